@@ -82,8 +82,8 @@ test('what an author writes about an order and its parcel outlives the session',
 
   await expect(page.getByText(restored, { exact: false })).toBeVisible()
   await expect(note).toHaveValue('Asked for green ink.')
-  await page.getByRole('button', { name: 'Keep the notes' }).click()
-  await expect(page.getByText(/^Your note to order .* is kept/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save Notes' }).click()
+  await expect(page.getByText(/^Your notes to order .* are saved/)).toBeVisible()
   await expect(page.getByText(restored, { exact: false })).toBeHidden()
   await page.getByRole('button', { name: 'Mark as sent…' }).click()
   await expect(dialog.getByText(restored, { exact: false })).toBeVisible()

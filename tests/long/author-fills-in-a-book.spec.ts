@@ -11,7 +11,7 @@ test('an author whose shop is not open adds books all the same, and reads why pu
   const publish = page.getByRole('button', { name: 'Publish Now' })
   await expect(publish).toBeDisabled()
   await expect(publish).toHaveAccessibleDescription(
-    'Publishing opens with your membership (step 1). Adding and saving books is open already.',
+    'Publishing opens with your membership (Step 1). Adding and saving books is open already.',
   )
   await page.getByLabel('Title').fill('Not Yet')
   await page.getByRole('button', { name: 'Save For Later' }).click()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openMail } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
 import { buy, edition } from './support/edition.ts'
@@ -83,10 +83,13 @@ for (const width of [360, 1280])
       await page.goto(pages.desk('orders'))
       await row('Cosmo').getByRole('link').first().click()
       await page.getByLabel('Your notes').fill('Wrote to him on Friday.')
-      await page.getByRole('button', { name: 'Keep the notes' }).click()
-      await expect(page.getByText(/^Your note to order .* is kept/)).toBeVisible()
+      await page.getByRole('button', { name: 'Save Notes' }).click()
+      await expect(page.getByText(/^Your notes to order .* are saved/)).toBeVisible()
       await page.getByRole('button', { name: 'Refund…' }).click()
       const dialog = page.getByRole('dialog')
+      const ground = (button: Locator) => button.evaluate((it) => getComputedStyle(it).backgroundColor)
+      const red = await ground(dialog.getByRole('button', { name: /^Refund \$/ }))
+      expect(red).not.toBe(await ground(page.getByRole('button', { name: 'Save Notes' })))
       const asked: string[] = []
       page.on('request', (request) => {
         if (request.url().endsWith('/api/refund-order')) asked.push(request.postDataJSON().saveId)

@@ -67,7 +67,7 @@ test('an author whose shop is not open yet is told what is missing, and how a pa
     await close()
     await page.getByRole('link', { name: 'Add Books' }).first().click()
     await expect(page.getByRole('button', { name: 'Publish Now' })).toBeDisabled()
-    await expect(page.getByText('Publishing opens with your membership (step 1).')).toBeVisible()
+    await expect(page.getByText('Publishing opens with your membership (Step 1).')).toBeVisible()
     await page.getByLabel('Title').fill('The Unopened Door')
     await page
       .getByRole('group', { name: /^Format 1/ })
@@ -139,12 +139,12 @@ test('an author whose shop is not open yet is told what is missing, and how a pa
   })
 
   await test.step('each step that is done names the next', async () => {
-    await closedBecause('Publishing opens once you have claimed your subdomain (step 2).')
+    await closedBecause('Publishing opens once you have claimed your subdomain (Step 2).')
     await desk('getstarted')
     await page.getByLabel('Your shop’s address').fill(`nell-threshold-${run}`)
     await page.getByRole('button', { name: 'Claim Domain' }).click()
     await expect(page.getByText(`Your domain nell-threshold-${run}.`, { exact: false })).toBeVisible()
-    await closedBecause('Publishing opens once your payments are ready (step 3).')
+    await closedBecause('Publishing opens once your payments are ready (Step 3).')
     await author.looksRight()
   })
 

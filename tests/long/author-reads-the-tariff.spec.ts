@@ -14,12 +14,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { page } = author
     await page.goto(shippingPath(pages))
     await save(page)
-    await expect(page.getByLabel('Posted from')).toBeFocused()
-    await expect(page.getByLabel('Posted from')).toHaveAccessibleDescription(
+    await expect(page.getByLabel('Sent from')).toBeFocused()
+    await expect(page.getByLabel('Sent from')).toHaveAccessibleDescription(
       'Choose the country that you post from.',
     )
     await expect(page.getByRole('alert').filter({ hasText: 'Add a zone.' })).toBeVisible()
-    await page.getByLabel('Posted from').selectOption('US')
+    await page.getByLabel('Sent from').selectOption('US')
     await zone(page, 'Add a zone').getByRole('button', { name: 'North America' }).click()
     const america = zone(page, 'North America')
     await america.getByLabel('Step 1: price').fill('0.20')

@@ -12,7 +12,7 @@ test('an author sets a zone up by keyboard, tries it out, and finds it as it was
   const { page } = author
   await page.goto(shippingPath(pages))
   await expect(page.getByText('readers in 23 countries pay nothing')).toBeVisible()
-  const from = page.getByLabel('Posted from')
+  const from = page.getByLabel('Sent from')
   await from.focus()
   await page.keyboard.type('United States')
   await page.keyboard.press('Enter')

@@ -6,7 +6,7 @@ test('ready-made zones never share a country, and one that was removed too soon 
 }, async ({ pages, author }) => {
   const { page } = author
   await page.goto(shippingPath(pages))
-  await page.getByLabel('Posted from').selectOption('DE')
+  await page.getByLabel('Sent from').selectOption('DE')
   const add = zone(page, 'Add a zone')
   for (const name of ['Germany', 'European Union', 'Europe', 'Everywhere else']) {
     await add.getByRole('button', { name, exact: true }).click()

@@ -8,6 +8,6 @@ test('an author’s browser calls every country what the pages call it that read
 }) => {
   const { page } = author
   await page.goto(shippingPath(pages))
-  const options = page.getByLabel('Posted from').getByRole('option')
+  const options = page.getByLabel('Sent from').getByRole('option')
   await expect(options).toHaveText(['Choose a country', ...byCountryName(shippingCountries).map(countryName)])
 })

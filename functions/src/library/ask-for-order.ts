@@ -46,6 +46,6 @@ async function refuseFlood(services: Services, email: string, sender: string): P
   throw new VisibleError(
     429,
     'order.crowded',
-    'That was asked for very often. Please check your email, or try again in an hour.',
+    'That was asked for very often. Please check your email, or try again later.',
   )
 }

@@ -22,11 +22,14 @@ export function Component() {
     return (
       <AuthLayout title="Verify your email">
         <Alert>Invalid verification link.</Alert>
-        <p>
+        <p className="small">
+          A part of it is missing. Please press the link in the email once more, or{' '}
           <Link className="line-link" to={paths.login}>
-            Log in
+            log in
           </Link>
+          : an email that is not verified yet can be verified from there.
         </p>
+        <HelpLink />
       </AuthLayout>
     )
   }

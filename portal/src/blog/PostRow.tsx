@@ -1,6 +1,7 @@
 import type { PostSummary } from '@lorecircle/shared/post/calls'
 import { postTitle } from '@lorecircle/shared/post/post'
 import { Link } from 'react-router'
+import { shortCalendarDay } from '../ui/days.ts'
 
 export type RowProps = {
   /** The one in the editor. */
@@ -8,8 +9,6 @@ export type RowProps = {
   to: (id: string) => string
   onDelete: (post: PostSummary) => void
 }
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 export function PostRow({ post, current, to, onDelete }: RowProps & { post: PostSummary }) {
   const title = postTitle(post)
@@ -19,7 +18,7 @@ export function PostRow({ post, current, to, onDelete }: RowProps & { post: Post
         {title}
       </p>
       <p className="small quiet">
-        <time dateTime={post.createdAt}>{day.format(new Date(post.createdAt))}</time>
+        <time dateTime={post.createdAt}>{shortCalendarDay(post.createdAt)}</time>
       </p>
       {post.excerpt && (
         <p className="post-excerpt" dir="auto">

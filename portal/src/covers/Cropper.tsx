@@ -23,7 +23,7 @@ export function Cropper({ src, picture, onDone, onCancel }: Props) {
   const zoomTo = (zoom: number) => setCrop((before) => zoomed(picture, before, zoom))
   return (
     <ModalOverlay className="overlay" isOpen onOpenChange={(open) => open || onCancel()}>
-      <Modal className="modal">
+      <Modal className="modal fades">
         <Dialog className="flow">
           <div className="row between">
             <Heading slot="title">Choose the part for the cover</Heading>

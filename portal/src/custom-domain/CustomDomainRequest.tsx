@@ -11,6 +11,7 @@ import { Restored } from '../editing/EditorNotices.tsx'
 import { useKeptDraft } from '../editing/useKeptDraft.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { Field, TextArea } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -28,17 +29,7 @@ export function CustomDomainRequest() {
   return (
     <Screen
       title="A domain of your own"
-      intro={
-        own ? undefined : (
-          <>
-            You own a domain, such as{' '}
-            <span className="whole">
-              <Jointed of="books.example.com?" />
-            </span>{' '}
-            Your shop can live there.
-          </>
-        )
-      }
+      intro={own ? undefined : 'You own a domain? Your shop can live there.'}
     >
       <div className="column flow">
         {failure && (
@@ -55,6 +46,7 @@ export function CustomDomainRequest() {
         {isKnown && !own && !request && <RequestForm />}
         <p>
           <Link className="btn text" to={paths.claimSubdomain}>
+            {progress?.subdomain && <Icon name="left" />}
             {progress?.subdomain ? 'Back to your subdomain' : 'Claim your subdomain'}
           </Link>
         </p>

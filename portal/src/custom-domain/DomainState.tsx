@@ -1,13 +1,12 @@
 import type { OwnDomainForAuthor } from '@lorecircle/shared/custom-domain/calls'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { config } from '../config/config.ts'
+import { dayInWords } from '../ui/days.ts'
 import { Jointed } from '../ui/Jointed.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { problemInWords } from './words.ts'
 
 type Props = { own: OwnDomainForAuthor; former: string | null }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 /** How far it is, and what happens next. */
 export function DomainState({ own, former }: Props) {
@@ -38,10 +37,10 @@ const Waiting = ({ own: { askedAt } }: Pick<Props, 'own'>) => (
   <>
     <Status>We have received your request.</Status>
     <p>
-      You asked on <time dateTime={askedAt}>{dayFormat.format(new Date(askedAt))}</time>. Set these two
-      records where your domain is registered. The world may take an hour to see them; your shop stays at its
-      address until then. A domain without a prefix, such as example.com, cannot have a CNAME: use what your
-      provider calls ALIAS or ANAME.
+      You asked on <time dateTime={askedAt}>{dayInWords(askedAt)}</time>. Set these two records where your
+      domain is registered. The world may take an hour to see them; your shop stays at its address until then.
+      A domain without a prefix, such as example.com, cannot have a CNAME: use what your provider calls ALIAS
+      or ANAME.
     </p>
   </>
 )
@@ -72,7 +71,7 @@ const Failing = ({ own: { letGoAt }, former }: Props) => (
     {letGoAt && (
       <>
         {' '}
-        by <time dateTime={letGoAt}>{dayFormat.format(new Date(letGoAt))}</time>
+        by <time dateTime={letGoAt}>{dayInWords(letGoAt)}</time>
       </>
     )}
     : after that your shop goes back to {former === null ? 'its address' : <Jointed of={former} />}, so that

@@ -4,14 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../api/api-error.ts'
 import { config } from '../config/config.ts'
 import { useProgress } from '../progress/useProgress.ts'
+import { shortMoment } from '../ui/days.ts'
 import { Jointed } from '../ui/Jointed.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { DnsRecord } from './DnsRecord.tsx'
 import { DomainState } from './DomainState.tsx'
 import { LeaveDomain } from './LeaveDomain.tsx'
 import { checkOwnDomain } from './queries.ts'
-
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The domain from its two records to the live shop, and back. */
 export function OwnDomain({ own }: { own: OwnDomainForAuthor }) {
@@ -45,7 +44,7 @@ function Records({ own: { records, seen } }: { own: OwnDomainForAuthor }) {
         <span className="small quiet">
           {seen && (
             <>
-              Last looked at <time dateTime={seen.at}>{timeFormat.format(new Date(seen.at))}</time>.{' '}
+              Last looked at <time dateTime={seen.at}>{shortMoment(seen.at)}</time>.{' '}
             </>
           )}
           We look every ten minutes by ourselves.

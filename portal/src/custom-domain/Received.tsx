@@ -2,11 +2,10 @@ import type { DomainRequest } from '@lorecircle/shared/custom-domain/domain-requ
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../api/api-error.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
+import { dayInWords } from '../ui/days.ts'
 import { Jointed } from '../ui/Jointed.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { withdrawCustomDomainRequest } from './queries.ts'
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 /** A request that people have to answer. */
 export function Received({ request: { domain, note, askedAt } }: { request: DomainRequest }) {
@@ -20,8 +19,8 @@ export function Received({ request: { domain, note, askedAt } }: { request: Doma
         <b>
           <Jointed of={domain} />
         </b>{' '}
-        on <time dateTime={askedAt}>{dayFormat.format(new Date(askedAt))}</time>. A person reads it and
-        answers to <Jointed of={email} />. Until then your shop stays at its address.
+        on <time dateTime={askedAt}>{dayInWords(askedAt)}</time>. A person reads it and answers to{' '}
+        <Jointed of={email} />. Until then your shop stays at its address.
       </p>
       {note && <p className="quiet domain-note">{note}</p>}
       {error && <Alert>{messageOf(error)}</Alert>}

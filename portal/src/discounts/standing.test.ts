@@ -13,8 +13,8 @@ test('an author reads whether a code works, and else why not', { tags: ['BD7-12'
   expect(words({ until: '2026-12-10T12:00:00.000Z' })).toBe('Over')
   expect(words({ mostUses: 3 }, 3)).toBe('Used up')
   expect(words({ mostUses: 3 }, 2)).toBe('On')
-  expect(words({ from: '2026-12-12T12:00:00.000Z' })).toBe('From Dec 12, 2026')
-  expect(words({ until: '2026-12-20T12:00:00.000Z' })).toBe('Until Dec 20, 2026')
+  expect(words({ from: '2026-12-12T12:00:00.000Z' })).toBe('From Dec\u00a012, 2026')
+  expect(words({ until: '2026-12-20T12:00:00.000Z' })).toBe('Until Dec\u00a020, 2026')
 })
 
 test('uses are counted, and conditions are said', () => {

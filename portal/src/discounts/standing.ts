@@ -1,8 +1,7 @@
 import type { DiscountForAuthor } from '@lorecircle/shared/discount/calls'
+import { shortDay } from '../ui/days.ts'
 
 export type Standing = { state: 'on' | 'waiting' | 'off'; words: string }
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 /** Whether readers can use a code now, and else why not. */
 export function standingOf(
@@ -13,9 +12,9 @@ export function standingOf(
   if (until !== null && now >= new Date(until)) return { state: 'off', words: 'Over' }
   if (mostUses !== null && uses >= mostUses) return { state: 'off', words: 'Used up' }
   if (from !== null && now < new Date(from)) {
-    return { state: 'waiting', words: `From ${day.format(new Date(from))}` }
+    return { state: 'waiting', words: `From ${shortDay(from)}` }
   }
-  return { state: 'on', words: until === null ? 'On' : `Until ${day.format(lastMomentBefore(until))}` }
+  return { state: 'on', words: until === null ? 'On' : `Until ${shortDay(lastMomentBefore(until))}` }
 }
 
 const lastMomentBefore = (until: string): Date => new Date(new Date(until).getTime() - 1)

@@ -85,7 +85,13 @@ function Steps({ progress }: { progress: Progress }) {
           {isLooking && <p>Looking at your shelf…</p>}
           {!isLooking && <p>{hasBook ? 'It is on your shelf.' : firstBookNeeds}</p>}
           {step < 4 && (
-            <p className="small quiet">Until Steps 1–3 are done, you can prepare it in Add Books.</p>
+            <p className="small quiet">
+              Until Steps 1–3 are done, you can prepare it in{' '}
+              <Link className="line-link" to={tabPath('addbook')}>
+                Add Books
+              </Link>
+              .
+            </p>
           )}
           {payments === 'ready' && step === 4 && !isLooking && !hasBook && (
             <p className="step-act">

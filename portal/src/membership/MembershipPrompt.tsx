@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 /** Asks for the membership while there is none (B2.3-26, B2.3-27). */
 export const MembershipPrompt = ({ onClose }: { onClose: () => void }) => (
   <ModalOverlay className="overlay" isOpen isDismissable onOpenChange={(open) => open || onClose()}>
-    <Modal className="modal">
+    <Modal className="modal fades">
       <Dialog className="flow">
         <div className="row between">
           <Heading slot="title">Activate Your Membership</Heading>

@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { paths } from '../paths/paths.ts'
 import { useProgress } from '../progress/useProgress.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Status } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { MembershipForm } from './MembershipForm.tsx'
@@ -29,6 +30,7 @@ export function Component() {
         )}
         <p>
           <Link className="btn text" to={paths.dashboard}>
+            <Icon name="left" />
             Back to Home
           </Link>
         </p>

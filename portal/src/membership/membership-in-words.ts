@@ -1,10 +1,9 @@
 import type { MembershipDetails } from '@lorecircle/shared/membership/calls'
 import { toDollars } from '@lorecircle/shared/money'
+import { dayInWords } from '../ui/days.ts'
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 /** Month and day keep to one line. */
-const day = (moment: string | null): string | null =>
-  moment === null ? null : dayFormat.format(new Date(moment)).replace(' ', '\u00a0')
+const day = (moment: string | null): string | null => (moment === null ? null : dayInWords(moment))
 
 /** How the membership stands, in a sentence. */
 export function standingInWords({ state, endsAt }: MembershipDetails): string {

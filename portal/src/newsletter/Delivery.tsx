@@ -3,6 +3,7 @@ import type { Outcome } from '@lorecircle/shared/newsletter/issue'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../api/api-error.ts'
+import { momentInWords } from '../ui/days.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { takeBackIssue } from './queries.ts'
@@ -62,8 +63,6 @@ function OnItsWay({ people, progress }: { people: number; progress: Outcome | nu
   )
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
-
 function Sent({ issue: { subject, sentAt, outcome } }: { issue: IssueForAuthor }) {
   const [params] = useSearchParams()
   return (
@@ -74,7 +73,7 @@ function Sent({ issue: { subject, sentAt, outcome } }: { issue: IssueForAuthor }
         {sentAt && (
           <>
             {' '}
-            on <time dateTime={sentAt}>{moment.format(new Date(sentAt))}</time>
+            on <time dateTime={sentAt}>{momentInWords(sentAt)}</time>
           </>
         )}
         .

@@ -1,6 +1,7 @@
 import type { IssueInList } from '@lorecircle/shared/newsletter/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { shortMoment } from '../ui/days.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -71,15 +72,13 @@ function Row({ issue, to, onDelete }: RowProps) {
   )
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
 function fateOf({ state, updatedAt, sentAt, people, outcome }: IssueInList): string {
-  if (state === 'draft') return `Draft, saved ${day.format(new Date(updatedAt))}`
+  if (state === 'draft') return `Draft, saved ${shortMoment(updatedAt)}`
   if (state === 'scheduled') return `Goes out to ${readersInWords(people ?? 0)} in a moment`
   if (state === 'sending') return `On its way to ${readersInWords(people ?? 0)}`
   const lost = (outcome?.failed ?? 0) + (outcome?.uncertain ?? 0)
   return [
-    `Sent ${day.format(new Date(sentAt ?? updatedAt))}`,
+    `Sent ${shortMoment(sentAt ?? updatedAt)}`,
     readersInWords(outcome?.sent ?? 0),
     ...(lost > 0 ? [`${lost} perhaps not delivered`] : []),
   ].join(' · ')

@@ -1,6 +1,7 @@
 import type { SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
 import { messageOf } from '../api/api-error.ts'
 import { ActTable } from '../ui/ActTable.tsx'
+import { shortDay } from '../ui/days.ts'
 import { Jointed } from '../ui/Jointed.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { useRemoval } from './useRemoval.ts'
@@ -28,8 +29,7 @@ export function SubscriberTable({
   )
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const shown = (at: string) => <time dateTime={at}>{day.format(new Date(at))}</time>
+const shown = (at: string) => <time dateTime={at}>{shortDay(at)}</time>
 
 const states = { confirmed: 'On the list', pending: 'Asked', unsubscribed: 'Left' } as const
 

@@ -8,10 +8,9 @@ import { labelLines } from '@lorecircle/shared/order/place-lines'
 import { orderPath } from '@lorecircle/shared/urls/portal-paths'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { shortMoment } from '../ui/days.ts'
 import { factsInTable } from './line-facts.ts'
 import { stateInWords } from './order-in-words.ts'
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Which orders are chosen, where several can be. */
 export type Chosen = { ids: ReadonlySet<string>; toggle(id: string): void }
@@ -64,7 +63,7 @@ function Row({ order, chosen }: { order: OrderForAuthor; chosen?: Chosen }) {
           {order.id}
         </Link>
         <time className="small quiet" dateTime={order.placedAt}>
-          {day.format(new Date(order.placedAt))}
+          {shortMoment(order.placedAt)}
         </time>
       </td>
       <td data-label="Book">

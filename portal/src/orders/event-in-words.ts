@@ -4,6 +4,7 @@ import type { OrderEvent } from '@lorecircle/shared/order/history'
 import { copiesInWords, lineInWords, type OrderLine } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
+import { dayInWords } from '../ui/days.ts'
 
 const disputes = {
   'to answer': 'It waits for your answer in Stripe',
@@ -11,9 +12,6 @@ const disputes = {
   won: 'It was decided for you',
   lost: 'It was decided for the reader',
 } as const
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-export const dayInWords = (at: string): string => day.format(new Date(at))
 
 /** What happened, as a sentence. */
 export function eventInWords(order: OrderForAuthor, event: OrderEvent): string {

@@ -6,6 +6,7 @@ import { config } from '../config/config.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { type Payments, progressOf } from '../progress/progress.ts'
 import { statusQuery } from '../progress/queries.ts'
+import { dayInWords } from '../ui/days.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
@@ -74,9 +75,7 @@ function StillAsked({ names, isReady, dueBy }: Asked) {
 const moreAsked = (dueBy: string | undefined): string =>
   dueBy === undefined
     ? 'You sell as before, and Stripe will need more from you:'
-    : `You sell as before. By ${longDate.format(new Date(dueBy))} Stripe needs this from you in your dashboard, or it closes your payments:`
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+    : `You sell as before. By ${dayInWords(dueBy)} Stripe needs this from you in your dashboard, or it closes your payments:`
 
 /** Onboarding, begun or continued, and Stripe's own dashboard once there is an account. */
 function ToStripe({ payments, accountId }: { payments: Payments; accountId: string | null }) {

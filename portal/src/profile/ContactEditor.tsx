@@ -35,10 +35,10 @@ export function ContactEditor({ initial }: { initial: ProfileForAuthor }) {
           error={formState.errors.postalAddress?.message}
         />
         <Field
-          label="Address for answers"
+          label="Email for answers"
           type="email"
           inputMode="email"
-          hint="Where answers to receipts and letters go. Leave it empty, and readers are led to the contact form of your shop; the address that you log in with is shown to nobody."
+          hint="Where answers to receipts and letters go. Leave it empty, and readers are led to the contact form of your shop; the email that you log in with is shown to nobody."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

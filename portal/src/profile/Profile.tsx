@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { config } from '../config/config.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
+import { shortDay, shortMoment } from '../ui/days.ts'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
@@ -67,7 +68,7 @@ function About() {
       <div>
         <dt>Signed up</dt>
         <dd>
-          <time dateTime={data.createdAt}>{day.format(new Date(data.createdAt))}</time>
+          <time dateTime={data.createdAt}>{shortDay(data.createdAt)}</time>
         </dd>
       </div>
       <div>
@@ -80,7 +81,7 @@ function About() {
       <div>
         <dt>Logged in since</dt>
         <dd>
-          <time dateTime={author.loggedInAt}>{moment.format(new Date(author.loggedInAt))}</time>
+          <time dateTime={author.loggedInAt}>{shortMoment(author.loggedInAt)}</time>
         </dd>
       </div>
     </dl>
@@ -104,6 +105,3 @@ function RawData() {
     </details>
   )
 }
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })

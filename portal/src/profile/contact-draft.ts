@@ -36,7 +36,7 @@ const fields: Field<ContactDraft>[] = [
     copy: ({ postalAddress }, to) => ({ ...to, postalAddress }),
   },
   {
-    label: 'Address for answers',
+    label: 'Email for answers',
     show: ({ replyEmail }) => replyEmail.trim(),
     copy: ({ replyEmail }, to) => ({ ...to, replyEmail }),
   },

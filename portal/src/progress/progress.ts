@@ -42,7 +42,7 @@ export function shopClosed(progress: Progress | undefined): ShopClosed | null {
 
 /** Why Publish Now is closed, in words; null where it is open. The server decides. */
 export function publishingClosed({ member, subdomain, payments }: Progress): string | null {
-  if (!member) return 'Publishing opens with your membership (step 1).'
-  if (subdomain === null) return 'Publishing opens once you have claimed your subdomain (step 2).'
-  return payments === 'ready' ? null : 'Publishing opens once your payments are ready (step 3).'
+  if (!member) return 'Publishing opens with your membership (Step\u00a01).'
+  if (subdomain === null) return 'Publishing opens once you have claimed your subdomain (Step\u00a02).'
+  return payments === 'ready' ? null : 'Publishing opens once your payments are ready (Step\u00a03).'
 }

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
+import { shortMoment } from '../ui/days.ts'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { Part } from './Part.tsx'
 import { exportQuery } from './queries.ts'
@@ -36,8 +37,8 @@ export function ExportData() {
   return (
     <Part title="Your data">
       <p>
-        One JSON file with your account, profile, welcome page, books, posts, drafts, pages, letters, orders
-        and subscribers. Pictures are named in it by their addresses; eBook files are not in it.
+        One JSON file with all that you wrote and set up here, your orders and your subscribers. Pictures are
+        named in it by their addresses; eBook files are not in it.
       </p>
       {error && <Alert>{messageOf(error)} Please try again.</Alert>}
       {file === 'on its way' && <Status>Your file is on its way.</Status>}
@@ -54,7 +55,7 @@ export function ExportData() {
             disabled={again.isPending}
             onClick={() => again.mutate()}
           >
-            Fetch the file of {moment.format(new Date(found.requestedAt))}
+            Fetch the file of {shortMoment(found.requestedAt)}
           </button>
         </p>
       )}
@@ -64,5 +65,3 @@ export function ExportData() {
     </Part>
   )
 }
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })

@@ -80,7 +80,7 @@ const Choices = ({ isOn, onChoose }: { isOn: boolean; onChoose: (what: Open) => 
       </>
     ) : (
       <button type="button" className="btn line" onClick={() => onChoose('set-up')}>
-        Set up two-step login
+        Set up <span className="joint">two-step</span> login
       </button>
     )}
   </p>

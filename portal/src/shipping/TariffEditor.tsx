@@ -69,9 +69,9 @@ function Origin() {
   const { postedFrom, handlingFrom, handlingTo } = formState.errors
   return (
     <div className="sheet flow">
-      <h3>Posting</h3>
+      <h3>Sending</h3>
       <div className="field">
-        <label htmlFor={id}>Posted from</label>
+        <label htmlFor={id}>Sent from</label>
         <select
           id={id}
           className="input"

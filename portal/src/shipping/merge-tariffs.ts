@@ -13,7 +13,7 @@ export function mergeTariffs(base: TariffDraft, mine: TariffDraft, theirs: Tarif
 
 const ownFields: Field<TariffDraft>[] = [
   {
-    label: 'Posted from',
+    label: 'Sent from',
     show: ({ postedFrom }) => postedFrom,
     words: ({ postedFrom }) => postedFrom && countryName(postedFrom),
     copy: ({ postedFrom }, to) => ({ ...to, postedFrom }),

@@ -1,11 +1,14 @@
-import './subdomain.css'
 import { renaming } from '@lorecircle/shared/subdomain/renaming'
+import { Icon } from '../ui/Icon.tsx'
 import { ClaimSubdomain } from './ClaimSubdomain.tsx'
 
 /** An author has one name; the one before leads to it, and is kept where a reader may know it. */
 export const AnotherName = () => (
-  <details className="another-name">
-    <summary>Choose another name</summary>
+  <details className="fold fold-quiet">
+    <summary>
+      Choose another name
+      <Icon name="down" className="i turns" />
+    </summary>
     <p>
       Your shop moves there at once, and links to the old address, also printed ones, lead to the new one.
       Nobody else can have an address under which you published, or which you had for {renaming.unknownDays}{' '}

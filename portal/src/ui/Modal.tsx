@@ -15,7 +15,7 @@ export function Modal({ title, onClose, children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="modal flow"
+      className="modal flow fades"
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()

@@ -11,7 +11,7 @@ export const StepLocked = ({ step, children }: Props) => (
     <Locked>{children}</Locked>
     <p>
       <Link className="btn text" to={getStartedStep(step)}>
-        Go to step {step}
+        Go to Step {step}
       </Link>
     </p>
   </>

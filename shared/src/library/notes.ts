@@ -10,11 +10,11 @@ export const libraryNotes = {
   },
   crowded: {
     title: 'That was asked for very often.',
-    text: 'Letters may be on their way already. Please check your email, or try again in an hour.',
+    text: 'Letters may be on their way already. Please check your email, or try again later.',
   },
   over: {
     title: 'This link has expired.',
-    text: 'A link opens the library for an hour. Ask for a new one, as often as you like: your books stay here.',
+    text: 'Ask for a new one whenever you need it: your books stay here.',
   },
   fault: {
     title: 'That did not work.',

@@ -25,7 +25,7 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
     ],
     [
       'For readers: looking up an order',
-      'At the foot of each shop stands ‘Find your order’: type its number and your email address, and the link is sent to you. The page of the order says where your parcel is. There you can ask its author, change where it is sent until it is on its way, and cancel a preorder.',
+      'At the foot of each shop stands ‘Find your order’: type its number and your email address, and the link is sent to you. The page of the order says where your parcel is. There you can ask the author, change where it is sent until it is on its way, and cancel a preorder.',
     ],
     [
       'For readers: whom to write to',
@@ -36,9 +36,9 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
       'For authors: first steps',
       [
         ['Sign up', portalPaths.signUp],
-        ', confirm your address, and follow the four steps under ',
+        ', verify your email, and follow the four steps under ',
         ['Let’s Get Started', portalPaths.getStarted],
-        ': a membership, a name, payments, and the first book, which you can prepare before the others. ‘Go to…’, at the top of the portal, finds each screen by any word for it.',
+        ': a membership, a name, payments, and the first book, which you can prepare before the others. The magnifying glass at the top of the portal, ‘Go to…’, finds each screen by any word for it.',
       ],
     ],
     [
@@ -90,7 +90,7 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
   privacy: ({ name, email }) => [
     [
       'Readers',
-      'You need no account to look around or to buy. Visits are counted without cookies and without keeping addresses. What a shop keeps when you buy, subscribe or write is on that shop’s own privacy page.',
+      'You need no account to look around or to buy. Visits are counted without cookies and without keeping IP addresses. What a shop keeps when you buy, subscribe or write is on that shop’s own privacy page.',
     ],
     [
       'Authors',
@@ -133,11 +133,11 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
   accessibility: ({ email }) => [
     [
       'What we aim for',
-      'Everybody can read, buy, write and sell here: with a keyboard, with a screen reader, with large text, by day and in the dark theme. The measure is WCAG 2.2 at level AA, for the market, the shops and the portal.',
+      'Everybody can read, buy, write and sell here: with a keyboard, with a screen reader, with large text, by day and in the dark theme. The measure is WCAG\u00a02.2 at level AA, for the market, the shops and the portal.',
     ],
     [
       'How we keep to it',
-      'Every page and every screen is checked by a machine in both themes and at several widths before it is published, and used by keyboard alone. The market, the shops and the way to buy work without JavaScript; the portal needs it.',
+      'Every page and every screen is checked by a machine in both themes and at several widths before it is published, and can be used by keyboard alone. The market, the shops and the way to buy work without JavaScript; the portal needs it.',
     ],
     [
       'What may fall short',

@@ -9,7 +9,7 @@ const facts = { shop: 'Tom & <b>Thomas</b>', postalAddress: 'PO Box 7\nDunsany' 
 test('a shop says who runs it and where it is reached by post, in what was typed', () => {
   const imprint = shopPolicy('imprint', facts)
   expect(imprint).toContain('Tom &amp; &lt;b&gt;Thomas&lt;/b&gt;<br>PO Box 7<br>Dunsany')
-  expect(imprint).toContain('By post, or through the contact page')
+  expect(imprint).toContain('By post, or through the <a href="/contact">contact page</a>')
   const named = { ...facts, postalAddress: 'tom & <b>Thomas</b>\nPO Box 7\nDunsany' }
   expect(shopPolicy('imprint', named)).toBe(imprint)
   expect(shopPolicy('imprint', { ...facts, postalAddress: null })).not.toMatch(/Dunsany|By post/)
@@ -17,7 +17,15 @@ test('a shop says who runs it and where it is reached by post, in what was typed
 
 test('what a shop says until its author writes is text that the author’s own editor keeps whole', () => {
   for (const html of Object.values(shopPolicies(facts))) {
-    expect(authorsHtml(html).replaceAll('<br />', '<br>')).toBe(html.replaceAll('&#39;', "'"))
+    const kept = authorsHtml(html).replaceAll('<br />', '<br>').replaceAll(' rel="noopener nofollow ugc"', '')
+    expect(kept).toBe(html.replaceAll('&#39;', "'"))
+  }
+})
+
+test('wherever a shop’s readers are told to write through its contact page, that can be pressed', () => {
+  for (const [slug, html] of Object.entries(shopPolicies(facts))) {
+    expect(html, slug).toContain('<a href="/contact">contact page</a>')
+    expect(html.replaceAll('<a href="/contact">contact page</a>', ''), slug).not.toContain('contact page')
   }
 })
 

@@ -1,7 +1,7 @@
 import { linesBelow } from '../profile/contact.ts'
 import { isolated } from '../text/isolated.ts'
 import type { PolicySlug } from './policies.ts'
-import { htmlOf, type Part } from './text-parts.ts'
+import { htmlOf, type Link, type Paragraph, type Part } from './text-parts.ts'
 
 /** What the texts are filled from. */
 export type ShopFacts = {
@@ -25,7 +25,8 @@ export const shopPolicies = (facts: ShopFacts): Record<PolicySlug, string> => ({
   accessibility: shopPolicy('accessibility', facts),
 })
 
-const write = 'Write through the contact page of this shop, with the number of your order.'
+const contactPage: Link = ['contact page', '/contact']
+const write: Paragraph = ['Write through the ', contactPage, ' of this shop, with the number of your order.']
 
 const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
   terms: ({ shop }) => [
@@ -36,7 +37,7 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
     [
       'Ordering and paying',
       'The price that you see is the price of the copy; what is added for tax or sending is shown before you pay. You pay on Stripe’s own page, and your card’s number never reaches this shop.',
-      'Your order is accepted when its receipt is mailed to you. If a copy cannot be sent after all, you get all of your money back.',
+      'Your order is accepted when its receipt is emailed to you. If a copy cannot be sent after all, you get all of your money back.',
     ],
     [
       'Numbered copies',
@@ -57,20 +58,28 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
       'What is kept, and why',
       `When you buy, ${shop} gets your name, your email address, the address to send to where there is something to send, and what you bought: to fulfil your order, and because the law asks sellers to keep their accounts. How you paid is known to Stripe alone.`,
       'When you sign up for the newsletter, your name, your email address and your browser’s language are kept, with the words that you agreed to and the moment at which you confirmed them, until you unsubscribe by the link in each letter.',
-      'When you write through the contact page, your name, your address and your message are mailed to the author.',
+      [
+        'When you write through the ',
+        contactPage,
+        ', your name, your email address and your message are emailed to the author.',
+      ],
     ],
     [
       'What is not done',
-      'This shop shows no advertisements, follows nobody to other sites, and sells no data. Visits are counted without cookies and without keeping addresses. Cookies hold nothing but your own choices, such as the dark theme, your cart, and a payment that you have begun.',
+      'This shop shows no advertisements, follows nobody to other sites, and sells no data. Visits are counted without cookies and without keeping IP addresses. Cookies hold nothing but your own choices, such as the dark theme, your cart, and a payment that you have begun.',
     ],
     [
       'Who else has a part in it',
-      'Lorecircle runs the shop, Amazon Web Services stores its data and sends its mail, and Stripe takes the payments.',
+      'Lorecircle provides the shop, Amazon Web Services stores its data and sends its mail, and Stripe takes the payments.',
       'Where a page shows a film or a recording that is kept elsewhere, at YouTube, at Vimeo or on another site, it comes from there once you press it, and not before; that site then learns of your visit, and its own rules hold.',
     ],
     [
       'Your rights',
-      'You can ask what is kept about you, have it corrected or deleted, or get a copy, through the contact page. What a seller has to keep for the tax office is kept that long. You may also turn to the data protection authority of your country.',
+      [
+        'You can ask what is kept about you, have it corrected or deleted, or get a copy, through the ',
+        contactPage,
+        '. What a seller has to keep for the tax office is kept that long. You may also turn to the data protection authority of your country.',
+      ],
     ],
   ],
   returns: () => [
@@ -99,7 +108,11 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
     ],
     [
       'Before you pay',
-      'Whatever is added for sending is shown before you pay. If your country cannot be chosen there, write through the contact page, and ask.',
+      [
+        'Whatever is added for sending is shown before you pay. If your country cannot be chosen there, write through the ',
+        contactPage,
+        ', and ask.',
+      ],
     ],
     [
       'On the way',
@@ -114,16 +127,18 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
     ['Who runs this shop', [shop, ...linesBelow(shop, postalAddress ?? '')].join('\n')],
     [
       'How to reach the author',
-      postalAddress === null
-        ? 'Through the contact page of this shop, which goes straight to the author.'
-        : 'By post, or through the contact page of this shop, which goes straight to the author.',
+      [
+        postalAddress === null ? 'Through the ' : 'By post, or through the ',
+        contactPage,
+        ' of this shop, which goes straight to the author.',
+      ],
     ],
     ['Who answers for what', `${shop} answers for the texts, the pictures and the books of this shop.`],
   ],
   accessibility: ({ shop }) => [
     [
       'What this shop aims for',
-      'Everybody can read and buy here: with a keyboard, with a screen reader, with large text, by day and in the dark theme. The measure is WCAG 2.2 at level AA.',
+      'Everybody can read and buy here: with a keyboard, with a screen reader, with large text, by day and in the dark theme. The measure is WCAG\u00a02.2 at level AA.',
     ],
     [
       'How it keeps to that',
@@ -133,6 +148,9 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
       'What may fall short',
       'Texts and pictures are the author’s own: a picture may lack a description. EPUB files differ in how well they are made.',
     ],
-    ['If something stands in your way', `Tell ${shop} through the contact page. It is taken seriously.`],
+    [
+      'If something stands in your way',
+      [`Tell ${shop} through the `, contactPage, '. It is taken seriously.'],
+    ],
   ],
 }

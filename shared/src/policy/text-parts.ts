@@ -1,8 +1,8 @@
 import { escapeHtml } from '../text/escape.ts'
 
 /** Words that lead somewhere. */
-type Link = readonly [words: string, path: string]
-type Paragraph = string | readonly (string | Link)[]
+export type Link = readonly [words: string, path: string]
+export type Paragraph = string | readonly (string | Link)[]
 
 /** A heading, and the paragraphs below it: plain text, as somebody would say it. */
 export type Part = readonly [heading: string, ...paragraphs: Paragraph[]]

@@ -37,7 +37,7 @@ export const notes = {
   'contact/sent': contactThanks,
   'order/sent': {
     title: 'Check your email.',
-    text: 'If an order of this shop has that number and that address, the link to it is on its way.',
+    text: 'If an order of this shop has that number and that email address, the link to it is on its way.',
   },
 } as const
 export type Note = keyof typeof notes

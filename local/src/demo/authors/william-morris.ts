@@ -42,8 +42,8 @@ export const williamMorris: DemoAuthor = {
       cover: 'the-well-at-the-worlds-end.webp',
       coverAlt: 'Cover of The Well at the World’s End: sun, sea and a well within a black leaf border',
       formats: [
-        { type: 'Hardcover', price: '34.00', quantity: 4 },
         { type: 'Paperback', price: '18.99', quantity: 24 },
+        { type: 'Hardcover', price: '34.00', quantity: 4 },
         { type: 'Special Edition', price: '240.00', quantity: 12, numbered: true, sold: 9 },
         { type: 'eBook', price: '8.99', quantity: '∞' },
       ],

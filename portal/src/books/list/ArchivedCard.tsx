@@ -1,5 +1,6 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
+import { dayInWords } from '../../ui/days.ts'
 import { BookCover } from './BookCover.tsx'
 
 type Props = { book: BookForAuthor; onRestore: (book: BookForAuthor) => void }
@@ -12,7 +13,7 @@ export const ArchivedCard = ({ book, onRestore }: Props) => (
       <p>{book.tagline}</p>
       {book.archived && (
         <p>
-          Archived on <time dateTime={book.archived.at}>{day.format(new Date(book.archived.at))}</time>
+          Archived on <time dateTime={book.archived.at}>{dayInWords(book.archived.at)}</time>
         </p>
       )}
       {book.releaseOn && (
@@ -26,5 +27,3 @@ export const ArchivedCard = ({ book, onRestore }: Props) => (
     </div>
   </article>
 )
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })

@@ -1,7 +1,6 @@
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { shortMoment } from '../../ui/days.ts'
 import { eventInWords } from '../event-in-words.ts'
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** What happened, the latest first. */
 export const History = ({ order }: { order: OrderForAuthor }) => (
@@ -14,7 +13,7 @@ export const History = ({ order }: { order: OrderForAuthor }) => (
         .map((event) => (
           <li key={`${event.at} ${JSON.stringify(event)}`}>
             <time className="small quiet" dateTime={event.at}>
-              {day.format(new Date(event.at))}
+              {shortMoment(event.at)}
             </time>
             <span>
               {eventInWords(order, event)}{' '}

@@ -15,7 +15,7 @@ export function Notes({ order }: { order: OrderForAuthor }) {
   const { mutate, isPending, error } = useMutation(saveOrderNotes)
   return (
     <form
-      className="flow column"
+      className="flow"
       onSubmit={(event) => {
         event.preventDefault()
         mutate(
@@ -23,7 +23,7 @@ export function Notes({ order }: { order: OrderForAuthor }) {
           {
             onSuccess() {
               note.done()
-              showToast({ text: `Your note to order ${order.id} is kept.` })
+              showToast({ text: `Your notes to order ${order.id} are saved.` })
             },
           },
         )
@@ -38,10 +38,10 @@ export function Notes({ order }: { order: OrderForAuthor }) {
         value={note.draft}
         onChange={({ target }) => note.type(target.value)}
       />
-      {error && <Alert>Your notes are not kept yet. {messageOf(error)}</Alert>}
+      {error && <Alert>Your notes are not saved yet. {messageOf(error)}</Alert>}
       <p>
         <button type="submit" className="btn line" disabled={isPending || !note.isTyped}>
-          Keep the notes
+          Save Notes
         </button>
       </p>
     </form>

@@ -5,11 +5,11 @@ import { Link, useSearchParams } from 'react-router'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { config } from '../../config/config.ts'
 import { tabPath } from '../../paths/tabs.ts'
+import { dayInWords } from '../../ui/days.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { dayInWords } from '../event-in-words.ts'
 import { stateInWords } from '../order-in-words.ts'
 import { orderQuery } from '../queries.ts'
 import { History } from './History.tsx'
@@ -56,8 +56,8 @@ const Whole = ({ order }: { order: OrderForAuthor }) => (
     <div className="order-columns">
       <Lines order={order} />
       <WhoAndWhere order={order} />
+      <Notes key={order.id} order={order} />
     </div>
-    <Notes key={order.id} order={order} />
     <History order={order} />
     {order.paymentIntentId && (
       <p>

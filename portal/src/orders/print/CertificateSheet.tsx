@@ -1,8 +1,8 @@
 import type { Certificate } from '@lorecircle/shared/certificate/certificate'
 import { titleSize } from '@lorecircle/shared/certificate/title-size'
+import { dayInWords } from '../../ui/days.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Jointed } from '../../ui/Jointed.tsx'
-import { dayInWords } from '../event-in-words.ts'
 
 /** What a reader can print of a numbered copy, too: it names nobody but the author. */
 export function CertificateSheet({ certificate }: { certificate: Certificate }) {

@@ -3,7 +3,7 @@ import { copiesInWords } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { keptLine, parcelOf } from '@lorecircle/shared/order/parcels'
 import { labelLines } from '@lorecircle/shared/order/place-lines'
-import { dayInWords } from '../event-in-words.ts'
+import { dayInWords } from '../../ui/days.ts'
 import { laterInWords } from '../order-in-words.ts'
 
 /** What lies in a parcel: the address, the books, what is written into them. Of a gift no price stands anywhere. */

@@ -2,11 +2,12 @@ import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { booksQuery } from '../../books/queries.ts'
+import { calendarDay } from '../../ui/days.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailure } from '../../ui/LoadFailure.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { stockQuery } from '../queries.ts'
-import { dayInWords, dayOfStock, daysSayMore, stockInWords } from './stock-in-words.ts'
+import { dayOfStock, daysSayMore, stockInWords } from './stock-in-words.ts'
 
 /** Orders, Stock: what became of the copies of each limited format. */
 export function Stock() {
@@ -65,7 +66,7 @@ function FormatStock({ book }: { book: BookForAuthor }) {
               {story.days.map((day) => (
                 <li key={day.day}>
                   <time className="small quiet" dateTime={day.day}>
-                    {dayInWords(day.day)}
+                    {calendarDay(day.day)}
                   </time>
                   <span>{dayOfStock(day, { numbered: isNumbered(book, story.formatId) })}</span>
                 </li>

@@ -13,7 +13,7 @@ test('stock reads as history', () => {
   expect(stockInWords({ ...story, sold: 12, held: 1, withdrawn: 2, free: 5, days })).toBe(
     '12 sold, 1 held for readers who are paying, 2 withdrawn by you on November\u00a03, 2026. 5 of 20 are left.',
   )
-  expect(stockInWords(story)).toBe('None is sold yet. 20 of 20 are left.')
+  expect(stockInWords(story)).toBe('None sold yet. 20 of 20 are left.')
   expect(stockInWords({ ...story, copies: 0, free: 0 })).toBe('No copies are for sale.')
   const twice = [...days, { ...nothing, day: '2026-10-01', sold: 1, withdrawn: 1 }]
   expect(stockInWords({ ...story, withdrawn: 3, free: 1, days: twice })).toBe(
@@ -53,5 +53,5 @@ test('what came back is told with its number and why, and what nobody paid for a
   expect(stockInWords({ ...story, sold: 1, free: 19, days: [day] })).toBe(
     '1 sold. 4 came back on November\u00a09, 2026. 19 of 20 are left.',
   )
-  expect(stockInWords({ ...story, days: [{ ...day, sold: 0 }] })).toContain('None is sold. 4 came back')
+  expect(stockInWords({ ...story, days: [{ ...day, sold: 0 }] })).toContain('None sold. 4 came back')
 })

@@ -1,11 +1,7 @@
 import type { StockStory } from '@lorecircle/shared/stock/stock-story'
+import { calendarDay } from '../../ui/days.ts'
 
 type Day = StockStory['days'][number]
-
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** `November 3, 2026` of `2026-11-03`; month and day keep to one line. */
-export const dayInWords = (day: string): string => longDay.format(new Date(day)).replace(' ', '\u00a0')
 
 /** `12 sold, 1 held, 2 withdrawn by you on November 3, 2026. 1 came back on November 9, 2026. 5 of 20 are left.` */
 export function stockInWords({ copies, sold, held, withdrawn, free, days }: StockStory): string {
@@ -19,7 +15,7 @@ export function stockInWords({ copies, sold, held, withdrawn, free, days }: Stoc
   ]
   const back = days.reduce((sum, day) => sum + backOn(day), 0)
   return [
-    said.length === 0 ? `None is sold${back > 0 ? '' : ' yet'}.` : `${said.join(', ')}.`,
+    said.length === 0 ? `None sold${back > 0 ? '' : ' yet'}.` : `${said.join(', ')}.`,
     ...(back > 0 ? [`${number(back)} came back${onDays(days, backOn)}.`] : []),
     `${number(free)} of ${number(copies)} ${free === 1 ? 'is' : 'are'} left.`,
   ].join(' ')
@@ -31,7 +27,7 @@ const backOn = ({ back }: Day): number => back.reduce((sum, { slots }) => sum + 
 function onDays(days: readonly Day[], count: (day: Day) => number): string {
   const [last, ...more] = days.filter((day) => count(day) > 0)
   if (!last) return ''
-  return more.length === 0 ? ` on ${dayInWords(last.day)}` : `, last on ${dayInWords(last.day)}`
+  return more.length === 0 ? ` on ${calendarDay(last.day)}` : `, last on ${calendarDay(last.day)}`
 }
 
 /** Whether the days say more than the sentence does, which has the day of what was withdrawn, and of nothing else. */
