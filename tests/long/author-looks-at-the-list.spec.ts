@@ -23,6 +23,6 @@ test('what an author’s books look like in the list says that prices can be cha
   await page.goto(pages.at('/authorportal/profile'))
   await expect(page.getByText('Logged in since')).toBeVisible()
   await expect(page.locator('pre')).toBeHidden()
-  await page.getByText('The same as raw data').click()
+  await page.getByText('This page as raw data').click()
   await expect(page.locator('pre')).toBeVisible()
 })

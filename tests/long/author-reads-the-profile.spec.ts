@@ -14,7 +14,7 @@ test('a profile shows who one is, and its data as raw text', {
   await expect(page.getByText('Signed up', { exact: true })).toBeVisible()
   await expect(raw).toBeHidden()
   await author.looksRight()
-  await page.getByText('The same as raw data').click()
+  await page.getByText('This page as raw data').click()
   await expect(raw).toBeVisible()
   await page.getByLabel('Pen name').fill('A. Nonymous')
   await page.getByRole('radio', { name: /Bramble/ }).check()

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Charts } from '../analytics/Charts.tsx'
 import { analyticsQuery } from '../analytics/queries.ts'
+import { isBlank } from '../analytics/series.ts'
 import { messageOf } from '../api/api-error.ts'
 import { booksQuery } from '../books/queries.ts'
 import { config } from '../config/config.ts'
@@ -72,7 +73,7 @@ function LastDays() {
       {data && <Charts analytics={data} />}
       {!data && error && <Alert>Your figures could not be looked up. {messageOf(error)}</Alert>}
       {!data && !error && <Loading>Counting…</Loading>}
-      {data && (
+      {data && !isBlank(data) && (
         <p>
           <Link className="btn text" to={tabPath('analytics')}>
             More in Analytics

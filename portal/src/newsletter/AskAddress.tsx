@@ -29,7 +29,7 @@ function AddressForm({ profile }: { profile: ProfileForAuthor }) {
     try {
       await mutateAsync({ input: { postalAddress, replyEmail: profile.replyEmail }, etag: profile.etag })
       done()
-      showToast({ text: 'Your address is saved. It stands in the foot of each letter.' })
+      showToast({ text: 'Your address is saved. It stands at the foot of each letter.' })
     } catch (failure) {
       setProblem(`It could not be saved. ${messageOf(failure)}`)
     }

@@ -31,13 +31,8 @@ function Panel({ title, preview: { url, isPending, close }, loading, onUpdate }:
     const beside = matchMedia(besideForm)
     const show = () => {
       opened?.close()
-      if (!beside.matches) {
-        opened?.showModal()
-        return
-      }
-      opened?.show()
-      // All of it, where the page's head is still in sight above it.
-      opened?.scrollIntoView({ block: 'nearest' })
+      if (beside.matches) opened?.show()
+      else opened?.showModal()
     }
     show()
     // A window that is made narrow, or a tablet that is turned, has no room beside the form any more.

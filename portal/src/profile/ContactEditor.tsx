@@ -28,7 +28,7 @@ export function ContactEditor({ initial }: { initial: ProfileForAuthor }) {
         <h3>How readers reach you</h3>
         <TextArea
           label="Postal address"
-          hint="As on an envelope. It stands in the foot of each letter and on your shop’s legal pages, as the law asks in many countries. It need not be your home: a PO box will do."
+          hint="As on an envelope. It stands at the foot of each letter and on your shop’s legal pages, as the law asks in many countries. It need not be your home: a PO box will do."
           rows={4}
           autoComplete="street-address"
           {...register('postalAddress')}

@@ -1,4 +1,5 @@
 import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
+import { paths } from '../paths/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Jointed } from '../ui/Jointed.tsx'
 import './profile.css'
@@ -75,7 +76,11 @@ function About() {
         <dt>Your shop</dt>
         <dd>
           <Jointed of={data.subdomain ? `${data.subdomain}.${config().productDomain}` : 'No address yet'} />{' '}
-          <Link to={settingsPath('shop')}>{data.subdomain ? 'Change it' : 'Choose one'}</Link>
+          {data.subdomain ? (
+            <Link to={settingsPath('shop')}>Change it</Link>
+          ) : (
+            <Link to={paths.claimSubdomain}>Claim your subdomain</Link>
+          )}
         </dd>
       </div>
       <div>
@@ -98,7 +103,7 @@ function RawData() {
   return (
     <details className="fold fold-quiet raw-data">
       <summary>
-        The same as raw data
+        This page as raw data
         <Icon name="down" className="i turns" />
       </summary>
       <pre>{JSON.stringify({ session, profile }, null, 2)}</pre>

@@ -31,7 +31,9 @@ export function ProfileEditor({ initial }: { initial: ProfileForAuthor }) {
       <Field
         label="Pen name"
         hint={
-          initial.penName === nameOfNobody ? whyNobody : 'Stands on your shop, your books and your letters.'
+          initial.penName === nameOfNobody
+            ? whyNobody
+            : 'Shown in your shop, on your books and in your letters.'
         }
         autoComplete="off"
         required

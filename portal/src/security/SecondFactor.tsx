@@ -80,7 +80,9 @@ const Choices = ({ isOn, onChoose }: { isOn: boolean; onChoose: (what: Open) => 
       </>
     ) : (
       <button type="button" className="btn line" onClick={() => onChoose('set-up')}>
-        Set up <span className="joint">two-step</span> login
+        <span>
+          Set up <span className="joint">two-step</span> login
+        </span>
       </button>
     )}
   </p>

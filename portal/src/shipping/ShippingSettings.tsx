@@ -1,6 +1,7 @@
 import './shipping.css'
 import { usualCountries } from '@lorecircle/shared/shipping/countries'
 import { useQuery } from '@tanstack/react-query'
+import { Icon } from '../ui/Icon.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { shippingQuery } from './queries.ts'
@@ -21,7 +22,10 @@ export function ShippingSettings() {
       </p>
       {data?.tariff === null && (
         <p className="banner">
-          Until you save your zones, readers in {usualCountries.length} countries pay nothing for shipping.
+          <Icon name="warn" />
+          <span>
+            Until you save your zones, readers in {usualCountries.length} countries pay nothing for shipping.
+          </span>
         </p>
       )}
       {error && <LoadFailure error={error} onRetry={refetch} />}

@@ -32,7 +32,7 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
   terms: ({ shop }) => [
     [
       'Who sells',
-      `You buy from ${shop}, the author of this shop. Lorecircle provides the shop and takes no part in the sale.`,
+      `You buy from ${shop}, the author whose shop this is. Lorecircle provides the shop and takes no part in the sale.`,
     ],
     [
       'Ordering and paying',
@@ -109,7 +109,7 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
     [
       'Before you pay',
       [
-        'Whatever is added for sending is shown before you pay. If your country cannot be chosen there, write through the ',
+        'The cart shows what sending costs. If your country cannot be chosen there, write through the ',
         contactPage,
         ', and ask.',
       ],

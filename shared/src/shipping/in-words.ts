@@ -17,15 +17,15 @@ export const quoteInWords = ({
 }: Pick<Extract<Quote, { sent: true }>, 'priceInCents' | 'isFree' | 'days'>): string =>
   [isFree ? 'free' : toDollars(priceInCents), ...(days ? [daysInWords(days)] : [])].join(', ')
 
-/** The steps of a zone, each with what it reaches and costs: `1 book` `$3.90`, `2 to 3 books` `$5.90`, `4 books or more` `free`. */
+/** The steps of a zone, each with what it reaches and costs: `1 book` `$3.90`, `2 to 3 books` `$5.90`, `4 books or more` `Free`. */
 export function ratesInWords(rates: Zone['rates']): { reach: string; cost: string }[] {
   const steps = rates.map((rate, at) => ({
     reach: reachOf(rate, rates[at - 1]),
-    cost: rate.priceInCents === 0 ? 'free' : toDollars(rate.priceInCents),
+    cost: rate.priceInCents === 0 ? 'Free' : toDollars(rate.priceInCents),
   }))
   const last = rates.at(-1)
   if (last === undefined || limitOf(last) === null) return steps
-  return [...steps, { reach: beyond(last), cost: 'not sent there' }]
+  return [...steps, { reach: beyond(last), cost: 'Not sent there' }]
 }
 
 type Rate = Zone['rates'][number]

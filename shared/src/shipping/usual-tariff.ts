@@ -7,7 +7,7 @@ export const usualTariff: Tariff = {
   handlingDays: null,
   zones: [
     {
-      ...{ id: 'everywhere', name: 'many countries', countries: [...usualCountries] },
+      ...{ id: 'everywhere', name: 'these countries', countries: [...usualCountries] },
       rates: [{ by: 'books', upTo: null, priceInCents: 0 }],
       ...{ freeAboveInCents: null, days: null },
     },

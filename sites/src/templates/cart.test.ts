@@ -11,7 +11,7 @@ test('a reader sees each thing with its number, its price less the saving, and w
 }, async () => {
   const text = textOf(await pageOf())
   expect(text).toContain('Special Edition, No. 7')
-  expect(text).toContain('$108.00 $12.00 off')
+  expect(text).toContain('Before the code: $120.00 $108.00 $12.00 off')
   expect(text).toContain('eBook, $6.99 each The price is now $6.99; it was $5.99.')
   expect(text).toContain('Books $133.98 Discount (SPRING) −$12.00 Shipping to Germany $17.00 Total $138.98')
   expect(text).toContain('Germany: $17.00, 6 to 12 days')

@@ -29,8 +29,8 @@ test('a reader finds what sending costs to each part of the world below the word
     [
       'By owl. What it costs, and where to Printed books are posted from the United States.',
       'United States Any number of books $3.90 Free for orders of $60.00 or more. From the order to the door: 3 to 5 days.',
-      'Neighbours Canada, Mexico Up to 2 kg $14.90 More than 2 kg not sent there',
-      'The rest Every country that is not named here Any number of books free From the order to the door: 9 to 20 days.',
+      'Neighbours Canada, Mexico Up to 2 kg $14.90 More than 2 kg Not sent there',
+      'The rest Every country that is not named here Any number of books Free From the order to the door: 9 to 20 days.',
     ].join(' '),
   )
 })

@@ -35,7 +35,7 @@ export function MoreFields() {
         />
         <Field
           label="First published"
-          hint="The year, where that was earlier."
+          hint="The year, if earlier than this edition."
           inputMode="numeric"
           autoComplete="off"
           {...register('firstTold')}
@@ -52,7 +52,7 @@ export function MoreFields() {
       />
       <TextArea
         label="Content notes"
-        hint="What some readers would rather know before. They open them if they want to."
+        hint="What some readers would rather know beforehand. They open the notes if they want to."
         {...register('contentNotes')}
         error={errors.contentNotes?.message ?? lengthProblem('contentNotes', contentNotes)}
       />

@@ -58,7 +58,7 @@ export function Arrange({ books, closed, doneAt, onMove }: Props) {
       <Head doneAt={doneAt} />
       <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: rowHeightInPx }}>
         <GridList
-          className="arrange fades"
+          className="arrange"
           style={{ height: books.length * rowHeightInPx + endInPx }}
           aria-label="Your books, in the order of your shop"
           items={books}

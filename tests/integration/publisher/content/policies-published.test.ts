@@ -12,7 +12,7 @@ test('a shop says what the law asks in words of ours, until its author publishes
   const terms = customPageDoc(folder, 'terms')
   await put(services, terms, pageOf('terms', { title: '', intro: '<p>A draft.</p>', isPublished: false }))
   await publishShop(services, 'l1')
-  expect(await text('sites/shop-l1/terms.html')).toContain('the author of this shop')
+  expect(await text('sites/shop-l1/terms.html')).toContain('the author whose shop this is')
   for (const slug of ['privacy', 'returns', 'shipping', 'imprint', 'accessibility']) {
     expect(await text(`sites/shop-l1/${slug}.html`), slug).toContain('"template":"custom-page"')
   }
@@ -21,7 +21,7 @@ test('a shop says what the law asks in words of ours, until its author publishes
   await publishShop(services, 'l1')
   const own = await text('sites/shop-l1/terms.html')
   expect(own).toContain('Pay in acorns.')
-  expect(own).not.toContain('the author of this shop')
+  expect(own).not.toContain('the author whose shop this is')
   expect(await text('sites/shop-l1/index.html'), 'it stands in the foot, not in the menu').toContain(
     '"pages":[]',
   )
