@@ -14,6 +14,7 @@ test('a new author finds at home what to do next, and where the stats will be', 
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Your circles are GROWING!')).toBeVisible()
   await expect(page.getByText('Check back soon to see your stats')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'More in Analytics' }), 'there is no more yet').toHaveCount(0)
   await expect(page.getByRole('heading', { name: '0 of 4 steps to your first sale' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await newcomer.looksRight()

@@ -49,6 +49,9 @@ test('steps that have to wait say what for', {
       tab,
     ).toBeVisible()
   }
+  await newcomer.page.goto(pages.at('/authorportal/profile'))
+  await newcomer.page.getByRole('link', { name: 'Claim your subdomain' }).click()
+  await expect(newcomer.page).toHaveURL(/\/authorportal\/domainclaim$/)
 })
 
 test('the first book and the way back wait for payments, the market does not', {

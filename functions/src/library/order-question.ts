@@ -34,11 +34,12 @@ export const orderQuestion = (services: Services) =>
           'contact.flooded',
           'Many messages have come in just now. Please send yours again in an hour.',
         )
-      const letter = contactEmail(shop.url, {
+      const asked = {
         name: buyer.name || buyer.email,
         email: buyer.email,
         message: `${message}\n\nAbout order ${id}: ${orderInWords(order)}`,
-      })
+      }
+      const letter = contactEmail(shop.url, asked, id)
       await sendEmail(services.ses, {
         ...letter,
         from: services.env.MAIL_FROM,

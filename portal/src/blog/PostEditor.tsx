@@ -1,5 +1,4 @@
 import type { PostForAuthor } from '@lorecircle/shared/post/calls'
-import { postLimits } from '@lorecircle/shared/post/post'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useLocation } from 'react-router'
@@ -100,12 +99,7 @@ function PostFields({ onBusy }: Pick<Busy, 'onBusy'>) {
   const { errors } = formState
   return (
     <>
-      <Field
-        label="Title"
-        maxLength={postLimits.title}
-        error={errors.title?.message}
-        {...register('title')}
-      />
+      <Field label="Title" error={errors.title?.message} {...register('title')} />
       <RichTextField name="content" label="Text" onBusy={onBusy} />
     </>
   )

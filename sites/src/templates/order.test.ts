@@ -37,6 +37,8 @@ test('whoever is sent two parcels can follow each of them', async () => {
   expect(text).toContain('Your parcels')
   expect(text).toContain('Parcel 1: Royal Mail, RM 1 Follow the parcel 1 Parcel 2: Royal Mail, RM 2')
   expect(await orderWith({ trackings: trackings.slice(1) })).toContain('Royal Mail, RM 2 Follow the parcel ')
+  const unnamed = [{ carrier: '', number: 'RM 3', url: null }]
+  expect(await orderWith({ trackings: unnamed })).toContain('Tracking number RM 3')
 })
 
 test('the town of a parcel is written as its country writes it', async () => {

@@ -16,6 +16,8 @@ test('a question about an order reaches its author with the number, and the answ
   expect(locationOf(await asking(order.readerToken))).toBe(`${pagePathOf(order)}/question-sent`)
   const [letter] = await shops.mailTo(shop.account.email)
   expect(letter?.body.text).toMatch(new RegExp(`Is it signed\\?[\\s\\S]*${order.id}`))
+  expect(letter?.subject).toMatch(new RegExp(` wrote to you about order ${order.id}$`))
+  expect(letter?.body.text).toContain(`Sent from the page of order ${order.id} at `)
   expect(letter?.replyTo).toEqual([order.buyer.email])
   const refused = await asking('a-token-that-is-not-theirs')
   expect(locationOf(refused)).toMatch(/^\/contact\/again\//)

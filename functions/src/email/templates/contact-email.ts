@@ -6,14 +6,15 @@ import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { note, quote } from '../layout/parts.ts'
 
-/** What the author gets: the visitor's words as plain text, and whom an answer goes to. */
+/** What the author gets: the visitor's words as plain text, whom an answer goes to, and where they were written. */
 export const contactEmail = (
   shopUrl: string,
   { name, email, message }: Pick<ContactInput, 'name' | 'email' | 'message'>,
+  orderId?: string,
 ): EmailContent =>
   layOutEmail({
     name: 'contact',
-    subject: `${isolated(name)} wrote to you`,
+    subject: `${isolated(name)} wrote to you${orderId ? ` about order ${orderId}` : ''}`,
     preheader: firstWords(message, 120),
     header: `From ${isolated(name)} (${email})`,
     title: 'A reader wrote to you.',
@@ -25,5 +26,9 @@ export const contactEmail = (
           : `An answer to this letter does not reach ${email}: write to that address yourself. Your own was not shown to them.`,
       ),
     ],
-    footer: { why: [`Sent from the contact page of ${new URL(shopUrl).host}.`] },
+    footer: {
+      why: [
+        `Sent from the ${orderId ? `page of order ${orderId} at` : 'contact page of'} ${new URL(shopUrl).host}.`,
+      ],
+    },
   })

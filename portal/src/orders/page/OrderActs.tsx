@@ -73,7 +73,7 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
             {backInWords(order)}
           </button>
         )}
-        {order.shipTo && (
+        {order.shipTo && state !== 'called off' && (
           <Link className="btn line" to={slipsPath([order.id])}>
             Print slip or label
           </Link>
