@@ -15,24 +15,6 @@ test('an author goes anywhere by a word, without a mouse', async ({ platform, pa
     await expect(palette).toBeHidden()
   }
 
-  await test.step('what is typed before its code has come stands in its field', async () => {
-    let come = () => {}
-    const held = new Promise<void>((resolve) => {
-      come = resolve
-    })
-    await page.route(/\/Palette-[^/]*\.js$/, async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.keyboard.press('ControlOrMeta+k')
-    await page.keyboard.type('blog')
-    await expect(palette).toBeHidden()
-    come()
-    await expect(palette.getByRole('searchbox').or(palette.getByRole('textbox'))).toHaveValue('blog')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/tab=blog$/)
-  })
-
   await test.step('to a tab', async () => {
     await choose('orders')
     await expect(page).toHaveURL(/tab=orders$/)

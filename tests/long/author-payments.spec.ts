@@ -61,7 +61,7 @@ test('what Stripe wants later is told in plain words, on both of the screens for
 
   const accountId = (await author.call(membershipCalls.checkMembershipStatus, {})).stripe.connectedAccountId
   await page.request.post(`${platform.payments}/accounts/${accountId}/ask`)
-  const notice = page.getByText(/^You sell as before\. By [A-Z][a-z]+ \d+, \d{4} Stripe needs this from you/)
+  const notice = page.getByText(/^You sell as before\. By [A-Z][a-z]+\s\d+, \d{4} Stripe needs this from you/)
   await expect(async () => {
     await page.reload()
     await expect(notice).toBeVisible({ timeout: 2_000 })

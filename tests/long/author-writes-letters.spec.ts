@@ -80,7 +80,7 @@ test('an author finds a reader, removes and puts back one, asks another by email
   await expect(row('Tomás Ferreira')).toBeHidden()
   const consent = row('Colin Baxter').getByText(/^Given /)
   await consent.click()
-  await expect(row('Colin Baxter')).toContainText(/“By signing up .*” ?At \S+, asked \w+ \d+, \d{4}\./)
+  await expect(row('Colin Baxter')).toContainText(/“By signing up .*” ?At \S+, asked \w+\s\d+, \d{4}\./)
   await author.looksRight()
 
   await page.getByLabel('Find a reader').fill('tanabe')

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { modifier } from './modifier.ts'
 
@@ -18,7 +18,6 @@ export function Commands() {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])
-  const early = useTypedEarly(isOpen)
   return (
     <>
       <button
@@ -33,30 +32,9 @@ export function Commands() {
       </button>
       {isOpen && (
         <Suspense>
-          <Palette early={early} onClose={() => setOpen(false)} />
+          <Palette onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
   )
-}
-
-/** What is typed before the field is there waits for it; no screen below takes it for a command of its own. */
-function useTypedEarly(isOpen: boolean): () => string {
-  const typed = useRef('')
-  useEffect(() => {
-    if (!isOpen) return
-    const keep = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role="dialog"]')) return
-      if (event.key.length === 1) typed.current += event.key
-      else if (event.key !== 'Enter') return
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    addEventListener('keydown', keep, true)
-    return () => {
-      removeEventListener('keydown', keep, true)
-      typed.current = ''
-    }
-  }, [isOpen])
-  return () => typed.current
 }

@@ -21,8 +21,8 @@ import { modifier } from './modifier.ts'
 import { signOut } from './useSession.ts'
 
 /** Type a word, press Enter, be there. */
-export function Palette({ early, onClose }: { early: () => string; onClose: () => void }) {
-  const [typed, setTyped] = useState(early)
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
   const { data: books = [] } = useQuery(booksQuery)
   const navigate = useNavigate()
   const run = (action: Action) => {
