@@ -30,3 +30,11 @@ test('a text that is too long says so beside the field', () => {
   const [issue] = SavablePost.safeParse({ ...post, content: 'x'.repeat(200_001) }).error?.issues ?? []
   expect(issue).toMatchObject({ path: ['content'], message: expect.stringContaining('too long') })
 })
+
+test('a title that is too long is kept as it was typed, and says how long it may be', () => {
+  expect(SavablePost.safeParse({ ...post, title: 'a'.repeat(200) }).success).toBe(true)
+  const { error } = SavablePost.safeParse({ ...post, title: 'a'.repeat(201) })
+  expect(error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
+    ['title', 'A title can have at most 200 characters.'],
+  ])
+})

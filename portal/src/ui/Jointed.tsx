@@ -1,9 +1,9 @@
 import { joints } from '@lorecircle/shared/text/joints'
 import { Fragment } from 'react'
 
-/** A piece up to this long does not break at its hyphens either: it fits the line of a phone in large letters, or of any other screen. */
-const mostInOneLine = { ofALargePhone: 16, ofAnother: 24 }
-const classOf = (piece: string) => (piece.length <= mostInOneLine.ofALargePhone ? 'joint' : 'joint long')
+/** Pieces up to so many letters keep whole at their hyphens, too: on any screen, and on all but a phone in large letters. */
+const whole = { anywhere: 16, onMost: 24 }
+const classOf = (piece: string) => (piece.length <= whole.anywhere ? 'joint' : 'joint long')
 
 /** An address that breaks at its joints where a line is short. */
 export const Jointed = ({ of: address }: { of: string }) =>
@@ -11,7 +11,7 @@ export const Jointed = ({ of: address }: { of: string }) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of an address change with it
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {piece.includes('-') && piece.length <= mostInOneLine.ofAnother ? (
+      {piece.includes('-') && piece.length <= whole.onMost ? (
         <span className={classOf(piece)}>{piece}</span>
       ) : (
         piece
