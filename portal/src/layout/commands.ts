@@ -18,12 +18,17 @@ const booksShown = 8
 
 /**
  * The commands that hold every word of what was typed, whatever its case: by their label first, then by what else
- * people call them; books after that, and only once something was typed.
+ * people call them; books after that, and only once something was typed. Where words of a label begin with what was
+ * typed, it comes before those that have it in their middle.
  */
 export function commandsFor(typed: string, books: readonly Titled[]): Command[] {
   const words = wordsOf(typed)
   const holds = (text: string) => words.every((word) => plain(text).includes(word))
-  const byLabel = everywhere.filter(({ label }) => holds(label))
+  const begins = ({ label }: Command) =>
+    words.every((word) => wordsOf(label).some((beginning) => beginning.startsWith(word)))
+  const byLabel = everywhere
+    .filter(({ label }) => holds(label))
+    .sort((one, other) => Number(begins(other)) - Number(begins(one)))
   const byOtherNames = everywhere.filter(
     (command) => !byLabel.includes(command) && command.alsoCalled?.split(', ').some(holds),
   )
