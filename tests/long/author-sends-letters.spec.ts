@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openMail } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
+import { followLink } from '../journeys/support/forms.ts'
 import type { Person } from '../journeys/support/person.ts'
 import { part, write } from './support/newsletter.ts'
 
@@ -20,16 +21,12 @@ async function joinList(reader: Person, { shop, mailbox }: { shop: string; mailb
 async function pressInMail(
   reader: Person,
   mailbox: string,
-  { to, subject, link }: { to: string; subject: RegExp; link: string },
+  mail: { to: string; subject: RegExp; link: string },
 ) {
-  const mail = await openMail(reader, mailbox, to, subject)
-  const opening = mail.page.waitForEvent('popup')
-  await mail.body.getByRole('link', { name: link }).click()
-  const opened = await opening
-  await opened.getByRole('button', { name: link }).click()
+  const opened = await followLink(reader, mailbox, mail)
+  await opened.getByRole('button', { name: mail.link }).click()
   await expect(opened.getByRole('heading', { name: /^You are (on|off) the list\.$/ })).toBeVisible()
   await opened.close()
-  await mail.page.close()
 }
 
 async function sendTo(page: Page, readers: string) {

@@ -19,15 +19,23 @@ export async function fillIn(page: Page, { firstName, lastName, email }: Reader)
   await page.getByLabel('Email').fill(email)
 }
 
-/** Follows a link of a mail to the page that it opens. */
+/**
+ * Follows a link of a mail to the page that it opens. The frame that shows a mail has a process of its own, to which
+ * a browser leads no pointer before it has drawn it: a click that comes before the link feels one would reach nobody.
+ */
 export async function followLink(
   person: Person,
   mailbox: string,
   mail: { to: string; subject: RegExp; link: string },
 ): Promise<Page> {
   const { page, body } = await openMail(person, mailbox, mail.to, mail.subject)
+  const link = body.getByRole('link', { name: mail.link })
+  await expect(async () => {
+    await link.hover()
+    await expect(link.and(body.locator(':hover'))).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 15_000 })
   const opening = page.waitForEvent('popup')
-  await body.getByRole('link', { name: mail.link }).click()
+  await link.click()
   const opened = await opening
   await page.close()
   return opened
