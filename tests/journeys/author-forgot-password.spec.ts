@@ -1,4 +1,4 @@
-import { openMail, signUp } from './support/acts.ts'
+import { readCode, signUp } from './support/acts.ts'
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
@@ -31,9 +31,7 @@ test('an author who forgot the password chooses a new one with a code from the m
   await page.getByRole('button', { name: 'Resend code' }).click()
   await expect(page.getByText(`If ${email} has an account, a new code is on its way.`)).toBeVisible()
 
-  const mail = await openMail(author, platform.mailbox, email, /password/i)
-  const code = /\b\d{6}\b/.exec((await mail.body.locator('body').textContent()) ?? '')?.[0] ?? ''
-  await mail.page.close()
+  const code = await readCode(author, platform.mailbox, email, /password/i)
   // Telephones show their digits for it, and offer the code that has just come.
   await expect(page.getByLabel('Code')).toHaveAttribute('inputmode', 'numeric')
   await expect(page.getByLabel('Code')).toHaveAttribute('autocomplete', 'one-time-code')

@@ -115,7 +115,6 @@ const Store = z.object({ emails: z.array(Email) })
 test('of an author readers learn the pen name, wherever they look: no account, no address, no other name', async ({
   platform,
 }) => {
-  test.setTimeout(300_000)
   const pages = pagesOf(platform)
   const secrets = await secretsOf(platform)
   expect(secrets.filter(({ what }) => what.startsWith('the name')).length).toBeGreaterThan(4)

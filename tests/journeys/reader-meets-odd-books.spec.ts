@@ -17,7 +17,6 @@ const oddTitles = [
 test('a reader finds every odd title in the shop, on a page of its own and in the market', {
   tag: ['@A2.7-05', '@A2.7-06'],
 }, async ({ platform, person }) => {
-  test.setTimeout(180_000)
   const pages = pagesOf(platform)
   const shop = await newShop(platform, 'Oddlynamedworldbuilders')
   const reader = await person({ viewport: { width: 360, height: 780 } })

@@ -38,6 +38,8 @@ test('before its picture is there, a cover has its room, 300 by 450 parts, and i
   const letIn = await holdPictures(page)
   await page.goto(pagesOf(platform).market, { waitUntil: 'domcontentloaded' })
   const cover = page.locator('.grid .cover img').first()
+  await expect(cover).toBeVisible()
+  await page.evaluate(async () => void (await document.fonts.ready))
   const before = await cover.boundingBox()
   expect(Math.round(((before?.width ?? 0) / (before?.height ?? 1)) * 300)).toBe(200)
   expect(await cover.evaluate((image) => getComputedStyle(image).backgroundColor)).toMatch(/^rgb\(/)

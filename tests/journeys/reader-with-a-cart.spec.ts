@@ -22,6 +22,7 @@ test('a reader fills a cart beside the book, at what it costs to send there, and
   await special.getByLabel('Your number, from 1 to 20').fill('7')
   await special.getByLabel('To be written into it, word for word').fill(dedication)
   const add = special.getByRole('button', { name: 'Add to Cart' })
+  await expect(page.locator('astro-island[ssr]').filter({ has: add })).toHaveCount(0)
   await add.press('Enter')
   await expect(drawer.getByRole('heading', { name: 'In your cart' })).toBeFocused()
   await expect(drawer.getByRole('listitem')).toContainText(['Special Edition, No. 7'])

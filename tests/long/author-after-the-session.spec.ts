@@ -52,7 +52,6 @@ test('what an author writes about an order and its parcel outlives the session',
   pages,
   author,
 }) => {
-  test.setTimeout(180_000)
   author.expectFailure(/401/)
   const { page } = author
   await buy(author, await author.publish(edition), 'Vane Mossman')

@@ -10,7 +10,6 @@ import { newShop } from '../journeys/support/new-shop.ts'
 test('an author moves the shop to their own domain, a reader buys there, and the author moves back', {
   tag: ['@B2.6-04'],
 }, async ({ platform, pages, enter, person }) => {
-  test.setTimeout(180_000)
   const author = await enter(newShop(platform, 'Domains'), {
     viewport: { width: 360, height: 740 },
     colorScheme: 'dark',

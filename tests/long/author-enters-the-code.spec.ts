@@ -1,4 +1,4 @@
-import { alert, expect, test } from './support/entering.ts'
+import { alert, expect, test, verify } from './support/entering.ts'
 import { hold } from './support/provider.ts'
 
 test('the code step: asked for, wrong, sent again, right', {
@@ -21,8 +21,7 @@ test('the code step: asked for, wrong, sent again, right', {
   await expect(page.getByRole('status')).toHaveText(`If ${email} waits for a code, a new one is on its way.`)
   const second = await stranger.code(2)
   await code.fill(`${second.slice(0, 3)} ${second.slice(3)}`)
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByRole('status')).toHaveText('Verification successful! You can now log in.')
+  await verify(page)
 })
 
 test('while the code is checked it says so; then the account is made with the token of the login', {

@@ -64,7 +64,10 @@ test('what readers look at and buy becomes pictures, a table and a file', async 
     .split('\r\n')
   expect(lines).toHaveLength(31)
   expect(lines[0]).toBe('Day,Visits,Page views,Copies,Sales in USD')
-  expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,\d+,\d+,1,12\.00$/)
+  // Midnight may have come since the sale.
+  const sold = lines.filter((line) => /^\d{4}-\d\d-\d\d,\d+,\d+,1,12\.00$/.test(line))
+  expect(sold).toHaveLength(1)
+  expect(lines.slice(-2)).toContain(sold[0])
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })

@@ -37,7 +37,6 @@ test('a photograph of sixty megapixels becomes a cover while its author goes on 
   pages,
   author,
 }) => {
-  test.setTimeout(180_000)
   const { page, format, cover, removeCover, cropper } = await openCoverForm(author, pages.desk)
   const buffer = await sharp({
     create: { width: 9000, height: 6667, channels: 3, background: '#1030c0' },

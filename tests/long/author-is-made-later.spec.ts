@@ -1,4 +1,4 @@
-import { expect, test, typeLogin } from './support/entering.ts'
+import { expect, test, typeLogin, verify } from './support/entering.ts'
 import { operationOf, provider } from './support/provider.ts'
 
 test('an account that could not be made at once is made at the next login, and nobody is bothered with it', {
@@ -14,8 +14,7 @@ test('an account that could not be made at once is made at the next login, and n
     await route.fallback()
   })
   stranger.expectFailure(/500|409/)
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByRole('status')).toHaveText('Verification successful! You can now log in.')
+  await verify(page)
   await expect(page.getByText('Welcome back, Nemo')).toBeVisible()
   isAway = false
   await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -37,7 +36,6 @@ test('a login that fails after verifying is not told: the login itself comes nex
     await route.fulfill({ status: 400, json: { __type: 'TooManyRequestsException', message: 'Later.' } })
   })
   stranger.expectFailure(/400/)
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByRole('status')).toHaveText('Verification successful! You can now log in.')
+  await verify(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
 })

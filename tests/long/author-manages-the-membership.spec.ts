@@ -1,3 +1,4 @@
+import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { expect, test } from '../journeys/support/authors.ts'
 import { newAuthor, newShop } from '../journeys/support/new-shop.ts'
 
@@ -69,6 +70,8 @@ test('after a lapse an author reads what still works, and finds the orders and t
   await page.getByRole('button', { name: 'Manage membership at Stripe' }).click()
   const subscription = await page.locator('input[name="subscription"]').first().inputValue()
   await page.request.post(`${platform.payments}/subscriptions/${subscription}/end`)
+  const status = () => author.call(membershipCalls.checkMembershipStatus, {})
+  await expect.poll(async () => (await status()).membershipactive).toBe(false)
 
   await page.goto(desk('settings&section=membership'))
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()

@@ -25,7 +25,6 @@ const openShop: MembershipStatus = {
 test('an author whose shop is not open yet is told what is missing, and how a payment ended', {
   tag: ['@B2.1-10', '@B2.1-33', '@B4-27', '@B8-28', '@B8-36'],
 }, async ({ platform, pages, person }) => {
-  test.setTimeout(120_000)
   const author = await person()
   const { page } = author
   const desk = (tab: string) => page.goto(pages.desk(tab))

@@ -79,7 +79,7 @@ test('what Stripe wants later is told in plain words, on both of the screens for
   await expect(page.getByText('Action needed in Stripe')).toBeVisible()
   await page.getByRole('button', { name: 'Continue in Stripe' }).click()
   await page.getByRole('button', { name: 'Complete onboarding' }).click()
-  await expect(page.getByText('Ready to accept payments')).toBeVisible()
+  await expect(page.getByText('Ready to accept payments')).toBeVisible({ timeout: 30_000 })
 })
 
 test('an onboarding that cannot be started says so, and can be tried again', {

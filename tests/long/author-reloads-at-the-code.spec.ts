@@ -1,4 +1,4 @@
-import { expect, password, test } from './support/entering.ts'
+import { expect, password, test, verify } from './support/entering.ts'
 
 test('whoever reloads while the code is on its way is still asked for it; the password is forgotten, and asked for next', async ({
   stranger,
@@ -16,9 +16,7 @@ test('whoever reloads while the code is on its way is still asked for it; the pa
   expect(kept).toContain(email)
   expect(kept).not.toContain(password)
   await code.fill(await stranger.code())
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByRole('status')).toHaveText('Verification successful! You can now log in.')
-  await expect(page.getByRole('button', { name: 'Opening the login...' })).toBeDisabled()
+  await verify(page, () => expect(page.getByRole('button', { name: 'Opening the login...' })).toBeDisabled())
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

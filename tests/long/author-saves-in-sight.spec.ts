@@ -36,7 +36,6 @@ test('the bar of every editor stands still when its words change, on a phone and
   pages,
   enter,
 }) => {
-  test.setTimeout(180_000)
   const shop = await newShop(platform, 'Stillwater')
   const book = await shop.publish({ title: 'Still' })
   for (const viewport of sizes) {

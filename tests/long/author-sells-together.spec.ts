@@ -2,6 +2,7 @@ import { calls } from '@lorecircle/shared/registry/calls'
 import { pay } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
+import { ready } from './support/kinds/hands.ts'
 
 const inGermany = { extraHTTPHeaders: { 'cloudfront-viewer-country': 'DE' } }
 const phone = { viewport: { width: 360, height: 740 } }
@@ -87,7 +88,9 @@ for (const javaScriptEnabled of [true, false]) {
     await look()
     await page.getByText('Add a dedication').click()
     await page.getByLabel('To be written into it, word for word').fill('For Vane.')
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    const add = page.getByRole('button', { name: 'Add to Cart' })
+    if (javaScriptEnabled) await ready(add)
+    await add.click()
     if (javaScriptEnabled) {
       const drawer = page.getByRole('dialog', { name: 'In your cart' })
       await expect(drawer.getByRole('status')).toHaveText('1 copy, $70.00 in total.')

@@ -38,8 +38,6 @@ async function sendTo(page: Page, readers: string) {
 test('an author’s letter reaches two readers, one of them leaves by one press, and the next reaches the other', {
   tag: ['@BD5-04', '@BD5-05'],
 }, async ({ platform, pages, person, author }) => {
-  // Each letter waits ten seconds for a change of mind.
-  test.slow()
   const shop = pages.shop(author.subdomain)
   const { mailbox } = platform
   const reader = await person({ javaScriptEnabled: false })

@@ -16,7 +16,6 @@ const whatRecoveryDoes = 'Using one turns two-step login off. Set it up again af
 test('two-step login: set up by a key, asked for, and left by a recovery code', {
   tag: ['@B4-45', '@B4-49', '@B9-20', '@BD6-05', '@BD6-06'],
 }, async ({ platform, pages, enter }) => {
-  test.setTimeout(240_000)
   const newcomer = await enter(newAuthor(platform, 'Janus'))
   const { page } = newcomer
   await page.goto(pages.at(settings))

@@ -60,6 +60,7 @@ test('an author uploads 60 MB through a lost network, a pause and a reload, and 
     await page.getByLabel('Title').fill('Lilith')
     await page.getByRole('button', { name: 'Save For Later' }).click()
     await expect(page.getByText('Saved for later.')).toBeVisible()
+    await expect(page).toHaveURL(/[?&]book=/)
     await page.unroute(isPart)
     letRestGo()
     await page.reload()

@@ -39,6 +39,7 @@ test('an author writes by keyboard alone: the tools are one stop, and each is a 
   await expect(page.getByLabel('Link address')).toHaveValue('https://map.example')
   await page.getByRole('button', { name: 'Remove link' }).click()
   await expect(message.getByRole('link')).toHaveCount(0)
+  await expect(message).toBeFocused()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(message.getByRole('link')).toHaveCount(1)
 })

@@ -86,6 +86,7 @@ test('⌘K in a text is for a link, and elsewhere for going somewhere', async ({
   await page.keyboard.type('example.com/sea')
   await page.keyboard.press('Enter')
   await expect(text(page).getByRole('link', { name: 'the sea' })).toBeVisible()
+  await expect(text(page)).toBeFocused()
   await page.getByLabel('Title').press('Control+k')
   await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expect, test } from '../journeys/support/authors.ts'
+import { ask } from '../journeys/support/crawl.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
 
 test('an author gives the shop’s policies words of their own, and takes them back', async ({
@@ -12,6 +13,7 @@ test('an author gives the shop’s policies words of their own, and takes them b
   const { page } = author
   const returns = `${pages.shop(shop.subdomain)}returns`
   const reader = await person()
+  await expect.poll(async () => (await ask(returns)).status).toBe(200)
   await reader.page.goto(returns)
   await expect(reader.page.getByText('Printed books')).toBeVisible()
 

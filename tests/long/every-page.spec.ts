@@ -6,7 +6,6 @@ test('a reader finds every public page readable in both lights, on a phone and o
   pages,
   person,
 }) => {
-  test.setTimeout(300_000)
   const { landing, market, shop, book } = pages
   const author = shop('lord-dunsany')
   const every = [

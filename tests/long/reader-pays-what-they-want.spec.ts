@@ -42,6 +42,7 @@ test('without JavaScript a reader says it too, and says it anew in the cart', as
   await page.getByRole('button', { name: 'Update what you pay for Time Flies' }).click()
   await expect(page.locator('.cart-total')).toContainText('$5.25')
   await page.getByRole('button', { name: 'Check out' }).click()
+  await expect(page.getByText('Simulated payment page', { exact: false }).first()).toBeVisible()
   await expect(page.getByText('$5.25').first()).toBeVisible()
   await page.goto(pages.book(ebook.shop, ebook.slug))
   await page.getByLabel('You pay, $1.99 or more').fill('2.25')

@@ -156,6 +156,7 @@ test('titles that run from right to left begin where the words around them do, o
   await looksAt('blog')
   await page.goto(`${shop}blog`)
   await open('main article a')
+  await expect(page.locator('main article > h1')).toBeVisible()
   await looksAt('post')
   await page.goto(`${shop}bookstore`)
   await looksAt('bookstore')

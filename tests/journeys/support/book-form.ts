@@ -36,7 +36,8 @@ export async function twoHalves(width: number, height: number, orientation = 1):
 export const seen = (picture: Locator) =>
   picture.evaluate(async (image) => {
     if (!(image instanceof HTMLImageElement)) throw new Error('no picture')
-    await image.decode()
+    // It may come to be shown from where it is kept meanwhile.
+    await image.decode().catch(() => image.decode())
     const canvas = new OffscreenCanvas(1, 1)
     const pen = canvas.getContext('2d')
     const { naturalWidth: width, naturalHeight: height } = image

@@ -3,10 +3,12 @@ import type { Locator } from '@playwright/test'
 
 type Clipboard = { html?: string; text?: string; files?: { name: string; type: string; path: URL }[] }
 
-/** Puts this on the clipboard and pastes it where the focus is; a browser's own clipboard asks for permission. */
-export async function paste(into: Locator, { html = '', text = '', files = [] }: Clipboard) {
-  await dispatch(into, 'paste', { html, text, files })
-}
+/**
+ * Puts this on the clipboard and pastes it where the focus is; a browser's own clipboard asks for permission. Answers
+ * how long the page was busy with it, in milliseconds.
+ */
+export const paste = (into: Locator, { html = '', text = '', files = [] }: Clipboard): Promise<number> =>
+  dispatch(into, 'paste', { html, text, files })
 
 /** Drops files onto the middle of something, as from a folder of the desktop. */
 export async function drop(onto: Locator, files: NonNullable<Clipboard['files']>) {
@@ -17,13 +19,13 @@ async function dispatch(
   target: Locator,
   type: 'paste' | 'drop',
   { html, text, files }: Required<Clipboard>,
-): Promise<void> {
+): Promise<number> {
   const contents = files.map(({ name, type, path }) => ({
     name,
     type,
     base64: readFileSync(path).toString('base64'),
   }))
-  await target.evaluate(
+  return target.evaluate(
     (element, { type, html, text, contents }) => {
       const data = new DataTransfer()
       if (html) data.setData('text/html', html)
@@ -35,11 +37,13 @@ async function dispatch(
       const { x, y, width, height } = element.getBoundingClientRect()
       const at = { clientX: x + width / 2, clientY: y + height / 2 }
       const common = { bubbles: true, cancelable: true }
+      const began = performance.now()
       element.dispatchEvent(
         type === 'paste'
           ? new ClipboardEvent('paste', { ...common, clipboardData: data })
           : new DragEvent('drop', { ...common, ...at, dataTransfer: data }),
       )
+      return performance.now() - began
     },
     { type, html, text, contents },
   )

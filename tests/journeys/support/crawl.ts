@@ -15,7 +15,15 @@ export function ask(
   const { port, host, pathname, search } = new URL(url)
   return new Promise((resolve, reject) => {
     const asked = request(
-      { hostname: '127.0.0.1', port, path: pathname + search, method, headers: { ...headers, host } },
+      // A connection that is kept may be closed while the crawl's finds are looked through.
+      {
+        hostname: '127.0.0.1',
+        port,
+        path: pathname + search,
+        method,
+        headers: { ...headers, host },
+        agent: false,
+      },
       async (answer) => {
         const chunks = await Array.fromAsync(answer)
         const type = answer.headers['content-type'] ?? ''

@@ -8,6 +8,8 @@ const mostStops = 120
  * seen, and not to lie under anything.
  */
 export async function tabTo(page: Page, goal: Locator) {
+  // A ring is drawn by the page's styles.
+  await page.waitForLoadState()
   const key = await goal.evaluate(keyTowards)
   for (let stop = 0; stop < mostStops; stop++) {
     await page.keyboard.press(key)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { test as base } from '../../journeys/support/authors.ts'
 import { expect, type Person } from '../../journeys/support/person.ts'
 import { codeFor } from '../../journeys/support/post.ts'
+import { verifyAgainstStoppedClock } from '../../journeys/support/verify.ts'
 
 /** The ways into the portal. */
 
@@ -14,6 +15,14 @@ export async function typeLogin(page: Page, email: string, secret = password) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Verifies the code that stands there, reads what is said then, and what else a test `alsoReads`, and lets time go on. */
+export async function verify(page: Page, alsoReads = async () => {}) {
+  await page.clock.install()
+  await verifyAgainstStoppedClock(page)
+  await alsoReads()
+  await page.clock.resume()
 }
 
 let strangers = 0
@@ -38,6 +47,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   stranger: async ({ platform, pages, somebody }, use) => {
     const email = await typeSignUp(somebody.page, pages.signUp)
+    await expect(somebody.page.getByLabel('Verification code')).toBeVisible()
     await use({
       ...somebody,
       email,
