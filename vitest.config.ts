@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { readRules } from './tests/spec/rules.ts'
 
@@ -18,8 +19,11 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', 'journeys/**'],
           // What a file imports stays for the next one of its worker: none leaves anything of its own behind.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          setupFiles: [join(import.meta.dirname, 'tests/support/no-hour-turns.ts')],
+          // These end what hangs; what is a matter of speed is measured by a benchmark.
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       }),
     ),

@@ -59,13 +59,12 @@ async function claimUse(
   }
 }
 
-/** Of a code that had no end before, uses with higher numbers count as well: so many fewer are left. */
+/** Of a code that had no end before, uses with any number count: so many of its free ones are left as that leaves. */
 async function freeUses(documents: Documents, sub: string, code: string, most: number): Promise<number[]> {
   const listed = await Array.fromAsync(documents.list(discountUseDoc.within(sub, code)))
   const taken = new Set(listed.map(({ key }) => slotOf(key)))
-  const beyond = [...taken].filter((slot) => slot > most).length
-  const all = Array.from({ length: Math.max(0, most - beyond) }, (_, index) => index + 1)
-  return all.filter((slot) => !taken.has(slot))
+  const all = Array.from({ length: most }, (_, index) => index + 1)
+  return all.filter((slot) => !taken.has(slot)).slice(0, Math.max(0, most - taken.size))
 }
 
 async function isAnothers(

@@ -3,6 +3,8 @@ import { finished, type Issue, type IssueMessage } from '@lorecircle/shared/news
 import { type ListPart, listParts } from '@lorecircle/shared/newsletter/list-parts'
 import { deliveriesDoc, issueDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
+import { attempts } from '@lorecircle/shared/storage/retry'
+import { UpdateContention } from '@lorecircle/shared/storage/update-contention'
 import type { Email } from '../email/send-email.ts'
 import { issueWriting } from '../email/templates/issue-writing.ts'
 import { emailToSubscriber } from '../newsletter/email-to-subscriber.ts'
@@ -45,6 +47,7 @@ export async function deliverIssue(services: Services, message: IssueMessage): P
     }
   }
   await finish(services, sub, issueId)
+  await releaseSendLock(services, sub, issueId)
 }
 
 /** The issue, on its way from here on; null where there is nothing to send, or not yet. */
@@ -125,13 +128,17 @@ async function sendTen(
   return mine.length
 }
 
-async function finish(services: Services, sub: string, issueId: string): Promise<void> {
-  const { documents, now } = services
-  const outcome = await progressOf(documents, sub, issueId)
-  await documents.update(issueDoc(sub, issueId), (issue) => {
+/** Letters that another sender had under way when this one counted are counted by it, or made up for by a new count. */
+async function finish({ documents, now }: Services, sub: string, issueId: string): Promise<void> {
+  const document = issueDoc(sub, issueId)
+  for await (const _ of attempts()) {
+    const issue = await documents.read(document)
     if (issue === null) throw new Error(`there is no issue ${issueId}`)
-    // Another sender was quicker: this one's last letters were still under way then.
-    return issue.state === 'sent' ? { ...issue, outcome } : finished(issue, outcome, now())
-  })
-  await releaseSendLock(services, sub, issueId)
+    // After the reading: whoever counted more of them since is in the way of this writing.
+    const outcome = await progressOf(documents, sub, issueId)
+    const value =
+      issue.value.state === 'sent' ? { ...issue.value, outcome } : finished(issue.value, outcome, now())
+    if ((await documents.replace(document, value, issue.etag)) !== null) return
+  }
+  throw new UpdateContention(document.key)
 }

@@ -77,7 +77,7 @@ test('a strip that would take seconds and a gigabyte is refused by what it says 
   const strip = await picture(1280, 46_000).png({ compressionLevel: 9 }).toBuffer()
   const began = performance.now()
   await expect(encodeImage(strip)).rejects.toThrow('This picture is too large')
-  expect(performance.now() - began).toBeLessThan(200)
+  expect(performance.now() - began).toBeLessThan(1_000)
 })
 
 test('a picture whose header is broken is no picture', async () => {

@@ -106,6 +106,8 @@ export async function startMailbox(options: {
 
   async function passOn(req: HonoRequest): Promise<Response> {
     const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
+    // However long the answer takes, what is sent now is not older.
+    const sinceSeconds = Math.floor(Date.now() / 1000) - 1
     const answer = await fetch(new URL(req.path, sesUrl), {
       method: req.method,
       headers: {
@@ -115,17 +117,15 @@ export async function startMailbox(options: {
       ...(hasBody && { body: await req.arrayBuffer() }),
     })
     const text = await answer.text()
-    if (answer.ok) for (const id of messageIds(text)) await keep(id)
+    if (answer.ok) for (const id of messageIds(text)) await keep(id, sinceSeconds)
     return new Response(text, {
       status: answer.status,
       headers: { 'content-type': answer.headers.get('content-type') ?? 'application/json' },
     })
   }
 
-  async function keep(messageId: string) {
-    const { emails } = SesStore.parse(
-      await (await fetch(`${sesUrl}/store?since=${Math.floor(Date.now() / 1000) - 5}`)).json(),
-    )
+  async function keep(messageId: string, sinceSeconds: number) {
+    const { emails } = SesStore.parse(await (await fetch(`${sesUrl}/store?since=${sinceSeconds}`)).json())
     const sent = emails.findLast((email) => SentEmail.parse(email).messageId === messageId)
     if (!sent) return
     const email = Email.parse(sent)

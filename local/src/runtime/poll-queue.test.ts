@@ -97,10 +97,10 @@ test('a handler that throws fails its whole batch', async () => {
 
 test('a large batch is waited for until its window is over', async () => {
   queue = 'patient'
-  const batches = poll({ batchSize: 100, windowInSeconds: 1 }, async () => [])
+  const batches = poll({ batchSize: 100, windowInSeconds: 3 }, async () => [])
   const bodies = Array.from({ length: 12 }, (_, n) => `message ${n}`)
   await send(...bodies)
-  await vi.waitFor(() => expect(batches.flat().toSorted()).toEqual(bodies.toSorted()), 5_000)
+  await vi.waitFor(() => expect(batches.flat().toSorted()).toEqual(bodies.toSorted()), 15_000)
   expect(batches).toHaveLength(1)
 })
 

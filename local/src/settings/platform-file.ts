@@ -26,7 +26,7 @@ export const writePlatformFile = (home: string, platform: PlatformFile): void =>
 
 export const removePlatformFile = (home: string): void => rmSync(fileIn(home), { force: true })
 
-/** The market of the platform that runs on this data already; null where none answers. */
+/** The market of the platform that runs on this data already; null where none answers. One that is slow runs, too. */
 export async function marketRunningOn(home: string): Promise<string | null> {
   if (!existsSync(fileIn(home))) return null
   const { market, mailbox } = PlatformFile.parse(JSON.parse(readFileSync(fileIn(home), 'utf8')))
@@ -34,6 +34,6 @@ export async function marketRunningOn(home: string): Promise<string | null> {
   const answered = fetch(mailbox, { method: 'HEAD', signal: AbortSignal.timeout(2_000) })
   return answered.then(
     () => market,
-    () => null,
+    (error: unknown) => (error instanceof Error && error.name === 'TimeoutError' ? market : null),
   )
 }

@@ -48,6 +48,17 @@ test('a code that is given an end has only as many uses left as that leaves', as
   expect((await asking()).filter(({ slot }) => slot !== null)).toHaveLength(3)
 })
 
+test('among the uses that a code had before its end, one may have a number that is left', async () => {
+  const { documents } = services
+  const code = 'LOW-AND-HIGH'
+  await documents.create(discountDoc(sub, code), testDiscount({ code, mostUses: 13 }))
+  const used = { state: 'used', checkoutId: 'before', at: new Date(0).toISOString(), reader: null } as const
+  for (const slot of [9, 12, 40, 50, 60, 70, 80, 90, 99_000, 99_999])
+    await documents.create(discountUseDoc(sub, code, slot), used)
+  const asked = await Promise.all(Array.from({ length: 10 }, (_, reader) => takesUse(code, `${reader}`)))
+  expect(asked.filter(({ slot }) => slot !== null)).toHaveLength(3)
+})
+
 async function takesUse(discountCode: string, id: string) {
   let requests = 0
   const counted = (client: Services['documents']) =>

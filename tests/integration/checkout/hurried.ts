@@ -4,15 +4,22 @@ import { stripeAt } from '@lorecircle/functions/services/stripe'
 
 const shortening = 20
 
-/** The same services, which wait a twentieth as long for Stripe; `waits` has how long each wait would have been. */
-export function hurriedBy(services: Services): { services: Services; waits: number[] } {
+/**
+ * The same services, which wait a twentieth as long for a Stripe that is silent; `waits` has how long each wait would
+ * have been.
+ */
+export function hurriedBy(
+  services: Services,
+  isSilent: () => boolean,
+): { services: Services; waits: number[] } {
   const waits: number[] = []
   const clientOf: typeof patientHttpClient = (sdk) => {
     const client = patientHttpClient(sdk)
     const send = client.makeRequest.bind(client)
     client.makeRequest = (host, port, path, method, headers, body, protocol, timeout) => {
       waits.push(timeout)
-      return send(host, port, path, method, headers, body, protocol, timeout / shortening)
+      const patience = isSilent() ? timeout / shortening : timeout
+      return send(host, port, path, method, headers, body, protocol, patience)
     }
     return client
   }

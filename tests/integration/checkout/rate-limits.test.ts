@@ -27,5 +27,5 @@ test('where Stripe finds every call too many, that is said after a few tries', a
   stripe.switches.turn({ rateLimitEveryNth: 1 })
   const from = performance.now()
   await expect((await started.services.stripe()).customers.list()).rejects.toMatchObject({ statusCode: 429 })
-  expect(performance.now() - from).toBeLessThan(5_000)
+  expect(performance.now() - from).toBeLessThan(20_000)
 })

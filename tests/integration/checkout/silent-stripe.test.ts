@@ -16,7 +16,7 @@ afterAll(() => shops.stop())
 
 /** The library waits so long before it tries again. */
 const pauseInMs = 500
-const hurried = () => hurriedBy(shops.services)
+const hurried = () => hurriedBy(shops.services, () => shops.payments.set.isSilent)
 
 const press = (services: Services, shop: Bookshop, cookie = '') =>
   ask(services, shop, createCheckoutSession(services), { json: wanting(shop, shop.special), cookie })

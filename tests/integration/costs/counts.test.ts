@@ -13,7 +13,7 @@ const written = countedRequests()
 let today: Counts
 beforeAll(async () => {
   today = await measure()
-})
+}, 180_000)
 
 const again = '`pnpm bench costs` and `pnpm costs --write` bring the files up to date'
 /** Requests may differ by one where a retry came in; what costs more than that is meant to be seen. */

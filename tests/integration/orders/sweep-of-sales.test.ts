@@ -28,7 +28,7 @@ test('while Stripe is silent, letters that are due go out, and every checkout ha
   shops.clock.aheadMs = 40 * 60_000
   shops.payments.turn({ isSilent: true })
 
-  const { services } = hurriedBy(shops.services)
+  const { services } = hurriedBy(shops.services, () => shops.payments.set.isSilent)
   const met: string[][] = []
   const written = async () => (await shops.mailTo(bought.buyer.email)).length
   let writtenAtFirst: Promise<number> | undefined

@@ -6,10 +6,9 @@ import { startBookshops } from '../checkout/bookshop.ts'
 export const aDayMs = 24 * 60 * 60_000
 export let shops: Awaited<ReturnType<typeof startBookshops>>
 const refused: string[] = []
-const heard = vi.spyOn(console, 'error')
 /** From here on a refusal of the store is a line that the table lacks. */
 export const listen = () => {
-  heard.mockImplementation((line: unknown) => {
+  vi.spyOn(console, 'error').mockImplementation((line: unknown) => {
     if (/may not/.test(String(line))) refused.push(String(line))
   })
 }
@@ -20,7 +19,7 @@ export function startSweeps() {
     shops = await startBookshops()
   })
   afterEach(() => {
-    heard.mockReset()
+    vi.restoreAllMocks()
     expect(refused.splice(0)).toEqual([])
   })
   afterAll(() => shops.stop())

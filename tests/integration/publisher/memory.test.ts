@@ -69,7 +69,12 @@ test('a publisher that works on one shop after another, on the market and on wha
     }
   }
   await evening(0)
-  const before = heapInMb()
-  await evening(60)
-  expect(heapInMb() - before).toBeLessThan(3)
-}, 240_000)
+  const after = [heapInMb()]
+  for (const from of [60, 120]) {
+    await evening(from)
+    after.push(heapInMb())
+  }
+  const [first = 0, second = 0, third = 0] = after
+  // What is lost is lost every evening; what else the process keeps, the store's own lists among it, comes once.
+  expect(Math.min(second - first, third - second)).toBeLessThan(3)
+}, 600_000)

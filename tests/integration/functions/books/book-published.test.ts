@@ -18,7 +18,7 @@ test('a published book has its address in the shop, and the publisher hears of i
     )
     return Messages.map(({ Body }) => Body).join()
   }
-  await expect.poll(heard).toContain(`"kind":"publish","sub":"${author.person.sub}"`)
+  await expect.poll(heard, { timeout: 20_000 }).toContain(`"kind":"publish","sub":"${author.person.sub}"`)
   sqs.destroy()
 })
 

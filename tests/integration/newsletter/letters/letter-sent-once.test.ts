@@ -1,7 +1,20 @@
 import { deliverIssue } from '@lorecircle/functions/issues/deliver-issue'
+import { issueDoc } from '@lorecircle/shared/newsletter/stored'
 import { expect, test } from 'vitest'
 import { Died, dyingAfter } from '../../checkout/dying.ts'
-import { lettersTo, lookAt, people, queued, reader, room, save, send, wait, writeLetters } from './letters.ts'
+import {
+  lettersTo,
+  lookAt,
+  people,
+  queued,
+  reader,
+  room,
+  save,
+  send,
+  shop,
+  wait,
+  writeLetters,
+} from './letters.ts'
 
 writeLetters()
 
@@ -17,6 +30,58 @@ test('messages that come twice, at once and once more, send each letter once', a
   await deliverIssue(room.services, first.message)
   expect(await Promise.all(names.map(lettersTo))).toEqual(names.map(() => 1))
   expect((await lookAt(draft)).outcome).toEqual({ sent: 25, failed: 0, uncertain: 0 })
+})
+
+test('a sender that counted while another’s last letter was under way counts anew when that one has finished', async () => {
+  await people('ann')
+  const draft = await save()
+  await send(draft)
+  wait()
+  const [first] = queued.splice(0)
+  if (!first) throw new Error('nothing was queued')
+  const gate = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const { ses, documents } = room.services
+  const slow = deliverIssue(
+    {
+      ...room.services,
+      ses: new Proxy(ses, {
+        get(target, name) {
+          if (name !== 'send') return Reflect.get(target, name)
+          return async (...args: unknown[]) => {
+            held.resolve()
+            await gate.promise
+            return Reflect.apply(target.send, target, args)
+          }
+        },
+      }),
+    },
+    first.message,
+  )
+  await held.promise
+  const aboutToFinish = async (key: string) => {
+    if (key !== issueDoc(shop.sub, draft.id).key) return
+    gate.resolve()
+    await slow
+  }
+  await deliverIssue(
+    {
+      ...room.services,
+      documents: {
+        ...documents,
+        async replace(document, value, etag) {
+          await aboutToFinish(document.key)
+          return documents.replace(document, value, etag)
+        },
+        async update(document, change) {
+          await aboutToFinish(document.key)
+          return documents.update(document, change)
+        },
+      },
+    },
+    first.message,
+  )
+  expect((await lookAt(draft)).outcome).toEqual({ sent: 1, failed: 0, uncertain: 0 })
 })
 
 test('a sender that dies, wherever that is, leaves nobody with two letters, and none in doubt that it did not have in hand', async () => {

@@ -7,14 +7,14 @@ const emails = async (input?: Parameters<typeof look>[0]) =>
   (await look(input)).subscribers.map(({ email }) => email)
 
 test('an author finds people by parts of their names and addresses, in one state, page by page', async () => {
-  await fillList(
-    room.services,
-    shop,
-    Array.from({ length: 53 }, (_, number) => ({
-      email: `reader-${String(number).padStart(2, '0')}@example.com`,
-      since: new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10),
-    })),
-  )
+  const people = Array.from({ length: 53 }, (_, number) => ({
+    email: `reader-${String(number).padStart(2, '0')}@example.com`,
+    since: new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10),
+  }))
+  // The first look at a list reads for half a second at most.
+  await fillList(room.services, shop, people.slice(0, 27))
+  await look()
+  await fillList(room.services, shop, people.slice(27))
   await fillList(room.services, shop, [
     { email: 'tomas@example.org', firstName: 'Tomás', since: '2025-01-01' },
   ])

@@ -22,7 +22,8 @@ test('a link that is too old, guessed, cut short or another shop’s puts nobody
   const other = await openShop(room.services, `nesbit-${shops}`, 'E. Nesbit')
   const elsewhere = await room.visitor(other.host).form(link.replace('/newsletter/', '/api/newsletter/'), {})
   expect(pathOf(elsewhere)).toBe('/newsletter/link-too-old')
-  expect(pathOf(await press(`${link.slice(0, -1)}_`))).toBe('/newsletter/link-too-old')
+  const spoilt = `${link.slice(0, -1)}${link.endsWith('_') ? '-' : '_'}`
+  expect(pathOf(await press(spoilt))).toBe('/newsletter/link-too-old')
   expect(pathOf(await press(link.replace(/[0-9a-f]{64}/, '..%2F..%2Faccounts')))).toBe(
     '/newsletter/link-too-old',
   )
