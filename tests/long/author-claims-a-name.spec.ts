@@ -2,9 +2,6 @@ import { openMail } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
 import { newAuthor, newShop } from '../journeys/support/new-shop.ts'
 
-// Each walks through several pages of others; a busy machine takes its time for them.
-test.describe.configure({ timeout: 240_000 })
-
 test('an author claims a name on a screen of its own, under the platform’s domain', {
   tag: ['@B2.6-01', '@B2.6-02', '@B2.6-03', '@B2.6-04', '@B2.6-07'],
 }, async ({ platform, pages, author }) => {

@@ -3,9 +3,6 @@ import { pay } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
 import { newAuthor } from '../journeys/support/new-shop.ts'
 
-// Each walks through several pages of others; a busy machine takes its time for them.
-test.describe.configure({ timeout: 240_000 })
-
 test('a new author finds at home what to do next, and where the stats will be', {
   tag: ['@B2.3-34', '@B2.3-35'],
 }, async ({ platform, enter }) => {

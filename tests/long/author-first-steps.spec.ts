@@ -2,9 +2,6 @@ import { expect, test } from '../journeys/support/authors.ts'
 import { newAuthor } from '../journeys/support/new-shop.ts'
 import type { Person } from '../journeys/support/person.ts'
 
-// Each walks through several pages of others; a busy machine takes its time for them.
-test.describe.configure({ timeout: 240_000 })
-
 const step = ({ page }: Person, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) })
 

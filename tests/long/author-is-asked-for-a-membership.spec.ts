@@ -1,9 +1,6 @@
 import { expect, test } from '../journeys/support/authors.ts'
 import { newAuthor } from '../journeys/support/new-shop.ts'
 
-// Each walks through several pages of others; a busy machine takes its time for them.
-test.describe.configure({ timeout: 240_000 })
-
 test('an author without a membership is asked for one, and can close that', {
   tag: ['@B2.3-26', '@B2.3-27', '@B2.3-28', '@B2.3-29', '@B2.3-33'],
 }, async ({ platform, pages, enter }) => {

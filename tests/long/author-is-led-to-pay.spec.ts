@@ -1,8 +1,5 @@
 import { expect, test } from '../journeys/support/authors.ts'
 
-// Each walks through several pages of others; a busy machine takes its time for them.
-test.describe.configure({ timeout: 240_000 })
-
 test('what is sent names the plan and no coupon, and its answer leads to the payment page', {
   tag: ['@B2.4-06', '@B2.4-07', '@B5-34', '@B7-60', '@B7-62'],
 }, async ({ pages, newcomer }) => {

@@ -2,9 +2,6 @@ import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { expect, test } from '../journeys/support/authors.ts'
 import { newAuthor, newShop } from '../journeys/support/new-shop.ts'
 
-// Each walks through several pages of others; a busy machine takes its time for them.
-test.describe.configure({ timeout: 240_000 })
-
 test('the three parts have addresses, and the last one opens again', {
   tag: ['@B2.3-37', '@B2.3-38', '@B2.3-39', '@B2.3-40'],
 }, async ({ platform, pages, enter }) => {

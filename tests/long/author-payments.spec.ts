@@ -2,9 +2,6 @@ import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { expect, test } from '../journeys/support/authors.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
 
-// Each walks through several pages of others; a busy machine takes its time for them.
-test.describe.configure({ timeout: 240_000 })
-
 const member = {
   membership_status: 'active',
   membershipactive: true,

@@ -2,9 +2,6 @@ import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { pay } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
 
-// Each walks through several pages of others; a busy machine takes its time for them.
-test.describe.configure({ timeout: 240_000 })
-
 const asks = '4000 0027 6000 3184'
 
 test('whose session ended on the page is asked to log in there, and keeps what was typed', {

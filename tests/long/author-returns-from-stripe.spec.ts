@@ -1,9 +1,6 @@
 import { pay } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
 
-// Each walks through several pages of others; a busy machine takes its time for them.
-test.describe.configure({ timeout: 240_000 })
-
 test('a payment is looked up at Stripe, then the portal opens', {
   tag: ['@B2.1-26', '@B2.1-27', '@B2.1-28', '@B2.1-30', '@B2.1-31'],
 }, async ({ pages, newcomer }) => {

@@ -1,9 +1,6 @@
 import { expect, test } from '../journeys/support/authors.ts'
 import { newAuthor } from '../journeys/support/new-shop.ts'
 
-// Each walks through several pages of others; a busy machine takes its time for them.
-test.describe.configure({ timeout: 240_000 })
-
 test('an author chooses a plan, with a coupon or without, or goes back', {
   tag: ['@B2.4-01', '@B2.4-02', '@B2.4-03', '@B2.4-05', '@B2.4-08'],
 }, async ({ pages, newcomer }) => {
