@@ -3,10 +3,9 @@ import { portsFrom, takenPort } from '@lorecircle/local/settings/ports'
 /** How many ports a platform takes, beginning with its site's. */
 const ofOnePlatform = Object.keys(portsFrom(0)).length
 
-const mostInAll = 10_000
-/** Files that run beside each other take from ports of their own: one that was free a moment ago is nobody else's. */
 const ofOneWorker = 1_000
-const firstOfWorker = 20_000 + ((Number(process.env.VITEST_POOL_ID ?? 0) * ofOneWorker) % mostInAll)
+/** Files that run beside each other take from ports of their own: one that was free a moment ago is nobody else's. */
+const firstOfWorker = 20_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 10) * ofOneWorker
 
 /**
  * The first of a platform's ports, none of them taken, below those that the system gives to outgoing connections.

@@ -59,7 +59,7 @@ async function claimUse(
   }
 }
 
-/** Of a code that had no end before, uses with any number count: so many of its free ones are left as that leaves. */
+/** Of a code that had no end before, uses may have higher numbers than it has by now: all of them count. */
 async function freeUses(documents: Documents, sub: string, code: string, most: number): Promise<number[]> {
   const listed = await Array.fromAsync(documents.list(discountUseDoc.within(sub, code)))
   const taken = new Set(listed.map(({ key }) => slotOf(key)))

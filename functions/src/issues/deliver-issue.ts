@@ -128,13 +128,13 @@ async function sendTen(
   return mine.length
 }
 
-/** Letters that another sender had under way when this one counted are counted by it, or made up for by a new count. */
+/** Of senders that finish one issue beside each other, the count of whoever counted last stands. */
 async function finish({ documents, now }: Services, sub: string, issueId: string): Promise<void> {
   const document = issueDoc(sub, issueId)
   for await (const _ of attempts()) {
     const issue = await documents.read(document)
     if (issue === null) throw new Error(`there is no issue ${issueId}`)
-    // After the reading: whoever counted more of them since is in the way of this writing.
+    // Counted after the reading: a newer count that was written meanwhile is in the way of this one.
     const outcome = await progressOf(documents, sub, issueId)
     const value =
       issue.value.state === 'sent' ? { ...issue.value, outcome } : finished(issue.value, outcome, now())

@@ -3,6 +3,7 @@ import { issueDoc } from '@lorecircle/shared/newsletter/stored'
 import { expect, test } from 'vitest'
 import { Died, dyingAfter } from '../../checkout/dying.ts'
 import {
+  beforeMail,
   lettersTo,
   lookAt,
   people,
@@ -41,23 +42,12 @@ test('a sender that counted while another’s last letter was under way counts a
   if (!first) throw new Error('nothing was queued')
   const gate = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
-  const { ses, documents } = room.services
-  const slow = deliverIssue(
-    {
-      ...room.services,
-      ses: new Proxy(ses, {
-        get(target, name) {
-          if (name !== 'send') return Reflect.get(target, name)
-          return async (...args: unknown[]) => {
-            held.resolve()
-            await gate.promise
-            return Reflect.apply(target.send, target, args)
-          }
-        },
-      }),
-    },
-    first.message,
-  )
+  const { documents } = room.services
+  const waiting = beforeMail(async () => {
+    held.resolve()
+    await gate.promise
+  })
+  const slow = deliverIssue(waiting, first.message)
   await held.promise
   const aboutToFinish = async (key: string) => {
     if (key !== issueDoc(shop.sub, draft.id).key) return

@@ -49,20 +49,27 @@ export async function sendOut(issue: IssueForAuthor) {
 export const lettersTo = async (name: string) =>
   (await room.mailTo(reader(name))).filter(({ subject }) => subject === text.subject).length
 
+/** Services that do something before each call of the mail service; where that throws, the call is not made. */
+export function beforeMail(first: () => Promise<void>): Services {
+  const ses = new Proxy(room.services.ses, {
+    get(target, name) {
+      if (name !== 'send') return Reflect.get(target, name)
+      return async (...args: unknown[]) => {
+        await first()
+        return Reflect.apply(target.send, target, args)
+      }
+    },
+  })
+  return { ...room.services, ses }
+}
+
 /** Services whose mail service answers its first calls with an error. */
 export function withMailErrors(count: number, error: () => Error): Services {
   let left = count
-  return {
-    ...room.services,
-    sleep: async () => {},
-    ses: new Proxy(room.services.ses, {
-      get(target, name) {
-        if (name !== 'send') return Reflect.get(target, name)
-        return (...args: unknown[]) =>
-          left-- > 0 ? Promise.reject(error()) : Reflect.apply(target.send, target, args)
-      },
-    }),
-  }
+  const failing = beforeMail(async () => {
+    if (left-- > 0) throw error()
+  })
+  return { ...failing, sleep: async () => {} }
 }
 export const tooMany = () =>
   new TooManyRequestsException({
