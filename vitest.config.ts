@@ -1,12 +1,12 @@
-import { availableParallelism } from 'node:os'
+import './tests/required-node.ts'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { readRules } from './tests/spec/rules.ts'
+import { unitWorkers } from './tests/workers.ts'
 
 export default defineConfig({
   test: {
-    // Most tests wait for emulators, and some for a clock: one worker more than there are cores.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: unitWorkers(),
     globalSetup: './sites/src/fixtures/build-renderer.fixture.ts',
     // A test names the rules that it holds; a tag that is no rule fails it.
     tags: readRules().map(({ id, meaning }) => ({ name: id, description: meaning })),
@@ -19,7 +19,9 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', 'journeys/**'],
           // What a file imports stays for the next one of its worker: none leaves anything of its own behind.
           isolate: false,
-          setupFiles: [join(import.meta.dirname, 'tests/support/no-hour-turns.ts')],
+          setupFiles: ['no-hour-turns.ts', 'cpu-time.ts'].map((name) =>
+            join(import.meta.dirname, 'tests/support', name),
+          ),
           // These end what hangs; what is a matter of speed is measured by a benchmark.
           testTimeout: 120_000,
           hookTimeout: 180_000,

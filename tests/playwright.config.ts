@@ -1,21 +1,25 @@
+import './required-node.ts'
 import { defineConfig } from '@playwright/test'
 import { browserArguments } from './browser.ts'
+import { journeyWorkers } from './workers.ts'
 
 /**
- * `JOURNEYS=long` runs those of `pnpm test:long`, and `JOURNEYS=unkind` those of `pnpm test` on a platform
- * whose services have a bad day.
+ * `JOURNEYS=long` runs the journeys of `pnpm test:long`, and `JOURNEYS=faults` those of `pnpm test` that are tagged
+ * `@faults`, on a platform whose emulators inject faults.
  */
 export default defineConfig({
   testDir: process.env.JOURNEYS === 'long' ? './long' : './journeys',
   testMatch: /\.spec\.ts$/,
+  ...(process.env.JOURNEYS === 'faults' ? { grep: /@faults/ } : {}),
   globalSetup: './journeys/support/start-platforms.ts',
-  outputDir: '../test-results/journeys',
+  outputDir: `../test-results/${process.env.JOURNEYS ?? 'journeys'}`,
   // Each step has a limit of its own; this one ends what hangs, also on a machine that is three times slower.
   timeout: 300_000,
   expect: { timeout: 15_000 },
-  // Each walks on a platform of their own. Two keep two cores busy; more would only wait for each other.
-  workers: process.env.JOURNEY_HOME ? 1 : 2,
-  retries: 0,
+  // Each worker has a platform of its own, so JOURNEY_HOME, which names one that runs, takes one worker.
+  workers: process.env.JOURNEY_HOME ? 1 : journeyWorkers(),
+  // A journey that passes only now is reported as flaky, with the trace of its first attempt.
+  retries: 1,
   forbidOnly: true,
   reporter: [
     ['list'],

@@ -1,9 +1,24 @@
+import { runFaultJourneys, runLongJourneys } from './journey-suite.ts'
+import { printSlowestFiles, printSlowestJourneys } from './profile.ts'
+import { reports } from './reports.ts'
 import { runSuites } from './run-suites.ts'
-import { runLongFigures, runLongJourneys, runUnkindJourneys } from './suites.ts'
+import { runManySeeds } from './unit-suite.ts'
 
-/** `pnpm test:long`: what takes longer than `pnpm test` should. */
-await runSuites({
-  'Figures of selling': runLongFigures,
-  'Long journeys': runLongJourneys,
-  'Journeys on bad days': runUnkindJourneys,
-})
+/** `pnpm test:long [--profile]`: what would make `pnpm test` too slow. */
+await runSuites([
+  {
+    name: 'Races and crowds with many seeds',
+    run: runManySeeds,
+    printSlowest: () => printSlowestFiles(reports.seeds),
+  },
+  {
+    name: 'Long browser journeys',
+    run: runLongJourneys,
+    printSlowest: () => printSlowestJourneys(reports.longJourneys),
+  },
+  {
+    name: 'Browser journeys with fault injection',
+    run: runFaultJourneys,
+    printSlowest: () => printSlowestJourneys(reports.faultJourneys),
+  },
+])

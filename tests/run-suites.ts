@@ -4,42 +4,70 @@ import { join } from 'node:path'
 import { buildChanged } from '@lorecircle/infra/build'
 import { findBrowser } from './browser.ts'
 import type { Count } from './count.ts'
+import { orderSeed } from './order-seed.ts'
+import { measured, type Profile, printCosts } from './profile.ts'
+import { cpuTimes } from './reports.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Runs suites one after the other, by name; one closing line counts them all, and a failure is the exit code. */
-export async function runSuites(suites: Record<string, () => Promise<Count>>): Promise<void> {
-  const tally = { passed: 0, failed: 0, failures: [] as string[] }
+/** A suite starts once the build is done; `isBesideBuild`: at once, and it awaits `build` where it needs it. */
+type Suite = {
+  name: string
+  run: (build: Promise<void>) => Promise<Count>
+  isBesideBuild?: true
+  /** Prints the suite's slowest tests, for `--profile`. */
+  printSlowest?: () => void
+}
+
+/**
+ * Runs suites one after the other. Failures, flaky tests and one line that counts everything end the log; the exit
+ * code says whether everything passed. `--profile` adds where the time went.
+ */
+export async function runSuites(suites: readonly Suite[]): Promise<void> {
+  const total = { passed: 0, failed: 0, failures: [] as string[], flaky: [] as string[] }
+  const profile: Profile = []
   const from = Date.now()
-  // A browser may lie in the machine's own folder for temporary files: it is looked for before that is another.
+  const isProfiled = process.argv.includes('--profile')
+  rmSync(cpuTimes, { recursive: true, force: true })
+  if (isProfiled) process.env.CPU_TIMES = 'yes'
+  // The browser may be installed in the usual folder for temporary files, so it is found before that changes.
   let folder = ''
   try {
     process.env.CHROMIUM = await findBrowser(console.log)
     folder = ownTemporaryFolder()
-    console.log('Building pages and portal')
-    await buildChanged(root, (what) => console.log(`  ${what}`))
-    for (const [name, suite] of Object.entries(suites)) {
+    console.log(`Test files run in the order of ORDER_SEED=${orderSeed()}.`)
+    const build = buildChanged(root, (what) => console.log(`  building ${what}`))
+    build.catch(() => {})
+    for (const { name, run, isBesideBuild } of suites) {
+      if (!isBesideBuild) await build
       console.log(`\n${name}\n`)
-      const { passed, failed, failures = [] } = await suite()
-      tally.passed += passed
-      tally.failed += failed
-      tally.failures.push(...failures)
-      console.log(`\n${name}: ${passed} passed, ${failed} failed`)
+      const { result, ...cost } = await measured(() => run(build))
+      const { passed, failed, failures = [], flaky = [] } = result
+      profile.push({ name, ...cost })
+      total.passed += passed
+      total.failed += failed
+      total.failures.push(...failures)
+      total.flaky.push(...flaky)
+      console.log(`\n${name}: ${passed} passed, ${failed} failed (${cost.seconds.toFixed(0)} s)`)
     }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    tally.failed++
+    total.failed++
   } finally {
     if (folder) rmSync(folder, { recursive: true, force: true })
   }
-  // The end of a long log is what is kept of it.
-  for (const failure of tally.failures) console.log(`Failed: ${failure}`)
+  if (isProfiled) {
+    printCosts(profile)
+    for (const { printSlowest } of suites) printSlowest?.()
+  }
+  for (const line of total.flaky) console.log(`Flaky: ${line}`)
+  for (const line of total.failures) console.log(`Failed: ${line}`)
   console.log(`\nAll suites took ${((Date.now() - from) / 60_000).toFixed(1)} min.`)
-  console.log(`${tally.passed} passed, ${tally.failed} failed`)
-  process.exitCode = tally.failed === 0 ? 0 : 1
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  process.exitCode = total.failed === 0 ? 0 : 1
 }
 
-/** Whatever the suites and what they start leave behind goes with it. */
+/** Everything that the suites, and the programs they start, leave in it is deleted at the end. */
 function ownTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lorecircle-suites-'))
   process.env.TMPDIR = folder

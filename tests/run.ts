@@ -1,12 +1,19 @@
 import { runChecks } from './checks/run-checks.ts'
+import { runJourneys } from './journey-suite.ts'
+import { printSlowestFiles, printSlowestJourneys } from './profile.ts'
+import { reports } from './reports.ts'
 import { runSuites } from './run-suites.ts'
 import { checkSpec } from './spec/check.ts'
-import { runJourneys, runUnitTests } from './suites.ts'
+import { runUnitTests } from './unit-suite.ts'
 
-/** `pnpm test`: checks, unit and integration tests, browser journeys, the spec. */
-await runSuites({
-  Checks: runChecks,
-  'Unit and integration tests': runUnitTests,
-  'Browser journeys': runJourneys,
-  Spec: checkSpec,
-})
+/** `pnpm test [--profile]`: checks, unit and integration tests, browser journeys, the contract. */
+await runSuites([
+  { name: 'Checks', run: runChecks, isBesideBuild: true },
+  {
+    name: 'Unit and integration tests',
+    run: runUnitTests,
+    printSlowest: () => printSlowestFiles(reports.unit),
+  },
+  { name: 'Browser journeys', run: runJourneys, printSlowest: () => printSlowestJourneys(reports.journeys) },
+  { name: 'Contract', run: checkSpec },
+])

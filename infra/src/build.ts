@@ -29,8 +29,8 @@ const builds: Built[] = [
  * Two who want the same built at the same moment build it once: a tool that empties a folder must not be met in it.
  */
 export async function buildChanged(root: string, say: (what: string) => void): Promise<void> {
-  for (const built of builds) {
-    if (isBuilt(root, built)) continue
+  const build = async (built: Built) => {
+    if (isBuilt(root, built)) return
     await oneAtATime(join(root, 'node_modules/.cache', `building-${built.name}`), async () => {
       if (isBuilt(root, built)) return
       say(built.name)
@@ -39,6 +39,7 @@ export async function buildChanged(root: string, say: (what: string) => void): P
       writeFileSync(stampOf(root, built), fingerprint)
     })
   }
+  await Promise.all(builds.map(build))
 }
 
 const stampOf = (root: string, { folder }: Built) => join(root, folder, 'dist/.built-from')
@@ -48,7 +49,8 @@ function isBuilt(root: string, built: Built): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintOf(root, built.sources)
 }
 
-function fingerprintOf(root: string, patterns: string[]): string {
+/** A hash of the names and contents of the files that match. */
+export function fingerprintOf(root: string, patterns: string[]): string {
   const hash = createHash('sha256')
   const files = globSync(patterns, { cwd: root, exclude: (name) => /node_modules|dist/.test(name) }).sort()
   for (const file of files) {

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { type Count, failureOf } from '../count.ts'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { type Count, failureLine } from '../count.ts'
 import { checkArrows } from './arrows.ts'
 import { checkClassNames } from './class-names.ts'
 import { checkDecisionsIndex } from './decisions-index.ts'
@@ -11,39 +13,48 @@ import { checkViewer } from './viewer.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Each check answers null, or what is wrong in words. */
-const checks: Record<string, () => Promise<string | null>> = {
-  'format and lint': () => tool('biome', ['ci', '--colors=off', '.']),
+/** Resolves to null, or to what is wrong in words. */
+type Check = () => Promise<string | null>
+
+// The slowest ones come first, so that none of them runs alone at the end.
+const onSources: Record<string, Check> = {
+  'types of sites': () => tool('sites/node_modules/.bin/astro', ['check', '--root', 'sites'], ''),
   ...Object.fromEntries(
-    ['shared', 'functions', 'publisher', 'portal', 'infra', 'local', 'tests'].map((name) => [
+    ['tests', 'local', 'infra', 'portal', 'functions', 'shared', 'publisher'].map((name) => [
       `types of ${name}`,
       () => tool('tsc', ['-p', name]),
     ]),
   ),
-  'types of sites': () => tool('sites/node_modules/.bin/astro', ['check', '--root', 'sites'], ''),
+  'format and lint': () => tool('biome', ['ci', '--colors=off', '.']),
   'dead code': () => tool('knip', ['--no-progress']),
-  'the arrows of the house': async () => checkArrows(root),
+  'imports between packages': async () => checkArrows(root),
   'every class has a style': async () => checkClassNames(root),
-  'the example of an environment': async () => checkEnvExample(root),
-  'the table of stored documents': async () => checkDocumentsTable(root),
-  'the list of decisions': async () => checkDecisionsIndex(root),
-  'the viewer function': checkViewer,
+  '.env.example': async () => checkEnvExample(root),
+  'table of stored documents': async () => checkDocumentsTable(root),
+  'list of decisions': async () => checkDecisionsIndex(root),
+}
+const onBuild: Record<string, Check> = {
+  'viewer function': checkViewer,
   'size budgets': () => checkSizes(root),
 }
 
-/** Runs every check and prints a line for each. */
-export async function runChecks(): Promise<Count> {
+/** Runs every check, as many at a time as there are cores, and prints a line for each that ends. */
+export async function runChecks(build: Promise<void>): Promise<Count> {
   const failures: string[] = []
-  for (const [name, check] of Object.entries(checks)) {
+  const run = async ([name, check]: [string, Check]) => {
     const from = Date.now()
     const problem = await check()
     const seconds = ((Date.now() - from) / 1000).toFixed(1)
     console.log(`${problem === null ? '  ✓' : '  ✗'} ${name} (${seconds} s)`)
-    if (problem === null) continue
-    failures.push(failureOf(name, problem))
+    if (problem === null) return
+    failures.push(failureLine(name, problem))
     console.log(problem.replace(/^/gm, '      '))
   }
-  return { passed: Object.keys(checks).length - failures.length, failed: failures.length, failures }
+  await inParallel(availableParallelism(), Object.entries(onSources), run)
+  await build
+  await inParallel(availableParallelism(), Object.entries(onBuild), run)
+  const total = Object.keys(onSources).length + Object.keys(onBuild).length
+  return { passed: total - failures.length, failed: failures.length, failures }
 }
 
 function tool(name: string, args: string[], folder = 'node_modules/.bin'): Promise<string | null> {

@@ -1,5 +1,5 @@
-import { type Count, failureOf } from '../count.ts'
-import { listLongJourneys } from '../suites.ts'
+import { type Count, failureLine } from '../count.ts'
+import { listLongJourneys } from '../journey-suite.ts'
 import { readExceptions } from './exceptions.ts'
 import { openOf, tableOf } from './print.ts'
 import { readRanTests } from './reports.ts'
@@ -18,6 +18,9 @@ export async function checkSpec(): Promise<Count> {
   console.log(tableOf(tally))
   if (open > 0) console.error(`\nOpen, without a test and without an exception:\n${openOf(tally)}`)
   for (const problem of tally.problems) console.error(`✗ ${problem}`)
-  const failures = [...(open > 0 ? [failureOf(`${open} open rules`, openOf(tally))] : []), ...tally.problems]
+  const failures = [
+    ...(open > 0 ? [failureLine(`${open} open rules`, openOf(tally))] : []),
+    ...tally.problems,
+  ]
   return { passed: inState('held'), failed: open + tally.problems.length, failures }
 }

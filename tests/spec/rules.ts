@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** One observable fact of the contract. `sameAs` names the rule that says the same: whoever holds one holds both. */
@@ -15,7 +15,7 @@ export function parseRule(text: string): Rule {
 
 export function readRules(): Rule[] {
   const folder = join(import.meta.dirname, 'rules')
-  return globSync('*.txt', { cwd: folder })
+  return readdirSync(folder)
     .sort()
     .flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'))
     .map(parseRule)

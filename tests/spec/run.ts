@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { buildChanged } from '@lorecircle/infra/build'
-import { listLongJourneys, runJourneys, runUnitTests } from '../suites.ts'
+import { listLongJourneys, runJourneys } from '../journey-suite.ts'
+import { runUnitTests } from '../unit-suite.ts'
 import { readExceptions } from './exceptions.ts'
 import { openOf, tableOf } from './print.ts'
 import { changedSinceReports, readRanTests } from './reports.ts'

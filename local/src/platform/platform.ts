@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { buildChanged } from '@lorecircle/infra/build'
 import { uploadPortal } from '@lorecircle/infra/upload-portal'
 import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
@@ -11,8 +12,9 @@ import { type IdentityIds, productEnvironment } from '../settings/environment.ts
 import { type PlatformFile, removePlatformFile, writePlatformFile } from '../settings/platform-file.ts'
 import { local, type Ports, productDomain } from '../settings/ports.ts'
 import { secretsIn } from '../settings/secrets.ts'
-import type { Unkindness } from '../unkindness/unkindness.ts'
+import { type Unkindness, unkindnessFrom } from '../unkindness/unkindness.ts'
 import { portalDeployment } from './portal-deployment.ts'
+import { preparedDemo } from './prepared-demo.ts'
 import { progress } from './progress.ts'
 import { type Setup, startEmulators, startProduct } from './start-parts.ts'
 
@@ -45,15 +47,24 @@ export async function startPlatform({
   mkdirSync(home, { recursive: true })
   if (empty) markSeeded(home)
   removePlatformFile(home)
+  // Faults that are injected from the start are for the demo's opening, too.
+  const canPrepare = isDeepStrictEqual(unkindness, unkindnessFrom(undefined))
+  const prepared = canPrepare ? preparedDemo(root, Date.now) : null
+  const isNew = readdirSync(home).length === 0
+  const wasPrepared = isNew && (prepared?.restore(home, ports) ?? false)
   const { step, total } = progress()
   const children = childrenOf(new URL('../services/', import.meta.url).href, tell)
   const setup = { home, ports, secrets: secretsIn(home), unkindness, children, step }
   try {
-    const ids = await startEmulators(setup)
-    await step('pages and portal built', (detail) => buildChanged(root, detail))
+    // The build needs no emulator; a fresh clone waits for both at once.
+    const [ids] = await Promise.all([
+      startEmulators(setup),
+      step('pages and portal built', (detail) => buildChanged(root, detail)),
+    ])
     const product = productEnvironment(ports, setup.secrets, ids)
     const frontDoor = await startProduct(setup, product)
     await fill(setup, product, ids)
+    if (isNew && !empty && !wasPrepared) await prepared?.keep(home, ports)
     const file = { ...platformFile(ports, ids), ...(empty && { demo: [] }) }
     writePlatformFile(home, file)
     return { file, seconds: total(), close: () => close(setup, frontDoor) }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import {
   type Browser,
@@ -10,6 +9,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { journeyHome } from './journey-home.ts'
 
 /**
@@ -21,10 +21,7 @@ export type Person = {
   context: BrowserContext
   /** Names a failure that belongs to the story, such as a declined card's 402. */
   expectFailure(pattern: RegExp): void
-  /**
-   * Looks at the page, or at another tab, as axe does, in the theme that the browser shows; at `rules` alone where
-   * they are named.
-   */
+  /** Checks the page, or another tab, with axe: see `expectAccessible`. */
   looksRight(tab?: Page, rules?: string[]): Promise<void>
 }
 
@@ -73,8 +70,8 @@ async function arrive(browser: Browser, options: BrowserContextOptions) {
   // The trace that Playwright keeps looks into a picture that is shown before it is sent, and into letters, whose
   // frames run no scripts; the page itself does not.
   const expected: RegExp[] = [/Connecting to 'blob:/, /Blocked script execution in 'about:srcdoc'/]
-  // On bad days storage and the identity provider ask for fewer requests, and what was sent is sent once more.
-  if (process.env.JOURNEYS === 'unkind')
+  // With fault injection, storage and the identity provider ask for fewer requests, and what was sent is sent again.
+  if (process.env.JOURNEYS === 'faults')
     expected.push(/503.*X-Amz-Signature=/, /400 .*http:\/\/127\.0\.0\.1:\d+\/$/)
   const heard: string[] = []
   const watch = (page: Page) => {
@@ -98,40 +95,8 @@ async function arrive(browser: Browser, options: BrowserContextOptions) {
     page,
     context,
     expectFailure: (pattern) => expected.push(pattern),
-    async looksRight(tab = page, rules) {
-      // No page frames another origin where this is asked, so axe needs no blank tab to gather its findings in.
-      const axe = new AxeBuilder({ page: tab }).setLegacyMode(true)
-      if (rules) axe.withRules(rules)
-      // Of WCAG 2.2's rules, the one that axe leaves out unless asked.
-      else axe.options({ rules: { 'target-size': { enabled: true } } })
-      const look = async () => {
-        await standsStill(tab)
-        const { violations } = await axe.analyze()
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-      }
-      // What set out to move while axe looked is looked at again where it has come to.
-      const found = (await look()).length > 0 ? await look() : []
-      expect(found, `axe at ${tab.url()}`).toEqual([])
-    },
+    looksRight: (tab = page, rules) => expectAccessible(tab, rules),
   }
   const complaints = () => heard.filter((line) => !expected.some((pattern) => pattern.test(line)))
   return { person, complaints }
 }
-
-/** Nothing of ours moves for as long: a browser that draws no frames meanwhile would leave it on its way for ever. */
-const longestInMs = 15_000
-
-/** Colours on their way are nobody's to read. What turns for ever, or with the page, is not waited for. */
-const standsStill = (tab: Page) =>
-  tab.evaluate(async (longestInMs) => {
-    const moving = document
-      .getAnimations()
-      .filter(
-        ({ effect, playState, timeline }) =>
-          playState === 'running' &&
-          timeline === document.timeline &&
-          effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-      )
-    const longEnough = new Promise((resolve) => setTimeout(resolve, longestInMs))
-    await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), longEnough])
-  }, longestInMs)

@@ -7,19 +7,30 @@ import { unkindnessFrom } from '@lorecircle/local/unkindness/unkindness'
 import type { FullConfig } from '@playwright/test'
 import { freePorts } from '../../support/free-ports.ts'
 import { type OwnPlatform, ownPlatform } from '../../support/own-platform.ts'
+import { noteAccessiblePages } from './accessibility.ts'
+import { demoDocuments, expectDemoUnchanged } from './demo-documents.ts'
 import { sayHomes } from './journey-home.ts'
 
-/** A platform for each of those who walk at the same time: what one does is nothing to another. */
+/** Starts a platform for each worker. When all journeys have ended, none of them may have changed the demo's shops. */
 export default async function startPlatforms({ workers }: FullConfig): Promise<() => Promise<void>> {
-  // Built once, before each of them looks whether it has to.
+  noteAccessiblePages()
+  // Built once here, so that the platforms find nothing left to build.
   await buildChanged(join(import.meta.dirname, '../../..'), console.error)
   const starting = (await freePorts(workers)).map((port) => ownPlatform(port))
   const stop = () => stopAll(starting)
   try {
     const homes = (await Promise.all(starting)).map(({ home }) => home)
     sayHomes(homes)
-    if (process.env.JOURNEYS === 'unkind') await Promise.all(homes.map(begin))
-    return stop
+    const before = await Promise.all(homes.map(async (home) => ({ home, documents: await demoDocuments(home) })))
+    if (process.env.JOURNEYS === 'faults') await Promise.all(homes.map((home) => injectFaults(home, 'moderate')))
+    return async () => {
+      try {
+        if (process.env.JOURNEYS === 'faults') await Promise.all(homes.map((home) => injectFaults(home, undefined)))
+        await Promise.all(before.map(({ home, documents }) => expectDemoUnchanged(home, documents)))
+      } finally {
+        await stop()
+      }
+    }
   } catch (error) {
     await stop()
     throw error
@@ -30,9 +41,9 @@ const stopAll = async (starting: Promise<OwnPlatform>[]) => {
   await Promise.allSettled(starting.map(async (one) => (await one).stop()))
 }
 
-/** Bad days begin when the demo's shops are open. */
-const begin = (home: string) =>
+/** Turns the faults of every emulator on, or off again. They begin after the demo's shops have opened. */
+const injectFaults = (home: string, which: 'moderate' | undefined) =>
   turnSwitches(
     PlatformFile.parse(JSON.parse(readFileSync(join(home, 'platform.json'), 'utf8'))),
-    unkindnessFrom('moderate'),
+    unkindnessFrom(which),
   )
