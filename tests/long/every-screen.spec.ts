@@ -28,6 +28,12 @@ test('an author finds every screen of the portal readable in both lights, on a p
   await page.getByRole('link', { name: 'Edit Book' }).first().click()
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
   await looksRightEverywhere(author)
+})
+
+test('an author sees a preview of a book in the portal', async ({ pages, author }) => {
+  const { id } = await author.publish({ title: 'The Blue Lagoon' })
+  const { page } = author
+  await page.goto(pages.edit(id))
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.frameLocator('iframe[title="Preview of the book’s page"]')
   await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()

@@ -2,6 +2,7 @@ import { payByCard } from '@lorecircle/local/demo/payment-pages'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journeys/support/authors.ts'
+import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
 import type { newShop } from '../journeys/support/new-shop.ts'
 
 type Shop = Pick<Awaited<ReturnType<typeof newShop>>, 'product' | 'subdomain' | 'publish' | 'call'>
@@ -76,25 +77,29 @@ test('a reader prints the certificate of a numbered copy, anybody sees that it i
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })
       await reader.looksRight()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      await expectNoSidewaysScroll(page)
     }
   })
 
   await test.step('one sheet of either paper, whatever the light', async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await sheetsOf(page, { format: 'A4' })).toEqual(['210 × 297'])
-    expect(await sheetsOf(page, { format: 'Letter' })).toEqual(['216 × 279'])
+    await expect.poll(() => sheetsOf(page, { format: 'A4' })).toEqual(['210 × 297'])
+    await expect.poll(() => sheetsOf(page, { format: 'Letter' })).toEqual(['216 × 279'])
     for (const paper of [
       { width: 186, height: 273 },
       { width: 191.9, height: 255.4 },
     ]) {
-      const { left, top, right, bottom } = await sheetIn(page, paper)
-      expect(Math.min(left, top, right, bottom), 'no line of it lies on the edge').toBeGreaterThan(0.2)
-      expect(Math.max(left, top, right, bottom), 'it fills the paper').toBeLessThan(4)
+      await expect(async () => {
+        const { left, top, right, bottom } = await sheetIn(page, paper)
+        expect(Math.min(left, top, right, bottom), 'no line of it lies on the edge').toBeGreaterThan(0.2)
+        expect(Math.max(left, top, right, bottom), 'it fills the paper').toBeLessThan(4)
+      }).toPass({ timeout: 15_000 })
     }
   })
 
-  const check = await page.getByRole('link', { name: 'What the check says' }).getAttribute('href')
+  const checkLink = page.getByRole('link', { name: 'What the check says' })
+  await expect(checkLink).toHaveAttribute('href', /^http/)
+  const check = await checkLink.getAttribute('href')
   await test.step('anybody sees that it is genuine, without JavaScript and without the reader’s name', async () => {
     const anybody = await person({ javaScriptEnabled: false })
     await anybody.page.goto(check ?? '')
@@ -119,10 +124,10 @@ test('a reader prints the certificate of a numbered copy, anybody sees that it i
       'Phantastes',
     )
     await author.looksRight()
-    expect(await sheetsOf(desk, { preferCSSPageSize: true })).toEqual(['210 × 297'])
+    await expect.poll(() => sheetsOf(desk, { preferCSSPageSize: true })).toEqual(['210 × 297'])
     const letter = desk.getByRole('link', { name: 'Certificates, Letter' })
     await letter.click()
     await expect(letter).toHaveAttribute('aria-current', 'true')
-    expect(await sheetsOf(desk, { preferCSSPageSize: true })).toEqual(['216 × 279'])
+    await expect.poll(() => sheetsOf(desk, { preferCSSPageSize: true })).toEqual(['216 × 279'])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '../journeys/support/authors.ts'
-import { demoLogin } from '../journeys/support/pages.ts'
+import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
 
 test('a reader finds help at the foot of a shop and of the market', async ({ pages, person }) => {
   const reader = await person({ viewport: { width: 360, height: 740 } })
@@ -14,7 +14,7 @@ test('a reader finds help at the foot of a shop and of the market', async ({ pag
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help')
   }
   await expect(page.getByText('hello@lorecircle.example').first()).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectNoSidewaysScroll(page)
   await reader.looksRight()
   for (const [name, address] of [
     ['Your library', 'library'],
@@ -29,11 +29,9 @@ test('a reader finds help at the foot of a shop and of the market', async ({ pag
 })
 
 test('an author finds help in the menu, by a word and beside the ways to write, and what it names is there', async ({
-  platform,
   pages,
-  enter,
+  author,
 }) => {
-  const author = await enter(demoLogin(platform, 'william-morris'))
   const { page } = author
   const help = `${pages.landing}help`
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Help' }).click()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { browserArguments } from '../browser.ts'
 import { expect, test } from '../journeys/support/authors.ts'
+import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
 
 /** Browsers set to letters of twice the size, as in their own settings: a phone is then eleven letters' widths wide. */
 test.use({
@@ -19,8 +20,7 @@ const rooms = [
 async function fitsEveryRoom(page: Page) {
   for (const room of rooms) {
     await page.setViewportSize(room)
-    const tooWideBy = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect.soft(tooWideBy, `${page.url()} at ${room.width} px`).toBeLessThanOrEqual(0)
+    await test.step(`${page.url()} at ${room.width} px`, () => expectNoSidewaysScroll(page))
   }
 }
 
@@ -89,28 +89,26 @@ test('an author with letters of twice the size arranges books, and takes it back
   await page.goto(pages.desk('books'))
   const figures = page.getByRole('article').first().locator('tbody > tr').first().locator('td')
   await figures.nth(2).waitFor()
-  const said = await figures.evaluateAll((cells) =>
-    cells.map((cell) => getComputedStyle(cell, '::before').content),
-  )
-  expect(said, 'what the figures are, where no head stands above them').toEqual([
-    'none',
-    '"Price"',
-    '"Quantity"',
-  ])
+  const labels = () =>
+    figures.evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
+  await expect
+    .poll(labels, { message: 'what the figures are, where no head stands above them' })
+    .toEqual(['none', '"Price"', '"Quantity"'])
   await page.getByRole('link', { name: 'Arrange' }).click()
   const rows = page.getByRole('grid', { name: 'Your books, in the order of your shop' }).getByRole('row')
   await expect(rows).toHaveCount(2)
-  const overfull = await rows.evaluateAll(
-    (all) =>
-      all.filter((row) => {
-        const { bottom, right } = row.getBoundingClientRect()
-        return [...row.querySelectorAll('b, .state, button')].some((part) => {
-          const box = part.getBoundingClientRect()
-          return box.bottom > bottom + 1 || box.right > right + 1
-        })
-      }).length,
-  )
-  expect(overfull, 'rows that hold more than they have room for').toBe(0)
+  const overfull = () =>
+    rows.evaluateAll(
+      (all) =>
+        all.filter((row) => {
+          const { bottom, right } = row.getBoundingClientRect()
+          return [...row.querySelectorAll('b, .state, button')].some((part) => {
+            const box = part.getBoundingClientRect()
+            return box.bottom > bottom + 1 || box.right > right + 1
+          })
+        }).length,
+    )
+  await expect.poll(overfull, { message: 'rows that hold more than they have room for' }).toBe(0)
 
   await rows.last().getByRole('button', { name: / up$/ }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
@@ -132,7 +130,9 @@ test('a name of long words stands whole in its shop, whatever the size of the le
       await page.setViewportSize(room)
       for (const [place, width] of Object.entries(wholeFrom)) {
         if (room.width < width) continue
-        expect.soft(await brokenIn(page.locator(place)), `${name}, ${place} at ${room.width} px`).toEqual([])
+        await expect
+          .poll(() => brokenIn(page.locator(place)), { message: `${name}, ${place} at ${room.width} px` })
+          .toEqual([])
       }
     }
   }

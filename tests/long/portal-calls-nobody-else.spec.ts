@@ -1,12 +1,12 @@
 import { expect, test } from '../journeys/support/authors.ts'
-import { demoLogin } from '../journeys/support/pages.ts'
+import { newShop } from '../journeys/support/new-shop.ts'
 
 test('the portal calls the platform’s own functions and the identity provider, and nobody else', {
   tag: ['@B7-01', '@B7-68', '@B9-24'],
 }, async ({ platform, pages, enter }) => {
   const { desk, landing } = pages
   const calls: { url: string; method: string; body: string | null }[] = []
-  const { page } = await enter(demoLogin(platform, 'lord-dunsany'), {
+  const { page, subdomain } = await enter(newShop(platform, 'Quietportal'), {
     before: async (somebody) => {
       somebody.page.on('request', (request) => {
         if (['fetch', 'xhr'].includes(request.resourceType())) {
@@ -20,15 +20,17 @@ test('the portal calls the platform’s own functions and the identity provider,
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
   await page.goto(desk('store'))
-  await expect(page).toHaveURL(/lord-dunsany/)
+  await expect(page).toHaveURL(pages.shop(subdomain))
 
   const own = [`${landing}api/`, `${landing}config.json`, platform.identity.endpoint]
   expect(calls.filter(({ url }) => !own.some((start) => url.startsWith(start)))).toEqual([])
-  const profile = calls.find(({ url }) => url.includes('/api/fetch-author-profile'))
-  expect(profile).toMatchObject({ method: 'GET', body: null })
+  await expect
+    .poll(() => calls.find(({ url }) => url.includes('/api/fetch-author-profile')))
+    .toMatchObject({ method: 'GET', body: null })
 
   const config = await page.request.get(`${landing.replace(/\/\/[^:/]+/, '//127.0.0.1')}config.json`, {
     headers: { host: new URL(landing).host },
   })
-  expect(await config.json()).toMatchObject({ identity: { region: 'us-west-2' } })
+  const settings = await config.json()
+  expect(settings).toMatchObject({ identity: { region: 'us-west-2' } })
 })

@@ -2,8 +2,10 @@ import { calls } from '@lorecircle/shared/registry/calls'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journeys/support/authors.ts'
 import { tabTo } from '../journeys/support/keyboard.ts'
+import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
 import { sayTerms } from '../journeys/support/shop-terms.ts'
+import { openPublished } from './support/published.ts'
 
 const formats = [
   { type: 'Special Edition', price: 120, quantity: 20, numbered: true },
@@ -26,23 +28,18 @@ test('the cart can be read on the narrowest phone and in both lights, empty and 
   for (const colorScheme of ['light', 'dark'] as const) {
     const reader = await person({ colorScheme, viewport: { width: 360, height: 740 } })
     const { page } = reader
-    const isWithin = async () =>
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     const cart = `${pages.shop(shop.subdomain)}cart`
     await page.goto(cart)
     await expect(page.getByText('Your cart is empty.')).toBeVisible()
     await reader.looksRight()
-    await expect(async () => {
-      await page.goto(book.url ?? '')
-      await expect(page.getByText(/^Shipping to/).first()).toBeVisible({ timeout: 500 })
-    }).toPass({ timeout: 20_000 })
+    await openPublished(page, book, 'Shipping to')
     await page.getByText('Choose your number, add a dedication').click()
     await page
       .getByText(/^Shipping to/)
       .first()
       .click()
     await reader.looksRight()
-    await isWithin()
+    await expectNoSidewaysScroll(page)
     await page.getByLabel('Your number, from 1 to 20').fill('9')
     await page.getByLabel('To be written into it').first().fill('W'.repeat(200))
     await isAwake(page, 'Add to Cart Special Edition')
@@ -53,7 +50,7 @@ test('the cart can be read on the narrowest phone and in both lights, empty and 
     await page.getByText('Change the dedication').click()
     await page.getByText('Is it a gift?').click()
     await reader.looksRight()
-    await isWithin()
+    await expectNoSidewaysScroll(page)
   }
 })
 
@@ -63,10 +60,7 @@ test('a price that changes while a book is in the cart is said in its line, and 
   const shop = await newShop(platform, 'Dearer')
   const book = await shop.publish({ title: 'Dearer by the Day', formats: [...formats] })
   const { page } = await person({ extraHTTPHeaders: { 'cloudfront-viewer-country': 'US' } })
-  await expect(async () => {
-    await page.goto(book.url ?? '')
-    await expect(page.getByRole('button', { name: 'Add to Cart Paperback' })).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 20_000 })
+  await openPublished(page, book)
   await isAwake(page, 'Add to Cart Paperback')
   await page.getByRole('button', { name: 'Add to Cart Paperback' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Open the cart' }).click()
@@ -94,10 +88,7 @@ test('a reader fills a cart and comes to the payment page by keyboard alone', {
     extraHTTPHeaders: { 'cloudfront-viewer-country': 'US' },
     reducedMotion: 'reduce',
   })
-  await expect(async () => {
-    await page.goto(book.url ?? '')
-    await expect(page.getByRole('button', { name: 'Add to Cart Paperback' })).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 20_000 })
+  await openPublished(page, book)
   await isAwake(page, 'Add to Cart Paperback')
   await tabTo(page, page.getByRole('button', { name: 'Add to Cart Paperback' }))
   await page.keyboard.press('Enter')

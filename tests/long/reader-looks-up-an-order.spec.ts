@@ -3,6 +3,7 @@ import { openMail, pay } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
 import { linkIn, looker, noLooker, phone } from './support/looking-up.ts'
+import { openPublished } from './support/published.ts'
 
 for (const javaScriptEnabled of [true, false])
   test(`a reader ${javaScriptEnabled ? 'with' : 'without'} JavaScript finds an order, and sends the parcel elsewhere until it is packed`, async ({
@@ -20,14 +21,12 @@ for (const javaScriptEnabled of [true, false])
     const { page } = reader
     const email = `parcel.${javaScriptEnabled}.${process.pid}@example.com`
     const home = pages.shop(shop.subdomain)
-    await expect(async () => {
-      await page.goto(book.url ?? '')
-      await expect(page.getByRole('button', { name: 'Buy Now Hardcover' })).toBeVisible({ timeout: 500 })
-    }).toPass({ timeout: 20_000 })
+    await openPublished(page, book)
     await page.getByRole('button', { name: 'Buy Now Hardcover' }).click()
     await pay(page, { email })
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
     await looksRight()
+    await expect(page).toHaveURL(/thank-you\/[\w-]+/)
     const number = /thank-you\/([\w-]+)/.exec(page.url())?.[1] ?? ''
 
     await page.goto(`${home}order`)

@@ -1,5 +1,6 @@
 import { expect, test } from '../journeys/support/authors.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
+import { openPublished } from './support/published.ts'
 
 test('a reader with a narrow phone reads in its place that a price is missing', async ({
   platform,
@@ -23,11 +24,11 @@ test('a reader with a narrow phone reads in its place that a price is missing', 
       for (const width of [320, 360]) {
         await page.setViewportSize({ width, height: 740 })
         const prices = page.getByText('Price unavailable', { exact: true })
-        await expect(async () => {
-          await page.goto(place)
-          await expect(prices).toHaveCount(2, { timeout: 500 })
-        }).toPass({ timeout: 20_000 })
-        expect(await prices.evaluateAll(overhangs), `${place} at ${width} px`).toEqual([0, 0])
+        await openPublished(page, { url: place }, 'Price unavailable')
+        await expect(prices).toHaveCount(2)
+        await expect
+          .poll(() => prices.evaluateAll(overhangs), { message: `${place} at ${width} px` })
+          .toEqual([0, 0])
       }
       await reader.looksRight()
     }

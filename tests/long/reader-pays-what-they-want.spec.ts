@@ -1,23 +1,27 @@
 import { expect, test } from '../journeys/support/authors.ts'
 import { formatBlock } from '../journeys/support/book-form.ts'
 import { tabTo } from '../journeys/support/keyboard.ts'
+import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
+import { publishEbook } from './support/ebooks.ts'
+import { openPublished } from './support/published.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
-const ebook = { shop: 'christina-rossetti', slug: 'time-flies' } as const
+const ebook = { title: 'Time Flies', price: 1.99, suggestedPrice: 3.5 }
 
 test('a reader says by keyboard what they pay, on a phone and in both lights, and is asked for that', {
   tag: ['@A6-02', '@A6-07'],
-}, async ({ pages, person }) => {
+}, async ({ platform, person }) => {
+  const book = await publishEbook(await newShop(platform, 'Payforlight'), ebook)
   for (const colorScheme of ['light', 'dark'] as const) {
     const reader = await person({ ...phone, colorScheme, reducedMotion: 'reduce' })
     const { page } = reader
-    await page.goto(pages.book(ebook.shop, ebook.slug))
+    await openPublished(page, book)
     const field = page.getByLabel('You pay, $1.99 or more')
     await expect(field).toHaveValue('3.50')
     await expect(page.getByText('from $1.99')).toBeVisible()
     await reader.looksRight()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectNoSidewaysScroll(page)
     const buy = page.getByRole('button', { name: 'Buy Now eBook' })
     await expect(page.locator('astro-island[ssr]').filter({ has: buy })).toHaveCount(0)
     await tabTo(page, field)
@@ -30,10 +34,14 @@ test('a reader says by keyboard what they pay, on a phone and in both lights, an
   }
 })
 
-test('without JavaScript a reader says it too, and says it anew in the cart', async ({ pages, person }) => {
+test('without JavaScript a reader says it too, and says it anew in the cart', async ({
+  platform,
+  person,
+}) => {
+  const book = await publishEbook(await newShop(platform, 'Payforplain'), ebook)
   const reader = await person({ javaScriptEnabled: false })
   const { page } = reader
-  await page.goto(pages.book(ebook.shop, ebook.slug))
+  await openPublished(page, book)
   await page.getByLabel('You pay, $1.99 or more').fill('4')
   await page.getByRole('button', { name: 'Add to Cart eBook' }).click()
   const said = page.getByLabel('You pay, $1.99 or more for Time Flies')
@@ -44,7 +52,7 @@ test('without JavaScript a reader says it too, and says it anew in the cart', as
   await page.getByRole('button', { name: 'Check out' }).click()
   await expect(page.getByText('Simulated payment page', { exact: false }).first()).toBeVisible()
   await expect(page.getByText('$5.25').first()).toBeVisible()
-  await page.goto(pages.book(ebook.shop, ebook.slug))
+  await page.goto(book.url ?? '')
   await page.getByLabel('You pay, $1.99 or more').fill('2.25')
   await page.getByRole('button', { name: 'Buy Now eBook' }).click()
   await expect(page.getByText('$2.25').first()).toBeVisible()
@@ -88,10 +96,7 @@ test.describe('while a reader has a book’s page open', () => {
       book = await shop.publish({ ...book, formats: [{ ...format, id: book.formats[0]?.id }] })
     }
     const { page, expectFailure } = await person()
-    await expect(async () => {
-      await page.goto(book.url ?? '')
-      await expect(page.getByText('$12.50')).toBeVisible({ timeout: 500 })
-    }).toPass({ timeout: 20_000 })
+    await openPublished(page, book, '$12.50')
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
     expectFailure(/create-checkout-session/)
     const buy = page.getByRole('button', { name: 'Buy Now Paperback' })
@@ -118,10 +123,8 @@ test.describe('while a reader has a book’s page open', () => {
     const shop = await newShop(platform, 'Fixwell')
     const book = await shop.publish({ title, formats: [own(3, 5)] })
     const { page, expectFailure } = await person()
-    await expect(async () => {
-      await page.goto(book.url ?? '')
-      await expect(page.getByLabel('You pay, $3.00 or more')).toBeVisible({ timeout: 500 })
-    }).toPass({ timeout: 20_000 })
+    await openPublished(page, book)
+    await expect(page.getByLabel('You pay, $3.00 or more')).toBeVisible()
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
     expectFailure(/create-checkout-session/)
 

@@ -1,21 +1,24 @@
 import { pay } from '../journeys/support/acts.ts'
+import { expect, test } from '../journeys/support/authors.ts'
 import { tabTo } from '../journeys/support/keyboard.ts'
-import { demoLogin, pagesOf } from '../journeys/support/pages.ts'
-import { expect, test } from '../journeys/support/person.ts'
+import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
+import { newShop } from '../journeys/support/new-shop.ts'
+import { dateInDays, publishEbook } from './support/ebooks.ts'
+import { openPublished } from './support/published.ts'
 
-const book = { shop: 'william-hope-hodgson', slug: 'the-night-land' } as const
+const ebook = { title: 'The Night Land', price: 5.49, releaseOn: dateInDays(200) }
 
 test('a reader preorders by keyboard on a phone, is told when it comes, and takes it back', {
   tag: ['@A6-02', '@A6-07'],
 }, async ({ platform, person }) => {
-  const pages = pagesOf(platform)
+  const book = await publishEbook(await newShop(platform, 'Nightland'), ebook)
   const reader = await person({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
   const { page } = reader
-  await page.goto(pages.book(book.shop, book.slug))
+  await openPublished(page, book)
   await expect(page.getByText(/^Preorder: comes on /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Buy Now' })).toHaveCount(0)
   await reader.looksRight()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectNoSidewaysScroll(page)
   const button = page.getByRole('button', { name: 'Preorder eBook' })
   await expect(page.locator('astro-island[ssr]').filter({ has: button })).toHaveCount(0)
   await tabTo(page, button)
@@ -34,22 +37,22 @@ test('a reader preorders by keyboard on a phone, is told when it comes, and take
 
 test('without JavaScript a preorder goes through the cart, and stands on the desk among the preorders', async ({
   platform,
+  pages,
   person,
-  login,
+  enter,
 }) => {
-  const pages = pagesOf(platform)
+  const shop = await newShop(platform, 'Lamplighter')
+  const book = await publishEbook(shop, ebook)
   const { page } = await person({ javaScriptEnabled: false })
   const email = 'by-lamplight@lorecircle.example'
-  await page.goto(pages.book(book.shop, book.slug))
+  await openPublished(page, book)
   await page.getByRole('button', { name: 'Add to Cart eBook' }).click()
   await expect(page.getByText(/Preorder, comes on /)).toBeVisible()
   await page.getByRole('button', { name: 'Check out' }).click()
   await pay(page, { email })
   await expect(page.getByText(/^It comes on /)).toBeVisible()
 
-  const author = await person({ colorScheme: 'dark' })
-  const { email: own, password } = demoLogin(platform, book.shop)
-  await login(author, own, password)
+  const author = await enter(shop, { colorScheme: 'dark' })
   await author.page.goto(pages.desk('orders'))
   await author.page.getByRole('link', { name: /^Preorders/ }).click()
   const row = author.page.getByRole('row').filter({ hasText: email })

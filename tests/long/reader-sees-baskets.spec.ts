@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { pay } from '../journeys/support/acts.ts'
+import { newShop } from '../journeys/support/new-shop.ts'
 import { pagesOf } from '../journeys/support/pages.ts'
 import { expect, test } from '../journeys/support/person.ts'
+import { openPublished } from './support/published.ts'
 
 /** The reader turns to another tab and back, until the CDN's copy of the count has gone. */
 const lookUntil = (page: Page, seen: () => Promise<void>) =>
@@ -15,13 +17,17 @@ test('a reader sees that copies wait in other baskets, that one was paid for, an
   platform,
   person,
 }) => {
-  const book = pagesOf(platform).book('lord-dunsany', 'time-and-the-gods')
+  const shop = await newShop(platform, 'Twocopies')
+  const book = await shop.publish({
+    title: 'Time and the Gods',
+    formats: [{ type: 'Hardcover', price: 24, quantity: 2 }],
+  })
   const [reader, buyer] = [await person(), await person()]
   const hardcover = (page: Page) => page.getByRole('article').filter({ hasText: 'Hardcover' }).last()
-  await reader.page.goto(book)
+  await openPublished(reader.page, book)
   await expect(hardcover(reader.page)).toContainText('2 left')
 
-  await buyer.page.goto(book)
+  await buyer.page.goto(book.url ?? '')
   await buyer.page.getByRole('button', { name: 'Buy Now Hardcover' }).click()
   await expect(buyer.page.getByRole('link', { name: 'Cancel and go back' })).toBeVisible()
   await lookUntil(reader.page, () =>
@@ -36,7 +42,7 @@ test('a reader sees that copies wait in other baskets, that one was paid for, an
 
   await reader.page.getByRole('button', { name: 'Buy Now Hardcover' }).click()
   await expect(reader.page.getByRole('link', { name: 'Cancel and go back' })).toBeVisible()
-  await buyer.page.goto(book)
+  await buyer.page.goto(book.url ?? '')
   await lookUntil(buyer.page, () =>
     expect(hardcover(buyer.page)).toContainText('1 left The last copy is being bought', atOnce),
   )
@@ -51,14 +57,18 @@ test('a reader of a numbered edition is told which copy leaves next, never one t
   platform,
   person,
 }) => {
-  const book = pagesOf(platform).book('lord-dunsany', 'the-charwoman-s-shadow')
+  const shop = await newShop(platform, 'Fortycopies')
+  const book = await shop.publish({
+    title: 'The Charwoman’s Shadow',
+    formats: [{ type: 'Special Edition', price: 90, quantity: 40, numbered: true }],
+  })
   const [reader, buyer] = [await person(), await person()]
   const plate = reader.page.getByText('A numbered edition.')
-  await reader.page.goto(book)
+  await openPublished(reader.page, book)
   await expect(plate).toContainText(/No\. \d+ leaves next\./)
   const [next = ''] = /No\. \d+ leaves next\./.exec((await plate.textContent()) ?? '') ?? []
 
-  await buyer.page.goto(book)
+  await buyer.page.goto(book.url ?? '')
   await buyer.page.getByRole('button', { name: 'Buy Now Special Edition' }).click()
   await expect(buyer.page.getByRole('link', { name: 'Cancel and go back' })).toBeVisible()
   await lookUntil(reader.page, () => expect(plate).not.toContainText(next, atOnce))
@@ -87,7 +97,7 @@ test('a page asks for copies where few are left, and never where there are plent
     await page.goto(url)
     const buy = page.getByRole('button', { name: `Buy Now ${format}` })
     await expect(page.locator('astro-island[ssr]').filter({ has: buy })).toHaveCount(0)
-    await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)))
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
   }
   await expect.poll(() => [...new Set(asked)]).toEqual([few])
 })

@@ -3,6 +3,8 @@ import { pagesOf } from '../journeys/support/pages.ts'
 import { expect, test } from '../journeys/support/person.ts'
 
 const desk = { viewport: { width: 1920, height: 1080 } }
+const inTime = { timeout: 15_000 }
+const atOnce = { timeout: 500 }
 
 /** Where the words within begin. */
 const startOfWords = (place: Locator) =>
@@ -26,50 +28,61 @@ const linesWhenFull = (place: Locator) =>
 test('on a wide screen every page of a shop begins at one left edge', async ({ platform, person }) => {
   const { page } = await person(desk)
   const { shop, book } = pagesOf(platform)
-  const edges: Record<string, number> = {}
+  let edge: number | undefined
   const author = shop('lord-dunsany')
   const rooms = ['', 'bookstore', 'blog', 'extras', 'newsletter', 'contact'].map((room) => author + room)
   for (const url of [...rooms, book('lord-dunsany', 'the-charwoman-s-shadow')]) {
     await page.goto(url)
-    edges[url] = (await page.locator('.main > .wrap').boundingBox())?.x ?? 0
+    const wrap = page.locator('.main > .wrap')
     const heading = page.locator('main > *').filter({ has: page.getByRole('heading', { level: 1 }) })
-    edges[`what is on ${url}`] = (await heading.boundingBox())?.x ?? 0
+    await expect(wrap).toBeVisible()
+    await expect(heading).toBeVisible()
+    edge ??= (await wrap.boundingBox())?.x
+    const edges = async () => [(await wrap.boundingBox())?.x, (await heading.boundingBox())?.x]
+    await expect.poll(edges, { message: url }).toEqual([edge, edge])
   }
-  expect(new Set(Object.values(edges)).size, JSON.stringify(edges)).toBe(1)
+  expect(edge).toBeDefined()
 })
 
 test('a blog’s years are small beside its name', async ({ platform, person }) => {
   const { page } = await person(desk)
   await page.goto(`${pagesOf(platform).shop('lord-dunsany')}blog`)
-  const [name = 0, ...years] = await page
-    .locator('h1, .year > h2')
-    .evaluateAll((headings) => headings.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
-  expect(years.length).toBeGreaterThan(0)
-  expect(Math.max(...years)).toBeLessThan(name * 0.6)
+  await expect(page.locator('.year > h2')).not.toHaveCount(0)
+  await expect(async () => {
+    const [name = 0, ...years] = await page
+      .locator('h1, .year > h2')
+      .evaluateAll((headings) => headings.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+    expect(Math.max(...years)).toBeLessThan(name * 0.6)
+  }).toPass(inTime)
 })
 
 test('a numbered edition’s bar is as full as its figure says', async ({ platform, person }) => {
   const { page } = await person(desk)
   await page.goto(pagesOf(platform).book('lord-dunsany', 'the-charwoman-s-shadow'))
-  const [left = 0, of = 1] =
-    ((await page.locator('.plate b').textContent()) ?? '').match(/\d+/g)?.map(Number) ?? []
+  const figure = page.locator('.plate b')
   const tally = page.locator('.tally')
-  const share = await tally.evaluate((bar) => bar.style.getPropertyValue('--left'))
-  expect(Number.parseFloat(share)).toBeCloseTo((100 * left) / of, 1)
-  await expect(tally).toHaveCSS('background-image', new RegExp(`\\(${share} - 1px\\),`))
-  const dashes = await tally.evaluate((bar) => bar.style.getPropertyValue('--dashes'))
-  expect(Number(dashes), 'a dash a copy, as long as they can be told apart').toBe(Math.min(of, 40))
+  const property = (name: string) => tally.evaluate((bar, name) => bar.style.getPropertyValue(name), name)
+  await expect(async () => {
+    const [left = 0, of = 1] = ((await figure.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? []
+    const share = await property('--left')
+    expect(Number.parseFloat(share)).toBeCloseTo((100 * left) / of, 1)
+    await expect(tally).toHaveCSS('background-image', new RegExp(`\\(${share} - 1px\\),`), atOnce)
+    const dashes = await property('--dashes')
+    expect(Number(dashes), 'a dash a copy, as long as they can be told apart').toBe(Math.min(of, 40))
+  }).toPass(inTime)
   await expect(tally).toHaveCSS('mask-image', /^repeating-linear-gradient/)
 })
 
 test('links among a book’s facts are high enough for a finger', async ({ platform, person }) => {
   const { page } = await person({ viewport: { width: 360, height: 740 } })
   await page.goto(pagesOf(platform).book('lord-dunsany', 'the-charwoman-s-shadow'))
-  const lines = await page
-    .locator('.facts a')
-    .evaluateAll((links) => links.flatMap((link) => [...link.getClientRects()].map(({ height }) => height)))
-  expect(lines.length).toBeGreaterThan(0)
-  expect(Math.min(...lines)).toBeGreaterThanOrEqual(24)
+  const links = page.locator('.facts a')
+  await expect(links).not.toHaveCount(0)
+  const lowest = () =>
+    links.evaluateAll((all) =>
+      Math.min(...all.flatMap((link) => [...link.getClientRects()].map(({ height }) => height))),
+    )
+  await expect.poll(lowest).toBeGreaterThanOrEqual(24)
 })
 
 test('books on a shop’s shelf have their titles, their prices and a way to them', async ({
@@ -96,11 +109,11 @@ test('the greeting’s apostrophe is drawn as a printer sets it, and stays the c
   const greeting = page.getByRole('heading', { level: 1 })
   await expect(greeting).toContainText("Lord Dunsany's Shop")
   await expect(greeting).toHaveCSS('font-family', /^"?Fraunces apostrophe/)
-  const drawn = await page.evaluate(async () => {
-    await document.fonts.ready
-    return [...document.fonts].some(({ family, status }) => /apostrophe/.test(family) && status === 'loaded')
-  })
-  expect(drawn).toBe(true)
+  const loadedFonts = () =>
+    page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+    )
+  await expect.poll(loadedFonts).toContainEqual(expect.stringMatching(/apostrophe/))
 })
 
 test('what is long takes three lines of a card at most, and an author’s name two, so that a row stays even', async ({
@@ -131,22 +144,24 @@ test('titles that run from right to left begin where the words around them do, o
   const open = (link: string) => page.locator(link).first().click()
   const seen: string[] = []
   const looksAt = async (what: string) => {
-    const titles = await page.evaluate(() =>
-      [...document.querySelectorAll('main :is(h1, h2, h3, h4)')].flatMap((heading) => {
-        const title = heading.matches('[dir=auto]') ? heading : heading.querySelector('[dir=auto], bdi')
-        if (!title || heading.closest('.prose') || !heading.checkVisibility()) return []
-        const words = title.querySelector('a') ?? title
-        words.textContent = 'ألف ليلة وليلة'
-        const range = document.createRange()
-        range.selectNodeContents(words)
-        return [range.getBoundingClientRect().left - heading.getBoundingClientRect().left]
-      }),
-    )
-    expect(titles.length, what).toBeGreaterThan(0)
-    expect(
-      titles.filter((beside) => Math.abs(beside) > 4),
-      what,
-    ).toEqual([])
+    await expect(async () => {
+      const titles = await page.evaluate(() =>
+        [...document.querySelectorAll('main :is(h1, h2, h3, h4)')].flatMap((heading) => {
+          const title = heading.matches('[dir=auto]') ? heading : heading.querySelector('[dir=auto], bdi')
+          if (!title || heading.closest('.prose') || !heading.checkVisibility()) return []
+          const words = title.querySelector('a') ?? title
+          words.textContent = 'ألف ليلة وليلة'
+          const range = document.createRange()
+          range.selectNodeContents(words)
+          return [range.getBoundingClientRect().left - heading.getBoundingClientRect().left]
+        }),
+      )
+      expect(titles.length, what).toBeGreaterThan(0)
+      expect(
+        titles.filter((beside) => Math.abs(beside) > 4),
+        what,
+      ).toEqual([])
+    }).toPass(inTime)
     seen.push(what)
   }
 
@@ -182,19 +197,21 @@ test('a title that runs from right to left begins where ‘by’ does, and its s
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     heading.textContent = 'ألف ليلة وليلة'
   })
-  const title = await startOfWords(page.getByRole('heading', { level: 1 }))
-  const by = await startOfWords(page.getByRole('main').getByText(/^by /).first())
-  expect(Math.abs(title - by)).toBeLessThanOrEqual(2)
-  const beside = await page
-    .locator('.story > p')
-    .last()
-    .evaluate((paragraph) => {
-      paragraph.textContent = 'كان يا ما كان'
-      const range = document.createRange()
-      range.selectNodeContents(paragraph)
-      return paragraph.getBoundingClientRect().right - range.getBoundingClientRect().right
-    })
-  expect(Math.abs(beside)).toBeLessThanOrEqual(2)
+  const title = page.getByRole('heading', { level: 1 })
+  const by = page.getByRole('main').getByText(/^by /).first()
+  const apart = async () => Math.abs((await startOfWords(title)) - (await startOfWords(by)))
+  await expect.poll(apart).toBeLessThanOrEqual(2)
+  const beside = () =>
+    page
+      .locator('.story > p')
+      .last()
+      .evaluate((paragraph) => {
+        paragraph.textContent = 'كان يا ما كان'
+        const range = document.createRange()
+        range.selectNodeContents(paragraph)
+        return Math.abs(paragraph.getBoundingClientRect().right - range.getBoundingClientRect().right)
+      })
+  await expect.poll(beside).toBeLessThanOrEqual(2)
 })
 
 test('the foot of a page that is shorter than the window stands at the foot of the window', async ({
@@ -205,9 +222,11 @@ test('the foot of a page that is shorter than the window stands at the foot of t
   const { landing, shop } = pagesOf(platform)
   for (const short of [`${landing}imprint`, `${shop('lord-dunsany')}checkout-failed/fault`]) {
     await page.goto(short)
-    const foot = await page.getByRole('contentinfo').boundingBox()
-    const below = desk.viewport.height - ((foot?.y ?? 0) + (foot?.height ?? 0))
-    expect(below, short).toBeGreaterThanOrEqual(0)
-    expect(below, short).toBeLessThan(60)
+    await expect(async () => {
+      const foot = await page.getByRole('contentinfo').boundingBox()
+      const below = desk.viewport.height - ((foot?.y ?? 0) + (foot?.height ?? 0))
+      expect(below, short).toBeGreaterThanOrEqual(0)
+      expect(below, short).toBeLessThan(60)
+    }).toPass(inTime)
   }
 })

@@ -8,16 +8,17 @@ async function onPaper(page: Page) {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   for (const role of ['navigation', 'button', 'textbox'] as const)
     await expect(page.getByRole(role)).toHaveCount(0)
-  const looks = await page.locator('main').evaluate((main) => {
-    const words = [...main.querySelectorAll('h1, h2, h3, p, li, dt, dd, time, b')].filter((one) =>
-      one.checkVisibility(),
-    )
-    return {
-      inks: [...new Set(words.map((one) => getComputedStyle(one).color))],
-      paper: getComputedStyle(document.body).backgroundColor,
-    }
-  })
-  expect(looks).toEqual({ inks: ['rgb(0, 0, 0)'], paper: 'rgb(255, 255, 255)' })
+  const colours = () =>
+    page.locator('main').evaluate((main) => {
+      const words = [...main.querySelectorAll('h1, h2, h3, p, li, dt, dd, time, b')].filter((one) =>
+        one.checkVisibility(),
+      )
+      return {
+        inks: [...new Set(words.map((one) => getComputedStyle(one).color))],
+        paper: getComputedStyle(document.body).backgroundColor,
+      }
+    })
+  await expect.poll(colours).toEqual({ inks: ['rgb(0, 0, 0)'], paper: 'rgb(255, 255, 255)' })
 }
 
 test('a reader and an author print an order: black on white, without what paper cannot do, every book with its price', async ({
@@ -33,7 +34,9 @@ test('a reader and an author print an order: black on white, without what paper 
   await onPaper(page)
   const items = page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem')
   await expect(items).toHaveText(['Phantastes, Special Edition, No. 1 of 3 $90.00'])
-  expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/MediaBox/g)).toHaveLength(1)
+  await expect
+    .poll(async () => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/MediaBox/g))
+    .toHaveLength(1)
 
   const desk = author.page
   await desk.goto(pages.desk('orders'))

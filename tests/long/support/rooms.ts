@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect } from '../../journeys/support/authors.ts'
+import { type Page, test } from '@playwright/test'
+import { expectNoSidewaysScroll } from '../../journeys/support/layout.ts'
 import type { Person } from '../../journeys/support/person.ts'
 
 /** Every page that the demo fills, by day and by candle, on a phone and on a desk: nothing is hard to read or reach. */
@@ -40,11 +40,10 @@ export async function looksRightEverywhere(person: Person) {
   }
 }
 
-export async function fitsItsWidth(page: Page) {
-  const tooWideBy = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  const width = page.viewportSize()?.width
-  expect(tooWideBy, `${page.url()} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0)
-}
+/** Names the page and the width in the report of a failure. */
+export const fitsItsWidth = (page: Page) =>
+  test.step(`${page.url()} at ${page.viewportSize()?.width} px does not scroll sideways`, () =>
+    expectNoSidewaysScroll(page))
 
 /** Two people share the walk, as two tabs load while the other is looked at. */
 export const halves = <T>(all: T[]): [T[], T[]] => [

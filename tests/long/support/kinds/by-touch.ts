@@ -8,8 +8,11 @@ export function byTouch(reader: Person): Hands {
   const tap = async (target: Locator) => {
     await ready(target)
     await target.scrollIntoViewIfNeeded()
-    const { width = 0, height = 0 } = (await target.boundingBox()) ?? {}
-    expect(Math.min(width, height), `how large ${target} is for a thumb`).toBeGreaterThanOrEqual(44)
+    const shorterSide = async () => {
+      const { width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+      return Math.min(width, height)
+    }
+    await expect.poll(shorterSide, { message: `shorter side of ${target}, in px` }).toBeGreaterThanOrEqual(44)
     await target.tap()
   }
   return {

@@ -1,6 +1,3 @@
-import { demoEbook } from '@lorecircle/local/demo/ebook'
-import { demoAuthors } from '@lorecircle/local/demo/library'
-import { uploadEbook } from '@lorecircle/local/demo/upload-ebook'
 import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { calls } from '@lorecircle/shared/registry/calls'
@@ -9,6 +6,7 @@ import { newShop } from '../../../journeys/support/new-shop.ts'
 import { pagesOf } from '../../../journeys/support/pages.ts'
 import { expect } from '../../../journeys/support/person.ts'
 import { sayTerms } from '../../../journeys/support/shop-terms.ts'
+import { dateInDays, publishEbook } from '../ebooks.ts'
 
 export const copies = 400
 export const code = 'LANTERN'
@@ -19,16 +17,6 @@ export type Everykind = Awaited<ReturnType<typeof everykind>>
 /** A shop that sells in every way there is, and says what sending costs; open, and seen by readers. */
 export async function everykind(platform: PlatformFile) {
   const shop = await newShop(platform, 'Everykind')
-  const { product, token } = shop
-  const fileKeys = async (title: string) => [
-    (await uploadEbook(product, token, { fileName: `${title}.epub`, bytes: sampleEbook() })).key,
-  ]
-  const ebookOf = async (title: string, format: { price: number; suggestedPrice?: number }, releaseOn = '') =>
-    shop.publish({
-      title,
-      releaseOn: releaseOn || null,
-      formats: [{ type: 'eBook', quantity: '∞', fileKeys: await fileKeys(title), ...format }],
-    })
   const [printed, hardcover, paid, free, said, coming] = await Promise.all([
     shop.publish({
       title: 'The Worm Ouroboros',
@@ -38,10 +26,10 @@ export async function everykind(platform: PlatformFile) {
       ],
     }),
     shop.publish({ title: 'Lilith', formats: [{ type: 'Hardcover', price: 20, quantity: '∞' }] }),
-    ebookOf('Phantastes', { price: 4.99 }),
-    ebookOf('Goblin Market', { price: 0 }),
-    ebookOf('Time Flies', { price: 2, suggestedPrice: 3.5 }),
-    ebookOf('The Night Land', { price: 5.49 }, dayIn(200)),
+    publishEbook(shop, { title: 'Phantastes', price: 4.99 }),
+    publishEbook(shop, { title: 'Goblin Market', price: 0 }),
+    publishEbook(shop, { title: 'Time Flies', price: 2, suggestedPrice: 3.5 }),
+    publishEbook(shop, { title: 'The Night Land', price: 5.49, releaseOn: dateInDays(200) }),
   ])
   const parts = [printed, hardcover].map(({ id, formats: [format] }) => ({
     bookId: id,
@@ -67,12 +55,3 @@ export const pageOf = ({ url, title }: BookForAuthor): string => {
   if (url === null) throw new Error(`nobody sees ${title}`)
   return url
 }
-
-function sampleEbook() {
-  const [author] = demoAuthors
-  const [book] = author?.books ?? []
-  if (!author || !book) throw new Error('the demo library is empty')
-  return Buffer.from(demoEbook(book, author))
-}
-
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Payment, pay } from '../../../journeys/support/acts.ts'
+import { expectNoSidewaysScroll } from '../../../journeys/support/layout.ts'
 import { expect, type Person } from '../../../journeys/support/person.ts'
 
 /** How a reader gets about in a shop: each deed waits until what it is done to is there and ready. */
@@ -25,8 +26,7 @@ const looker =
   ({ page, looksRight }: Person) =>
   async () => {
     await looksRight()
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width, `the width of ${page.url()}`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+    await expectNoSidewaysScroll(page)
   }
 
 /** A click at a time. */

@@ -1,0 +1,34 @@
+import { demoEbook } from '@lorecircle/local/demo/ebook'
+import { demoAuthors } from '@lorecircle/local/demo/library'
+import { uploadEbook } from '@lorecircle/local/demo/upload-ebook'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import type { newShop } from '../../journeys/support/new-shop.ts'
+
+type Shop = Pick<Awaited<ReturnType<typeof newShop>>, 'product' | 'token' | 'publish'>
+
+/** Prices in dollars; `releaseOn` (YYYY-MM-DD) makes it a preorder. */
+type Ebook = { title: string; price: number; suggestedPrice?: number; releaseOn?: string }
+
+/** Publishes an eBook with a small EPUB file that readers can download. */
+export async function publishEbook(
+  { product, token, publish }: Shop,
+  { title, releaseOn, ...prices }: Ebook,
+): Promise<BookForAuthor> {
+  const { key } = await uploadEbook(product, token, { fileName: `${title}.epub`, bytes: sampleEpub() })
+  return publish({
+    title,
+    releaseOn: releaseOn ?? null,
+    formats: [{ type: 'eBook', quantity: '∞', fileKeys: [key], ...prices }],
+  })
+}
+
+function sampleEpub() {
+  const [author] = demoAuthors
+  const [book] = author?.books ?? []
+  if (!author || !book) throw new Error('the demo library is empty')
+  return Buffer.from(demoEbook(book, author))
+}
+
+/** The date so many days from now, as `releaseOn` takes it. */
+export const dateInDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
