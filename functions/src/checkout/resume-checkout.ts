@@ -3,7 +3,7 @@ import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { checkoutInCookies } from '../cart/checkout-cookie.ts'
-import { patience } from '../services/patience.ts'
+import { checkoutPatience } from '../services/patience.ts'
 import type { Services } from '../services/services.ts'
 
 /**
@@ -41,11 +41,11 @@ const purchaseOf = ({ sub, stripeAccountId, lines, shipping, discountCode, gift 
 })
 
 async function openPage(
-  { stripe }: Services,
+  { stripe, env }: Services,
   { state, sessionId, stripeAccountId }: Checkout,
 ): Promise<string | null> {
   if (state !== 'open' || sessionId === null) return null
-  const options = { ...patience.openPage, stripeAccount: stripeAccountId }
+  const options = { ...checkoutPatience(env).openPage, stripeAccount: stripeAccountId }
   const session = await (await stripe()).checkout.sessions.retrieve(sessionId, {}, options)
   return session.status === 'open' ? session.url : null
 }

@@ -1,6 +1,6 @@
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import type Stripe from 'stripe'
-import { patience } from '../services/patience.ts'
+import { checkoutPatience } from '../services/patience.ts'
 import type { Services } from '../services/services.ts'
 import { isStripeError } from '../services/stripe.ts'
 import { paymentPage } from './payment-page.ts'
@@ -9,7 +9,8 @@ import { paymentPage } from './payment-page.ts'
 export async function startPayment(services: Services, checkout: Checkout): Promise<Stripe.Checkout.Session> {
   const stripe = await services.stripe()
   const { id, stripeAccountId: stripeAccount } = checkout
-  const coupon = await couponOf(stripe, checkout)
+  const patience = checkoutPatience(services.env)
+  const coupon = await couponOf(stripe, checkout, patience.coupon)
   const page = paymentPage(checkout, services.origin, coupon)
   return stripe.checkout.sessions.create(page, { ...patience.payment, stripeAccount, idempotencyKey: id })
 }
@@ -18,6 +19,7 @@ export async function startPayment(services: Services, checkout: Checkout): Prom
 async function couponOf(
   stripe: Stripe,
   { id, lines, discountCode, stripeAccountId: stripeAccount }: Checkout,
+  options: Stripe.RequestOptions,
 ): Promise<string | null> {
   const amount = lines.reduce((sum, { discountInCents }) => sum + discountInCents, 0)
   if (amount === 0) return null
@@ -32,7 +34,7 @@ async function couponOf(
         max_redemptions: 1,
         name: (discountCode ?? 'Discount').slice(0, 40),
       },
-      { ...patience.coupon, stripeAccount, idempotencyKey: coupon },
+      { ...options, stripeAccount, idempotencyKey: coupon },
     )
   } catch (error) {
     // A run before this one made it and did not hear so.

@@ -15,7 +15,7 @@ export async function lookUp(
   { env, now }: Pick<Services, 'env' | 'now'>,
   { domain, token }: Pick<OwnDomain, 'domain' | 'token'>,
 ): Promise<Seen> {
-  const resolver = resolverAt(env.DNS_SERVERS)
+  const resolver = resolverAt(env)
   const [proof, pointer] = await Promise.all([
     proofSeen(resolver, domain, token),
     pointerSeen(resolver, domain, env.DOMAINS_TARGET),
@@ -23,8 +23,8 @@ export async function lookUp(
   return { at: now().toISOString(), proof, pointer }
 }
 
-function resolverAt(servers: string): Resolver {
-  const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+function resolverAt({ DNS_SERVERS: servers, DNS_TIMEOUT_MS }: Services['env']): Resolver {
+  const resolver = new Resolver({ timeout: Number(DNS_TIMEOUT_MS), tries: 2 })
   if (servers !== '') resolver.setServers(servers.split(','))
   return resolver
 }

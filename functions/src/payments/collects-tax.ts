@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { patience } from '../services/patience.ts'
+import { checkoutPatience } from '../services/patience.ts'
 import type { Services } from '../services/services.ts'
 
 const rememberedForMs = 5 * 60 * 1000
@@ -14,7 +14,7 @@ const remembered = new WeakMap<Services['stripe'], Known>()
  * fail for it.
  */
 export async function collectsTax(
-  { stripe, now, log }: Pick<Services, 'stripe' | 'now' | 'log'>,
+  { stripe, env, now, log }: Pick<Services, 'stripe' | 'env' | 'now' | 'log'>,
   stripeAccount: string,
 ): Promise<boolean> {
   const known: Known = remembered.get(stripe) ?? new Map()
@@ -26,7 +26,7 @@ export async function collectsTax(
     return isOn
   }
   try {
-    return remember(await taxIsOn({ stripe }, stripeAccount, patience.tax), rememberedForMs)
+    return remember(await taxIsOn({ stripe }, stripeAccount, checkoutPatience(env).tax), rememberedForMs)
   } catch (error) {
     log('tax.unknown', { stripeAccount, error: String(error) })
     return remember(last?.isOn ?? false, silentForMs)

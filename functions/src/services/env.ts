@@ -1,5 +1,34 @@
 import { z } from 'zod'
 
+const milliseconds = (usual: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d*$/)
+    .default(String(usual))
+
+/**
+ * How long the functions wait for another service, in milliseconds. The gateway gives up after 30 seconds, and until then
+ * a checkout that fails has to give its copies back: its longest way takes 20, with half a second between two tries.
+ * Tests give longer ones, for machines that are busy.
+ */
+export type Timeouts = z.infer<typeof Timeouts>
+export const Timeouts = z.object({
+  /** Between two packets from S3. It is asked three times. Above six seconds, the SDK starts the clock three late. */
+  STORAGE_TIMEOUT_MS: milliseconds(5_000),
+  /** For a call of Stripe's API, which is tried twice. The four below hold during a checkout. */
+  STRIPE_TIMEOUT_MS: milliseconds(8_000),
+  /** Whether tax is added; a checkout goes on without the answer. Tried once. */
+  STRIPE_TAX_TIMEOUT_MS: milliseconds(2_000),
+  /** The payment page that this browser has open; without the answer a new one opens. Tried once. */
+  STRIPE_OPEN_PAGE_TIMEOUT_MS: milliseconds(3_000),
+  STRIPE_COUPON_TIMEOUT_MS: milliseconds(2_000),
+  STRIPE_PAYMENT_TIMEOUT_MS: milliseconds(5_000),
+  /** For the identity provider's keys. */
+  IDENTITY_JWKS_TIMEOUT_MS: milliseconds(3_000),
+  /** For a DNS server, which is asked twice. */
+  DNS_TIMEOUT_MS: milliseconds(2_000),
+})
+
 /** What the functions are told about where they run. The AWS SDK reads its own variables by itself. */
 export type Env = z.infer<typeof Env>
 export const Env = z.object({
@@ -41,6 +70,7 @@ export const Env = z.object({
   DOMAINS_TARGET: z.string().default(''),
   /** Who is asked about DNS records, such as `1.1.1.1,8.8.8.8`; empty for the machine's own. */
   DNS_SERVERS: z.string().default(''),
+  ...Timeouts.shape,
 })
 
 /** Throws one error that lists every variable that is missing or malformed. */

@@ -38,7 +38,7 @@ const Claims = z.object({
  * token holds for an hour, so sessions that were ended meanwhile are looked up.
  */
 export function identifyBy(
-  env: Pick<Env, 'IDENTITY_ISSUER' | 'IDENTITY_JWKS_URL' | 'IDENTITY_CLIENT_ID'>,
+  env: Pick<Env, 'IDENTITY_ISSUER' | 'IDENTITY_JWKS_URL' | 'IDENTITY_CLIENT_ID' | 'IDENTITY_JWKS_TIMEOUT_MS'>,
   documents: Pick<Documents, 'read'>,
 ): Identify {
   const verifier = JwtVerifier.create(
@@ -51,7 +51,11 @@ export function identifyBy(
       },
     },
     // The library's own fetcher speaks https alone.
-    { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchBytes } }) },
+    {
+      jwksCache: new SimpleJwksCache({
+        fetcher: { fetch: fetchWithin(Number(env.IDENTITY_JWKS_TIMEOUT_MS)) },
+      }),
+    },
   )
 
   return async (authorization) => {
@@ -88,8 +92,10 @@ async function verified<T>(verify: () => Promise<T>): Promise<T> {
 
 const keysAway = () => new VisibleError(503, 'identity.unavailable', 'Something went wrong. Try again.')
 
-async function fetchBytes(uri: string): Promise<ArrayBuffer> {
-  const answer = await fetch(uri, { signal: AbortSignal.timeout(3_000) })
-  if (!answer.ok) throw new FetchError(uri, `HTTP ${answer.status}`)
-  return answer.arrayBuffer()
-}
+const fetchWithin =
+  (timeoutInMs: number) =>
+  async (uri: string): Promise<ArrayBuffer> => {
+    const answer = await fetch(uri, { signal: AbortSignal.timeout(timeoutInMs) })
+    if (!answer.ok) throw new FetchError(uri, `HTTP ${answer.status}`)
+    return answer.arrayBuffer()
+  }

@@ -52,18 +52,13 @@ export type Services = {
   log(event: string, facts: Record<string, unknown>): void
 }
 
-/**
- * A store that hangs is away, too; whoever only waits for a socket, where many do, is not told so. It is asked three times
- * before the gateway gives up; of six seconds and more, the SDK begins to count after three.
- */
-const requestHandler = { socketTimeout: 5_000 }
-
 export function servicesFrom(env: Env): Services {
   const s3 = new S3Client({
     region: env.AWS_REGION,
     // A presigned PUT carries the browser's own checksum, not one that the SDK adds.
     requestChecksumCalculation: 'WHEN_REQUIRED',
-    requestHandler,
+    // A store that hangs counts as away. Waiting for a free socket, where many do, does not.
+    requestHandler: { socketTimeout: Number(env.STORAGE_TIMEOUT_MS) },
   })
   const ses = new SESv2Client({ region: env.AWS_REGION })
   const sqs = new SQSClient({ region: env.AWS_REGION })

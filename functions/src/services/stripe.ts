@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Env } from './env.ts'
 import { patientHttpClient } from './patient-stripe.ts'
 
-type StripeEnv = Pick<Env, 'STRIPE_API_ORIGIN' | 'STRIPE_SECRET_KEY'>
+type StripeEnv = Pick<Env, 'STRIPE_API_ORIGIN' | 'STRIPE_SECRET_KEY' | 'STRIPE_TIMEOUT_MS'>
 
 /** Stripe's SDK, loaded by the first call that asks something of it: most calls never do. */
 export function stripeAt(env: StripeEnv, clientOf = patientHttpClient): () => Promise<Stripe> {
@@ -14,7 +14,7 @@ export function stripeAt(env: StripeEnv, clientOf = patientHttpClient): () => Pr
 }
 
 async function make(
-  { STRIPE_API_ORIGIN, STRIPE_SECRET_KEY }: StripeEnv,
+  { STRIPE_API_ORIGIN, STRIPE_SECRET_KEY, STRIPE_TIMEOUT_MS }: StripeEnv,
   clientOf: typeof patientHttpClient,
 ): Promise<Stripe> {
   const { default: Client } = await import('stripe')
@@ -25,8 +25,7 @@ async function make(
     port: port || (scheme === 'http' ? 80 : 443),
     protocol: scheme,
     httpClient: clientOf(Client),
-    // Whoever waits for the answer waits for the gateway, too, which gives up after 30 seconds.
-    timeout: 8_000,
+    timeout: Number(STRIPE_TIMEOUT_MS),
     maxNetworkRetries: 1,
     telemetry: false,
   })

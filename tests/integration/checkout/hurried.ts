@@ -1,11 +1,12 @@
 import { patientHttpClient } from '@lorecircle/functions/services/patient-stripe'
 import type { Services } from '@lorecircle/functions/services/services'
 import { stripeAt } from '@lorecircle/functions/services/stripe'
+import { usualTimeouts } from '../support/long-timeouts.ts'
 
 const shortening = 20
 
 /**
- * The same services, which wait a twentieth as long for a Stripe that is silent; `waits` has how long each wait would
+ * The same services with production's timeouts, which wait a twentieth as long for a Stripe that is silent; `waits` has how long each wait would
  * have been.
  */
 export function hurriedBy(
@@ -23,5 +24,6 @@ export function hurriedBy(
     }
     return client
   }
-  return { services: { ...services, stripe: stripeAt(services.env, clientOf) }, waits }
+  const env = { ...services.env, ...usualTimeouts }
+  return { services: { ...services, env, stripe: stripeAt(env, clientOf) }, waits }
 }

@@ -11,6 +11,7 @@ import type { Account } from '@lorecircle/shared/account/account'
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { documentsIn } from '@lorecircle/shared/storage/documents'
+import { longTimeouts } from '../support/long-timeouts.ts'
 import { storageForTests } from '../support/storage.ts'
 import { type Person, tokenSigner } from './sign-tokens.ts'
 
@@ -66,6 +67,7 @@ export async function startFunctions(letters = unsent) {
     STRIPE_PRICE_YEARLY: 'price_yearly',
     MAIL_FROM: 'Lorecircle <hello@lorecircle.example>',
     LETTERS_SET: 'letters',
+    ...longTimeouts,
   }
   // The AWS SDK finds its endpoints by itself.
   Object.assign(process.env, env)

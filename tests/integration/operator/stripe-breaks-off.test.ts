@@ -7,6 +7,7 @@ import { setUpStripe } from '@lorecircle/infra/stripe-setup/set-up-stripe'
 import { inWords } from '@lorecircle/infra/terminal/in-words'
 import { testStripe } from '@lorecircle/local/stripe/stripe.fixture'
 import { expect, onTestFinished, test } from 'vitest'
+import { usualTimeouts } from '../support/long-timeouts.ts'
 
 const command = join(import.meta.dirname, '../../../infra/src/stripe-setup/cli.ts')
 const v2 = '/v2/core/event_destinations'
@@ -44,7 +45,7 @@ const origin = 'https://lorecircle.example'
 const ofAnOperator = { STRIPE_SECRET_KEY: 'sk_test_local', PRODUCT_ORIGIN: `${origin}/` }
 
 async function look(STRIPE_API_ORIGIN: string, STRIPE_SECRET_KEY = ofAnOperator.STRIPE_SECRET_KEY) {
-  const stripe = await stripeAt({ STRIPE_API_ORIGIN, STRIPE_SECRET_KEY })()
+  const stripe = await stripeAt({ ...usualTimeouts, STRIPE_API_ORIGIN, STRIPE_SECRET_KEY })()
   return setUpStripe(stripe, { origin, mode: 'check' })
 }
 

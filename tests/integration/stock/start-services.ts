@@ -6,6 +6,7 @@ import { type Services, servicesFrom } from '@lorecircle/functions/services/serv
 import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
 import { keyOfFunction, roles } from '@lorecircle/local/settings/roles'
 import { startStorage } from '@lorecircle/local/storage/start-storage'
+import { longTimeouts } from '../support/long-timeouts.ts'
 
 const plainNames = {
   buckets: { documents: 'documents', uploads: 'uploads', masters: 'masters', site: 'site', logs: 'logs' },
@@ -55,6 +56,7 @@ export async function startServices(more: Record<string, string> = {}) {
     STRIPE_PRICE_YEARLY: 'price_yearly',
     MAIL_FROM: 'Lorecircle <hello@lorecircle.example>',
     LETTERS_SET: 'letters',
+    ...longTimeouts,
     ...more,
   }
   // The AWS SDK reads its own variables by itself.
