@@ -75,9 +75,10 @@ test('a picture of too many pixels is refused before it is unpacked', async () =
 
 test('a strip that would take seconds and a gigabyte is refused by what it says of its size', async () => {
   const strip = await picture(1280, 46_000).png({ compressionLevel: 9 }).toBuffer()
-  const began = performance.now()
-  await expect(encodeImage(strip)).rejects.toThrow('This picture is too large')
-  expect(performance.now() - began).toBeLessThan(1_000)
+  // Whoever decodes what is cut off finds that the picture is broken.
+  const header = strip.subarray(0, 100)
+  await expect(sharp(header, { failOn: 'error' }).raw().toBuffer()).rejects.toThrow()
+  await expect(encodeImage(header)).rejects.toThrow('This picture is too large')
 })
 
 test('a picture whose header is broken is no picture', async () => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { CopiesOf } from '@lorecircle/infra/what-runs/types'
+import { sleep as realSleep, type Sleep } from '@lorecircle/shared/storage/retry'
 import { type Switches, switches } from '../unkindness/switches.ts'
 import { type Unkindness, unkindness } from '../unkindness/unkindness.ts'
 import { accessLog } from './access-log.ts'
@@ -46,6 +46,8 @@ export type FrontDoorOptions = {
     allows(accessKeyId: string): boolean
   }
   bodyPatience?: BodyPatience
+  /** Waits for the simulated latency of an origin. */
+  sleep?: Sleep
   unkindness?: Partial<Unkindness['frontDoor']>
 }
 export type FrontDoor = {
@@ -67,7 +69,7 @@ const noDomains = {
 
 /** The CDN on one machine: the product's viewer function and table of the edge in front of bucket and functions. */
 export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDoor> {
-  const { storage, logsBucket, bodyPatience: patience = BODY_PATIENCE } = options
+  const { storage, logsBucket, bodyPatience: patience = BODY_PATIENCE, sleep = realSleep } = options
   const board = switches(unkindness.frontDoor, options.unkindness)
   const bucket = siteOrigin(storage)
   const pages = httpOrigin(options.originSecret)
@@ -91,7 +93,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
       passing,
       theWay: async () => {
         const { originLatencyInMs: lateMs } = board.set
-        if (lateMs > 0) await wait(lateMs)
+        if (lateMs > 0) await sleep(lateMs)
       },
       servedBy: tenants.servedBy,
     }).catch((error: unknown) => apologise(request, response, error))

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import type { Sleep } from '@lorecircle/shared/storage/retry'
 import type { buildApp } from 'fauxqs'
 import { everyNth, type Switches } from '../unkindness/switches.ts'
 import type { Unkindness } from '../unkindness/unkindness.ts'
@@ -8,7 +8,11 @@ import { queueAction, refuse } from './requests.ts'
 type Asked = { url: string; headers: Record<string, string | string[] | undefined> }
 
 /** What S3 does now and then: it takes its time, asks for fewer requests, or has two conditional writes meet. */
-export function badDays(app: ReturnType<typeof buildApp>, board: Switches<Unkindness['storage']>) {
+export function badDays(
+  app: ReturnType<typeof buildApp>,
+  board: Switches<Unkindness['storage']>,
+  sleep: Sleep,
+) {
   const isTooMuch = everyNth(() => board.set.slowDownEveryNth)
   const meets = everyNth(() => board.set.conflictEveryNth)
   const halfOfTheWay = ({ url, headers }: Asked) =>
@@ -16,7 +20,7 @@ export function badDays(app: ReturnType<typeof buildApp>, board: Switches<Unkind
 
   app.addHook('onRequest', async (request, reply) => {
     const late = halfOfTheWay(request)
-    if (late > 0) await wait(late)
+    if (late > 0) await sleep(late)
     if (isForObjects(request) && isTooMuch()) {
       refuse(new S3Error('SlowDown', 'Please reduce your request rate.', 503), reply)
       return reply
@@ -31,9 +35,13 @@ export function badDays(app: ReturnType<typeof buildApp>, board: Switches<Unkind
     }
     done()
   })
+  const answered = new WeakSet<object>()
   app.addHook('onSend', async (request, _reply, payload) => {
+    // fauxqs sends some answers twice, of which only the first goes out.
+    if (answered.has(request)) return payload
+    answered.add(request)
     const late = halfOfTheWay(request)
-    if (late > 0) await wait(late)
+    if (late > 0) await sleep(late)
     return payload
   })
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import cors from '@fastify/cors'
+import { sleep as realSleep, type Sleep } from '@lorecircle/shared/storage/retry'
 import { buildApp } from 'fauxqs'
 import type { Role } from '../settings/roles.ts'
 import { type Switches, switches } from '../unkindness/switches.ts'
@@ -27,6 +28,8 @@ export type StorageOptions = {
   cors: string[]
   /** Those who may not do everything. */
   roles?: readonly Role[]
+  /** Waits for the simulated latency. */
+  sleep?: Sleep
   unkindness?: { storage?: Partial<Unkindness['storage']>; queues?: Partial<Unkindness['queues']> }
 }
 
@@ -91,7 +94,7 @@ async function prepare(
   const keys = keysOf(options, options.roles ?? [])
   const signers = new WeakMap<object, string>()
   controlSwitches(app, boards)
-  badDays(app, boards.storage)
+  badDays(app, boards.storage, options.sleep ?? realSleep)
   checkSignatures(app, keys.secretOf, (request, accessKeyId) => signers.set(request, accessKeyId))
   checkRoles(app, s3, boards.storage, (request) => keys.roleOf(signers.get(request) ?? ''))
   checkMultipart(app, s3)

@@ -76,7 +76,8 @@ const attacks: [string, Epub][] = [
   ],
 ]
 
-test.each(attacks)('%s end in a finding, and soon', { timeout: 15_000 }, async (_, epub) => {
+// Whatever takes quadratic time on these never ends within a test's limit.
+test.each(attacks)('%s end in a finding', async (_, epub) => {
   const findings = await examineEpub(blobOf(epub))
   expect(findings.length).toBeGreaterThan(0)
   // What is everywhere is counted, so that an author can read it.
