@@ -80,7 +80,7 @@ test('a store that is silent is away, and is waited for as long as the environme
   else process.env.AWS_ENDPOINT_URL_S3 = before
   expect(visible(error)).toMatchObject({ status: 503, code: 'server.away' })
   expect(silent.requests).toHaveLength(3)
-  expect(s3.config.requestHandler.httpHandlerConfigs()).toMatchObject({ socketTimeout: 1_000 })
+  expect(s3.config.requestHandler).toMatchObject({ config: { socketTimeout: 1_000 } })
   silent.close()
 })
 

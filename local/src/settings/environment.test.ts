@@ -1,20 +1,32 @@
+import { Timeouts } from '@lorecircle/functions/services/env'
 import { expect, test } from 'vitest'
 import { environmentOf, productEnvironment } from './environment.ts'
 import { portsFrom } from './ports.ts'
 
 const secret = 'a secret'
-const all = productEnvironment(
-  portsFrom(4321),
-  {
-    storageKey: secret,
-    originSecret: secret,
-    stripeKey: secret,
-    stripeWebhook: secret,
-    stripeConnectWebhook: secret,
-    stripeAccountsWebhook: secret,
-  },
-  { userPoolId: 'pool', clientId: 'portal' },
-)
+const environment = (timeouts: Timeouts) =>
+  productEnvironment(
+    portsFrom(4321),
+    {
+      storageKey: secret,
+      originSecret: secret,
+      stripeKey: secret,
+      stripeWebhook: secret,
+      stripeConnectWebhook: secret,
+      stripeAccountsWebhook: secret,
+    },
+    { userPoolId: 'pool', clientId: 'portal' },
+    timeouts,
+  )
+const all = environment(Timeouts.parse({}))
+
+test('the functions are told the timeouts that this process was started with', () => {
+  const patient = environment(Timeouts.parse({ STORAGE_TIMEOUT_MS: '60000', PATH: '/bin' }))
+  expect(environmentOf('functions', patient)).toMatchObject({
+    STORAGE_TIMEOUT_MS: '60000',
+    STRIPE_TIMEOUT_MS: '8000',
+  })
+})
 
 test('a package is told what its functions ask for, and nothing that only others need', () => {
   const publisher = Object.keys(environmentOf('publisher', all))

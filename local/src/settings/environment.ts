@@ -1,3 +1,4 @@
+import { Timeouts } from '@lorecircle/functions/services/env'
 import { rows } from '@lorecircle/infra/what-runs/lookups'
 import type { Queue } from '@lorecircle/infra/what-runs/resources'
 import type { EnvName } from '@lorecircle/infra/what-runs/types'
@@ -14,9 +15,14 @@ export const queueUrl = (ports: Ports, queue: Queue) =>
 
 /**
  * The environment that makes the product run on one machine: the same variables as in production, with the
- * emulators' addresses for values.
+ * emulators' addresses for values. A busy machine may give longer timeouts by the variables of this process.
  */
-export function productEnvironment(ports: Ports, secrets: Secrets, ids: IdentityIds): Environment {
+export function productEnvironment(
+  ports: Ports,
+  secrets: Secrets,
+  ids: IdentityIds,
+  timeouts = Timeouts.parse(process.env),
+): Environment {
   const pool = `${local(ports.identity)}/${ids.userPoolId}`
   const product: Record<EnvName, string> = {
     PRODUCT_ORIGIN: `http://${productDomain(ports)}`,
@@ -55,6 +61,7 @@ export function productEnvironment(ports: Ports, secrets: Secrets, ids: Identity
     OPERATOR_NAME: names.operator.name,
     OPERATOR_ADDRESS: names.operator.address,
     OPERATOR_EMAIL: names.operator.email,
+    ...timeouts,
   }
   return { ...cloud(ports, secrets), ...product }
 }
