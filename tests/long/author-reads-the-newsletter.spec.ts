@@ -1,6 +1,7 @@
 import { expect, test } from '../journeys/support/authors.ts'
-import { demoLogin } from '../journeys/support/pages.ts'
-import { textOfLetter } from './support/newsletter.ts'
+import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
+import { newShop } from '../journeys/support/new-shop.ts'
+import { fillNewsletter, sentSubject, textOfLetter } from './support/newsletter.ts'
 
 for (const width of [360, 1280]) {
   test(`an author’s newsletter can be read and used at ${width} px by day and by candle`, async ({
@@ -8,15 +9,17 @@ for (const width of [360, 1280]) {
     pages,
     enter,
   }) => {
+    const shop = await newShop(platform, `Letters${width}`)
+    await fillNewsletter(platform, shop)
     for (const colorScheme of ['light', 'dark'] as const) {
-      const author = await enter(demoLogin(platform, 'lord-dunsany'), {
+      const author = await enter(shop, {
         viewport: { width, height: 800 },
         colorScheme,
       })
       author.expectFailure(/Blocked script execution in 'about:srcdoc'/)
       const { page } = author
       const whole = {
-        issues: page.locator('.issue, .empty').first(),
+        issues: page.getByText(sentSubject),
         write: textOfLetter(page),
         subscribers: page.getByRole('table'),
       }
@@ -24,7 +27,7 @@ for (const width of [360, 1280]) {
         await page.goto(`${pages.desk('newsletter')}&view=${view}`)
         await expect(sight).toBeVisible()
         await author.looksRight()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        await expectNoSidewaysScroll(page)
       }
     }
   })

@@ -1,7 +1,9 @@
 import { openMail } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
 import { tabTo } from '../journeys/support/keyboard.ts'
-import { demoLogin, type pagesOf } from '../journeys/support/pages.ts'
+import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
+import { newShop } from '../journeys/support/new-shop.ts'
+import type { pagesOf } from '../journeys/support/pages.ts'
 
 const lettersPath = (pages: ReturnType<typeof pagesOf>) => `${pages.desk('settings')}&section=letters`
 
@@ -46,8 +48,9 @@ for (const width of [360, 1280]) {
     pages,
     enter,
   }) => {
+    const shop = await newShop(platform, `Emails${width}`)
     for (const colorScheme of ['light', 'dark'] as const) {
-      const author = await enter(demoLogin(platform, 'lord-dunsany'), {
+      const author = await enter(shop, {
         viewport: { width, height: 800 },
         colorScheme,
       })
@@ -59,7 +62,7 @@ for (const width of [360, 1280]) {
       const letter = page.getByRole('region', { name: 'Preview: On its way' }).frameLocator('iframe')
       await expect(letter.getByText('It left this morning')).toBeVisible()
       await author.looksRight()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expectNoSidewaysScroll(page)
     }
   })
 }

@@ -1,20 +1,17 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { openMail } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
-import { demoLogin } from '../journeys/support/pages.ts'
+import { newShop } from '../journeys/support/new-shop.ts'
+import { fillNewsletter, part } from './support/newsletter.ts'
 
-const subdomain = 'e-nesbit'
-/** Of this run alone. */
-const subject = `A psammead in the gravel pit ${process.pid}`
-
-const part = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Newsletter' }).getByRole('link', { name })
+const subject = 'A psammead in the gravel pit'
 
 test('an author writes a letter that saves itself, looks at it as it is mailed, tries it on themselves, and takes it back', {
   tag: ['@B1-12', '@B2.3-09', '@BD5-01', '@BD5-02', '@BD5-03'],
 }, async ({ platform, pages, enter }) => {
-  const author = await enter(demoLogin(platform, subdomain))
+  const shop = await newShop(platform, 'Posting')
+  await fillNewsletter(platform, shop)
+  const author = await enter(shop)
   // The letter's frame runs no scripts, not even the test's own look into it.
   author.expectFailure(/Blocked script execution in 'about:srcdoc'/)
   const { page } = author
@@ -72,7 +69,9 @@ test('an author writes a letter that saves itself, looks at it as it is mailed, 
 test('an author finds a reader, removes and puts back one, asks another by email, and takes the list along', {
   tag: ['@BD5-05'],
 }, async ({ platform, pages, enter }) => {
-  const author = await enter(demoLogin(platform, subdomain))
+  const shop = await newShop(platform, 'Listing')
+  await fillNewsletter(platform, shop)
+  const author = await enter(shop)
   const { page } = author
   await page.goto(`${pages.desk('newsletter')}&view=subscribers`)
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
