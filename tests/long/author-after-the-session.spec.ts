@@ -1,15 +1,12 @@
 import type { Route } from '@playwright/test'
 import { expect, test } from '../journeys/support/authors.ts'
-import { demoLogin } from '../journeys/support/pages.ts'
 import { buy, edition } from './support/edition.ts'
 import { stands } from './support/screens.ts'
 
 test('a session that the server has ended leaves the screen as it is; a login in another tab heals it', async ({
-  platform,
   pages,
-  enter,
+  author,
 }) => {
-  const author = await enter(demoLogin(platform, 'william-morris'))
   author.expectFailure(/401/)
   const { page, context } = author
   const { desk, landing } = pages

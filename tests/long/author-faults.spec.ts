@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { expect, test } from '../journeys/support/authors.ts'
-import { demoLogin } from '../journeys/support/pages.ts'
 import type { Person } from '../journeys/support/person.ts'
+import { bookOn } from './support/book-list.ts'
 import { calls, stands } from './support/screens.ts'
 
 /** Whatever fails on the way to the server: every screen stands, says so, and loses nothing. */
@@ -33,8 +33,8 @@ async function walk({ page }: Person, desk: (tab: string) => string, answer: (ro
 
 test('every tab stands where each call answers a web page in place of data, which counts as nothing', {
   tag: ['@B7-96'],
-}, async ({ platform, pages, enter }) => {
-  const author = await enter(demoLogin(platform, 'william-morris'))
+}, async ({ pages, author }) => {
+  await author.publish({ title: 'The Well at the World’s End' })
   const { page } = author
   const { desk } = pages
   const webPage = (route: Route) =>
@@ -60,12 +60,11 @@ test('every tab stands where each call answers a web page in place of data, whic
     await expect(page.getByText('No books found.')).toBeVisible()
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(bookOn(page, 'The Well at the World’s End')).toBeVisible()
   })
 })
 
-test('every tab stands where each call fails, or nobody answers', async ({ platform, pages, enter }) => {
-  const author = await enter(demoLogin(platform, 'william-morris'))
+test('every tab stands where each call fails, or nobody answers', async ({ pages, author }) => {
   author.expectFailure(/503|ERR_FAILED/)
   const { desk } = pages
   await walk(author, desk, (route) => route.fulfill({ status: 503, body: 'upstream' }))
@@ -73,10 +72,8 @@ test('every tab stands where each call fails, or nobody answers', async ({ platf
 })
 
 test('a screen whose code does not come leaves the menu standing, and opens when it is asked again', async ({
-  platform,
-  enter,
+  author,
 }) => {
-  const author = await enter(demoLogin(platform, 'william-morris'))
   author.expectFailure(/ERR_FAILED|dynamically imported/)
   const { page } = author
   const code = /portal-assets\/Orders-.*\.js/

@@ -1,9 +1,9 @@
 import { expect, test } from '../journeys/support/authors.ts'
-import { demoLogin } from '../journeys/support/pages.ts'
 
-test('an author goes anywhere by a word, without a mouse', async ({ platform, pages, enter }) => {
-  const author = await enter(demoLogin(platform, 'lord-dunsany'))
+test('an author goes anywhere by a word, without a mouse', async ({ pages, author }) => {
   const { page } = author
+  await author.publish({ title: 'The King of Elfland’s Daughter' })
+  await page.goto(pages.desk('home'))
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   const palette = page.getByRole('dialog', { name: 'Go to' })
   const choose = async (typed: string) => {

@@ -1,26 +1,23 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journeys/support/authors.ts'
-import { demoLogin } from '../journeys/support/pages.ts'
 
 const title = 'The Phoenix and the Carpet'
-const subdomain = 'e-nesbit'
-/** Of this run alone: what an interrupted run left is no change. */
-const ofFirst = `A carpet, a bird, and the first tab of ${process.pid}.`
-const ofSecond = `A carpet, a bird, and the second tab of ${process.pid}.`
+const before = 'A carpet and a bird.'
+const ofFirst = 'A carpet, a bird, and the first tab.'
+const ofSecond = 'A carpet, a bird, and the second tab.'
 const tagline = (page: Page) => page.getByRole('textbox', { name: 'Tagline' })
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 const live = (page: Page) => expect(page.getByText(/Book updated! Live in \d+\.\d+ s/)).toBeVisible()
 
 test('an author who edits one book in two tabs is told, and neither tab loses what was typed', {
   tag: ['@B2.11-02', '@B2.11-11'],
-}, async ({ platform, pages, enter }) => {
-  const author = await enter(demoLogin(platform, subdomain))
+}, async ({ pages, author }) => {
+  await author.publish({ title, tagline: before })
   const first = author.page
   await first.goto(pages.desk('books'))
   await first.getByRole('article', { name: title }).getByRole('link', { name: 'Edit Book' }).click()
-  await expect(tagline(first)).not.toHaveValue('')
+  await expect(tagline(first)).toHaveValue(before)
   await author.looksRight()
-  const before = await tagline(first).inputValue()
 
   const second = await author.context.newPage()
   await second.goto(first.url())
@@ -54,6 +51,6 @@ test('an author who edits one book in two tabs is told, and neither tab loses wh
     await live(first)
   })
 
-  await first.goto(pages.book(subdomain, 'the-phoenix-and-the-carpet'))
+  await first.goto(pages.book(author.subdomain, 'the-phoenix-and-the-carpet'))
   await expect(first.getByText(before).first()).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { expect, ownClock, test } from '../journeys/support/authors.ts'
-import { demoLogin } from '../journeys/support/pages.ts'
+import { newShop } from '../journeys/support/new-shop.ts'
+import { bookOn } from './support/book-list.ts'
 import { calls, stands } from './support/screens.ts'
 
 /** Whatever fails on the way to the server: every screen stands, says so, and loses nothing. */
@@ -9,7 +10,9 @@ test('an author who waits long is told so, can go on elsewhere, and gets what wa
   pages,
   enter,
 }) => {
-  const author = await enter(demoLogin(platform, 'william-morris'), ownClock)
+  const shop = await newShop(platform, 'Patient')
+  await shop.publish({ title: 'The Well at the World’s End' })
+  const author = await enter(shop, ownClock)
   const { page, context } = author
   const { desk } = pages
   const answered = Promise.withResolvers<void>()
@@ -29,6 +32,6 @@ test('an author who waits long is told so, can go on elsewhere, and gets what wa
   await stands(page, 'My Books')
   await expect(page.getByText('Loading books...')).toBeVisible()
   answered.resolve()
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(bookOn(page, 'The Well at the World’s End')).toBeVisible()
   await expect(patience).toBeHidden()
 })
