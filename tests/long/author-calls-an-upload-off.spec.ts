@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journeys/support/authors.ts'
-import { chooseCover, formatBlock, type Picture, seen, twoHalves } from '../journeys/support/book-form.ts'
-import { openCoverForm } from './support/cover-form.ts'
+import { chooseCover, formatBlock, type Picture, twoHalves } from '../journeys/support/book-form.ts'
+import { expectCover, openCoverForm } from './support/cover-form.ts'
 
 test('an upload can be called off, and a cover that was there stays', async ({ pages, author }) => {
   const { page, format, cover, removeCover, cropper } = await openCoverForm(author, pages.desk)
   await dropOn(page, await twoHalves(400, 600))
   await expect(removeCover).toBeVisible()
-  expect((await seen(cover)).ratio).toBe(67)
+  await expectCover(cover, { ratio: 67 })
 
   await test.step('before it is cut', async () => {
     await chooseCover(format, await twoHalves(1200, 600))

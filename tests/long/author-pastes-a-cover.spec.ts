@@ -1,5 +1,6 @@
 import { expect, test } from '../journeys/support/authors.ts'
-import { chooseCover, formatBlock, seen, twoHalves } from '../journeys/support/book-form.ts'
+import { chooseCover, formatBlock, twoHalves } from '../journeys/support/book-form.ts'
+import { expectCover } from './support/cover-form.ts'
 
 test('an author gives a cover by paste, chooses the part that becomes it, and looks at the page before anybody else', {
   tag: ['@B2.10-02'],
@@ -18,7 +19,7 @@ test('an author gives a cover by paste, chooses the part that becomes it, and lo
     await author.looksRight()
     await cropper.getByRole('button', { name: 'Use this part' }).click()
     await expect(format.getByRole('button', { name: 'Remove cover' })).toBeVisible()
-    expect(await seen(cover)).toEqual({ ratio: 67, middle: 'red' })
+    await expectCover(cover, { ratio: 67, middle: 'red' })
   })
 
   await test.step('another one, pasted while typing a price', async () => {
@@ -32,7 +33,9 @@ test('an author gives a cover by paste, chooses the part that becomes it, and lo
       },
       [buffer.toString('base64'), mimeType, name] as const,
     )
-    const box = await cropper.getByRole('application').boundingBox()
+    const picture = cropper.getByRole('application')
+    await expect(picture).toBeVisible()
+    const box = await picture.boundingBox()
     if (!box) throw new Error('the cropper shows nothing')
     await page.mouse.move(box.x + box.width - 5, box.y + 50)
     await page.mouse.down()
@@ -40,7 +43,7 @@ test('an author gives a cover by paste, chooses the part that becomes it, and lo
     await page.mouse.up()
     await cropper.getByRole('button', { name: 'Use this part' }).click()
     await expect(cropper).toBeHidden()
-    await expect(async () => expect((await seen(cover)).middle).toBe('blue')).toPass()
+    await expectCover(cover, { middle: 'blue' })
   })
 
   await test.step('the page as readers would see it, beside the form', async () => {

@@ -1,5 +1,6 @@
-import { formatBlock, type Picture } from '../../journeys/support/book-form.ts'
-import type { Person } from '../../journeys/support/person.ts'
+import type { Locator } from '@playwright/test'
+import { formatBlock, type Picture, seen } from '../../journeys/support/book-form.ts'
+import { expect, type Person } from '../../journeys/support/person.ts'
 
 const title = 'A Cover Story'
 
@@ -19,3 +20,12 @@ export async function openCoverForm({ page }: Person, desk: (tab: string) => str
 }
 
 export const file = (name: string, mimeType: string, buffer: Buffer): Picture => ({ name, mimeType, buffer })
+
+type Shown = Awaited<ReturnType<typeof seen>>
+
+/** Waits until a cover is shown with this width in percent of its height, and this colour in its middle. */
+export const expectCover = (cover: Locator, expected: Partial<Shown>) =>
+  expect(async () => {
+    const shown = await seen(cover)
+    expect(shown).toMatchObject(expected)
+  }).toPass({ timeout: 20_000 })
