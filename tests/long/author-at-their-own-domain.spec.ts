@@ -2,9 +2,9 @@ import { askAt } from '@lorecircle/infra/deploy-check/ask'
 import { seeOwnDomain } from '@lorecircle/infra/deploy-check/own-domains'
 import type { OwnDomainForAuthor } from '@lorecircle/shared/custom-domain/calls'
 import { calls } from '@lorecircle/shared/registry/calls'
-import type { Page } from '@playwright/test'
 import { pay } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
+import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
 
 test('an author moves the shop to their own domain, a reader buys there, and the author moves back', {
@@ -32,8 +32,8 @@ test('an author moves the shop to their own domain, a reader buys there, and the
   await expect(page.getByText('Copied the TXT record’s value.')).toBeVisible()
   const { own } = await author.call(calls.ownDomain, {})
   if (own === null) throw new Error('no domain was asked for')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(own.records.proof.value)
-  await looksRight(page)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(own.records.proof.value)
+  await expectNoSidewaysScroll(page)
   await author.looksRight()
 
   await setRecord(platform.dns, { ...own.records.pointer, value: 'parking.example' })
@@ -46,7 +46,7 @@ test('an author moves the shop to their own domain, a reader buys there, and the
     await expect(page.getByRole('link', { name: shop })).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 30_000 })
   await expect(page.getByText('is led there, so every link', { exact: false })).toBeVisible()
-  await looksRight(page)
+  await expectNoSidewaysScroll(page)
   await author.looksRight()
 
   const reader = await person()
@@ -93,6 +93,3 @@ test('an author moves the shop to their own domain, a reader buys there, and the
 
 const setRecord = (dns: string, { type, name, value }: OwnDomainForAuthor['records']['proof']) =>
   fetch(`${dns}/records`, { method: 'PUT', body: JSON.stringify({ type, name, values: [value] }) })
-
-const looksRight = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

@@ -1,5 +1,6 @@
 import { postCalls } from '@lorecircle/shared/post/calls'
 import { expect, test } from '../journeys/support/authors.ts'
+import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
 import { post } from './support/posts.ts'
 
@@ -38,5 +39,5 @@ test('posts stand by year and month, and each part folds', {
   await summary('Drafts').click()
   await expect(page.getByText('Post 9', { exact: true })).toBeHidden()
   await author.looksRight()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectNoSidewaysScroll(page)
 })

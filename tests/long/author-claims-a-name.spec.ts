@@ -1,5 +1,6 @@
 import { openMail } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
+import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
 import { newAuthor, newShop } from '../journeys/support/new-shop.ts'
 
 test('an author claims a name on a screen of its own, under the platform’s domain', {
@@ -108,7 +109,7 @@ test('an author asks for a domain of their own, sees that it was received, and c
   await page.getByLabel('Your domain').fill(`https://${newcomer.author.subdomain}.example/`)
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('We have received your request.')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectNoSidewaysScroll(page)
   await newcomer.looksRight()
 
   const mail = await openMail(

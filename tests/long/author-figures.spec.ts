@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { pay } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
+import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
 import { newAuthor } from '../journeys/support/new-shop.ts'
 
 test('a new author finds at home what to do next, and where the stats will be', {
@@ -13,7 +14,7 @@ test('a new author finds at home what to do next, and where the stats will be', 
   await expect(page.getByText('Check back soon to see your stats')).toBeVisible()
   await expect(page.getByRole('link', { name: 'More in Analytics' }), 'there is no more yet').toHaveCount(0)
   await expect(page.getByRole('heading', { name: '0 of 4 steps to your first sale' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectNoSidewaysScroll(page)
   await newcomer.looksRight()
   await page.getByRole('link', { name: 'See the plans' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Let’s Get Started' })).toBeVisible()
@@ -66,7 +67,7 @@ test('what readers look at and buy becomes pictures, a table and a file', async 
   expect(sold).toHaveLength(1)
   expect(lines.slice(-2)).toContain(sold[0])
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectNoSidewaysScroll(page)
 })
 
 test('figures that cannot be looked up say so, and the rest of the screen stands', async ({

@@ -1,5 +1,6 @@
 import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { expect, test } from '../journeys/support/authors.ts'
+import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
 import { save, saved } from './support/welcome.ts'
 
@@ -32,7 +33,7 @@ test('an author adds chapters, moves one, takes one away and has it back', {
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
   await expect(titles.first()).toHaveValue('Second')
   await expect(page.getByRole('img', { name: 'A crow' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectNoSidewaysScroll(page)
   await author.looksRight()
   await save(page)
   await saved(page)

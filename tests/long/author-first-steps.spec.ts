@@ -1,4 +1,5 @@
 import { expect, test } from '../journeys/support/authors.ts'
+import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
 import { newAuthor } from '../journeys/support/new-shop.ts'
 import type { Person } from '../journeys/support/person.ts'
 
@@ -23,7 +24,7 @@ test('an author who has just signed up sees four steps, the first of them open',
   await first.getByRole('radio', { name: 'Yearly' }).check()
   await first.getByLabel('Coupon (optional)').fill('LATER')
   await expect(first.getByRole('button', { name: 'Subscribe Now' })).toBeEnabled()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectNoSidewaysScroll(page)
   await newcomer.looksRight()
 })
 

@@ -42,7 +42,8 @@ test('the link’s button confirms with what the link says', {
   const sent = page.waitForRequest((request) => operationOf(request) === 'ConfirmSignUp')
   somebody.expectFailure(/400/)
   await page.getByRole('button', { name: 'Verify my email' }).click()
-  expect((await sent).postDataJSON()).toMatchObject({
+  const request = await sent
+  expect(request.postDataJSON()).toMatchObject({
     ClientId: platform.identity.clientId,
     Username: 'nemo+books@lorecircle.example',
     ConfirmationCode: '123456',

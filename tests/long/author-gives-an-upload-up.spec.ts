@@ -19,12 +19,13 @@ test('an author who gives an upload up stands at the button again, and nothing i
   const left = page.waitForResponse('**/api/leave-upload')
   await format.getByRole('button', { name: 'Cancel' }).focus()
   await page.keyboard.press('Enter')
-  expect((await left).status()).toBe(200)
+  const answer = await left
+  expect(answer.status()).toBe(200)
   await expect(upload).toBeFocused()
   await expect(format.getByRole('progressbar')).toBeHidden()
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('upload'))),
-  ).toEqual([])
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('upload'))))
+    .toEqual([])
 })
 
 test('an author reads at once that a file is no eBook, and nothing is sent', async ({ pages, author }) => {

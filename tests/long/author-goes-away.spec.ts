@@ -18,6 +18,7 @@ test('an author who is away for half an hour is warned, logged out in every tab,
   await test.step('a hand on the mouse in one tab keeps both awake', async () => {
     await context.clock.fastForward('27:00')
     const lastSign = () => page.evaluate(() => localStorage.getItem('lastActivity'))
+    await expect.poll(lastSign).not.toBeNull()
     const before = await lastSign()
     await other.mouse.move(200, 200)
     await expect.poll(lastSign).not.toBe(before)

@@ -34,7 +34,8 @@ test('one field takes the coupon in both places', { tag: ['@B5-35'] }, async ({ 
       await page.getByRole('radio', { name: plan }).check()
       await page.getByLabel('Coupon (optional)').fill(coupon)
       await page.getByRole('button', { name: 'Subscribe Now' }).click()
-      expect((await sending).postDataJSON()).toMatchObject({ coupon })
+      const sent = await sending
+      expect(sent.postDataJSON()).toMatchObject({ coupon })
       await expect(page.getByRole('alert')).toContainText('Failed to create Stripe session: This coupon')
     }
   }

@@ -9,7 +9,8 @@ test('an author leaves: the shop is gone for its readers, and the login is shut'
   await page.goto(pages.at(settings))
   const download = page.waitForEvent('download', { timeout: 60_000 })
   await page.getByRole('button', { name: 'Download my data' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^lorecircle-.*\.json$/)
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^lorecircle-.*\.json$/)
   await expect(page.getByText('Your file is on its way.')).toBeVisible()
 
   const later = page.waitForEvent('download', { timeout: 60_000 })

@@ -59,5 +59,5 @@ test('a device that the provider has forgotten is forgotten here, too, and the l
   await typeLogin(page, author.email, author.password)
   await expect(page.getByText('Welcome back, Traveller')).toBeVisible()
   expect(answers).toEqual(['us-west-2_lost', undefined])
-  expect(await page.evaluate((key) => localStorage.getItem(key), `${prefix}.deviceKey`)).toBeNull()
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `${prefix}.deviceKey`)).toBeNull()
 })

@@ -8,17 +8,12 @@ test('what an author’s books look like in the list says that prices can be cha
   const { page } = author
   await author.publish({ title: 'Priced' })
   await page.goto(pages.desk('books'))
-  const price = bookOn(page, 'Priced').getByRole('button', { name: 'Paperback price', exact: false })
-  const [border, ground] = await price.evaluate((cell) => {
-    const { borderTopColor, borderTopWidth } = getComputedStyle(cell)
-    return [
-      `${borderTopWidth} ${borderTopColor}`,
-      getComputedStyle(cell.closest('article') ?? cell).backgroundColor,
-    ]
-  })
-  expect(border).toMatch(/^1px/)
-  expect(border).not.toContain('rgba(0, 0, 0, 0)')
-  expect(border).not.toContain(ground)
+  const card = bookOn(page, 'Priced')
+  const price = card.getByRole('button', { name: 'Paperback price', exact: false })
+  await expect(price).toHaveCSS('border-top-width', '1px')
+  await expect(price).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
+  const ground = await card.evaluate((article) => getComputedStyle(article).backgroundColor)
+  await expect(price).not.toHaveCSS('border-top-color', ground)
 
   await page.goto(pages.at('/authorportal/profile'))
   await expect(page.getByText('Logged in since')).toBeVisible()

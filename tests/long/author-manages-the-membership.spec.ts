@@ -1,5 +1,6 @@
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { expect, test } from '../journeys/support/authors.ts'
+import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
 import { newAuthor, newShop } from '../journeys/support/new-shop.ts'
 
 test('the three parts have addresses, and the last one opens again', {
@@ -20,8 +21,8 @@ test('the three parts have addresses, and the last one opens again', {
   await expect(page).toHaveURL(/section=membership$/)
   await page.goto(`${landing}authorportal/settings`)
   await expect(part('Membership')).toHaveAttribute('aria-current', 'page')
-  expect(await page.evaluate(() => sessionStorage.getItem('settingsTab'))).toBe('membership')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('settingsTab'))).toBe('membership')
+  await expectNoSidewaysScroll(page)
 })
 
 test('an author sees invoices, changes the card and the plan, cancels, and reads all of it in the portal', {
@@ -65,7 +66,9 @@ test('after a lapse an author reads what still works, and finds the orders and t
   const desk = pages.desk
   await page.goto(desk('settings&section=membership'))
   await page.getByRole('button', { name: 'Manage membership at Stripe' }).click()
-  const subscription = await page.locator('input[name="subscription"]').first().inputValue()
+  const field = page.locator('input[name="subscription"]').first()
+  await expect(field).toHaveValue(/./)
+  const subscription = await field.inputValue()
   await page.request.post(`${platform.payments}/subscriptions/${subscription}/end`)
   const status = () => author.call(membershipCalls.checkMembershipStatus, {})
   await expect.poll(async () => (await status()).membershipactive).toBe(false)

@@ -1,5 +1,6 @@
 import { demoMedia } from '@lorecircle/local/demo/demo-media'
 import { expect, test } from '../journeys/support/authors.ts'
+import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
 
 test('an author arranges the sections of a page, and each has a title, a text and a picture', {
@@ -45,7 +46,7 @@ test('an author arranges the sections of a page, and each has a title, a text an
   // At its end the page stands clear of the bar that lies over it.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await author.looksRight()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectNoSidewaysScroll(page)
 
   await test.step('a picture of elsewhere is refused with a sentence, and what was typed stays', async () => {
     await section(2).getByLabel('Picture address').fill('https://elsewhere.example/cat.png')

@@ -39,5 +39,7 @@ test('a card that asks its holder: refused once, approved then', async ({ pages,
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page).toHaveURL(/\/authorportal\/mainpage/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect((await newcomer.call(membershipCalls.checkMembershipStatus, {})).membershipactive).toBe(true)
+  await expect
+    .poll(() => newcomer.call(membershipCalls.checkMembershipStatus, {}))
+    .toMatchObject({ membershipactive: true })
 })

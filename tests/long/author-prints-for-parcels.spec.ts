@@ -21,12 +21,12 @@ test('an author prints what goes into and onto parcels, a sheet for each, and ta
       [width, height].map((points) => Math.round(Number(points) / 2.835)).join(' × '),
     )
   }
-  expect(await sheetsOf()).toEqual(['210 × 297', '210 × 297'])
+  await expect.poll(sheetsOf).toEqual(['210 × 297', '210 × 297'])
   await page.getByRole('link', { name: 'Address label, 4 × 6 in' }).click()
   const label = page.getByRole('article').filter({ hasText: 'Cosmo' })
   await expect(label).toContainText('Anytown, NY 12345')
   await expect(label).not.toContainText('Phantastes')
-  expect(await sheetsOf()).toEqual(['102 × 152', '102 × 152'])
+  await expect.poll(sheetsOf).toEqual(['102 × 152', '102 × 152'])
 
   await page.goto(`${pages.desk('orders')}&email=${encodeURIComponent(email)}`)
   await expect(page.getByText(`Everything of ${email}`)).toBeVisible()

@@ -10,11 +10,10 @@ test('whoever reloads while the code is on its way is still asked for it; the pa
   await expect(page.getByText(`Enter the code that we sent to ${email}.`)).toBeVisible()
   await expect(code).toBeFocused()
   await stranger.looksRight()
-  const kept = await page.evaluate(() =>
-    JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }]),
-  )
-  expect(kept).toContain(email)
-  expect(kept).not.toContain(password)
+  const kept = () =>
+    page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }]))
+  await expect.poll(kept).toContain(email)
+  await expect.poll(kept).not.toContain(password)
   await code.fill(await stranger.code())
   await verify(page, () => expect(page.getByRole('button', { name: 'Opening the login...' })).toBeDisabled())
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()

@@ -25,12 +25,12 @@ test('an author who saves what cannot be saved lands in the first wrong field as
       await page.getByRole('button', { name: button }).click()
       await expect(format.getByLabel('Price')).toBeFocused()
       await expect(format.getByLabel('Price')).toBeInViewport({ ratio: 1 })
-      const [field, bar] = [
-        await format.getByLabel('Price').boundingBox(),
-        await savingBar(page).boundingBox(),
-      ]
-      if (!field || !bar) throw new Error('no field, or no bar')
-      expect(field.y + field.height).toBeLessThan(bar.y)
+      await expect(async () => {
+        const field = await format.getByLabel('Price').boundingBox()
+        const bar = await savingBar(page).boundingBox()
+        if (!field || !bar) throw new Error('no field, or no bar')
+        expect(field.y + field.height).toBeLessThan(bar.y)
+      }).toPass({ timeout: 15_000 })
       await page.getByLabel('Title').focus()
     }
   }

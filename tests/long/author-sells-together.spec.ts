@@ -1,6 +1,7 @@
 import { calls } from '@lorecircle/shared/registry/calls'
 import { pay } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
+import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
 import { ready } from './support/kinds/hands.ts'
 
@@ -40,7 +41,7 @@ test('an author puts two books together on a phone, and sees what readers save a
     '2 × Phantastes, Hardcover',
   )
   await author.looksRight()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('link', { name: 'View Both dreams' }).first()).toBeVisible()
 

@@ -23,6 +23,7 @@ test('two-step login: set up by a key, asked for, and left by a recovery code', 
   await steps.getByRole('button', { name: 'Set up two-step login' }).click()
   await expect(steps.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await newcomer.looksRight()
+  await expect(steps.locator('code')).toHaveText(/\S/)
   const key = (await steps.locator('code').textContent()) ?? ''
   newcomer.expectFailure(/400/)
   await steps.getByLabel('Your password').fill(newcomer.password)
@@ -39,6 +40,7 @@ test('two-step login: set up by a key, asked for, and left by a recovery code', 
   // Pressed all the same: the codes stay.
   await everywhere.click({ force: true })
   await expect(everywhere).toHaveText('Sign out everywhere')
+  await expect(steps.getByRole('listitem').first()).toHaveText(/\S/)
   const recovery = (await steps.getByRole('listitem').first().textContent()) ?? ''
   await newcomer.looksRight()
   await steps.getByRole('button', { name: 'I have kept them' }).click()

@@ -43,10 +43,12 @@ test('a face of any kind is picked, and its upload is seen; what is no picture s
   await page.getByLabel('Tagline').fill('')
   await save(page)
   await saved(page)
-  expect(await author.call(welcomeCalls.welcomeBio, {})).toMatchObject({
-    tagline: '',
-    profileImageUrl: expect.stringContaining('/media/'),
-  })
+  await expect
+    .poll(() => author.call(welcomeCalls.welcomeBio, {}))
+    .toMatchObject({
+      tagline: '',
+      profileImageUrl: expect.stringContaining('/media/'),
+    })
 })
 
 /** A picture that this browser draws. */

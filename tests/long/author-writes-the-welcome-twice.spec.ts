@@ -29,8 +29,10 @@ test('two tabs write the same welcome: nothing is lost, and the author chooses f
   await expect(message).toHaveText('Their words')
   await save(page)
   await saved(page)
-  expect(await author.call(welcomeCalls.welcomeBio, {})).toMatchObject({
-    tagline: 'My tagline',
-    welcomeMessage: '<p>Their words</p>',
-  })
+  await expect
+    .poll(() => author.call(welcomeCalls.welcomeBio, {}))
+    .toMatchObject({
+      tagline: 'My tagline',
+      welcomeMessage: '<p>Their words</p>',
+    })
 })
