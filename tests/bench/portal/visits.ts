@@ -1,5 +1,6 @@
 import { listIndexDoc } from '@lorecircle/shared/newsletter/stored'
 import type { BrowserContext, Page } from '@playwright/test'
+import { paste } from '../../journeys/support/clipboard.ts'
 import type { Author } from './authors.ts'
 import type { Store } from './store.ts'
 import { untilPainted, watchNext } from './watch.ts'
@@ -15,6 +16,7 @@ export const deeds = [
   'Edit Book: form filled',
   'Blog: first post',
   'Blog: a letter in the title',
+  'Welcome: a pasted megabyte refused',
   'Newsletter: first look at the list',
   'Newsletter: later look',
   'Newsletter: page 2',
@@ -32,10 +34,11 @@ type Room = {
   note: (deed: Deed, inMs: number) => void
 }
 
-/** One visit to each of the three screens. `round` makes what is changed differ from the time before. */
+/** One visit to each of the four screens. `round` makes what is changed differ from the time before. */
 export async function visitPortal(room: Room, round: number): Promise<void> {
   await inPortal(room, (page) => visitBooks(page, room, round))
   await inPortal(room, (page) => visitBlog(page, room))
+  await inPortal(room, (page) => visitWelcome(page, room))
   await room.store.documents.remove(listIndexDoc(room.author.sub))
   await inPortal(room, (page) => lookAtList(page, room, 'Newsletter: first look at the list'))
   await inPortal(room, (page) => visitList(page, room))
@@ -143,6 +146,17 @@ async function visitBlog(page: Page, { author, note }: Room) {
   }
   // Nothing is left that would save itself.
   await page.getByLabel('Title').fill('')
+}
+
+/** Far more than the 200,000 characters that a text can have. */
+const megabyte = `<p>${'Once upon a <b>time</b>. '.repeat(40_000)}</p>`
+
+async function visitWelcome(page: Page, { note }: Pick<Room, 'note'>) {
+  await open(page, 'Welcome Page').click()
+  const message = page.getByRole('textbox', { name: 'Welcome message' })
+  await message.click()
+  note('Welcome: a pasted megabyte refused', await paste(message, { html: megabyte }))
+  await page.getByText('Nothing was pasted.').waitFor()
 }
 
 const firstReader = { selector: '.readers tbody td' }
