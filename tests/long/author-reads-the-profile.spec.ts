@@ -54,7 +54,7 @@ test('whoever signs up under another author’s pen name reads why they have non
   await field.fill('Lord Dunsany')
   await page.getByRole('button', { name: 'Save Profile' }).click()
   await expect(page.getByText('Another author writes under this name.')).toBeVisible()
-  await field.fill('Lord P. Dunsany')
+  await field.fill(`Lord P. Dunsany ${process.pid}`)
   await page.getByRole('button', { name: 'Save Profile' }).click()
   await expect(page.getByText('Profile saved!')).toBeVisible()
   await expect(field).not.toHaveAccessibleDescription(new RegExp(why))

@@ -48,7 +48,7 @@ for (const width of [360, 1280]) {
     pages,
     enter,
   }) => {
-    const shop = await newShop(platform, `Emails${width}`)
+    const shop = await newShop(platform, `Worded${width}`)
     for (const colorScheme of ['light', 'dark'] as const) {
       const author = await enter(shop, {
         viewport: { width, height: 800 },
