@@ -2,6 +2,7 @@ import type { BrowserContextOptions } from '@playwright/test'
 import { newAuthor, newShop } from './new-shop.ts'
 import { pagesOf } from './pages.ts'
 import { test as base, type Person } from './person.ts'
+import { signedIn } from './signed-in.ts'
 
 type Login = { email: string; password: string }
 type Newcomer = Person & Awaited<ReturnType<typeof newAuthor>>
@@ -14,7 +15,7 @@ type Fixtures = {
   pages: ReturnType<typeof pagesOf>
   /** Somebody in front of a browser, not logged in. */
   somebody: Person
-  /** Logs somebody in, in a browser of their own; answers who they are and their browser in one. */
+  /** Opens a browser in which somebody is logged in; resolves to the account and the browser in one. */
   enter: <L extends Login>(who: L | Promise<L>, options?: Entrance) => Promise<L & Person>
   /** Somebody who has just signed up, logged in: without membership, name and payments. */
   newcomer: Newcomer
@@ -29,11 +30,15 @@ const nextName = () => `Ada${process.pid.toString(36)}${++made}`
 export const test = base.extend<Fixtures>({
   pages: async ({ platform }, use) => use(pagesOf(platform)),
 
-  enter: async ({ person, login }, use) => {
+  enter: async ({ platform, pages, person, login }, use) => {
     await use(async (who, { before, ...options } = {}) => {
-      const [author, somebody] = await Promise.all([who, person(options)])
+      const author = await who
+      const { email, password } = author
+      const storageState = await signedIn(platform, email, password)
+      const somebody = await person({ ...options, ...(storageState && { storageState }) })
       await before?.(somebody)
-      await login(somebody, author.email, author.password)
+      if (!storageState) await login(somebody, email, password)
+      else await somebody.page.goto(pages.at('/authorportal/mainpage'))
       return { ...author, ...somebody }
     })
   },
