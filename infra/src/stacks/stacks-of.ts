@@ -1,4 +1,4 @@
-import { App, type Stack } from 'aws-cdk-lib'
+import { App, type AppProps, type Stack } from 'aws-cdk-lib'
 import { partName } from '../stage/names.ts'
 import type { Stage } from '../stage/stage.ts'
 import { type Bundles, ComputeStack } from './compute/compute-stack.ts'
@@ -8,7 +8,10 @@ import { EdgeStack } from './edge/edge-stack.ts'
 import { MailStack } from './mail/mail-stack.ts'
 import { WatchStack } from './watch/watch-stack.ts'
 
-export type Made = { bundles: Bundles; viewerCode: string; outdir?: string }
+export type Made = { bundles: Bundles; viewerCode: string } & Pick<
+  AppProps,
+  'outdir' | 'builtinCloudFormationValidation'
+>
 
 /** The stacks of a stage, in the order in which they are deployed. */
 export type Stacks = {
@@ -21,12 +24,12 @@ export type Stacks = {
 }
 
 /** Everything that a stage runs on, by how long it lives. It looks nothing up, and needs no account. */
-export function stacksOf(stage: Stage, { bundles, viewerCode, outdir }: Made): Stacks {
+export function stacksOf(stage: Stage, { bundles, viewerCode, ...appProps }: Made): Stacks {
   const app = new App({
     analyticsReporting: false,
     // What a resource is called in the code, for whoever reads what a deployment changes.
     context: { 'aws:cdk:enable-path-metadata': true },
-    ...(outdir !== undefined && { outdir }),
+    ...appProps,
   })
   const called = (what: string) => partName(stage, what)
   const common = {

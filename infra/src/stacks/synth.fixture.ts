@@ -6,14 +6,22 @@ import { z } from 'zod'
 import { readStage } from '../stage/read-stage.ts'
 import { stacksOf } from './stacks-of.ts'
 
-/** A stage as it would be deployed, but for its code, which is a word. */
+/** The stacks of a stage with placeholder code, synthesised once per worker. Tests must not change them. */
 export function exampleStage() {
+  example ??= synthesiseExample()
+  return example
+}
+let example: ReturnType<typeof synthesiseExample> | undefined
+
+function synthesiseExample() {
   const folder = mkdtempSync(join(tmpdir(), 'stacks-'))
   writeFileSync(join(folder, 'start.mjs'), 'export const handler = () => undefined')
   const stage = readStage('example')
   const stacks = stacksOf(stage, {
     viewerCode: 'function handler(event){return event.request}',
     bundles: { folder: () => folder, pictureLayer: folder },
+    // CDK's own template check takes 10 s and only warns; `pnpm infra:synth` and deployments run it.
+    builtinCloudFormationValidation: false,
   })
   return { stage, stacks }
 }
