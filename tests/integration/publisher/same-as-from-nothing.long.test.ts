@@ -15,7 +15,7 @@ import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { howMany } from '../../support/store/seeds.ts'
+import { scaled } from '../../support/store/seeds.ts'
 import { bookOf, openShop, put, saveBook } from './authors.ts'
 import { type Platform, plainRenderer, startPlatform } from './platform.ts'
 
@@ -227,13 +227,17 @@ const evenings = (most: number) =>
 test('whatever is done to a shop, save after save, its pages are those that a first publish would make', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 16 }), evenings(10), (size, some) => holds(size, some)),
-    { numRuns: howMany(8, 25) },
+    { numRuns: scaled({ short: 2, long: 25 }) },
   )
 }, 240_000)
 
 test('so are those of a shop whose bookstore has several pages', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 90, max: 180 }), evenings(4), (size, some) => holds(size, some)),
-    { numRuns: howMany(2, 4) },
+    fc.asyncProperty(
+      fc.integer({ min: 90, max: scaled({ short: 100, long: 180 }) }),
+      evenings(scaled({ short: 2, long: 4 })),
+      (size, some) => holds(size, some),
+    ),
+    { numRuns: scaled({ short: 1, long: 4 }) },
   )
 }, 240_000)

@@ -1,13 +1,13 @@
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { expect, test } from 'vitest'
-import { howMany, withSeeds } from '../../support/store/seeds.ts'
+import { withSeeds } from '../../support/store/seeds.ts'
 import { readThenWrite } from '../stock/read-then-write.ts'
 import { type Cart, copiesOf, editions, holders, raceCarts, rushOf } from './racing-carts.ts'
 
 raceCarts()
 
 test('when carts look first and write then, copies are held that do not exist', { timeout: 600_000 }, () =>
-  withSeeds('12 carts, read then write', howMany(10, 100), async (seed) => {
+  withSeeds('12 carts, read then write', 100, async (seed) => {
     const rush = await rushOf(seed, 12)
     const { documents, now } = rush.services
     const claim = async ({ items }: Cart, reader: number) => {

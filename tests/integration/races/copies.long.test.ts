@@ -3,7 +3,7 @@ import { releaseCopy } from '@lorecircle/functions/stock/release-copy'
 import { sellCopy } from '@lorecircle/functions/stock/sell-copy'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { howMany, withSeeds } from '../../support/store/seeds.ts'
+import { scaled, withSeeds } from '../../support/store/seeds.ts'
 import { expectEachCopyOnce, race } from '../stock/race.ts'
 import { readThenWrite } from '../stock/read-then-write.ts'
 import { crowdedStore, shelfOf } from './shelf.ts'
@@ -16,9 +16,14 @@ const one = { formatId, quantity: 1, wishes: [], now }
 type HoldOne = (documents: Documents, hold: Hold) => Promise<number[] | null>
 
 describe.each([
-  { buyers: 20, copies: 1, seeds: howMany(150, 640), controls: howMany(40, 200) },
-  { buyers: 200, copies: 10, seeds: howMany(8, 80), controls: howMany(4, 40) },
-  { buyers: 500, copies: 100, seeds: howMany(1, 10), controls: howMany(1, 4) },
+  { buyers: 20, copies: 1, seeds: 640, controls: 200 },
+  { buyers: scaled({ short: 40, long: 200 }), copies: 10, seeds: 80, controls: 40 },
+  {
+    buyers: scaled({ short: 60, long: 500 }),
+    copies: scaled({ short: 20, long: 100 }),
+    seeds: 10,
+    controls: 4,
+  },
 ])('$buyers buyers for $copies', ({ buyers, copies, seeds, controls }) => {
   async function sellOut(seed: number, holdOne: HoldOne) {
     const { documents } = crowdedStore(seed)
@@ -75,7 +80,7 @@ test(
   'where readers turn back and others come again until all is sold, every copy is sold once',
   { timeout: 600_000 },
   () =>
-    withSeeds('12 buyers × 4 copies, every third turns back at first', howMany(30, 270), async (seed) => {
+    withSeeds('12 buyers × 4 copies, every third turns back at first', 270, async (seed) => {
       const { documents, random } = crowdedStore(seed)
       const soldTo = new Map<number, string>()
       const copies = 4
@@ -111,7 +116,7 @@ test.each([
   'of $buyers readers who want $quantity of $copies copies each, $served get them, and nobody has a part',
   { timeout: 600_000 },
   ({ buyers, quantity, copies, served }) =>
-    withSeeds(`${buyers} buyers × ${quantity} of ${copies} copies`, howMany(15, 100), async (seed) => {
+    withSeeds(`${buyers} buyers × ${quantity} of ${copies} copies`, 100, async (seed) => {
       const { documents } = crowdedStore(seed)
       const hold = (buyer: number) =>
         holdCopies(documents, { ...one, quantity, copies, checkoutId: `checkout-${buyer}` })

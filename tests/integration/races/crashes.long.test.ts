@@ -128,4 +128,4 @@ const flows: Record<string, Flow> = {
   },
 }
 
-crashFigure(flows, 3)
+crashFigure(flows)

@@ -9,7 +9,7 @@ import { orderDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { expect, test } from 'vitest'
 import { type Random, randomFrom } from '../../bench/market/random.ts'
-import { howMany, withSeeds } from '../../support/store/seeds.ts'
+import { withSeeds } from '../../support/store/seeds.ts'
 import { ask, paymentPageOf } from '../checkout/bookshop.ts'
 import { deskOf } from '../orders/order-desk.ts'
 import { expectToAddUp, sum, wishFor } from './money-checks.ts'
@@ -22,9 +22,9 @@ test('whatever is given back at the desk, the order says what Stripe says, to th
   timeout: 600_000,
 }, async () => {
   const tried = { orders: 0, refunds: 0 }
-  await withSeeds(`shops of ${cartsOfAShop} carts, with refunds`, howMany(2, 40), async (seed) => {
+  await withSeeds(`shops of ${cartsOfAShop} carts, with refunds`, 40, async (seed) => {
     const random = randomFrom(seed)
-    const shop = await openMoneyShop(random, seed % 2 === 0)
+    const shop = await openMoneyShop(random, seed % 2 === 1)
     for (let at = 0; at < cartsOfAShop; at++) {
       const order = await bought(shop, random)
       if (order === null) continue

@@ -11,7 +11,7 @@ import type { Order } from '@lorecircle/shared/order/order'
 import { keptOf, leftOf, paidFor, refundOf } from '@lorecircle/shared/order/refund-amount'
 import { expect, test } from 'vitest'
 import { type Random, randomFrom } from '../../bench/market/random.ts'
-import { howMany, withSeeds } from '../../support/store/seeds.ts'
+import { withSeeds } from '../../support/store/seeds.ts'
 import { bundleIn } from './money-bundle.ts'
 import { expectToAddUp, sum, wishFor } from './money-checks.ts'
 import { addressIn, cartIn, type MoneyShop, openMoneyShop } from './money-shop.ts'
@@ -23,9 +23,9 @@ const tried = { carts: 0, paid: 0, bundled: 0, discounted: 0, taxed: 0, posted: 
 test('of whatever is in a cart, what it shows, what its order says and what Stripe charged agree to the cent', {
   timeout: 1_800_000,
 }, async () => {
-  await withSeeds(`shops of ${cartsOfAShop} carts`, howMany(3, 1_000), async (seed) => {
+  await withSeeds(`shops of ${cartsOfAShop} carts`, 1_000, async (seed) => {
     const random = randomFrom(seed)
-    const shop = await openMoneyShop(random, seed % 2 === 0)
+    const shop = await openMoneyShop(random, seed % 2 === 1)
     for (let at = 0; at < cartsOfAShop; at++) await sellTo(shop, random)
   })
   console.log(`money: ${JSON.stringify(tried)}`)

@@ -82,4 +82,4 @@ const flows: Record<string, Flow> = {
   },
 }
 
-crashFigure(flows, 9)
+crashFigure(flows)

@@ -7,12 +7,12 @@ import { randomFrom } from '../../bench/market/random.ts'
 import { newShop } from '../../journeys/support/new-shop.ts'
 import { toInput } from '../../support/book-input.ts'
 import { freePorts } from '../../support/free-ports.ts'
-import { howMany, withSeeds } from '../../support/store/seeds.ts'
+import { isLongRun, withSeeds } from '../../support/store/seeds.ts'
 import { emptyHome, runPlatform, visit } from '../platform/platform-process.ts'
 
 const parts = ['functions', 'publisher', 'storage']
 /** A part that dies more often in a minute is not started again. */
-const killsOfEach = howMany(0, 5)
+const killsOfEach = 5
 const authorsAtOnce = 3
 const changesOfABook = 3
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end()
 })
 
-test.runIf(killsOfEach > 0)(
+test.runIf(isLongRun)(
   'whatever part is killed while authors save, each acknowledged save is there afterwards, and its page stands',
   async () => {
     await withSeeds('saves around kills', 1, async (seed) => {

@@ -5,7 +5,7 @@ import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
 import { SECRETS } from '@lorecircle/local/stripe/stripe.fixture'
 import { connectedAccountDoc } from '@lorecircle/shared/account/stored'
 import { expect, test } from 'vitest'
-import { howMany } from '../../support/store/seeds.ts'
+import { scaled } from '../../support/store/seeds.ts'
 import type { Bookshop } from '../checkout/bookshop.ts'
 import { everyOrder, spread } from './every-order.ts'
 import { begin, newsOf, openShopIn, payFor } from './purchase.ts'
@@ -73,7 +73,7 @@ test('in whatever order five kinds of news come, each ten times, everything ends
   expect(news.map(({ event }) => event === undefined)).toEqual([false, false, false, false, false])
   const outcomes = new Map<string, string>()
   const putBack = world.snapshot()
-  const orders = spread(everyOrder([0, 1, 2, 3, 4]), howMany(24, 120))
+  const orders = spread(everyOrder([0, 1, 2, 3, 4]), scaled({ short: 4, long: 120 }))
   for (const order of orders) {
     putBack()
     for (const one of order) {

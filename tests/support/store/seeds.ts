@@ -1,16 +1,25 @@
-/** How much is tried: as much as fits into `pnpm test`, or all of it in `pnpm test:long`. */
-export const howMany = (inTest: number, inLong: number): number =>
-  process.env.FIGURES === 'long' ? inLong : inTest
+/** True in `pnpm test:long`, which sets `FIGURES=long` and runs every `*.long.test.ts` once more. */
+export const isLongRun = process.env.FIGURES === 'long'
 
-/** Tries it with each seed from 1 on, and says how many; `SEED=17` tries that one alone. A failure names its seed. */
+/**
+ * A number of attempts or the size of a crowd: `short` in `pnpm test`, `long` in `pnpm test:long`.
+ * Only `*.long.test.ts` files may depend on it, and every test in them has to.
+ */
+export const scaled = ({ short, long }: { short: number; long: number }): number => (isLongRun ? long : short)
+
+/**
+ * Runs the attempt with seed 1, or in `pnpm test:long` with each seed from 1 to `seedsInLongRun`.
+ * `SEED=17` runs that seed alone. A failure names its seed.
+ */
 export async function withSeeds(
-  what: string,
-  count: number,
+  name: string,
+  seedsInLongRun: number,
   attempt: (seed: number) => Promise<void>,
 ): Promise<void> {
   const { SEED } = process.env
-  const seeds = SEED === undefined ? Array.from({ length: count }, (_, at) => at + 1) : [Number(SEED)]
-  const from = performance.now()
+  const count = scaled({ short: 1, long: seedsInLongRun })
+  const seeds = SEED === undefined ? Array.from({ length: count }, (_, index) => index + 1) : [Number(SEED)]
+  const startedAt = performance.now()
   for (const seed of seeds) {
     try {
       await attempt(seed)
@@ -18,6 +27,6 @@ export async function withSeeds(
       throw new Error(`SEED=${seed}: ${error instanceof Error ? error.message : error}`, { cause: error })
     }
   }
-  const seconds = ((performance.now() - from) / 1000).toFixed(1)
-  console.log(`${what}: ${seeds.length} seeds (${seeds[0]} to ${seeds.at(-1)}) in ${seconds} s`)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`${name}: ${seeds.length} seeds (${seeds[0]} to ${seeds.at(-1)}) in ${seconds} s`)
 }
