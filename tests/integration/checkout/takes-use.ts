@@ -1,0 +1,19 @@
+import { takeUse } from '@lorecircle/functions/checkout/discount-use'
+import type { Services } from '@lorecircle/functions/services/services'
+
+export const sub = 'dunsany'
+
+/** A reader takes a use of the author's code; answers its slot, or `null`, and the number of store requests. */
+export async function takesUse(services: Services, discountCode: string, id: string) {
+  let requests = 0
+  const counted = (client: Services['documents']) =>
+    new Proxy(client, {
+      get(target, name) {
+        requests++
+        return Reflect.get(target, name)
+      },
+    })
+  const own = { ...services, documents: counted(services.documents) }
+  const use = await takeUse(own, { id, sub, discountCode, email: null }).catch(() => null)
+  return { slot: use?.slot ?? null, requests }
+}

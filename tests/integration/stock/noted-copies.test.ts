@@ -1,0 +1,32 @@
+import type { Services } from '@lorecircle/functions/services/services'
+import { addUpGone } from '@lorecircle/functions/stock/add-up-gone'
+import { sweepGone } from '@lorecircle/functions/stock/sweep-gone'
+import { noteGone } from '@lorecircle/functions/stock/tally'
+import { readTally } from '@lorecircle/shared/stock/read-tally'
+import { goneOf } from '@lorecircle/shared/stock/stock'
+import { goneDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServices } from './start-services.ts'
+
+let services: Services
+let stop: () => Promise<void>
+beforeAll(async () => {
+  ;({ services, stop } = await startServices())
+})
+afterAll(() => stop())
+
+const waiting = (sub: string) => Array.fromAsync(services.documents.list(goneDoc.within(sub)))
+const sold = (sub: string, bookId: string, slot: number) =>
+  ({ sub, bookId, formatId: 'f', slots: [slot], how: 'sold' }) as const
+
+test('copies that are noted and not added up count from the moment they are noted, and once', async () => {
+  const { documents } = services
+  await noteGone(documents, sold('patient', 'b', 1))
+  expect(goneOf(await readTally(documents, 'patient', 'b'), 'f').sold).toBe(1)
+  expect(await documents.read(tallyDoc('patient', 'b'))).toBeNull()
+  await addUpGone(documents, { sub: 'patient', bookId: 'b' })
+  await noteGone(documents, sold('patient', 'b', 1))
+  expect(goneOf(await readTally(documents, 'patient', 'b'), 'f').sold).toBe(1)
+  expect(await sweepGone(services)).toBe(1)
+  expect(await waiting('patient')).toEqual([])
+})
