@@ -2,6 +2,12 @@ import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { expect, test } from '../journeys/support/authors.ts'
 import { bookOn, formats, listCall, titlesOn } from './support/book-list.ts'
 
+// A trace copies all five hundred cards at each step, for which a busy machine takes longer than a step may.
+test.use({ trace: 'off' })
+
+/** Five hundred cards take a busy machine a while to draw. */
+const patience = { timeout: 60_000 }
+
 test('an author finds one of five hundred books, and a price that changes leaves the other books as they are', async ({
   pages,
   author,
@@ -14,7 +20,7 @@ test('an author finds one of five hundred books, and a price that changes leaves
   const { page } = author
   await page.route(listCall, (route) => route.fulfill({ json: { books, archived: [] } }))
   await page.goto(pages.desk('books'))
-  await expect(page.getByRole('article')).toHaveCount(500)
+  await expect(page.getByRole('article')).toHaveCount(500, patience)
 
   await page.getByRole('searchbox', { name: 'Search titles' }).fill('tale 48')
   await expect(page.getByRole('article')).toHaveCount(11)
@@ -26,7 +32,7 @@ test('an author finds one of five hundred books, and a price that changes leaves
   await page.getByRole('link', { name: /^Archived/ }).click()
   await expect(page.getByText('No books found.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all books' }).click()
-  await expect(page.getByRole('article')).toHaveCount(500)
+  await expect(page.getByRole('article')).toHaveCount(500, patience)
 
   const price = bookOn(page, 'Tale 0').getByRole('button', { name: /^Paperback price/ })
   await price.click()
