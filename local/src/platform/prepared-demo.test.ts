@@ -43,7 +43,8 @@ async function withStorage<T>(home: string, work: (s3: S3Client) => Promise<T>):
 /** A platform's data with a page, a picture and a payment link that name its ports. */
 async function filledHome(): Promise<string> {
   const home = homeOf('first')
-  const page = '<a href="http://a.lorecircle.localhost:14321/">é</a> 127.0.0.1:14324 from%3Dlocalhost%3A14321 :14321'
+  const page =
+    '<a href="http://a.lorecircle.localhost:14321/">é</a> 127.0.0.1:14324 from%3Dlocalhost%3A14321 :14321'
   await withStorage(home, async (s3) => {
     const put = (Key: string, Body: Buffer | string, ContentType: string) =>
       s3.send(new PutObjectCommand({ Bucket: 'site', Key, Body, ContentType }))
@@ -65,7 +66,11 @@ test('a fresh start gets the data of an earlier one, with every address moved to
     expect(text).toBe(
       '<a href="http://a.lorecircle.localhost:5000/">é</a> 127.0.0.1:5003 from%3Dlocalhost%3A5000 :14321',
     )
-    expect(page.ETag).toBe(`"${createHash('md5').update(text ?? '').digest('hex')}"`)
+    expect(page.ETag).toBe(
+      `"${createHash('md5')
+        .update(text ?? '')
+        .digest('hex')}"`,
+    )
     const { Body } = await s3.send(new GetObjectCommand({ Bucket: 'site', Key: 'picture.png' }))
     expect(Buffer.from((await Body?.transformToByteArray()) ?? [])).toEqual(picture)
   })

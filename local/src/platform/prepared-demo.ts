@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -72,7 +81,9 @@ const openDatabase = (home: string) => new DatabaseSync(databaseIn(home))
 /** Waits until no queue holds a message; false if that does not happen. */
 async function isIdle(home: string): Promise<boolean> {
   using database = openDatabase(home)
-  const count = database.prepare(`SELECT COUNT(*) AS messages FROM sqs_messages WHERE queue_name NOT LIKE '%-dead'`)
+  const count = database.prepare(
+    `SELECT COUNT(*) AS messages FROM sqs_messages WHERE queue_name NOT LIKE '%-dead'`,
+  )
   for (const until = Date.now() + longestWaitInMs; Date.now() < until; await wait(50)) {
     if (count.get()?.messages === 0) return true
   }
@@ -86,7 +97,10 @@ function movePorts(home: string, from: Ports, to: Ports): void {
     Object.values(from).map((port) => [String(port), String(port - from.site + to.site)] as const),
   )
   // Percent-encoded once or twice in links that carry another link.
-  const address = new RegExp(`(localhost|127\\.0\\.0\\.1)(:|%3A|%253A)(${[...ports.keys()].join('|')})\\b`, 'g')
+  const address = new RegExp(
+    `(localhost|127\\.0\\.0\\.1)(:|%3A|%253A)(${[...ports.keys()].join('|')})\\b`,
+    'g',
+  )
   const moved = (text: string) =>
     text.replace(address, (_, host, colon, port) => host + colon + ports.get(port))
 

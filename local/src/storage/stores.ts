@@ -33,6 +33,7 @@ export function openStores(dataDir: string, notifications: readonly Notification
   const persistence = new PersistenceManager(dataDir)
   // A write that the operating system has taken outlives a killed process. Waiting for the disk after each one, as
   // SQLite does unless told, would also outlive a power cut; it took most of the time of opening the demo's shops.
+  // biome-ignore lint/complexity/useLiteralKeys: the property is private in fauxqs' types
   persistence['db'].exec('PRAGMA synchronous = OFF')
   const sqs = new OneRegionQueues()
   sqs.host = ''

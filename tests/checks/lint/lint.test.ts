@@ -61,4 +61,6 @@ test('a test that measures time is refused, and a benchmark is not', () => {
   expect(refusedLines('functions/src/orders/list.test.ts', measures)).toEqual([1, 2])
   expect(refusedLines('tests/integration/support/store.ts', measures)).toEqual([1, 2])
   expect(refusedLines('tests/bench/saves.ts', measures)).toEqual([])
+  const past = ['const yesterday = new Date(Date.now() - 86_400_000)']
+  expect(refusedLines('tests/integration/support/store.ts', past)).toEqual([])
 })
