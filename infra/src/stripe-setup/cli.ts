@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { Timeouts } from '@lorecircle/functions/services/env'
 import { stripeAt } from '@lorecircle/functions/services/stripe'
 import { runCommand } from '../terminal/run-command.ts'
 import { table } from '../terminal/table.ts'
@@ -27,7 +28,7 @@ await runCommand(usage, async () => {
     return 0
   }
   const { PRODUCT_ORIGIN: origin, ...account } = accountFor(values.stage, process.env)
-  const stripe = await stripeAt(account)()
+  const stripe = await stripeAt({ ...account, ...Timeouts.parse(process.env) })()
   const report = await setUpStripe(stripe, { origin, mode: values.check ? 'check' : 'settle' })
   if (report.lines.length > 0) console.log(reportInWords(report).join('\n'))
   if (report.brokenOffBy !== undefined) throw report.brokenOffBy

@@ -1,4 +1,5 @@
 import { resolveNs } from 'node:dns/promises'
+import { Timeouts } from '@lorecircle/functions/services/env'
 import { stripeAt } from '@lorecircle/functions/services/stripe'
 import { lackOf } from '../../picture-layer.ts'
 import { edgeRegion } from '../../stacks/data/origin-secret.ts'
@@ -72,6 +73,6 @@ async function answeringFor(domain: string): Promise<string[]> {
 async function stripeFor(stage: Stage, given: NodeJS.ProcessEnv): Promise<AtStripe | null> {
   const { STRIPE_SECRET_KEY = '', STRIPE_API_ORIGIN = 'https://api.stripe.com' } = given
   if (STRIPE_SECRET_KEY === '') return null
-  const stripe = await stripeAt({ STRIPE_SECRET_KEY, STRIPE_API_ORIGIN })()
+  const stripe = await stripeAt({ STRIPE_SECRET_KEY, STRIPE_API_ORIGIN, ...Timeouts.parse(given) })()
   return seenAt(await setUpStripe(stripe, { origin: `https://${stage.productDomain}`, mode: 'check' }))
 }
