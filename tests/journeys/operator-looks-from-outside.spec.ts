@@ -1,12 +1,13 @@
 import { checkStage } from '@lorecircle/infra/deploy-check/check-stage'
 import { targetOn } from '@lorecircle/local/platform/check-target'
-import { shopToTry } from './support/outside/names.ts'
+import { checkedShop } from './support/outside/checked-shop.ts'
 import { expect, test } from './support/person.ts'
 
-test('an operator who looks at a stage from outside finds all of it right: pages, a save, a sale, a letter', async ({
-  platform,
-}) => {
-  const rows = await checkStage(targetOn(platform, shopToTry))
+test('an operator who looks at a stage from outside finds all of it right: pages, a save, a sale, a letter', {
+  tag: ['@faults'],
+}, async ({ platform }) => {
+  const shop = await checkedShop(platform, 'Outsida')
+  const rows = await checkStage({ ...targetOn(platform), shop })
   expect(rows.filter(({ isRight }) => !isRight)).toEqual([])
   expect(rows.length).toBeGreaterThan(30)
   const lines = rows.map(({ what }) => what)
