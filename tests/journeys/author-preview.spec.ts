@@ -1,17 +1,13 @@
-import { demoLogin, pagesOf } from './support/pages.ts'
-import { expect, test } from './support/person.ts'
+import { expect, test } from './support/authors.ts'
+import { reloadUntilVisible } from './support/reload.ts'
 
-const subdomain = 'l-frank-baum'
 const title = 'The Master Key'
 
 test('an author looks at an unsaved book as readers would see it, and nothing is published', {
   tag: ['@A2.7-08', '@A4-19', '@A4-20'],
-}, async ({ platform, person, login }) => {
-  const pages = pagesOf(platform)
-  const author = await person()
-  const { page } = author
-  const { email, password } = demoLogin(platform, subdomain)
-  await login(author, email, password)
+}, async ({ author, person, pages }) => {
+  const { page, subdomain, publish } = author
+  await publish({ title })
   await page.goto(pages.desk('books'))
   await page.getByRole('article', { name: title }).getByRole('link', { name: 'Edit Book' }).click()
   await page.getByLabel('Tagline').fill('A tagline that nobody else reads.')
@@ -32,12 +28,14 @@ test('an author looks at an unsaved book as readers would see it, and nothing is
   await author.looksRight()
 
   const reader = await person()
-  await reader.page.goto(pages.book(subdomain, 'the-master-key'))
-  await expect(reader.page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await reloadUntilVisible(
+    reader.page.getByRole('heading', { name: title, level: 1 }),
+    pages.book(subdomain, 'the-master-key'),
+  )
   await expect(reader.page.getByText('A tagline that nobody else reads.')).toBeHidden()
 
   const isInFront = () => page.getByRole('dialog', { name: 'Preview' }).evaluate((it) => it.matches(':modal'))
-  expect(await isInFront()).toBe(false)
+  await expect.poll(isInFront).toBe(false)
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(isInFront).toBe(true)
   await expect(frame.getByRole('heading', { name: title, level: 1 })).toBeVisible()
@@ -48,13 +46,10 @@ test('an author looks at an unsaved book as readers would see it, and nothing is
 })
 
 test('a reader with the old address of a renamed book is led to the new one, and back when it is renamed again', {
-  tag: ['@A2.7-07', '@B4-30'],
-}, async ({ platform, person, login }) => {
-  const pages = pagesOf(platform)
-  const author = await person()
-  const { page } = author
-  const { email, password } = demoLogin(platform, subdomain)
-  await login(author, email, password)
+  tag: ['@A2.7-07', '@B4-30', '@faults'],
+}, async ({ author, person, pages }) => {
+  const { page, subdomain, publish } = author
+  await publish({ title })
   await page.goto(pages.desk('books'))
   await page.getByRole('article', { name: title }).getByRole('link', { name: 'Edit Book' }).click()
   const rename = async (to: string) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { demoLogin, pagesOf } from './support/pages.ts'
-import { expect, test } from './support/person.ts'
+import { expect, test } from './support/authors.ts'
+import { pagesOf } from './support/pages.ts'
 
 test('a visitor without an account sees every room of a shop', {
   tag: ['@A6-02', '@A6-04', '@A6-05', '@A6-06'],
@@ -17,20 +17,18 @@ test('a visitor without an account sees every room of a shop', {
 
 test('who is signed in sees a link to the dashboard in a shop, and nothing else that others do not', {
   tag: ['@A2.8-07', '@A2.8-08', '@A6-11'],
-}, async ({ platform, person, login }) => {
+}, async ({ platform, person, author }) => {
   const shop = pagesOf(platform).shop('lord-dunsany')
   const source = (page: Page) => page.evaluate(async () => (await fetch(location.href)).text())
   const visitor = await person()
   await visitor.page.goto(shop)
   await expect(visitor.page.getByRole('link', { name: 'My Dashboard' })).toBeHidden()
 
-  const author = await person()
-  const { email, password } = demoLogin(platform, 'e-nesbit')
-  await login(author, email, password)
   await author.page.goto(shop)
   const dashboard = author.page.getByRole('link', { name: 'My Dashboard' })
   await expect(dashboard).toBeVisible()
-  expect(await source(author.page)).toBe(await source(visitor.page))
+  const [forAuthor, forVisitor] = [await source(author.page), await source(visitor.page)]
+  expect(forAuthor).toBe(forVisitor)
   await dashboard.click()
   await expect(author.page).toHaveURL(`${pagesOf(platform).landing}authorportal/mainpage`)
 })
@@ -57,7 +55,8 @@ test('every public screen has an address and a title of its own', {
   ]
   const titles: string[] = []
   for (const screen of screens) {
-    expect((await page.goto(screen))?.status(), screen).toBe(200)
+    const answer = await page.goto(screen)
+    expect(answer?.status(), screen).toBe(200)
     titles.push(await page.title())
   }
   expect(titles.every((title) => title.trim() !== '')).toBe(true)
