@@ -4,25 +4,48 @@ import { payByCard } from '@lorecircle/local/demo/payment-pages'
 import { Email } from '@lorecircle/local/mail/email'
 import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { nameSkeleton } from '@lorecircle/shared/subdomain/subdomain'
 import { z } from 'zod'
 import { ask, crawl, type Seen } from './support/crawl.ts'
+import { publishEbook } from './support/ebook.ts'
+import { marketIsSettled } from './support/market.ts'
+import { newShop } from './support/new-shop.ts'
 import { demoLogin, pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
 type Secret = { what: string; pattern: RegExp }
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** What must be found nowhere: of each author the account, its address, and the name under which nobody knows them. */
-async function secretsOf(platform: PlatformFile): Promise<Secret[]> {
+type Hidden = { sub: string; email: string; firstName: string; lastName: string; penName: string }
+
+/** What must be found nowhere: an author's account, its address, and the name under which nobody knows them. */
+function secretsOf({ sub, email, firstName, lastName, penName }: Hidden): Secret[] {
+  const isKnown = nameSkeleton(`${firstName} ${lastName}`) === nameSkeleton(penName)
+  const [first, last] = [literally(firstName), literally(lastName)]
+  return [
+    { what: `the account of ${penName}`, pattern: new RegExp(sub) },
+    { what: `the address of ${penName}`, pattern: new RegExp(literally(email), 'i') },
+    ...(isKnown
+      ? []
+      : [
+          {
+            what: `the name behind ${penName}`,
+            pattern: new RegExp(`${first}[^a-z]{1,3}${last}|${last}[^a-z]{1,3}${first}`, 'i'),
+          },
+        ]),
+  ]
+}
+
+async function secretsOfDemo(platform: PlatformFile): Promise<Secret[]> {
   const { endpoint, clientId: ClientId } = platform.identity
   const cognito = new CognitoIdentityProviderClient({
     region: 'us-west-2',
     endpoint,
     credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
   })
-  const found = demoAuthors.map(async ({ subdomain, email, firstName, lastName, penName }) => {
-    const login = demoLogin(platform, subdomain)
+  const found = demoAuthors.map(async (author) => {
+    const login = demoLogin(platform, author.subdomain)
     const AuthParameters = { USERNAME: login.email, PASSWORD: login.password }
     const { AuthenticationResult } = await cognito.send(
       new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
@@ -31,24 +54,24 @@ async function secretsOf(platform: PlatformFile): Promise<Secret[]> {
     const { sub } = z
       .object({ sub: z.string() })
       .parse(JSON.parse(Buffer.from(claims, 'base64url').toString()))
-    const isKnown = nameSkeleton(`${firstName} ${lastName}`) === nameSkeleton(penName)
-    const [first, last] = [literally(firstName), literally(lastName)]
-    return [
-      { what: `the account of ${penName}`, pattern: new RegExp(sub) },
-      { what: `the address of ${penName}`, pattern: new RegExp(literally(email), 'i') },
-      ...(isKnown
-        ? []
-        : [
-            {
-              what: `the name behind ${penName}`,
-              pattern: new RegExp(`${first}[^a-z]{1,3}${last}|${last}[^a-z]{1,3}${first}`, 'i'),
-            },
-          ]),
-    ]
+    return secretsOf({ ...author, sub })
   })
   const secrets = (await Promise.all(found)).flat()
   cognito.destroy()
   return secrets
+}
+
+/** A new shop under a pen name, with an eBook to buy and one for nothing; answers its secrets, too. */
+async function shopUnderPenName(platform: PlatformFile) {
+  const penName = `Nobody Known ${process.pid}`
+  const shop = await newShop(platform, 'Incognita')
+  const { accent, etag } = await shop.call(calls.profile, {})
+  await shop.call(calls.saveProfile, { penName, accent, etag })
+  await publishEbook(shop, 'A Book for Money', 4.99)
+  await publishEbook(shop, 'A Book for Nothing', 0)
+  // Until the pen name is saved, its pages carry the author's own.
+  await marketIsSettled(platform)
+  return { ...shop, secrets: secretsOf({ ...shop.author, sub: shop.sub, penName }) }
 }
 
 const told = (seen: readonly Seen[], secrets: readonly Secret[]) =>
@@ -70,10 +93,14 @@ const Books = z.object({
   ),
 })
 
-/** What a shop's public calls say, the page on which its first book is paid, and the way to a book that is free. */
+/** What a shop's public calls say. */
+const publicCalls = (shop: string) =>
+  Promise.all([ask(`${shop}api/shop-books`), ask(`${shop}api/welcome`)] as const)
+
+/** The page on which a shop's first eBook is paid, and the way to one that is free. */
 async function buyingIn(shop: string): Promise<Seen[]> {
-  const books = await ask(`${shop}api/shop-books`)
-  const seen: Seen[] = [books, await ask(`${shop}api/welcome`)]
+  const [books] = await publicCalls(shop)
+  const seen: Seen[] = []
   const formats = Books.parse(JSON.parse(books.body)).books.flatMap((book) =>
     book.formats.map((format) => ({ book, format })),
   )
@@ -82,7 +109,7 @@ async function buyingIn(shop: string): Promise<Seen[]> {
     formats.find(({ format }) => Number(format.price) === 0),
   ]
   for (const wish of wishes) {
-    if (!wish) continue
+    if (!wish) throw new Error(`${shop} has no eBook to buy, or none for nothing`)
     const { book, format } = wish
     const started = await ask(`${shop}api/create-checkout-session`, {
       method: 'POST',
@@ -116,11 +143,12 @@ test('of an author readers learn the pen name, wherever they look: no account, n
   platform,
 }) => {
   const pages = pagesOf(platform)
-  const secrets = await secretsOf(platform)
+  const hidden = await shopUnderPenName(platform)
+  const secrets = [...(await secretsOfDemo(platform)), ...hidden.secrets]
   expect(secrets.filter(({ what }) => what.startsWith('the name')).length).toBeGreaterThan(4)
   const { host } = new URL(pages.landing)
   const isOurs = (other: string) => other === host || other.endsWith(`.${host}`)
-  const shops = demoAuthors.map(({ subdomain }) => pages.shop(subdomain))
+  const shops = [...demoAuthors, hidden].map(({ subdomain }) => pages.shop(subdomain))
   const beside = ['robots.txt', 'sitemap.xml', 'blog/feed.xml', 'no-such-page', 'newsletter', 'contact']
   const data = [
     marketDataPaths.counts,
@@ -146,10 +174,16 @@ test('of an author readers learn the pen name, wherever they look: no account, n
   expect(seen.some(({ body }) => body.includes('Lord Dunsany'))).toBe(true)
   expect(told(seen, secrets)).toEqual([])
 
-  for (const shop of shops) expect(told(await buyingIn(shop), secrets)).toEqual([])
+  for (const shop of shops) {
+    const said = await publicCalls(shop)
+    expect(told(said, secrets)).toEqual([])
+  }
+  const bought = await buyingIn(pages.shop(hidden.subdomain))
+  expect(bought.filter(({ url }) => url.includes('/api/download/'))).toHaveLength(1)
+  expect(told(bought, secrets)).toEqual([])
 
   const { emails } = Store.parse(await (await fetch(`${platform.mailbox}/store`)).json())
-  const own = new Set(demoAuthors.map(({ email }) => email))
+  const own = new Set([...demoAuthors, hidden].map(({ email }) => email))
   const toReaders = emails.filter(({ destination }) => destination.to.every((address) => !own.has(address)))
   expect(toReaders.length).toBeGreaterThan(2)
   const letters = toReaders.map((mail) => ({

@@ -1,13 +1,16 @@
-import { pagesOf } from './support/pages.ts'
+import { publishEbook } from './support/ebook.ts'
+import { newShop } from './support/new-shop.ts'
 import { expect, test } from './support/person.ts'
+import { reloadUntilVisible } from './support/reload.ts'
 
 test('a reader whose checkout goes astray is told beside the button, and may press again', {
   tag: ['@A7-31', '@A7-32'],
 }, async ({ platform, person }) => {
   const reader = await person()
   const { page } = reader
-  await page.goto(pagesOf(platform).book('l-frank-baum', 'the-master-key'))
+  const { url } = await publishEbook(await newShop(platform, 'Presta'), 'A Key Pressed Twice', 0)
   const buy = page.getByRole('button', { name: 'Buy Now eBook' })
+  await reloadUntilVisible(buy, url ?? '')
   const call = '**/api/create-checkout-session'
   reader.expectFailure(/create-checkout-session/)
   // Before the script is there, the plain form would leave the page.

@@ -1,4 +1,7 @@
+import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import type { Page } from '@playwright/test'
+import { storeOf } from '../../bench/portal/store.ts'
+import { journeyHome } from './journey-home.ts'
 import { expect, type Person } from './person.ts'
 
 /** The parts of the market that readers find by their names. */
@@ -19,6 +22,9 @@ export const marketParts = ({ page }: Person) => {
       page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }),
     results: page.getByRole('status'),
     titles: page.locator('.grid h3'),
+    /** The books' addresses; a title may be on several books. */
+    addresses: () =>
+      page.locator('.grid h3 a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')),
   }
 }
 
@@ -30,6 +36,19 @@ export async function openMarket({ page }: Person, url: string) {
 
 /** Until then a click on a link opens a page, as it does without JavaScript. */
 export const marketIsAwake = (page: Page) => expect(page.locator('astro-island:not([ssr])')).toBeAttached()
+
+/**
+ * Waits until everything that earlier journeys saved on this platform is published, so that the market's totals do not
+ * change in the middle of a journey that compares them.
+ */
+export async function marketIsSettled(platform: PlatformFile): Promise<void> {
+  const store = storeOf(platform, journeyHome())
+  try {
+    await store.published()
+  } finally {
+    store.close()
+  }
+}
 
 /** How often the browser asked for another page from now on. */
 export function countPages({ page }: Person) {
