@@ -9,10 +9,10 @@ import { expect, test } from './support/person.ts'
 function pagesWithCovers(platform: PlatformFile): string[] {
   const { market, shop, book } = pagesOf(platform)
   return [
-    market,
+    // Other journeys' books have no cover; few of them are in this genre.
+    `${market}/fantasy`,
     shop('lord-dunsany'),
     `${shop('lord-dunsany')}bookstore`,
-    // A book that nobody buys meanwhile: what waits in baskets is told in a line of its own.
     book('l-frank-baum', 'the-master-key'),
   ]
 }
@@ -36,13 +36,17 @@ for (const { width, deviceScaleFactor } of rooms) {
       await page.evaluate(watchShifts)
       letIn()
       await page.waitForLoadState('networkidle')
-      const pictures = await picturesOn(page)
-      expect(pictures.length, url).toBeGreaterThan(0)
-      for (const { chosen, offered, needed, type } of pictures) {
-        const right = offered.find((one) => one >= needed) ?? offered.at(-1)
-        expect({ url, needed, type, chosen }).toEqual({ url, needed, type: 'avif', chosen: right })
-      }
-      expect(await page.evaluate(() => performance.getEntriesByName('moved').length), url).toBe(0)
+      await expect(async () => {
+        const pictures = await picturesOn(page)
+        expect(pictures.length, url).toBeGreaterThan(0)
+        for (const { chosen, offered, needed, type } of pictures) {
+          const right = offered.find((one) => one >= needed) ?? offered.at(-1)
+          expect({ url, needed, type, chosen }).toEqual({ url, needed, type: 'avif', chosen: right })
+        }
+      }).toPass({ timeout: 15_000 })
+      await expect
+        .poll(() => page.evaluate(() => performance.getEntriesByName('moved').length), { message: url })
+        .toBe(0)
       await context.close()
     }
   })
