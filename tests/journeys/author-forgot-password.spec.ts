@@ -3,7 +3,7 @@ import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
 test('an author who forgot the password chooses a new one with a code from the mail, and the old one is shut', {
-  tag: ['@BD6-01'],
+  tag: ['@BD6-01', '@faults'],
 }, async ({ platform, person }) => {
   const author = await person()
   const { page } = author

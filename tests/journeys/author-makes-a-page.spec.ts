@@ -4,7 +4,7 @@ import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
 test('an author makes a page of their own in sections, looks at it, and publishes it', {
-  tag: ['@B1-11', '@B2.14-10', '@B2.14-11', '@B2.14-12'],
+  tag: ['@B1-11', '@B2.14-10', '@B2.14-11', '@B2.14-12', '@faults'],
 }, async ({ platform, person, login }) => {
   const shop = await newShop(platform, 'Marlo')
   const author = await person()

@@ -4,7 +4,7 @@ import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
 test('an author writes a post that saves itself, and readers have it a moment after it is published', {
-  tag: ['@B1-10', '@B2.13-01', '@B2.13-03', '@B2.13-05', '@B4-37'],
+  tag: ['@B1-10', '@B2.13-01', '@B2.13-03', '@B2.13-05', '@B4-37', '@faults'],
 }, async ({ platform, person, login }) => {
   const shop = await newShop(platform, 'Quilla')
   const author = await person()
@@ -52,7 +52,7 @@ test('an author writes a post that saves itself, and readers have it a moment af
 })
 
 test('an author edits a post, takes it back, deletes it, and thinks better of it', {
-  tag: ['@B2.13-02', '@B2.13-09', '@B2.13-10', '@B9-18'],
+  tag: ['@B2.13-02', '@B2.13-09', '@B2.13-10', '@B9-18', '@faults'],
 }, async ({ platform, person, login }) => {
   const shop = await newShop(platform, 'Sorrel')
   const words =

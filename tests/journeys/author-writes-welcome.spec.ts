@@ -5,7 +5,7 @@ import { expect, test } from './support/person.ts'
 const portrait = new URL('../../local/demo-media/covers/lilith.webp', import.meta.url)
 
 test('an author welcomes readers: a face, a tagline, a message, a door, a chapter with a picture', {
-  tag: ['@B1-09', '@B2.1-35', '@B2.12-01', '@B2.12-14', '@B8-24'],
+  tag: ['@B1-09', '@B2.1-35', '@B2.12-01', '@B2.12-14', '@B8-24', '@faults'],
 }, async ({ platform, person, login }) => {
   const shop = await newShop(platform, 'Minka')
   const author = await person()

@@ -81,11 +81,14 @@ test('whatever way a page is asked for, it names the same address', async ({ pla
   for (const { canonical } of await read(page, [market, `${market}/`, `${market}?utm_source=a-friend`])) {
     expect(canonical).toBe(market)
   }
-  expect((await text(page, '/robots.txt')).body).toContain(`Sitemap: ${landing}sitemap.xml`)
-  expect((await text(page, '/sitemap.xml')).body).toContain(`<loc>${landing}sitemap-platform.xml</loc>`)
-  const everyEighth = locations((await text(page, '/sitemap-platform.xml')).body).filter(
-    (_, index) => index % 8 === 0,
-  )
+  const [robots, sitemap, ofPlatform] = [
+    await text(page, '/robots.txt'),
+    await text(page, '/sitemap.xml'),
+    await text(page, '/sitemap-platform.xml'),
+  ]
+  expect(robots.body).toContain(`Sitemap: ${landing}sitemap.xml`)
+  expect(sitemap.body).toContain(`<loc>${landing}sitemap-platform.xml</loc>`)
+  const everyEighth = locations(ofPlatform.body).filter((_, index) => index % 8 === 0)
   expect(everyEighth.length).toBeGreaterThan(10)
   for (const { url, status, canonical } of await read(page, everyEighth)) {
     expect({ url, status, canonical }).toEqual({ url, status: 200, canonical: url })

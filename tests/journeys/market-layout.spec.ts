@@ -11,10 +11,12 @@ test('the way to the portal is in sight on a low screen, and the list of genres 
     await marketIsAwake(page)
     const door = page.getByRole('link', { name: 'Author Portal' })
     await expect(door).toBeInViewport({ ratio: 1 })
-    const above = await page
-      .locator('.portal-door')
-      .evaluate((foot) => getComputedStyle(foot, '::before').backgroundImage)
-    expect(above, 'the list fades above it').toMatch(/^linear-gradient/)
+    const foot = page.locator('.portal-door')
+    await expect
+      .poll(() => foot.evaluate((found) => getComputedStyle(found, '::before').backgroundImage), {
+        message: 'the list fades above it',
+      })
+      .toMatch(/^linear-gradient/)
     const essays = page.getByRole('navigation', { name: 'Genres' }).getByRole('link', { name: /^Essays/ })
     // Fonts and counts that come late make the list longer.
     await expect(async () => {
@@ -34,24 +36,27 @@ test('books stand in even rows: author under title, prices in line, however long
     const { page } = await person({ viewport: { width, height: 900 } })
     await page.goto(pagesOf(platform).market)
     await marketIsAwake(page)
-    const rows = await page.locator('.grid .card').evaluateAll((cards) => {
-      const [first] = cards
-      first
-        ?.querySelector('h3 a')
-        ?.append(' and the Endless Title that Nobody Could Ever Read Whole'.repeat(3))
-      first?.querySelector('.by')?.append(' with a Name as Long as That'.repeat(4))
-      const top = (card: Element, what: string) => card.querySelector(what)?.getBoundingClientRect()
-      return cards.slice(0, 2).map((card) => ({
-        foot: top(card, '.foot')?.top,
-        gap: (top(card, '.by')?.top ?? 0) - (top(card, 'h3')?.bottom ?? 0),
-        words: (top(card, '.by')?.bottom ?? 0) - (top(card, 'h3')?.top ?? 0),
-      }))
+    const cards = page.locator('.grid .card')
+    await cards.first().evaluate((card) => {
+      card.querySelector('h3 a')?.append(' and the Endless Title that Nobody Could Ever Read Whole'.repeat(3))
+      card.querySelector('.by')?.append(' with a Name as Long as That'.repeat(4))
     })
-    expect(rows[0]?.foot).toBe(rows[1]?.foot)
-    for (const { gap, words } of rows) {
-      expect(gap).toBeLessThan(16)
-      expect(words).toBeLessThan(180)
-    }
+    await expect(async () => {
+      const rows = await cards.evaluateAll((all) => {
+        const box = (card: Element, what: string) => card.querySelector(what)?.getBoundingClientRect()
+        return all.slice(0, 2).map((card) => ({
+          foot: box(card, '.foot')?.top,
+          gap: (box(card, '.by')?.top ?? Infinity) - (box(card, 'h3')?.bottom ?? 0),
+          words: (box(card, '.by')?.bottom ?? Infinity) - (box(card, 'h3')?.top ?? 0),
+        }))
+      })
+      expect(rows).toHaveLength(2)
+      expect(rows[0]?.foot).toBe(rows[1]?.foot)
+      for (const { gap, words } of rows) {
+        expect(gap).toBeLessThan(16)
+        expect(words).toBeLessThan(180)
+      }
+    }).toPass({ timeout: 15_000 })
   }
 })
 
@@ -62,20 +67,21 @@ test('on a phone what is chosen leaves almost half of the first screen to the bo
   const { page, chips } = marketParts(reader)
   await page.goto(`${pagesOf(platform).market}/fantasy?sub=dark-fantasy,high-epic-fantasy`)
   await expect(chips).toHaveCount(3)
-  const lines = await chips.evaluateAll((all) =>
-    all.map((chip) => {
-      const words = [...chip.childNodes].filter((node) => node instanceof Text)
-      const range = document.createRange()
-      const tops = words.flatMap((word) => {
-        range.selectNodeContents(word)
-        return [...range.getClientRects()].map(({ top }) => Math.round(top))
-      })
-      return new Set(tops).size
-    }),
-  )
-  expect(lines, 'no chip has two lines').toEqual([1, 1, 1])
-  const grid = await page.locator('.grid').boundingBox()
-  expect(grid?.y).toBeLessThan(740 * 0.55)
+  const lineCounts = () =>
+    chips.evaluateAll((all) =>
+      all.map((chip) => {
+        const words = [...chip.childNodes].filter((node) => node instanceof Text)
+        const range = document.createRange()
+        const tops = words.flatMap((word) => {
+          range.selectNodeContents(word)
+          return [...range.getClientRects()].map(({ top }) => Math.round(top))
+        })
+        return new Set(tops).size
+      }),
+    )
+  await expect.poll(lineCounts, { message: 'no chip has two lines' }).toEqual([1, 1, 1])
+  const grid = page.locator('.grid')
+  await expect.poll(async () => (await grid.boundingBox())?.y).toBeLessThan(740 * 0.55)
 })
 
 test('from 768 px on a pager shows all its numbers, and below them only what a phone has slots for', {

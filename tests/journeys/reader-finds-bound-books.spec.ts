@@ -34,7 +34,7 @@ test('a book without a cover is bound in cloth in the shop, on its page and in t
       await page.goto(place)
       await expect(binding).toBeVisible({ timeout: 500 })
     }).toPass({ timeout: 20_000 })
-    expect(await binding.getAttribute('class'), place).toBe(kind)
+    await expect(binding, place).toHaveAttribute('class', kind ?? '')
     await reader.looksRight()
   }
 })
@@ -61,9 +61,7 @@ test('where pictures cannot be loaded, books keep their names and nothing looks 
   await page.goto(shop('lord-dunsany'))
   const portrait = page.getByRole('img', { name: /portrait/i })
   await expect(portrait).toContainClass('none')
-  expect(await portrait.evaluate((image) => getComputedStyle(image).content)).toMatch(
-    /^url\("data:image\/svg/,
-  )
+  await expect(portrait).toHaveCSS('content', /^url\("data:image\/svg/)
 })
 
 test('a picture in an author’s words that cannot be loaded keeps its place with a star, and the one beside it stays', async ({
@@ -96,7 +94,7 @@ test('a picture in an author’s words that cannot be loaded keeps its place wit
     await expect(page.getByRole('img', { name: 'The lamp' })).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 20_000 })
   await expect.poll(() => looksOf('The lamp')).toEqual({ hasStar: true, width: 200, height: 120 })
-  expect(await looksOf('The moth')).toEqual({ hasStar: false, width: 200, height: 120 })
+  await expect.poll(() => looksOf('The moth')).toEqual({ hasStar: false, width: 200, height: 120 })
   await reader.looksRight()
 })
 
@@ -117,10 +115,9 @@ test('a reader who presses Buy Now of a book in several formats finds them in vi
   await expect.poll(async () => (await formats.boundingBox())?.y).toBeLessThan(60)
 })
 
-test('a price that rises while the page is open is shown, and the second press buys', async ({
-  platform,
-  person,
-}) => {
+test('a price that rises while the page is open is shown, and the second press buys', {
+  tag: ['@faults'],
+}, async ({ platform, person }) => {
   const shop = await newShop(platform, 'Risa')
   const formats = [{ id: 'f1', type: 'Paperback' as const, price: 12.5, quantity: '∞' }]
   const book = await shop.publish({ title: 'Dear and Dearer', formats })

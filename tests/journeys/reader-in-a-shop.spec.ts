@@ -67,7 +67,9 @@ test('a reader on a phone finds the other rooms under More, without JavaScript',
   await more.press('Enter')
   for (const name of rooms) {
     await expect(room(name)).toBeVisible()
-    expect((await room(name).boundingBox())?.height, name).toBeGreaterThanOrEqual(44)
+    await expect
+      .poll(async () => (await room(name).boundingBox())?.height, { message: name })
+      .toBeGreaterThanOrEqual(44)
   }
   await page.keyboard.press('Escape')
   await expect(room('Extras')).toBeHidden()

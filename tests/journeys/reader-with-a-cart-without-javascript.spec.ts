@@ -3,7 +3,7 @@ import { expect, test } from './support/person.ts'
 import { dedication, inGermany, openBook, shopWithTerms } from './support/shop-with-terms.ts'
 
 test('a reader without JavaScript fills a cart, changes their mind in every way, and pays', {
-  tag: ['@A2.7-20', '@AD4-03', '@AD4-04', '@AD7-07', '@AD7-10'],
+  tag: ['@A2.7-20', '@AD4-03', '@AD4-04', '@AD7-07', '@AD7-10', '@faults'],
 }, async ({ platform, person }) => {
   const { book } = await shopWithTerms(platform, 'Plainly')
   const { page } = await person({ ...inGermany, javaScriptEnabled: false })

@@ -3,7 +3,7 @@ import { expect, test } from './support/person.ts'
 import { dedication, inGermany, openBook, shopWithTerms } from './support/shop-with-terms.ts'
 
 test('a reader fills a cart beside the book, at what it costs to send there, and pays for all of it once', {
-  tag: ['@A2.7-20', '@A2.7-21', '@AD4-02', '@AD7-08', '@AD7-09'],
+  tag: ['@A2.7-20', '@A2.7-21', '@AD4-02', '@AD7-08', '@AD7-09', '@faults'],
 }, async ({ platform, person }) => {
   const { shop, book } = await shopWithTerms(platform, 'Cartwright')
   const reader = await person(inGermany)

@@ -4,6 +4,8 @@ import { expect, test } from './support/person.ts'
 
 /** Text at one and a half and at twice its size, as phones offer it: nothing is cut, covered or torn apart. */
 
+/** Goes on with the other pages after a failure. */
+const softly = expect.configure({ soft: true })
 const phone = { width: 360, height: 780 }
 
 /** What a reader could not read: what leaves the screen or its frame, words that break, tabs that collide. */
@@ -88,7 +90,7 @@ for (const size of ['150%', '200%']) {
     ]) {
       await page.goto(url)
       await page.evaluate(() => document.fonts.ready)
-      expect.soft(await faultsOn(page), url).toEqual([])
+      await softly.poll(() => faultsOn(page), { message: url }).toEqual([])
     }
   })
 }
