@@ -67,8 +67,8 @@ async function shopUnderPenName(platform: PlatformFile) {
   const shop = await newShop(platform, 'Incognita')
   const { accent, etag } = await shop.call(calls.profile, {})
   await shop.call(calls.saveProfile, { penName, accent, etag })
-  await publishEbook(shop, 'A Book for Money', 4.99)
-  await publishEbook(shop, 'A Book for Nothing', 0)
+  await publishEbook(shop, { title: 'A Book for Money', price: 4.99 })
+  await publishEbook(shop, { title: 'A Book for Nothing', price: 0 })
   // Until the pen name is saved, its pages carry the author's own.
   await marketIsSettled(platform)
   return { ...shop, secrets: secretsOf({ ...shop.author, sub: shop.sub, penName }) }

@@ -18,7 +18,7 @@ for (const [firstName, where, viewport, forcedColors] of rooms) {
     const { page } = await person({ viewport, forcedColors, reducedMotion: 'reduce' })
     const { landing, market } = pagesOf(platform)
     const title = `${firstName}’s First Book`
-    await publishEbook(await newShop(platform, firstName), title, 4.99)
+    await publishEbook(await newShop(platform, firstName), { title, price: 4.99 })
     const link = page.getByRole('link', { name: title, exact: true })
     await reloadUntilVisible(link, market)
     await page.goto(landing)

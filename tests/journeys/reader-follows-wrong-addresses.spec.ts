@@ -12,7 +12,10 @@ test('a reader without an account or a card takes a free eBook home', {
 }, async ({ platform, person }) => {
   const reader = await person()
   const { page } = reader
-  const { url } = await publishEbook(await newShop(platform, 'Gratia'), 'A Key for Nothing', 0)
+  const { url } = await publishEbook(await newShop(platform, 'Gratia'), {
+    title: 'A Key for Nothing',
+    price: 0,
+  })
   const buy = page.getByRole('button', { name: 'Buy Now eBook' })
   await reloadUntilVisible(buy, url ?? '')
   await buy.click()

@@ -8,7 +8,10 @@ test('a reader whose checkout goes astray is told beside the button, and may pre
 }, async ({ platform, person }) => {
   const reader = await person()
   const { page } = reader
-  const { url } = await publishEbook(await newShop(platform, 'Presta'), 'A Key Pressed Twice', 0)
+  const { url } = await publishEbook(await newShop(platform, 'Presta'), {
+    title: 'A Key Pressed Twice',
+    price: 0,
+  })
   const buy = page.getByRole('button', { name: 'Buy Now eBook' })
   await reloadUntilVisible(buy, url ?? '')
   const call = '**/api/create-checkout-session'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { pay } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
+import { publishEbook } from '../journeys/support/ebook.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
-import { publishEbook } from './support/ebooks.ts'
 import { linkIn, looker, noLooker, phone } from './support/looking-up.ts'
 import { openPublished } from './support/published.ts'
 

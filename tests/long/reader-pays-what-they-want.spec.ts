@@ -1,9 +1,9 @@
 import { expect, test } from '../journeys/support/authors.ts'
 import { formatBlock } from '../journeys/support/book-form.ts'
+import { publishEbook } from '../journeys/support/ebook.ts'
 import { tabTo } from '../journeys/support/keyboard.ts'
 import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
-import { publishEbook } from './support/ebooks.ts'
 import { openPublished } from './support/published.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }

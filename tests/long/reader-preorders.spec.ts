@@ -1,9 +1,9 @@
 import { pay } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
+import { dateInDays, publishEbook } from '../journeys/support/ebook.ts'
 import { tabTo } from '../journeys/support/keyboard.ts'
 import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
-import { dateInDays, publishEbook } from './support/ebooks.ts'
 import { openPublished } from './support/published.ts'
 
 const ebook = { title: 'The Night Land', price: 5.49, releaseOn: dateInDays(200) }

@@ -57,7 +57,9 @@ const shapeOf = (page: Page): Promise<string> =>
       return `${element.parentElement?.localName} ${element.localName} ${attributes.sort().join(' ')} ${isNamed}`
     }
     const sorts = new Set([...document.querySelectorAll('body *')].map(sortOf))
-    const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ localName }) => localName)
+    const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(
+      ({ localName }) => localName,
+    )
     const root = document.documentElement
     const window = [
       innerWidth,

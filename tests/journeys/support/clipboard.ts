@@ -37,12 +37,14 @@ async function dispatch(
       const { x, y, width, height } = element.getBoundingClientRect()
       const at = { clientX: x + width / 2, clientY: y + height / 2 }
       const common = { bubbles: true, cancelable: true }
+      // biome-ignore lint/plugin: a benchmark reads how long this takes
       const began = performance.now()
       element.dispatchEvent(
         type === 'paste'
           ? new ClipboardEvent('paste', { ...common, clipboardData: data })
           : new DragEvent('drop', { ...common, ...at, dataTransfer: data }),
       )
+      // biome-ignore lint/plugin: a benchmark reads how long this takes
       return performance.now() - began
     },
     { type, html, text, contents },

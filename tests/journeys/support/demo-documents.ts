@@ -11,9 +11,7 @@ import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { storeOf } from '../../bench/portal/store.ts'
 
 /** Documents whose change says that a journey did more than look: not what can be rebuilt, nor page views. */
-const kinds = everyKind.filter(
-  ({ isDerived, template }) => !isDerived && template !== visitsDoc.template,
-)
+const kinds = everyKind.filter(({ isDerived, template }) => !isDerived && template !== visitsDoc.template)
 
 /** ETags by key of everything that the demo's authors own, once nothing is left to publish. */
 export async function demoDocuments(home: string): Promise<Map<string, string>> {

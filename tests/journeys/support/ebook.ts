@@ -1,6 +1,7 @@
 import { demoEbook } from '@lorecircle/local/demo/ebook'
 import { demoAuthors } from '@lorecircle/local/demo/library'
 import { uploadEbook } from '@lorecircle/local/demo/upload-ebook'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { newShop } from './new-shop.ts'
 
 /** A small valid EPUB, as a file to choose in a form. */
@@ -17,9 +18,23 @@ export function epubFile() {
 
 type Shop = Pick<Awaited<ReturnType<typeof newShop>>, 'product' | 'token' | 'publish'>
 
-/** Publishes a book whose one format is an eBook with a file, at a price in dollars. */
-export async function publishEbook({ product, token, publish }: Shop, title: string, price: number) {
+/** Prices in dollars; `releaseOn` (YYYY-MM-DD) makes it a preorder. */
+type Ebook = { title: string; price: number; suggestedPrice?: number; releaseOn?: string }
+
+/** Publishes a book whose one format is an eBook with a small EPUB file. */
+export async function publishEbook(
+  { product, token, publish }: Shop,
+  { title, releaseOn, ...prices }: Ebook,
+): Promise<BookForAuthor> {
   const { name, buffer } = epubFile()
   const { key } = await uploadEbook(product, token, { fileName: name, bytes: buffer })
-  return publish({ title, formats: [{ type: 'eBook', price, quantity: '∞', fileKeys: [key] }] })
+  return publish({
+    title,
+    releaseOn: releaseOn ?? null,
+    formats: [{ type: 'eBook', quantity: '∞', fileKeys: [key], ...prices }],
+  })
 }
+
+/** The date so many days from now, as `releaseOn` takes it. */
+export const dateInDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -21,11 +21,15 @@ export default async function startPlatforms({ workers }: FullConfig): Promise<(
   try {
     const homes = (await Promise.all(starting)).map(({ home }) => home)
     sayHomes(homes)
-    const before = await Promise.all(homes.map(async (home) => ({ home, documents: await demoDocuments(home) })))
-    if (process.env.JOURNEYS === 'faults') await Promise.all(homes.map((home) => injectFaults(home, 'moderate')))
+    const before = await Promise.all(
+      homes.map(async (home) => ({ home, documents: await demoDocuments(home) })),
+    )
+    if (process.env.JOURNEYS === 'faults')
+      await Promise.all(homes.map((home) => injectFaults(home, 'moderate')))
     return async () => {
       try {
-        if (process.env.JOURNEYS === 'faults') await Promise.all(homes.map((home) => injectFaults(home, undefined)))
+        if (process.env.JOURNEYS === 'faults')
+          await Promise.all(homes.map((home) => injectFaults(home, undefined)))
         await Promise.all(before.map(({ home, documents }) => expectDemoUnchanged(home, documents)))
       } finally {
         await stop()

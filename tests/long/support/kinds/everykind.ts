@@ -2,11 +2,11 @@ import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { ask } from '../../../journeys/support/crawl.ts'
+import { dateInDays, publishEbook } from '../../../journeys/support/ebook.ts'
 import { newShop } from '../../../journeys/support/new-shop.ts'
 import { pagesOf } from '../../../journeys/support/pages.ts'
 import { expect } from '../../../journeys/support/person.ts'
 import { sayTerms } from '../../../journeys/support/shop-terms.ts'
-import { dateInDays, publishEbook } from '../ebooks.ts'
 
 export const copies = 400
 export const code = 'LANTERN'
