@@ -53,7 +53,7 @@ test('of readers who all want sets of the same editions at once, each holds ever
   timeout: 600_000,
 }, async () => {
   let opened = 0
-  await withSeeds('12 readers × 3 sets', 300, async (seed) => {
+  await withSeeds('12 readers × 3 sets', { long: 300 }, async (seed) => {
     const { shop, services, bundles } = await openSets(seed)
     const answers = await Promise.all(
       Array.from({ length: 12 }, async (_, reader) => {

@@ -42,7 +42,7 @@ test('of carts that want several of several editions, each holds all that it wan
   timeout: 600_000,
 }, async () => {
   const counts = { carts: 0, opened: 0, coded: 0 }
-  await withSeeds('12 carts × 4 editions of 30 copies', 300, async (seed) => {
+  await withSeeds('12 carts × 4 editions of 30 copies', { long: 300 }, async (seed) => {
     const rush = await rushOf(seed, 12)
     const { documents } = rush.services
     const pages = (await Promise.all(rush.carts.map((cart) => goToPay(rush, cart)))).filter(

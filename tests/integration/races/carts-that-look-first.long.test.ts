@@ -7,7 +7,7 @@ import { type Cart, copiesOf, editions, holders, raceCarts, rushOf } from './rac
 raceCarts()
 
 test('when carts look first and write then, copies are held that do not exist', { timeout: 600_000 }, () =>
-  withSeeds('12 carts, read then write', 100, async (seed) => {
+  withSeeds('12 carts, read then write', { long: 100 }, async (seed) => {
     const rush = await rushOf(seed, 12)
     const { documents, now } = rush.services
     const claim = async ({ items }: Cart, reader: number) => {

@@ -41,7 +41,7 @@ describe.each([
       timeout: 600_000,
     },
     () =>
-      withSeeds(`${buyers} buyers × ${copies} copies`, seeds, async (seed) => {
+      withSeeds(`${buyers} buyers × ${copies} copies`, { long: seeds }, async (seed) => {
         const { documents, numbers } = await sellOut(seed, buyOne)
         expectEachCopyOnce(numbers, Math.min(buyers, copies))
         const shelf = await shelfOf(documents, formatId)
@@ -53,7 +53,7 @@ describe.each([
   )
 
   test('looking first and writing then sells copies that do not exist', { timeout: 600_000 }, () =>
-    withSeeds(`${buyers} × ${copies}, read then write`, controls, async (seed) => {
+    withSeeds(`${buyers} × ${copies}, read then write`, { long: controls }, async (seed) => {
       const { numbers } = await sellOut(seed, readThenWrite)
       expect(numbers.length).toBeGreaterThan(copies)
       expect(() => expectEachCopyOnce(numbers, copies)).toThrow()
@@ -80,7 +80,7 @@ test(
   'where readers turn back and others come again until all is sold, every copy is sold once',
   { timeout: 600_000 },
   () =>
-    withSeeds('12 buyers × 4 copies, every third turns back at first', 270, async (seed) => {
+    withSeeds('12 buyers × 4 copies, every third turns back at first', { long: 270 }, async (seed) => {
       const { documents, random } = crowdedStore(seed)
       const soldTo = new Map<number, string>()
       const copies = 4
@@ -116,7 +116,7 @@ test.each([
   'of $buyers readers who want $quantity of $copies copies each, $served get them, and nobody has a part',
   { timeout: 600_000 },
   ({ buyers, quantity, copies, served }) =>
-    withSeeds(`${buyers} buyers × ${quantity} of ${copies} copies`, 100, async (seed) => {
+    withSeeds(`${buyers} buyers × ${quantity} of ${copies} copies`, { long: 100 }, async (seed) => {
       const { documents } = crowdedStore(seed)
       const hold = (buyer: number) =>
         holdCopies(documents, { ...one, quantity, copies, checkoutId: `checkout-${buyer}` })

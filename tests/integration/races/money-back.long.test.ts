@@ -22,7 +22,7 @@ test('whatever is given back at the desk, the order says what Stripe says, to th
   timeout: 600_000,
 }, async () => {
   const tried = { orders: 0, refunds: 0 }
-  await withSeeds(`shops of ${cartsOfAShop} carts, with refunds`, 40, async (seed) => {
+  await withSeeds(`shops of ${cartsOfAShop} carts, with refunds`, { long: 40 }, async (seed) => {
     const random = randomFrom(seed)
     const shop = await openMoneyShop(random, seed % 2 === 1)
     for (let at = 0; at < cartsOfAShop; at++) {

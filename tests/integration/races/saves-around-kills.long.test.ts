@@ -24,7 +24,7 @@ afterAll(async () => {
 test.runIf(isLongRun)(
   'whatever part is killed while authors save, each acknowledged save is there afterwards, and its page stands',
   async () => {
-    await withSeeds('saves around kills', 1, async (seed) => {
+    await withSeeds('saves around kills', { long: 1 }, async (seed) => {
       const random = randomFrom(seed)
       const { home, remove } = emptyHome()
       const platform = runPlatform(home, await freePorts())

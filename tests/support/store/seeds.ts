@@ -8,16 +8,16 @@ export const isLongRun = process.env.FIGURES === 'long'
 export const scaled = ({ short, long }: { short: number; long: number }): number => (isLongRun ? long : short)
 
 /**
- * Runs the attempt with seed 1, or in `pnpm test:long` with each seed from 1 to `seedsInLongRun`.
+ * Runs the attempt with each seed from 1 to `long` in `pnpm test:long`, and to `short` (usually 1) in `pnpm test`.
  * `SEED=17` runs that seed alone. A failure names its seed.
  */
 export async function withSeeds(
   name: string,
-  seedsInLongRun: number,
+  { short = 1, long }: { short?: number; long: number },
   attempt: (seed: number) => Promise<void>,
 ): Promise<void> {
   const { SEED } = process.env
-  const count = scaled({ short: 1, long: seedsInLongRun })
+  const count = scaled({ short, long })
   const seeds = SEED === undefined ? Array.from({ length: count }, (_, index) => index + 1) : [Number(SEED)]
   const startedAt = performance.now()
   for (const seed of seeds) {
