@@ -1,9 +1,9 @@
 import { checkStage, type Target } from '@lorecircle/infra/deploy-check/check-stage'
 import { targetOn } from '@lorecircle/local/platform/check-target'
+import { checkedShop } from '../journeys/support/outside/checked-shop.ts'
 import { spoilingDoor } from '../journeys/support/outside/spoiling-door.ts'
 import { answering, asEver, having, spoiltPages } from '../journeys/support/outside/spoilt-pages.ts'
 import { test as base, expect } from '../journeys/support/person.ts'
-import { checkedShop } from './support/checked-shop.ts'
 
 type Door = {
   turn: Awaited<ReturnType<typeof spoilingDoor>>['turn']

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { checkedShop } from '../journeys/support/outside/checked-shop.ts'
 import { expect, test } from '../journeys/support/person.ts'
 import { freePorts } from '../support/free-ports.ts'
-import { checkedShop } from './support/checked-shop.ts'
 
 const root = join(import.meta.dirname, '../..')
 
