@@ -29,8 +29,8 @@ const builds: Built[] = [
  * Two who want the same built at the same moment build it once: a tool that empties a folder must not be met in it.
  */
 export async function buildChanged(root: string, say: (what: string) => void): Promise<void> {
-  const build = async (built: Built) => {
-    if (isBuilt(root, built)) return
+  for (const built of builds) {
+    if (isBuilt(root, built)) continue
     await oneAtATime(join(root, 'node_modules/.cache', `building-${built.name}`), async () => {
       if (isBuilt(root, built)) return
       say(built.name)
@@ -39,7 +39,6 @@ export async function buildChanged(root: string, say: (what: string) => void): P
       writeFileSync(stampOf(root, built), fingerprint)
     })
   }
-  await Promise.all(builds.map(build))
 }
 
 const stampOf = (root: string, { folder }: Built) => join(root, folder, 'dist/.built-from')
