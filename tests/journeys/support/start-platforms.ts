@@ -16,9 +16,14 @@ export default async function startPlatforms({ workers }: FullConfig): Promise<(
   noteAccessiblePages()
   // Built once here, so that the platforms find nothing left to build.
   await buildChanged(join(import.meta.dirname, '../../..'), console.error)
-  const starting = (await freePorts(workers)).map((port) => ownPlatform(port))
+  const starting: Promise<OwnPlatform>[] = []
   const stop = () => stopAll(starting)
   try {
+    for (const port of await freePorts(workers)) {
+      starting.push(ownPlatform(port))
+      // The first one may have to open the demo's shops; the others copy its data.
+      await starting[0]
+    }
     const homes = (await Promise.all(starting)).map(({ home }) => home)
     sayHomes(homes)
     const before = await Promise.all(
