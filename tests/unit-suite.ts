@@ -28,9 +28,8 @@ export function runUnitTests(): Promise<Count> {
   return runVitest(reports.unit, [], {})
 }
 
-/** The tests that try many seeds and large sizes in `pnpm test:long`. */
-export const runManySeeds = () =>
-  runVitest(reports.seeds, ['races', 'same-as-from-nothing'], { FIGURES: 'long' })
+/** Races and crowds at full size, and measurements of memory: every `*.long.test.ts`. */
+export const runManySeeds = () => runVitest(reports.seeds, ['.long.test.ts'], { FIGURES: 'long' })
 
 async function runVitest(file: string, filters: string[], environment: NodeJS.ProcessEnv): Promise<Count> {
   const options = [
