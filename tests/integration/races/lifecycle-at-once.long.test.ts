@@ -10,7 +10,7 @@ test(
     timeout: 600_000,
   },
   () =>
-    withSeeds('hold lifecycle, all six at once', { long: 600 }, async (seed) => {
+    withSeeds('hold lifecycle, all six at once', { short: 24, long: 600 }, async (seed) => {
       const random = randomFrom(seed)
       vi.spyOn(Math, 'random').mockImplementation(random.next)
       const scene = await sceneOf(1 + Math.floor(random.next() * longestSettling), turnsOf(random))

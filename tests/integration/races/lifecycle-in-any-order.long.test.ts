@@ -7,7 +7,7 @@ import { truthOf } from './purchase.ts'
 test('in whatever order a copy is paid, expired, cancelled, swept, told of again and crashed over, nothing paid is lost and nothing is released twice', {
   timeout: 600_000,
 }, async () => {
-  const orders = spread(everyOrder(names), scaled({ short: 6, long: 720 }))
+  const orders = spread(everyOrder(names), scaled({ short: 36, long: 720 }))
   const outcomes = { complete: 0, expired: 0 }
   for (const [at, order] of orders.entries()) {
     const scene = await sceneOf(1 + (at % longestSettling))
