@@ -35,13 +35,15 @@ export function badDays(
     }
     done()
   })
-  const answered = new WeakSet<object>()
+  // fauxqs sends some answers twice, of which only the first may go out: the second waits for it, and takes no longer.
+  const delays = new WeakMap<object, Promise<void>>()
   app.addHook('onSend', async (request, _reply, payload) => {
-    // fauxqs sends some answers twice, of which only the first goes out.
-    if (answered.has(request)) return payload
-    answered.add(request)
     const late = halfOfTheWay(request)
-    if (late > 0) await sleep(late)
+    if (late > 0) {
+      const delay = delays.get(request) ?? sleep(late)
+      delays.set(request, delay)
+      await delay
+    }
     return payload
   })
 }

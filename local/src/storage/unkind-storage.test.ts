@@ -190,6 +190,20 @@ describe('on a bad day', () => {
     expect(sleptMs, 'on the way there and on the way back').toEqual([30, 30])
   })
 
+  test('a late answer is whole', async () => {
+    const slow = await shortLivedStorage({
+      ...operator,
+      buckets: [Bucket],
+      unkindness: { storage: { latencyInMs: 12 } },
+    })
+    const client = new S3Client({ endpoint: slow.url, region: 'us-west-2', credentials: operator })
+    await put(client, 'late')
+    const { Body } = await get(client, 'late')
+    expect(await Body?.transformToString()).toBe('late')
+    client.destroy()
+    await slow.close()
+  })
+
   test('a message is delivered twice, and another is overtaken by one that was sent later', async () => {
     const sqs = queuesOf(operator)
     const QueueUrl = storage.queueUrl('publish')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { visitsDoc } from '@lorecircle/shared/analytics/stored'
@@ -18,7 +19,7 @@ export async function demoDocuments(home: string): Promise<Map<string, string>> 
   const platform = PlatformFile.parse(JSON.parse(readFileSync(join(home, 'platform.json'), 'utf8')))
   const store = storeOf(platform, home)
   try {
-    await store.published()
+    await Promise.race([store.published(), tooLate()])
     const prefixes = await Promise.all(
       platform.demo.map(({ subdomain }) => ownedPrefixes(store.documents, subdomain)),
     )
@@ -30,6 +31,13 @@ export async function demoDocuments(home: string): Promise<Map<string, string>> 
     store.close()
   }
 }
+
+/** A platform that never finishes publishing fails the run instead of holding it up for ever. */
+async function tooLate(): Promise<never> {
+  await wait(longestWaitInMs, undefined, { ref: false })
+  throw new Error(`The platform still had something to publish after ${longestWaitInMs / 1000} s.`)
+}
+const longestWaitInMs = 120_000
 
 async function ownedPrefixes(documents: Documents, subdomain: string): Promise<string[]> {
   const name = await documents.read(nameDoc(subdomain))
