@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '10' },
-    /** How many processes keep a core busy meanwhile. */
+    /** Number of processes that each keep a core busy during the rounds. */
     busy: { type: 'string', default: String(availableParallelism()) },
   },
 })

@@ -17,7 +17,7 @@ export const Timeouts = z.object({
   STORAGE_TIMEOUT_MS: milliseconds(5_000),
   /** For a call of Stripe's API, which is tried twice. The four below hold during a checkout. */
   STRIPE_TIMEOUT_MS: milliseconds(8_000),
-  /** Whether tax is added; a checkout goes on without the answer. Tried once. */
+  /** For the tax settings of a shop; a checkout goes on without the answer. Tried once. */
   STRIPE_TAX_TIMEOUT_MS: milliseconds(2_000),
   /** The payment page that this browser has open; without the answer a new one opens. Tried once. */
   STRIPE_OPEN_PAGE_TIMEOUT_MS: milliseconds(3_000),

@@ -30,7 +30,7 @@ let cloudFront: CloudFrontClient
 /** Those who wait at the functions for an answer, and what they are told. */
 const waiting: (() => void)[] = []
 let holdsAnswers = false
-/** What latency would have taken; nobody waits for it. */
+/** Delays that the latency switch asked for, in milliseconds. The tests do not wait for them. */
 const sleptMs: number[] = []
 let asked: { url: string; host: string; authorization: string; cookie: string }[] = []
 

@@ -35,7 +35,7 @@ const cdn = role('cdn', {
 })
 
 let storage: Storage
-/** What latency would have taken; nobody waits for it. */
+/** Delays that the latency switch asked for, in milliseconds. The tests do not wait for them. */
 const sleptMs: number[] = []
 const clients: { destroy(): void }[] = []
 const clientOf = (credentials: { accessKeyId: string; secretAccessKey: string }, maxAttempts = 1) => {

@@ -71,7 +71,7 @@ const shapeOf = (page: Page): Promise<string> =>
     return [...window, ...headings, ...[...sorts].sort()].join('\n')
   })
 
-/** Nothing of ours moves for as long; a browser that draws no frames would leave an animation on its way for ever. */
+/** Longer than any animation of ours. A browser that draws no frames never ends one. */
 const longestInMs = 15_000
 
 /** Waits for transitions and animations, except those that never end or that go with the scroll position. */
