@@ -2,11 +2,13 @@ import './tests/required-node.ts'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { readRules } from './tests/spec/rules.ts'
+import { ShuffledFiles } from './tests/support/shuffled-files.ts'
 import { unitWorkers } from './tests/workers.ts'
 
 export default defineConfig({
   test: {
     maxWorkers: unitWorkers(),
+    ...(process.env.ORDER_SEED ? { sequence: { sequencer: ShuffledFiles } } : {}),
     globalSetup: './sites/src/fixtures/build-renderer.fixture.ts',
     // A test names the rules that it holds; a tag that is no rule fails it.
     tags: readRules().map(({ id, meaning }) => ({ name: id, description: meaning })),

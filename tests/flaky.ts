@@ -58,10 +58,11 @@ process.exitCode = failures.size === 0 ? 0 : 1
 async function runUnits(seed: number): Promise<void> {
   const file = reportFile('flaky')
   const report = await reportOf(file, UnitReport, () =>
-    runTool('node_modules/.bin/vitest', [
-      ...['run', ...positionals, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-      ...['--sequence.shuffle.files', `--sequence.seed=${seed}`],
-    ]),
+    runTool(
+      'node_modules/.bin/vitest',
+      ['run', ...positionals, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+      { ORDER_SEED: String(seed) },
+    ),
   )
   if (!report) return void count('the unit and integration tests wrote no report')
   for (const { name, status, assertionResults } of report.testResults) {

@@ -32,12 +32,10 @@ export function runUnitTests(): Promise<Count> {
 export const runManySeeds = () => runVitest(reports.seeds, ['.long.test.ts'], { FIGURES: 'long' })
 
 async function runVitest(file: string, filters: string[], environment: NodeJS.ProcessEnv): Promise<Count> {
-  const options = [
-    ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-    ...['--sequence.shuffle.files', `--sequence.seed=${orderSeed()}`],
-  ]
+  const options = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const order = { ORDER_SEED: String(orderSeed()) }
   const report = await reportOf(file, UnitReport, () =>
-    runTool('node_modules/.bin/vitest', ['run', ...filters, ...options], environment),
+    runTool('node_modules/.bin/vitest', ['run', ...filters, ...options], { ...environment, ...order }),
   )
   if (!report) return noReport
   const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = report

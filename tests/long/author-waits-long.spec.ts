@@ -15,6 +15,8 @@ test('an author who waits long is told so, can go on elsewhere, and gets what wa
   const author = await enter(shop, ownClock)
   const { page, context } = author
   const { desk } = pages
+  // The account is in the browser by then, and only what the screens ask for has to wait.
+  await stands(page, 'Home')
   const answered = Promise.withResolvers<void>()
   await page.route(calls, async (route) => {
     await answered.promise

@@ -7,6 +7,8 @@ test('an author whose network goes away while typing keeps every word, and saves
   const { id } = await author.publish({ title: 'The Lamp in the Well' })
   author.expectFailure(/ERR_INTERNET_DISCONNECTED|dynamically imported/)
   const { page, context } = author
+  // A screen that has been seen is in the browser's cache, and opens without a network.
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page.goto(pages.edit(id))
   const tagline = page.getByLabel('Tagline')
   await tagline.fill('It burns under water')

@@ -25,3 +25,6 @@ export async function writeMarket(
   await alignMarket(services, noCards)
   await writePlatformPages(services)
 }
+
+/** A market in which nothing stands yet: its pages and files are written. */
+export const emptyMarket = (services: Services): Promise<void> => writeMarket(services, [])

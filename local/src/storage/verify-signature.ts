@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { S3Error } from './fauxqs-parts.ts'
 import { headerSignature, presignature, type SignedRequest, splitOnce } from './read-signature.ts'
 
@@ -69,9 +69,21 @@ const canonicalValue = (value: string | string[] | undefined) =>
 const uriEncode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 
-const signingKey = (secret: string, scope: string) =>
-  scope.split('/').reduce<Buffer | string>((key, part) => hmac(key, part), `AWS4${secret}`)
-const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
+/** Keys by secret and scope, which change once a day. */
+const signingKeys = new Map<string, KeyObject>()
+
+function signingKey(secret: string, scope: string): KeyObject {
+  const name = `${secret} ${scope}`
+  let key = signingKeys.get(name)
+  if (!key) {
+    const bytes = scope.split('/').reduce((above, part) => hmac(above, part), Buffer.from(`AWS4${secret}`))
+    key = createSecretKey(bytes)
+    signingKeys.set(name, key)
+  }
+  return key
+}
+
+const hmac = (key: Buffer | KeyObject, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const isEqual = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -4,15 +4,15 @@ import { marketConsumer } from '@lorecircle/publisher/consumers'
 import { queueHandler } from '@lorecircle/publisher/queue-handler'
 import { marketBookDoc } from '@lorecircle/shared/market/stored'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { writeMarket } from '../../support/write-market.ts'
+import { emptyMarket } from '../../support/write-market.ts'
 import { bookOf, openShop } from './authors.ts'
 import { expectConsistentMarket, titles } from './market-state.ts'
-import { type Platform, startPlatform } from './platform.ts'
+import { type Platform, startPlatformWith } from './platform.ts'
 
 let platform: Platform
 let end: AbortController
 beforeEach(async () => {
-  platform = await startPlatform()
+  platform = await startPlatformWith(emptyMarket)
   end = new AbortController()
 })
 afterEach(() => platform.stop())
@@ -39,9 +39,8 @@ function poll(changes: Partial<typeof trigger> | { batchSize: number; windowInSe
   return { batches, polling }
 }
 
-/** The market is empty, and every author publishes a book; every third message is delivered twice. */
+/** Every author publishes a book; every third message is delivered twice. */
 async function publishAll() {
-  await writeMarket(platform.services, [])
   for (const sub of subs) await openShop(platform.services, sub, [bookOf(`book-of-${sub}`)])
   const messages = subs.flatMap((sub, n) => (n % 3 ? [sub] : [sub, sub]))
   await Promise.all(messages.map((sub) => platform.services.market({ sub, books: [`book-of-${sub}`] })))

@@ -6,16 +6,16 @@ import type { Account } from '@lorecircle/shared/account/account'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { nextPositionDoc } from '@lorecircle/shared/market/stored'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writeMarket } from '../../support/write-market.ts'
+import { emptyMarket, writeMarket } from '../../support/write-market.ts'
 import { bookOf, openShop, saveBook } from './authors.ts'
 import { countingRequests, fillerEntry } from './catalogue.ts'
 import { dieAtWrite, expectConsistentMarket, titles } from './market-state.ts'
-import { type Platform, startPlatform } from './platform.ts'
+import { type Platform, startPlatformWith } from './platform.ts'
 
 let platform: Platform
 let services: Services
 beforeEach(async () => {
-  platform = await startPlatform()
+  platform = await startPlatformWith(emptyMarket)
   services = platform.services
 })
 afterEach(() => platform.stop())
@@ -30,7 +30,6 @@ test('a published book stands on its shelves, in its modes, and nowhere else', a
     bookOf('b2', { title: 'Both', genres: ['Horror'], subgenres: [], formats }),
     bookOf('b3', { title: 'Hidden', public: false }),
   ])
-  await writeMarket(services, [])
   await updateMarket(services, [{ sub: 'a1', books: ['b1'] }])
   await updateMarket(services, [{ sub: 'a1', books: ['b2', 'b3'] }])
   expect(await titles(services, 'paid', 'all')).toEqual(['Both', 'Paid'])
@@ -45,7 +44,6 @@ test('a published book stands on its shelves, in its modes, and nowhere else', a
 
 test('a book that moves to another shelf leaves the first', async () => {
   const account = await openShop(services, 'a1', [bookOf('b1')])
-  await writeMarket(services, [])
   await updateMarket(services, [{ sub: 'a1', books: ['b1'] }])
   await saveBook(services, account, bookOf('b1', { genres: ['Western'], subgenres: ['Weird West'] }))
   await updateMarket(services, [{ sub: 'a1', books: ['b1'] }])
@@ -57,7 +55,6 @@ test('a book that moves to another shelf leaves the first', async () => {
 
 test('copies at the CDN are called back for a book that goes, and for nothing else', async () => {
   const account = await openShop(services, 'a1', [bookOf('b1')])
-  await writeMarket(services, [])
   await updateMarket(services, [{ sub: 'a1', books: ['b1'] }])
   await saveBook(services, account, bookOf('b1', { title: 'Another title' }))
   await updateMarket(services, [{ sub: 'a1', books: ['b1'] }])
@@ -83,7 +80,7 @@ test('what is taken back frees its place in the front for the next book behind i
 })
 
 async function setUp(filler: Parameters<typeof writeMarket>[1]): Promise<Account> {
-  await writeMarket(services, filler)
+  if (filler.length > 0) await writeMarket(services, filler)
   await services.documents.update(nextPositionDoc(), () => ({ next: filler.length }))
   const account = await openShop(services, 'a1', [bookOf('b1')])
   await updateMarket(services, [{ sub: 'a1', books: ['b1'] }])
@@ -124,7 +121,6 @@ test('an updater that dies while the author goes back shows what the author went
 })
 
 test('twenty authors who publish at once get twenty places', async () => {
-  await writeMarket(services, [])
   const subs = Array.from({ length: 20 }, (_, n) => `author-${n}`)
   for (const sub of subs) await openShop(services, sub, [bookOf(`book-of-${sub}`)])
   await updateMarket(
@@ -144,7 +140,7 @@ test('a save costs the same reads and writes among two thousand books as among a
       updateMarket(services, [{ sub: 'a1', books: ['b1'] }]),
     )
     await platform.stop()
-    platform = await startPlatform()
+    platform = await startPlatformWith(emptyMarket)
     services = platform.services
     return counted
   }

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { names } from '@lorecircle/local/settings/names'
@@ -28,11 +29,43 @@ export const plainRenderer = (version = 'plain'): Renderer => ({
   render: async (page, url) => `<!doctype html><!-- ${version} ${url} -->${JSON.stringify(page)}`,
 })
 
+type Options = Partial<Pick<StorageOptions, 'notifications'>> & { renderer?: Renderer }
+
 /** The emulated store and its queues, with the publisher's services on top. */
-export async function startPlatform(
-  options: Partial<Pick<StorageOptions, 'notifications'>> & { renderer?: Renderer } = {},
-): Promise<Platform> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'publisher-'))
+export const startPlatform = async (options: Options = {}): Promise<Platform> =>
+  startPlatformIn(await newFolder(), options)
+
+type Beginning<T> = (services: Services) => Promise<T>
+const beginnings = new Map<Beginning<unknown>, Promise<{ folder: string; begun: unknown }>>()
+
+/**
+ * A platform with what many tests begin with. `begin` runs once in each process, and its data is copied from then
+ * on. `begun` is a copy of what it resolved to.
+ */
+export async function startPlatformWith<T>(begin: Beginning<T>): Promise<Platform & { begun: T }> {
+  const known = beginnings.get(begin) ?? runOnce(begin)
+  beginnings.set(begin, known)
+  const { folder, begun } = await known
+  const dataDir = await newFolder()
+  await cp(folder, dataDir, { recursive: true })
+  return { ...(await startPlatformIn(dataDir, {})), begun: structuredClone(begun) as T }
+}
+
+async function runOnce<T>(begin: Beginning<T>) {
+  const folder = await newFolder()
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const { services, close } = await startPlatformIn(folder, {})
+  const begun = await begin(services)
+  await close()
+  return { folder, begun }
+}
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'publisher-'))
+
+async function startPlatformIn(
+  dataDir: string,
+  options: Options,
+): Promise<Platform & { close(): Promise<void> }> {
   const storage = await startStorage({
     port: 0,
     dataDir,
@@ -70,16 +103,20 @@ export async function startPlatform(
     invalidate: async (tags) => void invalidations.push(tags),
     invalidateTenant: async (tenant, tags) => void tenantInvalidations.push([tenant, ...tags]),
   }
+  async function close() {
+    both.s3.destroy()
+    both.sqs.destroy()
+    await storage.close()
+  }
   return {
     env,
     clients: both,
     services,
     invalidations,
     tenantInvalidations,
+    close,
     async stop() {
-      both.s3.destroy()
-      both.sqs.destroy()
-      await storage.close()
+      await close()
       await rm(dataDir, { recursive: true })
     },
   }

@@ -4,15 +4,15 @@ import type { Services } from '@lorecircle/publisher/services/services'
 import type { BookOrder } from '@lorecircle/shared/book/book-order'
 import { bookOrderDoc } from '@lorecircle/shared/book/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeMarket } from '../../support/write-market.ts'
+import { emptyMarket } from '../../support/write-market.ts'
 import { bookOf, openShop, put, saveBook } from './authors.ts'
 import { titles } from './market-state.ts'
-import { type Platform, startPlatform } from './platform.ts'
+import { type Platform, startPlatformWith } from './platform.ts'
 
 let platform: Platform
 let services: Services
 beforeAll(async () => {
-  platform = await startPlatform()
+  platform = await startPlatformWith(emptyMarket)
   services = platform.services
 })
 afterAll(() => platform.stop())
@@ -48,7 +48,6 @@ test('an archived book loses its page, its card and its place in the market, and
 }, async () => {
   const book = bookOf('b1', { title: 'Put Away' })
   const account = await openShop(services, 'a2', [book, bookOf('b2', { title: 'Kept' })])
-  await writeMarket(services, [])
   const follow = async () => {
     const { market } = await publishShop(services, 'a2')
     await updateMarket(services, [{ sub: 'a2', books: market }])

@@ -1,4 +1,4 @@
-import { resolveNs } from 'node:dns/promises'
+import { resolveMx, resolveNs } from 'node:dns/promises'
 import { Timeouts } from '@lorecircle/functions/services/env'
 import { stripeAt } from '@lorecircle/functions/services/stripe'
 import { lackOf } from '../../picture-layer.ts'
@@ -18,18 +18,24 @@ import { storedNames } from './stored-names.ts'
 
 const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
 
+type Dns = { resolveNs: typeof resolveNs; resolveMx: typeof resolveMx }
+
 /** Asks an account, the DNS, Stripe and this machine at once. It changes nothing. */
-export async function ask(stage: Stage, options: AwsOptions): Promise<Facts> {
+export async function ask(
+  stage: Stage,
+  options: AwsOptions,
+  dns: Dns = { resolveNs, resolveMx },
+): Promise<Facts> {
   const regions = [...new Set([stage.region, edgeRegion])]
   const account = await accountAt(options)
   const [committed, zone, answering, lambdasAtOnce, mail, mailless, taken, missing, stripe, bootstrap] =
     await Promise.all([
       isCommitted(),
       zoneAt(options, stage.hostedZoneId),
-      answeringFor(stage.productDomain),
+      answeringFor(stage.productDomain, dns),
       lambdasAtOnceAt(options),
       mailAt(options),
-      withoutMailboxes(stage),
+      withoutMailboxes(stage, dns.resolveMx),
       inTheWay(stage, options, account),
       missingOf(storedNames(stage), options),
       stripeFor(stage, process.env),
@@ -63,10 +69,10 @@ async function bootstrapIn(options: AwsOptions, region: string): Promise<number 
 }
 
 /** The name servers of a domain, or of the nearest one above it that has any. */
-async function answeringFor(domain: string): Promise<string[]> {
-  const found = await resolveNs(domain).catch((): string[] => [])
+async function answeringFor(domain: string, dns: Dns): Promise<string[]> {
+  const found = await dns.resolveNs(domain).catch((): string[] => [])
   const above = domain.slice(domain.indexOf('.') + 1)
-  return found.length > 0 || !above.includes('.') ? found : answeringFor(above)
+  return found.length > 0 || !above.includes('.') ? found : answeringFor(above, dns)
 }
 
 /** The key that functions have may not look at everything, so this asks with the operator's own. */

@@ -6,9 +6,9 @@ import type { Account } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { dayOf, type LedgerEntry } from '@lorecircle/shared/sales/ledger'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import { bookOf, openShop, saveBook } from '../authors.ts'
-import { type Platform, startPlatform } from '../platform.ts'
+import { type Platform, startPlatformWith } from '../platform.ts'
 
 export const now = new Date('2026-11-21T12:00:00.000Z')
 export const today = dayOf(now)
@@ -50,21 +50,23 @@ export const alone = (title: string, changes: Partial<Book> = {}) =>
 export const anyOfIt = /fronts\/|^main\//
 export const leaders = /leaders/
 
-/** Starts what the tests of a file stand on, and ends it after them. */
+/** Four books in the market, and nothing sold. */
+async function fourBooks(of: Services): Promise<Account> {
+  const books = names.map((title, n) =>
+    bookOf(title.toLowerCase(), { title, formats: both, createdAt: `2026-01-0${n + 1}T00:00:00.000Z` }),
+  )
+  const opened = await openShop(of, 'a1', books)
+  await rebuildMarket({ ...of, now: () => now }, ['a1'])
+  return opened
+}
+
+/** Each test of the file has the four books on a platform of its own. */
 export function startBestSellers() {
-  beforeAll(async () => {
-    platform = await startPlatform()
+  beforeEach(async () => {
+    const started = await startPlatformWith(fourBooks)
+    platform = started
+    account = started.begun
     services = { ...platform.services, now: () => now }
   })
-  afterAll(() => platform.stop())
-
-  /** The same four books, and nothing sold. */
-  beforeEach(async () => {
-    for await (const { key } of services.documents.list('ledger/')) await services.documents.remove({ key })
-    const books = names.map((title, n) =>
-      bookOf(title.toLowerCase(), { title, formats: both, createdAt: `2026-01-0${n + 1}T00:00:00.000Z` }),
-    )
-    account = await openShop(services, 'a1', books)
-    await rebuildMarket(services, ['a1'])
-  })
+  afterEach(() => platform.stop())
 }

@@ -14,7 +14,7 @@ import { expect } from 'vitest'
 import { bookOf, openShop, saveBook } from '../authors.ts'
 import { fillerEntry } from '../catalogue.ts'
 import { expectConsistentMarket } from '../market-state.ts'
-import { startPlatform } from '../platform.ts'
+import { startPlatformWith } from '../platform.ts'
 
 /** Two authors with three books each, the oldest of all: in front of them stand as many as a front holds, and more. */
 export const authors = ['a1', 'a2']
@@ -38,7 +38,7 @@ const filters: MarketFilter[] = modes.flatMap((mode) => [
   { ...filterOf(mode, 'fantasy'), subgenres: ['fantasy/dark-fantasy', 'fantasy/wizards-witches'] },
 ])
 
-export async function setUp(services: Services) {
+async function sixBooksAndFillers(services: Services) {
   const accounts = new Map<string, Account>()
   const books = new Map<string, Book>()
   for (const sub of authors) {
@@ -65,7 +65,7 @@ export async function setUp(services: Services) {
   return { accounts, books, standing: new Set(entries.map(({ position }) => position)) }
 }
 
-export type Model = Awaited<ReturnType<typeof setUp>>
+export type Model = Awaited<ReturnType<typeof sixBooksAndFillers>>
 
 /** What the rules say of the saved books, slowly: their words, in order. */
 async function listOf(
@@ -118,9 +118,9 @@ export async function expectTheTruth(services: Services, model: Model) {
 
 /** A market in which a book stands behind the edge of a full front, and another author's newest before it. */
 export async function inTheMarket(work: (services: Services, model: Model) => Promise<void>) {
-  const { services, stop } = await startPlatform()
+  const { services, begun, stop } = await startPlatformWith(sixBooksAndFillers)
   try {
-    await work(services, await setUp(services))
+    await work(services, begun)
   } finally {
     await stop()
   }

@@ -7,8 +7,7 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { saveBook } from '../authors.ts'
 import { oneByOne } from '../one-by-one.ts'
-import { startPlatform } from '../platform.ts'
-import { authors, expectTheTruth, fillers, type Model, oldest, setUp } from './market-at-once.ts'
+import { authors, expectTheTruth, fillers, inTheMarket, type Model, oldest } from './market-at-once.ts'
 
 const anySave = fc.record({
   who: fc.nat(1),
@@ -68,16 +67,12 @@ test('two updaters and a recount at once, in any order of their requests, leave 
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyRound, { minLength: 1, maxLength: 3 }), async (rounds) => {
-      const { services, stop } = await startPlatform()
-      try {
-        const model = await setUp(services)
+      await inTheMarket(async (services, model) => {
         for (const round of rounds) {
           await atOnce(services, model, round)
           await expectTheTruth(services, model)
         }
-      } finally {
-        await stop()
-      }
+      })
     }),
     { numRuns: 3, endOnFailure: true },
   )
