@@ -64,3 +64,9 @@ test('a test that measures time is refused, and a benchmark is not', () => {
   const past = ['const yesterday = new Date(Date.now() - 86_400_000)']
   expect(refusedLines('tests/integration/support/store.ts', past)).toEqual([])
 })
+
+test('a test that replaces a module is refused, and one with a spy is not', () => {
+  const replaces = ['vi.mock("node:dns/promises", () => ({}))', 'vi.doMock("./ask.ts")']
+  expect(refusedLines('infra/src/ask.test.ts', replaces)).toEqual([1, 2])
+  expect(refusedLines('infra/src/ask.test.ts', ['const said = vi.spyOn(console, "log")'])).toEqual([])
+})
