@@ -73,11 +73,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { page } = author
     author.expectFailure(/409.*\/api\/discounts/)
     await page.goto(`${pages.desk('discounts')}&code=new`)
+    const nextYear = new Date().getUTCFullYear() + 1
     const code = page.getByLabel('Code', { exact: true })
     await code.fill('spring 10')
     await page.getByLabel('Percent off').fill('120')
-    await page.getByLabel('Last day').fill('2026-12-01')
-    await page.getByLabel('First day').fill('2026-12-24')
+    await page.getByLabel('Last day').fill(`${nextYear}-12-01`)
+    await page.getByLabel('First day').fill(`${nextYear}-12-24`)
     await page.getByLabel('Percent off').press('Enter')
     await expect(code).toBeFocused()
     await expect(code).toHaveAccessibleDescription(/^A code has 3 to 24 letters/)
@@ -90,7 +91,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     // Nothing lies under the bar at the foot of the page.
     await page.evaluate(() => scrollTo(0, 100_000))
     await author.looksRight()
-    await page.getByLabel('Last day').fill('2026-12-24')
+    await page.getByLabel('Last day').fill(`${nextYear}-12-24`)
     await page.getByLabel('Percent off').fill('15')
     await code.fill('spring-10')
     await page.keyboard.press('ControlOrMeta+s')
