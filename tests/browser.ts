@@ -4,9 +4,9 @@ import { chromium } from '@playwright/test'
 import { installPackage } from './debian-package.ts'
 
 /**
- * A browser that works on this machine: the one that CHROMIUM names, else npm's, which has no window and takes a
- * fifth less CPU time, else the system's Chromium or Chrome, else (as root on Debian or Ubuntu) the distribution's
- * package. Throws one line that says what to install where none works.
+ * A browser that works on this machine: the one that CHROMIUM names, else npm's headless one, which takes less CPU
+ * time, else the system's Chromium or Chrome, else (as root on Debian or Ubuntu) the distribution's package. Throws
+ * one line that says what to install where none works.
  */
 export async function findBrowser(say: (line: string) => void): Promise<string> {
   const bundled = process.env.CHROMIUM ? null : await fromNpm()
