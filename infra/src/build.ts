@@ -25,20 +25,25 @@ const builds: Built[] = [
 ]
 
 /**
- * Builds what changed since it was last built; a Refusal where that fails. `say` hears which package is being built.
- * Two who want the same built at the same moment build it once: a tool that empties a folder must not be met in it.
+ * Builds what changed since it was last built, side by side; throws a Refusal where that fails, once nothing is being
+ * built any more. `say` hears which package is being built. Two who want the same built at the same moment build it
+ * once: a tool that empties a folder must not be met in it.
  */
 export async function buildChanged(root: string, say: (what: string) => void): Promise<void> {
-  for (const built of builds) {
-    if (isBuilt(root, built)) continue
-    await oneAtATime(join(root, 'node_modules/.cache', `building-${built.name}`), async () => {
+  const ended = await Promise.allSettled(
+    builds.map(async (built) => {
       if (isBuilt(root, built)) return
-      say(built.name)
-      const fingerprint = fingerprintOf(root, built.sources)
-      await run(root, built)
-      writeFileSync(stampOf(root, built), fingerprint)
-    })
-  }
+      await oneAtATime(join(root, 'node_modules/.cache', `building-${built.name}`), async () => {
+        if (isBuilt(root, built)) return
+        say(built.name)
+        const fingerprint = fingerprintOf(root, built.sources)
+        await run(root, built)
+        writeFileSync(stampOf(root, built), fingerprint)
+      })
+    }),
+  )
+  const failed = ended.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 const stampOf = (root: string, { folder }: Built) => join(root, folder, 'dist/.built-from')
