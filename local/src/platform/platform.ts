@@ -63,7 +63,7 @@ export async function startPlatform({
     ])
     const product = productEnvironment(ports, setup.secrets, ids)
     const frontDoor = await startProduct(setup, product)
-    await fill(setup, product, ids)
+    await fill(setup, product, ids, wasPrepared)
     if (isNew && !empty && !wasPrepared) await prepared?.keep(home, ports)
     const file = { ...platformFile(ports, ids), ...(empty && { demo: [] }) }
     writePlatformFile(home, file)
@@ -79,9 +79,12 @@ async function fill(
   { home, ports, secrets, step }: Setup,
   product: Record<string, string>,
   ids: IdentityIds,
+  wasPrepared: boolean,
 ) {
   await step('portal and pages published', async (detail) => {
     await uploadPortal(portalDeployment(root, ports, secrets.storageKey, ids))
+    // The same sources have published these pages.
+    if (wasPrepared) return
     await runCommand('publisher/src/cli/publish-all.ts', product, detail, ['--changed'])
   })
   if (isSeeded(home)) return

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** What is said of a part that has died; `gone` ends the platform, which is no longer whole. */
@@ -24,7 +25,7 @@ export function childrenOf(root: string, tell: (news: PartNews) => void) {
 
   async function start(name: string, file: string, environment: Record<string, string>): Promise<unknown> {
     const child = fork(new URL(file, root), {
-      env: { ...inherited(), ...environment },
+      env: { NODE_COMPILE_CACHE: compileCache, ...inherited(), ...environment },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     running.set(name, child)
@@ -78,6 +79,9 @@ export function childrenOf(root: string, tell: (news: PartNews) => void) {
 
   return { start, stop, stopAll }
 }
+
+/** Node keeps there what it compiled of each source, so a second start reads it instead. */
+const compileCache = join(import.meta.dirname, '../../../node_modules/.cache/node')
 
 /** A part sees the machine's own variables, none of somebody else's cloud credentials. */
 const inherited = (): NodeJS.ProcessEnv =>

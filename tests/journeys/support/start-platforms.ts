@@ -10,6 +10,7 @@ import { type OwnPlatform, ownPlatform } from '../../support/own-platform.ts'
 import { noteAccessiblePages } from './accessibility.ts'
 import { demoDocuments, expectDemoUnchanged } from './demo-documents.ts'
 import { sayHomes } from './journey-home.ts'
+import { expectSameDemo } from './same-demo.ts'
 
 /** Starts a platform for each worker. When all journeys have ended, none of them may have changed the demo's shops. */
 export default async function startPlatforms({ workers }: FullConfig): Promise<() => Promise<void>> {
@@ -29,6 +30,8 @@ export default async function startPlatforms({ workers }: FullConfig): Promise<(
     const before = await Promise.all(
       homes.map(async (home) => ({ home, documents: await demoDocuments(home) })),
     )
+    const [first, ...others] = homes
+    for (const other of others) expectSameDemo(first ?? other, other)
     if (process.env.JOURNEYS === 'faults')
       await Promise.all(homes.map((home) => injectFaults(home, 'moderate')))
     return async () => {
