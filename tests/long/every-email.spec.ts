@@ -1,6 +1,6 @@
 import { everyEmailPaths } from '@lorecircle/local/mail/every-email-pages'
 import { expect, test } from '../journeys/support/authors.ts'
-import { fitsItsWidth, halves, rooms, whatLightCanChange } from './support/rooms.ts'
+import { fitsItsWidth, rooms, whatLightCanChange } from './support/rooms.ts'
 
 const whatEmailsNeed = [
   ...whatLightCanChange,
@@ -12,14 +12,15 @@ const whatEmailsNeed = [
   'target-size',
 ]
 
-test('whoever gets an email can read it in both lights, on a phone and on a desk', async ({
-  platform,
-  person,
-}) => {
-  const walk = async (urls: string[]) => {
+const parts = 4
+for (let part = 1; part <= parts; part++) {
+  test(`whoever gets an email can read it in both lights, on a phone and on a desk (part ${part})`, async ({
+    platform,
+    person,
+  }) => {
     const { page, looksRight } = await person()
-    for (const url of urls) {
-      await page.goto(url)
+    for (const path of everyEmailPaths.filter((_, index) => index % parts === part - 1)) {
+      await page.goto(platform.mailbox + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const { size, light } of rooms.filter(({ rules }) => rules === undefined)) {
         await page.setViewportSize(size)
@@ -28,6 +29,5 @@ test('whoever gets an email can read it in both lights, on a phone and on a desk
         await fitsItsWidth(page)
       }
     }
-  }
-  await Promise.all(halves(everyEmailPaths.map((path) => platform.mailbox + path)).map(walk))
-})
+  })
+}

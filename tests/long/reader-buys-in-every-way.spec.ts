@@ -4,7 +4,7 @@ import { type Everykind, everykind } from './support/kinds/everykind.ts'
 import { foundAgain } from './support/kinds/found-again.ts'
 import { fromTheCart } from './support/kinds/from-the-cart.ts'
 import { printed } from './support/kinds/printed.ts'
-import { ways } from './support/kinds/ways.ts'
+import { waysOf } from './support/kinds/ways.ts'
 
 /** One shop for all, with copies for everybody: what one reader does is nothing to another. */
 const test = base.extend<object, { shop: Everykind }>({
@@ -17,7 +17,7 @@ const deeds = [
 ]
 
 deeds.forEach(({ deed, tag = [], country = 'US', walk }, kind) => {
-  ways.forEach(({ name, options, hands }, way) => {
+  waysOf(kind).forEach(({ name, options, hands }, way) => {
     test(`a reader ${name} ${deed}`, { tag }, async ({ platform, shop, person }) => {
       const reader = await person({ ...options, extraHTTPHeaders: { 'cloudfront-viewer-country': country } })
       const email = `kind-${kind}-${way}.${shop.subdomain}@example.com`

@@ -44,9 +44,3 @@ export async function looksRightEverywhere(person: Person) {
 export const fitsItsWidth = (page: Page) =>
   test.step(`${page.url()} at ${page.viewportSize()?.width} px does not scroll sideways`, () =>
     expectNoSidewaysScroll(page))
-
-/** Two people share the walk, as two tabs load while the other is looked at. */
-export const halves = <T>(all: T[]): [T[], T[]] => [
-  all.filter((_, index) => index % 2 === 0),
-  all.filter((_, index) => index % 2 === 1),
-]

@@ -23,9 +23,14 @@ function withoutScript(reader: Person): Hands {
   }
 }
 
-export const ways: Way[] = [
+const noScript: Way = {
+  name: 'without JavaScript',
+  options: { javaScriptEnabled: false },
+  hands: withoutScript,
+}
+
+const withScript: Way[] = [
   { name: 'at a desk', options: {}, hands: byMouse },
-  { name: 'without JavaScript', options: { javaScriptEnabled: false }, hands: withoutScript },
   {
     name: 'on a phone, by touch',
     options: { viewport: phone, hasTouch: true, isMobile: true },
@@ -37,3 +42,13 @@ export const ways: Way[] = [
     hands: byKeyboard,
   },
 ]
+
+/**
+ * The ways in which the `kind`th kind is bought: all of them, or, in a run with an `ORDER_SEED`, without JavaScript and
+ * in one way with it. Three seeds in a row try every way of every kind, and each seed tries every way.
+ */
+export function waysOf(kind: number, { ORDER_SEED }: NodeJS.ProcessEnv = process.env): Way[] {
+  if (ORDER_SEED === undefined) return [noScript, ...withScript]
+  const turn = (kind + Number(ORDER_SEED)) % withScript.length
+  return [noScript, ...withScript.slice(turn, turn + 1)]
+}
