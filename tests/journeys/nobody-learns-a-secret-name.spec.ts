@@ -14,7 +14,8 @@ import { newShop } from './support/new-shop.ts'
 import { demoLogin, pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
-type Secret = { what: string; pattern: RegExp }
+/** `part` is in every text that the pattern matches, in small letters: searching for it takes a fraction of the time. */
+type Secret = { what: string; part: string; pattern: RegExp }
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 type Hidden = { sub: string; email: string; firstName: string; lastName: string; penName: string }
@@ -24,13 +25,18 @@ function secretsOf({ sub, email, firstName, lastName, penName }: Hidden): Secret
   const isKnown = nameSkeleton(`${firstName} ${lastName}`) === nameSkeleton(penName)
   const [first, last] = [literally(firstName), literally(lastName)]
   return [
-    { what: `the account of ${penName}`, pattern: new RegExp(sub) },
-    { what: `the address of ${penName}`, pattern: new RegExp(literally(email), 'i') },
+    { what: `the account of ${penName}`, part: sub.toLowerCase(), pattern: new RegExp(sub) },
+    {
+      what: `the address of ${penName}`,
+      part: email.toLowerCase(),
+      pattern: new RegExp(literally(email), 'i'),
+    },
     ...(isKnown
       ? []
       : [
           {
             what: `the name behind ${penName}`,
+            part: lastName.toLowerCase(),
             pattern: new RegExp(`${first}[^a-z]{1,3}${last}|${last}[^a-z]{1,3}${first}`, 'i'),
           },
         ]),
@@ -75,11 +81,13 @@ async function shopUnderPenName(platform: PlatformFile) {
 }
 
 const told = (seen: readonly Seen[], secrets: readonly Secret[]) =>
-  seen.flatMap(({ url, said, body }) =>
-    secrets
-      .filter(({ pattern }) => pattern.test(`${url} ${said} ${body}`))
-      .map(({ what }) => `${url}: ${what}`),
-  )
+  seen.flatMap(({ url, said, body }) => {
+    const text = `${url} ${said} ${body}`
+    const lower = text.toLowerCase()
+    return secrets
+      .filter(({ part, pattern }) => lower.includes(part) && pattern.test(text))
+      .map(({ what }) => `${url}: ${what}`)
+  })
 
 const Books = z.object({
   books: z.array(

@@ -59,6 +59,13 @@ function linksIn({ url, body }: Seen, isOurs: (host: string) => boolean): string
   })
 }
 
+/** Pictures and fonts are not looked into, so one of each folder is enough: a card for social media takes long to draw. */
+const sameAs = (link: string): string => {
+  const { origin, pathname } = new URL(link)
+  const [, folder] = /^(.*\/)[^/]+\.(?:avif|webp|jpe?g|png|woff2)$/.exec(pathname) ?? []
+  return folder === undefined ? link : origin + folder
+}
+
 /** Follows everything from some addresses on, as far as it is ours and public. */
 export async function crawl(
   from: readonly string[],
@@ -72,8 +79,8 @@ export async function crawl(
       const answer = await ask(url)
       seen.push(answer)
       for (const link of [...linksIn(answer, isOurs), ...(answer.location ? [answer.location] : [])]) {
-        if (known.has(link) || known.size >= most || !isOurs(new URL(link, url).host)) continue
-        known.add(link)
+        if (known.has(sameAs(link)) || known.size >= most || !isOurs(new URL(link, url).host)) continue
+        known.add(sameAs(link))
         waiting.push(link)
       }
     }
