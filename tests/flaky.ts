@@ -78,7 +78,7 @@ async function runJourneys(seed: number, environment: NodeJS.ProcessEnv): Promis
     runTool(
       playwright,
       ['test', playwrightConfig, ...positionals, '--retries', '0', '--shuffle', String(seed)],
-      { ...environment, JOURNEY_REPORT: file },
+      { TRACE: 'full', ...environment, JOURNEY_REPORT: file },
     ),
   )
   if (!report || report.errors.length > 0) count('the journeys did not run to their end')
