@@ -33,6 +33,10 @@ export async function withSeeds(
   console.log(`${name}: ${seeds.length} seeds (${seeds[0]} to ${seeds.at(-1)}) in ${seconds} s`)
 }
 
+/** How many random inputs a test draws, others in each run: a fifth of `long` in a run with an `ORDER_SEED`. */
+export const drawsOf = (sizes: { short: number; long: number }): number =>
+  isLongRun && process.env.ORDER_SEED !== undefined ? Math.ceil(sizes.long / 5) : scaled(sizes)
+
 export function seedsOf(count: number, { SEED, ORDER_SEED }: NodeJS.ProcessEnv): number[] {
   if (SEED !== undefined) return [Number(SEED)]
   const all = Array.from({ length: count }, (_, index) => index + 1)

@@ -4,7 +4,7 @@ import { bookDoc } from '@lorecircle/shared/book/stored'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { isLongRun, scaled } from '../../../support/store/seeds.ts'
+import { drawsOf, isLongRun } from '../../../support/store/seeds.ts'
 import { ask } from '../../checkout/bookshop.ts'
 import { openShopIn } from '../purchase.ts'
 import { openWorld, type World } from '../world.ts'
@@ -89,7 +89,7 @@ export async function sendAll<B>(
     if (sessionsOf(scene.world).length >= most) scene = await openScene()
     counts[await attempt(scene, body)]++
   })
-  await fc.assert(honest, { seed, numRuns: scaled({ short: 60, long: 10_000 }) })
+  await fc.assert(honest, { seed, numRuns: drawsOf({ short: 60, long: 10_000 }) })
   console.log(
     `tampering, ${what}: seed ${seed}, ${counts.opened} opened at the right price, ${counts.refused} refused`,
   )
