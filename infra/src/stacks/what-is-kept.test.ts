@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { publishedKeys } from '@lorecircle/shared/registry/every-kind'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -68,15 +69,27 @@ test.each(queueNames)('%s waits as long as its function may take, and its dead l
 })
 
 test('a change of what readers see wakes the publisher, and nothing else does', () => {
-  const [event] = bucketEvents
-  data.resourceCountIs('AWS::Events::Rule', bucketEvents.length)
-  data.hasResourceProperties('AWS::Events::Rule', {
-    EventPattern: {
-      source: ['aws.s3'],
-      'detail-type': ['Object Created', 'Object Deleted'],
-      detail: { bucket: Match.anyValue(), object: { key: event?.keys.map((wildcard) => ({ wildcard })) } },
-    },
-  })
+  const keys = bucketEvents.map((event) => event.keys)
+  expect(keys.flat()).toHaveLength(publishedKeys.length)
+  data.resourceCountIs('AWS::Events::Rule', keys.length)
+  for (const patterns of keys)
+    data.hasResourceProperties('AWS::Events::Rule', {
+      EventPattern: {
+        source: ['aws.s3'],
+        'detail-type': ['Object Created', 'Object Deleted'],
+        detail: {
+          bucket: Match.anyValue(),
+          object: {
+            key: patterns.map((pattern) => {
+              const text = pattern.replace(/^\*|\*$/, '')
+              if (text.includes('*')) return { wildcard: pattern }
+              return pattern.startsWith('*') ? { suffix: text } : { prefix: text }
+            }),
+          },
+          'deletion-type': [{ exists: false }, 'Delete Marker Created'],
+        },
+      },
+    })
   data.hasResourceProperties('AWS::S3::Bucket', {
     NotificationConfiguration: { EventBridgeConfiguration: { EventBridgeEnabled: true } },
   })
