@@ -38,6 +38,7 @@ export function logTo(
     outputFormat: 'w3c',
   })
   const names = logSources(stage)
+  let before: CfnDelivery | undefined
   for (const whose of ['platform', 'domains'] as const) {
     const prefix = whose === 'platform' ? '' : 'domains-'
     const source = new CfnDeliverySource(scope, `${prefix}log-source`, {
@@ -51,5 +52,8 @@ export function logTo(
       recordFields: [...loggedFields],
     })
     delivery.addResourceDependency(source)
+    // Two deliveries to one destination that are made at once may fail with a ConflictException.
+    if (before) delivery.addResourceDependency(before)
+    before = delivery
   }
 }

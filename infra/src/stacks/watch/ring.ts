@@ -1,5 +1,7 @@
+import { Aws } from 'aws-cdk-lib'
 import { Alarm as CloudWatchAlarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
@@ -12,6 +14,15 @@ type Rung = { stage: Stage; bell: string; alarms: readonly Alarm[] }
 /** Makes alarms that write to the operator by a bell of their own, and say where it stands what to do. */
 export function ring(scope: Construct, { stage, bell: name, alarms }: Rung) {
   const bell = new Topic(scope, 'bell', { topicName: partName(stage, name), enforceSSL: true })
+  // The topic's own policy, which `enforceSSL` makes, takes the place of the one that lets the account publish.
+  bell.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      actions: ['sns:Publish'],
+      resources: [bell.topicArn],
+      conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+    }),
+  )
   bell.addSubscription(new EmailSubscription(stage.alarmEmail))
   for (const { name, metric, over, periods, runbook } of alarms) {
     const alarm = new CloudWatchAlarm(scope, name, {
