@@ -11,6 +11,10 @@ const stored: Record<string, string> = {
   '/aws/reference/secretsmanager/lorecircle-test-origin': 'the CDN’s word',
 }
 
+/** How many of the next calls are throttled, as Systems Manager does it. */
+let throttled = 0
+let asked = 0
+
 /** As much of Systems Manager as is asked, by the words of its documentation. */
 const server = createServer(async (request, response) => {
   const { Names, WithDecryption } = Question.parse(await json(request))
@@ -18,6 +22,9 @@ const server = createServer(async (request, response) => {
     request.headers['x-amz-target'] === 'AmazonSSM.GetParameters' &&
     /^AWS4-HMAC-SHA256 .*\/us-west-2\/ssm\/aws4_request/.test(request.headers.authorization ?? '')
   if (!isWell || !WithDecryption) return response.writeHead(400).end('{}')
+  asked += 1
+  if (asked <= throttled)
+    return response.writeHead(400).end('{"__type":"ThrottlingException","message":"Rate exceeded"}')
   const found = Names.flatMap((Name) => (stored[Name] === undefined ? [] : [{ Name, Value: stored[Name] }]))
   const lost = Names.filter((name) => stored[name] === undefined)
   response.end(JSON.stringify({ Parameters: found, InvalidParameters: lost }))
@@ -50,6 +57,28 @@ test('a function that starts has its secrets, which its configuration only names
     STRIPE_SECRET_KEY: 'sk_test_of_a_test',
     ORIGIN_SECRET: 'the CDN’s word',
   })
+})
+
+test('a function that starts with a hundred others asks again until it is told, after pauses of random lengths', async () => {
+  ;[asked, throttled] = [0, 6]
+  const environment: NodeJS.ProcessEnv = started({ STRIPE_SECRET_KEY: '/lorecircle/test/STRIPE_SECRET_KEY' })
+  const pauses: number[] = []
+  await tell(environment, async (ms) => void pauses.push(ms))
+  expect(environment.STRIPE_SECRET_KEY).toBe('sk_test_of_a_test')
+  expect(pauses).toHaveLength(6)
+  expect(new Set(pauses).size).toBe(6)
+  expect(Math.max(...pauses)).toBeLessThan(2400)
+})
+
+test('a function that is always throttled says so before Lambda ends it', async () => {
+  ;[asked, throttled] = [0, 100]
+  const pauses: number[] = []
+  const names = { STRIPE_SECRET_KEY: '/lorecircle/test/STRIPE_SECRET_KEY' }
+  await expect(tell(started(names), async (ms) => void pauses.push(ms))).rejects.toThrow(
+    'ThrottlingException',
+  )
+  expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(8_000)
+  throttled = 0
 })
 
 test('a secret that nobody has stored is named, and nothing starts without it', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import * as z from 'zod/mini'
 
@@ -18,18 +19,33 @@ const Answer = z.object({
 
 const largest = 10
 
+/** Lambda ends a start after 10 s, so the pauses come to 8 s at the most. */
+const longestPausesInMs = [100, 200, 400, 800, 1600, 2400, 2400]
+
+const Fault = z.object({ __type: z.optional(z.string()) })
+
 /**
  * Puts values that are kept by name into an environment, before anything reads it. A secret of Secrets Manager has a
  * name of Systems Manager, too: `/aws/reference/secretsmanager/{name}`. Throws where one is missing.
+ *
+ * Systems Manager answers 40 calls a second and account, and throttles the rest with a 400. Many functions may start in
+ * the same second, so a throttled one asks again after a random part of each pause.
  */
-export async function tell(environment: NodeJS.ProcessEnv): Promise<void> {
+export async function tell(
+  environment: NodeJS.ProcessEnv,
+  pause: (ms: number) => Promise<unknown> = sleep,
+): Promise<void> {
   if (environment.TOLD_BY_NAME === undefined) return
   const names = Names.parse(JSON.parse(environment.TOLD_BY_NAME))
-  const values = await valuesOf([...new Set(Object.values(names))], Variables.parse(environment))
+  const values = await valuesOf([...new Set(Object.values(names))], Variables.parse(environment), pause)
   for (const [variable, name] of Object.entries(names)) environment[variable] = values.get(name)
 }
 
-async function valuesOf(names: string[], own: z.infer<typeof Variables>) {
+async function valuesOf(
+  names: string[],
+  own: z.infer<typeof Variables>,
+  pause: (ms: number) => Promise<unknown>,
+) {
   if (names.length > largest)
     throw new Error(`Systems Manager gives ${largest} values at once, not ${names.length}.`)
   const aws = new AwsClient({
@@ -38,18 +54,35 @@ async function valuesOf(names: string[], own: z.infer<typeof Variables>) {
     ...(own.AWS_SESSION_TOKEN !== undefined && { sessionToken: own.AWS_SESSION_TOKEN }),
     region: own.AWS_REGION,
     service: 'ssm',
-    retries: 3,
+    retries: 0,
   })
-  const response = await aws.fetch(
-    own.AWS_ENDPOINT_URL_SSM ?? `https://ssm.${own.AWS_REGION}.amazonaws.com/`,
-    {
+  const ask = () =>
+    aws.fetch(own.AWS_ENDPOINT_URL_SSM ?? `https://ssm.${own.AWS_REGION}.amazonaws.com/`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AmazonSSM.GetParameters' },
       body: JSON.stringify({ Names: names, WithDecryption: true }),
-    },
-  )
+    })
+  let response = await ask()
+  for (const longest of longestPausesInMs) {
+    if (!(await mayPass(response))) break
+    await pause(Math.random() * longest)
+    response = await ask()
+  }
   if (!response.ok) throw new Error(`Systems Manager answered ${response.status}: ${await response.text()}`)
   const { Parameters, InvalidParameters } = Answer.parse(await response.json())
   if (InvalidParameters.length > 0) throw new Error(`Nobody has stored ${InvalidParameters.join(', ')}.`)
   return new Map(Parameters.map(({ Name, Value }) => [Name, Value]))
+}
+
+/** Is it worth asking again: a fault of the service, or one of the throttles that come as a 400? */
+async function mayPass(response: Response): Promise<boolean> {
+  if (response.ok) return false
+  if (response.status === 429 || response.status >= 500) return true
+  const { data } = Fault.safeParse(
+    await response
+      .clone()
+      .json()
+      .catch(() => ({})),
+  )
+  return /Throttl|TooManyUpdates|RequestLimitExceeded/.test(data?.__type ?? '')
 }
