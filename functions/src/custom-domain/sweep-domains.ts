@@ -1,11 +1,23 @@
 import { authorDomainDoc } from '@lorecircle/shared/custom-domain/stored'
 import type { Services } from '../services/services.ts'
+import { sweepOn } from '../services/sweep-on.ts'
 import { moveOn } from './move-on.ts'
 
-/** Moves every author's domain on. A fault of one is noted and holds nobody else up. */
-export async function sweepDomains(services: Services): Promise<{ seen: number; failed: number }> {
+/** Of a run's five minutes. A look at a nameserver that does not answer takes 7 s, so several are made at once. */
+const fourMinutesInMs = 4 * 60 * 1000
+const atOnce = 16
+
+/**
+ * Moves authors' domains on, from where the last run ended: nameservers that do not answer cost the others nothing but
+ * their turn. A fault of one is noted and holds nobody else up.
+ */
+export async function sweepDomains(
+  services: Services,
+  forMs = fourMinutesInMs,
+): Promise<{ seen: number; failed: number }> {
   const done = { seen: 0, failed: 0 }
-  for await (const { key } of services.documents.list(authorDomainDoc.within())) {
+  const sweep = { name: 'domains', prefix: authorDomainDoc.within(), forMs, atOnce } as const
+  await sweepOn(services, sweep, async (key) => {
     const sub = authorDomainDoc.nameIn(key)
     try {
       await moveOn(services, sub)
@@ -14,6 +26,6 @@ export async function sweepDomains(services: Services): Promise<{ seen: number; 
       services.log('domain.step-failed', { sub, error: String(error) })
       done.failed++
     }
-  }
+  })
   return done
 }

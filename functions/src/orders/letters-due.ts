@@ -1,8 +1,10 @@
 import { isMailDone } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { dueLettersDoc, orderDoc } from '@lorecircle/shared/order/stored'
+import { notFound } from '@lorecircle/shared/visible-error'
 import { sendOrderEmails } from '../email/send-order-emails.ts'
 import type { Services } from '../services/services.ts'
+import { sweepOn } from '../services/sweep-on.ts'
 import { changeOrder } from './change-order.ts'
 
 type Which = Pick<Order, 'sub' | 'id'>
@@ -12,12 +14,16 @@ export async function noteDue({ documents, newSecret }: Services, { sub, id }: W
   await documents.write(dueLettersDoc(sub, id), { mark: newSecret() })
 }
 
-/** Changes an order by what may add letters to it, and sends what is due. */
+/**
+ * Changes an order by what may add letters to it, and sends what is due. Throws a VisibleError 404 where the author has
+ * no such order, before anything is noted: what a sweep has to look at is never made by a stranger's ids.
+ */
 export async function changeAndWrite(
   services: Services,
   which: Which,
   change: (order: Order) => Order,
 ): Promise<Order> {
+  if ((await services.documents.read(orderDoc(which.sub, which.id))) === null) throw notFound('order')
   await noteDue(services, which)
   await changeOrder(services.documents, which, change)
   return sendDue(services, which)
@@ -34,18 +40,23 @@ export async function sendDue(services: Services, { sub, id }: Which): Promise<O
   return mailed
 }
 
-/** Sends the letters that nobody sent since they were written. Answers of how many orders. */
-export async function sweepLetters(services: Services): Promise<number> {
+/**
+ * Sends the letters that nobody sent since they were written, for as long as the sweep may. A note whose order is not
+ * there, such as one of an account that was deleted, is removed. Answers of how many orders.
+ */
+export async function sweepLetters(services: Services, forMs = aMinuteInMs): Promise<number> {
+  const { documents } = services
   let orders = 0
-  for await (const { key } of services.documents.list(dueLettersDoc.within())) {
-    const [sub, id] = dueLettersDoc.placesIn(key) ?? []
-    if (sub === undefined || id === undefined) continue
+  await sweepOn(services, { name: 'letters', prefix: dueLettersDoc.within(), forMs }, async (key) => {
+    const [sub = '', id = ''] = dueLettersDoc.placesIn(key) ?? []
+    const note = await documents.read(dueLettersDoc.at(key))
+    if (note === null) return
+    if ((await documents.read(orderDoc(sub, id))) === null)
+      return void (await documents.remove({ key }, note.etag))
     orders++
-    try {
-      await sendDue(services, { sub, id })
-    } catch (error) {
-      services.log('sweep.failed', { key, error: String(error) })
-    }
-  }
+    await sendDue(services, { sub, id })
+  })
   return orders
 }
+
+const aMinuteInMs = 60 * 1000

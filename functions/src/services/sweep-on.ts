@@ -3,7 +3,7 @@ import type { Services } from './services.ts'
 
 type Sweep = {
   /** Under which it is remembered where a run ended. */
-  name: 'checkouts' | 'refunds' | 'news'
+  name: 'letters' | 'checkouts' | 'refunds' | 'news' | 'domains'
   /** Keys of documents below this are looked at. */
   prefix: string
   /** For how long a run begins with another one. */

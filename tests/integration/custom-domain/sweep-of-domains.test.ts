@@ -1,4 +1,5 @@
 import { sweepDomains } from '@lorecircle/functions/custom-domain/sweep-domains'
+import type { Services } from '@lorecircle/functions/services/services'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Domains, startDomains } from './own-domains.ts'
 
@@ -41,6 +42,32 @@ test('a domain whose step fails holds no other up', async () => {
   for (const _ of [1, 2, 3]) expect(await sweepDomains(services)).toEqual({ seen: 1, failed: 1 })
   expect(await liveAt()).toBe('well.example')
   expect(await broken.liveAt()).toBeNull()
+})
+
+test('whoever has no turn in one run has it in the next, however long the others take', async () => {
+  const before = (await sweepDomains(domains.services)).seen
+  const names = ['first', 'second', 'third', 'fourth']
+  for (const name of names) await (await domains.author(`turn-${name}`)).ask(`turn-${name}.example`)
+  let nowMs = domains.services.now().getTime()
+  const looked: string[] = []
+  const { documents } = domains.services
+  // Each look takes an hour, and a run a minute: it ends with the looks that it began.
+  const slow: Services = {
+    ...domains.services,
+    now: () => new Date(nowMs),
+    documents: {
+      ...documents,
+      read: async (document) => {
+        if (document.key.startsWith('domains/')) {
+          looked.push(document.key)
+          nowMs += 3_600_000
+        }
+        return documents.read(document)
+      },
+    },
+  }
+  for (let run = 0; run < before + names.length; run++) await sweepDomains(slow, 60_000)
+  expect(new Set(looked).size).toBe(before + names.length)
 })
 
 test('while the CDN refuses, an author still sees that the records are found, and then it goes on by itself', async () => {

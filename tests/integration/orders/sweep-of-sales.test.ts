@@ -1,13 +1,15 @@
 import { noteDue } from '@lorecircle/functions/orders/letters-due'
+import { markOrders } from '@lorecircle/functions/orders/mark-orders'
 import { sweepSales } from '@lorecircle/functions/orders/sweep-sales'
 import type { Services } from '@lorecircle/functions/services/services'
 import { newLetter } from '@lorecircle/shared/order/letter'
 import { testLine } from '@lorecircle/shared/order/order.fixture'
 import { dueLettersDoc, sweptToDoc } from '@lorecircle/shared/order/stored'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buy, openBookshop, startBookshops } from '../checkout/bookshop.ts'
 import { hurriedBy } from '../checkout/hurried.ts'
-import { paidOrder } from './order-desk.ts'
+import { deskOf, paidOrder } from './order-desk.ts'
 
 let shops: Awaited<ReturnType<typeof startBookshops>>
 beforeAll(async () => {
@@ -57,4 +59,37 @@ test('while Stripe is silent, letters that are due go out, and every checkout ha
   await sweepSales(shops.services)
   expect((await services.documents.read(sweptToDoc('checkouts')))?.value.after).toBe('')
   expect(await sweepSales(shops.services)).toMatchObject({ checkouts: { looked: 0 } })
+})
+
+test('an id that names no order of the author leaves nothing for the sweep to look at', async () => {
+  const shop = await openBookshop(shops.services, 1)
+  const ids = Array.from({ length: 20 }, (_, n) => `MADEUP${n}`)
+  const { marked } = await deskOf(shops.services, shop.account.sub)(markOrders, calls.markOrders, {
+    ...{ orderIds: ids, as: 'shipped', carrier: 'USPS', tracking: '9400 1', words: '' },
+  })
+  expect(marked.map(({ refusal }) => refusal?.code)).toEqual(ids.map(() => 'order.missing'))
+  const { documents } = shops.services
+  expect(await Array.fromAsync(documents.list(dueLettersDoc.within(shop.account.sub)))).toEqual([])
+})
+
+test('notes without an order are removed, and keep refunds and checkouts from nothing', async () => {
+  const { services, clock } = shops
+  const shop = await openBookshop(services, 1)
+  const note = (n: number) => noteDue(services, { sub: shop.account.sub, id: `GONE${n}` })
+  for (let n = 0; n < 6; n++) await note(n)
+  const left = async () =>
+    (await Array.fromAsync(services.documents.list(dueLettersDoc.within(shop.account.sub)))).length
+  // Each look takes a second of the clock, and letters have three.
+  const slow: Services = {
+    ...services,
+    now: () => {
+      clock.aheadMs += 1_000
+      return services.now()
+    },
+  }
+  await sweepSales(slow, { lettersMs: 3_000 })
+  expect(await left()).toBeGreaterThan(0)
+  expect(await left()).toBeLessThan(6)
+  for (let run = 0; run < 6; run++) await sweepSales(slow, { lettersMs: 3_000 })
+  expect(await left()).toBe(0)
 })

@@ -51,8 +51,20 @@ export const sweepsPermissions = {
   }),
   'sweep-domains': {
     ...onlyDocuments({
-      read: ['domains/*', 'own-domains/*', 'domain-requests/*', 'accounts/*'],
-      write: ['domains/*', 'own-domains/*', 'domain-requests/*', 'accounts/*'],
+      read: [
+        'domains/*',
+        'own-domains/*',
+        'domain-requests/*',
+        'accounts/*',
+        'derived/swept-to/domains.json',
+      ],
+      write: [
+        'domains/*',
+        'own-domains/*',
+        'domain-requests/*',
+        'accounts/*',
+        'derived/swept-to/domains.json',
+      ],
       delete: ['domains/*', 'own-domains/*'],
     }),
     sends: ['publish'],
