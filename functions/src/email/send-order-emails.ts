@@ -2,6 +2,7 @@ import type { OrderLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
+import { isAway } from '../http/is-away.ts'
 import type { Services } from '../services/services.ts'
 import { orderLetter } from './order-letter.ts'
 import { mailRefusal } from './refusal.ts'
@@ -15,8 +16,9 @@ const longestPauseInMs = 6 * 60 * minuteInMs
 
 /**
  * Sends what is due of an order's letters, each once and whatever became of the others: the run that writes 'sending'
- * sends. A run that died while sending is repeated after two minutes, since a second receipt is better than none; what
- * the mail service refuses for good is not tried again. Answers the order as it is left.
+ * sends. Each letter is marked before the next one goes out, so a run that dies repeats one letter at most, after two
+ * minutes, since a second receipt is better than none; what the mail service refuses for good is not tried again. Answers
+ * the order as it is left.
  */
 export async function sendOrderEmails(services: Services, order: Stored<Order>): Promise<Order> {
   const now = services.now()
@@ -31,12 +33,29 @@ export async function sendOrderEmails(services: Services, order: Stored<Order>):
   const document = orderDoc(order.value.sub, order.value.id)
   const claimed = withLetters(order.value, begun)
   if ((await services.documents.replace(document, claimed, order.etag)) === null) return order.value
-  const ended: OrderLetter[] = []
-  for (const letter of begun) ended.push(await attempt(services, claimed, letter))
-  // Whatever became of the order meanwhile, what is out is out.
-  const { value } = await services.documents.update(document, (now) => withLetters(now ?? claimed, ended))
-  return value
+  let left = claimed
+  for (const letter of begun) left = await marked(services, claimed, await attempt(services, claimed, letter))
+  return left
 }
+
+/** Whatever became of the order meanwhile, what is out is out: a store that is away for a moment is asked again. */
+async function marked(services: Services, claimed: Order, letter: OrderLetter): Promise<Order> {
+  const { documents, sleep } = services
+  for (const pauseInMs of [...pausesInMs, null]) {
+    try {
+      const document = orderDoc(claimed.sub, claimed.id)
+      const { value } = await documents.update(document, (now) => withLetters(now ?? claimed, [letter]))
+      return value
+    } catch (error) {
+      if (pauseInMs === null || !isAway(error)) throw error
+      await sleep(pauseInMs)
+    }
+  }
+  return claimed
+}
+
+/** Ten seconds in all, beside what the store's own client waits for. */
+const pausesInMs = [200, 400, 800, 1_600, 3_000, 4_000]
 
 /** A letter that another run has taken up since is that run's. */
 const withLetters = (order: Order, changed: readonly OrderLetter[]): Order => ({

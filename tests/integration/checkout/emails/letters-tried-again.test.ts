@@ -1,5 +1,7 @@
+import type { Services } from '@lorecircle/functions/services/services'
 import { isMailDone, type OrderLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
+import { orderDoc } from '@lorecircle/shared/order/stored'
 import { expect, test } from 'vitest'
 import {
   minute,
@@ -48,3 +50,40 @@ test('nobody is written to for ever', async () => {
   const order = await send(broken, id)
   expect([letterOf(order, 'notice'), isMailDone(order)]).toMatchObject([{ state: 'failed', tries: 20 }, true])
 })
+
+test('a run that dies between two letters has marked the first, which is not sent twice', async () => {
+  const id = await placed()
+  // The run never goes on from the author's letter.
+  void send(withoutMailTo(shop.account.email, 'never'), id)
+  const stored = () => shops.services.documents.read(orderDoc(shop.account.sub, id))
+  await expect.poll(async () => letterOf((await stored())?.value ?? noOrder(), 'receipt')?.state).toBe('sent')
+  shops.clock.aheadMs = 3 * minute
+  expect(isMailDone(await send(shops.services, id))).toBe(true)
+  expect([await receipts(id), await notices()]).toEqual([1, 1])
+})
+
+test('a store that is away just after a letter went out is asked again, so the letter is not sent twice', async () => {
+  const id = await placed()
+  const { services } = shops
+  const refusedConnection = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  let refusals = 3
+  const pauses: number[] = []
+  const away: Services = {
+    ...services,
+    sleep: async (ms) => void pauses.push(ms),
+    documents: {
+      ...services.documents,
+      update: (...args) =>
+        refusals-- > 0 ? Promise.reject(refusedConnection) : services.documents.update(...args),
+    },
+  }
+  expect(isMailDone(await send(away, id))).toBe(true)
+  expect(pauses).toEqual([200, 400, 800])
+  shops.clock.aheadMs = 10 * minute
+  await send(services, id)
+  expect([await receipts(id), await notices()]).toEqual([1, 1])
+})
+
+const noOrder = (): never => {
+  throw new Error('the order has gone')
+}

@@ -37,7 +37,7 @@ test('letters that are out are not sent again by whoever finds the checkout open
   const page = await paymentPageOf(await buy(services, shop, shop.special))
   const email = 'once@example.com'
   const paid = await pay(page, CARDS.accepted, { ...parcel, email })
-  const untilSent = 9
+  const untilSent = 10
   await expect(comeBack(dyingAfter(services, untilSent), shop, locationOf(paid))).resolves.toMatchObject({
     status: 500,
   })
