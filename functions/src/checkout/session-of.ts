@@ -1,7 +1,7 @@
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import type Stripe from 'stripe'
 import type { Services } from '../services/services.ts'
-import { isStripeError } from '../services/stripe.ts'
+import { isAccountGone } from '../services/stripe.ts'
 
 /** What Stripe says of a checkout's session; 'account closed' where it will never say anything again. */
 export async function sessionOf(
@@ -12,7 +12,7 @@ export async function sessionOf(
   try {
     return await stripe.checkout.sessions.retrieve(sessionId, {}, { stripeAccount })
   } catch (error) {
-    if (!isStripeError(error, 'StripePermissionError')) throw error
+    if (!isAccountGone(error)) throw error
     const { closed } = await stripe.v2.core.accounts.retrieve(stripeAccount)
     if (closed !== true) throw error
     return 'account closed'

@@ -3,7 +3,7 @@ import type { Returned } from '@lorecircle/shared/order/refund-amount'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { idempotencyKey } from '../services/idempotency-key.ts'
 import type { Services } from '../services/services.ts'
-import { isStripeError } from '../services/stripe.ts'
+import { isAccountGone, isStripeError } from '../services/stripe.ts'
 import { keepRefunds, refundsAt } from './keep-refunds.ts'
 import { metadataOf } from './refund-metadata.ts'
 
@@ -54,7 +54,7 @@ async function refundAsKnown(services: Services, known: Order, wish: Wish): Prom
 
 /** An order stays with the account that sold it. */
 function refuseClosed(error: unknown): never {
-  if (!isStripeError(error, 'StripePermissionError')) throw error
+  if (!isAccountGone(error)) throw error
   throw new VisibleError(
     409,
     'refund.account-closed',

@@ -2,7 +2,7 @@ import { connectedAccountDoc } from '@lorecircle/shared/account/stored'
 import { newsLookedDoc } from '@lorecircle/shared/order/stored'
 import type Stripe from 'stripe'
 import type { Services } from '../services/services.ts'
-import { isStripeError } from '../services/stripe.ts'
+import { isAccountGone } from '../services/stripe.ts'
 import { sweepOn } from '../services/sweep-on.ts'
 import { enterNews, newsIn, newsTypes } from './enter-news.ts'
 
@@ -48,7 +48,7 @@ async function newsSince(services: Services, stripeAccount: string, sinceMs: num
     return events.flatMap((event: Stripe.Event) => newsIn(event) ?? [])
   } catch (error) {
     // A closed account tells nothing any more.
-    if (isStripeError(error, 'StripePermissionError')) return []
+    if (isAccountGone(error)) return []
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Services } from '../services/services.ts'
-import { isStripeError } from '../services/stripe.ts'
+import { isAccountGone } from '../services/stripe.ts'
 import { accountParts } from './account-status.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function lookAtAccount(
     const account = await (await stripe()).v2.core.accounts.retrieve(accountId, { include: accountParts })
     return account.closed === true ? 'closed' : account
   } catch (error) {
-    if (isStripeError(error, 'StripePermissionError')) return 'closed'
+    if (isAccountGone(error)) return 'closed'
     if (error instanceof Error && 'statusCode' in error && error.statusCode === 404) return 'unknown'
     throw error
   }

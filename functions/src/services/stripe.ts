@@ -36,3 +36,11 @@ export const isStripeError = (error: unknown, type = ''): error is Error =>
   error instanceof Error &&
   'type' in error &&
   (type === '' ? String(error.type).startsWith('Stripe') : error.type === type)
+
+/**
+ * Does Stripe let nobody into this account any more: it was closed, or its owner disconnected the platform? Every other
+ * 403 says that our key lacks a permission, which closes no shop and has to raise an alarm.
+ * https://docs.stripe.com/error-codes#account-invalid
+ */
+export const isAccountGone = (error: unknown): error is Error =>
+  isStripeError(error, 'StripePermissionError') && 'code' in error && error.code === 'account_invalid'

@@ -47,6 +47,7 @@ async function answer(
   try {
     if (emulator.switches.set.isSilent) await hangUp(context)
     authenticate(emulator, context)
+    if (emulator.switches.set.lacksPermissions) throw notPermitted(context)
     if (emulator.badDays.isTooMuch()) throw tooMany()
     const owner = ownerOf(emulator, context)
     expireOverdue(emulator)
@@ -84,6 +85,12 @@ const tooMany = () =>
     status: 429,
     code: 'rate_limit',
   })
+
+const notPermitted = ({ req }: Context) =>
+  new StripeFault(
+    `The provided key does not have the required permissions for this endpoint on account '${req.header('Stripe-Account') ?? 'the platform'}'.`,
+    { status: 403 },
+  )
 
 /**
  * A refusal that a retry would meet again is an answer like any other; a mistyped request never began. What fails in

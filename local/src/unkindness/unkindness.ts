@@ -55,6 +55,8 @@ export const unkindness = {
     rateLimitEveryNth: everyNth,
     /** Calls are taken, and none is answered. */
     isSilent: z.boolean().default(false),
+    /** 403 for every call: a restricted key whose permissions are not set. */
+    lacksPermissions: z.boolean().default(false),
     /** 500 after a writing call was carried out. v1 gives the same 500 to whoever repeats it with its key. */
     failureEveryNth: everyNth,
     /** The same before a writing call is carried out: nothing was done, and v1 repeats that, too. */
