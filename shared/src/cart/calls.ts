@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, kilobyte, Nothing } from '../call/call.ts'
 import { dedicationLimit } from '../order/dedication.ts'
 import { apiPaths } from '../urls/api-paths.ts'
+import { isOwnPath } from '../urls/own-path.ts'
 import { cartLimits } from './cart.ts'
 import type { CartView } from './views.ts'
 
@@ -104,11 +105,7 @@ export const cartCalls = {
     z.object({
       code: z.string().max(100),
       /** A page of this shop. */
-      at: z
-        .string()
-        .regex(/^\/(?![/\\])[^#]*$/)
-        .max(500)
-        .catch('/'),
+      at: z.string().max(500).refine(isOwnPath).catch('/'),
     }),
     Nothing,
   ),

@@ -33,11 +33,20 @@ test('a link with a code brings it into the cart, and leads nowhere but into the
   tags: ['AD7-10'],
 }, async () => {
   const shop = await openLargerShop(5)
-  const open = (at: string) =>
-    ask(shops.services, shop, codeLink(shops.services), { query: { code: ' spring ', at } })
+  const open = (at: string, code = ' spring ') =>
+    ask(shops.services, shop, codeLink(shops.services), { query: { code, at } })
   const answer = await open('/shop/lilith?utm_source=letter')
   expect([answer.status, locationOf(answer)]).toEqual([303, '/shop/lilith?utm_source=letter#your-code'])
   expect(cartInCookies(answer.headers.getSetCookie().join('; ')).code).toBe('SPRING')
-  for (const elsewhere of ['https://example.com', '//example.com', '/\\example.com', 'x'])
+  for (const elsewhere of [
+    'https://example.com',
+    '//example.com',
+    '/\\example.com',
+    '/\t/example.com',
+    '/\n',
+    'x',
+  ]) {
     expect(locationOf(await open(elsewhere))).toBe('/#your-code')
+    expect(locationOf(await open(elsewhere, 'A'.repeat(101)))).toBe('/')
+  }
 })
