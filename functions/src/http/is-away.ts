@@ -10,6 +10,9 @@ const ofTheWay = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'ECONNABORTED',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_SOCKET',
 ])
 const ofTheService = new Set([
   'TimeoutError',
@@ -30,6 +33,8 @@ export function isAway(error: unknown): boolean {
   if (error instanceof UpdateContention) return true
   if (error instanceof AggregateError && error.errors.some(isAway)) return true
   if (!(error instanceof Error)) return false
+  // `fetch` says 'fetch failed', and why in its cause.
+  if (error.cause !== undefined && isAway(error.cause)) return true
   if ('code' in error && typeof error.code === 'string' && ofTheWay.has(error.code)) return true
   if (ofTheService.has(error.name) || ('type' in error && ofTheService.has(String(error.type)))) return true
   return statusOf(error) >= 500

@@ -1,5 +1,5 @@
 import type { Call } from '@lorecircle/shared/call/call'
-import { cleaned } from '@lorecircle/shared/text/clean'
+import { cleaned, TooDeep } from '@lorecircle/shared/text/clean'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { z } from 'zod'
 
@@ -17,7 +17,12 @@ export async function readInput(
 ): Promise<RawInput> {
   if (call.access === 'stripe') return { kind: 'raw', value: await readBody(request, call.maxBytes) }
   const { kind, value } = await fieldsOf(call, request, pathParameters, productHost)
-  return { kind, value: cleaned(value) }
+  try {
+    return { kind, value: cleaned(value) }
+  } catch (error) {
+    if (error instanceof TooDeep) throw new VisibleError(400, 'body.malformed', 'This is nested too deeply.')
+    throw error
+  }
 }
 
 async function fieldsOf(

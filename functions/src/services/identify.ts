@@ -41,6 +41,7 @@ export function identifyBy(
   env: Pick<Env, 'IDENTITY_ISSUER' | 'IDENTITY_JWKS_URL' | 'IDENTITY_CLIENT_ID' | 'IDENTITY_JWKS_TIMEOUT_MS'>,
   documents: Pick<Documents, 'read'>,
 ): Identify {
+  const keys = keysWithin(Number(env.IDENTITY_JWKS_TIMEOUT_MS))
   const verifier = JwtVerifier.create(
     {
       issuer: env.IDENTITY_ISSUER,
@@ -52,16 +53,14 @@ export function identifyBy(
     },
     // The library's own fetcher speaks https alone.
     {
-      jwksCache: new SimpleJwksCache({
-        fetcher: { fetch: fetchWithin(Number(env.IDENTITY_JWKS_TIMEOUT_MS)) },
-      }),
+      jwksCache: new SimpleJwksCache({ fetcher: keys }),
     },
   )
 
   return async (authorization) => {
     const token = /^(?:Bearer +)?([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization?.trim() ?? '')?.[1]
     if (token === undefined) throw noSession()
-    const claims = Claims.safeParse(await verified(() => verifier.verify(token)))
+    const claims = Claims.safeParse(await verified(keys, () => verifier.verify(token)))
     if (!claims.success) throw noSession()
     const { sub, iat, auth_time: loggedInAt = iat } = claims.data
     const { value: security } = await securityOf(documents, sub)
@@ -79,12 +78,16 @@ export function identifyBy(
 
 export const noSession = () => new VisibleError(401, 'identity.missing', 'Please log in first.')
 
-/** A token that does not hold is a 401; keys that cannot be fetched now say nothing about the token. */
-async function verified<T>(verify: () => Promise<T>): Promise<T> {
+/**
+ * A token that does not hold is a 401; keys that cannot be fetched now say nothing about the token. A token of a key that
+ * the identity provider does not have is a 401, too: new keys are asked for, though not again within 10 s.
+ */
+async function verified<T>(keys: Keys, verify: () => Promise<T>): Promise<T> {
   try {
     return await verify()
   } catch (error) {
-    if (error instanceof FetchError || error instanceof WaitPeriodNotYetEndedJwkError) throw keysAway()
+    if (error instanceof FetchError) throw keysAway()
+    if (error instanceof WaitPeriodNotYetEndedJwkError && keys.isAway()) throw keysAway()
     if (error instanceof JwtBaseError) throw noSession()
     throw error
   }
@@ -92,10 +95,25 @@ async function verified<T>(verify: () => Promise<T>): Promise<T> {
 
 const keysAway = () => new VisibleError(503, 'identity.unavailable', 'Something went wrong. Try again.')
 
-const fetchWithin =
-  (timeoutInMs: number) =>
-  async (uri: string): Promise<ArrayBuffer> => {
-    const answer = await fetch(uri, { signal: AbortSignal.timeout(timeoutInMs) })
-    if (!answer.ok) throw new FetchError(uri, `HTTP ${answer.status}`)
-    return answer.arrayBuffer()
+type Keys = ReturnType<typeof keysWithin>
+
+/** Fetches the identity provider's keys, and knows whether the last try reached them. */
+function keysWithin(timeoutInMs: number) {
+  let isAway = false
+  return {
+    isAway: () => isAway,
+    async fetch(uri: string): Promise<ArrayBuffer> {
+      isAway = true
+      let answer: Response
+      try {
+        answer = await fetch(uri, { signal: AbortSignal.timeout(timeoutInMs) })
+        if (!answer.ok) throw new FetchError(uri, `HTTP ${answer.status}`)
+        const keys = await answer.arrayBuffer()
+        isAway = false
+        return keys
+      } catch (error) {
+        throw error instanceof FetchError ? error : new FetchError(uri, error)
+      }
+    },
   }
+}

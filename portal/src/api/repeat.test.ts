@@ -23,6 +23,12 @@ test('a save is sent again until the store is back, and what is under way is sai
   expect(isServerAway()).toBe(false)
 })
 
+test.each([502, 504])('a gateway that reaches nobody (%i) is asked again', async (status) => {
+  const { ask, pause, said } = server(() => new Response('<html>', { status }))
+  expect((await untilThere(saving, ask, pause)).status).toBe(200)
+  expect(said).toEqual([true])
+})
+
 test('whoever waits in vain hears so in the end', async () => {
   const { ask, pause, said, left } = server(...Array.from({ length: 9 }, () => away))
   expect((await untilThere(saving, ask, pause)).status).toBe(503)

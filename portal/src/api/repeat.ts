@@ -70,7 +70,9 @@ async function repeated(
   }
 }
 
-const isAway = ({ status, headers }: Response): boolean => status === 503 && headers.has('retry-after')
+/** 502 and 504 come from the gateway alone; a 503 of a call's own says when to try again, or stands. */
+const isAway = ({ status, headers }: Response): boolean =>
+  status === 502 || status === 504 || (status === 503 && headers.has('retry-after'))
 
 let waiting = 0
 const listeners = new Set<() => void>()

@@ -10,10 +10,19 @@ export function cleanText(text: string): string {
   return unseen.test(written) && !blank.test(written) ? '' : written
 }
 
-/** The same for every text in a value, however deep. Whatever comes from outside passes here once. */
-export function cleaned(value: unknown): unknown {
+/** No call takes values that lie deeper within each other. */
+const mostLevels = 32
+
+export class TooDeep extends Error {}
+
+/**
+ * The same for every text in a value. Whatever comes from outside passes here once. Throws `TooDeep` for a value that is
+ * nested more than 32 levels deep.
+ */
+export function cleaned(value: unknown, levels = mostLevels): unknown {
   if (typeof value === 'string') return cleanText(value)
-  if (Array.isArray(value)) return value.map(cleaned)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cleaned(part)]))
+  if (levels === 0) throw new TooDeep(`A value is nested more than ${mostLevels} levels deep.`)
+  if (Array.isArray(value)) return value.map((part) => cleaned(part, levels - 1))
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cleaned(part, levels - 1)]))
 }
