@@ -26,7 +26,8 @@ const Ticket = z.object({
   file: z.coerce.number().int().min(1).default(1),
 })
 
-const linkLifeInSeconds = 300
+/** Enough to begin the download; after a refund, a link that was followed before holds no longer than this. */
+const linkLifeInSeconds = 60
 
 const takenBack = () =>
   new VisibleError(

@@ -148,6 +148,10 @@ test('every answer carries the table’s headers, errors too, and no reader sees
         SecurityHeadersConfig: Match.objectLike({
           ContentSecurityPolicy: { ContentSecurityPolicy: own['content-security-policy'], Override: false },
           FrameOptions: { FrameOption: own['x-frame-options'], Override: false },
+          ReferrerPolicy: {
+            ReferrerPolicy: isCall ? 'no-referrer' : 'strict-origin-when-cross-origin',
+            Override: true,
+          },
           StrictTransportSecurity: {
             AccessControlMaxAgeSec: 31_536_000,
             IncludeSubdomains: true,

@@ -33,7 +33,8 @@ export function responseHeaders({
   const framedBy = whose.kind === 'preview' ? main : "'none'"
   return {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    // A call that leads on, such as a download, tells nobody from where.
+    'referrer-policy': kind === 'call' ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
     'content-security-policy': `frame-ancestors ${framedBy}`,

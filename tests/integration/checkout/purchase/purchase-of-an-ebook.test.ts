@@ -30,7 +30,7 @@ test('a free eBook needs no card, and opens by its own link alone', {
   expect(opened.status).toBe(302)
   const link = new URL(locationOf(opened))
   expect(link.pathname).toContain('shadow.epub')
-  expect(link.searchParams.get('X-Amz-Expires')).toBe('300')
+  expect(link.searchParams.get('X-Amz-Expires')).toBe('60')
   expect(link.searchParams.get('response-content-disposition')).toContain('attachment')
 })
 
