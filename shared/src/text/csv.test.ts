@@ -7,6 +7,13 @@ test('commas, quotes and lines within a text stay within its cell', () => {
   )
 })
 
+test.each(['Bea;=1+1', 'Bea\t=1+1', 'Bea,=1+1', 'Bea\n=1+1'])(
+  'no part of a text becomes a cell of its own, whichever character separates columns: %j',
+  (typed) => {
+    expect(csvOf([['Name'], [typed]])).toBe(`\ufeffName\r\n"${typed}"\r\n`)
+  },
+)
+
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
   'what a reader typed is never a formula in an author’s spreadsheet: %j',
   (typed) => {

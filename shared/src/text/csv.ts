@@ -5,8 +5,11 @@ const byteOrderMark = '\ufeff'
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   byteOrderMark + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
-/** A text that a spreadsheet would take for a formula stays a text: somebody else may have typed it. */
+/**
+ * A text that a spreadsheet would take for a formula stays a text: somebody else may have typed it. Where the language
+ * separates columns by `;`, Excel does so in this file, too.
+ */
 const cell = (text: string): string => {
   const tame = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
+  return /[",;\t\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
 }
