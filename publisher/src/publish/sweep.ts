@@ -1,5 +1,7 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
+import { countingWrites } from '../market/counting-writes.ts'
 import { orderMarket } from '../market/order-market.ts'
+import { writePlatformPages } from '../market/write-platform-pages.ts'
 import type { Services } from '../services/services.ts'
 import { listAuthors } from './publish-all.ts'
 import { publishSitemaps } from './publish-sitemaps.ts'
@@ -7,6 +9,8 @@ import { removeExpiredPreviews } from './remove-expired-previews.ts'
 import { type HealedShops, nothingHealed, sweepShop } from './sweep-shop.ts'
 
 type Healed = HealedShops & {
+  /** The platform's own pages that were missing or not as they should be. */
+  platformPages: number
   /** Objects that had to be written to bring the market into its order. */
   order: number
   previews: number
@@ -19,8 +23,11 @@ export async function sweep(services: Services): Promise<Healed> {
   const subs = await listAuthors(services)
   const healed = nothingHealed()
   await inParallel(4, subs, (sub) => sweepShop(services, sub, healed))
+  const counting = countingWrites(services)
+  await writePlatformPages(counting.services)
   return {
     ...healed,
+    platformPages: counting.written(),
     sitemaps: await publishSitemaps(services, subs),
     previews: await removeExpiredPreviews(services),
     order: (await orderMarket(services)).written,

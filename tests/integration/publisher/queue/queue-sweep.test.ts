@@ -15,9 +15,11 @@ test('the sweep heals a page that was changed behind the publisher, and what no 
   const { size: written } = await services.pages.list('sites/shop-a1/')
   expect(first.shops).toEqual([{ sub: 'a1', written, removed: 0 }])
   expect(first.sitemaps).toBe(3)
+  expect(first.platformPages).toBeGreaterThan(5)
   expect(await sweep(services)).toEqual({
     shops: [],
     market: [],
+    platformPages: 0,
     order: 0,
     previews: 0,
     sitemaps: 0,
@@ -38,6 +40,19 @@ test('the sweep heals a page that was changed behind the publisher, and what no 
     expiresAt: '2020-01-01T00:00:00.000Z',
   })
   expect((await sweep(services)).previews).toBe(1)
+})
+
+test('the sweep brings back each of the platform’s own pages that was lost or overwritten', async () => {
+  const { services, clients, env } = platform
+  await sweep(services)
+  const before = await services.pages.list('main/')
+  const own = ['about', 'library', 'accessibility', 'under-construction'].map((name) => `main/${name}.html`)
+  for (const key of own) await services.pages.remove(key, before.get(key) ?? '')
+  await clients.s3.send(
+    new PutObjectCommand({ Bucket: env.SITE_BUCKET, Key: 'main/terms.html', Body: 'rotten' }),
+  )
+  expect((await sweep(services)).platformPages).toBe(own.length + 1)
+  expect(await services.pages.list('main/')).toEqual(before)
 })
 
 test('a preview that cannot be read keeps no other from going', async () => {
