@@ -33,7 +33,7 @@ export async function withSeeds(
   console.log(`${name}: ${seeds.length} seeds (${seeds[0]} to ${seeds.at(-1)}) in ${seconds} s`)
 }
 
-/** How many random inputs a test draws, others in each run: a fifth of `long` in a run with an `ORDER_SEED`. */
+/** Random inputs of a test: a fifth of `long` in a run with an `ORDER_SEED`, since each run draws others. */
 export const drawsOf = (sizes: { short: number; long: number }): number =>
   isLongRun && process.env.ORDER_SEED !== undefined ? Math.ceil(sizes.long / 5) : scaled(sizes)
 
