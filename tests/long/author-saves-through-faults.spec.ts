@@ -32,7 +32,7 @@ test('whatever a save meets, its author reads what happened and keeps every word
   })
   await test.step('a page of HTML', async () => {
     await page.route(savePath, (route) =>
-      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+      route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Internal server error</h1>' }),
     )
     await saveAndRead('Error saving book: Failed to save')
   })
@@ -63,6 +63,21 @@ test('whatever a save meets, its author reads what happened and keeps every word
     await page.unroute(savePath)
     await blurb.fill('Every word of it, and one more.')
   })
+  await test.step('a gateway that reaches nobody for a moment', async () => {
+    let times = 0
+    await page.route(savePath, (route) =>
+      ++times > 1
+        ? route.continue()
+        : route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    )
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    const weTry = page.getByText('Our side does not answer just now. We keep trying')
+    await expect(weTry).toBeVisible()
+    await expect(weTry).toBeHidden()
+    await expect(page.getByText(/Book updated!/)).toBeVisible()
+    await page.unroute(savePath)
+    await blurb.fill('Every word of it, and two more.')
+  })
   await test.step('a slow line, and then it is saved', async () => {
     const slow = Promise.withResolvers<void>()
     await page.route(savePath, async (route) => {
@@ -74,7 +89,7 @@ test('whatever a save meets, its author reads what happened and keeps every word
     slow.resolve()
     await expect(page.getByText(/^Book updated! Live in/)).toBeVisible()
     await page.reload()
-    await expect(blurb).toHaveValue('Every word of it, and one more.')
+    await expect(blurb).toHaveValue('Every word of it, and two more.')
   })
 })
 

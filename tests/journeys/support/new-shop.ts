@@ -13,14 +13,16 @@ type Typed = z.input<typeof BookInput>
 
 const password = 'a lantern in the window'
 
+let made = 0
+
 /**
  * A new author, signed up through the product's own calls and nothing more: no membership, no name, no payments.
- * First names are used once in a run.
+ * No two authors have the same name, so the last name carries a number, and a journey's second attempt has its own.
  */
 export async function newAuthor(
   { market, identity }: PlatformFile,
   firstName: string,
-  lastName = 'Oddments',
+  lastName = `Oddments ${process.pid}.${made + 1}`,
 ) {
   const { userPoolId, clientId, endpoint } = identity
   const cognito = new CognitoIdentityProviderClient({
@@ -28,7 +30,7 @@ export async function newAuthor(
     endpoint,
     credentials: { accessKeyId: 'journey', secretAccessKey: 'journey' },
   })
-  const subdomain = `${firstName.toLowerCase()}-${process.pid}`
+  const subdomain = `${firstName.toLowerCase()}-${process.pid}-${++made}`
   const author = {
     firstName,
     middleInitial: '',
