@@ -2,6 +2,7 @@ import type { orderCalls } from '@lorecircle/shared/order/calls'
 import type { Order } from '@lorecircle/shared/order/order'
 import {
   emailTerm,
+  fitsSearch,
   moneyTerm,
   preorderTerm,
   searchTerms,
@@ -12,7 +13,7 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { z } from 'zod'
 import { readPlaces } from '../sales/order-places.ts'
 import { dropTerms, termAll } from '../sales/order-terms.ts'
-import { type Places, placesOfTerm, placesOfWords } from './term-places.ts'
+import { type Places, placesOfSearch, placesOfTerm } from './term-places.ts'
 
 type Sought = Pick<
   z.infer<typeof orderCalls.orders.input>,
@@ -20,7 +21,7 @@ type Sought = Pick<
 >
 type Page = { most: number; before: string | undefined; now: Date }
 
-/** The terms that an order has to have whole, and those that one of its terms has to begin with. */
+/** The terms that an order has to have whole, and what was typed into the search. */
 const soughtBy = ({ search = '', email, state, money, preordered }: Sought) => ({
   whole: [
     ...(email === undefined ? [] : [emailTerm(email)]),
@@ -28,12 +29,12 @@ const soughtBy = ({ search = '', email, state, money, preordered }: Sought) => (
     ...(money === undefined ? [] : [moneyTerm(money)]),
     ...(state === undefined ? [] : [stateTerm(state)]),
   ],
-  beginnings: searchTerms(search),
+  parts: searchTerms(search),
 })
 
 export const isSought = (sought: Sought): boolean => {
-  const { whole, beginnings } = soughtBy(sought)
-  return whole.length + beginnings.length > 0
+  const { whole, parts } = soughtBy(sought)
+  return whole.length + parts.length > 0
 }
 
 /**
@@ -47,18 +48,15 @@ export async function foundPage(
   { most, before, now }: Page,
 ): Promise<{ orders: Order[]; next: string | null; isPartial: boolean }> {
   const isPartial = !(await termAll(documents, sub))
-  const { whole, beginnings } = soughtBy(sought)
+  const { whole, parts } = soughtBy(sought)
   const [first = ''] = whole
   const places =
-    beginnings.length > 0
-      ? placesOfWords(documents, sub, beginnings, before)
+    parts.length > 0
+      ? placesOfSearch(documents, sub, parts, before)
       : placesOfTerm(documents, sub, first, before ?? now.toISOString())
   const fits = (order: Order) => {
     const terms = termsOf(order)
-    return (
-      whole.every((term) => terms.includes(term)) &&
-      beginnings.every((asked) => terms.some((term) => term.startsWith(asked)))
-    )
+    return whole.every((term) => terms.includes(term)) && fitsSearch(terms, parts)
   }
   const found: { place: string; order: Order }[] = []
   for await (const batch of batchesOf(places, most + 1)) {
@@ -67,7 +65,7 @@ export async function foundPage(
       const place = batch.find((one) => one.endsWith(`.${order.id}`))
       if (place !== undefined && fits(order)) found.push({ place, order })
       // A run that stopped has left it where it does not belong.
-      else if (beginnings.length === 0) await dropTerms(documents, order, [first])
+      else if (parts.length === 0) await dropTerms(documents, order, [first])
     }
     if (found.length > most) break
   }

@@ -29,22 +29,28 @@ async function firstIn(documents: Documents, within: string): Promise<string> {
   return '9999-12'
 }
 
-/** Of all orders that have a word with each of the beginnings. */
-export async function* placesOfWords(
+/** Of all orders that a search finds, the newest first: `parts` are its parts, as `searchTerms` says. */
+export async function* placesOfSearch(
   documents: Documents,
   sub: string,
-  beginnings: readonly string[],
+  parts: readonly string[][][],
   before: string | undefined,
 ): Places {
-  const listed = await Promise.all(
-    beginnings.map(async (asked) => {
-      const keys = await Array.fromAsync(documents.list(orderTermDoc.within(sub) + asked))
-      return new Set(keys.map(({ key }) => orderTermDoc.nameIn(key)))
-    }),
-  )
-  const [first = new Set<string>(), ...others] = listed
-  const places = [...first].filter(
-    (place) => (before === undefined || place < before) && others.every((set) => set.has(place)),
-  )
-  yield* places.sort().reverse()
+  const placesOf = async (asked: string) => {
+    const listed = await Array.fromAsync(documents.list(orderTermDoc.within(sub) + asked))
+    return listed.map(({ key }) => orderTermDoc.nameIn(key))
+  }
+  const placesOfPart = async (choices: string[][]) =>
+    (await Promise.all(choices.map(async (choice) => inAll(await Promise.all(choice.map(placesOf)))))).flat()
+  const places = inAll(await Promise.all(parts.map(placesOfPart)))
+  yield* places
+    .filter((place) => before === undefined || place < before)
+    .sort()
+    .reverse()
+}
+
+/** What is in each of the lists, once. */
+function inAll([first = [], ...others]: string[][]): string[] {
+  const sets = others.map((list) => new Set(list))
+  return [...new Set(first)].filter((place) => sets.every((set) => set.has(place)))
 }

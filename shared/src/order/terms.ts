@@ -39,17 +39,27 @@ export const backTerm = (bookId: string): string => `back.${keyed(bookId)}`
 export const moneyTerm = (state: MoneyState): string => `money.${state.replaceAll(' ', '-')}`
 export const emailTerm = (email: string): string => `email.${keyed(folded(email))}`
 
-/** The beginnings that an order has to have terms with, for what somebody typed into a search. */
-export const searchTerms = (typed: string): string[] => {
-  const whole = typed
+/**
+ * What somebody typed into a search, part by part: an order fits when, for each part, it has terms that begin with all
+ * of one of the choices. `anne-marie` can be two words of a name, or the beginning of an email or of a postal code.
+ */
+export const searchTerms = (typed: string): string[][][] =>
+  typed
     .trim()
     .split(/\s+/)
-    .flatMap((part) => (isWhole.test(part) ? [folded(part)] : wordsIn(part)))
-  return [...new Set(whole.map(wordTerm))]
-}
+    .flatMap((part) => {
+      const words = wordsIn(part).map(wordTerm)
+      const whole = wordTerm(folded(part))
+      if (words.length === 0) return []
+      if (part.includes('@')) return [[[whole]]]
+      return words.includes(whole) ? [[words]] : [[words, [whole]]]
+    })
 
-/** An e-mail, or an order's number. */
-const isWhole = /@|^[0-9a-z]{5}-/i
+/** Is it found by what was typed? */
+export const fitsSearch = (terms: readonly string[], parts: readonly string[][][]): boolean =>
+  parts.every((choices) =>
+    choices.some((choice) => choice.every((asked) => terms.some((term) => term.startsWith(asked)))),
+  )
 
 const longestTerm = 120
 const wordTerm = (word: string): string => `w.${keyed(word)}`
