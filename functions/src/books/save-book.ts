@@ -16,7 +16,7 @@ import { noteRelease } from './note-release.ts'
 import { publishRefusal } from './publish-refusal.ts'
 import { readStock, readUploads } from './read-facts.ts'
 import { refuseForeignSubdomain } from './refuse-foreign-subdomain.ts'
-import { idOf, savedAlready } from './saved-already.ts'
+import { idOf, isSavedAlready } from './saved-already.ts'
 import { toBook } from './to-book.ts'
 
 /** Saves one book against the version that the author saw (B7-38). */
@@ -27,11 +27,12 @@ export const saveBook = (services: Services) =>
       refuseForeignSubdomain(input.subdomain, account.subdomain, services.productDomain)
       const [wanted] = input.books
       if (wanted === undefined) throw new VisibleError(400, 'input.invalid', 'One book is saved at a time.')
-      const again = await savedAlready(services, account, wanted)
-      const before = again ?? (await readBefore(services, account, wanted))
+      const before = await readBefore(services, account, wanted)
+      const again = before !== null && (await isSavedAlready(services, account, before, wanted))
+      if (!again) await refuseChanged(services, account, wanted, before)
       const refused = wanted.public ? publishRefusal(account, before?.value ?? null, services.now()) : null
       const book = again
-        ? await shown(services, account, again)
+        ? await shown(services, account, before)
         : await write(services, account, { ...wanted, public: wanted.public && refused === null }, before)
       if (refused) {
         throw new VisibleError(403, 'publish.blocked', refused.reason, { step: refused.step, book })
@@ -40,30 +41,36 @@ export const saveBook = (services: Services) =>
     },
   })
 
-/** The stored book that is edited, or null for a new one. */
+/** The stored book that is edited, or that an earlier try has added; null for a new one. */
 async function readBefore(
-  services: Services,
+  { documents }: Services,
   account: Account,
   input: BookInput,
 ): Promise<Stored<Book> | null> {
-  const { id, etag } = input
-  if (id === undefined) return addedBefore(services, account, input)
-  const before = await services.documents.read(bookDoc(account.folder, id))
+  const id = idOf(account, input)
+  return id === null ? null : documents.read(bookDoc(account.folder, id))
+}
+
+/**
+ * Throws where the author has not seen the book as it stands: an edit of another version, or a new book that a save
+ * which the author knows nothing of has added with other words.
+ */
+async function refuseChanged(
+  services: Services,
+  account: Account,
+  { id, etag }: BookInput,
+  before: Stored<Book> | null,
+): Promise<void> {
+  if (id === undefined) {
+    if (before) throw await changed(services, account, before)
+    return
+  }
   if (before === null) throw notFound('book')
   if (before.value.archived) throw archivedAlready()
   if (etag === undefined) {
     throw new VisibleError(428, 'book.version-missing', 'Reload this book before you save it.')
   }
   if (etag !== before.etag) throw await changed(services, account, before)
-  return before
-}
-
-/** Null, or a refusal: an earlier save that the author knows nothing of has added this book, with other words. */
-async function addedBefore(services: Services, account: Account, input: BookInput): Promise<null> {
-  const id = input.newId === undefined ? null : idOf(account, input)
-  const added = id === null ? null : await services.documents.read(bookDoc(account.folder, id))
-  if (added) throw await changed(services, account, added)
-  return null
 }
 
 async function write(
@@ -95,15 +102,15 @@ async function write(
   if (etag === null) {
     const theirs = await reread(services, document)
     // A retried request can lose against its own first try.
-    if (input.saveId === undefined || theirs.value.savedAs !== input.saveId) {
-      throw await changed(services, account, theirs)
-    }
+    if (await isSavedAlready(services, account, theirs, input)) return shown(services, account, theirs)
+    throw await changed(services, account, theirs)
   }
   for (const withdrawal of draft.withdrawals) {
-    await withdrawCopies(documents, { sub, bookId: id, ...withdrawal, now: services.now() })
+    const { saveId } = input
+    await withdrawCopies(documents, { sub, bookId: id, ...withdrawal, saveId, now: services.now() })
   }
   await services.hintPublish(sub)
-  return shown(services, account, etag === null ? await reread(services, document) : { value: book, etag })
+  return shown(services, account, { value: book, etag })
 }
 
 const archivedAlready = () =>

@@ -1,7 +1,6 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
-import { bookDoc } from '@lorecircle/shared/book/stored'
 import { parseQuantity } from '@lorecircle/shared/stock/quantity'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
@@ -11,20 +10,18 @@ import { withdrawCopies } from '../stock/withdraw-copies.ts'
 import { newBookId } from './new-book-id.ts'
 
 /**
- * The book as this very save wrote it, where its answer was lost and it is sent again; null where it was not
- * written. What broke off after the book was written is finished.
+ * Did this very save write the book, whose answer was lost and which is sent again, or which came twice at the same
+ * time? What broke off after the book was written is then finished.
  */
-export async function savedAlready(
+export async function isSavedAlready(
   services: Services,
   account: Account,
+  { value: book }: Stored<Book>,
   input: BookInput,
-): Promise<Stored<Book> | null> {
-  const id = idOf(account, input)
-  if (id === null || input.saveId === undefined) return null
-  const stored = await services.documents.read(bookDoc(account.folder, id))
-  if (stored?.value.savedAs !== input.saveId) return null
-  await finish(services, account, stored.value, input)
-  return stored
+): Promise<boolean> {
+  if (input.saveId === undefined || book.savedAs !== input.saveId) return false
+  await finish(services, account, book, input)
+  return true
 }
 
 /** The id that a book has, or will have. */
@@ -45,7 +42,8 @@ async function finish(
   for (const [place, { id: formatId, slots }] of formats.entries()) {
     const wanted = parseQuantity(input.formats[place]?.quantity ?? null)
     if (typeof slots !== 'number' || wanted === 'unlimited') continue
-    const count = copiesLeft(slots, goneOf(tally, formatId)) - (wanted ?? 0)
-    if (count > 0) await withdrawCopies(documents, { sub, bookId, formatId, slots, count, now: now() })
+    const leave = wanted ?? 0
+    if (copiesLeft(slots, goneOf(tally, formatId)) <= leave) continue
+    await withdrawCopies(documents, { sub, bookId, formatId, slots, leave, saveId: input.saveId, now: now() })
   }
 }

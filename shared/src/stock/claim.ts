@@ -5,5 +5,6 @@ export type Claim = z.infer<typeof Claim>
 export const Claim = z.discriminatedUnion('state', [
   z.object({ state: z.literal('held'), checkoutId: z.string(), at: z.iso.datetime() }),
   z.object({ state: z.literal('sold'), checkoutId: z.string(), orderId: z.string(), at: z.iso.datetime() }),
-  z.object({ state: z.literal('withdrawn'), at: z.iso.datetime() }),
+  /** `saveId`: the save of the book that took it off sale, so that a repeated save takes no more. */
+  z.object({ state: z.literal('withdrawn'), at: z.iso.datetime(), saveId: z.string().optional() }),
 ])

@@ -15,6 +15,14 @@ test('a new book whose answer was lost and that is sent again is one book with o
   expect((await save(author, { newId: ids[2], saveId: ids[2] })).slug).toBe('lilith-2')
 })
 
+test('a new book that is sent twenty times at once is one book, and each is told that it is saved', async () => {
+  const author = await functions.author()
+  const sent = { newId: ids[0], saveId: ids[1], formats: [paperback(5)] }
+  const saved = await Promise.all(Array.from({ length: 20 }, () => save(author, sent)))
+  expect(new Set(saved.map(({ id, slug, etag }) => [id, slug, etag].join())).size).toBe(1)
+  expect(await booksOf(author)).toHaveLength(1)
+})
+
 test('other words for a new book whose first answer was lost are compared with what is stored', async () => {
   const author = await functions.author()
   const first = await save(author, { newId: ids[0], saveId: ids[1] })
