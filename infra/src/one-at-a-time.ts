@@ -8,21 +8,27 @@ const lookAgainMs = 100
 
 /**
  * Does `work` while nobody else on this machine does work under the same `lock`, a file that it makes; waits for its turn.
- * The lock is the system's own, which ends with a process that is killed: a file that is made and removed would stay.
  */
 export async function oneAtATime<T>(lock: string, work: () => Promise<T>): Promise<T> {
-  mkdirSync(dirname(lock), { recursive: true })
-  using database = new DatabaseSync(lock)
-  while (!isOurs(database)) await setTimeout(lookAgainMs)
+  let ours = takeLock(lock)
+  for (; ours === null; ours = takeLock(lock)) await setTimeout(lookAgainMs)
+  using _ = ours
   return await work()
 }
 
-function isOurs(database: DatabaseSync): boolean {
+/**
+ * The lock, until it is disposed of or the process ends; null while another process has it. It is the system's own, so
+ * a process that is killed leaves nothing locked. Throws where the file cannot be made.
+ */
+export function takeLock(lock: string): Disposable | null {
+  mkdirSync(dirname(lock), { recursive: true })
+  const database = new DatabaseSync(lock)
   try {
     database.exec('BEGIN IMMEDIATE')
-    return true
+    return database
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return false
+    database.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return null
     throw error
   }
 }

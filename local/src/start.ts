@@ -4,6 +4,7 @@ import { interrupted } from './platform/interrupted.ts'
 import { inWords } from './platform/part-news.ts'
 import { startPlatform } from './platform/platform.ts'
 import { whereToGo } from './platform/where-to-go.ts'
+import { takeHome } from './settings/home.ts'
 import { marketRunningOn } from './settings/platform-file.ts'
 import { CannotStart, portsFrom, sitePort, takenPort } from './settings/ports.ts'
 import { unkindnessFrom } from './unkindness/unkindness.ts'
@@ -17,10 +18,12 @@ async function main(): Promise<void> {
   const given = process.env.LORECIRCLE_HOME || '.lorecircle'
   const home = isAbsolute(given) ? given : join(import.meta.dirname, '../..', given)
   const elsewhere = `PORT=${ports.site + 100} LORECIRCLE_HOME=${given}-2 npx --yes pnpm@12 start`
+  using taking = takeHome(home, given)
   const running = await marketRunningOn(home)
-  if (running !== null) {
+  if (running !== null || taking === null) {
+    const where = running === null ? 'by a platform that is just starting' : `at ${running}`
     throw new CannotStart(
-      `What is kept in ${given} is open already, at ${running}. For a second platform beside it: ${elsewhere}`,
+      `What is kept in ${given} is open already, ${where}. For a second platform beside it: ${elsewhere}`,
     )
   }
   const taken = await takenPort(ports)

@@ -1,4 +1,3 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { buildChanged } from '@lorecircle/infra/build'
@@ -9,6 +8,7 @@ import type { FrontDoor } from '../front-door/start-front-door.ts'
 import { childrenOf, type PartNews } from '../processes/children.ts'
 import { runCommand } from '../processes/run-command.ts'
 import { type IdentityIds, productEnvironment } from '../settings/environment.ts'
+import { emptyHome, keptIn } from '../settings/home.ts'
 import { type PlatformFile, removePlatformFile, writePlatformFile } from '../settings/platform-file.ts'
 import { local, type Ports, productDomain } from '../settings/ports.ts'
 import { secretsIn } from '../settings/secrets.ts'
@@ -21,6 +21,7 @@ import { type Setup, startEmulators, startProduct } from './start-parts.ts'
 const root = join(import.meta.dirname, '../../..')
 
 type PlatformOptions = {
+  /** A folder that this process has taken. */
   home: string
   ports: Ports
   /** Forgets what earlier starts left in `home`. */
@@ -43,14 +44,13 @@ export async function startPlatform({
   unkindness,
   tell,
 }: PlatformOptions): Promise<Platform> {
-  if (fresh) rmSync(home, { recursive: true, force: true })
-  mkdirSync(home, { recursive: true })
+  if (fresh) emptyHome(home)
   if (empty) markSeeded(home)
   removePlatformFile(home)
   // Faults that are injected from the start are for the demo's opening, too.
   const canPrepare = isDeepStrictEqual(unkindness, unkindnessFrom(undefined))
   const prepared = canPrepare ? preparedDemo(root, Date.now) : null
-  const isNew = readdirSync(home).length === 0
+  const isNew = keptIn(home).length === 0
   const wasPrepared = isNew && (prepared?.restore(home, ports) ?? false)
   const { step, total } = progress()
   const children = childrenOf(new URL('../services/', import.meta.url).href, tell)

@@ -14,6 +14,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fingerprintOf } from '@lorecircle/infra/build'
 import { z } from 'zod'
+import { keptIn } from '../settings/home.ts'
 import { type Ports, portsFrom } from '../settings/ports.ts'
 
 /**
@@ -61,7 +62,7 @@ export function preparedDemo(root: string, now: () => number): PreparedDemo {
       const unfinished = join(cache, `unfinished-${process.pid}`)
       rmSync(unfinished, { recursive: true, force: true })
       mkdirSync(join(unfinished, 'data/storage'), { recursive: true })
-      for (const name of readdirSync(home)) {
+      for (const name of keptIn(home)) {
         if (name !== 'storage') cpSync(join(home, name), join(unfinished, 'data', name), { recursive: true })
       }
       using database = openDatabase(home)

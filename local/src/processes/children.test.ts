@@ -58,6 +58,6 @@ test('a part that is stopped ends without being told of', async () => {
 
 test('a part that never says that it is there has not started', async () => {
   await expect(children().start('a part', 'fails.mjs', {})).rejects.toThrow(
-    'a part did not start (exit code 4)',
+    'a part did not start (exit code 4). What it said stands above.',
   )
 })

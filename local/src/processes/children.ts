@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { CannotStart } from '../settings/ports.ts'
 
 /** What is said of a part that has died; `gone` ends the platform, which is no longer whole. */
 export type PartNews = {
@@ -38,7 +39,7 @@ export function childrenOf(root: string, tell: (news: PartNews) => void) {
       child.once('exit', (code, signal) => {
         const how = signal ?? `exit code ${code}`
         const unexpected = running.get(name) === child && running.delete(name)
-        if (!ready) reject(new Error(`${name} did not start (${how})`))
+        if (!ready) reject(new CannotStart(`${name} did not start (${how}). What it said stands above.`))
         else if (unexpected) void startAgain(name, how, () => start(name, file, environment))
       })
       child.once('error', reject)

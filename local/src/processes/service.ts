@@ -4,7 +4,7 @@
  */
 export async function service(start: () => Promise<{ close(): Promise<void>; said?: unknown }>) {
   process.on('SIGINT', () => {})
-  const { close, said } = await start()
+  const { close, said } = await start().catch(cannotStart)
   const end = () => void close().finally(() => process.exit(0))
   process.once('SIGTERM', end)
   process.once('disconnect', end)
@@ -12,4 +12,12 @@ export async function service(start: () => Promise<{ close(): Promise<void>; sai
   process.send?.(said ?? 'ready', (error: Error | null) => {
     if (error) end()
   })
+}
+
+/** A port that somebody else took meanwhile is said in a sentence; everything else with where it happened. */
+function cannotStart(error: unknown): never {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error
+  if (!isTaken) throw error
+  console.error(`Port ${error.port} is taken. Stop what listens there, or start elsewhere with PORT.`)
+  process.exit(1)
 }

@@ -8,6 +8,7 @@ import { openShop } from '@lorecircle/local/demo/open-shop'
 import { placeOrder } from '@lorecircle/local/demo/place-orders'
 import { productAt } from '@lorecircle/local/demo/product'
 import { signIn } from '@lorecircle/local/demo/sign-in'
+import { takeHome } from '@lorecircle/local/settings/home'
 import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { calls } from '@lorecircle/shared/registry/calls'
@@ -68,6 +69,29 @@ test('data that a platform has open is not opened by a second one, on whatever p
     err: `What is kept in ${first.home} is open already, at ${file.market}. For a second platform beside it: ${besides(first.home, free)}\n`,
   })
   expect(platformFileIn(first.home)).toEqual(file)
+})
+
+test('data that another start is just opening is not opened by a second one', async () => {
+  using _ = takeHome(second.home, second.home)
+  const free = await freePorts()
+  const other = start(second.home, free)
+  expect(await other.ended).toBe(1)
+  expect(other.said).toEqual({
+    out: '',
+    err: `What is kept in ${second.home} is open already, by a platform that is just starting. For a second platform beside it: ${besides(second.home, free)}\n`,
+  })
+})
+
+test.each([
+  ['a name that is too long', `${second.home}/${'x'.repeat(300)}`],
+  ['a file where a folder has to be', import.meta.filename],
+])('%s is one clear line', async (_, home) => {
+  const other = start(home, await freePorts())
+  expect(await other.ended).toBe(1)
+  expect(other.said.out).toBe('')
+  expect(other.said.err).toMatch(
+    /^Nothing can be kept in .+ \(.+\)\. Choose another folder with LORECIRCLE_HOME, .+\n$/,
+  )
 })
 
 test('a port that is none is one clear line, too', async () => {
