@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { replaceFile } from '../settings/replace-file.ts'
 
 const Kind = z.enum(['TXT', 'CNAME', 'A'])
 export type Kind = z.infer<typeof Kind>
@@ -22,7 +23,7 @@ export function recordsIn(file: string | null) {
     set({ name, type, values }: Entry) {
       const others = entries.filter((entry) => !isFor(name, type)(entry))
       entries = values.length === 0 ? others : [...others, { name, type, values }]
-      if (file !== null) writeFileSync(file, JSON.stringify(entries, null, 2))
+      if (file !== null) replaceFile(file, JSON.stringify(entries, null, 2))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { replaceFile } from '../settings/replace-file.ts'
 
 /** A tenant of the multi-tenant distribution: one own domain. Times are in milliseconds. */
 const Tenant = z.object({
@@ -33,7 +34,7 @@ export function tenantsIn({ file, now, takesMs, pointsHere }: Surroundings) {
     file !== null && existsSync(file) ? Tenant.array().parse(JSON.parse(readFileSync(file, 'utf8'))) : []
   const keep = (next: Tenant[]) => {
     tenants = next
-    if (file !== null) writeFileSync(file, JSON.stringify(tenants, null, 2))
+    if (file !== null) replaceFile(file, JSON.stringify(tenants, null, 2))
   }
   const change = (tenant: Tenant, changes: Partial<Tenant>): Tenant => {
     const next = { ...tenant, ...changes }

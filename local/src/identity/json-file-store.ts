@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { replaceFile } from '../settings/replace-file.ts'
 import type { Context, DataStore } from './cognito-parts.ts'
 
 /** cognito-local's store in one JSON file. Each change is on disk, whole, before it is answered. */
@@ -53,8 +54,7 @@ export class JsonFileStore implements DataStore {
   }
 
   #save() {
-    writeFileSync(`${this.#file}.new`, JSON.stringify(this.#root, null, 2))
-    renameSync(`${this.#file}.new`, this.#file)
+    replaceFile(this.#file, JSON.stringify(this.#root, null, 2))
   }
 }
 

@@ -6,16 +6,22 @@ import { Email } from './email.ts'
 export class EmailLog {
   readonly emails: Email[]
   readonly #file: string
+  /** The last line was not written to its end, by a crash or on a full disk. */
+  #isCutShort: boolean
 
   constructor(file: string) {
     this.#file = file
     mkdirSync(dirname(file), { recursive: true })
-    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
-    this.emails = lines.flatMap(emailInLine)
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    this.emails = text.split('\n').flatMap(emailInLine)
+    this.#isCutShort = text !== '' && !text.endsWith('\n')
   }
 
   append(email: Email) {
-    appendFileSync(this.#file, `${JSON.stringify(email)}\n`)
+    const begin = this.#isCutShort ? '\n' : ''
+    this.#isCutShort = true
+    appendFileSync(this.#file, `${begin}${JSON.stringify(email)}\n`)
+    this.#isCutShort = false
     this.emails.push(email)
   }
 }

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { replaceFile } from './replace-file.ts'
 
 /** `$LORECIRCLE_HOME/platform.json`: lets any script drive a running platform. It goes when the platform stops. */
 export type PlatformFile = z.infer<typeof PlatformFile>
@@ -22,7 +23,7 @@ export const PlatformFile = z.object({
 const fileIn = (home: string) => join(home, 'platform.json')
 
 export const writePlatformFile = (home: string, platform: PlatformFile): void =>
-  writeFileSync(fileIn(home), `${JSON.stringify(platform, null, 2)}\n`)
+  replaceFile(fileIn(home), `${JSON.stringify(platform, null, 2)}\n`)
 
 export const removePlatformFile = (home: string): void => rmSync(fileIn(home), { force: true })
 

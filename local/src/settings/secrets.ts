@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { replaceFile } from './replace-file.ts'
 
 const Secrets = z.object({
   storageKey: z.string(),
@@ -26,6 +27,6 @@ export function secretsIn(home: string): Secrets {
     stripeConnectWebhook: `whsec_${random()}`,
     stripeAccountsWebhook: `whsec_${random()}`,
   }
-  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  replaceFile(file, JSON.stringify(secrets, null, 2), 0o600)
   return secrets
 }

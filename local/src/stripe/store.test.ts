@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,4 +28,18 @@ test('however many payments are kept, all of them are written anew seldom, and a
   expect(written.size).toBeLessThanOrEqual(2 * Math.log2(visits))
   const again = await openStore(file)
   expect([...again.state.portalVisits.keys()]).toEqual([...state.portalVisits.keys()])
+})
+
+test('what could not be written is written with what comes next', async () => {
+  const file = join(dir, 'full.json')
+  const { state, save } = await openStore(file)
+  // A folder in its place refuses the line, as a full disk would.
+  await mkdir(`${file}.journal`)
+  put(state.portalVisits, PLATFORM, visit(1))
+  await expect(save()).rejects.toThrow('EISDIR')
+  await rm(`${file}.journal`, { recursive: true })
+  put(state.portalVisits, PLATFORM, visit(2))
+  await save()
+  const again = await openStore(file)
+  expect([...again.state.portalVisits.keys()]).toEqual(['visit-1', 'visit-2'])
 })

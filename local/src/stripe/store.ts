@@ -15,7 +15,8 @@ const shortestJournal = 8 * 1024 * 1024
 /**
  * The state as it was when the store was opened, and a journal beside it to which each save adds what it changed, as
  * a line. All of it is written anew when the journal has become as long as the rest, so that a save costs what it changes,
- * however much is kept. A line that a crash cut short was answered to nobody.
+ * however much is kept. A line that a crash cut short was answered to nobody. After a write that failed, as on a full
+ * disk, the next one writes all of it.
  */
 export async function openStore(file: string, rewrittenFrom = shortestJournal): Promise<Store> {
   const journal = `${file}.journal`
@@ -23,6 +24,8 @@ export async function openStore(file: string, rewrittenFrom = shortestJournal): 
   const state = await loadState(file, journal)
   let wholeLength = 0
   let journalLength = 0
+  /** A write failed: what it took off is only in memory, and the journal may end in half a line. */
+  let isWholeDue = false
   let writing: Promise<void> | undefined
   let waiting: Promise<void> | undefined
 
@@ -34,6 +37,7 @@ export async function openStore(file: string, rewrittenFrom = shortestJournal): 
     await rename(`${file}.next`, file)
     await rm(journal, { force: true })
     journalLength = 0
+    isWholeDue = false
   }
 
   /** Row by row, so that others have their turn, and not all of it stands in memory once more. */
@@ -45,7 +49,7 @@ export async function openStore(file: string, rewrittenFrom = shortestJournal): 
   }
 
   async function write() {
-    if (journalLength > Math.max(rewrittenFrom, wholeLength)) return writeWhole()
+    if (isWholeDue || journalLength > Math.max(rewrittenFrom, wholeLength)) return writeWhole()
     const changes = Object.entries(state).flatMap(([name, shelf]) =>
       shelf.takeChanges().map((id) => [name, id, shelf.get(id) ?? null]),
     )
@@ -65,9 +69,14 @@ export async function openStore(file: string, rewrittenFrom = shortestJournal): 
         })
       return waiting
     }
-    writing = write().finally(() => {
-      writing = undefined
-    })
+    writing = write()
+      .catch((error: unknown) => {
+        isWholeDue = true
+        throw error
+      })
+      .finally(() => {
+        writing = undefined
+      })
     return writing
   }
 
