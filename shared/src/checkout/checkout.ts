@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Mode } from '../market/facets.ts'
 import { OrderLine } from '../order/line.ts'
 
 /** One thing that somebody is paying for, at the price that it was promised for. */
@@ -56,10 +55,6 @@ export const pageLifeInMs = 31 * 60 * 1000
 /** When Stripe closes the payment page, in Stripe's seconds; it asks for 30 minutes at least. */
 export const expiresAtSeconds = ({ createdAt }: Pick<Checkout, 'createdAt'>): number =>
   Math.ceil((Date.parse(createdAt) + pageLifeInMs) / 1000)
-
-/** The market's list in which a copy counts. */
-export const listOf = ({ unitInCents }: Pick<CheckoutLine, 'unitInCents'>): Mode =>
-  unitInCents > 0 ? 'paid' : 'free'
 
 /** A line of which there are only so many copies. */
 export type LimitedLine = CheckoutLine & { copies: number }
