@@ -28,7 +28,7 @@ export const Checkout = z.object({
     .object({ name: z.string(), countries: z.array(z.string()), priceInCents: z.int().min(0) })
     .nullable(),
   discountCode: z.string().nullable(),
-  /** Which use of the code is held for it, and for which reader's only one (hex SHA-256 of the folded address). */
+  /** Which use of the code is held for it, and for which reader's only one (hex SHA-256 of the mailbox). */
   discountUse: z
     .object({ slot: z.int().min(1), reader: z.string().nullable() })
     .nullable()

@@ -43,6 +43,7 @@ export const sellingPermissions = {
         'tallies/*',
         'ledger/days/*',
         'discount-uses/*',
+        'discount-readers/*',
         'preorders/*',
         'derived/orders/*',
         'derived/order-terms/*',
