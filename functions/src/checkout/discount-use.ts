@@ -11,19 +11,21 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
 import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
+import { takeCodeBasket } from './baskets.ts'
 
 /**
  * Takes a use of the checkout's code, as a copy is taken: whoever creates the key has it. Answers null where it has no
- * code; a VisibleError where the code is used up, or was this reader's once already.
+ * code; a VisibleError where the code is used up, was this reader's once already, or its network holds a third of its uses.
  *
  * A code for each reader once has a turn for each mailbox. The turn is used when an order is paid. Until then it is held
  * for the network that asked first: nobody can hold it for a stranger whose address they know, and one household does not
  * take it twice at once.
  */
 export async function takeUse(
-  { documents, now }: Services,
+  services: Services,
   checkout: Pick<Checkout, 'id' | 'sub' | 'discountCode' | 'email' | 'sender'>,
 ): Promise<Checkout['discountUse']> {
+  const { documents, now } = services
   const { id: checkoutId, sub, discountCode: code, email, sender } = checkout
   if (code === null) return null
   const discount = (await documents.read(discountDoc(sub, code)))?.value
@@ -32,6 +34,7 @@ export async function takeUse(
   const at = now().toISOString()
   const turn: DiscountTurn = { checkoutId, at, state: 'held', sender }
   if (reader !== null) await refuseTakenTurn(documents, checkout, reader)
+  if (discount.mostUses !== null) await takeCodeBasket(services, checkout, discount.mostUses)
   const use: DiscountUse = { state: 'held', checkoutId, at, reader }
   const slot = await claimUse(documents, { sub, code, most: discount.mostUses, use })
   if (slot === null) throw usedUp()

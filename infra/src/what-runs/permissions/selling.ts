@@ -34,6 +34,7 @@ export const sellingPermissions = {
       ],
       write: [
         'checkouts/*',
+        'baskets/*',
         'orders/*',
         'library/*',
         'derived/library-filled.json',
