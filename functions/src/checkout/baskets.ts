@@ -4,7 +4,13 @@ import {
   limitedLines,
   pageLifeInMs,
 } from '@lorecircle/shared/checkout/checkout'
-import { basketDoc } from '@lorecircle/shared/checkout/stored'
+import { endsAt } from '@lorecircle/shared/checkout/hold-time'
+import {
+  reservationLimits,
+  shareOfNetwork,
+  shareOfOrder,
+} from '@lorecircle/shared/checkout/reservation-limits'
+import { basketDoc, checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { freeSlots } from '@lorecircle/shared/stock/slots'
 import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
@@ -22,23 +28,68 @@ export async function refuseFlood(services: Services, sender: string): Promise<v
   )
 }
 
-/**
- * Says that somebody of this sender wants copies of limited formats. One sender holds a third of what is free of each at
- * most, or a single copy, or a single bundle: whoever opens payment pages and pays none of them cannot empty a shelf.
- * Paying frees the place, so that a whole hall behind one address can buy, one after the other.
- */
-export async function takeBaskets(services: Services, checkout: Checkout): Promise<void> {
-  for (const shelf of shelvesOf(checkout)) await takeBasket(services, checkout, shelf)
+/** Too much is held unpaid by the checkout's network. `waitsFor`: the checkouts that hold it. */
+export class CrowdedNetwork extends VisibleError {
+  readonly waitsFor: readonly string[]
+
+  constructor(waitsFor: readonly string[], minutes: number) {
+    const inTime = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
+    super(
+      429,
+      'checkout.crowded',
+      `Other orders of your network are at the payment page just now. Please try again ${inTime}: what is not paid for by then is free again.`,
+      { minutes },
+    )
+    this.waitsFor = waitsFor
+  }
 }
 
-/** They are paid, or nobody comes back for them. */
-export async function leaveBaskets({ documents }: Services, checkout: Checkout): Promise<void> {
+/**
+ * Notes which copies of limited formats a checkout wants, within the limits of its network (`reservationLimits`).
+ * Answers how many reservations of the network ran out unpaid lately, of the format with the most. Throws a
+ * CrowdedNetwork, or a VisibleError 409 where one order wants too many.
+ */
+export async function takeBaskets(services: Services, checkout: Checkout): Promise<number> {
+  let ranOut = 0
+  for (const shelf of shelvesOf(checkout))
+    ranOut = Math.max(ranOut, await takeBasket(services, checkout, shelf))
+  return ranOut
+}
+
+/** The same for a use of a code that has `mostUses`. */
+export async function takeCodeBasket(
+  services: Services,
+  checkout: Pick<Checkout, 'id' | 'sub' | 'discountCode' | 'sender'>,
+  mostUses: number,
+): Promise<void> {
+  const { id, sender } = checkout
+  const what = codeBasketOf(checkout)
+  if (sender === null || what === null) return
+  const { mine, others } = await enterBasket(services, { what, sender, name: basketName(id, 1) })
+  const before = others.filter(({ isBefore }) => isBefore)
+  if (before.length + 1 <= shareOfNetwork(mostUses)) return
+  await services.documents.remove(mine)
+  throw await crowded(services, before)
+}
+
+/** They are paid, or nobody comes back for them. What ran out unpaid is remembered of the network for a while. */
+export async function leaveBaskets(
+  { documents }: Services,
+  checkout: Checkout,
+  how: 'done' | 'ran out' = 'done',
+): Promise<void> {
   const { id, sender } = checkout
   if (sender === null) return
   for (const { format, quantity } of shelvesOf(checkout)) {
+    if (how === 'ran out') await documents.create(basketDoc(format.id, sender, `${id}${ranOutEnding}`), {})
     await documents.remove(basketDoc(format.id, sender, basketName(id, quantity)))
   }
+  const code = codeBasketOf(checkout)
+  if (code !== null) await documents.remove(basketDoc(code, sender, basketName(id, 1)))
 }
+
+const codeBasketOf = ({ sub, discountCode }: Pick<Checkout, 'sub' | 'discountCode'>): string | null =>
+  discountCode === null ? null : `code.${sub}.${discountCode}`
 
 /** `least`: how many copies go out together in any case. */
 type Shelf = Pick<LimitedLine, 'book' | 'format' | 'copies' | 'quantity'> & { least: number }
@@ -65,51 +116,70 @@ function inOneBundle(lines: readonly LimitedLine[]): number[] {
   })
 }
 
-async function takeBasket(
+type Basket = { checkoutId: string; quantity: number; isBefore: boolean }
+
+/** Writes a basket before it looks at the others, so that of many at once the first ones see that they are the first. */
+async function enterBasket(
   { documents, now }: Services,
+  { what, sender, name }: { what: string; sender: string; name: string },
+): Promise<{ mine: ReturnType<typeof basketDoc>; others: Basket[]; ranOut: number }> {
+  const mine = basketDoc(what, sender, name)
+  await documents.create(mine, {})
+  const found: { name: string; key: string; at: number }[] = []
+  for await (const { key, modifiedAt } of documents.list(basketDoc.within(what, sender)))
+    found.push({ name: basketDoc.nameIn(key), key, at: modifiedAt.getTime() })
+  const ageInMs = ({ at }: { at: number }) => now().getTime() - at
+  const own = found.find(({ key }) => key === mine.key)
+  const others = found
+    .filter((basket) => basket !== own && !isRanOut(basket.name) && ageInMs(basket) < pageLifeInMs)
+    .map(({ name, key, at }) => ({
+      checkoutId: checkoutIn(name),
+      quantity: quantityIn(name),
+      isBefore: own === undefined || at < own.at || (at === own.at && key.localeCompare(mine.key) < 0),
+    }))
+  const ranOut = found.filter(
+    (basket) => isRanOut(basket.name) && ageInMs(basket) < reservationLimits.rememberedForInMs,
+  )
+  return { mine, others, ranOut: ranOut.length }
+}
+
+async function takeBasket(
+  services: Services,
   { id, sub, sender }: Checkout,
   { book, format, copies, quantity, least }: Shelf,
-): Promise<void> {
-  if (sender === null) return
-  const mine = basketDoc(format.id, sender, basketName(id, quantity))
-  await documents.create(mine, {})
-  // Each is written before it looks, so that of many at once the first ones see that they are the first.
-  const open: { key: string; at: number; quantity: number }[] = []
-  for await (const { key, modifiedAt } of documents.list(basketDoc.within(format.id, sender))) {
-    if (now().getTime() - modifiedAt.getTime() >= pageLifeInMs) continue
-    open.push({ key, at: modifiedAt.getTime(), quantity: quantityIn(basketDoc.nameIn(key)) })
-  }
-  const others = open.filter(({ key }) => key !== mine.key)
-  if (others.length === 0 && quantity === 1) return
+): Promise<number> {
+  if (sender === null) return 0
+  const { documents } = services
+  const name = basketName(id, quantity)
+  const { mine, others, ranOut } = await enterBasket(services, { what: format.id, sender, name })
+  if (others.length === 0 && quantity === 1) return ranOut
   const [free, tally] = await Promise.all([
     freeSlots(documents, format.id, copies),
     readTally(documents, sub, book.id),
   ])
   // Then nobody gets them, and is told so in other words.
-  if (free.length < quantity) return
+  if (free.length < quantity) return ranOut
   // Of many at once, some have no copy yet: what is left bounds what is free together with theirs.
   const theirs = others.reduce((sum, basket) => sum + basket.quantity, 0)
-  const shelf = Math.min(copiesLeft(copies, goneOf(tally, format.id)), free.length + theirs)
+  const left = Math.min(copiesLeft(copies, goneOf(tally, format.id)), free.length + theirs)
   // The last one is whoever's claims it first, and all others hear that somebody holds it.
-  if (shelf <= 1) return
-  const most = Math.max(least, Math.floor(shelf / 3))
-  const turn = open.sort((a, b) => a.at - b.at || a.key.localeCompare(b.key))
-  const before = turn.slice(
-    0,
-    turn.findIndex(({ key }) => key === mine.key),
-  )
+  if (left <= 1) return ranOut
+  const before = others.filter(({ isBefore }) => isBefore)
   const wanted = before.reduce((sum, basket) => sum + basket.quantity, quantity)
-  if (wanted <= most) return
+  const most = shareOfOrder(left, least)
+  if (quantity <= most && wanted <= shareOfNetwork(left, least)) return ranOut
   await documents.remove(mine)
-  throw others.length === 0 ? tooMany(most) : crowded()
+  throw quantity > most ? tooMany(most) : await crowded(services, before)
 }
 
-const crowded = () =>
-  new VisibleError(
-    429,
-    'checkout.crowded',
-    'Other copies are being paid for from your network just now. Please try again in a few minutes.',
-  )
+/** Says to the minute when the first of the others ends. */
+async function crowded({ documents, now }: Services, before: readonly Basket[]): Promise<CrowdedNetwork> {
+  const ids = before.map(({ checkoutId }) => checkoutId)
+  const known = await Promise.all(ids.map((id) => documents.read(checkoutDoc(id))))
+  const ends = known.flatMap((open) => (open ? [endsAt(open.value).getTime()] : []))
+  const first = Math.min(...ends, now().getTime() + pageLifeInMs)
+  return new CrowdedNetwork(ids, Math.max(1, Math.ceil((first - now().getTime()) / 60_000)))
+}
 
 /** Said to somebody who is alone and wants more than their share. */
 const tooMany = (most: number) =>
@@ -120,5 +190,8 @@ const tooMany = (most: number) =>
     { most },
   )
 
+const ranOutEnding = '.ran-out'
+const isRanOut = (name: string): boolean => name.endsWith(ranOutEnding)
 const basketName = (checkoutId: string, quantity: number): string => `${checkoutId}.${quantity}`
+const checkoutIn = (name: string): string => name.replace(/\.\d+$/, '')
 const quantityIn = (name: string): number => Number(/\.(\d+)$/.exec(name)?.[1] ?? 1)

@@ -6,7 +6,7 @@ import type { Host } from '@lorecircle/shared/edge/hosts'
 import { soldFormat } from '@lorecircle/shared/order/line'
 import { authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
-import { senderHash } from '../limits/sender.ts'
+import { networkOf, senderHash } from '../limits/sender.ts'
 import { collectsTax } from '../payments/collects-tax.ts'
 import type { Services } from '../services/services.ts'
 import { sellingAccount } from './selling-account.ts'
@@ -53,7 +53,7 @@ export async function beginCheckout(
     email: terms.email,
     gift: terms.giftNote === null ? null : { note: terms.giftNote },
     cancelToken: services.newSecret(),
-    sender: sender === '' ? null : senderHash(services.env, sender),
+    sender: sender === '' ? null : senderHash(services.env, networkOf(sender)),
     collectsTax: await collectsTax(services, stripeAccountId),
     sessionId: null,
     state: 'open',

@@ -1,33 +1,61 @@
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import type { DiscountUse } from '@lorecircle/shared/discount/discount'
-import { discountDoc, discountReaderDoc, discountUseDoc } from '@lorecircle/shared/discount/stored'
+import {
+  type DiscountTurn,
+  discountDoc,
+  discountReaderDoc,
+  discountUseDoc,
+} from '@lorecircle/shared/discount/stored'
 import { readerOf } from '@lorecircle/shared/library/reader'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
+import { takeCodeBasket } from './baskets.ts'
 
 /**
  * Takes a use of the checkout's code, as a copy is taken: whoever creates the key has it. Answers null where it has no
- * code; a VisibleError where the code is used up, or was this reader's once already.
+ * code; a VisibleError where the code is used up, was this reader's once already, or its network holds a third of its uses.
+ *
+ * A code for each reader once has a turn for each mailbox. The turn is used when an order is paid. Until then it is held
+ * for the network that asked first: nobody can hold it for a stranger whose address they know, and one household does not
+ * take it twice at once.
  */
 export async function takeUse(
-  { documents, now }: Services,
-  { id: checkoutId, sub, discountCode: code, email }: Pick<Checkout, 'id' | 'sub' | 'discountCode' | 'email'>,
+  services: Services,
+  checkout: Pick<Checkout, 'id' | 'sub' | 'discountCode' | 'email' | 'sender'>,
 ): Promise<Checkout['discountUse']> {
+  const { documents, now } = services
+  const { id: checkoutId, sub, discountCode: code, email, sender } = checkout
   if (code === null) return null
   const discount = (await documents.read(discountDoc(sub, code)))?.value
   if (!discount) throw usedUp()
-  const reader = discount.oncePerReader && email !== null ? readerOf(email) : null
+  const reader = discount.oncePerReader && email !== null ? codeReader(email) : null
   const at = now().toISOString()
-  if (reader !== null && (await isAnothers(documents, sub, code, reader, checkoutId))) throw usedBefore()
+  const turn: DiscountTurn = { checkoutId, at, state: 'held', sender }
+  if (reader !== null) await refuseTakenTurn(documents, checkout, reader)
+  if (discount.mostUses !== null) await takeCodeBasket(services, checkout, discount.mostUses)
   const use: DiscountUse = { state: 'held', checkoutId, at, reader }
   const slot = await claimUse(documents, { sub, code, most: discount.mostUses, use })
   if (slot === null) throw usedUp()
-  if (reader === null) return { slot, reader }
   // After the use, which names the reader: whoever stops between the two leaves nothing that no release finds.
-  const isFirst = await documents.create(discountReaderDoc(sub, code, reader), { checkoutId, at })
-  if (isFirst === null && (await isAnothers(documents, sub, code, reader, checkoutId))) throw usedBefore()
+  if (reader !== null && (await documents.create(discountReaderDoc(sub, code, reader), turn)) === null)
+    await refuseTakenTurn(documents, checkout, reader)
   return { slot, reader }
+}
+
+/** Under what the turns of a mailbox are kept, however its address is spelt. */
+const codeReader = (email: string): string => readerOf(mailboxKey(email))
+
+async function refuseTakenTurn(
+  documents: Documents,
+  { id, sub, discountCode: code, sender }: Pick<Checkout, 'id' | 'sub' | 'discountCode' | 'sender'>,
+  reader: string,
+): Promise<void> {
+  if (code === null) return
+  const turn = (await documents.read(discountReaderDoc(sub, code, reader)))?.value
+  if (turn === undefined || turn.checkoutId === id) return
+  if (turn.state === 'used' || turn.sender === sender) throw usedBefore()
 }
 
 type Claim = { sub: string; code: string; most: number | null; use: DiscountUse }
@@ -67,17 +95,6 @@ async function freeUses(documents: Documents, sub: string, code: string, most: n
   return all.filter((slot) => !taken.has(slot)).slice(0, Math.max(0, most - taken.size))
 }
 
-async function isAnothers(
-  documents: Documents,
-  sub: string,
-  code: string,
-  reader: string,
-  checkoutId: string,
-): Promise<boolean> {
-  const known = await documents.read(discountReaderDoc(sub, code, reader))
-  return known !== null && known.value.checkoutId !== checkoutId
-}
-
 const mostSlots = 99_999
 
 const usedUp = () => new VisibleError(409, 'code.used-up', 'This code has been used up.')
@@ -88,10 +105,16 @@ const usedBefore = () =>
     'This code is for each reader once, and has been used with this address.',
   )
 
-/** The use is paid for. */
-export async function keepUse({ documents }: Services, checkout: Checkout): Promise<void> {
-  const { sub, discountCode: code, discountUse, id } = checkout
+/** The use is paid for, and with it the reader's turn. */
+export async function keepUse({ documents, now }: Services, checkout: Checkout): Promise<void> {
+  const { sub, discountCode: code, discountUse, id, sender } = checkout
   if (code === null || discountUse === null) return
+  if (discountUse.reader !== null) {
+    const used: DiscountTurn = { checkoutId: id, at: now().toISOString(), state: 'used', sender }
+    await documents.update(discountReaderDoc(sub, code, discountUse.reader), (turn) =>
+      turn?.state === 'used' ? turn : used,
+    )
+  }
   const document = discountUseDoc(sub, code, discountUse.slot)
   const held = await documents.read(document)
   if (held?.value.checkoutId !== id || held.value.state === 'used') return
@@ -111,9 +134,9 @@ export async function releaseUse({ documents }: Services, checkout: Checkout): P
     if (use?.value.checkoutId === id && use.value.state === 'held') await documents.remove(document, use.etag)
   }
   if (email === null) return
-  const turn = discountReaderDoc(sub, code, readerOf(email))
+  const turn = discountReaderDoc(sub, code, codeReader(email))
   const own = await documents.read(turn)
-  if (own?.value.checkoutId === id) await documents.remove(turn, own.etag)
+  if (own?.value.checkoutId === id && own.value.state === 'held') await documents.remove(turn, own.etag)
 }
 
 const slotOf = (key: string): number => Number.parseInt(discountUseDoc.nameIn(key), 10)

@@ -4,14 +4,15 @@ import {
   limitedLines,
   pageLifeInMs,
 } from '@lorecircle/shared/checkout/checkout'
-import { holdTimeInMs } from '@lorecircle/shared/checkout/hold-time'
+import { reservationTimeInMs } from '@lorecircle/shared/checkout/reservation-limits'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { freeSlots } from '@lorecircle/shared/stock/slots'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
 import { holdCopies } from '../stock/hold-copies.ts'
-import { takeBaskets } from './baskets.ts'
+import { CrowdedNetwork, takeBaskets } from './baskets.ts'
 import { takeUse } from './discount-use.ts'
+import { endOverdue } from './end-overdue.ts'
 import { type Reached, releaseCheckout } from './release-checkout.ts'
 import { refuseSoldOut, whyNone } from './sold-out.ts'
 import { startPayment } from './start-payment.ts'
@@ -38,9 +39,9 @@ export async function openCheckout(services: Services, checkout: Checkout): Prom
 
   const reached: Reached = new Map()
   try {
-    await takeBaskets(services, checkout)
-    if (limited.length > 0) await record(await holdAll(services, checkout, reached))
-    const discountUse = await takeUse(services, checkout)
+    const ranOut = await onceOverdueEnd(services, () => takeBaskets(services, checkout))
+    if (limited.length > 0) await record(await holdAll(services, checkout, { reached, ranOut }))
+    const discountUse = await onceOverdueEnd(services, () => takeUse(services, checkout))
     if (discountUse !== null) await record({ discountUse })
     const session = await startPayment(services, known.value)
     if (session.url === null) throw new Error(`session ${session.id} has no page`)
@@ -62,7 +63,7 @@ export async function openCheckout(services: Services, checkout: Checkout): Prom
 async function holdAll(
   services: Services,
   checkout: Checkout,
-  reached: Reached,
+  { reached, ranOut }: { reached: Reached; ranOut: number },
 ): Promise<Pick<Checkout, 'lines' | 'heldUntil'>> {
   const held = new Map<string, number[]>()
   const inOrder = limitedLines(checkout).sort((a, b) => a.format.id.localeCompare(b.format.id))
@@ -71,19 +72,34 @@ async function holdAll(
   }
   return {
     lines: checkout.lines.map((line) => ({ ...line, slots: held.get(line.id) ?? [] })),
-    heldUntil: await heldUntil(services, checkout, inOrder),
+    heldUntil: await heldUntil(services, checkout, { lines: inOrder, ranOut }),
   }
 }
 
-/** Null where nobody else waits for such a copy. */
+/** Null where the copies are held as long as the payment page is open. */
 async function heldUntil(
   { documents }: Services,
   { createdAt }: Checkout,
-  lines: readonly LimitedLine[],
+  { lines, ranOut }: { lines: readonly LimitedLine[]; ranOut: number },
 ): Promise<string | null> {
-  const free = await Promise.all(lines.map(({ format, copies }) => freeSlots(documents, format.id, copies)))
-  const timeInMs = holdTimeInMs(Math.min(...free.map(({ length }) => length)))
+  const times = await Promise.all(
+    lines.map(async ({ format, copies }) => {
+      const free = await freeSlots(documents, format.id, copies)
+      return reservationTimeInMs({ free: free.length, copies, ranOut })
+    }),
+  )
+  const timeInMs = Math.min(...times)
   return timeInMs < pageLifeInMs ? new Date(Date.parse(createdAt) + timeInMs).toISOString() : null
+}
+
+/** Where the network holds too much, what is overdue of it is ended, and asked for once more. */
+async function onceOverdueEnd<Taken>(services: Services, take: () => Promise<Taken>): Promise<Taken> {
+  try {
+    return await take()
+  } catch (error) {
+    if (!(error instanceof CrowdedNetwork) || !(await endOverdue(services, error.waitsFor))) throw error
+    return take()
+  }
 }
 
 async function hold(

@@ -1,4 +1,5 @@
 import { type Checkout, type LimitedLine, limitedLines } from '@lorecircle/shared/checkout/checkout'
+import { endsAt } from '@lorecircle/shared/checkout/hold-time'
 import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/stored'
 import type { Services } from '../services/services.ts'
 import { findHolds } from '../stock/hold-copies.ts'
@@ -43,7 +44,8 @@ export async function finishRelease(
   reached?: Reached,
 ): Promise<Checkout> {
   for (const line of limitedLines(checkout)) await putBack(services, checkout, line, reached)
-  await leaveBaskets(services, checkout)
+  const hasRunOut = checkout.sessionId !== null && endsAt(checkout) <= services.now()
+  await leaveBaskets(services, checkout, hasRunOut ? 'ran out' : 'done')
   await releaseUse(services, checkout)
   const released: Checkout = { ...checkout, state: 'released' }
   await putAway(services, released)

@@ -1,8 +1,7 @@
-import { type Checkout, limitedLines, listOf } from '@lorecircle/shared/checkout/checkout'
+import { type Checkout, limitedLines } from '@lorecircle/shared/checkout/checkout'
 import { isMailDone } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
-import { saleOf } from '@lorecircle/shared/sales/ledger'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import type Stripe from 'stripe'
 import { sendOrderEmails } from '../email/send-order-emails.ts'
@@ -90,14 +89,10 @@ async function sell(
   await notePreorders(services, checkout, orderId)
   const order = await place(services, checkout, session)
   await enterInLibrary(documents, order.value)
-  const at = new Date(order.value.placedAt)
   for (const { book, format, slots } of limited) {
     await noteGone(documents, { sub, bookId: book.id, formatId: format.id, slots, how: 'sold' })
   }
-  for (const line of checkout.lines) {
-    const sold = { bookId: line.book.id, mode: listOf(line), what: 'sold' as const, copies: line.quantity }
-    await enterInLedger(services, { ...sold, sale: saleOf(orderId, line.id), at })
-  }
+  await enterInLedger(services, order.value)
   const mailed = await sendOrderEmails(services, order)
   if (limited.length > 0) await addUp(services, checkout)
   await placeByTime(services, order.value)

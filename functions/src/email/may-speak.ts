@@ -1,7 +1,7 @@
 import type { OrderLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
+import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
 import { isWithin, limitOf } from '../limits/is-within.ts'
-import { withoutTag } from '../limits/without-tag.ts'
 import type { Services } from '../services/services.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Services } from '../services/services.ts'
  * either way.
  */
 export async function maySpeak(services: Services, order: Order, { to }: OrderLetter): Promise<boolean> {
-  const mailbox = withoutTag(order.buyer.email)
-  if (to !== null && withoutTag(to) !== mailbox) return false
+  const mailbox = mailboxKey(order.buyer.email)
+  if (to !== null && mailboxKey(to) !== mailbox) return false
   return isWithin(services, [limitOf('words.address', mailbox), limitOf('author.words', order.sub)])
 }

@@ -2,6 +2,7 @@ import { libraryNotes } from '@lorecircle/shared/library/notes'
 import { libraryKeyLifeInMs, libraryKeyOf } from '@lorecircle/shared/library/reader'
 import { libraryKeyDoc } from '@lorecircle/shared/library/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
+import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { sendEmail } from '../email/send-email.ts'
@@ -10,7 +11,6 @@ import { endpoint } from '../http/endpoint.ts'
 import { seeOther } from '../http/redirect.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
 import { senderOf } from '../limits/sender.ts'
-import { withoutTag } from '../limits/without-tag.ts'
 import type { Services } from '../services/services.ts'
 import { hasBought } from './library-of.ts'
 
@@ -46,7 +46,7 @@ async function newKey({ documents, now, newSecret }: Services, email: string): P
 async function refuseFlood(services: Services, email: string, sender: string): Promise<void> {
   const isFine = await isWithin(services, [
     limitOf('library.sender', sender),
-    limitOf('library.address', withoutTag(email)),
+    limitOf('library.address', mailboxKey(email)),
   ])
   if (isFine) return
   const { title, text } = libraryNotes.crowded

@@ -2,6 +2,7 @@ import { readerOf } from '@lorecircle/shared/library/reader'
 import { orderNumber } from '@lorecircle/shared/order/order-number'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
+import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { notes } from '@lorecircle/shared/visitor/notes'
 import { sendEmail } from '../email/send-email.ts'
@@ -9,7 +10,6 @@ import { orderLinkEmail } from '../email/templates/library-email.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
 import { senderOf } from '../limits/sender.ts'
-import { withoutTag } from '../limits/without-tag.ts'
 import type { Services } from '../services/services.ts'
 import { formAgain } from '../visitor/form-again.ts'
 import { noteAt } from '../visitor/note-at.ts'
@@ -40,7 +40,7 @@ export const askForOrder = (services: Services) =>
 async function refuseFlood(services: Services, email: string, sender: string): Promise<void> {
   const isFine = await isWithin(services, [
     limitOf('library.sender', sender),
-    limitOf('library.address', withoutTag(email)),
+    limitOf('library.address', mailboxKey(email)),
   ])
   if (isFine) return
   throw new VisibleError(

@@ -1,6 +1,7 @@
 import { orderInWords } from '@lorecircle/shared/order/order'
 import { orderSayings } from '@lorecircle/shared/order/sayings'
 import { calls } from '@lorecircle/shared/registry/calls'
+import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { sendEmail } from '../email/send-email.ts'
@@ -8,7 +9,6 @@ import { contactEmail } from '../email/templates/contact-email.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
 import { senderOf } from '../limits/sender.ts'
-import { withoutTag } from '../limits/without-tag.ts'
 import type { Services } from '../services/services.ts'
 import { formAgain } from '../visitor/form-again.ts'
 import { orderOfReader } from '../visitor/order-of-reader.ts'
@@ -25,7 +25,7 @@ export const orderQuestion = (services: Services) =>
       const shop = await visitedShop(services, host)
       const isFine = await isWithin(services, [
         limitOf('contact.sender', senderOf(headers)),
-        limitOf('contact.email', withoutTag(buyer.email)),
+        limitOf('contact.email', mailboxKey(buyer.email)),
         limitOf('contact.shop', shop.sub),
       ])
       if (!isFine)

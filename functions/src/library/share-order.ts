@@ -1,6 +1,7 @@
 import { type LibrarySaying, librarySayings } from '@lorecircle/shared/library/notes'
 import { readerOf } from '@lorecircle/shared/library/reader'
 import { calls } from '@lorecircle/shared/registry/calls'
+import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
@@ -10,7 +11,6 @@ import { endpoint } from '../http/endpoint.ts'
 import { seeOther } from '../http/redirect.ts'
 import { isSecret } from '../http/secret.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
-import { withoutTag } from '../limits/without-tag.ts'
 import type { Services } from '../services/services.ts'
 import { libraryOf, orderBoughtWith } from './library-of.ts'
 
@@ -45,7 +45,7 @@ const sayingOf = ({ status, code }: VisibleError): LibrarySaying =>
 async function refuseFlood(services: Services, owner: string, to: string): Promise<void> {
   const isFine = await isWithin(services, [
     limitOf('library.shared', readerOf(owner)),
-    limitOf('library.shared-to', withoutTag(to)),
+    limitOf('library.shared-to', mailboxKey(to)),
   ])
   if (!isFine) throw new VisibleError(429, 'library.crowded', librarySayings.crowded)
 }

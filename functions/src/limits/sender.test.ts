@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { senderOf } from './sender.ts'
+import { networkOf, senderOf } from './sender.ts'
 
 const sender = (address: string) => senderOf(new Headers({ 'x-viewer-address': address }))
 
@@ -20,4 +20,13 @@ test.each([
 test('two households are two senders', () => {
   expect(sender('2001:db8:1:2::1')).not.toBe(sender('2001:db8:1:3::1'))
   expect(sender('192.0.2.7')).not.toBe(sender('192.0.2.8'))
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.200', true],
+  ['192.0.2.7', '192.0.3.7', false],
+  ['2001:db8:1:2::1', '2001:db8:1:ffff::1', true],
+  ['2001:db8:1:2::1', '2001:db8:2:2::1', false],
+])('%s and %s are one network: %s', (one, other, isOne) => {
+  expect(networkOf(sender(one)) === networkOf(sender(other))).toBe(isOne)
 })

@@ -9,8 +9,15 @@ export function senderOf(headers: Headers): string {
   const address = withoutPort((headers.get('x-viewer-address') ?? '').trim().toLowerCase())
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1]
   if (mapped !== undefined) return mapped
-  return address.includes(':') ? networkOf(address) : address
+  return address.includes(':') ? householdOf(address) : address
 }
+
+/**
+ * The network of a sender, for limits that one subscriber with many addresses must not pass: the first 24 bits of an IPv4
+ * address, the first 48 of an IPv6 one.
+ */
+export const networkOf = (sender: string): string =>
+  sender.includes(':') ? sender.split(':').slice(0, 3).join(':') : sender.split('.').slice(0, 3).join('.')
 
 /** What may be kept of a sender, and stand in a key. */
 export const senderHash = ({ ORIGIN_SECRET }: Pick<Env, 'ORIGIN_SECRET'>, sender: string): string =>
@@ -20,7 +27,7 @@ export const senderHash = ({ ORIGIN_SECRET }: Pick<Env, 'ORIGIN_SECRET'>, sender
 const withoutPort = (address: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 
-function networkOf(address: string): string {
+function householdOf(address: string): string {
   const [head = '', tail] = address.split('::')
   const groups = (text: string) => text.split(':').filter((group) => group !== '')
   const front = groups(head)

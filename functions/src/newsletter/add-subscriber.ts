@@ -6,12 +6,12 @@ import {
   type Subscriber,
   waitingAsk,
 } from '@lorecircle/shared/newsletter/subscriber'
+import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { sendEmail } from '../email/send-email.ts'
 import { invitationEmail } from '../email/templates/confirmation-email.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
-import { withoutTag } from '../limits/without-tag.ts'
 import type { Services } from '../services/services.ts'
 import { emailFromShop } from './email-to-subscriber.ts'
 import { subscriberForAuthor } from './for-author.ts'
@@ -76,7 +76,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeri
 async function refuseFlood(services: Services, sub: string, email: string): Promise<void> {
   const isFine = await isWithin(services, [
     limitOf('author.invitations', sub),
-    limitOf('newsletter.address', withoutTag(email)),
+    limitOf('newsletter.address', mailboxKey(email)),
   ])
   if (isFine) return
   throw new VisibleError(

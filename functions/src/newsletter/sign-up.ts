@@ -1,5 +1,6 @@
 import { consentWords } from '@lorecircle/shared/newsletter/subscriber'
 import { calls } from '@lorecircle/shared/registry/calls'
+import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { signUpThanks } from '@lorecircle/shared/visitor/notes'
 import { sendEmail } from '../email/send-email.ts'
@@ -8,7 +9,6 @@ import { alreadyOnTheList } from '../email/templates/list-email.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
 import { senderOf } from '../limits/sender.ts'
-import { withoutTag } from '../limits/without-tag.ts'
 import type { Services } from '../services/services.ts'
 import { formAgain } from '../visitor/form-again.ts'
 import { noteAt } from '../visitor/note-at.ts'
@@ -59,7 +59,7 @@ async function refuseFlood(
   const isFine = await isWithin(services, [
     limitOf('newsletter.sender', sender),
     limitOf('newsletter.shop', shop.sub),
-    limitOf('newsletter.address', withoutTag(email)),
+    limitOf('newsletter.address', mailboxKey(email)),
   ])
   if (isFine) return
   throw new VisibleError(

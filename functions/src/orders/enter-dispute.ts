@@ -5,6 +5,7 @@ import type { Order } from '@lorecircle/shared/order/order'
 import type Stripe from 'stripe'
 import { checkoutOfAccount } from '../checkout/known-checkout.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
+import { enterInLedger } from '../sales/enter-in-ledger.ts'
 import type { Services } from '../services/services.ts'
 import { changeAndWrite } from './letters-due.ts'
 
@@ -27,7 +28,9 @@ export async function enterDispute(
   const event = disputeEvent(dispute)
   const at = services.now().toISOString()
   const told = (order: Order) => withDispute(order, event, at)
-  if (told(settled.order) !== settled.order) await changeAndWrite(services, settled.order, told)
+  const isNews = told(settled.order) !== settled.order
+  const order = isNews ? await changeAndWrite(services, settled.order, told) : settled.order
+  await enterInLedger(services, order)
 }
 
 /** The order that says how a dispute stands, and tells its author when it is opened and when it is closed. */

@@ -4,9 +4,9 @@ import { newLetter, type OrderLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { dayOf } from '@lorecircle/shared/sales/ledger'
 import type Stripe from 'stripe'
+import { enterInLedger } from '../sales/enter-in-ledger.ts'
 import { forgetDay } from '../sales/forget-day.ts'
 import type { Services } from '../services/services.ts'
-import { enterReturns } from './enter-returns.ts'
 import { changeAndWrite } from './letters-due.ts'
 import { isCancellation, linesRestocked, linesReturned } from './refund-metadata.ts'
 import { restock } from './restock.ts'
@@ -52,7 +52,7 @@ export async function keepRefunds(
     return { ...order, history, letters: [...order.letters, ...lettersOf(order, events, services.now())] }
   })
   await forgetDay(services, order.sub, dayOf(new Date(order.placedAt)))
-  await enterReturns(services, told)
+  await enterInLedger(services, told)
   const kept = refunds.filter((refund) => !hasFailed(refund))
   return restock(
     services,

@@ -1,10 +1,10 @@
 import { fetchable } from '@lorecircle/shared/order/files'
 import { newLetter } from '@lorecircle/shared/order/letter'
 import { calls } from '@lorecircle/shared/registry/calls'
+import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
-import { withoutTag } from '../limits/without-tag.ts'
 import type { Services } from '../services/services.ts'
 import { changeAndWrite } from './letters-due.ts'
 
@@ -15,7 +15,7 @@ export const resendLinks = (services: Services) =>
       const isFine = await isWithin(services, [
         limitOf('order.links', `${sub} ${orderId}`),
         limitOf('author.links', sub),
-        limitOf('links.address', withoutTag(to)),
+        limitOf('links.address', mailboxKey(to)),
       ])
       if (!isFine)
         throw new VisibleError(

@@ -1,16 +1,47 @@
-import { dayOf, entryName, type LedgerEntry } from '@lorecircle/shared/sales/ledger'
+import { createHash } from 'node:crypto'
+import { eventsOf } from '@lorecircle/shared/order/history'
+import type { Order } from '@lorecircle/shared/order/order'
+import { rankedList } from '@lorecircle/shared/order/ranked-list'
+import { dayOf, entryName, saleOf } from '@lorecircle/shared/sales/ledger'
 import { ledgerEntryDoc, ledgerSumDoc } from '@lorecircle/shared/sales/stored'
+import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
 import type { Services } from '../services/services.ts'
 
 /**
- * Enters a copy under its own day, which is always the same for the same sale. Where that day is over, it may
- * have been counted already: it is counted anew.
+ * Has the ledger say which lines of an order count for the best sellers (`rankedList`), under the day of the order. Safe
+ * to repeat, after each payment, refund, cancellation and dispute. A day that is over may have been added up already: its
+ * sum is removed, and made anew by the next count.
  */
 export async function enterInLedger(
   { documents, now }: Pick<Services, 'documents' | 'now'>,
-  { at, ...entry }: LedgerEntry & { at: Date },
+  order: Order,
 ): Promise<void> {
-  const day = dayOf(at)
-  await documents.create(ledgerEntryDoc(day, entryName(entry)), {})
+  const day = dayOf(new Date(order.placedAt))
+  for (const line of order.lines) {
+    const mode = rankedList({ ...order, history: [] }, line)
+    if (mode === null) continue
+    const bookId = line.book.id
+    const sold = {
+      bookId,
+      mode,
+      sale: saleOf(order.id, line.id),
+      reader: ledgerReader(order, { bookId, day }),
+    }
+    const refunded = ledgerEntryDoc(day, entryName({ ...sold, what: 'refunded' }))
+    await documents.create(ledgerEntryDoc(day, entryName({ ...sold, what: 'sold' })), {})
+    if (rankedList(order, line) === null) await documents.create(refunded, {})
+    else if (mayCountAgain(order)) await documents.remove(refunded)
+  }
   if (day !== dayOf(now())) await documents.remove(ledgerSumDoc(day))
+}
+
+/** A line counts again once a refund has failed or a dispute was won. */
+const mayCountAgain = (order: Order): boolean =>
+  eventsOf(order, 'refunded').some(({ hasFailed }) => hasFailed) ||
+  eventsOf(order, 'disputed').some(({ state }) => state === 'won')
+
+/** One mailbox is one reader. Hashed with book and day, so that keys do not tell what else a reader bought. */
+function ledgerReader({ buyer, id }: Order, { bookId, day }: { bookId: string; day: string }): string {
+  const who = buyer.email.trim() === '' ? id : mailboxKey(buyer.email)
+  return createHash('sha256').update(`${day} ${bookId} ${who}`).digest('hex').slice(0, 16)
 }

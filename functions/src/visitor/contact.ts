@@ -1,4 +1,5 @@
 import { calls } from '@lorecircle/shared/registry/calls'
+import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { contactThanks } from '@lorecircle/shared/visitor/notes'
 import { sendEmail } from '../email/send-email.ts'
@@ -6,7 +7,6 @@ import { contactEmail } from '../email/templates/contact-email.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
 import { senderOf } from '../limits/sender.ts'
-import { withoutTag } from '../limits/without-tag.ts'
 import type { Services } from '../services/services.ts'
 import { formAgain } from './form-again.ts'
 import { noteAt } from './note-at.ts'
@@ -42,7 +42,7 @@ async function refuseFlood(
 ): Promise<void> {
   const isFine = await isWithin(services, [
     limitOf('contact.sender', sender),
-    limitOf('contact.email', withoutTag(email)),
+    limitOf('contact.email', mailboxKey(email)),
     limitOf('contact.shop', shop.sub),
   ])
   if (isFine) return

@@ -1,5 +1,6 @@
 import { gatheringLifeInMs } from '@lorecircle/shared/account/gathering'
 import { exportDoc, gatheringDoc } from '@lorecircle/shared/account/stored'
+import { reservationLimits } from '@lorecircle/shared/checkout/reservation-limits'
 import { basketDoc } from '@lorecircle/shared/checkout/stored'
 import { libraryKeyLifeInMs } from '@lorecircle/shared/library/reader'
 import { libraryKeyDoc } from '@lorecircle/shared/library/stored'
@@ -20,7 +21,7 @@ export async function sweepForms(services: Services): Promise<{ removed: number;
     [refusedFormDoc.within(), hourInMs],
     [exportDoc.within(), gatheringLifeInMs],
     [gatheringDoc.within(), gatheringLifeInMs],
-    [basketDoc.within(), hourInMs],
+    [basketDoc.within(), reservationLimits.rememberedForInMs],
     [libraryKeyDoc.within(), libraryKeyLifeInMs],
   ] as const) {
     for await (const { key } of olderThan(services, prefix, lifeInMs)) {

@@ -19,7 +19,7 @@ const cartProblems: Record<string, string> = {
   'number.twice': 'A copy with that number is in your cart already.',
   'copies.too-many': 'So few copies are left that one reader cannot have so many of them at a time.',
   'checkout.crowded':
-    'Other copies are being paid for from your network just now. Please try again in a few minutes.',
+    'Other orders of your network are at the payment page just now. What is not paid for within 31 minutes is free again.',
   'checkout.flooded': 'Too many payment pages were opened from your network. Please try again in an hour.',
   'checkout.failed': 'The payment page did not open. Nothing was charged.',
   'code.used': 'This code is for each reader once, and has been used with this address.',

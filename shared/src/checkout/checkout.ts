@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Mode } from '../market/facets.ts'
 import { OrderLine } from '../order/line.ts'
 
 /** One thing that somebody is paying for, at the price that it was promised for. */
@@ -29,7 +28,7 @@ export const Checkout = z.object({
     .object({ name: z.string(), countries: z.array(z.string()), priceInCents: z.int().min(0) })
     .nullable(),
   discountCode: z.string().nullable(),
-  /** Which use of the code is held for it, and for which reader's only one (hex SHA-256 of the folded address). */
+  /** Which use of the code is held for it, and for which reader's only one (hex SHA-256 of the mailbox). */
   discountUse: z
     .object({ slot: z.int().min(1), reader: z.string().nullable() })
     .nullable()
@@ -56,10 +55,6 @@ export const pageLifeInMs = 31 * 60 * 1000
 /** When Stripe closes the payment page, in Stripe's seconds; it asks for 30 minutes at least. */
 export const expiresAtSeconds = ({ createdAt }: Pick<Checkout, 'createdAt'>): number =>
   Math.ceil((Date.parse(createdAt) + pageLifeInMs) / 1000)
-
-/** The market's list in which a copy counts. */
-export const listOf = ({ unitInCents }: Pick<CheckoutLine, 'unitInCents'>): Mode =>
-  unitInCents > 0 ? 'paid' : 'free'
 
 /** A line of which there are only so many copies. */
 export type LimitedLine = CheckoutLine & { copies: number }

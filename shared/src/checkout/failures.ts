@@ -9,7 +9,7 @@ export const checkoutFailures = {
   'in-baskets':
     'Every copy is being bought just now. One may come back within half an hour. Nothing was charged.',
   crowded:
-    'Other copies are being paid for from your network just now. Please try again in a few minutes: what is not paid for comes back. Nothing was charged.',
+    'Other orders of your network are at the payment page just now. What is not paid for within 31 minutes is free again: please try again then. Nothing was charged.',
   'not-selling': 'This shop is not selling at the moment. Nothing was charged.',
   'not-for-sale': 'This format is not for sale right now. Nothing was charged.',
   'book-missing': 'This book is no longer in the shop. Nothing was charged.',

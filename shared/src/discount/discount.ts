@@ -38,7 +38,7 @@ export const Discount = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** One use of a code, taken as a copy is: whoever creates the key has it. `reader`: hex SHA-256 of the folded address. */
+/** One use of a code, taken as a copy is: whoever creates the key has it. `reader`: hex SHA-256 of the mailbox. */
 export type DiscountUse = z.infer<typeof DiscountUse>
 export const DiscountUse = z.object({
   state: z.enum(['held', 'used']),

@@ -13,9 +13,17 @@ export const discountUseDoc = stored(DiscountUse, 'discount-uses/{sub}/{code}/{s
   atDeletion: 'removed',
 })
 
-/** That a reader, hex SHA-256 of the folded address, has used a code which each may use once. */
-export const discountReaderDoc = stored(
-  z.object({ checkoutId: z.string(), at: z.iso.datetime() }),
-  'discount-readers/{sub}/{code}/{hash}.json',
-  { exported: null, atDeletion: 'removed' },
-)
+/** The turn of a mailbox (hex SHA-256) at a code that each reader may use once: `held` for a payment page of a network, or `used`. */
+export type DiscountTurn = z.infer<typeof DiscountTurn>
+const DiscountTurn = z.object({
+  state: z.enum(['held', 'used']).default('used'),
+  checkoutId: z.string(),
+  /** A hash of the network that holds it; null where nobody knows. */
+  sender: z.string().nullable().default(null),
+  at: z.iso.datetime(),
+})
+
+export const discountReaderDoc = stored(DiscountTurn, 'discount-readers/{sub}/{code}/{hash}.json', {
+  exported: null,
+  atDeletion: 'removed',
+})

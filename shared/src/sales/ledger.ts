@@ -2,57 +2,66 @@ import { z } from 'zod'
 import { type Mode, modes } from '../market/facets.ts'
 
 /**
- * The ledger of copies: one key for each sale and each refund, whose name says all there is to say, below the
- * day on which it happened. Listing a day counts it; nothing has to be read.
+ * The ledger of copies, from which best sellers are counted: one key for each line that was sold, and one more for each
+ * that does not count any more, whose names say all there is to say, both below the day of the sale. Listing a day counts
+ * it; nothing has to be read.
  */
 export type LedgerEntry = {
   bookId: string
   /** Paid and free copies are counted apart. */
   mode: Mode
-  /** A refund takes copies out again, on its own day. */
+  /** `refunded` cancels the `sold` of the same sale: its money went back, or it was cancelled. */
   what: 'sold' | 'refunded'
-  /** Which line of which order, and which refund of it. */
+  /** Which line of which order. */
   sale: string
-  copies: number
+  /** Who has it (`ledgerReader`): further copies of one reader on one day do not count. */
+  reader: string
 }
 
 /** The name of a line's sale, without dots; of the first line, the order's own number. */
 export const saleOf = (orderId: string, lineId: string): string =>
   lineId === '1' ? orderId : `${orderId}-${lineId}`
 
-/**
- * `b1.paid.sold.7K2Q9-XM4BT`, of several copies `b1.paid.sold.7K2Q9-XM4BT.x3`: the same sale always has the same name,
- * so entering it again changes nothing.
- */
-export const entryName = ({ bookId, mode, what, sale, copies }: LedgerEntry): string =>
-  [bookId, mode, what, sale, ...(copies === 1 ? [] : [`x${copies}`])].join('.')
+/** `b1.paid.sold.7K2Q9-XM4BT.9f86d081884c7d65`: the same sale always has the same name, so entering it again changes nothing. */
+export const entryName = ({ bookId, mode, what, sale, reader }: LedgerEntry): string =>
+  [bookId, mode, what, sale, reader].join('.')
 
 export function entryNamed(name: string): LedgerEntry | null {
-  const match = /^(.+)\.(paid|free)\.(sold|refunded)\.([^.]+)(?:\.x(\d+))?$/.exec(name)
+  const match = /^(.+)\.(paid|free)\.(sold|refunded)\.([^.]+)\.([^.]+)$/.exec(name)
   if (!match) return null
-  const [, bookId = '', mode, what, sale = '', copies = '1'] = match
+  const [, bookId = '', mode, what, sale = '', reader = ''] = match
   return {
     bookId,
     mode: mode === 'free' ? 'free' : 'paid',
     what: what === 'sold' ? 'sold' : 'refunded',
     sale,
-    copies: Number(copies),
+    reader,
   }
 }
 
-/** Net copies by book, of each list. */
+/** Copies by book, of each list: those that were kept, one a reader and day. */
 export type Copies = z.infer<typeof Copies>
 export const Copies = z.object({
   paid: z.record(z.string(), z.int()),
   free: z.record(z.string(), z.int()),
 })
 
+/** Counts the entries of one day. */
 export function copiesIn(entries: readonly LedgerEntry[]): Copies {
   const copies: Copies = { paid: {}, free: {} }
-  for (const { bookId, mode, what, copies: of } of entries)
-    add(copies[mode], bookId, what === 'sold' ? of : -of)
+  const cancelled = new Set(entries.filter(({ what }) => what === 'refunded').map(saleKey))
+  const counted = new Set<string>()
+  for (const entry of entries) {
+    const { bookId, mode, what, reader } = entry
+    const key = `${mode} ${reader} ${bookId}`
+    if (what === 'refunded' || cancelled.has(saleKey(entry)) || counted.has(key)) continue
+    counted.add(key)
+    add(copies[mode], bookId, 1)
+  }
   return copies
 }
+
+const saleKey = ({ bookId, mode, sale }: LedgerEntry): string => `${mode} ${sale} ${bookId}`
 
 export function sumOf(days: readonly Copies[]): Copies {
   const sum: Copies = { paid: {}, free: {} }

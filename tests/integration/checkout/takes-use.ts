@@ -14,6 +14,6 @@ export async function takesUse(services: Services, discountCode: string, id: str
       },
     })
   const own = { ...services, documents: counted(services.documents) }
-  const use = await takeUse(own, { id, sub, discountCode, email: null }).catch(() => null)
+  const use = await takeUse(own, { id, sub, discountCode, email: null, sender: null }).catch(() => null)
   return { slot: use?.slot ?? null, requests }
 }

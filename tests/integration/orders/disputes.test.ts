@@ -4,6 +4,7 @@ import { CARDS } from '@lorecircle/local/stripe/stripe.fixture'
 import { eventsOf } from '@lorecircle/shared/order/history'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
+import { ledgerEntryDoc } from '@lorecircle/shared/sales/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBookshop, startBookshops } from '../checkout/bookshop.ts'
 import { deskOf, sold } from './order-desk.ts'
@@ -53,6 +54,9 @@ test('an author finds a disputed order, hears once until when to answer, and onc
   await stripe.disputes.close(id, {}, { stripeAccount })
   await tell()
   expect(await disputes()).toMatchObject([{ disputeId: id, state: 'lost' }])
+  const day = ledgerEntryDoc.within(bought.placedAt.slice(0, 10))
+  const entries = (await Array.fromAsync(services.documents.list(day))).map(({ key }) => key)
+  expect(entries).toContainEqual(expect.stringContaining(`.paid.refunded.${bought.id}.`))
   await tell()
   expect((await heard()).map(({ subject }) => subject)).toEqual([
     `A payment is disputed: order ${bought.id}`,

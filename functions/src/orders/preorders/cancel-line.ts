@@ -6,9 +6,9 @@ import { orderSayings } from '@lorecircle/shared/order/sayings'
 import { isCancelled, isKept } from '@lorecircle/shared/order/state'
 import { dayOf } from '@lorecircle/shared/sales/ledger'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
+import { enterInLedger } from '../../sales/enter-in-ledger.ts'
 import { forgetDay } from '../../sales/forget-day.ts'
 import type { Services } from '../../services/services.ts'
-import { enterReturns } from '../enter-returns.ts'
 import { changeAndWrite } from '../letters-due.ts'
 import { oneRefundAtATime } from '../refund-lock.ts'
 import { refundOnce } from '../refund-once.ts'
@@ -72,7 +72,7 @@ async function cancelFree(services: Services, which: Order, { id: lineId }: Orde
 }
 
 async function finishFree(services: Services, order: Order, line: OrderLine): Promise<Order> {
-  await enterReturns(services, order)
+  await enterInLedger(services, order)
   await forgetDay(services, order.sub, dayOf(new Date(order.placedAt)))
   return restock(services, order, [{ lineId: line.id, quantity: line.quantity }])
 }

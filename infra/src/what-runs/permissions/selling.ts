@@ -34,6 +34,7 @@ export const sellingPermissions = {
       ],
       write: [
         'checkouts/*',
+        'baskets/*',
         'orders/*',
         'library/*',
         'derived/library-filled.json',
@@ -43,6 +44,7 @@ export const sellingPermissions = {
         'tallies/*',
         'ledger/days/*',
         'discount-uses/*',
+        'discount-readers/*',
         'preorders/*',
         'derived/orders/*',
         'derived/order-terms/*',

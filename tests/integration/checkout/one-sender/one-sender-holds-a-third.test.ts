@@ -12,7 +12,7 @@ test('one sender who pays nothing holds a third of seven copies at most, and oth
   const refused = await buy(services, shop, shop.special, '192.0.2.1')
   expect(refused.status).toBe(429)
   expect(await refused.json()).toMatchObject({ code: 'checkout.crowded' })
-  expect((await buy(services, shop, shop.special, '192.0.2.2')).status).toBe(200)
+  expect((await buy(services, shop, shop.special, '198.51.100.2')).status).toBe(200)
 })
 
 test('pressing seven times at once holds no more than pressing seven times', async () => {
@@ -27,8 +27,9 @@ test('pressing seven times at once holds no more than pressing seven times', asy
 
 test('whoever turns back from paying makes room for their neighbour', async () => {
   const { services } = shops
-  const shop = await openBookshop(services, 2)
+  const shop = await openBookshop(services, 3)
   const page = await paymentPageOf(await buy(services, shop, shop.special, '192.0.2.1'))
+  await buy(services, shop, shop.special, '192.0.2.1')
   expect((await buy(services, shop, shop.special, '192.0.2.1')).status).toBe(429)
   await comeBack(services, shop, await cancelLinkOf(page))
   expect((await buy(services, shop, shop.special, '192.0.2.1')).status).toBe(200)

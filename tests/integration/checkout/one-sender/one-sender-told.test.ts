@@ -9,8 +9,8 @@ openNeighbours()
 
 test('a reader without JavaScript reads why, on a page', async () => {
   const { services } = shops
-  const shop = await openBookshop(services, 2)
-  await buy(services, shop, shop.special, '192.0.2.1')
+  const shop = await openBookshop(services, 3)
+  for (let browser = 1; browser <= 2; browser++) await buy(services, shop, shop.special, '192.0.2.1')
   const form = wanting(shop, shop.special)
   const answer = await ask(services, shop, createCheckoutSession(services), { form, from: '192.0.2.1' })
   expect(answer.headers.get('location')).toContain('/checkout-failed/crowded/')

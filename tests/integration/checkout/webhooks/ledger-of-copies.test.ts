@@ -1,9 +1,12 @@
 import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
+import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
+import { discountDoc } from '@lorecircle/shared/discount/stored'
 import { eventsOf } from '@lorecircle/shared/order/history'
+import { copiesIn, entryNamed } from '@lorecircle/shared/sales/ledger'
 import { describe, expect, test } from 'vitest'
 import { ordersOf } from '../../support/orders-of.ts'
-import { buy, openBookshop, parcel, paymentPageOf } from '../bookshop.ts'
+import { type Bookshop, buy, buyCart, comeBack, openBookshop, parcel, paymentPageOf } from '../bookshop.ts'
 import { deliver, news, shops, startStripeNews } from './stripe-news.ts'
 
 startStripeNews()
@@ -39,14 +42,14 @@ describe('the ledger of copies', () => {
     const [order] = await ordersOf(shops.services.documents, paid.account.sub)
     const day = order?.placedAt.slice(0, 10)
     expect(await entriesOf(paid.book.id)).toEqual([
-      `ledger/days/${day}/${paid.book.id}.paid.sold.${order?.id}`,
+      expect.stringMatching(`^ledger/days/${day}/${paid.book.id}\\.paid\\.sold\\.${order?.id}\\.`),
     ])
     expect(await entriesOf(free.book.id)).toEqual([
       expect.stringMatching(`^ledger/days/[0-9-]{10}/${free.book.id}\\.free\\.sold\\.`),
     ])
   })
 
-  test('a copy whose whole price went back is taken out again on that day, and once', {
+  test('a copy whose whole price went back is taken out of its day again, and once', {
     tags: ['A2.5-30'],
   }, async () => {
     const { services } = shops
@@ -74,10 +77,61 @@ describe('the ledger of copies', () => {
       { amountInCents: 7_000, at: expect.stringContaining(today) },
     ])
     const [order] = await ordersOf(services.documents, shop.account.sub)
-    expect(await entriesOf(shop.book.id)).toEqual([
-      expect.stringContaining('.paid.sold.'),
-      `ledger/days/${today}/${shop.book.id}.paid.refunded.${order?.id}`,
+    const [sold = '', ...others] = (await entriesOf(shop.book.id)).toSorted().toReversed()
+    expect(sold).toContain(
+      `ledger/days/${order?.placedAt.slice(0, 10)}/${shop.book.id}.paid.sold.${order?.id}.`,
+    )
+    expect(others).toEqual([sold.replace('.sold.', '.refunded.')])
+  })
+
+  const copiesCounted = async ({ book }: Bookshop) => {
+    const listed = await entriesOf(book.id)
+    const entries = listed.flatMap((key) => entryNamed(key.slice(key.lastIndexOf('/') + 1)) ?? [])
+    const { paid, free } = copiesIn(entries)
+    return [paid[book.id] ?? 0, free[book.id] ?? 0]
+  }
+
+  test('a copy at a discount of 100 % counts in no list, and one whose money went back but for a cent does not', {
+    tags: ['A2.5-30'],
+  }, async () => {
+    const { services } = shops
+    const given = await openBookshop(services)
+    const all = testDiscount({ code: 'ALL', kind: { percent: 100 } })
+    await services.documents.create(discountDoc(given.account.sub, 'ALL'), all)
+    const page = await paymentPageOf(await buyCart(services, given, given.special, { code: 'ALL' }))
+    await pay(page, CARDS.accepted, parcel)
+    const paid = await news('/connect', 'checkout.session.completed', given.special.id)
+    await deliver(connectWebhook(services), paid)
+    expect(await ordersOf(services.documents, given.account.sub)).toMatchObject([
+      { sums: { totalInCents: 0 } },
     ])
+    expect(await copiesCounted(given)).toEqual([0, 0])
+
+    const sold = await soldCopy('special')
+    expect(await copiesCounted(sold)).toEqual([1, 0])
+    await refundOf(sold, 11_999)
+    const refunded = await news('/connect', 'charge.refunded', '"amount_refunded":11999')
+    await deliver(connectWebhook(services), refunded)
+    expect(await copiesCounted(sold)).toEqual([0, 0])
+  })
+
+  test('a free copy counts once a reader and day, under whatever tags the address is given', {
+    tags: ['A2.5-30'],
+  }, async () => {
+    const { services } = shops
+    const shop = await openBookshop(services)
+    for (const email of [
+      'ron.lee@gmail.com',
+      'ronlee+1@googlemail.com',
+      'RonLee@gmail.com',
+      'other@gmail.com',
+    ]) {
+      const page = await paymentPageOf(await buy(services, shop, shop.ebook))
+      const back = await pay(page, CARDS.accepted, { ...parcel, email })
+      await comeBack(services, shop, back.headers.get('location') ?? '')
+    }
+    expect(await ordersOf(services.documents, shop.account.sub)).toHaveLength(4)
+    expect(await copiesCounted(shop)).toEqual([0, 2])
   })
 
   test('an author cannot take another’s sale out with a payment of their own that names it', async () => {

@@ -1,11 +1,11 @@
-import { enterInLedger } from '@lorecircle/functions/sales/enter-in-ledger'
 import { rebuildMarket } from '@lorecircle/publisher/market/rebuild-market'
 import { updateMarket } from '@lorecircle/publisher/market/update-market'
 import type { Services } from '@lorecircle/publisher/services/services'
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
-import { dayOf, type LedgerEntry } from '@lorecircle/shared/sales/ledger'
+import { dayOf, entryName, type LedgerEntry } from '@lorecircle/shared/sales/ledger'
+import { ledgerEntryDoc, ledgerSumDoc } from '@lorecircle/shared/sales/stored'
 import { afterEach, beforeEach } from 'vitest'
 import { bookOf, openShop, saveBook } from '../authors.ts'
 import { type Platform, startPlatformWith } from '../platform.ts'
@@ -24,17 +24,31 @@ export const both = [
 ]
 
 let orders = 0
+/** Sales to as many readers on a day, each entered as a sale is. Answers them, so that they can be refunded. */
 export const enter = (
   bookId: string,
   copies: number,
-  { day = today, ...entry }: Partial<LedgerEntry> & { day?: string } = {},
-) =>
+  { day = today, mode = 'paid' }: Partial<Pick<LedgerEntry, 'mode'>> & { day?: string } = {},
+): Promise<Sale[]> =>
   Promise.all(
-    Array.from({ length: copies }, () => {
-      const sale = { bookId, mode: 'paid', what: 'sold', sale: `order-${++orders}`, copies: 1 } as const
-      return enterInLedger(services, { ...sale, ...entry, at: new Date(`${day}T10:00:00.000Z`) })
+    Array.from({ length: copies }, async () => {
+      const sale = `order-${++orders}`
+      const sold = { day, entry: { bookId, mode, what: 'sold', sale, reader: sale } } as const
+      await write(sold)
+      return sold
     }),
   )
+
+export const refund = (sales: readonly Sale[]) =>
+  Promise.all(sales.map(({ day, entry }) => write({ day, entry: { ...entry, what: 'refunded' } })))
+
+export type Sale = { day: string; entry: LedgerEntry }
+
+async function write({ day, entry }: Sale): Promise<void> {
+  await services.documents.create(ledgerEntryDoc(day, entryName(entry)), {})
+  if (day !== dayOf(now)) await services.documents.remove(ledgerSumDoc(day))
+}
+
 export const update = (...books: string[]) => updateMarket(services, [{ sub: 'a1', books }])
 
 export const theirShelves = ['all', 'fantasy', 'fantasy/dark-fantasy', 'horror']

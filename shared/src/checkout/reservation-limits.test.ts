@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { reservationTimeInMs, shareOfNetwork, shareOfOrder } from './reservation-limits.ts'
+
+test('a network holds a third of what is left, and the last copies in two browsers', () => {
+  expect([12, 7, 5, 3, 2].map((left) => shareOfNetwork(left))).toEqual([4, 2, 2, 2, 2])
+  expect([12, 7, 5, 3, 2].map((left) => shareOfOrder(left))).toEqual([4, 2, 1, 1, 1])
+  expect([shareOfOrder(7, 4), shareOfNetwork(7, 4)]).toEqual([4, 4])
+})
+
+const minutes = (free: number, copies: number, ranOut = 0) =>
+  reservationTimeInMs({ free, copies, ranOut }) / 60_000
+
+test('the last third of an edition, or its last three copies, are held for twelve minutes', () => {
+  expect([minutes(8, 12), minutes(4, 12), minutes(4, 9), minutes(3, 9)]).toEqual([31, 12, 31, 12])
+})
+
+test('each reservation that ran out unpaid halves the next one, in whole minutes and down to five', () => {
+  expect([0, 1, 2, 3, 9].map((ranOut) => minutes(50, 60, ranOut))).toEqual([31, 15, 7, 5, 5])
+  expect([0, 1, 2, 9].map((ranOut) => minutes(1, 60, ranOut))).toEqual([12, 6, 5, 5])
+})
