@@ -15,6 +15,9 @@ test('an entry’s name says all of it', () => {
   fc.assert(fc.property(anyEntry, (entry) => void expect(entryNamed(entryName(entry))).toEqual(entry)))
   expect(entryNamed('b1.paid.lost.x')).toBeNull()
   expect(entryNamed('notes.txt')).toBeNull()
+  // As earlier versions named them: without a reader, and several copies with their number.
+  for (const name of ['b1.paid.sold.7K2Q9-XM4BT', 'b1.paid.sold.7K2Q9-XM4BT.x3'])
+    expect(entryNamed(name)).toMatchObject({ bookId: 'b1', sale: '7K2Q9-XM4BT', reader: '7K2Q9-XM4BT' })
 })
 
 const bought = (sale: string, changes: Partial<LedgerEntry> = {}): LedgerEntry => ({

@@ -27,9 +27,10 @@ export const entryName = ({ bookId, mode, what, sale, reader }: LedgerEntry): st
   [bookId, mode, what, sale, reader].join('.')
 
 export function entryNamed(name: string): LedgerEntry | null {
-  const match = /^(.+)\.(paid|free)\.(sold|refunded)\.([^.]+)\.([^.]+)$/.exec(name)
+  // Names of earlier versions end with the sale, or with its number of copies (`x3`): each sale then is a reader of its own.
+  const match = /^(.+)\.(paid|free)\.(sold|refunded)\.([^.]+)(?:\.x\d+)?(?:\.([^.]+))?$/.exec(name)
   if (!match) return null
-  const [, bookId = '', mode, what, sale = '', reader = ''] = match
+  const [, bookId = '', mode, what, sale = '', reader = sale] = match
   return {
     bookId,
     mode: mode === 'free' ? 'free' : 'paid',
