@@ -7,7 +7,7 @@ export const publishingPermissions = {
   'publish-shops': {
     ...nothing,
     buckets: {
-      documents: { read: [...shopTexts, ...derived, 'domains/*'], write: derived },
+      documents: { read: [...shopTexts, ...derived, 'domains/*'], write: derived, delete: derived },
       site: { read: ['sites/*'], write: ['sites/*'], delete: ['sites/*'] },
     },
     sends: ['market'],
@@ -20,7 +20,13 @@ export const publishingPermissions = {
       documents: {
         read: [...shopTexts, ...market, ...derived, 'derived/sweep-cursor.json', 'previews/*', 'domains/*'],
         write: [...market, ...derived, 'derived/sweep-cursor.json'],
-        delete: ['previews/*'],
+        delete: [
+          'previews/*',
+          ...derived,
+          'derived/sweep-cursor.json',
+          'derived/market/*',
+          'market/next-position.json',
+        ],
       },
       site: {
         read: ['sites/*', ...marketPages],
