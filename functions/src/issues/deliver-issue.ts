@@ -13,13 +13,15 @@ import type { Services } from '../services/services.ts'
 import { shopOf, type VisitedShop } from '../visitor/visited-shop.ts'
 import { claimLetters, settleLetters } from './deliveries.ts'
 import { progressOf } from './issues.ts'
-import { refreshSendLock, releaseSendLock } from './outgoing.ts'
+import { lockRefresher, refreshSendLock, releaseSendLock } from './outgoing.ts'
 import { letterPace } from './pace.ts'
 import { type Fate, sendOnce, Throttled } from './send-once.ts'
 
 /** How many letters are under way at the same moment. */
 const width = 10
 const msInSecond = 1_000
+/** While the mail service takes nothing, the queue brings the message again; the sweep comes after that. */
+const retryInMs = 10 * 60 * msInSecond
 /** A run ends well before the queue would give its message to somebody else. */
 const runInMs = 60 * msInSecond
 
@@ -36,6 +38,7 @@ export async function deliverIssue(services: Services, message: IssueMessage): P
   const shop = await shopOfAuthor(services, sub)
   const writing = issueWriting(issue.value, services.origin)
   await refreshSendLock(services, sub, issueId)
+  const refreshLock = lockRefresher(services, sub, issueId)
   const pace = await letterPace(services)
   for (const part of listParts.slice(listParts.indexOf(message.from))) {
     for await (const ids of tens(services, message, part)) {
@@ -44,6 +47,7 @@ export async function deliverIssue(services: Services, message: IssueMessage): P
         emailToSubscriber(services, shop, subscriber, writing),
       )
       await pace(sent)
+      await refreshLock()
     }
   }
   await finish(services, sub, issueId)
@@ -124,7 +128,10 @@ async function sendTen(
     ),
   )
   await settleLetters(documents, document, new Map(fates))
-  if (fates.some(([, fate]) => fate === 'not yet')) throw new Throttled(issueId)
+  if (fates.some(([, fate]) => fate === 'not yet')) {
+    await refreshSendLock(services, sub, issueId, retryInMs)
+    throw new Throttled(issueId)
+  }
   return mine.length
 }
 

@@ -42,11 +42,24 @@ export async function releaseSendLock({ documents }: Services, sub: string, issu
   if (held?.value.issueId === issueId) await documents.remove(outgoingDoc(sub), held.etag)
 }
 
-/** Says that somebody is at work on it; what nobody is at work on, the sweep takes up again. */
+/** Says that a run works on the issue, or that none is due for `forMs`; after that, the sweep takes it up again. */
 export async function refreshSendLock(
-  { documents, now }: Services,
+  { documents, now }: Pick<Services, 'documents' | 'now'>,
   sub: string,
   issueId: string,
+  forMs = 0,
 ): Promise<void> {
-  await documents.write(outgoingDoc(sub), { issueId, at: now().toISOString() })
+  await documents.write(outgoingDoc(sub), { issueId, at: new Date(now().getTime() + forMs).toISOString() })
+}
+
+const refreshEveryMs = 20 * 1000
+
+/** Refreshes the lock of a run from time to time; call it after every few letters. */
+export function lockRefresher(services: Services, sub: string, issueId: string): () => Promise<void> {
+  let refreshedAt = services.now().getTime()
+  return async () => {
+    if (services.now().getTime() - refreshedAt < refreshEveryMs) return
+    refreshedAt = services.now().getTime()
+    await refreshSendLock(services, sub, issueId)
+  }
 }

@@ -1,22 +1,24 @@
 import { listParts } from '@lorecircle/shared/newsletter/list-parts'
 import { outgoingDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Services } from '../services/services.ts'
-import { isUnderWay } from './outgoing.ts'
+import { isUnderWay, refreshSendLock } from './outgoing.ts'
 
-const patienceInMs = 10 * 60 * 1000
+/** A run refreshes its lock every 20 seconds, so one that has not for a minute is dead. */
+const abandonedAfterMs = 60 * 1000
 
-/** Takes up issues that nobody has been at work on for ten minutes, and frees ways that nothing goes along. */
+/** Takes up issues whose run died, and frees locks that no issue needs. */
 export async function sweepIssues(services: Services): Promise<{ takenUp: number; freed: number }> {
   const { documents, now } = services
   const found = { takenUp: 0, freed: 0 }
-  for await (const { key, modifiedAt } of documents.list(outgoingDoc.within())) {
-    if (now().getTime() - modifiedAt.getTime() < patienceInMs) continue
+  for await (const { key } of documents.list(outgoingDoc.within())) {
     const sub = outgoingDoc.nameIn(key)
     const held = await documents.read(outgoingDoc.at(key))
-    if (held === null) continue
+    if (held === null || now().getTime() - Date.parse(held.value.at) < abandonedAfterMs) continue
     const { issueId } = held.value
     if (await isUnderWay(documents, sub, issueId)) {
       await services.queueIssue({ sub, issueId, from: listParts[0] }, 0)
+      // Until its run has begun, no other sweep queues it again.
+      await refreshSendLock(services, sub, issueId)
       found.takenUp++
     } else if (await documents.remove(outgoingDoc(sub), held.etag)) found.freed++
   }

@@ -4,5 +4,5 @@ import { sweepIssues } from './sweep-issues.ts'
 
 const services = servicesFrom(parseEnv(process.env))
 
-/** Called by the schedule, every ten minutes. */
+/** Called by the schedule, every minute. */
 export const handler = () => sweepIssues(services)

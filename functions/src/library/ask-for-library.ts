@@ -9,7 +9,7 @@ import { sendEmail } from '../email/send-email.ts'
 import { libraryEmail, noLibraryEmail } from '../email/templates/library-email.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { seeOther } from '../http/redirect.ts'
-import { isWithin, limitOf } from '../limits/is-within.ts'
+import { countIfDone, limitOf, type Taken, takeWithin } from '../limits/is-within.ts'
 import { senderOf } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
 import { hasBought } from './library-of.ts'
@@ -21,11 +21,13 @@ import { hasBought } from './library-of.ts'
 export const askForLibrary = (services: Services) =>
   endpoint(calls.library, {
     async run({ input: { email }, headers, isForm }) {
-      await refuseFlood(services, email, senderOf(headers))
+      const taken = await refuseFlood(services, email, senderOf(headers))
       const letter = (await hasBought(services, email))
         ? libraryEmail(urls.library(services.origin, await newKey(services, email)))
         : noLibraryEmail(services.origin)
-      await sendEmail(services.ses, { ...letter, from: services.env.MAIL_FROM, to: email })
+      await countIfDone(services, taken, () =>
+        sendEmail(services.ses, { ...letter, from: services.env.MAIL_FROM, to: email }),
+      )
       const { title, text } = libraryNotes.sent
       return isForm ? door(services, 'sent') : { message: `${title} ${text}` }
     },
@@ -43,12 +45,12 @@ async function newKey({ documents, now, newSecret }: Services, email: string): P
   return token
 }
 
-async function refuseFlood(services: Services, email: string, sender: string): Promise<void> {
-  const isFine = await isWithin(services, [
+async function refuseFlood(services: Services, email: string, sender: string): Promise<Taken> {
+  const taken = await takeWithin(services, [
     limitOf('library.sender', sender),
     limitOf('library.address', mailboxKey(email)),
   ])
-  if (isFine) return
+  if (taken) return taken
   const { title, text } = libraryNotes.crowded
   throw new VisibleError(429, 'library.crowded', `${title} ${text}`)
 }

@@ -8,7 +8,7 @@ import { notes } from '@lorecircle/shared/visitor/notes'
 import { sendEmail } from '../email/send-email.ts'
 import { orderLinkEmail } from '../email/templates/library-email.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { isWithin, limitOf } from '../limits/is-within.ts'
+import { countIfDone, limitOf, type Taken, takeWithin } from '../limits/is-within.ts'
 import { senderOf } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
 import { formAgain } from '../visitor/form-again.ts'
@@ -21,15 +21,16 @@ export const askForOrder = (services: Services) =>
   endpoint(calls.orderLink, {
     async run({ input: { orderId: typed, email }, host, headers, isForm }) {
       const { sub, liveUrl, accent } = await visitedShop(services, host)
-      await refuseFlood(services, email, senderOf(headers))
+      const taken = await refuseFlood(services, email, senderOf(headers))
       const id = orderNumber(typed)
       const order = isOrderId(id) ? (await services.documents.read(orderDoc(sub, id)))?.value : null
       if (order && readerOf(order.buyer.email) === readerOf(email)) {
-        await sendEmail(services.ses, {
+        const letter = {
           ...orderLinkEmail(order, services.origin, accent),
           from: services.env.MAIL_FROM,
           to: order.buyer.email,
-        })
+        }
+        await countIfDone(services, taken, () => sendEmail(services.ses, letter))
       }
       const { title, text } = notes['order/sent']
       return isForm ? noteAt(liveUrl, 'order/sent') : { message: `${title} ${text}` }
@@ -37,12 +38,12 @@ export const askForOrder = (services: Services) =>
     refuseForm: (error, asked) => formAgain(services, 'order', error, asked),
   })
 
-async function refuseFlood(services: Services, email: string, sender: string): Promise<void> {
-  const isFine = await isWithin(services, [
+async function refuseFlood(services: Services, email: string, sender: string): Promise<Taken> {
+  const taken = await takeWithin(services, [
     limitOf('library.sender', sender),
     limitOf('library.address', mailboxKey(email)),
   ])
-  if (isFine) return
+  if (taken) return taken
   throw new VisibleError(
     429,
     'order.crowded',

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { sendEmail } from '../email/send-email.ts'
 import { contactEmail } from '../email/templates/contact-email.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { isWithin, limitOf } from '../limits/is-within.ts'
+import { countIfDone, limitOf, takeWithin } from '../limits/is-within.ts'
 import { senderOf } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
 import { formAgain } from '../visitor/form-again.ts'
@@ -23,12 +23,12 @@ export const orderQuestion = (services: Services) =>
     async run({ input: { message, ...ticket }, host, headers, isForm }) {
       const { id, buyer, ...order } = await orderOfReader(services, host, ticket)
       const shop = await visitedShop(services, host)
-      const isFine = await isWithin(services, [
+      const taken = await takeWithin(services, [
         limitOf('contact.sender', senderOf(headers)),
         limitOf('contact.email', mailboxKey(buyer.email)),
         limitOf('contact.shop', shop.sub),
       ])
-      if (!isFine)
+      if (!taken)
         throw new VisibleError(
           429,
           'contact.flooded',
@@ -39,13 +39,13 @@ export const orderQuestion = (services: Services) =>
         email: buyer.email,
         message: `${message}\n\nAbout order ${id}: ${orderInWords(order)}`,
       }
-      const letter = contactEmail(shop.url, asked, id)
-      await sendEmail(services.ses, {
-        ...letter,
+      const letter = {
+        ...contactEmail(shop.url, asked, id),
         from: services.env.MAIL_FROM,
         to: shop.authorEmail,
         replyTo: buyer.email,
-      })
+      }
+      await countIfDone(services, taken, () => sendEmail(services.ses, letter))
       return isForm && host.kind === 'shop'
         ? orderSaid(services.origin, host.subdomain, ticket, 'question-sent')
         : { message: orderSayings['question-sent'] }

@@ -10,7 +10,7 @@ import { sharedOrderEmail } from '../email/templates/library-email.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { seeOther } from '../http/redirect.ts'
 import { isSecret } from '../http/secret.ts'
-import { isWithin, limitOf } from '../limits/is-within.ts'
+import { countIfDone, limitOf, type Taken, takeWithin } from '../limits/is-within.ts'
 import type { Services } from '../services/services.ts'
 import { libraryOf, orderBoughtWith } from './library-of.ts'
 
@@ -21,12 +21,14 @@ export const shareOrder = (services: Services) =>
       const owner = await libraryOf(services, token)
       const order = await orderBoughtWith(services, owner, orderId)
       if (order === null) throw notFound('order')
-      await refuseFlood(services, owner, email)
-      await sendEmail(services.ses, {
-        ...sharedOrderEmail(order, services.origin),
-        from: services.env.MAIL_FROM,
-        to: email,
-      })
+      const taken = await refuseFlood(services, owner, email)
+      await countIfDone(services, taken, () =>
+        sendEmail(services.ses, {
+          ...sharedOrderEmail(order, services.origin),
+          from: services.env.MAIL_FROM,
+          to: email,
+        }),
+      )
       return isForm
         ? seeOther(urls.library(services.origin, token, 'shared'))
         : { message: librarySayings.shared }
@@ -42,10 +44,11 @@ const Fields = z.object({ token: z.string().refine(isSecret) }).catch({ token: '
 const sayingOf = ({ status, code }: VisibleError): LibrarySaying =>
   status === 429 ? 'crowded' : code === 'input.invalid' ? 'unclear' : 'fault'
 
-async function refuseFlood(services: Services, owner: string, to: string): Promise<void> {
-  const isFine = await isWithin(services, [
+async function refuseFlood(services: Services, owner: string, to: string): Promise<Taken> {
+  const taken = await takeWithin(services, [
     limitOf('library.shared', readerOf(owner)),
     limitOf('library.shared-to', mailboxKey(to)),
   ])
-  if (!isFine) throw new VisibleError(429, 'library.crowded', librarySayings.crowded)
+  if (!taken) throw new VisibleError(429, 'library.crowded', librarySayings.crowded)
+  return taken
 }

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { DocumentAt } from '@lorecircle/shared/storage/stored'
 import { limitDoc } from '@lorecircle/shared/visitor/stored'
+import { isAway } from '../services/is-away.ts'
 import type { Services } from '../services/services.ts'
 import { type LimitName, limits, type Most } from './limits.ts'
 
@@ -17,12 +19,44 @@ export type Limit = Most & {
 export const limitOf = (what: LimitName, who: string): Limit => ({ ...limits[what], what, who })
 
 /** Counts one more under each limit, in their order; false as soon as one of them is reached. */
-export async function isWithin(services: Services, asked: Limit[]): Promise<boolean> {
-  for (const limit of asked) if (!(await take(services, limit))) return false
-  return true
+export const isWithin = async (services: Services, asked: readonly Limit[]): Promise<boolean> =>
+  (await takeWithin(services, asked)) !== null
+
+/** What was counted: the documents that stand for it. */
+export type Taken = readonly Pick<DocumentAt, 'key'>[]
+
+/** Counts as `isWithin` does. Answers what was counted, or null where a limit is reached. */
+export async function takeWithin(services: Services, asked: readonly Limit[]): Promise<Taken | null> {
+  const taken: Pick<DocumentAt, 'key'>[] = []
+  for (const limit of asked) {
+    const one = await take(services, limit)
+    if (one === null) return null
+    taken.push(one)
+  }
+  return taken
 }
 
-async function take(services: Services, { what, who, most, every, amount }: Limit): Promise<boolean> {
+/**
+ * Does the work that was counted. Where a service that it stands on is away (`isAway`), nothing was done, so it does not
+ * count, and the error is thrown on.
+ */
+export async function countIfDone<T>(
+  { documents }: Pick<Services, 'documents'>,
+  taken: Taken,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isAway(error)) await Promise.allSettled(taken.map((one) => documents.remove(one)))
+    throw error
+  }
+}
+
+async function take(
+  services: Services,
+  { what, who, most, every, amount }: Limit,
+): Promise<Pick<DocumentAt, 'key'> | null> {
   const window = windowOf(services.now(), every)
   const id = createHmac('sha256', services.env.ORIGIN_SECRET).update(`${window} ${what} ${who}`).digest('hex')
   return amount === undefined
@@ -33,29 +67,30 @@ async function take(services: Services, { what, who, most, every, amount }: Limi
 type Counted = { window: string; id: string; most: number }
 
 /** There are as many keys as places: of a crowd, as many get one as there are, and nobody waits for anybody. */
-async function takePlace(documents: Documents, { window, id, most }: Counted): Promise<boolean> {
+async function takePlace(documents: Documents, { window, id, most }: Counted) {
   const taken = new Set<string>()
   for await (const { key } of documents.list(limitDoc.within(window, id))) taken.add(limitDoc.nameIn(key))
   const free = Array.from({ length: most }, (_, place) => String(place)).filter((place) => !taken.has(place))
   while (free.length > 0) {
     const [place = ''] = free.splice(Math.floor(Math.random() * free.length), 1)
-    if ((await documents.create(limitDoc(window, id, place), {})) !== null) return true
+    const one = limitDoc(window, id, place)
+    if ((await documents.create(one, {})) !== null) return one
   }
-  return false
+  return null
 }
 
 /** Each amount is written before the sum is made, so that of many at once none goes beyond the limit unseen. */
 async function addUp(
   { documents, newId }: Services,
   { window, id, most, amount }: Counted & { amount: number },
-): Promise<boolean> {
+): Promise<Pick<DocumentAt, 'key'> | null> {
   const own = limitDoc(window, id, `${newId()}.${amount}`)
   await documents.create(own, {})
   let sum = 0
   for await (const { key } of documents.list(limitDoc.within(window, id))) sum += amountIn(key)
-  if (sum <= most) return true
+  if (sum <= most) return own
   await documents.remove(own)
-  return false
+  return null
 }
 
 /** `…/01JD…ABC.25` → 25. */

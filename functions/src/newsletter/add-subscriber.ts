@@ -11,7 +11,7 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { sendEmail } from '../email/send-email.ts'
 import { invitationEmail } from '../email/templates/confirmation-email.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
-import { isWithin, limitOf } from '../limits/is-within.ts'
+import { countIfDone, limitOf, type Taken, takeWithin } from '../limits/is-within.ts'
 import type { Services } from '../services/services.ts'
 import { emailFromShop } from './email-to-subscriber.ts'
 import { subscriberForAuthor } from './for-author.ts'
@@ -27,7 +27,7 @@ export const addSubscriber = (services: Services) =>
       const id = subscriberId(email)
       const known = await services.documents.read(subscriberDoc(shop.sub, id))
       if (known) refuseKnown(known.value, services.now())
-      await refuseFlood(services, shop.sub, email)
+      const taken = await refuseFlood(services, shop.sub, email)
       const token = services.newSecret()
       const subscriber = await noteDown(services, shop, {
         email,
@@ -39,7 +39,9 @@ export const addSubscriber = (services: Services) =>
         token,
       })
       const invitation = invitationEmail(shop, { subscriber: subscriber.id, token })
-      await sendEmail(services.ses, emailFromShop(services, shop, subscriber.email, invitation))
+      await countIfDone(services, taken, () =>
+        sendEmail(services.ses, emailFromShop(services, shop, subscriber.email, invitation)),
+      )
       return { subscriber: subscriberForAuthor(subscriber) }
     },
   })
@@ -73,12 +75,12 @@ function refuseKnown(subscriber: Subscriber, now: Date): void {
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** An author may ask a fair's worth of people a day, and nobody can be asked again and again. */
-async function refuseFlood(services: Services, sub: string, email: string): Promise<void> {
-  const isFine = await isWithin(services, [
+async function refuseFlood(services: Services, sub: string, email: string): Promise<Taken> {
+  const taken = await takeWithin(services, [
     limitOf('author.invitations', sub),
     limitOf('newsletter.address', mailboxKey(email)),
   ])
-  if (isFine) return
+  if (taken) return taken
   throw new VisibleError(
     429,
     'newsletter.flooded',

@@ -7,7 +7,7 @@ import { sendEmail } from '../email/send-email.ts'
 import { confirmationEmail } from '../email/templates/confirmation-email.ts'
 import { alreadyOnTheList } from '../email/templates/list-email.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { isWithin, limitOf } from '../limits/is-within.ts'
+import { countIfDone, limitOf, type Taken, takeWithin } from '../limits/is-within.ts'
 import { senderOf } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
 import { formAgain } from '../visitor/form-again.ts'
@@ -25,7 +25,7 @@ export const signUp = (services: Services) =>
     faultSentence: 'There was an error submitting your information.',
     async run({ input, host, headers, isForm }) {
       const shop = await visitedShop(services, host)
-      await refuseFlood(services, shop, input.email, senderOf(headers))
+      const taken = await refuseFlood(services, shop, input.email, senderOf(headers))
       const token = services.newSecret()
       const subscriber = await noteDown(services, shop, {
         email: input.email,
@@ -37,11 +37,13 @@ export const signUp = (services: Services) =>
         token,
       })
       const ticket = { subscriber: subscriber.id, token }
-      await sendEmail(
-        services.ses,
-        subscriber.state === 'confirmed'
-          ? emailToSubscriber(services, shop, subscriber, alreadyOnTheList(shop.authorName))
-          : emailFromShop(services, shop, subscriber.email, confirmationEmail(shop, ticket)),
+      await countIfDone(services, taken, () =>
+        sendEmail(
+          services.ses,
+          subscriber.state === 'confirmed'
+            ? emailToSubscriber(services, shop, subscriber, alreadyOnTheList(shop.authorName))
+            : emailFromShop(services, shop, subscriber.email, confirmationEmail(shop, ticket)),
+        ),
       )
       if (isForm) return noteAt(shop.liveUrl, 'newsletter/thanks')
       return { message: `${signUpThanks.title} ${signUpThanks.text}` }
@@ -55,13 +57,13 @@ async function refuseFlood(
   shop: VisitedShop,
   email: string,
   sender: string,
-): Promise<void> {
-  const isFine = await isWithin(services, [
+): Promise<Taken> {
+  const taken = await takeWithin(services, [
     limitOf('newsletter.sender', sender),
     limitOf('newsletter.shop', shop.sub),
     limitOf('newsletter.address', mailboxKey(email)),
   ])
-  if (isFine) return
+  if (taken) return taken
   throw new VisibleError(
     429,
     'newsletter.flooded',

@@ -24,6 +24,10 @@ const ofTheService = new Set([
   'StripeConnectionError',
   'StripeRateLimitError',
   'StripeAPIError',
+  // The mail service sends nothing for this account at the moment.
+  'SendingPausedException',
+  'AccountSendingPausedException',
+  'LimitExceededException',
   // The same is under way already.
   'StripeIdempotencyError',
 ])

@@ -5,7 +5,7 @@ import { contactThanks } from '@lorecircle/shared/visitor/notes'
 import { sendEmail } from '../email/send-email.ts'
 import { contactEmail } from '../email/templates/contact-email.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { isWithin, limitOf } from '../limits/is-within.ts'
+import { countIfDone, limitOf, type Taken, takeWithin } from '../limits/is-within.ts'
 import { senderOf } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
 import { formAgain } from './form-again.ts'
@@ -20,13 +20,15 @@ export const contact = (services: Services) =>
       // Told, not swallowed: should a browser ever fill the field in, the second try gets through.
       if (input.website)
         throw new VisibleError(400, 'contact.trapped', 'That did not work. Please send it again.')
-      await refuseFlood(services, shop, input.email, senderOf(headers))
-      await sendEmail(services.ses, {
-        ...contactEmail(shop.url, input),
-        from: services.env.MAIL_FROM,
-        to: shop.authorEmail,
-        replyTo: input.email,
-      })
+      const taken = await refuseFlood(services, shop, input.email, senderOf(headers))
+      await countIfDone(services, taken, () =>
+        sendEmail(services.ses, {
+          ...contactEmail(shop.url, input),
+          from: services.env.MAIL_FROM,
+          to: shop.authorEmail,
+          replyTo: input.email,
+        }),
+      )
       return isForm
         ? noteAt(shop.liveUrl, 'contact/sent')
         : { message: `${contactThanks.title} ${contactThanks.text}` }
@@ -39,13 +41,13 @@ async function refuseFlood(
   shop: VisitedShop,
   email: string,
   sender: string,
-): Promise<void> {
-  const isFine = await isWithin(services, [
+): Promise<Taken> {
+  const taken = await takeWithin(services, [
     limitOf('contact.sender', sender),
     limitOf('contact.email', mailboxKey(email)),
     limitOf('contact.shop', shop.sub),
   ])
-  if (isFine) return
+  if (taken) return taken
   throw new VisibleError(
     429,
     'contact.flooded',

@@ -17,7 +17,11 @@ const Resources = z.object({
 })
 const Secret = z.object({ ReplicaRegions: z.array(z.unknown()).default([]) })
 const MailSet = z.object({ ReputationOptions: z.object({ ReputationMetricsEnabled: z.boolean() }) })
+const LogFilter = z.object({ MetricTransformations: z.array(z.object({ MetricName: z.string() })) })
 const GatewayStage = z.object({ DefaultRouteSettings: z.object({ DetailedMetricsEnabled: z.boolean() }) })
+
+/** Several filters may count into the same metric. */
+const metricOf = (properties: unknown) => LogFilter.parse(properties).MetricTransformations
 
 /** Counts, latencies, sizes and errors of a gateway's one route. */
 const metricsOfARoute = 6
@@ -44,7 +48,8 @@ export function standingIn(templates: readonly unknown[]): Standing {
     dashboards: dashboards.filter((metrics) => metrics <= mostMetricsForFree).length,
     largeDashboards: dashboards.filter((metrics) => metrics > mostMetricsForFree).length,
     metrics:
-      of('AWS::Logs::MetricFilter').length +
+      new Set(of('AWS::Logs::MetricFilter').map(({ Properties }) => JSON.stringify(metricOf(Properties))))
+        .size +
       mailSets.length * metricsOfAMailSet +
       detailed.length * metricsOfARoute,
     secrets: secrets.reduce((sum, { ReplicaRegions }) => sum + 1 + ReplicaRegions.length, 0),

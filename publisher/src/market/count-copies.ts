@@ -24,7 +24,7 @@ async function listed(documents: Documents, day: string): Promise<Required<Count
 
 async function summed(documents: Documents, day: string): Promise<Counted> {
   const document = ledgerSumDoc(day)
-  const known = await documents.read(document)
+  const known = await documents.readDerived(document)
   if (known) return { copies: known.value }
   const first = await listed(documents, day)
   const etag = await documents.create(document, first.copies)

@@ -12,8 +12,11 @@ import { noLeaders } from './leaders.ts'
 import { decodeSegment, encodeSegment } from './masks.ts'
 import { usedVersions } from './used-versions.ts'
 
-/** The market's stored files, each read with the version that a write of it has to name. */
-export type Versioned<T> = { value: T; expected: Expected }
+/**
+ * A stored file of the market with the version that a write of it has to name. Where `isWhole` is false the file is
+ * missing or unreadable and `value` is empty: what is made of it then has to come from elsewhere.
+ */
+export type Versioned<T> = { value: T; expected: Expected; isWhole: boolean }
 
 export const marketTag = 'market'
 
@@ -42,13 +45,29 @@ const decoder = new TextDecoder()
  * The files as one run sees them. Fronts and counts are only made; all others are also what something is made of,
  * so the run remembers which versions it has used.
  */
-export function marketFiles({ documents, pages }: Pick<Services, 'documents' | 'pages'>) {
+export function marketFiles(
+  { documents, pages }: Pick<Services, 'documents' | 'pages'>,
+  onUnreadable: (key: string, error: unknown) => void = noteUnreadable,
+) {
   const used = usedVersions(pages)
 
   async function json<T>(path: string, schema: z.ZodType<T>, empty: T): Promise<Versioned<T>> {
+    return read(path, empty, async (body) => schema.parse(JSON.parse(decoder.decode(body))))
+  }
+  async function read<T>(
+    path: string,
+    empty: T,
+    decode: (body: Uint8Array) => Promise<T>,
+  ): Promise<Versioned<T>> {
     const stored = await pages.read(keyOf(path))
-    if (!stored) return { value: empty, expected: null }
-    return { value: schema.parse(JSON.parse(decoder.decode(stored.body))), expected: stored.etag }
+    if (!stored) return { value: empty, expected: null, isWhole: false }
+    const { body, etag: expected } = stored
+    try {
+      return { value: await decode(body), expected, isWhole: true }
+    } catch (error) {
+      onUnreadable(keyOf(path), error)
+      return { value: empty, expected, isWhole: false }
+    }
   }
   async function source<T>(path: string, schema: z.ZodType<T>, empty: T): Promise<Versioned<T>> {
     const found = await json(path, schema, empty)
@@ -70,17 +89,22 @@ export function marketFiles({ documents, pages }: Pick<Services, 'documents' | '
       source(marketDataPaths.chunk(index), Chunk, { books: [] }),
 
     async segment(index: number): Promise<Versioned<Segment>> {
-      const key = keyOf(marketDataPaths.masks(index))
-      const stored = await pages.read(key)
-      used.noteRead(key, stored?.etag ?? null)
-      if (!stored) return { value: emptySegment(), expected: null }
-      return { value: await decodeSegment(stored.body), expected: stored.etag }
+      const path = marketDataPaths.masks(index)
+      const found = await read(path, emptySegment(), decodeSegment)
+      used.noteRead(keyOf(path), found.expected)
+      return found
     },
 
     /** Which segments there are, in their order. */
     async segments(): Promise<number[]> {
       const listed = await pages.list(keyOf(marketDataPaths.masks(0)).replace(/[^/]+$/, ''))
       return [...listed.keys()].map((key) => Number(/(\d+)\.bin$/.exec(key)?.[1])).sort((a, b) => a - b)
+    },
+
+    /** Every chunk with its ETag. */
+    async chunks(): Promise<Map<number, string>> {
+      const listed = await pages.list(keyOf(marketDataPaths.chunk(0)).replace(/[^/]+$/, ''))
+      return new Map([...listed].map(([key, etag]) => [Number(/(\d+)\.json$/.exec(key)?.[1]), etag]))
     },
 
     writeCounts: (counts: Counts, expected: Expected) =>
@@ -100,6 +124,8 @@ export function marketFiles({ documents, pages }: Pick<Services, 'documents' | '
     record: (bookId: string) => documents.read(marketBookDoc(bookId)),
   }
 }
+const noteUnreadable = (key: string, error: unknown) => console.error(`${key} cannot be read`, error)
+
 export type MarketFiles = ReturnType<typeof marketFiles>
 
 /** Whether both would be the same file. */

@@ -36,5 +36,12 @@ export async function encodeSegment(segment: Segment): Promise<Uint8Array> {
   return compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 
-export const decodeSegment = async (stored: Uint8Array): Promise<Segment> =>
-  segmentFrom(await decompress(stored))
+/** Throws for bytes that are no segment. */
+export async function decodeSegment(stored: Uint8Array): Promise<Segment> {
+  const bytes = await decompress(stored)
+  const most = market.segmentSize * wordsPerBook * 4
+  if (bytes.length > most || bytes.length % (wordsPerBook * 4) !== 0) {
+    throw new Error(`${bytes.length} bytes are no segment of the market`)
+  }
+  return segmentFrom(bytes)
+}

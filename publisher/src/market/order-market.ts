@@ -8,6 +8,7 @@ import { countCopies } from './count-copies.ts'
 import { countingWrites } from './counting-writes.ts'
 import { chooseLeaders } from './leaders.ts'
 import { isEqual, type MarketFiles } from './market-files.ts'
+import { restoreMarketFiles } from './restore-market-files.ts'
 import { storedMasks } from './stored-masks.ts'
 
 /**
@@ -17,6 +18,7 @@ import { storedMasks } from './stored-masks.ts'
  */
 export async function orderMarket(services: Services): Promise<{ written: number }> {
   const counting = countingWrites(services)
+  await restoreMarketFiles(counting.services)
   await writeLeaders(counting.services)
   await alignMarket(counting.services, cardsInFront)
   return { written: counting.written() }
@@ -29,7 +31,7 @@ export const writeLeaders = (services: Services): Promise<void> =>
     const [copies, segments] = await Promise.all([countCopies(services), allSegments(files)])
     const masks = storedMasks(files, segments.size, segments)
     const leaders = await chooseLeaders(copies, (mode, bookIds) => standingOf(files, masks, mode, bookIds))
-    const isSame = before.expected !== null && isEqual(before.value, leaders)
+    const isSame = before.isWhole && isEqual(before.value, leaders)
     return isSame || files.writeLeaders(leaders, before.expected)
   })
 

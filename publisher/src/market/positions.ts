@@ -12,7 +12,7 @@ const atOnce = 32
 /** Gives books their place in the market, for good and in their order: positions only grow. */
 export async function takePositions({ documents }: Has, newcomers: readonly Newcomer[]): Promise<void> {
   if (newcomers.length === 0) return
-  let next = (await documents.read(nextPositionDoc()))?.value.next ?? (await firstFree({ documents }))
+  let next = (await documents.readDerived(nextPositionDoc()))?.value.next ?? (await firstFree({ documents }))
   for (let from = 0; from < newcomers.length; from += batchSize) {
     next = await takeFrom({ documents }, next, newcomers.slice(from, from + batchSize))
     const reached = next
@@ -50,7 +50,7 @@ async function ownerOf({ documents }: Has, position: number, bookId: string): Pr
 }
 
 /** Where nobody remembers how many positions are taken, they are listed. */
-async function firstFree({ documents }: Has): Promise<number> {
+export async function firstFree({ documents }: Has): Promise<number> {
   let last: string | undefined
   for await (const { key } of documents.list(marketPositionDoc.within())) last = key
   return last === undefined ? 0 : Number(marketPositionDoc.nameIn(last)) + 1

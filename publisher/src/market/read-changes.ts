@@ -2,12 +2,13 @@ import { bookDoc } from '@lorecircle/shared/book/stored'
 import { compare } from '@lorecircle/shared/compare'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { MarketRecord } from '@lorecircle/shared/market/stored'
-import type { Stored } from '@lorecircle/shared/storage/read-documents'
+import { type Stored, UnreadableDocument } from '@lorecircle/shared/storage/read-documents'
 import type { Services } from '../services/services.ts'
 import { cardHash, type MarketCard, marketCard } from './market-card.ts'
 import type { MarketFiles } from './market-files.ts'
 import { takePositions } from './positions.ts'
 import { type Asked, readAuthors } from './read-authors.ts'
+import { restoreRecords } from './restore-records.ts'
 import { type Faults, orNoted } from './unreadable-authors.ts'
 
 /** A book whose place in the market is not yet what its author's truth says. */
@@ -68,7 +69,7 @@ export async function readSubjects(
   const books = await readAuthors(services, asked, faults)
   const read = await inParallel(atOnce, books, ({ sub, bookId, author }) =>
     orNoted(faults, sub, async (): Promise<Subject> => {
-      const record = await files.record(bookId)
+      const record = await readRecord(services, files, { sub, bookId })
       const book = author && (await documents.read(bookDoc(author.account.folder, bookId)))
       const card = author && book ? marketCard(book.value, author, site) : null
       const { createdAt = '', updatedAt = '' } = book?.value ?? {}
@@ -76,4 +77,20 @@ export async function readSubjects(
     }),
   )
   return read.filter((subject) => subject !== null)
+}
+
+/** The record of a book. One that cannot be read is written again, so that the book keeps its position. */
+async function readRecord(
+  services: Services,
+  files: MarketFiles,
+  book: { sub: string; bookId: string },
+): Promise<Stored<MarketRecord> | null> {
+  try {
+    return await files.record(book.bookId)
+  } catch (error) {
+    if (!(error instanceof UnreadableDocument)) throw error
+    console.error(error.message)
+    await restoreRecords(services, [book])
+    return files.record(book.bookId)
+  }
 }

@@ -12,6 +12,8 @@ import { batchSize, takePositions } from './positions.ts'
 import type { Asked } from './read-authors.ts'
 import type { Subject } from './read-changes.ts'
 import { type RebuildProgress, rebuildProgress } from './rebuild-progress.ts'
+import { restoreMarketFiles } from './restore-market-files.ts'
+import { restoreRecords } from './restore-records.ts'
 import { type Faults, orNoted, UnreadableAuthors } from './unreadable-authors.ts'
 import { withdrawGone } from './withdraw-gone.ts'
 import { writePlatformPages } from './write-platform-pages.ts'
@@ -50,6 +52,7 @@ export async function refreshMarket(services: Services): Promise<{ written: numb
 }
 
 async function pagesOfAll(services: Services): Promise<void> {
+  await restoreMarketFiles(services)
   await writeLeaders(services)
   await alignMarket(services, noCards)
   await writePlatformPages(services)
@@ -90,6 +93,7 @@ async function placeNewcomers(services: Services, progress: RebuildProgress, fau
   const newcomers = (await progress.newcomers()).sort(
     (a, b) => compare(a.createdAt, b.createdAt) || compare(a.bookId, b.bookId),
   )
+  if (Number(done) === 0) await restoreRecords(services, newcomers)
   const { record } = marketFiles(services)
   for (let first = Number(done); first < newcomers.length; first += batchSize) {
     const batch = newcomers.slice(first, first + batchSize)

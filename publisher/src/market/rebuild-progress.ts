@@ -8,8 +8,10 @@ type Newcomer = Pick<Subject, 'sub' | 'bookId' | 'createdAt'>
 const start: MarketRebuild = { step: 'standing', done: '', seen: '', newcomers: 0 }
 
 /** Where a rebuild is, kept after every batch: one that died is taken up behind the last of them. */
-export async function rebuildProgress({ documents }: Pick<Services, 'documents'>) {
-  let now = (await documents.read(marketRebuildDoc()))?.value ?? start
+export async function rebuildProgress({ documents, renderer }: Pick<Services, 'documents' | 'renderer'>) {
+  const rendererVersion = renderer.version
+  const before = (await documents.readDerived(marketRebuildDoc()))?.value
+  let now = before?.rendererVersion === rendererVersion ? before : { ...start, rendererVersion }
   const seen = positionSet(now.seen)
 
   async function note(changes: Partial<MarketRebuild>) {
@@ -31,7 +33,7 @@ export async function rebuildProgress({ documents }: Pick<Services, 'documents'>
     },
     async newcomers(): Promise<Newcomer[]> {
       const batches = await inParallel(16, [...Array(now.newcomers).keys()], (batch) =>
-        documents.read(marketNewcomersDoc(batch)),
+        documents.readDerived(marketNewcomersDoc(batch)),
       )
       return batches.flatMap((batch) => batch?.value ?? [])
     },

@@ -7,6 +7,7 @@ import { type MarketFiles, marketFiles, marketTag } from './market-files.ts'
 import { noteApplied, noteIntent } from './note-changes.ts'
 import type { Asked } from './read-authors.ts'
 import { type Change, readChanges } from './read-changes.ts'
+import { lostFiles } from './restore-market-files.ts'
 import { readStanding, writeStanding } from './standing.ts'
 import { storedMasks } from './stored-masks.ts'
 import { UnreadableAuthors } from './unreadable-authors.ts'
@@ -56,8 +57,8 @@ async function apply(services: Services, files: MarketFiles, changes: readonly C
   if (!noted) return false
   const placings = changes.map(({ record, card }) => ({ position: record.value.position, card }))
   const [segments, areChunksWritten] = await Promise.all([
-    writeSegments(files, placings),
-    writeChunks(files, placings),
+    writeSegments(files, placings, lostFiles(services)),
+    writeChunks(files, placings, lostFiles(services)),
   ])
   if (!segments || !areChunksWritten) return false
   const histogram = await writeHistogram(files, segments)

@@ -1,6 +1,7 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { chunkOf, market, segmentOf } from '@lorecircle/shared/market/market-data'
-import type { Segment } from '@lorecircle/shared/market/masks'
+import type { Chunk } from '@lorecircle/shared/market/market-files'
+import { emptySegment, type Segment } from '@lorecircle/shared/market/masks'
 import { everyOne } from './every-one.ts'
 import type { MarketCard } from './market-card.ts'
 import { isEqual, type MarketFiles } from './market-files.ts'
@@ -11,20 +12,34 @@ export type Placing = { position: number; card: MarketCard | null }
 
 const atOnce = 16
 
+/** Makes a file that is missing or unreadable from the documents, before a change is applied to it. */
+export type LostFiles = {
+  segment(index: number): Promise<Segment>
+  chunk(index: number): Promise<Chunk>
+}
+
+/** For callers whose placings hold every book of the file, or who compare all files at their end. */
+const startEmpty: LostFiles = {
+  segment: async () => emptySegment(),
+  chunk: async () => ({ books: [] }),
+}
+
 /** The segments after these changes; null where one was not as it had been read. */
 export async function writeSegments(
   files: MarketFiles,
   placings: readonly Placing[],
+  lost: LostFiles = startEmpty,
 ): Promise<Map<number, Segment> | null> {
   const groups = Map.groupBy(placings, ({ position }) => segmentOf(position))
   const written = await inParallel(
     atOnce,
     [...groups],
     async ([index, its]): Promise<[number, Segment] | null> => {
-      const { value: segment, expected } = await files.segment(index)
+      const { value, expected, isWhole } = await files.segment(index)
+      const segment = isWhole ? value : await lost.segment(index)
       const before = segment.slice()
       for (const { position, card } of its) setBook(segment, position, card)
-      const isSame = expected !== null && segment.every((word, at) => word === before[at])
+      const isSame = isWhole && segment.every((word, at) => word === before[at])
       return isSame || (await files.writeSegment(index, segment, expected)) ? [index, segment] : null
     },
   )
@@ -33,17 +48,26 @@ export async function writeSegments(
 }
 
 /** False where a chunk was not as it had been read. */
-export async function writeChunks(files: MarketFiles, placings: readonly Placing[]): Promise<boolean> {
+export async function writeChunks(
+  files: MarketFiles,
+  placings: readonly Placing[],
+  lost: LostFiles = startEmpty,
+): Promise<boolean> {
   const groups = Map.groupBy(placings, ({ position }) => chunkOf(position))
   const written = await inParallel(atOnce, [...groups], async ([index, its]) => {
-    const { value, expected } = await files.chunk(index)
-    const books = [...value.books]
+    const { value, expected, isWhole } = await files.chunk(index)
+    const books = [...(isWhole ? value : await lost.chunk(index)).books]
     for (const { position, card } of its) {
       const at = position % market.chunkSize
       while (books.length <= at) books.push(null)
       books[at] = card?.card ?? null
     }
-    return isEqual(books, value.books) || files.writeChunk(index, { books }, expected)
+    const ending = books.findLastIndex((card) => card !== null) + 1
+    books.splice(ending)
+    const isNothing = books.length === 0 && expected === null
+    return (
+      isNothing || (isWhole && isEqual(books, value.books)) || files.writeChunk(index, { books }, expected)
+    )
   })
   return written.every(Boolean)
 }

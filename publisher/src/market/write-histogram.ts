@@ -15,12 +15,12 @@ export async function writeHistogram(
   segments: ReadonlyMap<number, Segment>,
 ): Promise<Histogram | null> {
   const [before, counts] = await Promise.all([files.histogram(), files.counts()])
-  const counted = before.expected === null ? await withOthers(files, segments) : segments
+  const counted = !before.isWhole ? await withOthers(files, segments) : segments
   const histogram = withSegments(before.value, counted)
-  const isSame = before.expected !== null && isEqual(before.value, histogram)
+  const isSame = before.isWhole && isEqual(before.value, histogram)
   if (!isSame && !(await files.writeHistogram(histogram, before.expected))) return null
   const sums = totals(histogram)
-  if (counts.expected !== null && isEqual(counts.value, sums)) return histogram
+  if (counts.isWhole && isEqual(counts.value, sums)) return histogram
   return (await files.writeCounts(sums, counts.expected)) ? histogram : null
 }
 

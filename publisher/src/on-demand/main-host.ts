@@ -14,7 +14,7 @@ export async function answerMainHost(
   { path, search }: { path: string; search: string },
 ): Promise<Answer> {
   const { site } = services
-  const files = marketFiles(services)
+  const files = marketFiles(services, refuseUnreadable)
   const at = withoutSlash(path)
   if (at === '') {
     return found(landingPage((await files.front('paid', 'all')).value, site))
@@ -41,3 +41,8 @@ export async function answerMainHost(
 }
 
 const withoutSlash = (path: string) => path.replace(/\/+$/, '')
+
+/** A reader is answered with an error and not with an empty market. */
+function refuseUnreadable(key: string, error: unknown): never {
+  throw new Error(`${key} cannot be read`, { cause: error })
+}

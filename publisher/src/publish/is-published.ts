@@ -17,6 +17,6 @@ export async function isPublished(
     if (told === null || told.some(({ written }) => written === undefined)) return false
     changes.push(...told)
   }
-  const sources = (await documents.read(manifestDoc(sub)))?.value.sources
+  const sources = (await documents.readDerived(manifestDoc(sub)))?.value.sources
   return sources !== undefined && changes.every(({ key, written }) => sources[key] === `"${written}"`)
 }

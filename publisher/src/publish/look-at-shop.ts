@@ -21,7 +21,7 @@ export type Seen = {
 export async function lookAtShop(services: Services, sub: string): Promise<Seen> {
   const [account, manifest] = await Promise.all([
     services.documents.read(accountDoc(sub)),
-    services.documents.read(manifestDoc(sub)),
+    services.documents.readDerived(manifestDoc(sub)),
   ])
   const names = namesToLookUnder(account?.value, manifest?.value)
   const pages = await listAll(

@@ -2,13 +2,14 @@ import { accountDoc } from '@lorecircle/shared/account/stored'
 import { keepCatalogue } from '@lorecircle/shared/publishing/read-catalogue'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import type { Services } from '../services/services.ts'
-import { readShop } from '../shop/read-shop.ts'
+import { type ReadShop, readShop } from '../shop/read-shop.ts'
 import { shopFiles } from '../shop/shop-files.ts'
 import { inShop } from '../shop/shop-view.ts'
 import { forgetShop, shopTag } from './forget-shop.ts'
 import { isCurrent, lookAtShop, type Seen } from './look-at-shop.ts'
 import { marketHashes } from './market-hashes.ts'
 import type { Render } from './render.ts'
+import { booksWithoutTally, bookWithUnreadableTally, restoreTallies } from './restore-tallies.ts'
 import { changedBooks, manifestOf, writeManifest } from './shop-manifest.ts'
 import type { OnStep } from './steps.ts'
 import { type Wanted, writePages } from './write-pages.ts'
@@ -64,7 +65,13 @@ async function bringUpToDate(
 ): Promise<boolean> {
   const { onStep } = options
   const now = services.now()
-  const read = seen.account ? await readShop(services, seen.account.value, seen.sources) : null
+  const lost = booksWithoutTally(seen)
+  if (lost.length > 0) {
+    await restoreTallies(services, seen, lost)
+    return false
+  }
+  const read = await readWithTallies(services, seen)
+  if (read === 'again') return false
   if (seen.account && read?.sources.get(accountDoc(sub).key) !== seen.account.etag) return false
 
   const where = read && inShop(read.shop, services.site, now)
@@ -88,6 +95,18 @@ async function bringUpToDate(
   await onStep('wrote the manifest')
   for (const due of read?.dueCatalogues ?? []) await keepCatalogue(services, due)
   return settled(invalidated, isNoted)
+}
+
+/** What the shop's documents say; 'again' where a tally was unreadable, and is counted again by now. */
+async function readWithTallies(services: Services, seen: Seen): Promise<ReadShop | null | 'again'> {
+  try {
+    return seen.account ? await readShop(services, seen.account.value, seen.sources) : null
+  } catch (error) {
+    const bookId = bookWithUnreadableTally(error)
+    if (bookId === null) throw error
+    await restoreTallies(services, seen, [bookId])
+    return 'again'
+  }
 }
 
 /** A lost invalidation costs two seconds, so it is said and not fatal. */

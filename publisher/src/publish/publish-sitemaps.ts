@@ -2,6 +2,7 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import { facets, modes } from '@lorecircle/shared/market/facets'
 import { platformPolicies } from '@lorecircle/shared/policy/policies'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
+import { orUnreadable } from '@lorecircle/shared/storage/read-documents'
 import { listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
 import { marketPath, platformPaths, urls } from '@lorecircle/shared/urls/urls'
 import { marketTag } from '../market/market-files.ts'
@@ -25,7 +26,7 @@ export async function publishSitemaps(services: Services, subs: readonly string[
 
 /** The shop's name where it has published a sitemap. */
 async function shopWithSitemap({ documents }: Services, sub: string): Promise<string[]> {
-  const manifest = await documents.read(manifestDoc(sub))
+  const manifest = await orUnreadable(documents.read(manifestDoc(sub)))
   const { subdomain = null, pages = {} } = manifest?.value ?? {}
   return subdomain !== null && `sites/${subdomain}/sitemap.xml` in pages ? [subdomain] : []
 }

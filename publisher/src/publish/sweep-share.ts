@@ -2,7 +2,7 @@ import { accountDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { type SweepCursor, sweepCursorDoc } from '@lorecircle/shared/publishing/stored'
 import type { Services } from '../services/services.ts'
-import { type HealedShops, nothingHealed, sweepShop } from './sweep-shop.ts'
+import { type HealedShops, nothingHealed, placeUnplaced, sweepShop, type Unplaced } from './sweep-shop.ts'
 
 const minuteInMs = 60 * 1000
 /** A look at a shop costs about what a save does, and finds what every event failed to tell: one a day is enough. */
@@ -22,17 +22,20 @@ export async function sweepShare(
   const { documents, now } = services
   const until = now().getTime() + forMs
   const share: Share = { ...nothingHealed(), looked: 0, isRoundOver: true }
-  const from = turnOf((await documents.read(sweepCursorDoc()))?.value, now())
+  const from = turnOf((await documents.readDerived(sweepCursorDoc()))?.value, now())
   if (from === null) return share
+  const unplaced: Unplaced[] = []
   const waiting = documents.list(accountDoc.within(), from.after || undefined)
   do {
     const keys = await next(waiting, atOnce)
-    await inParallel(atOnce, keys, (key) => sweepShop(services, accountDoc.nameIn(key), share))
+    const found = await inParallel(atOnce, keys, (key) => sweepShop(services, accountDoc.nameIn(key), share))
+    unplaced.push(...found.flat())
     share.looked += keys.length
     share.isRoundOver = keys.length < atOnce
     const after = share.isRoundOver ? '' : (keys.at(-1) ?? '')
     await documents.write(sweepCursorDoc(), { ...from, after })
   } while (!share.isRoundOver && now().getTime() < until)
+  await placeUnplaced(services, unplaced, share)
   return share
 }
 

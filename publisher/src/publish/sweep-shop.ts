@@ -2,6 +2,8 @@ import { bookDoc } from '@lorecircle/shared/book/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { marketBookDoc } from '@lorecircle/shared/market/stored'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
+import { orUnreadable } from '@lorecircle/shared/storage/read-documents'
+import { restoreRecords } from '../market/restore-records.ts'
 import { updateMarket } from '../market/update-market.ts'
 import type { Services } from '../services/services.ts'
 import { publishShop } from './publish-shop.ts'
@@ -14,37 +16,60 @@ export type HealedShops = {
 
 export const nothingHealed = (): HealedShops => ({ shops: [], market: [], failed: [] })
 
+/** A published book that the market has no record of: it is new, or its record was lost. */
+export type Unplaced = { sub: string; bookId: string }
+
 /**
  * Finds what no event told of one shop: lost messages, pages changed or lost behind the publisher's back, and what is
  * due by time alone. Compares its sources, manifest and pages, and its books with the market's own records, and mends
- * what differs. Its fault is noted and holds nobody else up.
+ * what differs. Its fault is noted and holds nobody else up. Answers the books without a record: `placeUnplaced` puts
+ * them into the market at the end of the run.
  */
-export async function sweepShop(services: Services, sub: string, healed: HealedShops): Promise<void> {
+export async function sweepShop(services: Services, sub: string, healed: HealedShops): Promise<Unplaced[]> {
   try {
     const { written, removed } = await publishShop(services, sub)
     if (written.length + removed.length > 0) {
       healed.shops.push({ sub, written: written.length, removed: removed.length })
     }
-    const books = await outOfDateInMarket(services, sub)
-    if (books.length > 0) healed.market.push(...(await updateMarket(services, [{ sub, books }])).changed)
+    const { stale, unplaced } = await outOfDateInMarket(services, sub)
+    if (stale.length > 0)
+      healed.market.push(...(await updateMarket(services, [{ sub, books: stale }])).changed)
+    return unplaced.map((bookId) => ({ sub, bookId }))
   } catch (error) {
     console.error(`${sub} could not be swept`, error)
     healed.failed.push(sub)
+    return []
   }
 }
 
+/** Puts books without a record into the market: where the record was lost, at the position that they had. */
+export async function placeUnplaced(
+  services: Services,
+  unplaced: readonly Unplaced[],
+  healed: HealedShops,
+): Promise<void> {
+  if (unplaced.length === 0) return
+  await restoreRecords(services, unplaced)
+  const asked = unplaced.map(({ sub, bookId }) => ({ sub, books: [bookId] }))
+  healed.market.push(...(await updateMarket(services, asked)).changed)
+}
+
 /** The author's books, public or not, of which the market's record does not say what the manifest does. */
-async function outOfDateInMarket({ documents }: Services, sub: string): Promise<string[]> {
-  const manifest = await documents.read(manifestDoc(sub))
-  if (manifest === null) return []
+async function outOfDateInMarket({ documents }: Services, sub: string) {
+  const found = { stale: [] as string[], unplaced: [] as string[] }
+  const manifest = await documents.readDerived(manifestDoc(sub))
+  if (manifest === null) return found
   const { sources, market } = manifest.value
   const books = Object.keys(sources).filter((key) => bookDoc.placesIn(key) !== null)
-  const due = await inParallel(16, books.map(bookDoc.nameIn), async (bookId) => {
+  await inParallel(16, books.map(bookDoc.nameIn), async (bookId) => {
     const shown = market[bookId]?.cardHash ?? null
-    const record = await documents.read(marketBookDoc(bookId))
-    const isDone = (record?.value.applied ?? null) === shown
-    const isWithdrawn = shown !== null || (record?.value.places ?? []).length === 0
-    return isDone && isWithdrawn ? [] : [bookId]
+    const record = await orUnreadable(documents.read(marketBookDoc(bookId)))
+    if (record === null) {
+      if (shown !== null) found.unplaced.push(bookId)
+      return
+    }
+    const isWithdrawn = shown !== null || record.value.places.length === 0
+    if (record.value.applied !== shown || !isWithdrawn) found.stale.push(bookId)
   })
-  return due.flat()
+  return found
 }

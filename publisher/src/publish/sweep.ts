@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts'
 import { listAuthors } from './publish-all.ts'
 import { publishSitemaps } from './publish-sitemaps.ts'
 import { removeExpiredPreviews } from './remove-expired-previews.ts'
-import { type HealedShops, nothingHealed, sweepShop } from './sweep-shop.ts'
+import { type HealedShops, nothingHealed, placeUnplaced, sweepShop } from './sweep-shop.ts'
 
 type Healed = HealedShops & {
   /** The platform's own pages that were missing or not as they should be. */
@@ -22,7 +22,8 @@ type Healed = HealedShops & {
 export async function sweep(services: Services): Promise<Healed> {
   const subs = await listAuthors(services)
   const healed = nothingHealed()
-  await inParallel(4, subs, (sub) => sweepShop(services, sub, healed))
+  const unplaced = await inParallel(4, subs, (sub) => sweepShop(services, sub, healed))
+  await placeUnplaced(services, unplaced.flat(), healed)
   const counting = countingWrites(services)
   await writePlatformPages(counting.services)
   return {

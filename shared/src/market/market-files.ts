@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Card } from './card.ts'
 import type { modes } from './facets.ts'
+import { market } from './market-data.ts'
 
 /** The market's public files as JSON; browsers take only the types. */
 
@@ -31,4 +32,4 @@ export const Leaders = z.object({ paid: z.array(z.int()), free: z.array(z.int())
 
 /** Cards by position, oldest first; null where a book was withdrawn. */
 export type Chunk = z.infer<typeof Chunk>
-export const Chunk = z.object({ books: z.array(Card.nullable()) })
+export const Chunk = z.object({ books: z.array(Card.nullable()).max(market.chunkSize) })

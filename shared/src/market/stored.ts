@@ -40,12 +40,25 @@ const MarketRebuild = z.object({
   seen: z.base64(),
   /** How many documents of newcomers there are. */
   newcomers: z.int().min(0),
+  /** Whose cards it makes; a rebuild of another version of the templates begins anew. */
+  rendererVersion: z.string().optional(),
 })
 export const marketRebuildDoc = stored(MarketRebuild, 'derived/market/rebuild.json', {
   exported: null,
   atDeletion: "nobody's",
   isDerived: true,
 })
+
+/** The chunks that were last found to agree with the masks, by their ETag: only others are read to compare them. */
+export const checkedChunksDoc = stored(
+  z.record(z.string(), z.string()),
+  'derived/market/checked-chunks.json',
+  {
+    exported: null,
+    atDeletion: "nobody's",
+    isDerived: true,
+  },
+)
 
 /** Books that a rebuild has found without a place: they get theirs in the order in which they were made. */
 export const marketNewcomersDoc = stored(

@@ -28,7 +28,7 @@ export async function readCatalogue(
 ): Promise<DueCatalogue | null> {
   const lacking = () => [...listed].filter(([key, etag]) => !cached.knows(key, etag))
   if (lacking().length <= few) return null
-  const standing = await documents.read(catalogueDoc(sub, of))
+  const standing = await documents.readDerived(catalogueDoc(sub, of))
   const copies = Object.entries(standing?.value.documents ?? {}).filter(
     ([key, { etag }]) => listed.get(key) === etag,
   )

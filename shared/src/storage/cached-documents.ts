@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Documents } from './documents.ts'
-import type { Stored } from './read-documents.ts'
+import { type Stored, UnreadableDocument } from './read-documents.ts'
 import type { DocumentAt } from './stored.ts'
 
 /** A version of a document: as a schema parsed it, or as it is stored. */
@@ -39,7 +39,7 @@ export function cachedDocuments(documents: Pick<Documents, 'read'>, most = 64 * 
   ): Stored<z.infer<S>> | null {
     const known = versions.get(key)
     if (known?.etag !== etag) return null
-    const parsed = isParsedBy(schema, known) ? known : parse(schema, known)
+    const parsed = isParsedBy(schema, known) ? known : parse({ key, schema }, known)
     versions.delete(key)
     versions.set(key, parsed)
     return parsed
@@ -60,7 +60,7 @@ export function cachedDocuments(documents: Pick<Documents, 'read'>, most = 64 * 
       return null
     }
     learn(document.key, fresh)
-    return peek(document, fresh.etag) ?? parse(document.schema, { ...fresh, parsedBy: null, length: 0 })
+    return peek(document, fresh.etag) ?? parse(document, { ...fresh, parsedBy: null, length: 0 })
   }
 
   return {
@@ -77,8 +77,11 @@ export function cachedDocuments(documents: Pick<Documents, 'read'>, most = 64 * 
 const isParsedBy = <S extends z.ZodType>(schema: S, known: Known): known is Known & Stored<z.infer<S>> =>
   known.parsedBy === schema
 
-const parse = <S extends z.ZodType>(schema: S, known: Known): Known & Stored<z.infer<S>> => ({
-  ...known,
-  value: schema.parse(known.value),
-  parsedBy: schema,
-})
+function parse<S extends z.ZodType>(
+  { key, schema }: DocumentAt<S>,
+  known: Known,
+): Known & Stored<z.infer<S>> {
+  const parsed = schema.safeParse(known.value)
+  if (!parsed.success) throw new UnreadableDocument(key, known.etag, parsed.error)
+  return { ...known, value: parsed.data, parsedBy: schema }
+}

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { z } from 'zod'
-import { readsIn, type Stored } from './read-documents.ts'
+import { readsIn, type Stored, UnreadableDocument } from './read-documents.ts'
 import { attempts, type Sleep, sleep } from './retry.ts'
 import type { DocumentAt } from './stored.ts'
 import { UpdateContention } from './update-contention.ts'
@@ -34,5 +34,22 @@ export function documentsIn(s3: S3Client, bucket: string, options: { sleep?: Sle
     throw new UpdateContention(document.key)
   }
 
-  return { ...reads, ...writes, update }
+  /**
+   * Reads a derived document (`isDerived`). An unreadable one is removed and counts as missing, since it can be made
+   * again: it must never stop what would replace it.
+   */
+  async function readDerived<S extends z.ZodType>(
+    document: DocumentAt<S>,
+  ): Promise<Stored<z.infer<S>> | null> {
+    try {
+      return await reads.read(document)
+    } catch (error) {
+      if (!(error instanceof UnreadableDocument)) throw error
+      console.error(`${error.message}; it is removed and made again`)
+      await writes.remove(document, error.etag)
+      return null
+    }
+  }
+
+  return { ...reads, ...writes, update, readDerived }
 }

@@ -10,19 +10,45 @@ export type Stored<T> = { value: T; etag: string }
 
 const readsAtOnce = 32
 
+/** A stored document that its schema refuses, or that is no JSON: garbled, truncated, empty or of another version. */
+export class UnreadableDocument extends Error {
+  readonly key: string
+  readonly etag: string
+
+  constructor(key: string, etag: string, cause: unknown) {
+    super(`the document ${key} cannot be read: ${cause instanceof Error ? cause.message : cause}`, { cause })
+    this.name = 'UnreadableDocument'
+    this.key = key
+    this.etag = etag
+  }
+}
+
+/** The same, or null where the document is unreadable. */
+export const orUnreadable = <T>(reading: Promise<T>): Promise<T | null> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof UnreadableDocument) return null
+    throw error
+  })
+
 /** How documents are read: one, those below a prefix by name, or all of a kind there. */
 export function readsIn(s3: S3Client, bucket: string) {
   async function read<S extends z.ZodType>({
     key,
     schema,
   }: DocumentAt<S>): Promise<Stored<z.infer<S>> | null> {
+    const answer = await s3
+      .send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+      .catch((error: unknown) => {
+        if (isMissing(error)) return null
+        throw error
+      })
+    if (!answer) return null
+    const text = (await answer.Body?.transformToString()) ?? ''
+    const etag = answer.ETag ?? ''
     try {
-      const answer = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
-      const text = (await answer.Body?.transformToString()) ?? ''
-      return { value: schema.parse(JSON.parse(text)), etag: answer.ETag ?? '' }
+      return { value: schema.parse(JSON.parse(text)), etag }
     } catch (error) {
-      if (isMissing(error)) return null
-      throw error
+      throw new UnreadableDocument(key, etag, error)
     }
   }
 

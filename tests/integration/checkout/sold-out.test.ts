@@ -1,5 +1,6 @@
 import type { Services } from '@lorecircle/functions/services/services'
 import { holdCopies } from '@lorecircle/functions/stock/hold-copies'
+import { claimDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buy, openBookshop, startBookshops } from './bookshop.ts'
 
@@ -55,4 +56,19 @@ test('who is a moment too late does not look through the copies of everybody els
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   const others = asked.filter(({ write, key }) => !write && key.startsWith(`claims/${shop.special.id}/`))
   expect(others.filter(({ key }) => !key.endsWith(`${copies}.json`))).toEqual([])
+})
+
+test('where the tally was lost, a refusal learns from the claims that the copies are sold', async () => {
+  const hourInMs = 60 * 60 * 1000
+  const services: Services = { ...shops.services, now: () => new Date(Date.now() + 3 * hourInMs) }
+  const shop = await openBookshop(services, copies)
+  const slots = Array.from({ length: copies }, (_, index) => index + 1)
+  for (const slot of slots) {
+    const sold = { state: 'sold' as const, checkoutId: `c${slot}`, orderId: `o${slot}` }
+    await services.documents.create(claimDoc(shop.special.id, slot), { ...sold, at: new Date().toISOString() })
+  }
+  const answer = await buy(services, shop, shop.special, '203.0.113.9')
+  expect([answer.status, JSON.parse(await answer.text()).code]).toEqual([409, 'copy.gone'])
+  const tally = await services.documents.read(tallyDoc(shop.account.sub, shop.book.id))
+  expect(tally?.value.formats[shop.special.id]?.sold).toEqual(slots)
 })

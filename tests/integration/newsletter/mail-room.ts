@@ -61,6 +61,8 @@ export async function startMailRoom() {
     mailCount: async () => Store.parse(await (await fetch(`${mailbox.url}/store`)).json()).emails.length,
     subscriber: async (sub: string, email: string) =>
       (await services.documents.read(subscriberDoc(sub, subscriberId(email))))?.value ?? null,
+    /** While it is paused, the mail service refuses every email. */
+    pausePost: (isPaused: boolean) => mailbox.switches.turn({ isPaused }),
     closePost: () => mailbox.close(),
     async stop() {
       await started.stop()

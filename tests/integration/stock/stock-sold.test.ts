@@ -1,7 +1,7 @@
 import { addToTally } from '@lorecircle/functions/stock/add-up-gone'
 import { sellCopy } from '@lorecircle/functions/stock/sell-copy'
-import { rebuildTally } from '@lorecircle/functions/stock/tally'
 import { withdrawCopies } from '@lorecircle/functions/stock/withdraw-copies'
+import { rebuildTally } from '@lorecircle/shared/stock/rebuild-tally'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import { expect, test } from 'vitest'
 import { documents, hold, newFormat, now, openStock } from './stock-shelf.ts'

@@ -15,6 +15,7 @@ import { type FunctionName, functions } from '../../what-runs/functions.ts'
 import { rows } from '../../what-runs/lookups.ts'
 import { asMessagesAreKept } from '../data/queues.ts'
 import { lambdaOf } from './function.ts'
+import { countLostMarketFiles } from './lost-market-files.ts'
 import { countOwnCompiling } from './own-compiling.ts'
 import type { Surroundings } from './told.ts'
 import { trigger } from './triggers.ts'
@@ -26,6 +27,7 @@ export type Bundles = { folder: (entry: string) => string; pictureLayer: string 
 export class ComputeStack extends Stack {
   readonly functions = new Map<FunctionName, LambdaFunction>()
   readonly notPrecompiled: Metric
+  readonly marketFileLost: Metric
   /** Runs by the clock that failed for good. */
   readonly missed: Queue
 
@@ -50,5 +52,6 @@ export class ComputeStack extends Stack {
       this.functions.set(row.name, made)
     }
     this.notPrecompiled = countOwnCompiling(this, stage, this.functions)
+    this.marketFileLost = countLostMarketFiles(this, stage, this.functions)
   }
 }

@@ -22,7 +22,7 @@ export const scheduledFunctions = {
   'sweep-issues': {
     entry: 'functions/src/issues/sweep-lambda.ts',
     handler: 'handler',
-    trigger: { by: 'schedule', everyMinutes: 10 },
+    trigger: { by: 'schedule', everyMinutes: 1 },
     memoryInMb: 512,
     timeoutInSeconds: 300,
     environment: functionsEnvironment,

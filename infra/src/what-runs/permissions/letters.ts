@@ -15,7 +15,11 @@ export const lettersPermissions = {
   },
   'hear-mail': onlyDocuments({ read: ['subscribers/*'], write: ['subscribers/*'] }),
   'sweep-issues': {
-    ...onlyDocuments({ read: ['outgoing/*', 'issues/*'], delete: ['outgoing/*'] }),
+    ...onlyDocuments({
+      read: ['outgoing/*', 'issues/*'],
+      write: ['outgoing/*'],
+      delete: ['outgoing/*'],
+    }),
     sends: ['issues'],
   },
 } as const satisfies Record<string, Permissions>

@@ -2,10 +2,17 @@ import { market, marketPages, profiles } from '../keys.ts'
 import type { Permissions } from '../types.ts'
 import { nothing } from './nothing.ts'
 
+/** Derived documents, which go where they cannot be read any more. */
+const derivedOfMarket = ['market/next-position.json', 'derived/market/*']
+
 const renewsMarket: Permissions = {
   ...nothing,
   buckets: {
-    documents: { read: ['accounts/*', profiles, '*/Books/*', ...market], write: market },
+    documents: {
+      read: ['accounts/*', profiles, '*/Books/*', ...market],
+      write: market,
+      delete: derivedOfMarket,
+    },
     site: { read: marketPages, write: marketPages },
   },
   invalidates: ['platform'],
@@ -13,7 +20,12 @@ const renewsMarket: Permissions = {
 const ordersMarket: Permissions = {
   ...nothing,
   buckets: {
-    documents: { read: ['ledger/*', ...market], write: ['ledger/sums/*'], delete: ['ledger/sums/*'] },
+    // Books and their authors, since lost files of the market are made from them.
+    documents: {
+      read: ['ledger/*', 'accounts/*', profiles, '*/Books/*', ...market],
+      write: ['ledger/sums/*', ...market],
+      delete: ['ledger/sums/*', ...derivedOfMarket],
+    },
     site: { read: marketPages, write: marketPages },
   },
   invalidates: ['platform'],

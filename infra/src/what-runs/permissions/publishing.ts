@@ -7,7 +7,12 @@ export const publishingPermissions = {
   'publish-shops': {
     ...nothing,
     buckets: {
-      documents: { read: [...shopTexts, ...derived, 'domains/*'], write: derived },
+      // Lost tallies are counted again from the claims.
+      documents: {
+        read: [...shopTexts, ...derived, 'domains/*', 'claims/*'],
+        write: [...derived, 'tallies/*'],
+        delete: derived,
+      },
       site: { read: ['sites/*'], write: ['sites/*'], delete: ['sites/*'] },
     },
     sends: ['market'],
@@ -18,9 +23,23 @@ export const publishingPermissions = {
     ...nothing,
     buckets: {
       documents: {
-        read: [...shopTexts, ...market, ...derived, 'derived/sweep-cursor.json', 'previews/*', 'domains/*'],
-        write: [...market, ...derived, 'derived/sweep-cursor.json'],
-        delete: ['previews/*'],
+        read: [
+          ...shopTexts,
+          ...market,
+          ...derived,
+          'derived/sweep-cursor.json',
+          'previews/*',
+          'domains/*',
+          'claims/*',
+        ],
+        write: [...market, ...derived, 'derived/sweep-cursor.json', 'tallies/*'],
+        delete: [
+          'previews/*',
+          ...derived,
+          'derived/sweep-cursor.json',
+          'derived/market/*',
+          'market/next-position.json',
+        ],
       },
       site: {
         read: ['sites/*', ...marketPages],

@@ -39,3 +39,14 @@ test('a mailbox gets eight letters a day that nobody confirmed, whatever tags it
     statuses.push((await signUp({ email: `${name}+tag${tag}@${host}` })).status)
   expect(statuses).toEqual([...Array(8).fill(200), 429])
 })
+
+test('while mail is away a sign-up is refused for now, and does not count against any limit', async () => {
+  room.pausePost(true)
+  const refused: Response[] = []
+  for (let round = 0; round < 10; round++) refused.push(await signUp())
+  room.pausePost(false)
+  expect(refused.map(({ status }) => status)).toEqual(Array(10).fill(503))
+  expect(refused[0]?.headers.get('retry-after')).not.toBeNull()
+  expect((await signUp()).status).toBe(200)
+  expect(await room.mailTo(email)).toHaveLength(1)
+})

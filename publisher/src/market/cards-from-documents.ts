@@ -1,0 +1,116 @@
+import { accountDoc } from '@lorecircle/shared/account/stored'
+import { bookDoc } from '@lorecircle/shared/book/stored'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { type MarketRecord, marketBookDoc, marketPositionDoc } from '@lorecircle/shared/market/stored'
+import { orUnreadable } from '@lorecircle/shared/storage/read-documents'
+import type { Services } from '../services/services.ts'
+import type { MarketCard } from './market-card.ts'
+import type { MarketFiles } from './market-files.ts'
+import { readSubjects } from './read-changes.ts'
+import { type Faults, orNoted } from './unreadable-authors.ts'
+
+const atOnce = 32
+
+/** Positions of the market, both ends included. */
+export type Range = { from: number; to: number }
+
+type Taken = { position: number; bookId: string }
+
+/** What the documents say of a range: the cards by position, and the positions whose authors cannot be read. */
+export type DocumentCards = { cards: Map<number, MarketCard>; unreadable: Set<number> }
+
+/**
+ * The cards of every book in a range, made from the authors' documents and nothing derived. A record that is missing or
+ * unreadable is written again. A book whose author cannot be read is marked as not applied, so that a later sweep
+ * publishes it.
+ */
+export async function cardsFromDocuments(
+  services: Services,
+  files: MarketFiles,
+  range: Range,
+): Promise<DocumentCards> {
+  const taken = await positionsTaken(services, range)
+  const owners = await ownersByRecord(services, taken)
+  const faults: Faults = new Map()
+  const books = Map.groupBy(taken, ({ bookId }) => owners.get(bookId) ?? null)
+  const asked = [...books].flatMap(([sub, its]) =>
+    sub === null ? [] : [{ sub, books: its.map(({ bookId }) => bookId) }],
+  )
+  const subjects = await readSubjects(services, files, asked, faults)
+  const cards = new Map(subjects.map(({ bookId, card }) => [bookId, card]))
+  const missed = taken.filter(({ bookId }) => owners.has(bookId) && !cards.has(bookId))
+  await inParallel(atOnce, missed, ({ position, bookId }) => {
+    console.error(`book ${bookId} is missing from the market until it can be read`)
+    return services.documents.update(marketBookDoc(bookId), (record) => ({
+      position,
+      places: [],
+      sub: owners.get(bookId),
+      ...record,
+      applied: null,
+    }))
+  })
+  const found = taken.flatMap(({ position, bookId }) => {
+    const card = cards.get(bookId)
+    return card ? [[position, card] as const] : []
+  })
+  return { cards: new Map(found), unreadable: new Set(missed.map(({ position }) => position)) }
+}
+
+async function positionsTaken({ documents }: Services, { from, to }: Range): Promise<Taken[]> {
+  const last = marketPositionDoc(to).key
+  const before = from === 0 ? undefined : marketPositionDoc(from - 1).key
+  const keys: string[] = []
+  for await (const { key } of documents.list(marketPositionDoc.within(), before)) {
+    if (key > last) break
+    keys.push(key)
+  }
+  const found = await inParallel(atOnce, keys, async (key) => {
+    const owner = await documents.read(marketPositionDoc.at(key))
+    return owner && { position: Number(marketPositionDoc.nameIn(key)), bookId: owner.value.bookId }
+  })
+  return found.filter((taken) => taken !== null)
+}
+
+/** The author of each book that stands, or may stand, at its position. */
+async function ownersByRecord(services: Services, taken: readonly Taken[]): Promise<Map<string, string>> {
+  const { documents } = services
+  const owners = new Map<string, string>()
+  const unknown: (Taken & { record: MarketRecord | null })[] = []
+  await inParallel(atOnce, taken, async ({ position, bookId }) => {
+    const record = (await orUnreadable(documents.read(marketBookDoc(bookId))))?.value ?? null
+    if (record && record.position !== position) return
+    if (record?.sub !== undefined) owners.set(bookId, record.sub)
+    else if (!record || !isWithdrawn(record)) unknown.push({ position, bookId, record })
+  })
+  const found = await findOwners(services, new Set(unknown.map(({ bookId }) => bookId)))
+  await inParallel(atOnce, unknown, async ({ position, bookId, record }) => {
+    const sub = found.get(bookId)
+    if (sub === undefined) return
+    owners.set(bookId, sub)
+    if (!record) await documents.write(marketBookDoc(bookId), { sub, position, places: [], applied: null })
+  })
+  return owners
+}
+
+const isWithdrawn = ({ applied, places }: MarketRecord) => applied === null && places.length === 0
+
+/** Looks for these books in every author's folder: only needed where their records are lost. */
+async function findOwners(
+  { documents }: Services,
+  wanted: ReadonlySet<string>,
+): Promise<Map<string, string>> {
+  const owners = new Map<string, string>()
+  if (wanted.size === 0) return owners
+  const accounts = await Array.fromAsync(documents.list(accountDoc.within()))
+  await inParallel(atOnce, accounts, ({ key }) =>
+    orNoted(new Map(), key, async () => {
+      const account = await documents.read(accountDoc.at(key))
+      if (!account) return
+      for await (const { key: bookKey } of documents.list(bookDoc.within(account.value.folder))) {
+        const bookId = bookDoc.placesIn(bookKey)?.at(-1)
+        if (bookId !== undefined && wanted.has(bookId)) owners.set(bookId, account.value.sub)
+      }
+    }),
+  )
+  return owners
+}

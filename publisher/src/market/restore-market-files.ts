@@ -1,0 +1,149 @@
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { modes } from '@lorecircle/shared/market/facets'
+import { chunkOf, market, segmentOf } from '@lorecircle/shared/market/market-data'
+import type { Chunk, Histogram } from '@lorecircle/shared/market/market-files'
+import { emptySegment, type Segment, wordsPerBook } from '@lorecircle/shared/market/masks'
+import { checkedChunksDoc, nextPositionDoc } from '@lorecircle/shared/market/stored'
+import type { Services } from '../services/services.ts'
+import { untilAlone } from './align-market.ts'
+import { cardsFromDocuments, type Range } from './cards-from-documents.ts'
+import { facetCounts } from './histogram.ts'
+import { marketFileLost } from './market-file-lost.ts'
+import { type MarketFiles, marketFiles } from './market-files.ts'
+import { setBook } from './masks.ts'
+import { firstFree } from './positions.ts'
+import { type LostFiles, writeChunks, writeSegments } from './write-changes.ts'
+
+const atOnce = 16
+
+const rangeOfSegment = (index: number): Range => ({
+  from: index * market.segmentSize,
+  to: (index + 1) * market.segmentSize - 1,
+})
+const rangeOfChunk = (index: number): Range => ({
+  from: index * market.chunkSize,
+  to: (index + 1) * market.chunkSize - 1,
+})
+
+/** Files that a save finds missing or unreadable: made from the documents, so that the save loses no other book. */
+export function lostFiles(services: Services): LostFiles {
+  const cardsIn = async (range: Range) => {
+    const { cards } = await cardsFromDocuments(services, marketFiles(services), range)
+    // The first book of a new file is no loss.
+    if (cards.size > 1) console.error(`${marketFileLost} positions ${range.from} to ${range.to}`)
+    return cards
+  }
+  return {
+    async segment(index): Promise<Segment> {
+      const segment = emptySegment()
+      for (const [position, card] of await cardsIn(rangeOfSegment(index))) setBook(segment, position, card)
+      return segment
+    },
+    async chunk(index): Promise<Chunk> {
+      const range = rangeOfChunk(index)
+      const cards = await cardsIn(range)
+      return {
+        books: Array.from({ length: market.chunkSize }, (_, at) => cards.get(range.from + at)?.card ?? null),
+      }
+    },
+  }
+}
+
+/**
+ * Compares the market's files with each other, and makes those again from the documents that are missing, unreadable,
+ * or hold fewer books than the histogram counted. Books that only a chunk or only the masks show are placed again.
+ * Reads every segment, and the chunks that changed since the last call.
+ */
+export async function restoreMarketFiles(services: Services): Promise<void> {
+  const files = marketFiles(services)
+  const { documents } = services
+  const [checked, next, histogram, chunks, listed] = await Promise.all([
+    documents.readDerived(checkedChunksDoc()),
+    documents.readDerived(nextPositionDoc()),
+    files.histogram(),
+    files.chunks(),
+    files.segments(),
+  ])
+  const taken = next?.value.next ?? (await firstFree({ documents }))
+  const segments = await readSegments(files, upTo(taken === 0 ? -1 : segmentOf(taken - 1), listed))
+  const lostSegments = [...segments].flatMap(([index, { value, isWhole }]) =>
+    isWhole && booksIn(value) >= counted(histogram.value, index) ? [] : [index],
+  )
+  for (const index of lostSegments) {
+    const before = segments.get(index)
+    const after = await restore(services, rangeOfSegment(index))
+    const isLoss = before?.isWhole !== true || after > booksIn(before.value)
+    if (isLoss && after > 0) console.error(`${marketFileLost} masks ${index}: ${after} books restored`)
+  }
+
+  const isKnown = (index: number) => histogram.isWhole && checked?.value[index] === chunks.get(index)
+  const due = upTo(taken === 0 ? -1 : chunkOf(taken - 1), [...chunks.keys()]).filter(
+    (index) => !chunks.has(index) || !isKnown(index),
+  )
+  const good = new Map(chunks)
+  const masks = (index: number) => segments.get(segmentOf(index * market.chunkSize))?.value ?? emptySegment()
+  for (const index of due) {
+    if (lostSegments.includes(segmentOf(index * market.chunkSize))) {
+      good.delete(index)
+      continue
+    }
+    const { value, isWhole } = await files.chunk(index)
+    const ranges = isWhole ? disagreements(index, value, masks(index)) : [rangeOfChunk(index)]
+    for (const range of ranges) {
+      const after = await restore(services, range)
+      good.delete(index)
+      if (!isWhole && after > 0) console.error(`${marketFileLost} chunk ${index}: ${after} books restored`)
+    }
+  }
+  const value = Object.fromEntries([...good].map(([index, etag]) => [String(index), etag]))
+  if (due.length > 0 || checked === null) await documents.write(checkedChunksDoc(), value)
+}
+
+/** Every index up to the last that is known of, also those that are not listed. */
+const upTo = (last: number, listed: readonly number[]): number[] =>
+  Array.from({ length: Math.max(last, ...listed, -1) + 1 }, (_, index) => index)
+
+const readSegments = async (files: MarketFiles, indices: readonly number[]) =>
+  new Map(await inParallel(atOnce, indices, async (index) => [index, await files.segment(index)] as const))
+
+/** Books of a list at least: one that is both paid and free counts once in the masks and twice in the histogram. */
+const counted = (histogram: Histogram, index: number): number =>
+  Math.max(...modes.map((mode) => facetCounts(histogram, mode, 'all')(index)))
+
+function booksIn(segment: Segment): number {
+  let books = 0
+  for (let at = 0; at < segment.length; at += wordsPerBook) if (segment[at] || segment[at + 1]) books++
+  return books
+}
+
+/** Positions at which the masks have a book and the chunk none, or the other way round. */
+function disagreements(index: number, { books }: Chunk, segment: Segment): Range[] {
+  const { from } = rangeOfChunk(index)
+  return Array.from({ length: market.chunkSize }, (_, at) => from + at).flatMap((position, at) => {
+    const word = (position % market.segmentSize) * wordsPerBook
+    const isMasked = Boolean(segment[word] || segment[word + 1])
+    return isMasked === Boolean(books[at]) ? [] : [{ from: position, to: position }]
+  })
+}
+
+/**
+ * Writes masks and chunks of a range as the documents say; what cannot be read stays as it stands. Answers how many
+ * books are there.
+ */
+async function restore(services: Services, range: Range): Promise<number> {
+  let books = 0
+  await untilAlone(services, async (files) => {
+    const { cards, unreadable } = await cardsFromDocuments(services, files, range)
+    books = cards.size
+    const placings = Array.from({ length: range.to - range.from + 1 }, (_, n) => range.from + n)
+      .filter((position) => !unreadable.has(position))
+      .map((position) => ({ position, card: cards.get(position) ?? null }))
+    const lost = lostFiles(services)
+    const [segments, areChunksWritten] = await Promise.all([
+      writeSegments(files, placings, lost),
+      writeChunks(files, placings, lost),
+    ])
+    return segments !== null && areChunksWritten
+  })
+  return books
+}

@@ -1,0 +1,25 @@
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { marketBookDoc, marketPositionDoc } from '@lorecircle/shared/market/stored'
+import type { Services } from '../services/services.ts'
+
+const atOnce = 32
+
+/**
+ * Writes the records again of books that have a position but no readable record, so that they keep their position.
+ * Reads every position: only called where such books were found.
+ */
+export async function restoreRecords(
+  { documents }: Pick<Services, 'documents'>,
+  books: readonly { sub: string; bookId: string }[],
+): Promise<void> {
+  if (books.length === 0) return
+  const owners = new Map(books.map(({ sub, bookId }) => [bookId, sub]))
+  const keys = (await Array.fromAsync(documents.list(marketPositionDoc.within()))).map(({ key }) => key)
+  await inParallel(atOnce, keys, async (key) => {
+    const bookId = (await documents.read(marketPositionDoc.at(key)))?.value.bookId ?? ''
+    const sub = owners.get(bookId)
+    if (sub === undefined) return
+    const position = Number(marketPositionDoc.nameIn(key))
+    await documents.write(marketBookDoc(bookId), { sub, position, places: [], applied: null })
+  })
+}

@@ -1,0 +1,49 @@
+import type { Documents } from '../storage/documents.ts'
+import { UnreadableDocument } from '../storage/read-documents.ts'
+import { attempts } from '../storage/retry.ts'
+import { slotOfKey } from './slots.ts'
+import { emptyTally, type Tally, tallied } from './stock.ts'
+import { claimDoc, tallyDoc } from './stored.ts'
+
+type OfBook = { sub: string; bookId: string }
+
+/**
+ * Counts a book's tally again from the claims of these formats, over one that is missing, unreadable or wrong. The
+ * listing starts over where a copy is counted meanwhile, so no sale is lost.
+ */
+export async function rebuildTally(
+  documents: Documents,
+  { sub, bookId, formatIds }: OfBook & { formatIds: readonly string[] },
+): Promise<Tally> {
+  const document = tallyDoc(sub, bookId)
+  for await (const _ of attempts()) {
+    const replaced = await standingEtag(documents, { sub, bookId })
+    const tally = await tallyFromClaims(documents, formatIds)
+    const etag =
+      replaced === null
+        ? await documents.create(document, tally)
+        : await documents.replace(document, tally, replaced)
+    if (etag !== null) return tally
+  }
+  throw new Error(`the tally of book ${bookId} kept changing while it was counted`)
+}
+
+async function standingEtag(documents: Documents, { sub, bookId }: OfBook): Promise<string | null> {
+  try {
+    return (await documents.read(tallyDoc(sub, bookId)))?.etag ?? null
+  } catch (error) {
+    if (error instanceof UnreadableDocument) return error.etag
+    throw error
+  }
+}
+
+/** The copies that are sold or withdrawn; held ones are still to be had. */
+export async function tallyFromClaims(documents: Documents, formatIds: readonly string[]): Promise<Tally> {
+  let tally = emptyTally
+  for (const formatId of formatIds) {
+    for (const { key, value } of await documents.readAll(claimDoc, claimDoc.within(formatId))) {
+      if (value.state !== 'held') tally = tallied(tally, formatId, slotOfKey(key), value.state)
+    }
+  }
+  return tally
+}

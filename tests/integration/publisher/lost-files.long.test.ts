@@ -1,0 +1,165 @@
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { orderMarket } from '@lorecircle/publisher/market/order-market'
+import { updateMarket } from '@lorecircle/publisher/market/update-market'
+import { publishAll } from '@lorecircle/publisher/publish/publish-all'
+import { publishSitemaps } from '@lorecircle/publisher/publish/publish-sitemaps'
+import { sweep } from '@lorecircle/publisher/publish/sweep'
+import { sweepShare } from '@lorecircle/publisher/publish/sweep-share'
+import type { Services } from '@lorecircle/publisher/services/services'
+import { testFormat } from '@lorecircle/shared/book/book.fixture'
+import { expect, test } from 'vitest'
+import { randomFrom } from '../../bench/market/random.ts'
+import { isLongRun, withSeeds } from '../../support/store/seeds.ts'
+import { bookOf, openShop, saveBook } from './authors.ts'
+import { type Platform, startPlatformWith } from './platform.ts'
+
+const subs = ['a1', 'a2', 'a3']
+const genres = [['Fantasy'], ['Horror'], ['Fantasy', 'Horror']]
+
+/** Three shops with 20 books each, of which one was withdrawn: two chunks of cards, and every other kind of file. */
+async function threeShops(services: Services) {
+  for (const [n, sub] of subs.entries()) {
+    const books = Array.from({ length: 20 }, (_, m) =>
+      bookOf(`${sub}-${m}`, {
+        createdAt: new Date(Date.UTC(2026, 0, 1 + m, n)).toISOString(),
+        genres: genres[(m + n) % genres.length] ?? [],
+        subgenres: [],
+        formats: [testFormat({ id: `f-${sub}-${m}`, priceInCents: m % 4 === 0 ? 0 : 900 })],
+      }),
+    )
+    const account = await openShop(services, sub, books)
+    if (n > 0) continue
+    await publishAll(services)
+    await saveBook(services, account, bookOf('a1-7', { public: false }))
+    await updateMarket(services, [{ sub, books: ['a1-7'] }])
+  }
+  await publishAll(services)
+  await sweep(services)
+  await orderMarket(services)
+}
+
+const commands = {
+  sweep,
+  'publish:all': (services: Services) => publishAll(services),
+  'market:order': orderMarket,
+  'the hourly runs': async (services: Services) => {
+    await sweepShare(services)
+    await orderMarket(services)
+    await publishSitemaps(services, subs)
+  },
+}
+type Command = keyof typeof commands
+
+/** What each command has to bring back. The hourly runs leave the platform's own pages to the sweep. */
+const isMendedBy: Record<Command, RegExp> = {
+  sweep: /./,
+  'publish:all': /./,
+  'market:order': /^site:(market-data\/|main\/(market|free-books|index\.html))/,
+  'the hourly runs': /^site:(market-data\/|sites\/|main\/(market|sitemap|robots))|^documents:/,
+}
+
+const derivedDocuments = /^(derived\/(manifests|catalogues|market|sweep)|market\/(books\/|next))/
+
+/** Every derived object, as `bucket:key`, with its ETag. */
+async function derived({ services }: Platform): Promise<Map<string, string>> {
+  const site = [...(await services.pages.list(''))].filter(([key]) => /^(main|sites|market-data)\//.test(key))
+  const documents: [string, string][] = []
+  for await (const { key, etag } of services.documents.list('')) {
+    if (derivedDocuments.test(key)) documents.push([key, etag])
+  }
+  return new Map([
+    ...site.map(([key, etag]) => [`site:${key}`, etag] as const),
+    ...documents.map(([key, etag]) => [`documents:${key}`, etag] as const),
+  ])
+}
+
+/** The same without what only says where a run goes on, or what it has compared. */
+const shown = (objects: ReadonlyMap<string, string>) =>
+  Object.fromEntries([...objects].filter(([key]) => !/sweep-cursor|checked-chunks|next-position/.test(key)))
+
+const damages = {
+  deleted: null,
+  garbled: () => 'rotten',
+  emptied: () => '',
+  truncated: (body: Uint8Array) => body.subarray(0, Math.floor(body.length / 2)),
+  'of another version': () => '{"version":99}',
+}
+type Damage = keyof typeof damages
+
+async function damage({ clients: { s3 }, env }: Platform, object: string, how: Damage) {
+  const [bucket = '', key = ''] = object.split(/:(.*)/)
+  const at = { Bucket: bucket === 'site' ? env.SITE_BUCKET : env.DOCUMENTS_BUCKET, Key: key }
+  const change = damages[how]
+  if (change === null) return s3.send(new DeleteObjectCommand(at))
+  const body =
+    (await (await s3.send(new GetObjectCommand(at))).Body?.transformToByteArray()) ?? new Uint8Array()
+  return s3.send(new PutObjectCommand({ ...at, Body: change(body) }))
+}
+
+async function expectMended(damaged: readonly (readonly [string, Damage])[], command: Command) {
+  const platform = await startPlatformWith(threeShops)
+  try {
+    const before = shown(await derived(platform))
+    for (const [object, how] of damaged) await damage(platform, object, how)
+    await commands[command](platform.services)
+    expect(shown(await derived(platform)), `${JSON.stringify(damaged)}, then ${command}`).toEqual(before)
+  } finally {
+    await platform.stop()
+  }
+}
+
+/** One object of each kind: its key without what differs between objects of the same kind. */
+const kindOf = (object: string) =>
+  object
+    .replace(/(fronts|main\/market|main\/free-books)\/.*/, '$1')
+    .replaceAll(/\d+/g, 'n')
+    .replace(/book-[^./]*/, 'book')
+
+async function allObjects(): Promise<string[]> {
+  const platform = await startPlatformWith(threeShops)
+  try {
+    return [...(await derived(platform)).keys()]
+  } finally {
+    await platform.stop()
+  }
+}
+const commandNames = Object.keys(commands) as Command[]
+const damageNames = Object.keys(damages) as Damage[]
+
+/** One object of each kind that a command mends. */
+const oneOfEach = (objects: readonly string[], command: Command): string[] =>
+  [
+    ...Map.groupBy(
+      objects.filter((object) => isMendedBy[command].test(object)),
+      kindOf,
+    ).values(),
+  ].flatMap(([first]) => (first === undefined ? [] : [first]))
+
+test('each kind of derived object that is lost or unreadable is made again, byte for byte', async () => {
+  const objects = await allObjects()
+  const central = /market-data\/(masks|chunks|histogram|counts|leaders)|market\/books/
+  for (const [c, command] of commandNames.entries()) {
+    for (const [n, object] of oneOfEach(objects, command).entries()) {
+      if (!isLongRun && (!central.test(object) || n % commandNames.length !== c)) continue
+      await expectMended([[object, damageNames[(n + c) % damageNames.length] ?? 'garbled']], command)
+    }
+  }
+}, 1_200_000)
+
+test('so are random pairs and triples of them', async () => {
+  const objects = await allObjects()
+  await withSeeds('lost files', { short: 2, long: 60 }, async (seed) => {
+    const { next, pick } = randomFrom(seed)
+    const command = pick(commandNames)
+    // Kinds are drawn before objects: pages would be nearly all of them otherwise.
+    const kinds = Map.groupBy(
+      objects.filter((object) => isMendedBy[command].test(object)),
+      kindOf,
+    )
+    const damaged = Array.from(
+      { length: 2 + Math.floor(next() * 2) },
+      () => [pick([...kinds.values()].flatMap((its) => [pick(its)])), pick(damageNames)] as const,
+    )
+    await expectMended([...new Map(damaged)], command)
+  })
+}, 1_200_000)
