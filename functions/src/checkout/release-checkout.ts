@@ -6,6 +6,7 @@ import { findHolds } from '../stock/hold-copies.ts'
 import { noteLapse } from '../stock/note-lapse.ts'
 import { releaseCopy } from '../stock/release-copy.ts'
 import { leaveBaskets } from './baskets.ts'
+import { deleteCoupon } from './checkout-coupon.ts'
 import { releaseUse } from './discount-use.ts'
 
 /** The copies that a process has reached for, by line: all that may have to go back, as far as it was alone. */
@@ -47,6 +48,8 @@ export async function finishRelease(
   const hasRunOut = checkout.sessionId !== null && endsAt(checkout) <= services.now()
   await leaveBaskets(services, checkout, hasRunOut ? 'ran out' : 'done')
   await releaseUse(services, checkout)
+  // Whoever has just failed to open a page answers a reader, and does not wait for Stripe once more.
+  if (reached === undefined) await deleteCoupon(services, checkout)
   const released: Checkout = { ...checkout, state: 'released' }
   await putAway(services, released)
   return released
