@@ -29,3 +29,6 @@ export function secretsIn(home: string): Secrets {
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   return secrets
 }
+
+/** The product's own Stripe key: restricted, as in production. The other one is an operator's, and may do everything. */
+export const restrictedKeyFor = ({ stripeKey }: Secrets): string => stripeKey.replace(/^sk_/, 'rk_')

@@ -16,6 +16,7 @@ import { rows } from '../../what-runs/lookups.ts'
 import { asMessagesAreKept } from '../data/queues.ts'
 import { lambdaOf } from './function.ts'
 import { countOwnCompiling } from './own-compiling.ts'
+import { countMissingPermissions } from './stripe-permissions.ts'
 import type { Surroundings } from './told.ts'
 import { trigger } from './triggers.ts'
 
@@ -26,6 +27,7 @@ export type Bundles = { folder: (entry: string) => string; pictureLayer: string 
 export class ComputeStack extends Stack {
   readonly functions = new Map<FunctionName, LambdaFunction>()
   readonly notPrecompiled: Metric
+  readonly stripePermissionsMissing: Metric
   /** Runs by the clock that failed for good. */
   readonly missed: Queue
 
@@ -50,5 +52,6 @@ export class ComputeStack extends Stack {
       this.functions.set(row.name, made)
     }
     this.notPrecompiled = countOwnCompiling(this, stage, this.functions)
+    this.stripePermissionsMissing = countMissingPermissions(this, stage, this.functions)
   }
 }

@@ -26,6 +26,7 @@ export const runbooks = {
   failingPages: 'Pages on demand fail',
   throttled: 'Functions are throttled',
   notPrecompiled: 'The publisher compiles itself',
+  stripePermissions: 'Stripe refuses the key',
   bounces: 'Mail bounces',
   complaints: 'Readers complain about mail',
   edgeErrors: 'The edge answers with errors',
@@ -95,6 +96,13 @@ export function alarmsOf(stage: Stage, data: DataStack, compute: ComputeStack): 
       over: 0,
       periods: 3,
       runbook: runbooks.notPrecompiled,
+    },
+    {
+      name: 'stripe-permissions',
+      metric: compute.stripePermissionsMissing,
+      over: 0,
+      periods: 1,
+      runbook: runbooks.stripePermissions,
     },
     ...mailAlarms(stage),
   ]
