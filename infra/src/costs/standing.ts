@@ -17,6 +17,9 @@ const Resources = z.object({
 })
 const Secret = z.object({ ReplicaRegions: z.array(z.unknown()).default([]) })
 const MailSet = z.object({ ReputationOptions: z.object({ ReputationMetricsEnabled: z.boolean() }) })
+const Filter = z.object({
+  MetricTransformations: z.array(z.object({ MetricNamespace: z.string(), MetricName: z.string() })),
+})
 const GatewayStage = z.object({ DefaultRouteSettings: z.object({ DetailedMetricsEnabled: z.boolean() }) })
 
 /** Counts, latencies, sizes and errors of a gateway's one route. */
@@ -38,13 +41,17 @@ export function standingIn(templates: readonly unknown[]): Standing {
   const detailed = of('AWS::ApiGatewayV2::Stage').filter(
     ({ Properties }) => GatewayStage.safeParse(Properties).data?.DefaultRouteSettings.DetailedMetricsEnabled,
   )
+  // Filters of several logs may count in one metric.
+  const filtered = of('AWS::Logs::MetricFilter').flatMap(({ Properties }) =>
+    Filter.parse(Properties).MetricTransformations.map((metric) => JSON.stringify(metric)),
+  )
   const dashboards = of('AWS::CloudWatch::Dashboard').map(({ Properties }) => metricsOn(Properties))
   return {
     alarms: of('AWS::CloudWatch::Alarm').length,
     dashboards: dashboards.filter((metrics) => metrics <= mostMetricsForFree).length,
     largeDashboards: dashboards.filter((metrics) => metrics > mostMetricsForFree).length,
     metrics:
-      of('AWS::Logs::MetricFilter').length +
+      new Set(filtered).size +
       mailSets.length * metricsOfAMailSet +
       detailed.length * metricsOfARoute,
     secrets: secrets.reduce((sum, { ReplicaRegions }) => sum + 1 + ReplicaRegions.length, 0),
