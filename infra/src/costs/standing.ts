@@ -50,10 +50,7 @@ export function standingIn(templates: readonly unknown[]): Standing {
     alarms: of('AWS::CloudWatch::Alarm').length,
     dashboards: dashboards.filter((metrics) => metrics <= mostMetricsForFree).length,
     largeDashboards: dashboards.filter((metrics) => metrics > mostMetricsForFree).length,
-    metrics:
-      new Set(filtered).size +
-      mailSets.length * metricsOfAMailSet +
-      detailed.length * metricsOfARoute,
+    metrics: new Set(filtered).size + mailSets.length * metricsOfAMailSet + detailed.length * metricsOfARoute,
     secrets: secrets.reduce((sum, { ReplicaRegions }) => sum + 1 + ReplicaRegions.length, 0),
     keys: of('AWS::KMS::Key').length,
     // It is there before a stage is.
