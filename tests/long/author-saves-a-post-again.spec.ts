@@ -30,10 +30,11 @@ test('a save that fails says why, keeps what was typed, and can be pressed again
   await publish()
   await expect(alert).toContainText('Error saving post: Something went wrong. Try again.')
 
-  await page.route('**/api/blog', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await author.context.setOffline(true)
   await publish()
   await expect(alert).toContainText('Error saving post: You seem to be offline.')
   await expect(page.getByLabel('Title')).toHaveValue('Kept')
+  await author.context.setOffline(false)
 
   await publish()
   await expect(page.getByText(/Published! Live in/)).toBeVisible()

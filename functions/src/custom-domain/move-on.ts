@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Account } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import {
@@ -40,11 +41,24 @@ export async function moveOn(services: Services, sub: string): Promise<OwnDomain
     await tellAuthor(services, sub, { what: 'let go', domain: next.domain })
     return left
   }
+  if (isKnown(stored.value, next)) return next
   const kept = await services.documents.replace(document, next, stored.etag)
   // Another run was there first, and has done the same.
   if (kept === null) return (await services.documents.read(document))?.value ?? null
   await sayNews(services, sub, stored, next)
   return next
+}
+
+/** How old the stored time of a look may become while nothing else changes: an author who waits reads it. */
+const hourInMs = 60 * 60 * 1000
+const storedForMs = ({ state }: OwnDomain): number => (state === 'live' ? 24 * hourInMs : hourInMs)
+
+/** True where a look found what is stored already, so that thousands of looks at a domain are not as many writes. */
+function isKnown(stored: OwnDomain, next: OwnDomain): boolean {
+  if (stored.seen === null || next.seen === null) return false
+  const ageInMs = Date.parse(next.seen.at) - Date.parse(stored.seen.at)
+  if (ageInMs >= storedForMs(next)) return false
+  return isDeepStrictEqual({ ...stored, seen: { ...stored.seen, at: next.seen.at } }, next)
 }
 
 async function stepOf(

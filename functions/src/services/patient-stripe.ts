@@ -1,25 +1,51 @@
 import { attempts } from '@lorecircle/shared/storage/retry'
 import type Stripe from 'stripe'
+import { z } from 'zod'
 
 type Makes = Pick<typeof Stripe, 'createNodeHttpClient'>
 type HttpClient = ReturnType<Makes['createNodeHttpClient']>
+type Answer = Awaited<ReturnType<HttpClient['makeRequest']>>
 
 const mostAttempts = 4
+
+/** The log event of a 403 that says that our key lacks a permission; an alarm counts it. */
+export const permissionMissing = 'stripe.permission_missing'
 
 /**
  * Sends a call again that came too soon after others (429), which the library leaves to us. Nothing was done for it, so
  * any call may be repeated; the waits are short beside what a person waits for.
+ *
+ * `onPermissionMissing` is called with Stripe's message for every 403 that is not about a closed account, also where the
+ * caller goes on without Stripe's answer: only an operator can grant the permission.
  */
-export function patientHttpClient(sdk: Makes): HttpClient {
+export function patientHttpClient(
+  sdk: Makes,
+  onPermissionMissing: (message: string) => void = () => {},
+): HttpClient {
   const client = sdk.createNodeHttpClient()
   const ask = client.makeRequest.bind(client)
+  const askAndReport = async (...request: Parameters<typeof ask>) => {
+    const answer = await ask(...request)
+    if (answer.getStatusCode() === 403) await reportMissingPermission(answer, onPermissionMissing)
+    return answer
+  }
   client.makeRequest = async (...request) => {
     for await (const _ of attempts({ limit: mostAttempts - 1, baseInMs: 100 })) {
-      const answer = await ask(...request)
+      const answer = await askAndReport(...request)
       if (answer.getStatusCode() !== 429) return answer
       await answer.toJSON().catch(() => undefined)
     }
-    return ask(...request)
+    return askAndReport(...request)
   }
   return client
+}
+
+const Refusal = z.object({ error: z.object({ code: z.string().optional(), message: z.string() }) })
+
+/** The body can be read once, so the answer keeps it for the library. */
+async function reportMissingPermission(answer: Answer, report: (message: string) => void): Promise<void> {
+  const reading = answer.toJSON()
+  answer.toJSON = () => reading
+  const refusal = Refusal.safeParse(await reading.catch(() => null)).data?.error
+  if (refusal && refusal.code !== 'account_invalid') report(refusal.message)
 }

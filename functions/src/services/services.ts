@@ -13,6 +13,7 @@ import { ulid } from 'ulid'
 import type { Env } from './env.ts'
 import { type Identify, identifyBy } from './identify.ts'
 import { mailRateOf } from './mail-rate.ts'
+import { patientHttpClient, permissionMissing } from './patient-stripe.ts'
 import { stripeAt } from './stripe.ts'
 import { type UserPool, userPoolOf } from './user-pool.ts'
 
@@ -78,7 +79,7 @@ export function servicesFrom(env: Env): Services {
     s3,
     ses,
     mailRate: mailRateOf(ses, (error) => log('mail.rate-unknown', { error: String(error) })),
-    stripe: stripeAt(env),
+    stripe: stripeAt(env, (sdk) => patientHttpClient(sdk, (message) => log(permissionMissing, { message }))),
     identify: identifyBy(env, documents),
     callsSeen: new Map(),
     twoStepLogins: new Set(),

@@ -17,11 +17,10 @@ const Resources = z.object({
 })
 const Secret = z.object({ ReplicaRegions: z.array(z.unknown()).default([]) })
 const MailSet = z.object({ ReputationOptions: z.object({ ReputationMetricsEnabled: z.boolean() }) })
-const LogFilter = z.object({ MetricTransformations: z.array(z.object({ MetricName: z.string() })) })
+const Filter = z.object({
+  MetricTransformations: z.array(z.object({ MetricNamespace: z.string(), MetricName: z.string() })),
+})
 const GatewayStage = z.object({ DefaultRouteSettings: z.object({ DetailedMetricsEnabled: z.boolean() }) })
-
-/** Several filters may count into the same metric. */
-const metricOf = (properties: unknown) => LogFilter.parse(properties).MetricTransformations
 
 /** Counts, latencies, sizes and errors of a gateway's one route. */
 const metricsOfARoute = 6
@@ -42,16 +41,16 @@ export function standingIn(templates: readonly unknown[]): Standing {
   const detailed = of('AWS::ApiGatewayV2::Stage').filter(
     ({ Properties }) => GatewayStage.safeParse(Properties).data?.DefaultRouteSettings.DetailedMetricsEnabled,
   )
+  // Filters of several logs may count in one metric.
+  const filtered = of('AWS::Logs::MetricFilter').flatMap(({ Properties }) =>
+    Filter.parse(Properties).MetricTransformations.map((metric) => JSON.stringify(metric)),
+  )
   const dashboards = of('AWS::CloudWatch::Dashboard').map(({ Properties }) => metricsOn(Properties))
   return {
     alarms: of('AWS::CloudWatch::Alarm').length,
     dashboards: dashboards.filter((metrics) => metrics <= mostMetricsForFree).length,
     largeDashboards: dashboards.filter((metrics) => metrics > mostMetricsForFree).length,
-    metrics:
-      new Set(of('AWS::Logs::MetricFilter').map(({ Properties }) => JSON.stringify(metricOf(Properties))))
-        .size +
-      mailSets.length * metricsOfAMailSet +
-      detailed.length * metricsOfARoute,
+    metrics: new Set(filtered).size + mailSets.length * metricsOfAMailSet + detailed.length * metricsOfARoute,
     secrets: secrets.reduce((sum, { ReplicaRegions }) => sum + 1 + ReplicaRegions.length, 0),
     keys: of('AWS::KMS::Key').length,
     // It is there before a stage is.

@@ -88,6 +88,21 @@ test.each(rows)('$name is called as the table says', (row) => {
     compute.resourcePropertiesCountIs('AWS::ApiGatewayV2::Route', { RouteKey: '$default' }, 2)
 })
 
+test('a flood of other calls does not keep payments and webhooks out of the gateway', () => {
+  const Route = z.object({ RouteKey: z.string(), Target: z.unknown() })
+  const routes = propertiesOf(compute, 'AWS::ApiGatewayV2::Route', Route)
+  const own = routes.filter(({ RouteKey }) => RouteKey !== '$default').map(({ RouteKey }) => RouteKey)
+  expect(own.sort()).toEqual([
+    'POST /api/create-cart-checkout-session',
+    'POST /api/create-checkout-session',
+    'POST /api/stripe/accounts-webhook',
+    'POST /api/stripe/connect-webhook',
+    'POST /api/stripe/webhook',
+  ])
+  const targets = routes.map(({ Target }) => JSON.stringify(Target))
+  expect(new Set(targets).size).toBe(2)
+})
+
 test('a run that nobody waits for and fails for good is kept, and no batch is longer than its message is hidden', () => {
   const scheduled = rows.filter(({ trigger }) => trigger.by === 'schedule' || trigger.by === 'mail')
   compute.resourcePropertiesCountIs(

@@ -4,8 +4,9 @@ import { stripeAt } from '@lorecircle/functions/services/stripe'
 import { runCommand } from '../terminal/run-command.ts'
 import { table } from '../terminal/table.ts'
 import { accountFor } from './account.ts'
+import { checkKey } from './check-key.ts'
 import { reportInWords } from './in-words.ts'
-import { keyScopes } from './scopes.ts'
+import { scopeRows } from './scopes.ts'
 import { isLacking, setUpStripe } from './set-up-stripe.ts'
 
 const usage = `pnpm stripe:setup --stage NAME    makes what a stage's market needs in the platform's Stripe account
@@ -13,7 +14,8 @@ pnpm stripe:setup                 the same, for the market at PRODUCT_ORIGIN
   --check                         only looks, and exits with 1 where something is not there
   --scopes                        what the functions' restricted key has to be allowed
 
-STRIPE_SECRET_KEY is a secret key of the platform's own account.`
+STRIPE_SECRET_KEY is a secret key of the platform's own account. With STRIPE_RESTRICTED_KEY, the functions' own key,
+--check also tests each of its permissions; nothing is changed by it.`
 
 await runCommand(usage, async () => {
   const { values } = parseArgs({
@@ -24,12 +26,21 @@ await runCommand(usage, async () => {
     },
   })
   if (values.scopes) {
-    console.log(table(keyScopes.map((one) => [one.resource, one.access, one.why])))
+    console.log(table(scopeRows()))
     return 0
   }
   const { PRODUCT_ORIGIN: origin, ...account } = accountFor(values.stage, process.env)
   const stripe = await stripeAt({ ...account, ...Timeouts.parse(process.env) })()
   const report = await setUpStripe(stripe, { origin, mode: values.check ? 'check' : 'settle' })
+  const key = process.env.STRIPE_RESTRICTED_KEY
+  if (values.check && key && report.brokenOffBy === undefined) {
+    const restricted = await stripeAt({
+      ...account,
+      ...Timeouts.parse(process.env),
+      STRIPE_SECRET_KEY: key,
+    })()
+    report.lines.push(...(await checkKey(stripe, restricted)))
+  }
   if (report.lines.length > 0) console.log(reportInWords(report).join('\n'))
   if (report.brokenOffBy !== undefined) throw report.brokenOffBy
   return report.lines.some(isLacking) ? 1 : 0

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { keyPermissions } from '@lorecircle/infra/stripe-setup/scopes'
 import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
 import { rows } from '@lorecircle/infra/what-runs/lookups'
 import { startIdentity } from '../identity/start-identity.ts'
@@ -6,6 +7,7 @@ import { startMailbox } from '../mail/start-mailbox.ts'
 import { service } from '../processes/service.ts'
 import { names } from '../settings/names.ts'
 import { local } from '../settings/ports.ts'
+import { restrictedKeyFor } from '../settings/secrets.ts'
 import { serviceInput } from '../settings/service-input.ts'
 import { startStripe } from '../stripe/start-stripe.ts'
 import { stripeSeed } from './stripe-seed.ts'
@@ -42,6 +44,7 @@ await service(async () => {
     port: ports.payments,
     dataFile: join(home, 'stripe.json'),
     secretKey: secrets.stripeKey,
+    restrictedKey: { key: restrictedKeyFor(secrets), permissions: keyPermissions() },
     webhooks: {
       platform: hook('webhook', secrets.stripeWebhook),
       connect: hook('connect-webhook', secrets.stripeConnectWebhook),

@@ -5,7 +5,7 @@ import type { EnvName } from '@lorecircle/infra/what-runs/types'
 import { names } from './names.ts'
 import { local, type Ports, productDomain } from './ports.ts'
 import { region } from './region.ts'
-import type { Secrets } from './secrets.ts'
+import { restrictedKeyFor, type Secrets } from './secrets.ts'
 
 export type IdentityIds = { userPoolId: string; clientId: string }
 type Environment = Record<string, string>
@@ -43,7 +43,7 @@ export function productEnvironment(
     IDENTITY_JWKS_URL: `${pool}/.well-known/jwks.json`,
     IDENTITY_CLIENT_ID: ids.clientId,
     IDENTITY_POOL_ID: ids.userPoolId,
-    STRIPE_SECRET_KEY: secrets.stripeKey,
+    STRIPE_SECRET_KEY: restrictedKeyFor(secrets),
     STRIPE_API_ORIGIN: local(ports.payments),
     STRIPE_DASHBOARD_ORIGIN: local(ports.payments),
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhook,

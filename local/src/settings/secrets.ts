@@ -30,3 +30,6 @@ export function secretsIn(home: string): Secrets {
   replaceFile(file, JSON.stringify(secrets, null, 2), 0o600)
   return secrets
 }
+
+/** The product's own Stripe key: restricted, as in production. The other one is an operator's, and may do everything. */
+export const restrictedKeyFor = ({ stripeKey }: Secrets): string => stripeKey.replace(/^sk_/, 'rk_')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Call, Emulator } from './emulator.ts'
 import { StripeFault } from './errors.ts'
 import { includable, read } from './params.ts'
-import { find, PLATFORM } from './state.ts'
+import { allOf, find, PLATFORM } from './state.ts'
 
 export type Account = Stripe.V2.Core.Account
 
@@ -26,6 +26,18 @@ const Included = z.strictObject(includable)
 
 export const retrieveAccount = (emulator: Emulator, { id, params }: Call) =>
   shownAccount(accountOf(emulator, id), read(Included, params).include)
+
+const ListAccounts = z.strictObject({ limit: z.coerce.number().int().min(1).max(20).default(10) })
+
+export function listAccounts({ state }: Emulator, { params }: Call) {
+  const { limit } = read(ListAccounts, params)
+  const open = allOf(state.accounts, PLATFORM).filter(({ closed }) => !closed)
+  return {
+    data: open.slice(0, limit).map((one) => shownAccount(one)),
+    next_page_url: null,
+    previous_page_url: null,
+  }
+}
 
 /** As at Stripe, these parts are null unless they are asked for by `include`. */
 export function shownAccount(account: Account, include: string[] = []) {

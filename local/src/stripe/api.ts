@@ -6,6 +6,7 @@ import { StripeFault } from './errors.ts'
 import { type Answer, once } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { parseForm } from './params.ts'
+import { assertPermitted, type RestrictedKey } from './permissions.ts'
 import { type Handler, routes } from './routes.ts'
 import { find, PLATFORM } from './state.ts'
 
@@ -46,7 +47,7 @@ async function answer(
 ): Promise<Response> {
   try {
     if (emulator.switches.set.isSilent) await hangUp(context)
-    authenticate(emulator, context)
+    const restricted = authenticate(emulator, context)
     if (emulator.switches.set.lacksPermissions) throw notPermitted(context)
     if (emulator.badDays.isTooMuch()) throw tooMany()
     const owner = ownerOf(emulator, context)
@@ -54,7 +55,9 @@ async function answer(
     const { req } = context
     const key = req.method === 'GET' ? null : (req.header('Idempotency-Key') ?? null)
     const body = req.method === 'GET' ? '' : await req.text()
-    const call = { owner, id: req.param('id') ?? '', params: paramsOf(context, body), idempotencyKey: key }
+    const params = paramsOf(context, body)
+    if (restricted) assertPermitted(restricted, { method: req.method, path: req.path, owner, params })
+    const call = { owner, id: req.param('id') ?? '', params, idempotencyKey: key }
     const version = req.path.startsWith('/v2/') ? 'v2' : 'v1'
     const request = { owner, key, route: `${req.method} ${req.path}`, body, version } as const
     const handle = () => handler(emulator, call)
@@ -89,7 +92,7 @@ const tooMany = () =>
 const notPermitted = ({ req }: Context) =>
   new StripeFault(
     `The provided key does not have the required permissions for this endpoint on account '${req.header('Stripe-Account') ?? 'the platform'}'.`,
-    { status: 403 },
+    { status: 403, code: 'more_permissions_required' },
   )
 
 /**
@@ -117,14 +120,17 @@ function reply(context: Context, { status, body }: Answer): Response {
 const statuses: ContentfulStatusCode[] = [200, 400, 401, 402, 403, 404, 429, 500]
 const asStatus = (status: number): ContentfulStatusCode => statuses.find((known) => known === status) ?? 500
 
-function authenticate({ secretKey }: Emulator, { req }: Context) {
+/** The restricted key that the call was made with; null for the secret key, which may do everything. */
+function authenticate({ secretKey, restrictedKey }: Emulator, { req }: Context): RestrictedKey | null {
   const given = req.header('Authorization')
   if (!given)
     throw new StripeFault(
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
       { status: 401 },
     )
-  if (given !== `Bearer ${secretKey}`) throw new StripeFault('Invalid API Key provided.', { status: 401 })
+  if (given === `Bearer ${secretKey}`) return null
+  if (restrictedKey && given === `Bearer ${restrictedKey.key}`) return restrictedKey
+  throw new StripeFault('Invalid API Key provided.', { status: 401 })
 }
 
 /** On whose behalf: a connected account's, when a header names one. */

@@ -1,5 +1,6 @@
 import { everyNth, type Switches } from '../unkindness/switches.ts'
 import type { Unkindness } from '../unkindness/unkindness.ts'
+import type { RestrictedKey } from './permissions.ts'
 import type { HookName, State } from './state.ts'
 
 export type Hook = { url: string; secret: string }
@@ -10,7 +11,10 @@ export type Emulator = {
   nowMs: () => number
   /** Where people's browsers find the hosted pages, without a slash at the end. */
   publicUrl: string
+  /** May do everything, as an operator's key may. */
   secretKey: string
+  /** The key of the product. */
+  restrictedKey?: RestrictedKey
   webhooks: Record<HookName, Hook>
   switches: Switches<Unkindness['payments']>
   badDays: BadDays

@@ -1,5 +1,5 @@
 import { createAccountLink } from './account-links.ts'
-import { retrieveAccount } from './accounts.ts'
+import { listAccounts, retrieveAccount } from './accounts.ts'
 import { createPortalSession } from './billing-portal.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { retrievePrice, retrieveProduct } from './catalogue.ts'
@@ -127,6 +127,7 @@ export const routes: Record<string, Handler> = {
   'POST /v1/webhook_endpoints/:id': updateWebhookEndpoint,
   'DELETE /v1/webhook_endpoints/:id': deleteWebhookEndpoint,
   'POST /v2/core/accounts': createAccount,
+  'GET /v2/core/accounts': listAccounts,
   'GET /v2/core/accounts/:id': retrieveAccount,
   'POST /v2/core/accounts/:id': updateAccount,
   'POST /v2/core/accounts/:id/close': closeByCall,

@@ -11,6 +11,7 @@ import { loseUnanswered } from './disputes/end-dispute.ts'
 import { badDays, type Emulator, type Hook } from './emulator.ts'
 import { forget } from './forget.ts'
 import { pages } from './pages/pages.ts'
+import type { RestrictedKey } from './permissions.ts'
 import { settleRefunds } from './refunds/settle-refunds.ts'
 import { renewOverdue } from './renewals.ts'
 import { type Seed, stock } from './stock.ts'
@@ -24,6 +25,7 @@ type StripeOptions = {
   /** A JSON file, made when it does not exist. */
   dataFile: string
   secretKey: string
+  restrictedKey?: RestrictedKey
   /** The platform's events, those of connected accounts, and the thin ones about accounts. */
   webhooks: { platform: Hook; connect: Hook; accounts: Hook }
   seed: Seed
@@ -49,6 +51,7 @@ export async function startStripe(options: StripeOptions): Promise<PaymentProvid
     nowMs: options.now ?? Date.now,
     publicUrl: options.publicUrl ?? '',
     secretKey: options.secretKey,
+    ...(options.restrictedKey && { restrictedKey: options.restrictedKey }),
     webhooks: options.webhooks,
     switches: board,
     badDays: badDays(board),

@@ -2,8 +2,10 @@ import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keyPermissions } from '@lorecircle/infra/stripe-setup/scopes'
 import Stripe from 'stripe'
 import type { Unkindness } from '../unkindness/unkindness.ts'
+import type { RestrictedKey } from './permissions.ts'
 import { startStripe } from './start-stripe.ts'
 
 export const SECRETS = { platform: 'whsec_platform', connect: 'whsec_connect', accounts: 'whsec_accounts' }
@@ -20,6 +22,8 @@ export const CARDS = {
   refundFails: '4000 0000 0000 5126',
 }
 const SECRET_KEY = 'sk_test_local'
+/** The key that the product uses: it may do what the set-up tells operators to allow, and nothing else. */
+export const restrictedKey = { key: 'rk_test_local', permissions: keyPermissions() }
 
 const seed = {
   prices: [
@@ -67,7 +71,12 @@ export const newDataFile = async () => join(await mkdtemp(join(tmpdir(), 'stripe
 
 /** The emulator with the real SDK before it, and a clock that can be put forward. */
 export async function testStripe(
-  options: { hooksAt?: string; dataFile?: string; unkindness?: Partial<Unkindness['payments']> } = {},
+  options: {
+    hooksAt?: string
+    dataFile?: string
+    unkindness?: Partial<Unkindness['payments']>
+    restrictedKey?: RestrictedKey
+  } = {},
 ) {
   const clock = { aheadMs: 0 }
   const hook = (name: keyof typeof SECRETS) => ({
@@ -78,6 +87,7 @@ export async function testStripe(
     port: 0,
     dataFile: options.dataFile ?? (await newDataFile()),
     secretKey: SECRET_KEY,
+    restrictedKey: options.restrictedKey ?? restrictedKey,
     webhooks: { platform: hook('platform'), connect: hook('connect'), accounts: hook('accounts') },
     seed,
     now: () => Date.now() + clock.aheadMs,

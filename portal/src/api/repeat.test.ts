@@ -1,5 +1,6 @@
 import { calls } from '@lorecircle/shared/registry/calls'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { offline, unanswered } from './api-error.ts'
 import { isServerAway, savesAgain, untilThere } from './repeat.ts'
 
 const away = () => new Response('{}', { status: 503, headers: { 'retry-after': '2' } })
@@ -27,6 +28,40 @@ test.each([502, 504])('a gateway that reaches nobody (%i) is asked again', async
   const { ask, pause, said } = server(() => new Response('<html>', { status }))
   expect((await untilThere(saving, ask, pause)).status).toBe(200)
   expect(said).toEqual([true])
+})
+
+const broken = () => {
+  throw offline()
+}
+
+test('a save whose connection breaks is sent again while the browser is online', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const { ask, pause, said } = server(broken, away, broken)
+  expect((await untilThere(saving, ask, pause)).status).toBe(200)
+  expect(said).toEqual([true, true, true])
+  const inVain = server(...Array.from({ length: 9 }, () => broken))
+  await expect(untilThere(saving, inVain.ask, inVain.pause)).rejects.toMatchObject({ code: 'network.offline' })
+  expect(inVain.said).toHaveLength(5)
+  expect(isServerAway()).toBe(false)
+})
+
+test('an author who is offline is told at once', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const { ask, pause, said } = server(broken)
+  await expect(untilThere(saving, ask, pause)).rejects.toMatchObject({ code: 'network.offline' })
+  expect(said).toEqual([])
+})
+
+test('a broken connection repeats nothing that would be done twice, and no call that was silent for long', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const copying = { method: 'POST', path: '/api/duplicate-book' } as const
+  const twice = server(broken)
+  await expect(untilThere(copying, twice.ask, twice.pause)).rejects.toMatchObject({ code: 'network.offline' })
+  const silent = server(() => {
+    throw unanswered()
+  })
+  await expect(untilThere(saving, silent.ask, silent.pause)).rejects.toMatchObject({ code: 'network.silent' })
+  expect([...twice.said, ...silent.said]).toEqual([])
 })
 
 test('whoever waits in vain hears so in the end', async () => {

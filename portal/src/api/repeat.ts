@@ -1,4 +1,5 @@
 import type { Call } from '@lorecircle/shared/call/call'
+import { ApiError } from './api-error.ts'
 
 /** What may be asked twice without being done twice, beside everything that is only read. */
 export const savesAgain: ReadonlySet<string> = new Set([
@@ -39,29 +40,34 @@ const pausesInMs = [2_000, 3_000, 5_000, 8_000, 12_000]
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Asks again by itself while the server says that something is away and when to try again. */
+/**
+ * Asks again by itself while the server is away and says when to try again. Where the connection broke although the browser
+ * is online, a call of `savesAgain` is sent again as well; reads are repeated by the query client. A browser that is offline
+ * fails at once.
+ */
 export async function untilThere(
   { method, path }: Pick<Call, 'method' | 'path'>,
   ask: () => Promise<Response>,
   pause: (ms: number) => Promise<void> = sleep,
 ): Promise<Response> {
-  const answer = await ask()
-  if (method !== 'GET' && !savesAgain.has(path)) return answer
-  return repeated(answer, ask, pause)
+  const isSave = savesAgain.has(path)
+  if (method !== 'GET' && !isSave) return ask()
+  const attempt = () => (isSave ? ask().catch(connectionError) : ask())
+  return orThrow(await repeated(await attempt(), attempt, pause))
 }
 
 async function repeated(
-  first: Response,
-  ask: () => Promise<Response>,
+  first: Response | ApiError,
+  attempt: () => Promise<Response | ApiError>,
   pause: (ms: number) => Promise<void>,
-): Promise<Response> {
+): Promise<Response | ApiError> {
   if (!isAway(first)) return first
   let answer = first
   tell(1)
   try {
     for (const ms of pausesInMs) {
       await pause(ms)
-      answer = await ask()
+      answer = await attempt()
       if (!isAway(answer)) break
     }
     return answer
@@ -70,9 +76,23 @@ async function repeated(
   }
 }
 
+/** The error of a connection that broke; every other error is thrown on. */
+function connectionError(error: unknown): ApiError {
+  if (error instanceof ApiError && error.code === 'network.offline') return error
+  throw error
+}
+
+function orThrow(answer: Response | ApiError): Response {
+  if (answer instanceof ApiError) throw answer
+  return answer
+}
+
 /** 502 and 504 come from the gateway alone; a 503 of a call's own says when to try again, or stands. */
-const isAway = ({ status, headers }: Response): boolean =>
-  status === 502 || status === 504 || (status === 503 && headers.has('retry-after'))
+function isAway(answer: Response | ApiError): boolean {
+  if (answer instanceof ApiError) return navigator.onLine
+  const { status, headers } = answer
+  return status === 502 || status === 504 || (status === 503 && headers.has('retry-after'))
+}
 
 let waiting = 0
 const listeners = new Set<() => void>()

@@ -49,7 +49,7 @@ async function openWholeShop(services: Services) {
     zones: [{ ...zone, rates: [{ by: 'books', upTo: null, priceInCents: 640 }] }],
   })
   await services.documents.create(discountDoc(sub, 'ALL'), testDiscount({ code: 'ALL' }))
-  await collectTax(await services.stripe(), { stripeAccount: payments.accountId ?? '' })
+  await collectTax(shops.dashboard, { stripeAccount: payments.accountId ?? '' })
   return shop
 }
 

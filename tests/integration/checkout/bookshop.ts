@@ -46,6 +46,8 @@ export async function startBookshops(hooksAt?: string) {
     }),
     clock: payments.clock,
     payments: payments.switches,
+    /** Stripe for whoever may do everything there: an author in their dashboard, or the operator. */
+    dashboard: payments.stripe,
     mailTo: (address: string) => mailTo(mailbox.url, address),
     async stop() {
       await payments.close()

@@ -63,7 +63,7 @@ test('half a minute after it was silent, Stripe is asked again whether the tax i
   shops.payments.turn({ isSilent: true })
   expect(await collected(0)).toBe(false)
   shops.payments.turn({ isSilent: false })
-  await collectTax(await shops.services.stripe(), { stripeAccount })
+  await collectTax(shops.dashboard, { stripeAccount })
   expect([await collected(20), await collected(40)]).toEqual([false, true])
 })
 
@@ -71,7 +71,7 @@ test('an author’s tax is added as before while Stripe does not say how it is s
   const shop = await openBookshop(shops.services, 2)
   const { services } = hurried()
   const stripeAccount = shop.account.payments.accountId ?? ''
-  await collectTax(await shops.services.stripe(), { stripeAccount })
+  await collectTax(shops.dashboard, { stripeAccount })
   expect(await collectsTax(services, stripeAccount)).toBe(true)
   shops.payments.turn({ isSilent: true })
   const later = { ...services, now: () => new Date(Date.now() + 6 * 60_000) }

@@ -17,8 +17,7 @@ test('an author who has set up tax at Stripe has it added, and the order tells i
 }, async () => {
   const { services } = shops
   const shop = await openBookshop(services, 9)
-  const stripe = await services.stripe()
-  await collectTax(stripe, { stripeAccount: shop.account.payments.accountId ?? '' })
+  await collectTax(shops.dashboard, { stripeAccount: shop.account.payments.accountId ?? '' })
   const page = await paymentPageOf(await buy(services, shop, shop.special))
   const paid = await pay(page, CARDS.accepted, german)
   await comeBack(services, shop, paid.headers.get('location') ?? '')

@@ -100,3 +100,32 @@ test('a run that broke off after the CDN was asked finds its tenant again, and t
   for (const _ of [1, 2, 3]) await domains.sweep()
   expect(await liveAt()).toBe('broken-off.example')
 })
+
+test('a look that finds nothing new is stored once an hour while an author waits, and once a day when it is live', async () => {
+  const { sub, ask, own, setRecords, liveAt } = await domains.author('unchanged')
+  await ask('unchanged.example')
+  const { documents } = domains.services
+  let nowMs = domains.services.now().getTime()
+  let writes = 0
+  const replace: typeof documents.replace = async (document, value, etag) => {
+    if (document.key === `domains/${sub}.json`) writes++
+    return documents.replace(document, value, etag)
+  }
+  const services = { ...domains.services, now: () => new Date(nowMs), documents: { ...documents, replace } }
+  const minutes = async (count: number) => {
+    writes = 0
+    for (let minute = 0; minute < count; minute += 10) {
+      nowMs += 600_000
+      await sweepDomains(services)
+    }
+    return writes
+  }
+  await minutes(10)
+  expect(await minutes(180)).toBe(3)
+  const shown = await own()
+  if (shown) setRecords(shown)
+  await minutes(30)
+  expect(await liveAt()).toBe('unchanged.example')
+  expect(await minutes(23 * 60)).toBe(0)
+  expect(await minutes(120)).toBe(1)
+})

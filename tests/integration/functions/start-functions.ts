@@ -6,7 +6,7 @@ import { servicesFrom } from '@lorecircle/functions/services/services'
 import { type IdentityOptions, startIdentity } from '@lorecircle/local/identity/start-identity'
 import { clientId } from '@lorecircle/local/identity/user-pool'
 import { serveHttp } from '@lorecircle/local/runtime/serve-http'
-import { testStripe } from '@lorecircle/local/stripe/stripe.fixture'
+import { restrictedKey, testStripe } from '@lorecircle/local/stripe/stripe.fixture'
 import type { Account } from '@lorecircle/shared/account/account'
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import { accountDoc } from '@lorecircle/shared/account/stored'
@@ -58,7 +58,7 @@ export async function startFunctions(letters = unsent) {
     IDENTITY_JWKS_URL: tokens.jwksUrl,
     IDENTITY_CLIENT_ID: identity.clientId,
     IDENTITY_POOL_ID: identity.userPoolId,
-    STRIPE_SECRET_KEY: 'sk_test_local',
+    STRIPE_SECRET_KEY: restrictedKey.key,
     STRIPE_API_ORIGIN: stripe.url,
     STRIPE_WEBHOOK_SECRET: 'whsec_platform',
     STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect',

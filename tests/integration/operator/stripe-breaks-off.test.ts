@@ -5,7 +5,7 @@ import { stripeAt } from '@lorecircle/functions/services/stripe'
 import { reportInWords } from '@lorecircle/infra/stripe-setup/in-words'
 import { setUpStripe } from '@lorecircle/infra/stripe-setup/set-up-stripe'
 import { inWords } from '@lorecircle/infra/terminal/in-words'
-import { testStripe } from '@lorecircle/local/stripe/stripe.fixture'
+import { restrictedKey, testStripe } from '@lorecircle/local/stripe/stripe.fixture'
 import { expect, onTestFinished, test } from 'vitest'
 import { usualTimeouts } from '../support/long-timeouts.ts'
 
@@ -50,11 +50,11 @@ async function look(STRIPE_API_ORIGIN: string, STRIPE_SECRET_KEY = ofAnOperator.
 }
 
 /** What an operator reads, and the code that the command ends with. */
-const run = (variables: Record<string, string>) =>
+const run = (variables: Record<string, string>, ...flags: string[]) =>
   new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
     const { PATH = '' } = process.env
     const env = { PATH, ...ofAnOperator, ...variables }
-    execFile(process.execPath, [command], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [command, ...flags], { env }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, stdout, stderr }),
     )
   })
@@ -78,4 +78,13 @@ test('a wrong key and a Stripe that does not answer are a sentence each', async 
   const silent = await look('http://127.0.0.1:9')
   expect(silent.lines).toEqual([])
   expect(inWords(silent.brokenOffBy, '').words).toMatch(/^Stripe cannot be reached from here\. .*$/)
+})
+
+test('an operator who gives the functions’ key has its permissions tested', async () => {
+  const { permissions, key } = restrictedKey
+  const { invoice: _, ...fewer } = permissions
+  const account = await testStripe({ restrictedKey: { key, permissions: fewer } })
+  const { stdout } = await run({ STRIPE_API_ORIGIN: account.url, STRIPE_RESTRICTED_KEY: key }, '--check')
+  await account.close()
+  expect(stdout).toMatch(/✗ {2}permission Invoices .*missing: needs 'write' under Permissions/)
 })

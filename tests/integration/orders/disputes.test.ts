@@ -51,7 +51,7 @@ test('an author finds a disputed order, hears once until when to answer, and onc
   for (const fact of ['$120.00 is disputed', 'Answer by', link, `/authorportal/order?id=${bought.id}`])
     expect(opened?.body.text).toContain(fact)
 
-  await stripe.disputes.close(id, {}, { stripeAccount })
+  await shops.dashboard.disputes.close(id, {}, { stripeAccount })
   await tell()
   expect(await disputes()).toMatchObject([{ disputeId: id, state: 'lost' }])
   const day = ledgerEntryDoc.within(bought.placedAt.slice(0, 10))

@@ -6,6 +6,7 @@ import { type Services, servicesFrom } from '@lorecircle/functions/services/serv
 import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
 import { keyOfFunction, roles } from '@lorecircle/local/settings/roles'
 import { startStorage } from '@lorecircle/local/storage/start-storage'
+import { restrictedKey } from '@lorecircle/local/stripe/stripe.fixture'
 import { longTimeouts } from '../support/long-timeouts.ts'
 
 const plainNames = {
@@ -48,7 +49,7 @@ export async function startServices(more: Record<string, string> = {}) {
     IDENTITY_JWKS_URL: 'http://127.0.0.1:1/jwks',
     IDENTITY_CLIENT_ID: 'client',
     IDENTITY_POOL_ID: 'pool',
-    STRIPE_SECRET_KEY: 'sk_test_local',
+    STRIPE_SECRET_KEY: restrictedKey.key,
     STRIPE_WEBHOOK_SECRET: 'whsec_platform',
     STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect',
     STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'whsec_accounts',

@@ -17,6 +17,7 @@ import { asMessagesAreKept } from '../data/queues.ts'
 import { lambdaOf } from './function.ts'
 import { countLostMarketFiles } from './lost-market-files.ts'
 import { countOwnCompiling } from './own-compiling.ts'
+import { countMissingPermissions } from './stripe-permissions.ts'
 import type { Surroundings } from './told.ts'
 import { trigger } from './triggers.ts'
 
@@ -28,6 +29,7 @@ export class ComputeStack extends Stack {
   readonly functions = new Map<FunctionName, LambdaFunction>()
   readonly notPrecompiled: Metric
   readonly marketFileLost: Metric
+  readonly stripePermissionsMissing: Metric
   /** Runs by the clock that failed for good. */
   readonly missed: Queue
 
@@ -53,5 +55,6 @@ export class ComputeStack extends Stack {
     }
     this.notPrecompiled = countOwnCompiling(this, stage, this.functions)
     this.marketFileLost = countLostMarketFiles(this, stage, this.functions)
+    this.stripePermissionsMissing = countMissingPermissions(this, stage, this.functions)
   }
 }

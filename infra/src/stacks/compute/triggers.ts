@@ -1,3 +1,5 @@
+import { webhookCalls } from '@lorecircle/shared/payments/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { Aws, Duration } from 'aws-cdk-lib'
 import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
@@ -16,6 +18,16 @@ import type { DataStack } from '../data/data-stack.ts'
 
 /** The gateway's own patience, which is Lambda's and a second. */
 const gatewayTimeoutInMs = 30_000
+
+/**
+ * Calls with a route of their own: the gateway counts requests by route, so that a flood of any other call does not
+ * keep out payments and what Stripe tells of them.
+ */
+export const callsWithRoute = {
+  createCheckoutSession: calls.createCheckoutSession,
+  createCartCheckoutSession: calls.createCartCheckoutSession,
+  ...webhookCalls,
+} as const
 
 type Around = { stage: Stage; data: DataStack; missed: Queue }
 
@@ -88,11 +100,11 @@ function answer(
     payloadFormatVersion: '2.0',
     timeoutInMillis: gatewayTimeoutInMs,
   })
-  new CfnRoute(scope, `${origin}-route`, {
-    apiId,
-    routeKey: '$default',
-    target: `integrations/${integration.ref}`,
-  })
+  const target = `integrations/${integration.ref}`
+  new CfnRoute(scope, `${origin}-route`, { apiId, routeKey: '$default', target })
+  if (origin === 'api')
+    for (const [name, { method, path }] of Object.entries(callsWithRoute))
+      new CfnRoute(scope, `api-route-${name}`, { apiId, routeKey: `${method} ${path}`, target })
   runs.addPermission('gateway', {
     principal: new ServicePrincipal('apigateway.amazonaws.com'),
     sourceArn: `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${apiId}/*`,

@@ -9,7 +9,10 @@ import type { Stage } from '../../stage/stage.ts'
 /** One for each origin that runs code; the functions behind them come with another stack. */
 export type Gateways = Record<'api' | 'on-demand', HttpApi>
 
-/** Requests a second at which the gateway begins to answer 429, and how many may come at once. */
+/**
+ * Requests a second at which the gateway begins to answer 429, and how many may come at once: for each of its routes
+ * (`callsWithRoute`), and for all other calls together.
+ */
 export const throttles = {
   api: { rateLimit: 200, burstLimit: 400 },
   'on-demand': { rateLimit: 100, burstLimit: 200 },
@@ -42,7 +45,7 @@ export function gatewaysIn(scope: Construct, stage: Stage): Gateways {
       stageName: '$default',
       autoDeploy: true,
       throttle: throttles[name],
-      // By route they are paid for, and there is one route.
+      // They are paid for by route.
       detailedMetricsEnabled: false,
       accessLogSettings: { destination: new LogGroupLogDestination(log), format },
     })

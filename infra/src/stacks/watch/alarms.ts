@@ -27,6 +27,7 @@ export const runbooks = {
   throttled: 'Functions are throttled',
   notPrecompiled: 'The publisher compiles itself',
   marketFileLost: 'A file of the market was lost',
+  stripePermissions: 'Stripe refuses the key',
   bounces: 'Mail bounces',
   complaints: 'Readers complain about mail',
   edgeErrors: 'The edge answers with errors',
@@ -103,6 +104,13 @@ export function alarmsOf(stage: Stage, data: DataStack, compute: ComputeStack): 
       over: 0,
       periods: 1,
       runbook: runbooks.marketFileLost,
+    },
+    {
+      name: 'stripe-permissions',
+      metric: compute.stripePermissionsMissing,
+      over: 0,
+      periods: 1,
+      runbook: runbooks.stripePermissions,
     },
     ...mailAlarms(stage),
   ]
