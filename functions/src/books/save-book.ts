@@ -7,6 +7,7 @@ import { calls } from '@lorecircle/shared/registry/calls'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
+import { refuseLapsed } from '../account/refuse-lapsed.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { withdrawCopies } from '../stock/withdraw-copies.ts'
@@ -29,6 +30,7 @@ export const saveBook = (services: Services) =>
       if (wanted === undefined) throw new VisibleError(400, 'input.invalid', 'One book is saved at a time.')
       const again = await savedAlready(services, account, wanted)
       const before = again ?? (await readBefore(services, account, wanted))
+      if (again === null && before?.value.public && wanted.public) refuseLapsed(account, services.now())
       const refused = wanted.public ? publishRefusal(account, before?.value ?? null, services.now()) : null
       const book = again
         ? await shown(services, account, again)

@@ -1,4 +1,4 @@
-import type { Account } from '@lorecircle/shared/account/account'
+import { type Account, isLapsed } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import {
   afterLook,
@@ -52,7 +52,7 @@ export async function moveOn(services: Services, sub: string): Promise<OwnDomain
 async function stepOf(services: Services, account: Account, own: OwnDomain): Promise<OwnDomain> {
   const { sub, subdomain } = account
   if (own.state === 'waiting') {
-    if (!own.seen || !isProven(own.seen)) return own
+    if (!own.seen || !isProven(own.seen) || isLapsed(account, services.now())) return own
     return subdomain === null ? { ...own, problem: 'no shop' } : connect(services, sub, own)
   }
   if (own.state === 'certificate' && own.tenantId !== null) return goLive(services, sub, own, own.tenantId)
