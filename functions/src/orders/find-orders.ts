@@ -2,9 +2,11 @@ import type { orderCalls } from '@lorecircle/shared/order/calls'
 import type { Order } from '@lorecircle/shared/order/order'
 import {
   emailTerm,
+  fitsSearch,
+  listedBy,
   moneyTerm,
   preorderTerm,
-  searchTerms,
+  searchParts,
   stateTerm,
   termsOf,
 } from '@lorecircle/shared/order/terms'
@@ -20,7 +22,7 @@ type Sought = Pick<
 >
 type Page = { most: number; before: string | undefined; now: Date }
 
-/** The terms that an order has to have whole, and those that one of its terms has to begin with. */
+/** The terms that an order has to have whole, and the parts of the search that it has to fit. */
 const soughtBy = ({ search = '', email, state, money, preordered }: Sought) => ({
   whole: [
     ...(email === undefined ? [] : [emailTerm(email)]),
@@ -28,12 +30,12 @@ const soughtBy = ({ search = '', email, state, money, preordered }: Sought) => (
     ...(money === undefined ? [] : [moneyTerm(money)]),
     ...(state === undefined ? [] : [stateTerm(state)]),
   ],
-  beginnings: searchTerms(search),
+  parts: searchParts(search),
 })
 
 export const isSought = (sought: Sought): boolean => {
-  const { whole, beginnings } = soughtBy(sought)
-  return whole.length + beginnings.length > 0
+  const { whole, parts } = soughtBy(sought)
+  return whole.length + parts.length > 0
 }
 
 /**
@@ -47,7 +49,8 @@ export async function foundPage(
   { most, before, now }: Page,
 ): Promise<{ orders: Order[]; next: string | null; isPartial: boolean }> {
   const isPartial = !(await termAll(documents, sub))
-  const { whole, beginnings } = soughtBy(sought)
+  const { whole, parts } = soughtBy(sought)
+  const beginnings = listedBy(parts)
   const [first = ''] = whole
   const places =
     beginnings.length > 0
@@ -55,10 +58,7 @@ export async function foundPage(
       : placesOfTerm(documents, sub, first, before ?? now.toISOString())
   const fits = (order: Order) => {
     const terms = termsOf(order)
-    return (
-      whole.every((term) => terms.includes(term)) &&
-      beginnings.every((asked) => terms.some((term) => term.startsWith(asked)))
-    )
+    return whole.every((term) => terms.includes(term)) && fitsSearch(parts, terms)
   }
   const found: { place: string; order: Order }[] = []
   for await (const batch of batchesOf(places, most + 1)) {

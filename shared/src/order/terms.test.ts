@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testLine, testOrder } from './order.fixture.ts'
-import { searchTerms, termsOf } from './terms.ts'
+import { fitsSearch, listedBy, searchParts, termsOf } from './terms.ts'
 
 const order = testOrder({
   buyer: { email: 'Eleanor.Vane@example.com', name: 'Éowyn O’Brien-Vane' },
@@ -15,8 +15,12 @@ const order = testOrder({
   discountCode: 'Lantern',
 })
 
-const isFound = (typed: string) =>
-  searchTerms(typed).every((asked) => termsOf(order).some((term) => term.startsWith(asked)))
+const isFoundIn = (sought: Parameters<typeof termsOf>[0], typed: string) => {
+  const terms = termsOf(sought)
+  const isListed = listedBy(searchParts(typed)).every((asked) => terms.some((term) => term.startsWith(asked)))
+  return isListed && fitsSearch(searchParts(typed), terms)
+}
+const isFound = (typed: string) => isFoundIn(order, typed)
 
 test('a reader is found by the beginnings of names, address, e-mail and number, however they are typed', {
   tags: ['BD7-01'],
@@ -35,6 +39,23 @@ test('a reader is found by the beginnings of names, address, e-mail and number, 
     expect(isFound(typed), typed).toBe(true)
   for (const typed of ['eowyn ada x', 'state', 'paulo rio', 'eleanor@'])
     expect(isFound(typed), typed).toBe(false)
+})
+
+test.each(['old-51@example.com', 'mary.ann.o-b@sub.example.com', 'nat+shop-2@example.com', '51_x@example.com'])(
+  'every beginning of %s finds its order',
+  (email) => {
+    const sought = { ...order, buyer: { name: 'Ada', email } }
+    for (let length = 1; length <= email.length; length++)
+      expect(isFoundIn(sought, email.slice(0, length)), email.slice(0, length)).toBe(true)
+    expect(isFoundIn(sought, email.replace(/.@/, 'zz'))).toBe(false)
+  },
+)
+
+test('names with a hyphen and numbers are found by their words and by their beginnings', () => {
+  const sought = { ...order, buyer: { name: 'Mary Smith-Jones', email: 'm@example.com' } }
+  for (const typed of ['smith-jones', 'smith-jo', 'jones', 'jones-smith', '7k2q9-', '7K2Q9-XM', '-jones', '...'])
+    expect(isFoundIn(sought, typed), typed).toBe(true)
+  for (const typed of ['smith-x', '7k2q9-xx']) expect(isFoundIn(sought, typed), typed).toBe(false)
 })
 
 test('an order is found by its book, its code and its two states, and no slash splits its keys', () => {

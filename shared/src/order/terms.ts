@@ -39,17 +39,42 @@ export const backTerm = (bookId: string): string => `back.${keyed(bookId)}`
 export const moneyTerm = (state: MoneyState): string => `money.${state.replaceAll(' ', '-')}`
 export const emailTerm = (email: string): string => `email.${keyed(folded(email))}`
 
-/** The beginnings that an order has to have terms with, for what somebody typed into a search. */
-export const searchTerms = (typed: string): string[] => {
-  const whole = typed
+/** One part of a search: the beginnings of terms that an order has to have, `whole` or all of `words`. */
+type SearchPart = { whole: string | null; words: string[] }
+
+/**
+ * What somebody typed into a search, part by part. A part with a hyphen, dot or plus may begin an email address or an
+ * order's number (`old-51` of `old-51@example.com`), or be words of a name (`Smith-Jones`).
+ */
+export const searchParts = (typed: string): SearchPart[] =>
+  typed
     .trim()
     .split(/\s+/)
-    .flatMap((part) => (isWhole.test(part) ? [folded(part)] : wordsIn(part)))
-  return [...new Set(whole.map(wordTerm))]
+    .map((part) => {
+      const whole = wordTerm(folded(part))
+      const words = wordsIn(part).map(wordTerm)
+      if (part.includes('@')) return { whole, words: [] }
+      const isCompound = words[0] !== whole && words[0] !== undefined && whole.startsWith(words[0])
+      return { whole: isCompound ? whole : null, words }
+    })
+    .filter(({ whole, words }) => whole !== null || words.length > 0)
+
+/** Whether an order with these terms is what the search means. */
+export const fitsSearch = (parts: readonly SearchPart[], terms: readonly string[]): boolean => {
+  const has = (asked: string) => terms.some((term) => term.startsWith(asked))
+  return parts.every(
+    ({ whole, words }) => (whole !== null && has(whole)) || (words.length > 0 && words.every(has)),
+  )
 }
 
-/** An e-mail, or an order's number. */
-const isWhole = /@|^[0-9a-z]{5}-/i
+/** Beginnings of terms that every order has which fits; others may have them, too. */
+export const listedBy = (parts: readonly SearchPart[]): string[] => [
+  ...new Set(
+    parts.flatMap(({ whole, words }) =>
+      whole === null ? words : words.length === 0 ? [whole] : words.slice(0, 1),
+    ),
+  ),
+]
 
 const longestTerm = 120
 const wordTerm = (word: string): string => `w.${keyed(word)}`
