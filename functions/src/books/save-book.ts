@@ -28,8 +28,7 @@ export const saveBook = (services: Services) =>
       refuseForeignSubdomain(input.subdomain, account.subdomain, services.productDomain)
       const [wanted] = input.books
       if (wanted === undefined) throw new VisibleError(400, 'input.invalid', 'One book is saved at a time.')
-      const again = await savedAlready(services, account, wanted)
-      const before = again ?? (await readBefore(services, account, wanted))
+      const { again, before } = await readStanding(services, account, wanted)
       if (again === null && before?.value.public && wanted.public) refuseLapsed(account, services.now())
       const refused = wanted.public ? publishRefusal(account, before?.value ?? null, services.now()) : null
       const book = again
@@ -41,6 +40,24 @@ export const saveBook = (services: Services) =>
       return { book }
     },
   })
+
+/** The book as this very save wrote it (`again`), or as it is edited (`before`; null for a new one). */
+async function readStanding(
+  services: Services,
+  account: Account,
+  wanted: BookInput,
+): Promise<{ again: Stored<Book> | null; before: Stored<Book> | null }> {
+  const again = await savedAlready(services, account, wanted)
+  if (again) return { again, before: again }
+  try {
+    return { again: null, before: await readBefore(services, account, wanted) }
+  } catch (error) {
+    // The very same save, sent twice, may have been written since the first look.
+    const since = await savedAlready(services, account, wanted)
+    if (since) return { again: since, before: since }
+    throw error
+  }
+}
 
 /** The stored book that is edited, or null for a new one. */
 async function readBefore(

@@ -89,6 +89,8 @@ async function savePageAt(
     : await documents.create(document, page)
   if (etag !== null) return { value: page, etag }
   const theirs = await documents.read(document)
+  // Lost against the very same save, sent twice.
+  if (theirs && isSamePage(theirs.value, written)) return theirs
   throw theirs ? pageChanged(theirs, account, origin) : pageGone()
 }
 
