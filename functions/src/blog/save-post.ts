@@ -3,6 +3,7 @@ import { postCalls } from '@lorecircle/shared/post/calls'
 import { postDoc, postDraftDoc } from '@lorecircle/shared/post/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { isSameFolder, refuseForeignFolder } from '../account/refuse-foreign-folder.ts'
+import { refuseLapsed } from '../account/refuse-lapsed.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { postChanged, postGone } from './post-conflicts.ts'
@@ -25,6 +26,7 @@ export const savePost = (services: Services) =>
       const post = toPost(input, before?.value ?? null, services.now())
       // Asked again, after an answer that was lost: it is there.
       if (before && isSamePost(before.value, post)) return postForAuthor(before, account, origin)
+      if (post.isPublished) refuseLapsed(account, services.now())
       if (before === null && input.etag !== undefined) throw postGone()
       if (before && input.etag !== before.etag) throw postChanged(before, account, origin)
 
@@ -33,7 +35,8 @@ export const savePost = (services: Services) =>
         : await documents.create(homeOf(folder, post), post)
       const saved = await settledPost(documents, folder, post.id)
       if (saved === null) throw postGone()
-      if (etag === null) throw postChanged(saved, account, origin)
+      // Lost against the very same save, sent twice.
+      if (etag === null && !isSamePost(saved.value, post)) throw postChanged(saved, account, origin)
       if (post.isPublished || before?.value.isPublished) await services.hintPublish(author.sub)
       return postForAuthor(saved, account, origin)
     },

@@ -9,10 +9,7 @@ const reasons = {
 
 type PublishRefusal = { step: keyof typeof reasons; reason: string }
 
-/**
- * Why a book cannot become public, or null. One that is public already may still be corrected: when a
- * membership lapses, the shop stays readable (AD2-01).
- */
+/** Why a book cannot become public, or null. One that is public already stays so: see `refuseLapsed`. */
 export function publishRefusal(account: Account, before: Book | null, now: Date): PublishRefusal | null {
   if (before?.public) return null
   const step = publishBlocker(account, now)

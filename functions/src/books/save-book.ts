@@ -7,6 +7,7 @@ import { calls } from '@lorecircle/shared/registry/calls'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
+import { refuseLapsed } from '../account/refuse-lapsed.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { withdrawCopies } from '../stock/withdraw-copies.ts'
@@ -30,6 +31,7 @@ export const saveBook = (services: Services) =>
       const before = await readBefore(services, account, wanted)
       const again = before !== null && (await isSavedAlready(services, account, before, wanted))
       if (!again) await refuseChanged(services, account, wanted, before)
+      if (!again && before?.value.public && wanted.public) refuseLapsed(account, services.now())
       const refused = wanted.public ? publishRefusal(account, before?.value ?? null, services.now()) : null
       const book = again
         ? await shown(services, account, before)

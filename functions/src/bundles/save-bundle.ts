@@ -64,6 +64,8 @@ async function changeBundle(services: Services, account: Account, input: Input):
   const saved = await documents.replace(document, value, etag)
   if (saved !== null) return { value, etag: saved }
   const theirs = await documents.read(document)
+  // Lost against the very same save, sent twice.
+  if (theirs && isSameBundle(theirs.value, written)) return theirs
   throw theirs ? await bundleChanged(services, account, theirs) : bundleGone()
 }
 

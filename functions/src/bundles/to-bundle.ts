@@ -5,6 +5,7 @@ import type { BundleInput } from '@lorecircle/shared/bundle/calls'
 import { offerOf } from '@lorecircle/shared/bundle/offer'
 import { toDollars } from '@lorecircle/shared/money'
 import { VisibleError } from '@lorecircle/shared/visible-error'
+import { refuseLapsed } from '../account/refuse-lapsed.ts'
 import type { Services } from '../services/services.ts'
 import { ownImage } from '../uploads/own-image.ts'
 import { type Shelf, shelfOf } from './bundle-for-author.ts'
@@ -21,6 +22,7 @@ export async function writtenBundle(
   const shelf = await shelfOf(documents, account, [{ parts }])
   refuseUnknown(parts, shelf, before)
   refuseDearer({ parts, priceInCents }, shelf)
+  if (state === 'published' && before?.state === 'published') refuseLapsed(account, now())
   if (state === 'published' && before?.state !== 'published') {
     const blocker = publishBlocker(account, now())
     if (blocker !== null) throw new VisibleError(409, 'publish.blocked', reasons[blocker])

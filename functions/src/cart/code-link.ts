@@ -1,4 +1,5 @@
 import { calls } from '@lorecircle/shared/registry/calls'
+import { isPublicShopPath } from '@lorecircle/shared/urls/public-shop-path'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { endpoint } from '../http/endpoint.ts'
 import { seeOther } from '../http/redirect.ts'
@@ -12,7 +13,7 @@ export const codeLink = (services: Services) =>
   endpoint(calls.codeLink, {
     async run({ input: { code, at }, headers, host }) {
       const elsewhere = await liveElsewhere(services, host)
-      if (elsewhere)
+      if (elsewhere && isPublicShopPath(at.replace(/[?#].*/, '')))
         return seeOther(`${elsewhere}${calls.codeLink.path}?${new URLSearchParams({ code, at })}`)
       const answer = seeOther(`${at}${shopPaths.codeKept}`)
       const cart = changedCart(cartIn(headers), { do: 'code', code })

@@ -9,9 +9,9 @@ import type { Settled } from './settle-checkout.ts'
 /** Where a reader goes from here: to their order, to the page that says that nothing was charged, or back to paying. */
 export function afterCheckout(origin: string, settled: Settled, host: Host): Response {
   if (settled.state === 'unknown') throw notFound('checkout')
-  const at = addressOf(
-    host.kind === 'shop' ? host : settled.state === 'paid' ? settled.order : settled.checkout,
-  )
+  // A domain that was the shop's when the checkout began may be somebody else's by now; the subdomain stays.
+  const { subdomain } = settled.state === 'paid' ? settled.order : settled.checkout
+  const at = host.kind === 'shop' ? addressOf(host) : subdomain
   if (settled.state === 'paid') {
     const { id, readerToken } = settled.order
     return seeOther(urls.thankYou(origin, at, id, readerToken))

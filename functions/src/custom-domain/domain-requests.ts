@@ -5,6 +5,7 @@ import { mayBeOwn } from '@lorecircle/shared/custom-domain/may-be-own'
 import { newOwnDomain } from '@lorecircle/shared/custom-domain/own-domain'
 import { authorDomainDoc, domainRequestDoc } from '@lorecircle/shared/custom-domain/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
+import { refuseLapsed } from '../account/refuse-lapsed.ts'
 import { addressIn, sendEmail } from '../email/send-email.ts'
 import { domainRequestEmail } from '../email/templates/domain-request-email.ts'
 import { accountEndpoint, authorEndpoint } from '../http/endpoint.ts'
@@ -26,6 +27,7 @@ export const domainRequest = (services: Services) =>
 export const requestDomain = (services: Services) =>
   accountEndpoint(domainCalls.requestDomain, {
     async run({ account, author: { sub }, input }) {
+      refuseLapsed(account, services.now())
       const domain = askedDomain(input.domain, services.productDomain)
       await refuseSecond(services, sub)
       const { number, stored } = await latestRequest(services.documents, sub)

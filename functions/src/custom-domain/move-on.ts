@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Account } from '@lorecircle/shared/account/account'
+import { type Account, isLapsed } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import {
   afterLook,
   isLetGo,
   isProven,
+  isServed,
   letGoAt,
   type OwnDomain,
 } from '@lorecircle/shared/custom-domain/own-domain'
@@ -20,7 +21,8 @@ import { tenantsAt } from './tenants.ts'
 
 /**
  * Moves an author's domain on as far as its records and the CDN let it: waiting for its records → certificate → live,
- * and failing → let go. Each step is kept before the next one is taken, so it may stop anywhere, and run twice.
+ * and failing → let go. A failing domain that points elsewhere is not served meanwhile. Each step is kept before the next
+ * one is taken, so it may stop anywhere, and run twice.
  * Null where there is none.
  */
 export async function moveOn(services: Services, sub: string): Promise<OwnDomain | null> {
@@ -61,17 +63,28 @@ function isKnown(stored: OwnDomain, next: OwnDomain): boolean {
   return isDeepStrictEqual({ ...stored, seen: { ...stored.seen, at: next.seen.at } }, next)
 }
 
-async function stepOf(
-  services: Services,
-  { sub, subdomain }: Pick<Account, 'sub' | 'subdomain'>,
-  own: OwnDomain,
-): Promise<OwnDomain> {
+async function stepOf(services: Services, account: Account, own: OwnDomain): Promise<OwnDomain> {
+  const { sub, subdomain } = account
   if (own.state === 'waiting') {
-    if (!own.seen || !isProven(own.seen)) return own
+    if (!own.seen || !isProven(own.seen) || isLapsed(account, services.now())) return own
     return subdomain === null ? { ...own, problem: 'no shop' } : connect(services, sub, own)
   }
   if (own.state === 'certificate' && own.tenantId !== null) return goLive(services, sub, own, own.tenantId)
+  if (own.state === 'live' || own.state === 'failing') await serveOrStop(services, account, own)
   return own
+}
+
+/** The account's `ownDomain` decides where the shop's pages, links and redirects lead. */
+async function serveOrStop(
+  services: Services,
+  { sub, ownDomain }: Pick<Account, 'sub' | 'ownDomain'>,
+  own: OwnDomain,
+): Promise<void> {
+  const wanted = isServed(own) ? own.domain : undefined
+  if (ownDomain === wanted) return
+  await updateAccount(services, sub, ({ ownDomain: _, ...account }) =>
+    wanted === undefined ? account : { ...account, ownDomain: wanted },
+  )
 }
 
 /** The author has proven the domain: it is claimed for them, and asked of the CDN. */

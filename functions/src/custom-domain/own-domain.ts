@@ -40,7 +40,7 @@ export const leaveOwnDomain = (services: Services) =>
 
 function forAuthor({ env }: Services, own: OwnDomain | null): OwnDomainForAuthor | null {
   if (own === null) return null
-  const { token, tenantId: _, ...shown } = own
+  const { token, tenantId: _id, looksElsewhere: _looks, ...shown } = own
   return {
     ...shown,
     records: {

@@ -1,4 +1,6 @@
+import { needsSecondLook } from '@lorecircle/shared/custom-domain/own-domain'
 import { authorDomainDoc } from '@lorecircle/shared/custom-domain/stored'
+import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Services } from '../services/services.ts'
 import { sweepOn } from '../services/sweep-on.ts'
 import { moveOn } from './move-on.ts'
@@ -9,7 +11,8 @@ const atOnce = 16
 
 /**
  * Moves authors' domains on, from where the last run ended: nameservers that do not answer cost the others nothing but
- * their turn. A fault of one is noted and holds nobody else up.
+ * their turn. A fault of one is noted and holds nobody else up. Domains that were seen elsewhere for the first time are
+ * looked at once more at the end of the run.
  */
 export async function sweepDomains(
   services: Services,
@@ -17,15 +20,22 @@ export async function sweepDomains(
 ): Promise<{ seen: number; failed: number }> {
   const done = { seen: 0, failed: 0 }
   const sweep = { name: 'domains', prefix: authorDomainDoc.within(), forMs, atOnce } as const
+  const again: string[] = []
   await sweepOn(services, sweep, async (key) => {
     const sub = authorDomainDoc.nameIn(key)
     try {
-      await moveOn(services, sub)
+      const own = await moveOn(services, sub)
+      if (own !== null && needsSecondLook(own)) again.push(sub)
       done.seen++
     } catch (error) {
       services.log('domain.step-failed', { sub, error: String(error) })
       done.failed++
     }
   })
+  await inParallel(atOnce, again, (sub) =>
+    moveOn(services, sub).catch((error: unknown) =>
+      services.log('domain.step-failed', { sub, error: String(error) }),
+    ),
+  )
   return done
 }

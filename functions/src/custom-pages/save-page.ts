@@ -9,6 +9,7 @@ import {
 import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
+import { refuseLapsed } from '../account/refuse-lapsed.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { pageChanged, pageGone } from './page-conflicts.ts'
@@ -40,6 +41,7 @@ async function addPage(
   const { documents } = services
   const { sub, folder } = account
   const written = await writtenPage(documents, sub, input, null)
+  if (written.isPublished) refuseLapsed(account, services.now())
   const standing = await Array.fromAsync(documents.list(customPageDoc.within(folder)))
   if (standing.length >= customPageLimits.pages) {
     throw new VisibleError(409, 'pages.full', `A shop can have at most ${customPageLimits.pages} pages.`)
@@ -75,6 +77,7 @@ async function savePageAt(
   const before = await documents.read(document)
   const written = await writtenPage(documents, sub, input, before?.value ?? null)
   if (before && isSamePage(before.value, written)) return before
+  if (written.isPublished) refuseLapsed(account, services.now())
   if (before === null && input.etag !== undefined && nameOf(slug) === null) throw pageGone()
   if (before && input.etag !== before.etag) throw pageChanged(before, account, origin)
 
@@ -86,6 +89,8 @@ async function savePageAt(
     : await documents.create(document, page)
   if (etag !== null) return { value: page, etag }
   const theirs = await documents.read(document)
+  // Lost against the very same save, sent twice.
+  if (theirs && isSamePage(theirs.value, written)) return theirs
   throw theirs ? pageChanged(theirs, account, origin) : pageGone()
 }
 

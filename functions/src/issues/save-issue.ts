@@ -41,12 +41,15 @@ async function change(
   if (before.value.state !== 'draft') {
     throw new VisibleError(409, 'letter.gone', 'This letter is on its way, and cannot be changed any more.')
   }
-  if (before.etag !== etag) throw await issueChanged(documents, sub, id)
   if (isSame(before.value, text)) return before
+  if (before.etag !== etag) throw await issueChanged(documents, sub, id)
   const value: Issue = { ...before.value, ...text, updatedAt: now().toISOString() }
   const next = await documents.replace(issueDoc(sub, id), value, etag)
-  if (next === null) throw await issueChanged(documents, sub, id)
-  return { value, etag: next }
+  if (next !== null) return { value, etag: next }
+  const theirs = await issueOf(documents, sub, id)
+  // Lost against the very same save, sent twice.
+  if (isSame(theirs.value, text)) return theirs
+  throw await issueChanged(documents, sub, id)
 }
 
 const isSame = (issue: Issue, { subject, preheader, body }: IssueText) =>

@@ -1,3 +1,4 @@
+import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import { orderSayings } from '@lorecircle/shared/order/sayings'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { endpoint } from '../http/endpoint.ts'
@@ -14,7 +15,7 @@ export const cancelPreorder = (services: Services) =>
       const order = await orderOfReader(services, host, ticket)
       await cancelLine(services, order, line)
       return isForm && host.kind === 'shop'
-        ? orderSaid(services.origin, host.subdomain, ticket, 'preorder-cancelled')
+        ? orderSaid(services.origin, addressOf(host), ticket, 'preorder-cancelled')
         : { message: orderSayings['preorder-cancelled'] }
     },
     refuseForm: (error, form) =>

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import { orderSayings } from '@lorecircle/shared/order/sayings'
 import { mayChangeAddress } from '@lorecircle/shared/order/story'
 import { calls } from '@lorecircle/shared/registry/calls'
@@ -29,7 +30,7 @@ export const changeOrderAddress = (services: Services) =>
       })
       const ticket = { orderId, readerToken }
       return isForm && host.kind === 'shop'
-        ? orderSaid(services.origin, host.subdomain, ticket, 'address-changed')
+        ? orderSaid(services.origin, addressOf(host), ticket, 'address-changed')
         : { message: orderSayings['address-changed'] }
     },
     refuseForm: (error, form) =>

@@ -1,3 +1,4 @@
+import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import { orderInWords } from '@lorecircle/shared/order/order'
 import { orderSayings } from '@lorecircle/shared/order/sayings'
 import { calls } from '@lorecircle/shared/registry/calls'
@@ -47,7 +48,7 @@ export const orderQuestion = (services: Services) =>
       }
       await countIfDone(services, taken, () => sendEmail(services.ses, letter))
       return isForm && host.kind === 'shop'
-        ? orderSaid(services.origin, host.subdomain, ticket, 'question-sent')
+        ? orderSaid(services.origin, addressOf(host), ticket, 'question-sent')
         : { message: orderSayings['question-sent'] }
     },
     // What was written is not lost: the contact page shows it again.

@@ -27,7 +27,12 @@ export const saveOwnLetters = ({ documents }: Services) =>
       const saved = before
         ? await documents.replace(document, value, before.etag)
         : await documents.create(document, value)
-      if (saved === null) throw changed(await documents.read(document))
+      if (saved === null) {
+        const theirs = await documents.read(document)
+        // Lost against the very same save, sent twice.
+        if (theirs && isDeepStrictEqual(theirs.value, value)) return shown(theirs)
+        throw changed(theirs)
+      }
       return shown({ value, etag: saved })
     },
   })

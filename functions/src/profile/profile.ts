@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Account } from '@lorecircle/shared/account/account'
 import { accountCalls, type ProfileForAuthor } from '@lorecircle/shared/account/calls'
 import { authorName, type Profile } from '@lorecircle/shared/profile/profile'
@@ -54,10 +55,16 @@ async function write(
   change: (before: Profile) => Profile,
 ): Promise<ProfileForAuthor> {
   const before = await storedProfile(services, account)
-  if (before.etag !== etag) throw changed(account, before)
   const next = change(before.value)
+  if (isDeepStrictEqual(before.value, next)) return shown(account, before)
+  if (before.etag !== etag) throw changed(account, before)
   const written = await services.documents.replace(profileDoc(account.folder), next, etag)
-  if (written === null) throw changed(account, await storedProfile(services, account))
+  if (written === null) {
+    const theirs = await storedProfile(services, account)
+    // Lost against the very same save, sent twice.
+    if (isDeepStrictEqual(theirs.value, change(theirs.value))) return shown(account, theirs)
+    throw changed(account, theirs)
+  }
   await services.hintPublish(account.sub)
   return shown(account, { value: next, etag: written })
 }

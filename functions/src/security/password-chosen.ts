@@ -1,3 +1,4 @@
+import { authorAttribute, authorId } from '@lorecircle/shared/account/author-id'
 import { z } from 'zod'
 import type { Services } from '../services/services.ts'
 import { endSessions } from './end-sessions.ts'
@@ -6,7 +7,11 @@ import { tellOwner } from './tell-owner.ts'
 const PostConfirmationEvent = z.looseObject({
   triggerSource: z.string(),
   request: z.looseObject({
-    userAttributes: z.looseObject({ sub: z.string(), email: z.string().optional() }),
+    userAttributes: z.looseObject({
+      sub: z.string(),
+      [authorAttribute]: z.string().optional(),
+      email: z.string().optional(),
+    }),
   }),
 })
 
@@ -20,8 +25,9 @@ export async function passwordChosen(
 ): Promise<z.infer<typeof PostConfirmationEvent>> {
   const told = PostConfirmationEvent.parse(event)
   if (told.triggerSource !== 'PostConfirmation_ConfirmForgotPassword') return told
-  const { sub, email } = told.request.userAttributes
-  await endSessions(services, sub)
+  const { userAttributes } = told.request
+  const { email } = userAttributes
+  await endSessions(services, authorId(userAttributes))
   if (email !== undefined) await tellOwner(services, email, 'new password')
   return told
 }

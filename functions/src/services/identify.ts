@@ -1,4 +1,5 @@
 import type { Identity } from '@lorecircle/shared/account/account'
+import { authorAttribute, authorId } from '@lorecircle/shared/account/author-id'
 import { asksSecondStep, isOver } from '@lorecircle/shared/account/security'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { cleanText } from '@lorecircle/shared/text/clean'
@@ -24,6 +25,7 @@ const Name = z.string().default('').transform(cleanText)
 
 const Claims = z.object({
   sub: z.string().min(1),
+  [authorAttribute]: z.string().optional(),
   iat: z.number(),
   /** When they logged in: a refreshed token keeps it. */
   auth_time: z.number().optional(),
@@ -62,7 +64,8 @@ export function identifyBy(
     if (token === undefined) throw noSession()
     const claims = Claims.safeParse(await verified(keys, () => verifier.verify(token)))
     if (!claims.success) throw noSession()
-    const { sub, iat, auth_time: loggedInAt = iat } = claims.data
+    const { iat, auth_time: loggedInAt = iat } = claims.data
+    const sub = authorId(claims.data)
     const { value: security } = await securityOf(documents, sub)
     if (isOver(security, Math.min(iat, loggedInAt))) throw noSession()
     return {

@@ -83,7 +83,7 @@ export function servicesFrom(env: Env): Services {
     identify: identifyBy(env, documents),
     callsSeen: new Map(),
     twoStepLogins: new Set(),
-    userPool: userPoolOf(env),
+    userPool: userPoolOf(env, documents),
     async hintPublish(sub) {
       const hint: PublishHint = { kind: 'publish', sub, at: now().getTime() }
       try {

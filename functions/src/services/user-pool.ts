@@ -8,6 +8,9 @@ import {
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { authorAttribute, authorId } from '@lorecircle/shared/account/author-id'
+import { loginDoc } from '@lorecircle/shared/account/stored'
+import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Env } from './env.ts'
 import { passwordCheckOf } from './password-check.ts'
 
@@ -16,17 +19,28 @@ type Owner = { sub: string; email: string; isEmailVerified: boolean; hasSecondFa
 /** What the platform itself does at the identity provider; everything else is between it and the browser. */
 export type UserPool = ReturnType<typeof userPoolOf>
 
-export function userPoolOf(env: Pick<Env, 'AWS_REGION' | 'IDENTITY_POOL_ID' | 'IDENTITY_CLIENT_ID'>) {
+/** Its methods take an author's id (`sub`), or an address where that is said. */
+export function userPoolOf(
+  env: Pick<Env, 'AWS_REGION' | 'IDENTITY_POOL_ID' | 'IDENTITY_CLIENT_ID'>,
+  documents: Pick<Documents, 'read'>,
+) {
   const cognito = new CognitoIdentityProviderClient({ region: env.AWS_REGION, maxAttempts: 2 })
-  const at = (Username: string) => ({ UserPoolId: env.IDENTITY_POOL_ID, Username })
+  const checkPassword = passwordCheckOf(cognito, env)
 
-  /** By `sub` or address; null where there is nobody. */
-  async function find(username: string): Promise<Owner | null> {
+  /** An address names its user itself; an author's user may be another one than the author's id says. */
+  async function usernameOf(id: string): Promise<string> {
+    if (id.includes('@')) return id
+    return (await documents.read(loginDoc(id)))?.value.username ?? id
+  }
+  const at = async (id: string) => ({ UserPoolId: env.IDENTITY_POOL_ID, Username: await usernameOf(id) })
+
+  /** By author id or address; null where there is nobody. */
+  async function find(id: string): Promise<Owner | null> {
     try {
-      const user = await cognito.send(new AdminGetUserCommand(at(username)))
+      const user = await cognito.send(new AdminGetUserCommand(await at(id)))
       const of = (name: string) => user.UserAttributes?.find(({ Name }) => Name === name)?.Value ?? ''
       return {
-        sub: of('sub'),
+        sub: authorId({ sub: of('sub'), [authorAttribute]: of(authorAttribute) }),
         email: of('email'),
         isEmailVerified: of('email_verified') === 'true',
         hasSecondFactor: user.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ?? false,
@@ -39,12 +53,16 @@ export function userPoolOf(env: Pick<Env, 'AWS_REGION' | 'IDENTITY_POOL_ID' | 'I
 
   return {
     find,
-    checkPassword: passwordCheckOf(cognito, env),
+    /** By author id or address. */
+    checkPassword: async (id: string, password: string, code?: string) =>
+      checkPassword(await usernameOf(id), password, code),
     /** Throws where no authenticator has proven itself. */
     async askForSecondFactor(sub: string, isAsked: 'from now on' | 'no more') {
       const Enabled = isAsked === 'from now on'
       const SoftwareTokenMfaSettings = { Enabled, PreferredMfa: Enabled }
-      await cognito.send(new AdminSetUserMFAPreferenceCommand({ ...at(sub), SoftwareTokenMfaSettings }))
+      await cognito.send(
+        new AdminSetUserMFAPreferenceCommand({ ...(await at(sub)), SoftwareTokenMfaSettings }),
+      )
     },
     /** An address that has proven to be the owner's; 'taken' where another account has it. */
     async setEmail(sub: string, email: string): Promise<'set' | 'taken'> {
@@ -53,7 +71,7 @@ export function userPoolOf(env: Pick<Env, 'AWS_REGION' | 'IDENTITY_POOL_ID' | 'I
         { Name: 'email_verified', Value: 'true' },
       ]
       try {
-        await cognito.send(new AdminUpdateUserAttributesCommand({ ...at(sub), UserAttributes }))
+        await cognito.send(new AdminUpdateUserAttributesCommand({ ...(await at(sub)), UserAttributes }))
         return 'set'
       } catch (error) {
         if (error instanceof AliasExistsException) return 'taken'
@@ -61,14 +79,14 @@ export function userPoolOf(env: Pick<Env, 'AWS_REGION' | 'IDENTITY_POOL_ID' | 'I
       }
     },
     async endSessions(sub: string) {
-      await cognito.send(new AdminUserGlobalSignOutCommand(at(sub)))
+      await cognito.send(new AdminUserGlobalSignOutCommand(await at(sub)))
     },
     async setAttributes(sub: string, attributes: Record<string, string>) {
       const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
-      const command = new AdminUpdateUserAttributesCommand({ ...at(sub), UserAttributes })
+      const command = new AdminUpdateUserAttributesCommand({ ...(await at(sub)), UserAttributes })
       await unlessGone(() => cognito.send(command))
     },
-    remove: (sub: string) => unlessGone(() => cognito.send(new AdminDeleteUserCommand(at(sub)))),
+    remove: (sub: string) => unlessGone(async () => cognito.send(new AdminDeleteUserCommand(await at(sub)))),
   }
 }
 

@@ -1,4 +1,6 @@
+import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import type { Host } from '@lorecircle/shared/edge/hosts'
+import { urls } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { RefusedForm, VisitorForm } from '@lorecircle/shared/visitor/refused-form'
 import { refusedFormDoc } from '@lorecircle/shared/visitor/stored'
@@ -8,7 +10,7 @@ import { seeOther } from '../http/redirect.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
 import { senderOf } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
-import { visitedShop } from './visited-shop.ts'
+import { ownerOfHost } from './shop-of-host.ts'
 
 const hourInMs = 60 * 60 * 1000
 const Fields = z.record(z.string(), z.string())
@@ -22,7 +24,7 @@ export async function formAgain(
   { host, fields, headers }: { host: Host; fields: unknown; headers: Headers },
 ): Promise<Response> {
   if (host.kind !== 'shop') throw error
-  const { sub, liveUrl: url } = await visitedShop(services, host)
+  const sub = await ownerOfHost(services.documents, host)
   if (!(await isWithin(services, [limitOf('form.sender', senderOf(headers))]))) {
     throw new VisibleError(429, 'form.flooded', 'Too many forms were sent. Please try again in an hour.')
   }
@@ -38,7 +40,7 @@ export async function formAgain(
   }
   const id = services.newSecret()
   await services.documents.create(refusedFormDoc(id), kept)
-  return seeOther(`${url}/${form}/again/${id}`)
+  return seeOther(`${urls.shop(services.origin, addressOf(host))}/${form}/again/${id}`)
 }
 
 const mostFields = 10

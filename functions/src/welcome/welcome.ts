@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
@@ -17,15 +18,23 @@ export const saveWelcome = (services: Services) =>
       const { documents, origin } = services
       const document = welcomeDoc(account.folder)
       const before = await documents.read(document)
+      const value = await toWelcome(documents, sub, input, before?.value ?? null)
+      if (before && isDeepStrictEqual(before.value, value))
+        return { welcome: welcomeForAuthor(before, origin) }
       if (before && etag === undefined) {
         throw new VisibleError(428, 'welcome.version-missing', 'Reload this page before you save it.')
       }
       if ((etag ?? '') !== (before?.etag ?? '')) throw changed(before, origin)
-      const value = await toWelcome(documents, sub, input, before?.value ?? null)
       const saved = before
         ? await documents.replace(document, value, before.etag)
         : await documents.create(document, value)
-      if (saved === null) throw changed(await documents.read(document), origin)
+      if (saved === null) {
+        const theirs = await documents.read(document)
+        // Lost against the very same save, sent twice.
+        if (theirs && isDeepStrictEqual(theirs.value, value))
+          return { welcome: welcomeForAuthor(theirs, origin) }
+        throw changed(theirs, origin)
+      }
       await services.hintPublish(sub)
       return { welcome: welcomeForAuthor({ value, etag: saved }, origin) }
     },

@@ -2,29 +2,36 @@ import { accountDoc, deletionDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { Refusal } from '../terminal/refusal.ts'
 import { type Author, type Backup, idOf, type Person } from './manifest.ts'
+import { authorOf, isVerified } from './people.ts'
 import type { Place } from './place.ts'
 import { sourceAt } from './source.ts'
 import { firstOf } from './words.ts'
 
-/** People of a backup whose account the place does not have. */
+/** People of a backup whom the place's user pool does not have, as far as their address was ever verified. */
 export type Newcomers = {
   people: Person[]
-  /** Of those, who has an account there under another `sub`. */
+  /** Of those, whose address is another author's there. */
   taken: Person[]
 }
 
 /** Cognito answers some hundred such questions a second, and the portal asks, too. */
 const atOnce = 8
 
-export async function newcomersAt({ people }: Place, backedUp: readonly Person[]): Promise<Newcomers> {
+export async function newcomersAt(place: Place, backedUp: readonly Person[]): Promise<Newcomers> {
+  const { people } = place
   const found: Newcomers = { people: [], taken: [] }
-  await inParallel(atOnce, backedUp, async (person) => {
+  await inParallel(atOnce, backedUp.filter(isVerified), async (person) => {
     if (await people.find(person.sub)) return
+    const standing = await people.find(person.email)
+    if (standing && authorOf(standing) === authorOf(person)) return
     found.people.push(person)
-    if (person.email !== '' && (await people.find(person.email))) found.taken.push(person)
+    if (standing && (await isAuthor(place, authorOf(standing)))) found.taken.push(person)
   })
   return found
 }
+
+const isAuthor = async (place: Place, sub: string): Promise<boolean> =>
+  (await sourceAt(place).read(accountDoc(sub).key)) !== null
 
 /** Refuses to bring back what the platform would delete again within the hour. */
 export async function refuseDeletions(

@@ -1,12 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
   type AdminGetUserCommandOutput,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
   type AttributeType,
   type CognitoIdentityProviderClient,
   paginateListUsers,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { authorAttribute, authorId } from '@lorecircle/shared/account/author-id'
+import { loginDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
+import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Person } from './manifest.ts'
 
 /** The accounts of a place. */
@@ -14,8 +22,11 @@ export type People = {
   all(): AsyncGenerator<Person>
   /** By `sub` or address; null where there is nobody. */
   find(username: string): Promise<Person | null>
-  /** Takes them in with the `sub` that they had; null where the provider gives everybody a new one. */
-  takeIn: ((people: readonly Person[], password: string) => Promise<void>) | null
+  /**
+   * Makes users who sign in as the authors that they were. Their password is nobody's: each chooses a new one by 'Forgot
+   * password', with a code that goes to the address. Safe to repeat after a stop anywhere.
+   */
+  takeIn(people: readonly Person[]): Promise<void>
 }
 
 const atOnce = 8
@@ -23,7 +34,7 @@ const atOnce = 8
 export function peopleIn(
   cognito: CognitoIdentityProviderClient,
   UserPoolId: string,
-  takeIn: People['takeIn'] = null,
+  documents: Pick<Documents, 'update'>,
 ): People {
   async function find(Username: string): Promise<Person | null> {
     try {
@@ -34,9 +45,48 @@ export function peopleIn(
       throw error
     }
   }
+
+  /**
+   * The user in this pool with the address of a person of the backup. One that nobody confirmed is made again, since a
+   * stranger may know its password; whoever confirmed the address with a code keeps theirs.
+   */
+  async function userWithAddress(person: Person): Promise<string> {
+    const standing = await find(person.email)
+    if (standing && isVerified(standing) && standing.status !== 'UNCONFIRMED') return standing.sub
+    if (standing) await cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: standing.sub }))
+    const { User } = await cognito.send(
+      new AdminCreateUserCommand({
+        UserPoolId,
+        Username: person.email,
+        MessageAction: 'SUPPRESS',
+        UserAttributes: attributesFor(person),
+      }),
+    )
+    const made = User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value
+    if (made === undefined) throw new Error(`the pool made no user for ${person.email}`)
+    return made
+  }
+
+  async function takeInOne(person: Person): Promise<void> {
+    const Username = await userWithAddress(person)
+    const author = authorOf(person)
+    const user = await find(Username)
+    if (user?.status === 'FORCE_CHANGE_PASSWORD') {
+      // Without a password that is set for good, Cognito sends no code to choose another one.
+      const Password = randomBytes(32).toString('base64url')
+      await cognito.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }))
+    }
+    await documents.update(loginDoc(author), () => ({ username: Username }))
+    // Last: from now on the user is the author.
+    const UserAttributes = [{ Name: authorAttribute, Value: author }]
+    await cognito.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes }))
+  }
+
   return {
     find,
-    takeIn,
+    takeIn: async (people) => {
+      await inParallel(atOnce, people, takeInOne)
+    },
     async *all() {
       for await (const { Users = [] } of paginateListUsers({ client: cognito }, { UserPoolId })) {
         // A list does not tell of second factors.
@@ -46,6 +96,22 @@ export function peopleIn(
     },
   }
 }
+
+/** The author whom somebody signs in as. */
+export const authorOf = ({ sub, attributes }: Pick<Person, 'sub' | 'attributes'>): string =>
+  authorId({ sub, [authorAttribute]: attributes[authorAttribute] })
+
+/** The pool has proven that the address is theirs. */
+export const isVerified = ({ attributes }: Pick<Person, 'attributes'>): boolean =>
+  attributes.email_verified === 'true'
+
+/** All that a backup has of somebody, as the pool takes it. */
+const attributesFor = ({ email, attributes }: Person): AttributeType[] =>
+  Object.entries({ ...attributes, email, email_verified: 'true' })
+    .filter(
+      ([Name]) => !['sub', 'identities', authorAttribute].includes(Name) && !Name.startsWith('cognito:'),
+    )
+    .map(([Name, Value]) => ({ Name, Value }))
 
 type User = Pick<AdminGetUserCommandOutput, 'UserStatus' | 'Enabled' | 'UserMFASettingList'>
 

@@ -1,5 +1,6 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { S3Client } from '@aws-sdk/client-s3'
+import { documentsIn } from '@lorecircle/shared/storage/documents'
 import { partName } from '../stage/names.ts'
 import { stageCalled } from '../stage/stage-called.ts'
 import { bucketsCalled, poolCalled } from './found-by-name.ts'
@@ -12,10 +13,12 @@ export async function placeOfStage(name: string): Promise<Place> {
   const s3 = new S3Client({ region })
   const cognito = new CognitoIdentityProviderClient({ region })
   const called = (part: string) => partName({ name }, part)
+  const buckets = await bucketsCalled(s3, (part) => `${called(part)}-`)
+  const pool = await poolCalled(cognito, called('accounts'))
   return {
     name: `stage ${name}`,
     s3,
-    buckets: await bucketsCalled(s3, (part) => `${called(part)}-`),
-    people: peopleIn(cognito, await poolCalled(cognito, called('accounts'))),
+    buckets,
+    people: peopleIn(cognito, pool, documentsIn(s3, buckets.documents)),
   }
 }

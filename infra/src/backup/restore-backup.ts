@@ -7,6 +7,7 @@ import { type Author, type Backup, type Entry, idOf } from './manifest.ts'
 import { type Newcomers, newcomersAt, refuseDeletions } from './newcomers.ts'
 import { isWrittenOver, type Overwrite } from './overwrite.ts'
 import { type Part, parts } from './parts.ts'
+import { authorOf } from './people.ts'
 import type { Place } from './place.ts'
 import type { OnProgress } from './progress.ts'
 import { putObject } from './put-object.ts'
@@ -37,7 +38,7 @@ export async function planRestore({ place, folder, author: name, onProgress }: O
   const entries = [...backup.entries.values()].filter((entry) => selected.has(idOf(entry)))
   await checkFiles(folder, entries, onProgress)
   await refuseDeletions(place, backup, author)
-  const people = backup.people.filter(({ sub }) => author === null || sub === author.sub)
+  const people = backup.people.filter((person) => author === null || authorOf(person) === author.sub)
   return {
     ...(await compare(place, entries, author === null ? 'everything' : 'these')),
     folder,

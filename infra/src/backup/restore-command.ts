@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Misuse } from '../terminal/refusal.ts'
@@ -41,7 +40,7 @@ await runCommand(usage, async () => {
   console.log(planInWords(plan, place).join('\n'))
   if (values['dry-run']) return 0
   const overwrite = asked(values)
-  refuseWhatIsInTheWay(plan, place, { overwrite, leavesAccounts: values['without-accounts'] })
+  refuseWhatIsInTheWay(plan, { overwrite, leavesAccounts: values['without-accounts'] })
   const left = plan.differing.filter(({ entry }) => !isWrittenOver(entry, overwrite))
   if (left.length > 0) {
     const staying = counted(left.length, 'object there stays as it is', 'objects there stay as they are')
@@ -69,10 +68,9 @@ function asked(values: { overwrite: boolean; 'overwrite-all': boolean }): Overwr
 }
 
 async function takePeopleIn({ people, name }: Place, { newcomers }: Plan): Promise<void> {
-  if (newcomers.people.length === 0 || people.takeIn === null) return
-  const password = randomBytes(9).toString('base64url')
-  await people.takeIn(newcomers.people, password)
+  if (newcomers.people.length === 0) return
+  await people.takeIn(newcomers.people)
   console.log(
-    `${counted(newcomers.people.length, 'account')} made at ${name}, with the password ${password}.`,
+    `${counted(newcomers.people.length, 'account')} made at ${name}. Each author chooses a new password by 'Forgot password'.`,
   )
 }

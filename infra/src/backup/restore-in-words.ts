@@ -26,10 +26,9 @@ export function planInWords(
 
 type Allowed = { overwrite: Overwrite; leavesAccounts: boolean }
 
-/** Refuses to write over what differs, and to bring back authors who could not log in, unless that is asked for. */
+/** Refuses to write over what differs, and to give an address to two authors, unless that is asked for. */
 export function refuseWhatIsInTheWay(
   { differing, newcomers }: Pick<Plan, 'differing' | 'newcomers'>,
-  { people }: Pick<Place, 'people'>,
   { overwrite, leavesAccounts }: Allowed,
 ): void {
   if (differing.length > 0 && overwrite === 'nothing') {
@@ -41,12 +40,7 @@ export function refuseWhatIsInTheWay(
   if (leavesAccounts) return
   if (newcomers.taken.length > 0) {
     throw new Refusal(
-      `These addresses belong to other accounts there: ${emails(newcomers.taken)}. Nothing was restored. Begin with an empty platform, or add --without-accounts.`,
-    )
-  }
-  if (newcomers.people.length > 0 && people.takeIn === null) {
-    throw new Refusal(
-      `${counted(newcomers.people.length, 'account')} of this backup are not in the user pool there: ${emails(newcomers.people)}. A pool gives whoever comes a new id, and their documents would not be theirs. Nothing was restored. Add --without-accounts to bring shops and orders back for readers, while their authors cannot log in.`,
+      `These addresses belong to other accounts there: ${emails(newcomers.taken)}. Nothing was restored. Begin with an empty platform, delete those accounts there, or add --without-accounts.`,
     )
   }
 }

@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises'
+import { loginDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { beginIn, fileOf, finishIn, noteArrival } from './folder.ts'
 import { type Author, type Entry, type Head, idOf, type Person } from './manifest.ts'
 import type { Place } from './place.ts'
 import type { OnProgress } from './progress.ts'
 import { type Selected, selectAll, selectOf } from './select.ts'
-import { type Found, sourceAt } from './source.ts'
+import { type Found, type Source, sourceAt } from './source.ts'
 import { takeObject } from './take-object.ts'
 import { authorCalled } from './whose.ts'
 
@@ -68,7 +69,7 @@ export async function takeBackup({ place, folder, author: name, now, onProgress 
     })
   }
 
-  const people = await peopleOf(place, author)
+  const people = await peopleOf(place, source, author)
   const entries = new Map([...held].filter(([id]) => selected.has(id)))
   const end = { finishedAt: now().toISOString(), unsettled: due.length }
   await finishIn(folder, { head, people, entries, end })
@@ -87,8 +88,9 @@ const isOnDisk = (folder: string, entry: Entry): Promise<boolean> =>
     () => false,
   )
 
-async function peopleOf({ people }: Place, author: Author | null): Promise<Person[]> {
+async function peopleOf({ people }: Place, source: Source, author: Author | null): Promise<Person[]> {
   if (author === null) return Array.fromAsync(people.all())
-  const person = await people.find(author.sub)
+  const login = loginDoc.schema.safeParse(await source.read(loginDoc(author.sub).key)).data
+  const person = await people.find(login?.username ?? author.sub)
   return person ? [person] : []
 }

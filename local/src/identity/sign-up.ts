@@ -69,6 +69,8 @@ export const forgotPassword: Operation = async (pool, body) => {
   const input = Client.parse(body)
   const user = await findUser(pool, input.Username)
   if (!user?.Enabled || !isVerified(user)) return delivery(input.Username)
+  if (user.UserStatus === 'FORCE_CHANGE_PASSWORD')
+    throw notAuthorized('User password cannot be reset in the current state.')
   await pool.forward('ForgotPassword', { ...input, Username: user.Username })
   return delivery(emailOf(user.Attributes) ?? input.Username)
 }

@@ -22,7 +22,6 @@ import type { Trigger } from './invoke-trigger.ts'
 import { Lockouts } from './lockouts.ts'
 import { type MessageOptions, messages } from './messages.ts'
 import { allOperations } from './operations.ts'
-import { peoplePath, takeIn } from './people.ts'
 import type { Pool } from './pool-context.ts'
 import { triggersOf } from './triggers.ts'
 import { clientId, openUserPool, userPoolId } from './user-pool.ts'
@@ -60,7 +59,6 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   app.use(cors({ origin: '*', allowMethods: ['POST', 'GET'], maxAge: 3600 }))
   app.get(`/${userPoolId}/.well-known/jwks.json`, (c) => c.json({ keys: [publicJwk] }))
   app.all(controlPath, ({ req }) => control(board, req.raw))
-  app.post(peoplePath, async ({ req }) => takeIn(pool, await req.json()).catch(failure))
   app.get('/health', (c) => c.json({ ok: true }))
   app.post('/', async ({ req }) => {
     try {

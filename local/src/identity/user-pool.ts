@@ -21,7 +21,12 @@ export const poolName = 'Lorecircle'
  * a new account has the one that it was made with, and a session that was stolen cannot change it.
  */
 export const clientWritable = ['name', 'custom:firstname', 'custom:middleinitial', 'custom:lastname']
-const platformsOwn = ['custom:membershipactive', 'custom:onboardingcomplete', 'custom:subdomain']
+const platformsOwn = [
+  'custom:membershipactive',
+  'custom:onboardingcomplete',
+  'custom:subdomain',
+  'custom:author',
+]
 
 /** One pool with one client, whose ids are the same in every data folder. */
 export function openUserPool(dataDir: string): { pool: UserPoolService; cognito: Services['cognito'] } {

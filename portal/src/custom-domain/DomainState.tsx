@@ -67,14 +67,15 @@ function Live({ own: { domain }, former }: Props) {
 
 const Failing = ({ own: { letGoAt }, former }: Props) => (
   <Alert>
-    The records are gone, or say something else. Please set them again
+    The records are gone, or say something else. While the domain leads elsewhere, your shop is at{' '}
+    {former === null ? 'its address' : <Jointed of={former} />}; it moves back by itself. Please set the
+    records again
     {letGoAt && (
       <>
         {' '}
         by <time dateTime={letGoAt}>{dayInWords(letGoAt)}</time>
       </>
     )}
-    : after that your shop goes back to {former === null ? 'its address' : <Jointed of={former} />}, so that
-    nobody else can show themselves under your name.
+    : after that we let the domain go.
   </Alert>
 )

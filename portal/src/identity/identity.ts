@@ -1,3 +1,4 @@
+import { authorAttribute, authorId } from '@lorecircle/shared/account/author-id'
 import { Amplify } from 'aws-amplify'
 import {
   confirmResetPassword,
@@ -19,6 +20,7 @@ import { asked } from './refusals.ts'
 /** Accounts, at the identity provider. Everything else speaks of people through this file alone. */
 
 export type SignedIn = {
+  /** The author's id. */
   sub: string
   email: string
   firstName: string
@@ -50,7 +52,7 @@ function signedIn(claims: Record<string, unknown>): SignedIn | null {
     const value = claims[name]
     return typeof value === 'string' ? value : ''
   }
-  const sub = text('sub')
+  const sub = authorId({ sub: text('sub'), [authorAttribute]: text(authorAttribute) })
   if (!sub) return null
   return {
     sub,

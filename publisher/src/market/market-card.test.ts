@@ -6,6 +6,7 @@ import { bookstoreCard } from '../shop/card-view.ts'
 import { marketCard } from './market-card.ts'
 
 const site = { origin: 'https://lorecircle.example', paymentOrigin: 'https://checkout.stripe.com' }
+const now = new Date('2026-11-27T12:00:00Z')
 const account = testAccount({ firstName: 'Hope', lastName: 'Mirrlees', subdomain: 'hope' })
 const owner = { account, profile: null }
 const cover = { hash: 'c', width: 600, height: 900, widths: [160], colour: '#000000', alt: '' }
@@ -19,7 +20,7 @@ const book = testBook({
 test('a public book is listed with its title, its author’s name and shop, its address and its cover', {
   tags: ['A3.1-01', 'A3.1-02', 'A3.1-03', 'A3.1-04', 'A3.1-05'],
 }, () => {
-  expect(marketCard(book, owner, site)?.card).toMatchObject({
+  expect(marketCard(book, owner, site, now)?.card).toMatchObject({
     title: 'Lud-in-the-Mist',
     authorName: 'Hope Mirrlees',
     authorUrl: 'https://hope.lorecircle.example',
@@ -37,13 +38,28 @@ test('market and shop show a book by the same card', { tags: ['A2.6-01'] }, () =
     portrait: null,
     selling: true,
   } as const
-  const inMarket = marketCard(book, owner, site)?.card
+  const inMarket = marketCard(book, owner, site, now)?.card
   expect(bookstoreCard(book, emptyTally, { ...shop, pages: [] })).toMatchObject({ ...inMarket })
 })
 
 test('a book that is not public, or whose author has no shop yet, is nowhere in the market', {
   tags: ['A3.1-12'],
 }, () => {
-  expect(marketCard({ ...book, public: false }, owner, site)).toBeNull()
-  expect(marketCard(book, { ...owner, account: { ...account, subdomain: null } }, site)).toBeNull()
+  expect(marketCard({ ...book, public: false }, owner, site, now)).toBeNull()
+  expect(marketCard(book, { ...owner, account: { ...account, subdomain: null } }, site, now)).toBeNull()
+})
+
+test('books of an author whose membership is over, grace included, leave the market', () => {
+  const listed = (status: string, pastDueSince: string | null = null) => {
+    const membership = { ...account.membership, status, pastDueSince }
+    return marketCard(book, { ...owner, account: { ...account, membership } }, site, now) !== null
+  }
+  expect([listed('active'), listed('trialing'), listed('canceled'), listed('unpaid')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(listed('past_due', '2026-11-21T12:00:00Z')).toBe(true)
+  expect(listed('past_due', '2026-11-20T12:00:00Z')).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isMember } from '@lorecircle/shared/account/account'
 import { type Book, isFree, isPaid } from '@lorecircle/shared/book/book'
 import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
 import type { Card } from '@lorecircle/shared/market/card'
@@ -17,13 +18,15 @@ export type MarketCard = {
   modes: Mode[]
 }
 
+/** Null for a book that the market does not list: not public, without a shop, or of an author whose membership is over. */
 export function marketCard(
   book: Book,
   { account, profile }: Pick<Shop, 'account' | 'profile'>,
   { origin }: SiteView,
+  now: Date,
 ): MarketCard | null {
   const address = addressIfAny(account)
-  if (!book.public || address === null) return null
+  if (!book.public || address === null || !isMember(account, now)) return null
   const owner = {
     name: authorName(account, profile),
     url: urls.shop(origin, address),

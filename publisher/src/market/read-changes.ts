@@ -65,13 +65,13 @@ export async function readSubjects(
   asked: readonly Asked[],
   faults: Faults,
 ): Promise<Subject[]> {
-  const { documents, site } = services
+  const { documents, site, now } = services
   const books = await readAuthors(services, asked, faults)
   const read = await inParallel(atOnce, books, ({ sub, bookId, author }) =>
     orNoted(faults, sub, async (): Promise<Subject> => {
       const record = await readRecord(services, files, { sub, bookId })
       const book = author && (await documents.read(bookDoc(author.account.folder, bookId)))
-      const card = author && book ? marketCard(book.value, author, site) : null
+      const card = author && book ? marketCard(book.value, author, site, now()) : null
       const { createdAt = '', updatedAt = '' } = book?.value ?? {}
       return { sub, bookId, card, hash: card ? cardHash(card) : null, record, createdAt, updatedAt }
     }),

@@ -7,6 +7,7 @@ import { addressIfAny, addressOf, type ShopPlace } from '@lorecircle/shared/cust
 import { postAt, postSlug, publishedPosts } from '@lorecircle/shared/post/post'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { isReserved } from '@lorecircle/shared/subdomain/subdomain'
+import { isPublicShopPath } from '@lorecircle/shared/urls/public-shop-path'
 import { pageOfCard, shopPaths, urls } from '@lorecircle/shared/urls/urls'
 import { shopTag } from '../publish/forget-shop.ts'
 import type { Services } from '../services/services.ts'
@@ -37,7 +38,9 @@ export async function answerShopHost(
       : missing({ template: 'author-not-found', view: site }, url)
   }
   const address = addressIfAny(account.value) ?? subdomain
-  if (address !== addressOf(place)) return moved(`${urls.shop(site.origin, address)}${path}${search}`)
+  // An address with a reader's token is answered where it was opened: another host may be somebody else's one day.
+  if (address !== addressOf(place) && isPublicShopPath(path))
+    return moved(`${urls.shop(site.origin, address)}${path}${search}`)
   const { shop } = await readShop(
     services,
     account.value,

@@ -1,3 +1,4 @@
+import { isMember } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { keepCatalogue } from '@lorecircle/shared/publishing/read-catalogue'
 import { attempts } from '@lorecircle/shared/storage/retry'
@@ -84,7 +85,8 @@ async function bringUpToDate(
   await onStep('wrote the pages')
   if (synced.missed.length > 0) return settled(invalidated, false)
 
-  const cards = where ? marketHashes(read.shop, where) : new Map<string, { cardHash: string }>()
+  const isListed = read !== null && isMember(read.shop.account, now)
+  const cards = where && isListed ? marketHashes(read.shop, where) : new Map<string, { cardHash: string }>()
   const books = changedBooks(seen.manifest?.value, cards)
   if (books.length > 0) await services.market({ sub, books })
   done.market.push(...books)

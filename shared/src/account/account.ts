@@ -75,6 +75,10 @@ export function isMember({ membership }: Account, now: Date): boolean {
   return now.getTime() - Date.parse(membership.pastDueSince) < graceInMs
 }
 
+/** A shop whose membership is over, grace included: it stays readable, and nothing is published in it (SPEC-DECISIONS). */
+export const isLapsed = (account: Account, now: Date): boolean =>
+  account.subdomain !== null && !isMember(account, now)
+
 /** When this account's entitlement changes by time alone, or null. */
 export const graceEndsAt = ({ membership }: Account): Date | null =>
   membership.status === 'past_due' && membership.pastDueSince

@@ -27,6 +27,12 @@ function shownToItsAuthor({ email, firstName, middleInitial, lastName, ...accoun
   }
 }
 
+/** The user in the pool by which an author signs in, where its `sub` is another than the author's id. */
+export const loginDoc = stored(z.object({ username: z.string().min(1) }), 'logins/{sub}.json', {
+  exported: null,
+  atDeletion: 'removed',
+})
+
 /** What guards an account; apart from it, so that no shop is rendered for it. It outlives the account: no token may. */
 export const securityDoc = stored(Security, 'security/{sub}.json', { exported: null, atDeletion: 'kept' })
 

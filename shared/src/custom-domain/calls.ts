@@ -9,7 +9,11 @@ const Requested = z.object({ request: DomainRequest.nullable() })
 const DnsRecord = z.object({ type: z.enum(['CNAME', 'TXT']), name: z.string(), value: z.string() })
 
 /** The domain that an author is connecting or has connected, with the records that connect it. */
-export const OwnDomainForAuthor = OwnDomain.omit({ token: true, tenantId: true }).extend({
+export const OwnDomainForAuthor = OwnDomain.omit({
+  token: true,
+  tenantId: true,
+  looksElsewhere: true,
+}).extend({
   records: z.object({ pointer: DnsRecord, proof: DnsRecord }),
   letGoAt: z.iso.datetime().nullable(),
 })

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { afterLook, isLetGo, newOwnDomain, type OwnDomain, type Seen } from './own-domain.ts'
+import {
+  afterLook,
+  isLetGo,
+  isServed,
+  needsSecondLook,
+  newOwnDomain,
+  type OwnDomain,
+  type Seen,
+} from './own-domain.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number))
 const seen = (
@@ -33,6 +41,24 @@ test('while nobody can say what the records are, nothing changes', () => {
   expect(afterLook(live, seen(2, 'unknown', 'unknown')).state).toBe('live')
   const failing = afterLook(live, seen(2, 'missing'))
   expect(afterLook(failing, seen(3, 'unknown')).failingSince).toBe(day(2).toISOString())
+})
+
+test('two looks that see the pointer elsewhere end the serving, and only both records bring it back', () => {
+  const once = afterLook(live, seen(2, 'found', 'other'))
+  expect([isServed(once), needsSecondLook(once)]).toEqual([true, true])
+  const unsure = afterLook(once, seen(2, 'unknown', 'unknown'))
+  expect([isServed(unsure), needsSecondLook(unsure)]).toEqual([true, true])
+  const twice = afterLook(unsure, seen(2, 'found', 'missing'))
+  expect([isServed(twice), needsSecondLook(twice)]).toEqual([false, false])
+  expect(isServed(afterLook(twice, seen(3, 'missing', 'found')))).toBe(false)
+  const back = afterLook(twice, seen(3, 'found'))
+  expect(isServed(back)).toBe(true)
+  expect(isServed(afterLook(back, seen(4, 'found', 'other')))).toBe(true)
+})
+
+test('a missing proof alone does not end the serving', () => {
+  const failing = [2, 3, 4].reduce((own, number) => afterLook(own, seen(number, 'missing')), live)
+  expect([failing.state, isServed(failing)]).toEqual(['failing', true])
 })
 
 test('a domain that waits for its records goes on waiting, with what was seen', () => {

@@ -27,6 +27,8 @@ export const OwnDomain = z.object({
   askedAt: z.iso.datetime(),
   liveSince: z.iso.datetime().nullable(),
   failingSince: z.iso.datetime().nullable(),
+  /** Looks in a row that saw the pointer missing or leading elsewhere. */
+  looksElsewhere: z.int().nonnegative().default(0),
 })
 
 /** `own-domains/{domain}.json`: whose shop a domain shows. Whoever proves it first has it, until it is let go. */
@@ -36,6 +38,8 @@ export const DomainClaim = z.object({ sub: z.string(), at: z.iso.datetime() })
 const dayInMs = 24 * 60 * 60 * 1000
 /** How long a domain whose records are gone stays an author's: time to mend a mistake, and none for a stranger. */
 const domainGraceInDays = 7
+/** One look may catch a nameserver in the middle of a change; the second one is believed. */
+const looksUntilUnserved = 2
 
 /** Where the proof lies. */
 export const proofHost = (domain: string): string => `_lorecircle.${domain}`
@@ -51,21 +55,37 @@ export const newOwnDomain = (domain: string, token: string, now: Date): OwnDomai
   askedAt: now.toISOString(),
   liveSince: null,
   failingSince: null,
+  looksElsewhere: 0,
 })
 
 export const isProven = ({ proof, pointer }: Seen): boolean =>
   proof.state === 'found' && pointer.state === 'found'
 
-const isGone = ({ proof, pointer }: Seen): boolean =>
-  [proof, pointer].some(({ state }) => state === 'missing' || state === 'other')
+const isGone = ({ state }: RecordSeen): boolean => state === 'missing' || state === 'other'
 
-/** After a look at its records: a live domain begins to fail, or is well again. What nobody could see changes nothing. */
+/**
+ * The domain after a look at its records. A live one begins to fail when a record is gone, and is live again when both
+ * are found. What nobody could see changes nothing.
+ */
 export function afterLook(own: OwnDomain, seen: Seen): OwnDomain {
   const looked = { ...own, seen }
   if (own.state !== 'live' && own.state !== 'failing') return looked
-  if (isProven(seen)) return { ...looked, state: 'live', failingSince: null }
-  return isGone(seen) ? { ...looked, state: 'failing', failingSince: own.failingSince ?? seen.at } : looked
+  if (isProven(seen)) return { ...looked, state: 'live', failingSince: null, looksElsewhere: 0 }
+  if (!isGone(seen.proof) && !isGone(seen.pointer)) return looked
+  const looksElsewhere = own.looksElsewhere + (isGone(seen.pointer) ? 1 : 0)
+  return { ...looked, state: 'failing', failingSince: own.failingSince ?? seen.at, looksElsewhere }
 }
+
+/** True after the first look that saw the pointer elsewhere: another look should follow soon. */
+export const needsSecondLook = ({ state, looksElsewhere }: OwnDomain): boolean =>
+  state === 'failing' && looksElsewhere > 0 && looksElsewhere < looksUntilUnserved
+
+/**
+ * Whether the shop is served at the domain, redirects to it and links there. It stops once two looks in a row saw the
+ * pointer elsewhere, since readers and their links would reach somebody else. The claim stays until the domain is let go.
+ */
+export const isServed = ({ state, looksElsewhere }: OwnDomain): boolean =>
+  state === 'live' || (state === 'failing' && looksElsewhere < looksUntilUnserved)
 
 /** Its records have been gone for too long: it is let go. */
 export const isLetGo = ({ state, failingSince }: OwnDomain, now: Date): boolean =>

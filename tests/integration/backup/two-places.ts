@@ -5,9 +5,9 @@ import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { parts } from '@lorecircle/infra/backup/parts'
 import { peopleIn } from '@lorecircle/infra/backup/people'
 import type { Place } from '@lorecircle/infra/backup/place'
-import { takenInAt } from '@lorecircle/infra/backup/taken-in-at'
 import { startIdentity } from '@lorecircle/local/identity/start-identity'
 import { inParallel } from '@lorecircle/shared/in-parallel'
+import { documentsIn } from '@lorecircle/shared/storage/documents'
 import { listObjects } from '@lorecircle/shared/storage/list-objects'
 import { storageForTests } from '../support/storage.ts'
 
@@ -36,7 +36,7 @@ export async function startPlace(name: string) {
     name,
     s3: storage.s3,
     buckets: { documents: 'documents', uploads: 'uploads', masters: 'masters', site: 'site' },
-    people: peopleIn(cognito, identity.userPoolId, takenInAt(identity.endpoint)),
+    people: peopleIn(cognito, identity.userPoolId, documentsIn(storage.s3, 'documents')),
   }
 
   const put = (bucket: string, key: string, Body: string | Uint8Array, more: object = {}) =>

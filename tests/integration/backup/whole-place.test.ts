@@ -1,4 +1,3 @@
-import { AdminCreateUserCommand, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { isDerived } from '@lorecircle/infra/backup/select'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp, bringBack, folders } from './folders.ts'
@@ -57,35 +56,4 @@ test('what was made of former documents is made again after a restore, so that n
   expect(restored.derivedRemoved).toBeGreaterThan(5)
   const left = [...(await to.everything()).keys()].filter((id) => isDerived(id.replace('documents/', '')))
   expect(left).toEqual(['documents/derived/manifests/sub-of-dunsany.json'])
-})
-
-test('authors come back to another platform with the sub that their documents name, and log in', async () => {
-  const { from, to } = places()
-  const email = 'morris@lorecircle.example'
-  const UserPoolId = from.identity.userPoolId
-  const UserAttributes = [
-    { Name: 'email', Value: email },
-    { Name: 'email_verified', Value: 'true' },
-    { Name: 'custom:firstname', Value: 'William' },
-  ]
-  const asked = { UserPoolId, Username: email, MessageAction: 'SUPPRESS', UserAttributes } as const
-  const { User } = await from.cognito.send(new AdminCreateUserCommand(asked))
-  const folder = kept.next()
-  expect((await backUp(from, folder)).people).toBe(1)
-  const { plan } = await bringBack(to, folder)
-  expect(plan.newcomers.people.map((person) => person.email)).toEqual([email])
-  await to.place.people.takeIn?.(plan.newcomers.people, 'a lantern in the window')
-  expect(await to.place.people.find(email)).toMatchObject({
-    sub: User?.Username,
-    attributes: { 'custom:firstname': 'William', email_verified: 'true' },
-  })
-  const AuthParameters = { USERNAME: email, PASSWORD: 'a lantern in the window' }
-  const { AuthenticationResult } = await to.cognito.send(
-    new InitiateAuthCommand({
-      ClientId: to.identity.clientId,
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters,
-    }),
-  )
-  expect(AuthenticationResult?.IdToken).toBeTypeOf('string')
 })

@@ -1,3 +1,5 @@
+import { testOrder } from '@lorecircle/shared/order/order.fixture'
+import { orderDoc } from '@lorecircle/shared/order/stored'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Domains, startDomains } from './own-domains.ts'
@@ -13,7 +15,7 @@ const shopBooksAt = (host: string) => domains.room.visitor(host).ask(apiPaths.sh
 test('calls at an own domain are its shop’s while it is live, and nobody’s before and after', async () => {
   const port = domains.services.productDomain.split(':')[1]
   const host = `calls.example${port === undefined ? '' : `:${port}`}`
-  const { ask, own, setRecords, check, leave } = await domains.author('calls')
+  const { sub, ask, own, setRecords, check, leave } = await domains.author('calls')
   await ask('calls.example')
   expect((await shopBooksAt(host)).status).toBe(404)
   const shown = await own()
@@ -38,6 +40,28 @@ test('calls at an own domain are its shop’s while it is live, and nobody’s b
   expect(led.headers.get('set-cookie')).toBeNull()
   const kept = await domains.room.visitor(host).ask(link, {})
   expect(kept.headers.get('location')).toBe('/bookstore#your-code')
+
+  const at = `/thank-you/o1/token?code=SPRING`
+  const codeLink = `${apiPaths.codeLink}?code=SPRING&at=${encodeURIComponent(at)}`
+  const stayed = await domains.room.visitor(formerHost).ask(codeLink, {})
+  expect(stayed.headers.get('location')).toMatch(/^\/thank-you/)
+  for (const opened of [host, formerHost]) {
+    const refused = await domains.room.visitor(opened).form(apiPaths.contact, { name: 'A reader', email: '' })
+    expect(refused.headers.get('location')).toMatch(new RegExp(`^http://${opened}/contact/again/`))
+    const order = { id: `order-${opened.length}`, readerToken: 'x'.repeat(24) }
+    await domains.services.documents.create(
+      orderDoc(sub, order.id),
+      testOrder({ ...order, sub, subdomain: 'calls' }),
+    )
+    const asked = await domains.room.visitor(opened).form(apiPaths.orderQuestion, {
+      orderId: order.id,
+      readerToken: order.readerToken,
+      message: 'When does it come?',
+    })
+    expect(asked.headers.get('location')).toBe(
+      `http://${opened}/thank-you/${order.id}/${order.readerToken}/question-sent`,
+    )
+  }
 
   await leave()
   expect((await shopBooksAt(host)).status).toBe(404)

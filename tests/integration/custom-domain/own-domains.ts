@@ -5,7 +5,7 @@ import { startTenants } from '@lorecircle/local/front-door/start-tenants.fixture
 import { names } from '@lorecircle/local/settings/names'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { domainCalls, type OwnDomainForAuthor } from '@lorecircle/shared/custom-domain/calls'
-import { type MailRoom, openShop, startMailRoom } from '../newsletter/mail-room.ts'
+import { joinPlatform, type MailRoom, openShop, startMailRoom } from '../newsletter/mail-room.ts'
 
 /** A mail room whose authors can have domains: a DNS in which records are set, and the CDN's tenants. */
 export async function startDomains() {
@@ -42,6 +42,7 @@ export type Domains = Awaited<ReturnType<typeof startDomains>>
 
 async function author(services: Services, room: MailRoom, dns: Dns, subdomain: string) {
   const { sub, email } = await openShop(services, subdomain, 'Lord Dunsany')
+  await joinPlatform(services, sub)
   const desk = room.author({ sub, email }, services)
   return {
     sub,

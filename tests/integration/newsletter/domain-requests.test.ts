@@ -3,7 +3,7 @@ import { accountDoc } from '@lorecircle/shared/account/stored'
 import { domainCalls } from '@lorecircle/shared/custom-domain/calls'
 import { domainRequestDoc } from '@lorecircle/shared/custom-domain/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MailRoom, openShop, startMailRoom } from './mail-room.ts'
+import { joinPlatform, type MailRoom, openShop, startMailRoom } from './mail-room.ts'
 
 let room: MailRoom
 beforeAll(async () => {
@@ -17,6 +17,7 @@ let authors = 0
 /** An author with a shop, who is logged in. */
 async function author() {
   const { sub } = await openShop(room.services, `own-domain-${++authors}`, 'Lord Dunsany')
+  await joinPlatform(room.services, sub)
   const stored = await room.services.documents.read(accountDoc(sub))
   if (stored === null) throw new Error('there is no account')
   const { email, firstName, lastName, middleInitial } = stored.value

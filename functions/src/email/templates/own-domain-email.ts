@@ -47,6 +47,6 @@ function words(news: DomainNews, former: string): { title: string; text: string 
     }
   return {
     title: `We cannot find the records of ${domain}.`,
-    text: `The DNS records that connect it to your shop are gone or say something else. Please set them again. If they are not back by ${dayFormat.format(news.letGoAt)}, your shop goes back to ${former}, so that nobody else can show themselves under your name.`,
+    text: `The DNS records that connect it to your shop are gone or say something else. Please set them again. While the domain leads elsewhere, your shop is at ${former}; it moves back by itself. If the records are not back by ${dayFormat.format(news.letGoAt)}, we let the domain go.`,
   }
 }

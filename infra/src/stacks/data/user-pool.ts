@@ -19,7 +19,7 @@ import { rows } from '../../what-runs/lookups.ts'
 export type Accounts = { pool: UserPool; client: UserPoolClient }
 
 const names = ['firstname', 'middleinitial', 'lastname']
-const platformsOwn = ['membershipactive', 'onboardingcomplete', 'subdomain']
+const platformsOwn = ['membershipactive', 'onboardingcomplete', 'subdomain', 'author']
 
 /** Authors' accounts: kept when their stack goes, and nobody deletes them by accident. */
 export function accountsIn(scope: Construct, stage: Stage): Accounts {

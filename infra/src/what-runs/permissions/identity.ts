@@ -5,7 +5,7 @@ import { nothing, onlyDocuments } from './nothing.ts'
 export const identityPermissions = {
   'identity-email': nothing,
   'identity-events': {
-    ...onlyDocuments({ read: ['security/*'], write: ['security/*'] }),
+    ...onlyDocuments({ read: ['security/*', 'logins/*'], write: ['security/*'] }),
     email: true,
     userPool: ['AdminUserGlobalSignOut'],
   },

@@ -21,7 +21,7 @@ export const sweepsPermissions = {
   },
   'sweep-accounts': {
     ...onlyDocuments({
-      read: ['accounts/*', 'deletions/*', 'gatherings/*'],
+      read: ['accounts/*', 'deletions/*', 'gatherings/*', 'logins/*'],
       write: ['accounts/*'],
     }),
     sends: ['publish', 'works'],

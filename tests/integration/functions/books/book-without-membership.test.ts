@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { functions, openBookDesk, save, send } from './book-desk.ts'
+import { functions, openBookDesk, send } from './book-desk.ts'
 
 openBookDesk()
 
@@ -21,17 +21,4 @@ test('who cannot publish yet keeps the book for later and reads what is missing'
   expect((await send(author, { public: true })).body.details).toMatchObject({ step: 'subdomain' })
   await author.post('/api/assignAuthorSubdomain', { domain: 'not-ready-yet' })
   expect((await send(author, { public: true })).body.details).toMatchObject({ step: 'payments' })
-})
-
-test('when a membership lapses, what is public can be corrected, and nothing new becomes public', {
-  tags: ['BD2-04'],
-}, async () => {
-  const author = await functions.publishingAuthor('lapsed-but-read')
-  const book = await save(author, { public: true })
-  await functions.leave(author.person.sub)
-  expect(await save(author, { ...book, tagline: 'Without the typo' })).toMatchObject({ public: true })
-  expect(await send(author, { title: 'A new one', public: true })).toMatchObject({
-    status: 403,
-    body: { details: { step: 'membership' } },
-  })
 })

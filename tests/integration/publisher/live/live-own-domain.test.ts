@@ -1,5 +1,7 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { domainClaimDoc } from '@lorecircle/shared/custom-domain/stored'
+import { testOrder } from '@lorecircle/shared/order/order.fixture'
+import { orderDoc } from '@lorecircle/shared/order/stored'
 import { expect, test } from 'vitest'
 import { put } from '../authors.ts'
 import { account, ask, main, services, shop, startLivePages, template } from './live-pages.ts'
@@ -27,6 +29,27 @@ test('a shop is served at its own domain, and its names at the platform lead to 
       `http://${own}/shop/the-moon?utm_source=card`,
     ])
     expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test('an address with a reader’s token is answered where it is opened, and never redirected to another host', async () => {
+  await put(services, domainClaimDoc('books.dunsany.localhost'), claim)
+  await put(services, accountDoc('a1'), { ...account, ownDomain: 'books.dunsany.localhost' })
+  const order = testOrder({ id: 'o1', readerToken: 'only-the-buyer-knows', sub: 'a1' })
+  await put(services, orderDoc('a1', order.id), order)
+  const opened = `/thank-you/${order.id}/${order.readerToken}`
+  for (const host of [shop, `dunsany.${main}`, own]) {
+    expect(await template(await ask(host, opened)), host).toBe('thank-you')
+    const secrets = [
+      `/thank-you/${order.id}/made-up`,
+      `${opened}/certificate/1/1`,
+      `/newsletter/confirm/${'0'.repeat(64)}/${'x'.repeat(24)}`,
+      `/newsletter/unsubscribe/${'0'.repeat(64)}/${'x'.repeat(24)}`,
+      `/contact/again/${'x'.repeat(24)}`,
+      `/%74hank-you/${order.id}/${order.readerToken}`,
+    ]
+    for (const path of secrets)
+      expect((await ask(host, path)).headers.get('location'), `${host}${path}`).toBeNull()
   }
 })
 
