@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server'
+import { errorForLog } from '@lorecircle/shared/error-for-log'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Handler } from './handler.ts'
@@ -20,7 +21,7 @@ export async function startInvokeApi({
     try {
       return context.json(await run(Event.parse(await context.req.json())))
     } catch (error) {
-      console.error(error)
+      console.error(errorForLog(error))
       const message = error instanceof Error ? error.message : String(error)
       return context.json({ errorMessage: message }, 200, { 'X-Amz-Function-Error': 'Unhandled' })
     }
