@@ -24,4 +24,9 @@ export class NotedMap<Value> extends Map<string, Value> {
     this.#changed.clear()
     return taken
   }
+
+  /** Changes that were taken and could not be kept: the next `takeChanges` has them again. */
+  putBackChanges(taken: readonly string[]): void {
+    for (const key of taken) this.#changed.add(key)
+  }
 }

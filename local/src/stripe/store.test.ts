@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, rmdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,4 +28,20 @@ test('however many payments are kept, all of them are written anew seldom, and a
   expect(written.size).toBeLessThanOrEqual(2 * Math.log2(visits))
   const again = await openStore(file)
   expect([...again.state.portalVisits.keys()]).toEqual([...state.portalVisits.keys()])
+})
+
+test('what could not be written is refused, and written once there is room again', async () => {
+  const file = join(dir, 'full.json')
+  const journal = `${file}.journal`
+  const { state, save } = await openStore(file)
+  put(state.portalVisits, PLATFORM, visit(1))
+  // A folder in its place cannot be written to, as a full disk cannot.
+  await mkdir(journal)
+  await expect(save()).rejects.toThrow()
+  await rmdir(journal)
+  put(state.portalVisits, PLATFORM, visit(2))
+  await save()
+  const again = await openStore(file)
+  expect([...again.state.portalVisits.keys()]).toEqual([...state.portalVisits.keys()])
+  expect(again.state.portalVisits.size).toBe(2)
 })

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { loadState } from './load-state.ts'
 import type { State } from './state.ts'
@@ -26,12 +26,28 @@ export async function openStore(file: string, rewrittenFrom = shortestJournal): 
   let writing: Promise<void> | undefined
   let waiting: Promise<void> | undefined
 
+  /** What has changed since the last write; `putBack` where it could not be written, so that the next write has it. */
+  function takeChanges() {
+    const taken = Object.entries(state).map(([name, shelf]) => ({ name, shelf, ids: shelf.takeChanges() }))
+    return {
+      taken,
+      putBack() {
+        for (const { shelf, ids } of taken) shelf.putBackChanges(ids)
+      },
+    }
+  }
+
   /** By a rename, so that a crash leaves the old file or the new one; its journal may be read again over it. */
   async function writeWhole() {
-    for (const shelf of Object.values(state)) shelf.takeChanges()
-    wholeLength = 0
-    await writeFile(`${file}.next`, counted(textOf(state)))
-    await rename(`${file}.next`, file)
+    const { putBack } = takeChanges()
+    try {
+      wholeLength = 0
+      await writeFile(`${file}.next`, counted(textOf(state)))
+      await rename(`${file}.next`, file)
+    } catch (error) {
+      putBack()
+      throw error
+    }
     await rm(journal, { force: true })
     journalLength = 0
   }
@@ -46,13 +62,21 @@ export async function openStore(file: string, rewrittenFrom = shortestJournal): 
 
   async function write() {
     if (journalLength > Math.max(rewrittenFrom, wholeLength)) return writeWhole()
-    const changes = Object.entries(state).flatMap(([name, shelf]) =>
-      shelf.takeChanges().map((id) => [name, id, shelf.get(id) ?? null]),
+    const { taken, putBack } = takeChanges()
+    const changes = taken.flatMap(({ name, shelf, ids }) =>
+      ids.map((id) => [name, id, shelf.get(id) ?? null]),
     )
     if (changes.length === 0) return
     const line = `${JSON.stringify(changes)}\n`
-    journalLength += line.length
-    await appendFile(journal, line)
+    try {
+      await appendFile(journal, line)
+    } catch (error) {
+      putBack()
+      // A full disk may have taken a part of the line, behind which no other could be read.
+      await truncate(journal, journalLength).catch(() => {})
+      throw error
+    }
+    journalLength += Buffer.byteLength(line)
   }
 
   function save(): Promise<void> {
