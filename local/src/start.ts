@@ -4,6 +4,7 @@ import { interrupted } from './platform/interrupted.ts'
 import { inWords } from './platform/part-news.ts'
 import { startPlatform } from './platform/platform.ts'
 import { whereToGo } from './platform/where-to-go.ts'
+import { lockHome } from './settings/home-lock.ts'
 import { marketRunningOn } from './settings/platform-file.ts'
 import { CannotStart, portsFrom, sitePort, takenPort } from './settings/ports.ts'
 import { unkindnessFrom } from './unkindness/unkindness.ts'
@@ -23,6 +24,8 @@ async function main(): Promise<void> {
       `What is kept in ${given} is open already, at ${running}. For a second platform beside it: ${elsewhere}`,
     )
   }
+  const unlock = lockHome(home)
+  process.once('exit', unlock)
   const taken = await takenPort(ports)
   if (taken !== null) {
     throw new CannotStart(`Port ${taken} is taken. Stop what listens there, or start elsewhere: ${elsewhere}`)
