@@ -91,6 +91,7 @@ import { finishUpload } from './uploads/parts/finish-upload.ts'
 import { heldParts } from './uploads/parts/held-parts.ts'
 import { leaveUpload } from './uploads/parts/leave-upload.ts'
 import { signPart } from './uploads/parts/sign-part.ts'
+import { stampRefusals } from './uploads/stamp-refusals.ts'
 import { contact } from './visitor/contact.ts'
 import { accountsWebhook } from './webhooks/accounts-webhook.ts'
 import { connectWebhook } from './webhooks/connect-webhook.ts'
@@ -136,6 +137,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   taxStatus(services),
   generatePresignedUrl(services),
   acceptUpload(services),
+  stampRefusals(services),
   beginUpload(services),
   signPart(services),
   heldParts(services),

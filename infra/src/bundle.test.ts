@@ -26,6 +26,8 @@ test('nothing of the emulators or the tests is in what production runs', { timeo
     expect(modules.length).toBeGreaterThan(1)
   }
   expect(Object.keys(bundles[publisher]?.inputs ?? {})).toContain('publisher/src/publish/publish-shop.ts')
+  const api = Object.keys(bundles[folderOf(functions.api.entry)]?.inputs ?? {})
+  expect(api).toContain('functions/src/ebooks/stamp-worker.ts')
 
   const codecs = Object.entries(bundles).flatMap(([name, { outputs }]) =>
     Object.values(outputs).some(({ imports }) => imports.some(({ path }) => path === 'sharp')) ? [name] : [],
@@ -63,5 +65,18 @@ test('the publisher starts from code that was compiled beforehand, and offers it
   // A start that had to compile says so in a line of its own.
   expect(said('-e', told)).toBe('marketHandler,publishHandler')
   expect(said('-p', compiled)).toBe('true')
+  await rm(outdir, { recursive: true })
+})
+
+test('a bundled function finds its worker beside it', { timeout: 60_000 }, async () => {
+  const outdir = await mkdtemp(join(tmpdir(), 'bundle-'))
+  await bundle(outdir, { stamping: 'functions/src/ebooks/stamp-in-worker.ts' })
+  const main = JSON.stringify(join(outdir, 'stamping/index.mjs'))
+  const stamp = `{ name: 'Anodos', orderId: 'order_1', on: new Date(0) }`
+  const asked = `import(${main}).then(({ stampInWorker }) => stampInWorker(new Uint8Array(9), 'application/pdf', ${stamp}))`
+  const said = execFileSync(process.execPath, ['-e', `${asked}.then(({ why }) => console.log(why))`], {
+    encoding: 'utf8',
+  })
+  expect(said.trim()).toBe('It cannot be read as a PDF.')
   await rm(outdir, { recursive: true })
 })

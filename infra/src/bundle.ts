@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { compileHere } from './compile-here.ts'
@@ -13,6 +13,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Readers wait for its functions, and nobody for the others' start. */
 const quickEntry = folderOf(functions['publish-shops'].entry)
+
+/** Modules that start a worker thread, and the worker's entry, which is bundled beside the function's own. */
+const workers: Record<string, string> = {
+  'functions/src/ebooks/stamp-in-worker.ts': 'functions/src/ebooks/stamp-worker.ts',
+}
 
 /** A CommonJS dependency inside an ES module still asks for `require`. */
 const banner = `import { createRequire as requireBeside } from 'node:module'
@@ -67,9 +72,20 @@ export async function bundle(
 
 /** `index.mjs`; what is imported lazily stays a file of its own beside it, and is only compiled when it is used. */
 async function withLazyParts(path: string, outdir: string): Promise<Metafile> {
+  const main = await buildSplit({ in: path, out: 'index' }, outdir)
+  const worker = Object.entries(workers).find(([opener]) => main.inputs[opener])?.[1]
+  if (worker === undefined) return main
+  const beside = await buildSplit({ in: worker, out: basename(worker, '.ts') }, outdir)
+  return {
+    inputs: { ...main.inputs, ...beside.inputs },
+    outputs: { ...main.outputs, ...beside.outputs },
+  }
+}
+
+async function buildSplit(entry: { in: string; out: string }, outdir: string): Promise<Metafile> {
   const { metafile } = await build({
     ...common,
-    entryPoints: [{ in: path, out: 'index' }],
+    entryPoints: [entry],
     outdir,
     splitting: true,
     format: 'esm',

@@ -1,3 +1,5 @@
+import { errorForLog } from '@lorecircle/shared/error-for-log'
+
 /** One message of a queue. */
 type Message = { id: string; body: string }
 
@@ -31,7 +33,7 @@ export async function consume(messages: Message[], { groupsOf, handle }: Consume
         groups.set(group, [...(groups.get(group) ?? []), message])
       }
     } catch (error) {
-      console.error('a message could not be read', error)
+      console.error(`a message could not be read: ${errorForLog(error)}`)
       failed.add(message.id)
     }
   }
@@ -42,7 +44,7 @@ export async function consume(messages: Message[], { groupsOf, handle }: Consume
         members.map(({ body }) => body),
       )
     } catch (error) {
-      console.error(`${group} could not be published`, error)
+      console.error(`${group} could not be published: ${errorForLog(error)}`)
       const isDone = ({ body }: Message) => error instanceof SomeFailed && !error.bodies.has(body)
       for (const member of members) if (!isDone(member)) failed.add(member.id)
     }

@@ -16,6 +16,8 @@ const unknown: Words = {
 const closed: Record<string, string> = {
   'download.early': 'Not yet.',
   'download.refunded': 'No longer available.',
+  'download.limit': 'Enough downloads for today.',
+  'download.shop-limit': 'Enough downloads for today.',
 }
 const wordsOf = ({ code, message }: VisibleError): Words => {
   const title = closed[code]
@@ -28,8 +30,8 @@ export const linkPage =
   (error: VisibleError, { host, url }: { host: Host; url: URL }): Response => {
     const { status } = error
     const shop = host.kind === 'shop' ? urls.shop(origin, addressOf(host)) : origin
-    if (status >= 500 || status === 429)
-      return linkWaits(status, { again: `${url.pathname}${url.search}`, shop })
+    const isLimit = status === 429 && closed[error.code] === undefined
+    if (status >= 500 || isLimit) return linkWaits(status, { again: `${url.pathname}${url.search}`, shop })
     const page = plainPage({ ...wordsOf(error), links: [{ to: shop, says: 'To the shop' }] })
     return new Response(page, { status, headers: forNobodyElse })
   }

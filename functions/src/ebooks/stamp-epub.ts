@@ -5,6 +5,7 @@ import type { ArchivedFile } from '@lorecircle/shared/ebook/reading/archived-fil
 import { Unreadable, usualLimits } from '@lorecircle/shared/ebook/reading/limits'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js'
 import { printableName, type Stamp, type Stamped } from './stamp.ts'
+import { type StampLimits, stampLimits } from './stamp-limits.ts'
 import { freeName, stampPackage } from './stamp-package.ts'
 import { stampPage } from './stamp-page.ts'
 
@@ -12,15 +13,20 @@ import { stampPage } from './stamp-page.ts'
  * An EPUB with its reader's name on a page at the end and the order's id in its metadata. Every other file keeps
  * its bytes, and is not even packed anew. What is locked, or no EPUB, stays as it is.
  */
-export async function stampEpub(bytes: Uint8Array<ArrayBuffer>, stamp: Stamp): Promise<Stamped> {
+export async function stampEpub(
+  bytes: Uint8Array<ArrayBuffer>,
+  stamp: Stamp,
+  { files }: Pick<StampLimits, 'files'> = stampLimits,
+): Promise<Stamped> {
   const name = printableName(stamp.name)
   if (name === '') return { isStamped: false, bytes, why: 'There is no name to write into it.' }
   try {
-    const archive = await openArchive(new Blob([bytes]), usualLimits)
+    const archive = await openArchive(new Blob([bytes]), { ...usualLimits, files })
     return await stampArchive(archive, bytes, { ...stamp, name })
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    return { isStamped: false, bytes, why: 'It cannot be read as an EPUB.' }
+    const why = error.fault === 'zip.too-many' ? 'It has too many files.' : 'It cannot be read as an EPUB.'
+    return { isStamped: false, bytes, why }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Stamp, Stamped } from './stamp.ts'
 import { stampEpub } from './stamp-epub.ts'
+import type { StampLimits } from './stamp-limits.ts'
 import { stampPdf } from './stamp-pdf.ts'
 
 /** A file that a reader bought, with their name in it where its kind can carry one: EPUB and PDF can. */
@@ -7,8 +8,9 @@ export async function stampFile(
   bytes: Uint8Array<ArrayBuffer>,
   contentType: string,
   stamp: Stamp,
+  limits?: Pick<StampLimits, 'files' | 'pages' | 'decodedBytes'>,
 ): Promise<Stamped> {
-  if (contentType === 'application/epub+zip') return stampEpub(bytes, stamp)
-  if (contentType === 'application/pdf') return stampPdf(bytes, stamp)
+  if (contentType === 'application/epub+zip') return stampEpub(bytes, stamp, limits)
+  if (contentType === 'application/pdf') return stampPdf(bytes, stamp, limits)
   return { isStamped: false, bytes, why: 'Only an EPUB and a PDF can carry a name.' }
 }

@@ -1,4 +1,4 @@
-import { readElements } from '@lorecircle/shared/ebook/reading/elements'
+import { named, readElements, type XmlElement } from '@lorecircle/shared/ebook/reading/elements'
 import { isEpub3, readPublication } from '@lorecircle/shared/ebook/reading/publication'
 import { escaped } from './stamp-page.ts'
 
@@ -27,22 +27,28 @@ export function stampPackage(text: string, { path, href, orderId }: Addition): s
     ],
     ['spine', (prefix: string) => `<${prefix}itemref idref="${id}"${reflowing}/>`],
   ] as const
+  const insertions = stamped.flatMap(([name, addition]) => {
+    const tag = closingTag(text, named(elements, name)[0])
+    return tag ? [{ index: tag.index, added: addition(tag.prefix) }] : []
+  })
+  if (insertions.length < stamped.length) return null
   let whole = text
-  for (const [name, addition] of stamped) {
-    const end = endOf(whole, name)
-    if (!end) return null
-    whole = `${whole.slice(0, end.index)}${addition(end.prefix)}${whole.slice(end.index)}`
+  for (const { index, added } of insertions.sort((a, b) => b.index - a.index)) {
+    whole = `${whole.slice(0, index)}${added}${whole.slice(index)}`
   }
   const after = readElements(whole)
   const last = readPublication(path, after.elements).spine.at(-1)
   return after.problem || last?.item?.id !== id ? null : whole
 }
 
-/** Where the closing tag of an element begins, and the prefix that its document gives it. */
-function endOf(text: string, name: string): { index: number; prefix: string } | null {
-  const plain = text.replace(/<!--.*?-->/gs, (comment) => ' '.repeat(comment.length))
-  const found = new RegExp(`</((?:[\\w-]+:)?)${name}\\s*>`).exec(plain)
-  return found && { index: found.index, prefix: found[1] ?? '' }
+/** Where the closing tag of an element begins, and the prefix it is written with; null for `<spine/>`. */
+function closingTag(text: string, element: XmlElement | undefined): { index: number; prefix: string } | null {
+  if (!element || element.end === -1) return null
+  const index = text.lastIndexOf('</', element.end)
+  if (index === -1) return null
+  const tag = text.slice(index, element.end)
+  const name = /^<\/((?:[^<>\s:]{1,100}:)?)[^<>\s:]{1,100}\s*>$/.exec(tag)
+  return name && { index, prefix: name[1] ?? '' }
 }
 
 /** `wanted`, or with a number behind it the first that is free. */

@@ -11,7 +11,9 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib'
 import anyAscii from 'any-ascii'
+import { assertPageTree, limitDecoding, PdfTooLarge } from './pdf-limits.ts'
 import { dayInWords, printableName, type Stamp, type Stamped } from './stamp.ts'
+import { type StampLimits, stampLimits } from './stamp-limits.ts'
 
 const sizeInPoints = 7
 const distanceInPoints = 12
@@ -21,21 +23,35 @@ const distanceInPoints = 12
  * the file, whose own bytes stay. The line has the letters of Western Europe: other scripts stand there
  * transliterated, and as they are in the metadata. A locked PDF stays as it is.
  */
-export async function stampPdf(bytes: Uint8Array<ArrayBuffer>, stamp: Stamp): Promise<Stamped> {
+export async function stampPdf(
+  bytes: Uint8Array<ArrayBuffer>,
+  stamp: Stamp,
+  limits: Pick<StampLimits, 'pages' | 'decodedBytes'> = stampLimits,
+): Promise<Stamped> {
   const name = printableName(stamp.name)
   if (name === '') return { isStamped: false, bytes, why: 'There is no name to write into it.' }
   try {
+    const decoding = limitDecoding(limits.decodedBytes)
     const pdf = await PDFDocument.load(bytes, { forIncrementalUpdate: true, updateMetadata: false })
+    decoding.assertWithin()
+    assertPageTree(pdf.catalog.Pages(), limits.pages)
     const font = await pdf.embedFont(StandardFonts.Helvetica)
     const line = `This copy belongs to ${inWesternLetters(name, font)} · ${dayInWords(stamp.on)} · ${stamp.orderId}`
     const pages = pdf.getPages()
     for (const page of new Set([pages.at(0), pages.at(-1)])) if (page) writeAtFoot(page, line, font)
     mark(pdf, { ...stamp, name })
-    return { isStamped: true, bytes: await pdf.commit() }
+    const stamped = await pdf.commit()
+    decoding.assertWithin()
+    return { isStamped: true, bytes: stamped }
   } catch (error) {
-    const why = error instanceof EncryptedPDFError ? 'It is locked.' : 'It cannot be read as a PDF.'
-    return { isStamped: false, bytes, why }
+    return { isStamped: false, bytes, why: reason(error) }
   }
+}
+
+function reason(error: unknown): string {
+  if (error instanceof EncryptedPDFError) return 'It is locked.'
+  if (error instanceof PdfTooLarge) return 'It has too many pages, or unpacks to more than can be read.'
+  return 'It cannot be read as a PDF.'
 }
 
 /** The name as the font can write it, letter by letter: what it lacks is transliterated. */

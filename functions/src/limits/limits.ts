@@ -21,6 +21,10 @@ export const limits = {
   'library.address': { most: 10, every: 'day' },
   'library.shared': { most: 30, every: 'day' },
   'library.shared-to': { most: 8, every: 'day' },
+  // Downloads of one line item, all its files together: ten files on three devices, twice. Files may have 500 MB each.
+  'download.line': { most: 60, every: 'day' },
+  // Bytes that all readers of a shop download: 200 audiobooks of 500 MB, or 20,000 eBooks of 5 MB.
+  'download.shop': { most: 100 * 1024 ** 3, every: 'day' },
   // What a refused plain form keeps of what was typed; nobody mistypes more often.
   'form.sender': { most: 60, every: 'hour' },
 

@@ -4,6 +4,7 @@ import type { BookFile } from '@lorecircle/shared/media/book-file'
 import { downloadName } from '@lorecircle/shared/media/download-name'
 import { fetchable } from '@lorecircle/shared/order/files'
 import type { OrderLine } from '@lorecircle/shared/order/line'
+import type { Order } from '@lorecircle/shared/order/order'
 import { isWaiting } from '@lorecircle/shared/order/state'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
@@ -12,6 +13,8 @@ import { z } from 'zod'
 import { linkPage } from '../checkout/link-page.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { parseInput } from '../http/read-input.ts'
+import { isWithin, limitOf } from '../limits/is-within.ts'
+import { limits } from '../limits/limits.ts'
 import type { Services } from '../services/services.ts'
 import { isStored } from '../uploads/is-stored.ts'
 import { withoutName } from '../uploads/upload-rules.ts'
@@ -54,6 +57,7 @@ export const download = (services: Services) =>
       if (!line || !file) throw notFound('download')
       if (isWaiting(order, line)) throw notOut(line)
       if (!fetchable(order).includes(line)) throw takenBack()
+      await assertDownloadsLeft(services, order, line, file)
       const plain = await nameless(services, order.sub, file)
       const own = line.format.stamped ? await stampedCopy(services, order, line, plain) : plain
       const { title } = line.book
@@ -67,6 +71,33 @@ export const download = (services: Services) =>
     },
     refuseLink: linkPage(services.origin),
   })
+
+/**
+ * Bounds what one link, and one shop, can take from the store in a day: whoever has an order's link could download its
+ * files without end. Throws a `VisibleError` 429 that says when the link works again.
+ */
+async function assertDownloadsLeft(
+  services: Services,
+  order: Order,
+  line: OrderLine,
+  { sizeInBytes }: BookFile,
+): Promise<void> {
+  const nothingLost = 'Your order is safe, and this link works again after midnight (UTC).'
+  if (!(await isWithin(services, [limitOf('download.line', `${order.id} ${line.id}`)]))) {
+    throw new VisibleError(
+      429,
+      'download.limit',
+      `This eBook was downloaded ${limits['download.line'].most} times today. ${nothingLost}`,
+    )
+  }
+  if (!(await isWithin(services, [{ ...limitOf('download.shop', order.sub), amount: sizeInBytes }]))) {
+    throw new VisibleError(
+      429,
+      'download.shop-limit',
+      `This shop’s readers have downloaded as much as they can in a day. ${nothingLost}`,
+    )
+  }
+}
 
 /** A file whose key still tells the author's name, under one that does not; it is copied at its first download. */
 async function nameless(services: Services, sub: string, file: BookFile): Promise<BookFile> {

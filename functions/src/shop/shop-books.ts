@@ -1,5 +1,6 @@
 import { publicBook } from '@lorecircle/shared/book/public-book'
 import { addressOf } from '@lorecircle/shared/custom-domain/address'
+import { pageOf } from '@lorecircle/shared/list-page'
 import { authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
@@ -11,7 +12,7 @@ import type { Services } from '../services/services.ts'
 import { shopOfHost } from '../visitor/shop-of-host.ts'
 import { refuseForeignHost } from './host-asked.ts'
 
-/** The public books of the visited shop, for whoever shows them elsewhere; its own page holds them already. */
+/** A page of the public books of the visited shop, for whoever shows them elsewhere; its own page holds them already. */
 export const shopBooks = ({ documents, cached, origin, productDomain }: Services) =>
   endpoint(calls.shopBooks, {
     cacheControl: 'public, max-age=0, s-maxage=3',
@@ -29,10 +30,10 @@ export const shopBooks = ({ documents, cached, origin, productDomain }: Services
         url: urls.shop(origin, addressOf({ subdomain, ownDomain: account.ownDomain })),
       }
       const books = await readBooks({ documents, cached }, account)
-      return {
-        books: books
-          .filter(({ book }) => book.value.public)
-          .map(({ book, tally }) => publicBook(book.value, tally, shop)),
-      }
+      const open = books
+        .filter(({ book }) => book.value.public)
+        .map((one) => ({ ...one, id: one.book.value.id }))
+      const { items, next } = pageOf(open, input)
+      return { books: items.map(({ book, tally }) => publicBook(book.value, tally, shop)), next }
     },
   })

@@ -2,7 +2,7 @@ import { activity, machines } from './assumptions.ts'
 import type { Counts, Requests, Run } from './counts.ts'
 import { minutesInMonth, monthOfClock, monthOfVisits } from './month-of-clock.ts'
 import { add, none, type Quantities } from './quantities.ts'
-import { quantitiesOfDeed } from './runs.ts'
+import { quantitiesOfDeed, quantitiesOfRun } from './runs.ts'
 import type { Standing } from './standing.ts'
 import { overTheEdge, view } from './views.ts'
 
@@ -17,6 +17,7 @@ export function monthOf(counts: Counts, standing: Standing, authors: number): Qu
     [activity.logins, deed(deeds.desk)],
     [activity.uploads, deed(deeds.upload)],
     [activity.sales, deed(deeds.sale)],
+    [activity.downloads, download],
     [activity.signUps, deed(deeds['sign-up'])],
     [activity.letters, quantitiesOfDeed(deeds['letter to nobody'])],
     [activity.letters * activity.readersOfALetter, letterOf(deeds)],
@@ -31,6 +32,19 @@ export function monthOf(counts: Counts, standing: Standing, authors: number): Qu
     [1, ofOwnDomains(authors * activity.ownDomains)],
   )
 }
+
+/** Order, limits, the reader's own copy, and the file itself, which S3 sends to the reader. */
+const download: Quantities = add(
+  [
+    1,
+    quantitiesOfRun('api', {
+      ...{ gets: 4, puts: 2, lists: 2, deletes: 0 },
+      ...{ messages: 0, mails: 0, payments: 0, wakes: 0, waits: 6 },
+    }),
+  ],
+  [1, overTheEdge(1, 1_000)],
+  [1, { ...none, s3Read: 1, s3Bytes: activity.megabytesOfADownload / 1_000 }],
+)
 
 const freeDomains = 10
 /** What the eleventh author with a domain of their own brings with them. */

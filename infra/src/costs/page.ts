@@ -27,8 +27,8 @@ What is free every month for good is taken off: Lambda's first million runs and 
 terabyte, ten million requests, two million functions and a thousand invalidations, ten alarms, ten metrics and three
 dashboards of CloudWatch with 5 GB of logs, SQS' first million, 20,000 uses of a key, 10,000 authors at Cognito. They are an
 account's, not a stage's. What is free for a first year alone is not counted. Stripe's fees, the domain's own, and taxes
-are not in it; nor is what comes to cents: what is kept of logs, uploads on their way to S3, and files of eBooks that readers
-fetch (a gigabyte of them is 9 cents).
+are not in it; nor is what comes to cents: what is kept of logs, and uploads on their way to S3. eBook files leave S3 directly,
+at 9 cents a gigabyte; a shop's readers can download 100 GB in a day, so that one shop costs at most $9 a day more.
 
 A thousand authors have a million page views. The eleventh author with a domain of their own brings a fee of 20 dollars for up
 to 200 of them: a thousand authors with more than ten such domains cost **${withMoreDomains(counts, standing)}**. Beyond ten thousand authors, \`FeaturePlan.LITE\` of the user pool is a third of the price that is reckoned here.

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { CopiesOf } from '@lorecircle/infra/what-runs/types'
+import { errorForLog } from '@lorecircle/shared/error-for-log'
 import { sleep as realSleep, type Sleep } from '@lorecircle/shared/storage/retry'
-import { asLogged } from '../runtime/as-logged.ts'
 import { type Switches, switches } from '../unkindness/switches.ts'
 import { type Unkindness, unkindness } from '../unkindness/unkindness.ts'
 import { accessLog } from './access-log.ts'
@@ -119,7 +119,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
 }
 
 function apologise(request: IncomingMessage, response: ServerResponse, error: unknown) {
-  console.error(`The front door could not answer ${request.method} ${request.url}:`, asLogged(error))
+  console.error(`The front door could not answer ${request.method} ${request.url}: ${errorForLog(error)}`)
   edgeError(request, response, 502, {
     title: 'Back in a moment',
     text: 'Something behind this page is not answering. Please try again in a few seconds.',

@@ -1,3 +1,4 @@
+import { errorForLog } from '@lorecircle/shared/error-for-log'
 import { z } from 'zod'
 import { CognitoError, UnsupportedError } from './cognito-parts.ts'
 
@@ -14,7 +15,7 @@ export function failure(error: unknown): Response {
   if (error instanceof z.ZodError) return fault('InvalidParameterException', z.prettifyError(error))
   if (error instanceof SyntaxError) return fault('SerializationException', 'The body is not JSON')
   if (error instanceof UnsupportedError) return fault('InvalidAction', error.message)
-  console.error('Identity:', error)
+  console.error(`Identity: ${errorForLog(error)}`)
   return answer(500, { __type: 'InternalErrorException', message: 'Something went wrong' })
 }
 

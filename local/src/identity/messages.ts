@@ -1,5 +1,5 @@
+import { errorForLog } from '@lorecircle/shared/error-for-log'
 import { z } from 'zod'
-import { asLogged } from '../runtime/as-logged.ts'
 import { region } from '../settings/region.ts'
 import type { CodeGuard } from './code-guard.ts'
 import { attributesToRecord, attributeValue, CognitoError, type Messages } from './cognito-parts.ts'
@@ -44,7 +44,7 @@ export const messages = ({ customMessage, mail }: MessageOptions, codes: CodeGua
       response: { smsMessage: null, emailMessage: null, emailSubject: null },
     }
     const { subject, html } = await askTrigger(customMessage, event).catch((error: unknown) => {
-      console.error(`The CustomMessage trigger failed, so ${to} gets the default mail:`, asLogged(error))
+      console.error(`The CustomMessage trigger failed, so ${to} gets the default mail: ${errorForLog(error)}`)
       return defaultMail
     })
     await send(mail, to, {

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
+import { errorForLog } from '@lorecircle/shared/error-for-log'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { asLogged } from './as-logged.ts'
 import type { Handler } from './handler.ts'
 
 const Event = z.record(z.string(), z.unknown())
@@ -21,7 +21,7 @@ export async function startInvokeApi({
     try {
       return context.json(await run(Event.parse(await context.req.json())))
     } catch (error) {
-      console.error(asLogged(error))
+      console.error(errorForLog(error))
       const message = error instanceof Error ? error.message : String(error)
       return context.json({ errorMessage: message }, 200, { 'X-Amz-Function-Error': 'Unhandled' })
     }

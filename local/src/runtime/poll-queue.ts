@@ -6,8 +6,8 @@ import {
   type SQSClient,
 } from '@aws-sdk/client-sqs'
 import type { QueueTrigger } from '@lorecircle/infra/what-runs/types'
+import { errorForLog } from '@lorecircle/shared/error-for-log'
 import type { SQSEvent } from 'aws-lambda'
-import { asLogged } from './as-logged.ts'
 import type { Handler } from './handler.ts'
 import { failuresIn, queueEvent } from './queue-event.ts'
 
@@ -72,7 +72,7 @@ async function receive({ sqs, queueUrl, signal }: QueuePoll, most: number, WaitT
     return Messages
   } catch (error) {
     if (signal.aborted) return []
-    console.error('the queue could not be read', asLogged(error))
+    console.error(`the queue could not be read: ${errorForLog(error)}`)
     await wait(pauseInMs, undefined, { signal }).catch(() => undefined)
     return []
   }
@@ -88,7 +88,7 @@ async function workOff(poll: QueuePoll, messages: readonly Message[]): Promise<v
       messages.filter(({ MessageId }) => !failed.has(MessageId)),
     )
   } catch (error) {
-    console.error('a batch failed, and comes again', asLogged(error))
+    console.error(`a batch failed, and comes again: ${errorForLog(error)}`)
   }
 }
 

@@ -1,4 +1,4 @@
-import { asLogged } from './as-logged.ts'
+import { errorForLog } from '@lorecircle/shared/error-for-log'
 
 const secondInMs = 1_000
 export const minuteInMs = 60 * secondInMs
@@ -21,7 +21,7 @@ export function schedule(jobs: Job[]): () => void {
   function wait({ name, run, firstAfterMs, everyMs }: Job) {
     const timer = setTimeout(async () => {
       const startedAt = Date.now()
-      await run().catch((error: unknown) => console.error(`${name} failed`, asLogged(error)))
+      await run().catch((error: unknown) => console.error(`${name} failed: ${errorForLog(error)}`))
       const leftMs = Math.max(0, everyMs - (Date.now() - startedAt))
       if (!ended) wait({ name, run, everyMs, firstAfterMs: leftMs })
     }, firstAfterMs)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { errorForLog } from '@lorecircle/shared/error-for-log'
 import { z } from 'zod'
-import { asLogged } from './as-logged.ts'
 import type { Handler } from './handler.ts'
 import { type HttpEvent, httpEvent } from './http-event.ts'
 
@@ -25,7 +25,7 @@ export async function serveHttp(port: number, handler: Handler<HttpEvent>): Prom
     answer(request, response, handler).catch((error: unknown) => {
       // Who went away in the middle of the question hears no answer, and nothing has failed.
       if (!request.complete) return response.destroy()
-      console.error(`${request.method} ${request.url} failed:`, asLogged(error))
+      console.error(`${request.method} ${request.url} failed: ${errorForLog(error)}`)
       if (response.headersSent) return response.destroy()
       response.statusCode = 500
       response.setHeader('content-type', 'application/json').end('{"message":"Internal Server Error"}')

@@ -1,3 +1,4 @@
+import { errorForLog } from '@lorecircle/shared/error-for-log'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { expireOverdue } from './checkout-expiry.ts'
@@ -69,7 +70,7 @@ async function answer(
     return reply(context, given)
   } catch (error) {
     if (error instanceof StripeFault) return reply(context, { status: error.status, body: error.body })
-    console.error('The payment simulation failed:', error)
+    console.error(`The payment simulation failed: ${errorForLog(error)}`)
     return reply(context, broken())
   }
 }

@@ -14,8 +14,16 @@ import { withBook } from './book-list.ts'
 
 export const bookListQuery = queryOptions({
   queryKey: ['books'],
-  queryFn: () => api(calls.fetchBooks, {}),
+  queryFn: () => fetchEveryBook(),
 })
+
+/** Page after page: the list, its search and its order are those of all books. */
+async function fetchEveryBook(after?: string): Promise<BookList> {
+  const { books, archived, next } = await api(calls.fetchBooks, after === undefined ? {} : { after })
+  if (next === null) return { books, archived }
+  const rest = await fetchEveryBook(next)
+  return { books: [...books, ...rest.books], archived: [...archived, ...rest.archived] }
+}
 
 /** The books that are not archived. */
 export const booksQuery = queryOptions({ ...bookListQuery, select: ({ books }) => books })

@@ -2,6 +2,7 @@ import { responseHeaders } from '@lorecircle/shared/edge/headers'
 import { parseHost } from '@lorecircle/shared/edge/hosts'
 import { isLink } from '@lorecircle/shared/edge/links'
 import { viewerHeaders } from '@lorecircle/shared/edge/origin-request'
+import { errorForLog } from '@lorecircle/shared/error-for-log'
 import { linkWaits } from '@lorecircle/shared/page/link-waits'
 import { plainPage } from '@lorecircle/shared/page/plain-page'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
@@ -41,7 +42,7 @@ export function onDemandApp(services: Services, originSecret: string): Hono {
     return toResponse(services, await answerTo(services, asked(context.req)))
   })
   app.onError((error, context) => {
-    console.error(`the page ${context.req.path} failed`, error)
+    console.error(`the page ${context.req.path} failed: ${errorForLog(error)}`)
     return context.html(faultPage, 500, { 'cache-control': 'no-store' })
   })
   return app

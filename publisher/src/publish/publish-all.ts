@@ -1,4 +1,5 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
+import { errorForLog } from '@lorecircle/shared/error-for-log'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { rebuildMarket, refreshMarket } from '../market/rebuild-market.ts'
 import { everyCopy } from '../services/invalidate.ts'
@@ -48,7 +49,7 @@ export async function publishAll(
       total.written += written.length
       total.removed += removed.length
     } catch (error) {
-      console.error(`${sub} could not be published`, error)
+      console.error(`${sub} could not be published: ${errorForLog(error)}`)
       total.failed.push(sub)
     }
     step(await nameOf(services, sub))

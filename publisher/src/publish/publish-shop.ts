@@ -1,5 +1,6 @@
 import { isMember } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
+import { errorForLog } from '@lorecircle/shared/error-for-log'
 import { keepCatalogue } from '@lorecircle/shared/publishing/read-catalogue'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import type { Services } from '../services/services.ts'
@@ -113,6 +114,6 @@ async function readWithTallies(services: Services, seen: Seen): Promise<ReadShop
 
 /** A lost invalidation costs two seconds, so it is said and not fatal. */
 async function settled<T>(invalidated: Promise<void> | undefined, result: T): Promise<T> {
-  await invalidated?.catch((error: unknown) => console.error('an invalidation failed', error))
+  await invalidated?.catch((error: unknown) => console.error(`an invalidation failed: ${errorForLog(error)}`))
   return result
 }

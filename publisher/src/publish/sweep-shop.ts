@@ -1,4 +1,5 @@
 import { bookDoc } from '@lorecircle/shared/book/stored'
+import { errorForLog } from '@lorecircle/shared/error-for-log'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { marketBookDoc } from '@lorecircle/shared/market/stored'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
@@ -36,7 +37,7 @@ export async function sweepShop(services: Services, sub: string, healed: HealedS
       healed.market.push(...(await updateMarket(services, [{ sub, books: stale }])).changed)
     return unplaced.map((bookId) => ({ sub, bookId }))
   } catch (error) {
-    console.error(`${sub} could not be swept`, error)
+    console.error(`${sub} could not be swept: ${errorForLog(error)}`)
     healed.failed.push(sub)
     return []
   }

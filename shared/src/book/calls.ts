@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Claimed, call, kilobyte } from '../call/call.ts'
+import { PageAsked } from '../list-page.ts'
 import { BookForAuthor, BookList } from './book-for-author.ts'
 import { BookInput } from './book-input.ts'
 
@@ -9,11 +10,12 @@ const Answered = z.object({ book: BookForAuthor })
 
 /** An author's books: read, saved, and what is done with them as a whole. */
 export const bookCalls = {
+  /** A page of them, the archived ones behind the others. */
   fetchBooks: call(
     'GET',
     '/api/fetchbooksforauthor',
     'author',
-    z.object({ folder: z.string().max(500).optional() }),
+    PageAsked.extend({ folder: z.string().max(500).optional() }),
     BookList,
   ),
   saveBook: call(

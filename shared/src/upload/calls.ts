@@ -56,4 +56,12 @@ export const uploadCalls = {
     }),
     z.object({ image: Image.nullable(), imageUrl: z.string().nullable() }),
   ),
+  /** The author's eBook files that no reader's name can be written into, and why. */
+  stampRefusals: call(
+    'GET',
+    '/api/stamp-refusals',
+    'author',
+    z.object({}),
+    z.object({ refusals: z.array(z.object({ key: z.string(), why: z.string() })) }),
+  ),
 } as const

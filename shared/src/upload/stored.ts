@@ -1,9 +1,15 @@
 import { Image } from '../media/image.ts'
 import { stored } from '../storage/stored.ts'
-import { UnfinishedUpload, Upload } from './upload.ts'
+import { StampRefusal, UnfinishedUpload, Upload } from './upload.ts'
 
 /** `keyHash`: hex SHA-256 of the uploaded object's key. */
 export const uploadDoc = stored(Upload, 'uploads/{sub}/{keyHash}.json', {
+  exported: null,
+  atDeletion: 'removed',
+})
+
+/** Why a file is given to readers without their names. */
+export const stampRefusalDoc = stored(StampRefusal, 'stamp-refusals/{sub}/{keyHash}.json', {
   exported: null,
   atDeletion: 'removed',
 })

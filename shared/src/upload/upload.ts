@@ -25,5 +25,19 @@ export const UnfinishedUpload = z.object({
   at: z.iso.datetime(),
 })
 
+/**
+ * `stamp-refusals/{sub}/{hash of the key}.json`: a file of the author that no reader's name can be written into. The
+ * key of a file names its bytes for good, so a refusal stays true.
+ */
+export type StampRefusal = z.infer<typeof StampRefusal>
+export const StampRefusal = z.object({
+  key: z.string(),
+  /** As the author's computer calls the file. */
+  fileName: z.string(),
+  /** A sentence for the author: `It is locked.` */
+  why: z.string(),
+  at: z.iso.datetime(),
+})
+
 /** As long a file waits for the rest of its parts. */
 export const unfinishedLifeInMs = 7 * 24 * 60 * 60 * 1000

@@ -1,7 +1,9 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { hashOfKey } from '@lorecircle/functions/media/hash-of-key'
 import { download } from '@lorecircle/functions/orders/download'
 import { pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
+import { stampRefusalDoc } from '@lorecircle/shared/upload/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { soundEpub } from '../../support/ebooks/sound-epub.ts'
 import { zip } from '../../support/ebooks/zip.ts'
@@ -70,9 +72,29 @@ test('where an author wants it, each reader’s copy has their own name in it, a
 
 test('a file that cannot carry a name is given as it is, and so is every file where nobody asked for names', async () => {
   const broken = new TextEncoder().encode('no EPUB at all')
-  const kept = await (await reader(await openStampingShop(broken, true), 'cid@example.com'))()
+  const shop = await openStampingShop(broken, true)
+  const kept = await (await reader(shop, 'cid@example.com'))()
   expect(kept.bytes).toEqual(broken)
   const epub = new Uint8Array(zip(await soundEpub()))
   const plain = await (await reader(await openStampingShop(epub, false), 'dot@example.com'))()
   expect(plain.bytes).toEqual(epub)
+})
+
+test('a file that was refused is not tried again, and its author learns of it once', async () => {
+  const { services } = shops
+  const shop = await openStampingShop(new TextEncoder().encode('no EPUB at all'), true)
+  const [eve, fay] = [await reader(shop, 'eve@example.com'), await reader(shop, 'fay@example.com')]
+  await Promise.all([eve(), fay()])
+  const { key = '', name = '' } = shop.ebook.files[0] ?? {}
+  const { sub, email } = shop.account
+  const refusal = await services.documents.read(stampRefusalDoc(sub, hashOfKey(key)))
+  expect(refusal?.value).toMatchObject({ key, fileName: name, why: 'It cannot be read as an EPUB.' })
+
+  // Had it been read once more, it would be stamped now.
+  const sound = new Uint8Array(zip(await soundEpub()))
+  const place = { Bucket: services.env.UPLOADS_BUCKET, Key: key }
+  await services.s3.send(new PutObjectCommand({ ...place, Body: sound }))
+  expect((await fay()).bytes).toEqual(sound)
+  const told = (await shops.mailTo(email)).filter(({ subject }) => subject.includes(name))
+  expect(told.map(({ subject }) => subject)).toEqual([`Readers’ names cannot be written into ${name}`])
 })

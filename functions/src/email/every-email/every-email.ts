@@ -12,6 +12,7 @@ import { libraryEmail, noLibraryEmail, orderLinkEmail, sharedOrderEmail } from '
 import { linksLetter } from '../templates/links-letter.ts'
 import { alreadyOnTheList, listEmail, onTheList } from '../templates/list-email.ts'
 import { movedLetter } from '../templates/moved-letter.ts'
+import { notStampedEmail } from '../templates/not-stamped-email.ts'
 import { orderEmail } from '../templates/order-email.ts'
 import { ownDomainEmail } from '../templates/own-domain-email.ts'
 import { receipt } from '../templates/receipt.ts'
@@ -141,6 +142,9 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     'code for a new password': code('CustomMessage_ForgotPassword'),
     'code for a new email': code('CustomMessage_UpdateUserAttribute'),
     'code for the email': code('CustomMessage_VerifyUserAttribute'),
+    'not stamped': [
+      notStampedEmail('https://lorecircle.example', { fileName: `${words}.epub`, why: 'It is locked.' }),
+    ],
     'own domain': [
       ownDomainEmail('https://lorecircle.example', 'lord-dunsany', {
         what: 'live',

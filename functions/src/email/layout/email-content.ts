@@ -37,6 +37,7 @@ export type EmailName =
   | 'data gathered'
   | 'account deleted'
   | 'own domain'
+  | 'not stamped'
   // to an author, with a code
   | 'code to sign up'
   | 'code once more'

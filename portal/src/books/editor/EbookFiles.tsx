@@ -1,9 +1,12 @@
 import { mostStampedBytes } from '@lorecircle/shared/media/book-file'
 import { mostFiles } from '@lorecircle/shared/media/book-files'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { largestFileInBytes } from '@lorecircle/shared/upload/part-plan'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Button, FileTrigger } from 'react-aria-components'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { api } from '../../api/api.ts'
 import { EpubReports } from '../../ebooks/EpubReports.tsx'
 import { useExamined } from '../../ebooks/useExamined.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -114,10 +117,27 @@ export function EbookFiles({ index, onBusy }: Props) {
   )
 }
 
+const stampRefusalsQuery = queryOptions({
+  queryKey: ['stamp-refusals'],
+  queryFn: () => api(calls.stampRefusals, {}),
+})
+
 function StampField({ index }: Pick<Props, 'index'>) {
-  const { register } = useFormContext<BookDraft>()
+  const { control, register } = useFormContext<BookDraft>()
+  const [files = [], isStamped] = useWatch({
+    control,
+    name: [`formats.${index}.files`, `formats.${index}.stamped`],
+  })
+  const { data } = useQuery({ ...stampRefusalsQuery, enabled: isStamped && files.length > 0 })
+  const refusals = new Map(data?.refusals.map(({ key, why }) => [key, why]))
+  const refused = isStamped ? files.filter(({ key }) => refusals.has(key)) : []
   return (
     <>
+      {refused.map(({ key, name }) => (
+        <p key={key} className="small" role="status">
+          Readers get {name} without their names. {refusals.get(key)} Export it again and replace it.
+        </p>
+      ))}
       <label className="tick-box">
         <input type="checkbox" {...register(`formats.${index}.stamped`)} />
         Write each reader’s name into their copy

@@ -4,6 +4,8 @@ export type XmlElement = OpenTag & {
   parent: XmlElement | null
   /** Its own, without that of elements in it. */
   text: string
+  /** Index behind its closing tag, in UTF-16 units; -1 while it is open. */
+  end: number
 }
 
 /** The elements of a small file in the order in which they begin, up to what is not well-formed. */
@@ -12,13 +14,14 @@ export function readElements(text: string): { elements: XmlElement[]; problem: X
   let current: XmlElement | null = null
   const problem = scanXml(text, {
     open(tag) {
-      current = { ...tag, parent: current, text: '' }
+      current = { ...tag, parent: current, text: '', end: -1 }
       elements.push(current)
     },
     text(piece) {
       if (current) current.text += piece
     },
-    close() {
+    close(end) {
+      if (current) current.end = end
       current = current?.parent ?? null
     },
   })

@@ -14,7 +14,8 @@ export type OpenTag = {
 export type Visitor = {
   open?(tag: OpenTag): void
   text?(text: string): void
-  close?(): void
+  /** `end`: index behind the closing tag, in UTF-16 units from the start of the text. */
+  close?(end: number): void
 }
 
 export type XmlProblem = { kind: 'malformed' | 'entity' | 'entities'; detail: string; line: number }
@@ -53,7 +54,7 @@ export function scanXml(text: string, { open, text: onText, close }: Visitor): X
   })
   parser.on('closetag', () => {
     closed = opened.pop()
-    close?.()
+    close?.(parser.position)
   })
   parser.on('opentag', ({ local, uri, attributes }) => {
     const values = Object.values(attributes).map(({ name, value }) => [name, value])

@@ -49,3 +49,21 @@ test('all books of a large shop cost a handful of reads, however many they are, 
   for (const { read, listed } of [await ask(next), await ask(next)])
     expect(read + listed).toBeLessThanOrEqual(10)
 })
+
+test('the books of a large shop come in pages, each once', async () => {
+  const env = parseEnv(process.env)
+  const headers = { 'x-viewer-host': `prolific.${domain}`, 'x-origin-secret': env.ORIGIN_SECRET }
+  const app = appOf(servicesFrom(env))
+  const seen: string[] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const asked = new URLSearchParams({ most: '50', ...(after === '' ? {} : { after }) })
+    const answer = await app.request(`/api/shop-books?${asked}`, { headers })
+    const page = calls.shopBooks.output.parse(await answer.json())
+    expect(page.books.length).toBeLessThanOrEqual(50)
+    seen.push(...page.books.map(({ id }) => id))
+    after = page.next
+  }
+  expect(new Set(seen).size).toBe(books)
+  expect(seen).toHaveLength(books)
+})

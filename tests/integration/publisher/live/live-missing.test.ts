@@ -34,6 +34,6 @@ test('a template that fails is a plain 500, told to the log and not to the reade
   })
   expect(answer.status).toBe(500)
   expect(await answer.text()).not.toContain('secret detail')
-  expect(String(log.mock.calls[0]?.[1])).toContain('secret detail')
+  expect(String(log.mock.calls[0]?.[0])).toContain('secret detail')
   log.mockRestore()
 })

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** Items of one answer of a list, as a caller may ask for fewer: 500 books are about 1.5 MB; Lambda answers 6 MB at most. */
+export const mostOfAPage = 500
+
+/** Which page of a list; without either, the first one. */
+export const PageAsked = z.object({
+  most: z.coerce.number().pipe(z.int().min(1).max(mostOfAPage)).optional(),
+  /** `next` of the page before. */
+  after: z.string().max(100).optional(),
+})
+
+type Page<T> = {
+  items: T[]
+  /** Where the next page goes on; null on the last one. */
+  next: string | null
+}
+
+/**
+ * The page of a list behind `after`. A cursor holds the last item's place and id, so that a page goes on in the right
+ * place where items were added or removed meanwhile.
+ */
+export function pageOf<T extends { id: string }>(
+  list: readonly T[],
+  { after, most = mostOfAPage }: z.infer<typeof PageAsked>,
+): Page<T> {
+  const start = after === undefined ? 0 : placeAfter(list, after)
+  const items = list.slice(start, start + most)
+  const last = items.at(-1)
+  const hasMore = last !== undefined && start + items.length < list.length
+  return { items, next: hasMore ? `${start + items.length}.${last.id}` : null }
+}
+
+/** `12.lilith`: behind the item `lilith`, or where the twelfth was if that is gone. */
+function placeAfter(list: readonly { id: string }[], after: string): number {
+  const [, place = '0', id = ''] = /^(\d{1,9})\.(.*)$/.exec(after) ?? []
+  const found = list.findIndex((item) => item.id === id)
+  return found === -1 ? Number(place) : found + 1
+}
