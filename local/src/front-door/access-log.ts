@@ -1,8 +1,8 @@
-import { errorForLog } from '@lorecircle/shared/error-for-log'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { errorForLog } from '@lorecircle/shared/error-for-log'
 import { region } from '../settings/region.ts'
 import { logHead } from './log-line.ts'
 import type { StorageAccess } from './site-origin.ts'
@@ -36,7 +36,8 @@ export function accessLog(
     )
   }
 
-  const told = (error: unknown) => console.error(`The front door could not keep its log: ${errorForLog(error)}`)
+  const told = (error: unknown) =>
+    console.error(`The front door could not keep its log: ${errorForLog(error)}`)
   const timer = setInterval(() => void flush().catch(told), everyMs).unref()
   return {
     note: (line: string) => void lines.push(line),
