@@ -12,6 +12,7 @@ import { accountEndpoint, authorEndpoint } from '../http/endpoint.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
 import type { Services } from '../services/services.ts'
 import { leaveDomain } from './leave.ts'
+import { looksLikeOurs } from './looks-like-ours.ts'
 import { latestRequest } from './settle-request.ts'
 
 /** The author's request that is open, if there is one. */
@@ -72,9 +73,16 @@ export const withdrawDomainRequest = (services: Services) =>
     },
   })
 
-/** What was typed, as a host; a VisibleError 400 where nobody can have registered it. */
+/** What was typed, as a host; a VisibleError 400 where nobody can have registered it, or it passes for the platform. */
 function askedDomain(text: string, productDomain: string): string {
   const domain = ownDomain(text, productDomain)
+  if (domain !== null && looksLikeOurs(domain)) {
+    throw new VisibleError(
+      400,
+      'domain.confusable',
+      'This domain looks like Lorecircle’s own, so readers could take it for ours. Please enter another one.',
+    )
+  }
   if (domain !== null && mayBeOwn(domain, productDomain)) return domain
   throw new VisibleError(400, 'domain.invalid', 'Please enter a domain such as books.example.com.')
 }

@@ -77,6 +77,8 @@ test('what is no domain is refused, and nobody is written to', async () => {
   const { ask } = await author()
   const { status, body } = await ask(domainCalls.requestDomain, { domain: 'dunsany' })
   expect([status, body.error]).toEqual([400, 'Please enter a domain such as books.example.com.'])
+  const likeOurs = await ask(domainCalls.requestDomain, { domain: 'lorecirсle.example' })
+  expect([likeOurs.status, likeOurs.body.code]).toEqual([400, 'domain.confusable'])
 })
 
 test('a request that nobody could be told of is not kept: the author can ask again', async () => {

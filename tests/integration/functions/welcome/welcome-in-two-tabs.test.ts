@@ -15,6 +15,9 @@ test('what another tab saved first is not overwritten, and comes back to be comp
   })
   expect((await save(author, { etag: '' })).status).toBe(412)
   const both = await functions.author()
-  const answers = await Promise.all([save(both, { etag: '' }), save(both, { etag: '', tagline: 'Other words' })])
+  const answers = await Promise.all([
+    save(both, { etag: '' }),
+    save(both, { etag: '', tagline: 'Other words' }),
+  ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
 })
