@@ -40,7 +40,9 @@ test('a save whose connection breaks is sent again while the browser is online',
   expect((await untilThere(saving, ask, pause)).status).toBe(200)
   expect(said).toEqual([true, true, true])
   const inVain = server(...Array.from({ length: 9 }, () => broken))
-  await expect(untilThere(saving, inVain.ask, inVain.pause)).rejects.toMatchObject({ code: 'network.offline' })
+  await expect(untilThere(saving, inVain.ask, inVain.pause)).rejects.toMatchObject({
+    code: 'network.offline',
+  })
   expect(inVain.said).toHaveLength(5)
   expect(isServerAway()).toBe(false)
 })
