@@ -17,7 +17,7 @@ export type Range = { from: number; to: number }
 type Taken = { position: number; bookId: string }
 
 /** What the documents say of a range: the cards by position, and the positions whose authors cannot be read. */
-export type DocumentCards = { cards: Map<number, MarketCard>; unreadable: Set<number> }
+type DocumentCards = { cards: Map<number, MarketCard>; unreadable: Set<number> }
 
 /**
  * The cards of every book in a range, made from the authors' documents and nothing derived. A record that is missing or

@@ -38,7 +38,7 @@ async function standingEtag(documents: Documents, { sub, bookId }: OfBook): Prom
 }
 
 /** The copies that are sold or withdrawn; held ones are still to be had. */
-export async function tallyFromClaims(documents: Documents, formatIds: readonly string[]): Promise<Tally> {
+async function tallyFromClaims(documents: Documents, formatIds: readonly string[]): Promise<Tally> {
   let tally = emptyTally
   for (const formatId of formatIds) {
     for (const { key, value } of await documents.readAll(claimDoc, claimDoc.within(formatId))) {

@@ -27,6 +27,7 @@ export function documentsInMemory(made: Made): Documents {
       const found = textAt(key)
       return found ? { value: schema.parse(JSON.parse(found.text)), etag: found.etag } : null
     },
+    readDerived: (document) => documents.read(document),
     async readAll() {
       throw new Error('nobody reads all of them here')
     },
