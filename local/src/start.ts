@@ -4,6 +4,7 @@ import { interrupted } from './platform/interrupted.ts'
 import { inWords } from './platform/part-news.ts'
 import { startPlatform } from './platform/platform.ts'
 import { whereToGo } from './platform/where-to-go.ts'
+import { PartNotStarted } from './processes/children.ts'
 import { takeHome } from './settings/home.ts'
 import { marketRunningOn } from './settings/platform-file.ts'
 import { CannotStart, portsFrom, sitePort, takenPort } from './settings/ports.ts'
@@ -75,6 +76,7 @@ try {
   await main()
   process.exit(0)
 } catch (error) {
-  console.error(error instanceof CannotStart ? error.message : error)
+  const isSaid = error instanceof CannotStart || error instanceof PartNotStarted
+  console.error(isSaid ? error.message : error)
   process.exit(1)
 }

@@ -105,7 +105,7 @@ export const layers: Layers = {
     ['deploy'],
   ],
   'local/src': [
-    ['unkindness'],
+    ['disk', 'unkindness'],
     ['dns', 'processes', 'settings', 'stripe'],
     ['demo', 'storage'],
     ['front-door', 'mail', 'runtime'],

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { replaceFile } from '../settings/replace-file.ts'
+import { replaceFile } from '../disk/replace-file.ts'
 
 const Kind = z.enum(['TXT', 'CNAME', 'A'])
 export type Kind = z.infer<typeof Kind>

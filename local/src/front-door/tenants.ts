@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { replaceFile } from '../settings/replace-file.ts'
+import { replaceFile } from '../disk/replace-file.ts'
 
 /** A tenant of the multi-tenant distribution: one own domain. Times are in milliseconds. */
 const Tenant = z.object({

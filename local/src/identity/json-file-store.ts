@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { replaceFile } from '../settings/replace-file.ts'
+import { replaceFile } from '../disk/replace-file.ts'
 import type { Context, DataStore } from './cognito-parts.ts'
 
 /** cognito-local's store in one JSON file. Each change is on disk, whole, before it is answered. */

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { CannotStart } from '../settings/ports.ts'
 
 /** What is said of a part that has died; `gone` ends the platform, which is no longer whole. */
 export type PartNews = {
@@ -9,6 +8,9 @@ export type PartNews = {
   how: string
   next: 'is started again' | { againAfterMs: number } | 'gone'
 }
+
+/** A part ended before it was ready, and has said why. */
+export class PartNotStarted extends Error {}
 
 /** A part that dies this often within this time has a fault that another start does not heal. */
 const mostDeaths = 5
@@ -39,7 +41,7 @@ export function childrenOf(root: string, tell: (news: PartNews) => void) {
       child.once('exit', (code, signal) => {
         const how = signal ?? `exit code ${code}`
         const unexpected = running.get(name) === child && running.delete(name)
-        if (!ready) reject(new CannotStart(`${name} did not start (${how}). What it said stands above.`))
+        if (!ready) reject(new PartNotStarted(`${name} did not start (${how}). What it said stands above.`))
         else if (unexpected) void startAgain(name, how, () => start(name, file, environment))
       })
       child.once('error', reject)

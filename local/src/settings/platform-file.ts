@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { replaceFile } from './replace-file.ts'
+import { replaceFile } from '../disk/replace-file.ts'
 
 /** `$LORECIRCLE_HOME/platform.json`: lets any script drive a running platform. It goes when the platform stops. */
 export type PlatformFile = z.infer<typeof PlatformFile>

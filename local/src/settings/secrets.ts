@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { replaceFile } from './replace-file.ts'
+import { replaceFile } from '../disk/replace-file.ts'
 
 const Secrets = z.object({
   storageKey: z.string(),

@@ -65,7 +65,10 @@ test('where the tally was lost, a refusal learns from the claims that the copies
   const slots = Array.from({ length: copies }, (_, index) => index + 1)
   for (const slot of slots) {
     const sold = { state: 'sold' as const, checkoutId: `c${slot}`, orderId: `o${slot}` }
-    await services.documents.create(claimDoc(shop.special.id, slot), { ...sold, at: new Date().toISOString() })
+    await services.documents.create(claimDoc(shop.special.id, slot), {
+      ...sold,
+      at: new Date().toISOString(),
+    })
   }
   const answer = await buy(services, shop, shop.special, '203.0.113.9')
   expect([answer.status, JSON.parse(await answer.text()).code]).toEqual([409, 'copy.gone'])
