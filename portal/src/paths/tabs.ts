@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '@lorecircle/shared/urls/end-slashes'
 import { dashboardPath } from '@lorecircle/shared/urls/portal-paths'
 import { fieldIn } from '../config/fields.ts'
 import type { IconName } from '../ui/Icon.tsx'
@@ -41,7 +42,7 @@ export function tabOf({ params, state, remembered }: Visit): Tab {
 
 /** The tab whose subject a screen of its own shows, such as `/authorportal/mybooks`. */
 export const tabOfPath = (pathname: string): Tab | null =>
-  screens.get(pathname.toLowerCase().replace(/\/+$/, '')) ?? null
+  screens.get(withoutEndSlashes(pathname.toLowerCase())) ?? null
 
 const screens = new Map<string, Tab>([
   [paths.root, 'home'],

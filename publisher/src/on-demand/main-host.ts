@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '@lorecircle/shared/urls/end-slashes'
 import { filterAt, pathOf } from '@lorecircle/shared/market/market-filter'
 import { pageOfCard } from '@lorecircle/shared/urls/urls'
 import { booksAt } from '../market/books-at.ts'
@@ -15,7 +16,7 @@ export async function answerMainHost(
 ): Promise<Answer> {
   const { site } = services
   const files = marketFiles(services, refuseUnreadable)
-  const at = withoutSlash(path)
+  const at = withoutEndSlashes(path)
   if (at === '') {
     return found(landingPage((await files.front('paid', 'all')).value, site))
   }
@@ -39,8 +40,6 @@ export async function answerMainHost(
   }
   return missing({ template: 'not-found', view: site }, `${site.origin}${path}`)
 }
-
-const withoutSlash = (path: string) => path.replace(/\/+$/, '')
 
 /** A reader is answered with an error and not with an empty market. */
 function refuseUnreadable(key: string, error: unknown): never {

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '@lorecircle/shared/urls/end-slashes'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Book } from '@lorecircle/shared/book/book'
 import { slugDoc } from '@lorecircle/shared/book/stored'
@@ -103,7 +104,7 @@ async function answerShop(
     const slug = await currentSlug(services, source, second)
     if (slug && slug !== second) return moved(`${shop.url}${shopPaths.book(slug)}`)
   }
-  const at = `${shop.url}${path.replace(/\/+$/, '') || '/'}`
+  const at = `${shop.url}${withoutEndSlashes(path) || '/'}`
   const { pages, filesBeside } = shopFiles(source, view)
   const pictured = pageOfCard(path)
   if (pictured !== null) {

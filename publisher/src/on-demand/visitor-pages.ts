@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '@lorecircle/shared/urls/end-slashes'
 import type { PageView } from '@lorecircle/shared/page/views'
 import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import { urls } from '@lorecircle/shared/urls/urls'
@@ -17,7 +18,7 @@ export async function visitorPage(
   frame: Frame,
   { sub, path }: { sub: string; path: string },
 ): Promise<PageView | null> {
-  const at = path.replace(/^\/+|\/+$/g, '')
+  const at = withoutEndSlashes(path).replace(/^\/+/, '')
   if (isNote(at)) return { template: 'note', view: { ...frame, note: at } }
   const [room = '', what = '', id = '', token = ''] = at.split('/')
   const form = visitorForms.find((name) => name === room)

@@ -15,7 +15,7 @@ export function cartText({ lines, bundles, code, country, email, giftNote }: Car
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '')
+    .replaceAll('=', '')
   return text.length > cartLimits.cookie ? null : text
 }
 

@@ -83,7 +83,7 @@ export const inSidebarOrder = (a: Placed, b: Placed): number =>
 type Placed = Pick<CustomPage, 'slug' | 'createdAt'>
 
 export const hasContent = ({ intro, sections }: Pick<CustomPage, 'intro' | 'sections'>): boolean =>
-  /<img\b/.test(intro) || intro.replace(/<[^>]*>/g, '').trim() !== '' || shownSections(sections).length > 0
+  /<img\b/.test(intro) || intro.replace(/<[^<>]*>/g, '').trim() !== '' || shownSections(sections).length > 0
 
 const given = Object.keys(givenPages)
 const rank = ({ slug }: Placed) => (isGiven(slug) ? given.indexOf(slug) : given.length)

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '../urls/end-slashes.ts'
 import { filterAt, pathOf } from '../market/market-filter.ts'
 import { apiPaths } from '../urls/api-paths.ts'
 import { behaviourAt } from './behaviours.ts'
@@ -68,7 +69,7 @@ function codeLinkTo(path: string, search: string): string {
 
 /** `/` → `{prefix}/index.html`, `/shop/lilith` and `/shop/lilith/` → `{prefix}/shop/lilith.html`, `/robots.txt` stays. */
 export function pageKey(prefix: string, path: string): string {
-  const clean = decodedKey(path).replace(/\/+$/, '')
+  const clean = withoutEndSlashes(decodedKey(path))
   if (clean === '') return `${prefix}/index.html`
   return /\.[a-z0-9]{1,8}$/.test(clean) ? `${prefix}/${clean}` : `${prefix}/${clean}.html`
 }

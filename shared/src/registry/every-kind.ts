@@ -65,7 +65,7 @@ const published = everyKind.filter(({ isPublished }) => isPublished)
  * bucket's events. A pattern may let more through, such as a post's draft; whose pages it is, `authorOfKey` says.
  */
 export const publishedKeys: readonly string[] = published.map(({ template }) =>
-  template.replace('{folder}', '*/').replace(/\{[^}]+\}/g, '*'),
+  template.replace('{folder}', '*/').replace(/\{[^{}]+\}/g, '*'),
 )
 
 /** Is a key like one of these patterns? */

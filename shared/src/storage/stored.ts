@@ -60,7 +60,7 @@ export function stored<S extends z.ZodType, const T extends string>(
   template: T,
   fate: Fate<S>,
 ): Kind<S, Places<T>> {
-  const parts = template.split(/\{([^}]+)\}/)
+  const parts = template.split(/\{([^{}]+)\}/)
   const filled = (places: readonly unknown[], upTo: number) =>
     parts
       .slice(0, upTo)

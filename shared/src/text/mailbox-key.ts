@@ -12,7 +12,8 @@ const hostsWithoutDots = new Map([
 export function mailboxKey(email: string): string {
   const [name = '', ...rest] = email.trim().normalize('NFC').toLowerCase().split('@')
   const host = rest.join('@')
-  const withoutTag = name.replace(/(?!^)\+.*$/, '')
+  const tagAt = name.indexOf('+', 1)
+  const withoutTag = tagAt < 0 ? name : name.slice(0, tagAt)
   const hostWithoutDots = hostsWithoutDots.get(host)
   return hostWithoutDots === undefined
     ? `${withoutTag}@${host}`

@@ -18,7 +18,7 @@ export function isLink(href: string): boolean {
 export function linkOf(typed: string): string | null {
   const text = typed.trim()
   if (isLink(text)) return text
-  if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return `mailto:${text}`
+  if (/^[^\s@:/]+@[^\s@:/.]+(?:\.[^\s@:/.]+)+$/.test(text)) return `mailto:${text}`
   if (/^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#:]\S*)?$/i.test(text)) return linkOf(`https://${text}`)
   return null
 }

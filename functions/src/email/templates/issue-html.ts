@@ -22,7 +22,7 @@ const styles: Record<string, string> = {
 export const issueHtml = (body: string, origin: string): Html =>
   raw(
     authorsHtml(body)
-      .replace(/<(?:a|img)\b[^>]*>/g, (tag) => tag.replace(/ (?:loading|decoding|rel)="[^"]*"/g, ''))
+      .replace(/<(?:a|img)\b[^<>]*>/g, (tag) => tag.replace(/ (?:loading|decoding|rel)="[^"]*"/g, ''))
       // A list item's first paragraph stands beside its mark.
       .replace(/<li><p>/g, '<li><p style="margin:0">')
       .replace(/<img src="(\/media\/[^".]+)\.\w+"/g, (_, path: string) => `<img src="${origin}${path}.webp"`)

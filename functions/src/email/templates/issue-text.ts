@@ -11,15 +11,18 @@ export function issueText(body: string): string {
       return `<br><br>${items.replace(/<li>/g, () => `<br>${++number}. `)}<br><br>`
     })
     .replace(/<li>/g, '<br>- ')
-    .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, (_, url: string, label: string) =>
+    .replace(/<a href="([^"<]*)"[^<>]*>(.*?)<\/a>/g, (_, url: string, label: string) =>
       label === url || `mailto:${label}` === url ? label : `${label} (${url})`,
     )
-    .replace(/<img [^>]*?alt="([^"]+)"[^>]*>/g, '<br>[$1]<br>')
-    .replace(/<hr[^>]*>/g, '<br><br>* * *<br><br>')
+    .replace(/<img [^<>]*>/g, (tag) => {
+      const shown = /alt="([^"]+)"/.exec(tag)?.[1]
+      return shown === undefined ? '' : `<br>[${shown}]<br>`
+    })
+    .replace(/<hr[^<>]*>/g, '<br><br>* * *<br><br>')
     .replace(/<blockquote>/g, '<br><br>')
-    .replace(/ ?<br[^>]*> ?/g, '\n')
+    .replace(/ ?<br[^<>]*> ?/g, '\n')
     .replace(/<\/(?:p|h2|h3|ul|blockquote|figure|figcaption)>/g, '\n\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
   return (
     marked

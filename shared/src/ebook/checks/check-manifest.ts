@@ -34,10 +34,19 @@ function undeclared({ archive, publication }: Book, listed: Set<string>): Findin
         path !== 'mimetype' &&
         path !== publication.path &&
         !path.startsWith('META-INF/') &&
-        !/(?:^|\/)(?:\.DS_Store|Thumbs\.db|iTunesMetadata(?:-original)?\.plist|__MACOSX\/.*)$/.test(path) &&
+        !isLeftBehind(path) &&
         !listed.has(path),
     )
     .map(({ path }) => fault(isFont(path) ? 'fonts.undeclared' : 'manifest.undeclared', path, at(path)))
+}
+
+/** Written by a system or a shop beside the book, such as `OPS/.DS_Store` or `__MACOSX/cover.jpg`. */
+function isLeftBehind(path: string): boolean {
+  const folders = path.split('/')
+  const name = folders.pop() ?? ''
+  return (
+    folders.includes('__MACOSX') || /^(?:\.DS_Store|Thumbs\.db|iTunesMetadata(?:-original)?\.plist)$/.test(name)
+  )
 }
 
 const isFont = (path: string): boolean => /\.(?:ttf|otf|woff2?)$/i.test(path)
