@@ -12,8 +12,8 @@ export const PageAsked = z.object({
 
 type Page<T> = {
   items: T[]
-  /** Where the next page goes on; null on the last one. */
-  next: string | null
+  /** Where the next page goes on; the last one has none. */
+  next?: string
 }
 
 /**
@@ -28,7 +28,7 @@ export function pageOf<T extends { id: string }>(
   const items = list.slice(start, start + most)
   const last = items.at(-1)
   const hasMore = last !== undefined && start + items.length < list.length
-  return { items, next: hasMore ? `${start + items.length}.${last.id}` : null }
+  return { items, ...(hasMore && { next: `${start + items.length}.${last.id}` }) }
 }
 
 /** `12.lilith`: behind the item `lilith`, or where the twelfth was if that is gone. */

@@ -1,4 +1,3 @@
-import { isLapsed } from '@lorecircle/shared/account/account'
 import { bookCalls } from '@lorecircle/shared/book/calls'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
@@ -20,18 +19,16 @@ export const archiveBook = (services: Services) =>
 
 /**
  * Brings an archived book back: saved for later, so that its author looks it over before readers do, or, where
- * the deletion is undone, as it was. Once the membership is over it is saved for later in any case.
+ * the deletion is undone, as it was. What was public passes no gate again: it is not newly published.
  */
 export const restoreBook = (services: Services) =>
   accountEndpoint(bookCalls.restoreBook, {
     async run({ account, input }) {
-      const now = services.now()
-      const updatedAt = now.toISOString()
+      const updatedAt = services.now().toISOString()
       const book = await changeBook(services, account, input.bookId, (before) => {
         const { archived, ...rest } = before
         if (!archived) return before
-        const isPublic = input.as === 'before' && archived.public && !isLapsed(account, now)
-        return { ...rest, public: isPublic, updatedAt }
+        return { ...rest, public: input.as === 'before' && archived.public, updatedAt }
       })
       return { book }
     },

@@ -23,7 +23,7 @@ export const fetchBooks = (services: Services) =>
           .filter((one) => archivedAt(one) !== '')
           .toSorted((a, b) => archivedAt(b).localeCompare(archivedAt(a))),
       ]
-      const { items, next } = pageOf(
+      const { items, ...place } = pageOf(
         ordered.map((one) => ({ ...one, id: one.book.value.id })),
         input,
       )
@@ -31,7 +31,7 @@ export const fetchBooks = (services: Services) =>
       return {
         books: books.filter(({ archived }) => !archived),
         archived: books.filter(({ archived }) => archived),
-        next,
+        ...place,
       }
     },
   })

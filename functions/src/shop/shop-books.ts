@@ -33,7 +33,7 @@ export const shopBooks = ({ documents, cached, origin, productDomain }: Services
       const open = books
         .filter(({ book }) => book.value.public)
         .map((one) => ({ ...one, id: one.book.value.id }))
-      const { items, next } = pageOf(open, input)
-      return { books: items.map(({ book, tally }) => publicBook(book.value, tally, shop)), next }
+      const { items, ...place } = pageOf(open, input)
+      return { books: items.map(({ book, tally }) => publicBook(book.value, tally, shop)), ...place }
     },
   })

@@ -20,7 +20,7 @@ export const bookListQuery = queryOptions({
 /** Page after page: the list, its search and its order are those of all books. */
 async function fetchEveryBook(after?: string): Promise<BookList> {
   const { books, archived, next } = await api(calls.fetchBooks, after === undefined ? {} : { after })
-  if (next === null) return { books, archived }
+  if (next === undefined) return { books, archived }
   const rest = await fetchEveryBook(next)
   return { books: [...books, ...rest.books], archived: [...archived, ...rest.archived] }
 }

@@ -40,16 +40,16 @@ export const BookForAuthor = Book.omit({ createdAt: true, savedAs: true }).exten
 export type BookForAuthor = z.infer<typeof BookForAuthor>
 
 /** An author's books: those on the desk in the order of the shelf, and the archived ones, the latest first. */
-export type BookList = Pick<z.infer<typeof Listed>, 'books' | 'archived'>
+export type BookList = z.infer<typeof Listed>
 const Listed = z.object({
   books: z.array(BookForAuthor),
   archived: z.array(BookForAuthor).default([]),
-  /** Where the next page goes on; null on the last one. */
-  next: z.string().nullable().default(null),
+  /** Where the next page goes on; the last one has none. */
+  next: z.string().optional(),
 })
 const Items = z
   .object({ items: z.array(BookForAuthor) })
-  .transform(({ items }): z.infer<typeof Listed> => ({ books: items, archived: [], next: null }))
+  .transform(({ items }): BookList => ({ books: items, archived: [] }))
 const Wrapped = z
   .object({ body: z.string().transform(parsed) })
   .transform(({ body }) => body)

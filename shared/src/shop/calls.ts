@@ -14,7 +14,7 @@ export const shopCalls = {
     apiPaths.shopBooks,
     'anyone',
     OfHost.extend(PageAsked.shape),
-    PublicBooks.extend({ next: z.string().nullable().default(null) }),
+    PublicBooks.extend({ next: z.string().optional() }),
   ),
   welcome: call('GET', apiPaths.welcome, 'anyone', OfHost, PublicWelcome),
 } as const

@@ -89,7 +89,7 @@ test('drafts are written, and what is public can be taken back, also when the me
   await saved('book', author, { title: 'For later', public: false })
   const { id: bookId } = kept.book
   await author.post('/api/archive-book', { bookId })
-  const back = await author.post('/api/restore-book', { bookId, as: 'before' })
+  const back = await author.post('/api/restore-book', { bookId, as: 'draft' })
   expect(back.body).toMatchObject({ book: { public: false } })
 })
 

@@ -13,8 +13,8 @@ test('an author’s books come in pages, the archived ones behind the others, ea
   await author.post('/api/archive-book', { bookId: saved[1]?.id })
   const whole = await list(author)
   const seen: string[] = []
-  let after: string | null = ''
-  while (after !== null) {
+  let after: string | undefined = ''
+  while (after !== undefined) {
     const { body } = await author.get(
       `/api/fetchbooksforauthor?most=2${after === '' ? '' : `&after=${after}`}`,
     )

@@ -55,8 +55,8 @@ test('the books of a large shop come in pages, each once', async () => {
   const headers = { 'x-viewer-host': `prolific.${domain}`, 'x-origin-secret': env.ORIGIN_SECRET }
   const app = appOf(servicesFrom(env))
   const seen: string[] = []
-  let after: string | null = ''
-  while (after !== null) {
+  let after: string | undefined = ''
+  while (after !== undefined) {
     const asked = new URLSearchParams({ most: '50', ...(after === '' ? {} : { after }) })
     const answer = await app.request(`/api/shop-books?${asked}`, { headers })
     const page = calls.shopBooks.output.parse(await answer.json())
