@@ -16,8 +16,15 @@ export type Range = { from: number; to: number }
 
 type Taken = { position: number; bookId: string }
 
-/** What the documents say of a range: the cards by position, and the positions whose authors cannot be read. */
-type DocumentCards = { cards: Map<number, MarketCard>; unreadable: Set<number> }
+/**
+ * What the documents say of a range: the cards by position, the positions whose authors cannot be read, and whether any of
+ * its books stood in the market before, by its record.
+ */
+type DocumentCards = {
+  cards: Map<number, MarketCard>
+  unreadable: Set<number>
+  hadBooks: boolean
+}
 
 /**
  * The cards of every book in a range, made from the authors' documents and nothing derived. A record that is missing or
@@ -30,7 +37,7 @@ export async function cardsFromDocuments(
   range: Range,
 ): Promise<DocumentCards> {
   const taken = await positionsTaken(services, range)
-  const owners = await ownersByRecord(services, taken)
+  const { owners, hadBooks } = await ownersByRecord(services, taken)
   const faults: Faults = new Map()
   const books = Map.groupBy(taken, ({ bookId }) => owners.get(bookId) ?? null)
   const asked = [...books].flatMap(([sub, its]) =>
@@ -53,7 +60,7 @@ export async function cardsFromDocuments(
     const card = cards.get(bookId)
     return card ? [[position, card] as const] : []
   })
-  return { cards: new Map(found), unreadable: new Set(missed.map(({ position }) => position)) }
+  return { cards: new Map(found), unreadable: new Set(missed.map(({ position }) => position)), hadBooks }
 }
 
 async function positionsTaken({ documents }: Services, { from, to }: Range): Promise<Taken[]> {
@@ -71,14 +78,16 @@ async function positionsTaken({ documents }: Services, { from, to }: Range): Pro
   return found.filter((taken) => taken !== null)
 }
 
-/** The author of each book that stands, or may stand, at its position. */
-async function ownersByRecord(services: Services, taken: readonly Taken[]): Promise<Map<string, string>> {
+/** The author of each book that stands, or may stand, at its position, and whether one of them was shown there before. */
+async function ownersByRecord(services: Services, taken: readonly Taken[]) {
   const { documents } = services
   const owners = new Map<string, string>()
+  let hadBooks = false
   const unknown: (Taken & { record: MarketRecord | null })[] = []
   await inParallel(atOnce, taken, async ({ position, bookId }) => {
     const record = (await orUnreadable(documents.read(marketBookDoc(bookId))))?.value ?? null
     if (record && record.position !== position) return
+    if (record && record.applied !== null) hadBooks = true
     if (record?.sub !== undefined) owners.set(bookId, record.sub)
     else if (!record || !isWithdrawn(record)) unknown.push({ position, bookId, record })
   })
@@ -89,7 +98,7 @@ async function ownersByRecord(services: Services, taken: readonly Taken[]): Prom
     owners.set(bookId, sub)
     if (!record) await documents.write(marketBookDoc(bookId), { sub, position, places: [], applied: null })
   })
-  return owners
+  return { owners, hadBooks }
 }
 
 const isWithdrawn = ({ applied, places }: MarketRecord) => applied === null && places.length === 0

@@ -28,9 +28,9 @@ const rangeOfChunk = (index: number): Range => ({
 /** Files that a save finds missing or unreadable: made from the documents, so that the save loses no other book. */
 export function lostFiles(services: Services): LostFiles {
   const cardsIn = async (range: Range) => {
-    const { cards } = await cardsFromDocuments(services, marketFiles(services), range)
-    // The first book of a new file is no loss.
-    if (cards.size > 1) console.error(`${marketFileLost} positions ${range.from} to ${range.to}`)
+    const { cards, hadBooks } = await cardsFromDocuments(services, marketFiles(services), range)
+    // The first books of a new file are no loss.
+    if (hadBooks) console.error(`${marketFileLost} positions ${range.from} to ${range.to}`)
     return cards
   }
   return {
