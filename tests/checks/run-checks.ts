@@ -8,6 +8,7 @@ import { checkClassNames } from './class-names.ts'
 import { checkDecisionsIndex } from './decisions-index.ts'
 import { checkDocumentsTable } from './documents-table.ts'
 import { checkEnvExample } from './env-example.ts'
+import { checkLimitsTable } from './limits-table.ts'
 import { checkSizes } from './sizes.ts'
 import { checkViewer } from './viewer.ts'
 
@@ -29,6 +30,7 @@ const onSources: Record<string, Check> = {
   'every class has a style': async () => checkClassNames(root),
   '.env.example': async () => checkEnvExample(root),
   'table of stored documents': async () => checkDocumentsTable(root),
+  'table of limits': async () => checkLimitsTable(root),
   'list of decisions': async () => checkDecisionsIndex(root),
 }
 const onBuild: Record<string, Check> = {

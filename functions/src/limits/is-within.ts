@@ -6,7 +6,7 @@ import { isAway } from '../services/is-away.ts'
 import type { Services } from '../services/services.ts'
 import { type LimitName, limits, type Most } from './limits.ts'
 
-export type Limit = Most & {
+export type Limit = Omit<Most, 'of'> & {
   /** What is counted: `newsletter.shop`. */
   what: string
   /** For whom: a shop, a sender, an address. Only a hash of it is kept, and another one in each window. */

@@ -1,65 +1,69 @@
-/** How often something may be asked for in an hour or a day. */
-export type Most = { most: number; every: 'hour' | 'day' }
+/** How often something may be asked for in an hour or a day, or how many bytes, and what it is in words. */
+export type Most = { most: number; every: 'hour' | 'day'; of: string }
 
 /**
  * Every limit of the product. Each stands well above what anybody does who means well, so that only programs and
  * strangers with bad intentions meet it. A sender is one address of the network: a household, a hall of readers,
- * or a mobile network's customers. What waits for a day begins anew at midnight (UTC).
+ * or a mobile network's customers. What waits for a day begins anew at midnight (UTC). `docs/security.md` lists them.
  */
 export const limits = {
   // Readers. A fair's hall shares one address, and a person opens a few payment pages at most.
-  'checkout.sender': { most: 600, every: 'hour' },
-  'contact.sender': { most: 10, every: 'hour' },
-  'contact.email': { most: 10, every: 'hour' },
-  'contact.shop': { most: 60, every: 'hour' },
-  'newsletter.sender': { most: 60, every: 'hour' },
-  'newsletter.shop': { most: 1_000, every: 'hour' },
+  'checkout.sender': { most: 600, every: 'hour', of: 'Payment pages opened from one address' },
+  'contact.sender': { most: 10, every: 'hour', of: 'Messages to authors from one address' },
+  'contact.email': { most: 10, every: 'hour', of: 'Messages to authors that name one email address' },
+  'contact.shop': { most: 60, every: 'hour', of: 'Messages to one shop' },
+  'newsletter.sender': { most: 60, every: 'hour', of: 'Newsletter sign-ups from one address' },
+  'newsletter.shop': { most: 1_000, every: 'hour', of: 'Newsletter sign-ups to one shop' },
   // Letters to one address that nobody has confirmed: no way to fill a stranger's mailbox.
-  'newsletter.address': { most: 8, every: 'day' },
+  'newsletter.address': { most: 8, every: 'day', of: 'Requests to confirm a sign-up, to one mailbox' },
   // Links by mail, to whoever an address belongs to.
-  'library.sender': { most: 60, every: 'hour' },
-  'library.address': { most: 10, every: 'day' },
-  'library.shared': { most: 30, every: 'day' },
-  'library.shared-to': { most: 8, every: 'day' },
+  'library.sender': { most: 60, every: 'hour', of: 'Library links asked for from one address' },
+  'library.address': { most: 10, every: 'day', of: 'Library links to one mailbox' },
+  'library.shared': { most: 30, every: 'day', of: 'Orders that one reader shares' },
+  'library.shared-to': { most: 8, every: 'day', of: 'Shared orders to one mailbox' },
   // Downloads of one line item, all its files together: ten files on three devices, twice. Files may have 500 MB each.
-  'download.line': { most: 60, every: 'day' },
+  'download.line': { most: 60, every: 'day', of: 'Downloads of one line item' },
   // Bytes that all readers of a shop download: 200 audiobooks of 500 MB, or 20,000 eBooks of 5 MB.
-  'download.shop': { most: 100 * 1024 ** 3, every: 'day' },
+  'download.shop': { most: 100 * 1024 ** 3, every: 'day', of: 'Downloads of one shop, in all' },
   // What a refused plain form keeps of what was typed; nobody mistypes more often.
-  'form.sender': { most: 60, every: 'hour' },
+  'form.sender': {
+    most: 60,
+    every: 'hour',
+    of: 'Refused forms that are kept to be corrected, from one address',
+  },
 
   // Logging in, and what guards it. Codes are 80 random bits; passwords the identity provider guards as well.
-  'recovery.sender': { most: 30, every: 'hour' },
-  'recovery.try': { most: 10, every: 'hour' },
-  'password.asked': { most: 20, every: 'hour' },
-  'password.told': { most: 10, every: 'day' },
-  'email.asked': { most: 10, every: 'day' },
-  'email.tried': { most: 10, every: 'hour' },
+  'recovery.sender': { most: 30, every: 'hour', of: 'Recovery codes tried from one address' },
+  'recovery.try': { most: 10, every: 'hour', of: 'Recovery codes tried for one account from one address' },
+  'password.asked': { most: 20, every: 'hour', of: 'Passwords tried to confirm a change of one account' },
+  'password.told': { most: 10, every: 'day', of: 'Emails that tell one account of a new password' },
+  'email.asked': { most: 10, every: 'day', of: 'Changes of one account’s email address' },
+  'email.tried': { most: 10, every: 'hour', of: 'Codes tried for a change of the email address' },
 
   // Authors. A save each ten seconds, with all that a screen asks around it, is a tenth of this.
-  'author.calls': { most: 20_000, every: 'hour' },
-  'author.previews': { most: 600, every: 'hour' },
-  'author.pictures': { most: 600, every: 'hour' },
+  'author.calls': { most: 20_000, every: 'hour', of: 'Calls of one author' },
+  'author.previews': { most: 600, every: 'hour', of: 'Previews of one author' },
+  'author.pictures': { most: 600, every: 'hour', of: 'Pictures that one author uploads' },
   // 500 books with their eBooks, in a day.
-  'author.bytes': { most: 25 * 1024 ** 3, every: 'day' },
-  'author.requests': { most: 5, every: 'day' },
-  'author.domain-checks': { most: 120, every: 'hour' },
-  'author.export': { most: 10, every: 'hour' },
+  'author.bytes': { most: 25 * 1024 ** 3, every: 'day', of: 'Files that one author uploads' },
+  'author.requests': { most: 5, every: 'day', of: 'Own domains that one author asks for' },
+  'author.domain-checks': { most: 120, every: 'hour', of: 'Looks at one author’s own domain' },
+  'author.export': { most: 10, every: 'hour', of: 'Exports of one author' },
   // A fair's worth of people.
-  'author.invitations': { most: 200, every: 'day' },
+  'author.invitations': { most: 200, every: 'day', of: 'Subscribers that one author adds' },
   // Letters with links to one order's files, to whatever address.
-  'order.links': { most: 10, every: 'day' },
-  'author.links': { most: 200, every: 'day' },
-  'links.address': { most: 8, every: 'day' },
+  'order.links': { most: 10, every: 'day', of: 'Emails with the links of one order' },
+  'author.links': { most: 200, every: 'day', of: 'Emails with an order’s links that one author sends' },
+  'links.address': { most: 8, every: 'day', of: 'Emails with an order’s links to one mailbox' },
   // Letters with an author's own words, which nobody has looked at: beyond these they go without the words.
-  'author.words': { most: 1_000, every: 'day' },
-  'words.address': { most: 20, every: 'day' },
-  'author.tests': { most: 30, every: 'hour' },
+  'author.words': { most: 1_000, every: 'day', of: 'Emails with one author’s own words' },
+  'words.address': { most: 20, every: 'day', of: 'Emails with authors’ own words to one mailbox' },
+  'author.tests': { most: 30, every: 'hour', of: 'Test emails of one author' },
 
   // Whoever has never paid looks around: a first book with its cover and its file, and an evening of trying things.
-  'unpaid.previews': { most: 100, every: 'hour' },
-  'unpaid.pictures': { most: 20, every: 'day' },
-  'unpaid.bytes': { most: 150 * 1024 ** 2, every: 'day' },
+  'unpaid.previews': { most: 100, every: 'hour', of: 'Previews of an author who has never paid' },
+  'unpaid.pictures': { most: 20, every: 'day', of: 'Pictures of an author who has never paid' },
+  'unpaid.bytes': { most: 150 * 1024 ** 2, every: 'day', of: 'Files of an author who has never paid' },
 } as const satisfies Record<string, Most>
 
 export type LimitName = keyof typeof limits

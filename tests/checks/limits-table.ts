@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { limits, type Most } from '@lorecircle/functions/limits/limits'
+
+/** The last part of `docs/security.md` says what `limits.ts` says; run by itself, this writes it. */
+
+const heading = '## Every limit\n'
+const head = `${heading}
+A household, a library or a fair is one address; only a keyed hash of it is kept. What is counted by day begins anew at
+midnight (UTC). Public pages are never limited. Written by \`pnpm docs:limits\` from \`functions/src/limits/limits.ts\`.
+
+| what | most |
+|---|---|
+`
+
+const gigabyte = 1024 ** 3
+const megabyte = 1024 ** 2
+
+const inWords = (most: number): string =>
+  most >= gigabyte
+    ? `${most / gigabyte} GB`
+    : most >= megabyte
+      ? `${most / megabyte} MB`
+      : most.toLocaleString('en-US')
+
+const withTable = (page: string): string =>
+  page.slice(0, page.indexOf(heading)) +
+  head +
+  Object.values<Most>(limits)
+    .map(({ of, most, every }) => `| ${of} | ${inWords(most)} ${every === 'day' ? 'a day' : 'an hour'} |\n`)
+    .join('')
+
+const pageIn = (root: string) => join(root, 'docs/security.md')
+
+export function checkLimitsTable(root: string): string | null {
+  const page = readFileSync(pageIn(root), 'utf8')
+  return page === withTable(page)
+    ? null
+    : 'docs/security.md is not what the limits say: run `pnpm docs:limits`'
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '../..')
+  writeFileSync(pageIn(root), withTable(readFileSync(pageIn(root), 'utf8')))
+}
