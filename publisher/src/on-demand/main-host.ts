@@ -1,5 +1,5 @@
-import { withoutEndSlashes } from '@lorecircle/shared/urls/end-slashes'
 import { filterAt, pathOf } from '@lorecircle/shared/market/market-filter'
+import { withoutEndSlashes } from '@lorecircle/shared/urls/end-slashes'
 import { pageOfCard } from '@lorecircle/shared/urls/urls'
 import { booksAt } from '../market/books-at.ts'
 import { marketFiles, marketTag } from '../market/market-files.ts'

@@ -1,4 +1,3 @@
-import { withoutEndSlashes } from '@lorecircle/shared/urls/end-slashes'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Book } from '@lorecircle/shared/book/book'
 import { slugDoc } from '@lorecircle/shared/book/stored'
@@ -8,6 +7,7 @@ import { addressIfAny, addressOf, type ShopPlace } from '@lorecircle/shared/cust
 import { postAt, postSlug, publishedPosts } from '@lorecircle/shared/post/post'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { isReserved } from '@lorecircle/shared/subdomain/subdomain'
+import { withoutEndSlashes } from '@lorecircle/shared/urls/end-slashes'
 import { isPublicShopPath } from '@lorecircle/shared/urls/public-shop-path'
 import { pageOfCard, shopPaths, urls } from '@lorecircle/shared/urls/urls'
 import { shopTag } from '../publish/forget-shop.ts'

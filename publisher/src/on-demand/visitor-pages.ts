@@ -1,6 +1,6 @@
-import { withoutEndSlashes } from '@lorecircle/shared/urls/end-slashes'
 import type { PageView } from '@lorecircle/shared/page/views'
 import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
+import { withoutEndSlashes } from '@lorecircle/shared/urls/end-slashes'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { type Note, notes } from '@lorecircle/shared/visitor/notes'
 import { visitorForms } from '@lorecircle/shared/visitor/refused-form'

@@ -1,6 +1,6 @@
-import { withoutEndSlashes } from '../urls/end-slashes.ts'
 import { filterAt, pathOf } from '../market/market-filter.ts'
 import { apiPaths } from '../urls/api-paths.ts'
+import { withoutEndSlashes } from '../urls/end-slashes.ts'
 import { behaviourAt } from './behaviours.ts'
 import { parseHost } from './hosts.ts'
 

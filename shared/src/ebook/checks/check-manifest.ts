@@ -45,7 +45,8 @@ function isLeftBehind(path: string): boolean {
   const folders = path.split('/')
   const name = folders.pop() ?? ''
   return (
-    folders.includes('__MACOSX') || /^(?:\.DS_Store|Thumbs\.db|iTunesMetadata(?:-original)?\.plist)$/.test(name)
+    folders.includes('__MACOSX') ||
+    /^(?:\.DS_Store|Thumbs\.db|iTunesMetadata(?:-original)?\.plist)$/.test(name)
   )
 }
 

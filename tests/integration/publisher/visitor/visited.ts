@@ -7,7 +7,7 @@ import { type Platform, startPlatform } from '../platform.ts'
 
 export let platform: Platform
 
-export const main = 'lorecircle.localhost:4321'
+const main = 'lorecircle.localhost:4321'
 export async function ask(path: string, { name = 'lord-dunsany', now = '2026-06-01T12:00:00Z' } = {}) {
   const app = onDemandApp({ ...platform.services, now: () => new Date(now) }, platform.env.ORIGIN_SECRET)
   const answer = await app.request(`http://127.0.0.1${path}`, {
