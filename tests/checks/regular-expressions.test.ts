@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseSync } from '@babel/core'
 import { checkSync } from 'recheck'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -45,14 +46,18 @@ function regularExpressions(): Map<string, string> {
 
 type Literal = { pattern: string; flags: string; line: number }
 
+const RegExpLiteral = z.object({
+  type: z.literal('RegExpLiteral'),
+  pattern: z.string(),
+  flags: z.string(),
+  loc: z.object({ start: z.object({ line: z.int() }) }),
+})
+
 function literalsIn(node: unknown): Literal[] {
   if (typeof node !== 'object' || node === null) return []
-  if ('type' in node && node.type === 'RegExpLiteral') {
-    const { pattern, flags, loc } = node as unknown as {
-      pattern: string
-      flags: string
-      loc: { start: { line: number } }
-    }
+  const literal = RegExpLiteral.safeParse(node)
+  if (literal.success) {
+    const { pattern, flags, loc } = literal.data
     return [{ pattern, flags, line: loc.start.line }]
   }
   return Object.entries(node).flatMap(([name, part]) =>

@@ -92,7 +92,7 @@ async function heldUntil(
   return timeInMs < pageLifeInMs ? new Date(Date.parse(createdAt) + timeInMs).toISOString() : null
 }
 
-/** Where the network holds too much, what is overdue of it is ended, and asked for once more. */
+/** Tries again after ending overdue reservations where the network holds too much: readers must not wait for the sweep. */
 async function onceOverdueEnd<Taken>(services: Services, take: () => Promise<Taken>): Promise<Taken> {
   try {
     return await take()

@@ -17,7 +17,7 @@ export function takeHome(home: string, given: string): Disposable | null {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new CannotStart(
-      `Nothing can be kept in ${given} (${why}). Choose another folder with LORECIRCLE_HOME, for example LORECIRCLE_HOME=/tmp/lorecircle.`,
+      `Nothing can be kept in ${given} (${why}). Choose another folder with LORECIRCLE_HOME, for example LORECIRCLE_HOME=~/lorecircle.`,
     )
   }
 }

@@ -28,7 +28,7 @@ export const reservationLimits = {
 export const shareOfOrder = (left: number, least = 1): number =>
   Math.max(least, Math.floor(left * reservationLimits.share), 1)
 
-/** What all unpaid orders of one network together may hold of what is left. */
+/** Copies that all unpaid orders of one network may hold together, of those that are `left`. */
 export const shareOfNetwork = (left: number, least = 1): number =>
   Math.max(shareOfOrder(left, least), reservationLimits.browsers)
 
