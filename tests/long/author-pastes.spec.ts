@@ -23,6 +23,17 @@ const fromGoogleDocs = [
   list,
   `<p><a href="https://lud.example/herb" ${rel}>the herb</a></p>`,
 ].join('')
+const fromWordWithComments = [
+  '<p>The ferryman did not wait.</p><hr />',
+  '<p>Morning came<sup>2</sup>, and H<sub>2</sub>O.</p><hr />',
+  `<p>She read <a href="https://lud.example/herb" ${rel}>the letter</a>.</p>`,
+  '<p>Oak</p><p>Ash</p><p>Thorn</p>',
+].join('')
+const fromLibreOffice = [
+  '<p>A line with a note<sup>1</sup>.</p><hr />',
+  '<p>After an empty line.</p><p>Its neighbour.</p>',
+  '<p>A verse<br />and its second line</p><p><sup>1</sup>The note.</p>',
+].join('')
 
 test('an author pastes from Word, from Google Docs and from a hostile page, and only words and their order stay', async ({
   pages,
@@ -57,6 +68,27 @@ test('an author pastes from Word, from Google Docs and from a hostile page, and 
   await pasteOver(copied('google-docs'))
   await expect(leftOut).toBeVisible()
   await expectSaved(fromGoogleDocs)
+
+  await test.step('what an editor commented, deleted or hid stays out, and scene breaks stay in', async () => {
+    await pasteOver(copied('word-with-comments'))
+    await expect(page.getByText('Tables cannot be kept: each cell is now a paragraph of its own.')).toBeVisible()
+    await expectSaved(fromWordWithComments)
+    await pasteOver(copied('libreoffice'))
+    await expectSaved(fromLibreOffice)
+    await pasteOver('', 'One.\nTwo.\n\nThree.\n* * *\nFour.')
+    await expectSaved('<p>One.</p><p>Two.</p><hr /><p>Three.</p><hr /><p>Four.</p>')
+  })
+
+  await test.step('a scene break can be typed', async () => {
+    for (const mark of ['* * *', '***', '#', '⁂']) {
+      await pasteOver('', 'One.')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type(mark)
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('Two.')
+      await expectSaved('<p>One.</p><hr /><p>Two.</p>')
+    }
+  })
 
   // The browser says that it does not run what a page wrote into its elements.
   author.expectFailure(/Executing inline event handler violates/)

@@ -1,30 +1,52 @@
 import { mostCharacters, ourPicture } from '@lorecircle/shared/text/rich-text'
+import { isSceneBreak, sceneBreaksIn } from './scene-breaks.ts'
 
-/**
- * Clipboard HTML of Word, Google Docs and web pages, told in the few elements that a text of ours has. The
- * editor's schema drops what it does not know; here is what it would misunderstand.
- */
-type Pasted = { html: string; picturesLeftOut: number; isTooLong: boolean }
+/** Clipboard HTML of word processors and web pages, in the few elements that the editor's schema has. */
+type CleanPaste = {
+  html: string
+  picturesLeftOut: number
+  /** Tables become paragraphs, one for each cell. */
+  tablesTakenApart: number
+  isTooLong: boolean
+}
 
-export function cleanPaste(pasted: string): Pasted {
+export function cleanPaste(pasted: string): CleanPaste {
   const { body } = new DOMParser().parseFromString(pasted, 'text/html')
-  for (const element of body.querySelectorAll('style, script, meta, link, title, xml, template')) {
-    element.remove()
-  }
-  const pictures = dropForeignPictures(body)
+  dropHidden(body)
+  const picturesLeftOut = dropForeignPictures(body)
+  const tablesTakenApart = body.querySelectorAll('table').length
   listsOfWord(body)
+  for (const cell of body.querySelectorAll('td, th')) if (isEmpty(cell)) cell.remove()
   unwrapAll(body, 'b[id^="docs-internal-guid"], table, thead, tbody, tfoot, tr, center, font, o\\:p')
   for (const [from, to] of renamed) renameAll(body, from, to)
+  keepLinesOfVerse(body)
   plainLinks(body)
   plainHeadings(body)
-  dropEmpty(body)
+  for (const br of body.querySelectorAll('br.Apple-interchange-newline')) br.remove()
+  markSceneBreaks(body)
   dropAttributes(body)
   const { innerHTML, textContent } = body
   return {
     html: innerHTML,
-    picturesLeftOut: pictures,
+    picturesLeftOut,
+    tablesTakenApart,
     isTooLong: (textContent ?? '').length > mostCharacters,
   }
+}
+
+/** What the source did not show as text: comments of an editor, deleted words of tracked changes, hidden text. */
+const hidden = [
+  'style, script, meta, link, title, xml, template, noscript',
+  '[style*="mso-element:comment"], .MsoCommentReference, .MsoCommentText, .msocomanchor, hr.msocomoff',
+  // Google Docs numbers its comments by letters: [a] in the text, and the comment at its end.
+  'sup:has(> a[href*="#cmnt"]), div:has(> p > a[href*="#cmnt_ref"])',
+  // Elsewhere <del> is text that is struck through on purpose.
+  'del[datetime], del[cite], del[cdate], .msoDel',
+  '[hidden], [style*="display:none" i], [style*="display: none" i], [style*="mso-hide:all" i]',
+].join()
+
+function dropHidden(body: HTMLElement) {
+  for (const element of body.querySelectorAll(hidden)) element.remove()
 }
 
 const renamed = [
@@ -33,6 +55,8 @@ const renamed = [
   ['p.MsoQuote, p.MsoIntenseQuote', 'blockquote'],
   // Each cell of a table stands on a line of its own.
   ['td, th', 'div'],
+  // LibreOffice writes the number in front of a footnote without a mark.
+  ['a.sdfootnotesym, a.sdendnotesym', 'sup'],
 ] as const
 
 function dropForeignPictures(body: HTMLElement): number {
@@ -62,10 +86,37 @@ function rename(element: Element, name: string): Element {
 function plainLinks(body: HTMLElement) {
   for (const link of body.querySelectorAll('a')) {
     const href = link.getAttribute('href')
-    if (href) link.setAttribute('href', href.replace(/^http:/i, 'https:'))
+    if (href) link.setAttribute('href', linkTarget(href).replace(/^http:/i, 'https:'))
     for (const inner of [link, ...link.querySelectorAll('*')]) inner.removeAttribute('style')
   }
   unwrapAll(body, 'a u')
+}
+
+/** Addresses that only lead on, by host and path: the real target stands in this parameter. */
+const redirectors = [
+  { url: /^(?:www\.)?google\.[a-z.]{2,6}\/url$/, parameters: ['q', 'url'] },
+  { url: /\.safelinks\.protection\.outlook\.com\/$/, parameters: ['url'] },
+  { url: /^l\.(?:facebook|instagram)\.com\/(?:l\.php)?$/, parameters: ['u'] },
+]
+
+function linkTarget(href: string): string {
+  if (!URL.canParse(href)) return href
+  const { host, pathname, searchParams } = new URL(href)
+  const redirector = redirectors.find(({ url }) => url.test(host + pathname))
+  const target = redirector?.parameters.map((name) => searchParams.get(name)).find(Boolean)
+  return target && /^https?:/i.test(target) ? target : href
+}
+
+/** Lines of a `<pre>` stay lines. */
+function keepLinesOfVerse(body: HTMLElement) {
+  for (const pre of body.querySelectorAll('pre')) {
+    const paragraph = document.createElement('p')
+    for (const [at, line] of (pre.textContent ?? '').trim().split('\n').entries()) {
+      if (at > 0) paragraph.append(document.createElement('br'))
+      paragraph.append(line.trim())
+    }
+    pre.replaceWith(paragraph)
+  }
 }
 
 /** A heading is bold by being one. */
@@ -84,19 +135,66 @@ function dropAttributes(body: HTMLElement) {
   }
 }
 
-/** What only kept a distance: the schema's own blocks do that. */
-function dropEmpty(body: HTMLElement) {
-  for (const br of body.querySelectorAll('br.Apple-interchange-newline')) br.remove()
-  for (const br of body.querySelectorAll(':scope > br')) {
-    if (isBlock(br.previousElementSibling) || isBlock(br.nextElementSibling)) br.remove()
-  }
-  for (const block of body.querySelectorAll('p, h2, h3, blockquote')) {
-    if ((block.textContent ?? '').trim() === '' && !block.querySelector('img, hr')) block.remove()
-  }
+const textBlocks = 'p, h2, h3, blockquote, li, div, ul, ol, hr'
+const isBlock = (node: Node | null): node is Element => node instanceof Element && node.matches(textBlocks)
+const isEmpty = (element: Element) =>
+  (element.textContent ?? '').trim() === '' && !element.querySelector('img, hr, li')
+
+/**
+ * Turns what separates scenes into `<hr>`: a mark on a line of its own, or an empty line. Other empty lines are
+ * dropped; they only keep a distance, which the page's own style does.
+ */
+function markSceneBreaks(body: HTMLElement) {
+  for (const paragraph of body.querySelectorAll('p, div'))
+    if (!paragraph.querySelector(textBlocks) && isSceneBreak(paragraph.textContent ?? ''))
+      paragraph.replaceWith(document.createElement('hr'))
+  for (const parent of [body, ...body.querySelectorAll('div, blockquote, section, article, main')])
+    markEmptyLines(parent)
+  for (const block of body.querySelectorAll('p, h2, h3, blockquote')) if (isEmpty(block)) block.remove()
+  for (const hr of body.querySelectorAll('hr')) if (previousBlock(hr)?.localName === 'hr') hr.remove()
 }
 
-const isBlock = (element: Element | null) =>
-  element !== null && /^(p|h[1-6]|ul|ol|blockquote|hr|div|br)$/.test(element.localName)
+/** An empty line: a block without text, or a `<br>` that stands between two blocks (Google Docs). */
+function isEmptyLine(node: Node): node is Element {
+  if (!(node instanceof Element)) return false
+  if (node.localName === 'br') return isBlock(node.previousElementSibling) || isBlock(node.nextElementSibling)
+  return isBlock(node) && node.localName !== 'hr' && isEmpty(node)
+}
+
+type Gap = { after: Element; before: Element; lines: Element[] }
+
+function markEmptyLines(parent: Element) {
+  const gaps: Gap[] = []
+  let after: Element | null = null
+  let lines: Element[] = []
+  for (const node of parent.childNodes) {
+    if (isEmptyLine(node)) lines.push(node)
+    else if (isBlock(node)) {
+      if (after) gaps.push({ after, before: node, lines })
+      after = node
+      lines = []
+    }
+  }
+  const breaks = sceneBreaksIn(
+    gaps.map(({ lines }) => lines.length),
+    0,
+  )
+  for (const [at, gap] of gaps.entries())
+    if (breaks[at] && isProse(gap.after) && isProse(gap.before))
+      gap.before.before(document.createElement('hr'))
+  for (const line of [...parent.childNodes].filter(isEmptyLine)) line.remove()
+}
+
+/** Headings, lists and pictures keep a distance of their own. */
+const isProse = (block: Element) =>
+  /^(?:p|div|blockquote)$/.test(block.localName) && (block.textContent ?? '').trim() !== ''
+
+function previousBlock(hr: Element): Element | null {
+  for (let node = hr.previousSibling; node; node = node.previousSibling)
+    if (node instanceof Element) return node
+    else if ((node.textContent ?? '').trim() !== '') return null
+  return null
+}
 
 /** Word writes lists as paragraphs with a typed mark: `mso-list: l0 level2 lfo1`. */
 function listsOfWord(body: HTMLElement) {

@@ -1,9 +1,12 @@
 import { mostCharacters } from '@lorecircle/shared/text/rich-text'
+import { DOMSerializer, DOMParser as PasteParser } from '@tiptap/pm/model'
 import type { UseEditorOptions } from '@tiptap/react'
 import { cleanPaste } from './clean-paste.ts'
+import { plainBlocks, sceneBreak } from './scene-breaks.ts'
 
 const tooLong = `This is longer than a text can be (${mostCharacters.toLocaleString('en-US')} characters). Nothing was pasted.`
-const leftOut = 'Pictures do not come along with pasted text. Add them by the picture button.'
+const picturesLeftOut = 'Pictures do not come along with pasted text. Add them by the picture button.'
+const tablesTakenApart = 'Tables cannot be kept: each cell is now a paragraph of its own.'
 
 type Listeners = {
   /** What is to be said of what was pasted; undefined where nothing is. */
@@ -30,8 +33,21 @@ export const pasteHandlers = ({
     if (html.includes('data-pm-slice')) return html
     const pasted = cleanPaste(html)
     if (pasted.isTooLong) onRemark(tooLong)
-    else if (pasted.picturesLeftOut > 0) onRemark(leftOut)
+    else onRemark(remarksAbout(pasted))
     return pasted.isTooLong ? '' : pasted.html
+  },
+  clipboardTextParser: (text, $context, _, { state: { schema } }) => {
+    const serializer = DOMSerializer.fromSchema(schema)
+    const pasted = document.createElement('div')
+    for (const block of plainBlocks(text)) {
+      if (block === sceneBreak) pasted.append(document.createElement('hr'))
+      else {
+        const paragraph = document.createElement('p')
+        paragraph.append(serializer.serializeNode(schema.text(block, $context.marks())))
+        pasted.append(paragraph)
+      }
+    }
+    return PasteParser.fromSchema(schema).parseSlice(pasted, { preserveWhitespace: true, context: $context })
   },
   handlePaste: (view, event) => {
     const files = picturesIn(event.clipboardData)
@@ -49,6 +65,11 @@ export const pasteHandlers = ({
     return true
   },
 })
+
+const remarksAbout = (pasted: ReturnType<typeof cleanPaste>): string | undefined =>
+  [pasted.picturesLeftOut > 0 && picturesLeftOut, pasted.tablesTakenApart > 0 && tablesTakenApart]
+    .filter(Boolean)
+    .join(' ') || undefined
 
 const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))

@@ -34,6 +34,8 @@ const allowed: sanitizeHtml.IOptions = {
     'i',
     'u',
     's',
+    'sup',
+    'sub',
     'blockquote',
     'ul',
     'ol',
