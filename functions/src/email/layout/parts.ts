@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { colours } from './colours.ts'
+import { directionFor, directionOf } from './direction.ts'
 import { sans, serif } from './fonts.ts'
 import type { Html, Part } from './part.ts'
 
@@ -10,7 +11,7 @@ export const breaking = 'word-break:break-word;overflow-wrap:anywhere'
 export const tableAttributes = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`
 
 export const heading = (text: string): Html =>
-  html`<h1 style="margin:0;font-family:${serif};font-weight:400;font-size:32px;line-height:40px;letter-spacing:-.01em;text-wrap:balance">${inWholes(text)}</h1>`
+  html`<h1${directionFor(text)} style="margin:0;font-family:${serif};font-weight:400;font-size:32px;line-height:40px;letter-spacing:-.01em;text-wrap:balance">${inWholes(text)}</h1>`
 
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December'
 const wholes = new RegExp(
@@ -51,10 +52,13 @@ export const button = (label: string, url: string): Part => ({
 /** What somebody else wrote, line by line. */
 export const quote = (text: string): Part => ({
   html: () =>
-    html`<blockquote class="edge" style="margin:0;padding:0 0 0 16px;border-left:3px solid ${colours.edge.day}">${blocks(text)}</blockquote>`,
+    html`<blockquote class="edge" style="margin:0;${besideLine(text)} solid ${colours.edge.day}">${blocks(text)}</blockquote>`,
   text,
   above: 24,
 })
+
+const besideLine = (text: string) =>
+  directionOf(text) === 'rtl' ? 'padding:0 16px 0 0;border-right:3px' : 'padding:0 0 0 16px;border-left:3px'
 
 /** What the sender wrote, line by line; nothing where there is nothing. */
 export const ownWords = (text: string): Part | null =>
@@ -65,7 +69,7 @@ const blocks = (text: string): Html[] =>
     .split(/\n{2,}/)
     .map(
       (block, index) =>
-        html`<p style="margin:${index === 0 ? 0 : 16}px 0 0">${brokenInto(block.split('\n'))}</p>`,
+        html`<p${directionFor(block)} style="margin:${index === 0 ? 0 : 16}px 0 0">${brokenInto(block.split('\n'))}</p>`,
     )
 
 /** Several lines below what they are, such as an address. */

@@ -26,7 +26,38 @@ Said "so".
 * * *
 
 [A boat]
+
 The end.`)
+})
+
+test('lists keep their numbers and their levels in plain text, and footnotes their marks', () => {
+  const written = `<ol start="5"><li><p>five</p><ol><li><p>one</p><p>more of one</p></li><li><p>two</p></li></ol></li>
+    <li><p>six</p><ul><li><p>dot<br>below</p></li></ul></li></ol><p>Foot<sup>1</sup>, the 1<sup>st</sup>.</p>`
+  expect(issueText(written)).toBe(`5. five
+   1. one
+      more of one
+   2. two
+6. six
+   - dot
+     below
+
+Foot[1], the 1st.`)
+})
+
+test('what is written from right to left stands so in mail, and nothing else does', () => {
+  const html = issueHtml(
+    '<p>Hello مرحبا</p><p>«مرحبا» hello</p><ul><li><p>كتاب</p></li></ul><blockquote><p>ظلال</p></blockquote><p>1 &amp; 2</p>',
+    'https://lorecircle.example',
+  ).toString()
+  expect(html).toContain('<p style="margin:16px 0 0">Hello مرحبا</p>')
+  expect(html).toContain(
+    '<p dir="rtl" align="right" style="margin:16px 0 0;text-align:right">«مرحبا» hello</p>',
+  )
+  expect(html).toMatch(
+    /<ul dir="rtl" align="right" style="margin:16px 0 0;padding:0 24px 0 0;text-align:right">/,
+  )
+  expect(html).toMatch(/<blockquote dir="rtl" align="right" style="[^"]*border-right:3px[^"]*">/)
+  expect(html).toContain('<p style="margin:16px 0 0">1 &amp; 2</p>')
 })
 
 test('a letter of nothing but empty paragraphs is empty', () => {

@@ -1,5 +1,6 @@
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { raw } from 'hono/html'
+import { directionOf } from '../layout/direction.ts'
 import { serif } from '../layout/fonts.ts'
 import type { Html } from '../layout/part.ts'
 
@@ -18,16 +19,51 @@ const styles: Record<string, string> = {
   img: 'display:block;max-width:100%;height:auto;margin:20px 0 0',
 }
 
+/** The same where a text runs from right to left. */
+const rightToLeft: Record<string, string> = {
+  ul: 'margin:16px 0 0;padding:0 24px 0 0',
+  ol: 'margin:16px 0 0;padding:0 24px 0 0',
+  blockquote: 'margin:20px 0 0;padding:0 16px 0 0;border-right:3px solid #8a7d6c;font-style:italic',
+}
+
 /** What an author wrote, as an email can carry it: clean, with its styles in place and its pictures' whole addresses. */
 export const issueHtml = (body: string, origin: string): Html =>
   raw(
-    authorsHtml(body)
-      .replace(/<(?:a|img)\b[^<>]*>/g, (tag) => tag.replace(/ (?:loading|decoding|rel)="[^"]*"/g, ''))
-      // A list item's first paragraph stands beside its mark.
-      .replace(/<li><p>/g, '<li><p style="margin:0">')
-      .replace(/<img src="(\/media\/[^".]+)\.\w+"/g, (_, path: string) => `<img src="${origin}${path}.webp"`)
-      .replace(
-        /<(p|h2|h3|ul|ol|li|blockquote|hr|figure|figcaption|img)(?=[ />])(?! style)/g,
-        (tag, name) => `${tag} style="${styles[name]}"`,
-      ),
+    withStyles(
+      authorsHtml(body)
+        .replace(/<(?:a|img)\b[^<>]*>/g, (tag) => tag.replace(/ (?:loading|decoding|rel)="[^"]*"/g, ''))
+        .replace(
+          /<img src="(\/media\/[^".]+)\.\w+"/g,
+          (_, path: string) => `<img src="${origin}${path}.webp"`,
+        ),
+    ),
   )
+
+/** Goes from the end to the beginning, since an element's direction is that of the letters behind its tag. */
+function withStyles(html: string): string {
+  const tokens = html.match(/<[^<>]*>|[^<]+/g) ?? []
+  let direction: 'rtl' | 'ltr' | undefined
+  for (let at = tokens.length - 1; at >= 0; at -= 1) {
+    const token = tokens[at] ?? ''
+    const tag = /^<([a-z0-9]+)(.*)>$/s.exec(token)
+    if (!token.startsWith('<')) direction = directionOf(token.replace(/&[#\w]+;/g, ' ')) ?? direction
+    else if (tag) tokens[at] = styled(tag[1] ?? '', tag[2] ?? '', tokens[at - 1], direction)
+  }
+  return tokens.join('')
+}
+
+function styled(
+  name: string,
+  rest: string,
+  before: string | undefined,
+  direction: 'rtl' | 'ltr' | undefined,
+) {
+  const isTurned = direction === 'rtl' && turned.has(name)
+  // A list item's first paragraph stands beside its mark.
+  const style = name === 'p' && before?.startsWith('<li') ? 'margin:0' : styles[name]
+  if (style === undefined) return `<${name}${rest}>`
+  if (!isTurned) return `<${name} style="${style}"${rest}>`
+  return `<${name} dir="rtl" align="right" style="${rightToLeft[name] ?? style};text-align:right"${rest}>`
+}
+
+const turned = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'figcaption'])
