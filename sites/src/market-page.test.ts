@@ -261,7 +261,7 @@ test('a card without a cover wears the placeholder, one with a cover wears that'
   expect(await cardHtml({})).toMatch(/class="cover none"/)
   const [withCover] = cards
   const html = await cardHtml({ cover: withCover?.cover ?? null })
-  expect(html).toContain(`/media/${withCover?.cover?.hash}-320.webp`)
+  expect(html).toContain(`/media/${withCover?.cover?.hash}-320.jpg`)
   expect(html).not.toContain('cover none')
 })
 

@@ -682,7 +682,7 @@ describe('pictures', () => {
     expect(html).toMatch(
       /<source type="image\/avif" srcSet="\/media\/[a-f0-9]{32}-160\.avif 160w, [^"]+600w"/i,
     )
-    expect(html).toMatch(/<source type="image\/webp"/)
+    expect(html).toMatch(/<source type="image\/jpeg"/)
     expect(html).toMatch(/<img [^>]*width="600" height="900"[^>]*style="background-color:#6b5a4a"/)
   })
 

@@ -49,6 +49,6 @@ test('pictures that an author drops, pastes or picks stand where they were put, 
   await expect(page.getByText('Welcome info saved!', { exact: false })).toBeVisible()
   const { welcomeMessage } = await author.call(welcomeCalls.welcomeBio, {})
   expect(welcomeMessage).toMatch(
-    /^<p>First<\/p>.*<img src="\/media\/[a-f0-9]{32}-\d+\.webp" alt="A crow reads"/,
+    /^<p>First<\/p>.*<img src="\/media\/[a-f0-9]{32}-\d+\.jpg" alt="A crow reads"/,
   )
 })

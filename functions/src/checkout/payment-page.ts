@@ -94,7 +94,7 @@ function product(line: CheckoutLine, origin: string) {
     name: `${book.title} (${format.type})`,
     ...(words === '' ? {} : { description: words }),
     ...(cover && width !== undefined
-      ? { images: [new URL(imagePath(cover.hash, width, 'webp'), origin).href] }
+      ? { images: [new URL(imagePath(cover.hash, width, 'jpg'), origin).href] }
       : {}),
   }
 }

@@ -2,8 +2,8 @@ import { type Image, imagePath } from '@lorecircle/shared/media/image'
 
 /** Where an author's screen gets a cover; the empty text where there is none. */
 export const coverUrl = (origin: string, cover: Image | null): string =>
-  cover === null ? '' : `${origin}${imagePath(cover.hash, Math.max(...cover.widths), 'webp')}`
+  cover === null ? '' : `${origin}${imagePath(cover.hash, Math.max(...cover.widths), 'jpg')}`
 
 /** The picture that such a URL names, or null for one that is not ours. */
 export const coverUrlHash = (url: string): string | null =>
-  /\/media\/([a-f0-9]{32})-\d+\.(?:avif|webp)$/.exec(url)?.[1] ?? null
+  /\/media\/([a-f0-9]{32})-\d+\.(?:avif|jpg)$/.exec(url)?.[1] ?? null

@@ -35,7 +35,7 @@ async function encodeNow(bytes: Buffer): Promise<EncodedImage> {
       const resized = whole.clone().resize({ width: to })
       return [
         encoded(resized.clone().avif(avifOf(to)), to, 'avif'),
-        encoded(resized.clone().webp({ quality: 80, effort: 2 }), to, 'webp'),
+        encoded(resized.clone().jpeg({ quality: 80 }), to, 'jpg'),
       ]
     }),
   )

@@ -1,5 +1,5 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { type Image, imagePath } from '@lorecircle/shared/media/image'
+import { type Image, imagePath, imageTypes } from '@lorecircle/shared/media/image'
 import { isConflict, isPrecondition } from '@lorecircle/shared/storage/s3-errors'
 import type { Services } from '../services/services.ts'
 import type { EncodedImage } from './encode-image.ts'
@@ -18,7 +18,7 @@ export async function publishImage(
             Bucket: services.env.SITE_BUCKET,
             Key: imagePath(image.hash, width, format).slice(1),
             Body: bytes,
-            ContentType: `image/${format}`,
+            ContentType: imageTypes[format],
             CacheControl: 'public, max-age=31536000, immutable',
             IfNoneMatch: '*',
           }),

@@ -32,7 +32,7 @@ export const draftOf = ({
   state,
 }: BundleForAuthor): BundleDraft => ({
   ...{ name, description, state },
-  pictureUrl: picture ? imagePath(picture.hash, Math.max(...picture.widths), 'webp') : '',
+  pictureUrl: picture ? imagePath(picture.hash, Math.max(...picture.widths), 'jpg') : '',
   pictureAlt: picture?.alt ?? '',
   parts: parts.map((part) => ({ ...part, copies: String(part.copies) })),
   price: toDecimal(priceInCents),

@@ -58,7 +58,7 @@ test('two tabs: a title from one and sections from the other stand together, two
 })
 
 test('an address of elsewhere is no picture, and says so beside its field', () => {
-  const path = `/media/${'a'.repeat(32)}-640.webp`
+  const path = `/media/${'a'.repeat(32)}-640.jpg`
   expect(picturePath(` https://lorecircle.example${path} `)).toBe(path)
   expect(picturePath('https://elsewhere.example/cat.png')).toBeNull()
   const sections = [newSection, { ...newSection, imageUrl: 'https://elsewhere.example/cat.png' }]

@@ -16,7 +16,7 @@ type SectionDraft = PageDraft['sections'][number]
 
 /** The path of an uploaded picture in an address that somebody pasted; null for any other address. */
 export const picturePath = (address: string): string | null =>
-  /\/media\/[a-f0-9]{32}-\d+\.(?:avif|webp)$/.exec(address.trim())?.[0] ?? null
+  /\/media\/[a-f0-9]{32}-\d+\.(?:avif|jpg)$/.exec(address.trim())?.[0] ?? null
 
 const notOurs = 'Only pictures that you have uploaded here can be shown. Upload this one instead.'
 

@@ -27,7 +27,7 @@ export function usePictures(editor: Editor | null, onBusy: (isBusy: boolean) => 
       if (!editor || !image) return
       const width = Math.max(...image.widths)
       const attrs = {
-        src: imagePath(image.hash, width, 'webp'),
+        src: imagePath(image.hash, width, 'jpg'),
         width,
         height: Math.round((image.height / image.width) * width),
       }

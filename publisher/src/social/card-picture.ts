@@ -29,4 +29,4 @@ const coverFile = async (
   pages: Pick<SiteBucket, 'read'>,
   { hash, widths }: Image,
 ): Promise<Uint8Array | null> =>
-  (await pages.read(imagePath(hash, Math.max(...widths), 'webp').slice(1)))?.body ?? null
+  (await pages.read(imagePath(hash, Math.max(...widths), 'jpg').slice(1)))?.body ?? null

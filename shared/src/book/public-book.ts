@@ -74,4 +74,4 @@ export function publicBook(book: Book, tally: Tally, shop: Owner): PublicBook {
 }
 
 const pictureUrl = (image: Image | null, { url }: Owner): string =>
-  image === null ? '' : `${url}${imagePath(image.hash, Math.max(...image.widths), 'webp')}`
+  image === null ? '' : `${url}${imagePath(image.hash, Math.max(...image.widths), 'jpg')}`

@@ -129,7 +129,7 @@ test('only a preview may be framed, and only by the portal', () => {
 })
 
 test('what is named by its content is kept for a year', () => {
-  const headers = responseHeaders({ host: 'lorecircle.example', path: '/media/a-320.webp', ...platform })
+  const headers = responseHeaders({ host: 'lorecircle.example', path: '/media/a-320.jpg', ...platform })
   expect(headers['cache-control']).toContain('immutable')
 })
 

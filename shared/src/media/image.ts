@@ -12,8 +12,11 @@ export const Image = z.object({
   alt: z.string().max(300),
 })
 
-export const imageFormats = ['avif', 'webp'] as const
-export type ImageFormat = (typeof imageFormats)[number]
+/** AVIF for browsers; JPEG for the rest, and for mail, where Outlook on Windows shows neither WebP nor AVIF. */
+export const imageTypes = { avif: 'image/avif', jpg: 'image/jpeg' } as const
+export type ImageFormat = keyof typeof imageTypes
+/** The best first. */
+export const imageFormats = ['avif', 'jpg'] as const satisfies ImageFormat[]
 
 export const coverWidths = [160, 320, 640] as const
 

@@ -4,7 +4,7 @@
 export const mostCharacters = 200_000
 
 /** A picture that the platform itself has made. */
-export const ourPicture = /^\/media\/[a-f0-9]{32}-\d{1,4}\.(?:avif|webp)$/
+export const ourPicture = /^\/media\/[a-f0-9]{32}-\d{1,4}\.(?:avif|jpg)$/
 
 export const linkRule = 'A link begins with https:// or mailto:.'
 

@@ -17,7 +17,7 @@ export const author = ({ name, url, portrait }: ShopView): Person => ({
 export function largest({ hash, width, height, widths }: Image, origin: string) {
   const widest = Math.max(...widths)
   return {
-    url: `${origin}${imagePath(hash, widest, 'webp')}`,
+    url: `${origin}${imagePath(hash, widest, 'jpg')}`,
     width: widest,
     height: Math.round((widest * height) / width),
   }

@@ -161,8 +161,8 @@ test('each format wears its own cover, else the book’s, else the placeholder',
   const [special, ebook] = [formats[0], formats[3]]
   if (!special?.cover || !ebook || !book.cover) throw new Error('the samples have covers')
   const [own, borrowed] = articlesOf(await pageOf({}, [special, ebook]), 'fmt')
-  expect(own).toContain(imagePath(special.cover.hash, 320, 'webp'))
-  expect(borrowed).toContain(imagePath(book.cover.hash, 320, 'webp'))
+  expect(own).toContain(imagePath(special.cover.hash, 320, 'jpg'))
+  expect(borrowed).toContain(imagePath(book.cover.hash, 320, 'jpg'))
   const [bare] = articlesOf(await pageOf({ cover: null }, [ebook]), 'fmt')
   expect(bare).toContain('class="cover none"')
   expect(bare).not.toContain('<img')

@@ -1,4 +1,10 @@
-import { type Image, type ImageFormat, imageFormats, imagePath } from '@lorecircle/shared/media/image'
+import {
+  type Image,
+  type ImageFormat,
+  imageFormats,
+  imagePath,
+  imageTypes,
+} from '@lorecircle/shared/media/image'
 
 /** How wide a cover stands, for the browser's choice of file: what `.grid`, `.shelf`, `.detail` and `.fmt` come to. */
 export const coverSizes = {
@@ -16,14 +22,14 @@ const srcSet = (image: Image, format: ImageFormat) =>
 
 /** One `<source>` a format, the best first. */
 export const sources = (image: Image) =>
-  imageFormats.map((format) => ({ type: `image/${format}`, srcSet: srcSet(image, format) }))
+  imageFormats.map((format) => ({ type: imageTypes[format], srcSet: srcSet(image, format) }))
 
 /** For browsers that choose for themselves: the smallest that is good enough for a card. */
 export const fallbackPath = (image: Image): string =>
   imagePath(
     image.hash,
     image.widths.find((width) => width >= 320) ?? image.widths.at(-1) ?? image.width,
-    'webp',
+    'jpg',
   )
 
 /** Two editions that look alike stand there once. */

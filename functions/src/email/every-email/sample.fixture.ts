@@ -112,7 +112,7 @@ export const sampleIssue = ({ title }: Typed) => ({
   subject: title,
   preheader: 'Two hundred of them, on green cloth.',
   body: `<p>Dear reader,</p><p>the two hundred copies of <em>The Charwoman’s Shadow</em> have come from the binder, and each has its number. <a href="https://lord-dunsany.lorecircle.example/shop/the-charwoman-s-shadow">They are in the shop.</a></p>
-<img src="/media/${cover.hash}-320.webp" alt="The book, on green cloth" width="213" height="320">
+<img src="/media/${cover.hash}-320.jpg" alt="The book, on green cloth" width="213" height="320">
 <h2>What the binder said</h2><blockquote><p>I have never had a cloth that took the foil so well.</p></blockquote>
 <h3>In the order in which they are asked for</h3><ul><li><p>by post within three days</p></li><li><p>signed, and in a box</p></li></ul><ol><li><p>first the lanterns</p></li><li><p>then the road</p></li></ol><hr><p>The evening is a good time to look.</p>`,
 })

@@ -70,7 +70,7 @@ test('mail programs get styles in place, whole addresses, and pictures that they
     'https://lorecircle.example',
   ).toString()
   expect(html).toContain('<p style="margin:16px 0 0">Look:</p>')
-  expect(html).toContain(`src="https://lorecircle.example${picture.replace('avif', 'webp')}"`)
+  expect(html).toContain(`src="https://lorecircle.example${picture.replace('avif', 'jpg')}"`)
   expect(html).not.toMatch(/loading|decoding/)
 })
 

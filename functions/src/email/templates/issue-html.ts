@@ -34,7 +34,7 @@ export const issueHtml = (body: string, origin: string): Html =>
         .replace(/<(?:a|img)\b[^<>]*>/g, (tag) => tag.replace(/ (?:loading|decoding|rel)="[^"]*"/g, ''))
         .replace(
           /<img src="(\/media\/[^".]+)\.\w+"/g,
-          (_, path: string) => `<img src="${origin}${path}.webp"`,
+          (_, path: string) => `<img src="${origin}${path}.jpg"`,
         ),
     ),
   )

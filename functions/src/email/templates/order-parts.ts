@@ -69,7 +69,7 @@ function coverCell(
   const width = cover?.widths[0]
   if (!cover || width === undefined)
     return html`<td width="84" valign="top" style="padding:16px 16px 16px 0">${boundBook(title, authorName, cloth)}</td>`
-  const src = new URL(imagePath(cover.hash, width, 'webp'), origin).href
+  const src = new URL(imagePath(cover.hash, width, 'jpg'), origin).href
   const height = Math.round((60 * cover.height) / cover.width)
   return html`<td width="60" valign="top" style="padding:16px 16px 16px 0"><img src="${src}" width="60" height="${height}" alt="" style="display:block;border-radius:2px;background:${cover.colour}"></td>`
 }

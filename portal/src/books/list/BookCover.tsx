@@ -19,8 +19,8 @@ export function BookCover({ book }: { book: BookForAuthor }) {
     <span className="cover">
       <img
         {...cover}
-        src={imagePath(image.hash, Math.min(...image.widths), 'webp')}
-        srcSet={image.widths.map((width) => `${imagePath(image.hash, width, 'webp')} ${width}w`).join(', ')}
+        src={imagePath(image.hash, Math.min(...image.widths), 'jpg')}
+        srcSet={image.widths.map((width) => `${imagePath(image.hash, width, 'jpg')} ${width}w`).join(', ')}
         sizes="7rem"
         alt={image.alt}
         loading="lazy"

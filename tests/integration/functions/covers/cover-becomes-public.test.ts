@@ -21,7 +21,7 @@ test('a cover becomes public in several widths under its hash, and the book wear
   const media = await publicMedia()
   for (const width of image.widths) {
     expect(media).toContain(`media/${image.hash}-${width}.avif`)
-    expect(media).toContain(`media/${image.hash}-${width}.webp`)
+    expect(media).toContain(`media/${image.hash}-${width}.jpg`)
   }
 
   const coverImages = [

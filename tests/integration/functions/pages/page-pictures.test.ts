@@ -35,7 +35,7 @@ test('a section wears a picture that its author has uploaded, and no other', {
     { image: { hash: /([a-f0-9]{32})/.exec(imageUrl)?.[1], alt: 'A coast' } },
     { image: null },
   ])
-  const elsewhere = `https://elsewhere.example/media/${'a'.repeat(32)}-640.webp`
+  const elsewhere = `https://elsewhere.example/media/${'a'.repeat(32)}-640.jpg`
   for (const [who, url] of [
     [thief, imageUrl],
     [author, elsewhere],

@@ -36,7 +36,7 @@ test('a welcome is read from its shop’s host: words, cleaned, portrait and tag
   expect(body).toMatchObject({
     welcomeMessage: '<p>Come in.</p>',
     tagline: welcome.tagline,
-    profileImageUrl: `http://${domain}/media/${'c'.repeat(32)}-320.webp`,
+    profileImageUrl: `http://${domain}/media/${'c'.repeat(32)}-320.jpg`,
   })
 })
 

@@ -12,7 +12,7 @@ test('the feed is RSS that others read: whole posts, newest first, absolute addr
   tags: ['A2.11-05'],
 }, async () => {
   const folder = await folderOf('p3')
-  const picture = `/media/${'a'.repeat(32)}-640.webp`
+  const picture = `/media/${'a'.repeat(32)}-640.jpg`
   const posts = [
     postOf(1, {
       title: 'Salt & <string>',
