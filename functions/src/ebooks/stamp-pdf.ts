@@ -32,7 +32,10 @@ export async function stampPdf(
   if (name === '') return { isStamped: false, bytes, why: 'There is no name to write into it.' }
   try {
     const decoding = limitDecoding(limits.decodedBytes)
-    const pdf = await PDFDocument.load(bytes, { forIncrementalUpdate: true, updateMetadata: false })
+    const pdf = await PDFDocument.load(fromHeader(bytes), {
+      forIncrementalUpdate: true,
+      updateMetadata: false,
+    })
     decoding.assertWithin()
     assertPageTree(pdf.catalog.Pages(), limits.pages)
     const font = await pdf.embedFont(StandardFonts.Helvetica)
@@ -46,6 +49,12 @@ export async function stampPdf(
   } catch (error) {
     return { isStamped: false, bytes, why: reason(error) }
   }
+}
+
+/** Without what stands before its header: places in a PDF are counted from there. */
+function fromHeader(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).subarray(0, 1024).indexOf('%PDF-')
+  return at > 0 ? bytes.slice(at) : bytes
 }
 
 function reason(error: unknown): string {

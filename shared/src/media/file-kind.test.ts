@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileKindOf } from './file-kind.ts'
+import { fileKindOf, whyNoBookFile } from './file-kind.ts'
 import { zipOf } from './zip.fixture.ts'
 
 const text = (letters: string) => Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
@@ -27,6 +27,26 @@ test.each([
   ['a bare MP3', bytes(0xff, 0xfb, 0x90, 0x64), 'mp3'],
   ['a ZIP of MP3s', zipOf(['01 The Mirror.mp3', '02 The Raven.MP3']), 'mp3s'],
   ['a ZIP of MP3s as a Mac makes it', zipOf(['Lilith/', 'Lilith/1.mp3', '__MACOSX/._1.mp3']), 'mp3s'],
+  ['a PDF behind other bytes', text(`\u00ef\u00bb\u00bf${' '.repeat(900)}%PDF-1.4 …`), 'pdf'],
+  [
+    'an EPUB whose mimetype is compressed or not first',
+    zipOf(['OEBPS/a.xhtml', 'META-INF/container.xml']),
+    'epub',
+  ],
+  ['an M4B in pieces', text('\0\0\0\u0020ftypdash\0\0\0\0'), 'm4b'],
+  ['an MP3 behind silence', Uint8Array.from([...Array(512).fill(0), ...text('ID3\u0004')]), 'mp3'],
+  [
+    'a ZIP of MP3s as Windows makes it',
+    zipOf([
+      'Lilith/desktop.ini',
+      'Lilith/Thumbs.db',
+      'Lilith/1.mp3',
+      'metadata.json',
+      'cover.gif',
+      'readme.html',
+    ]),
+    'mp3s',
+  ],
   ['a ZIP of MP3s with its cover and list', zipOf(['1.mp3', 'cover.jpg', 'lilith.m3u']), 'mp3s'],
 ])('%s is known by its own bytes', async (_, file, kind) => {
   expect(await look(file)).toMatchObject({ kind })
@@ -48,6 +68,14 @@ test.each([
   ['the beginning of an archive', zipOf(['1.mp3']).subarray(0, 40)],
 ])('%s is no eBook', async (_, file) => {
   expect(await look(file)).toMatchObject({ kind: null })
+})
+
+test.each([
+  [zipOf(['1.mp3', 'extra/setup.exe']), '“extra/setup.exe”'],
+  [zipOf(['word/document.xml']), 'An eBook must be an EPUB'],
+  [text('a'), 'An eBook must be an EPUB'],
+])('what is refused is told why', async (file, why) => {
+  expect(await whyNoBookFile(file.length, async (start, end) => file.subarray(start, end))).toContain(why)
 })
 
 test('an archive that lies about its list is no eBook, and little of it is read', async () => {

@@ -44,6 +44,13 @@ test('a reader’s copy has a line at the foot of the first and the last page, a
   expect(Buffer.from(copy.bytes.subarray(0, bytes.length)).equals(Buffer.from(bytes))).toBe(true)
 })
 
+test('bytes before the header of a PDF are left out of the copy, in which every place is right', async () => {
+  const bytes = await (await bookOf(2)).save()
+  const copy = await stamped(Uint8Array.from([0xef, 0xbb, 0xbf, ...bytes]), 'Anodos')
+  expect(Buffer.from(copy.bytes.subarray(0, bytes.length)).equals(Buffer.from(bytes))).toBe(true)
+  expect(copy.words).toHaveLength(2)
+})
+
 test('a book of one page has the line once', async () => {
   const { words } = await stamped(await (await bookOf(1)).save(), 'Anodos')
   expect(words).toHaveLength(1)

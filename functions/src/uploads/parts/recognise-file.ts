@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
 import { type BookFile, bookFileKinds } from '@lorecircle/shared/media/book-file'
-import { fileKindOf } from '@lorecircle/shared/media/file-kind'
+import { fileKindOf, whyNoBookFile } from '@lorecircle/shared/media/file-kind'
 import type { ReadBytes } from '@lorecircle/shared/media/read-bytes'
 import { isMissing } from '@lorecircle/shared/storage/s3-errors'
 import type { UnfinishedUpload } from '@lorecircle/shared/upload/upload'
@@ -13,15 +13,12 @@ import { gone } from './unfinished.ts'
 export async function recogniseFile(services: Services, upload: UnfinishedUpload): Promise<BookFile> {
   const place = { Bucket: services.env.UPLOADS_BUCKET, Key: upload.key }
   const sizeInBytes = await sizeOf(services, place)
-  const kind =
-    sizeInBytes === upload.sizeInBytes ? await fileKindOf(sizeInBytes, reader(services, place)) : null
+  const read = reader(services, place)
+  const kind = sizeInBytes === upload.sizeInBytes ? await fileKindOf(sizeInBytes, read) : null
   if (kind === null) {
+    const why = await whyNoBookFile(sizeInBytes, read)
     await services.s3.send(new DeleteObjectCommand(place))
-    throw new VisibleError(
-      400,
-      'upload.not-an-ebook',
-      'This file is not an EPUB, a PDF, a MOBI or audio (MP3, M4B, or a ZIP of MP3s).',
-    )
+    throw new VisibleError(400, 'upload.not-an-ebook', why)
   }
   const { ending, contentType } = bookFileKinds[kind]
   return { key: upload.key, name: readableName(upload.fileName, ending), sizeInBytes, contentType }

@@ -1,4 +1,5 @@
-import { fileKindOf } from '@lorecircle/shared/media/file-kind'
+import { fileKindOf, whyNoBookFile } from '@lorecircle/shared/media/file-kind'
+import type { ReadBytes } from '@lorecircle/shared/media/read-bytes'
 import { largestFileInBytes } from '@lorecircle/shared/upload/part-plan'
 import { sizeInWords } from './in-words.ts'
 
@@ -6,11 +7,7 @@ import { sizeInWords } from './in-words.ts'
 export async function bookFileProblem(file: Blob): Promise<string | null> {
   if (file.size === 0) return 'This file is empty. Please choose another.'
   if (file.size > largestFileInBytes) return `An eBook can be at most ${sizeInWords(largestFileInBytes)}.`
-  const kind = await fileKindOf(
-    file.size,
-    async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
-  )
-  return kind === null
-    ? 'An eBook must be an EPUB, a PDF, a MOBI or audio: MP3, M4B, or a ZIP of MP3s alone.'
-    : null
+  const read: ReadBytes = async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer())
+  const kind = await fileKindOf(file.size, read)
+  return kind === null ? whyNoBookFile(file.size, read) : null
 }

@@ -16,7 +16,7 @@ test.each([
   await send(author, begun.id, 1, file)
   expect(await finish(author, begun)).toMatchObject({
     status: 400,
-    body: { error: 'This file is not an EPUB, a PDF, a MOBI or audio (MP3, M4B, or a ZIP of MP3s).' },
+    body: { error: 'An eBook must be an EPUB, a PDF, a MOBI or audio: MP3, M4B, or a ZIP of MP3s alone.' },
   })
   expect(await wholeAt(author)).toEqual([])
   expect(await finish(author, begun)).toMatchObject(gone)
