@@ -46,6 +46,44 @@ test('each beginning of an email finds the order, whatever signs are in it', () 
   for (const typed of ['old-52', 'marie-ellen', 'anne old-8']) expect(isFound(typed, odd), typed).toBe(false)
 })
 
+test('an order is found by pieces of its email, by its title, and by other spellings', () => {
+  const odd = {
+    ...order,
+    buyer: { name: 'Łukasz Müller-Strauß', email: 'search_under.score+x@letters.example.com' },
+    shipTo: order.shipTo && {
+      ...order.shipTo,
+      name: 'Søren Þór',
+      address: { ...order.shipTo.address, city: 'Gießen' },
+    },
+  }
+  const { id } = odd
+  for (const typed of [
+    'score',
+    'letters',
+    'lilith',
+    'lukasz',
+    'strauss',
+    'mueller',
+    'muller',
+    'müll',
+    'sor',
+    'giessen',
+  ])
+    expect(isFound(typed, odd), typed).toBe(true)
+  for (const typed of [`#${id}`, id.replaceAll('-', ''), id.toLowerCase()])
+    expect(isFound(typed, odd), typed).toBe(true)
+})
+
+test.each(['=', '%', '🏰', '& &'])('signs alone (%s) find nothing', (typed) => {
+  expect(isFound(typed)).toBe(false)
+  expect(searchTerms(typed)).toEqual([[]])
+})
+
+test('a sign between words is no part of what is looked for', () => {
+  expect(isFound('vane & ada')).toBe(true)
+  expect(searchTerms('  ')).toEqual([])
+})
+
 test('an order is found by its book, its code and its two states, and no slash splits its keys', () => {
   expect(termsOf(order)).toEqual(
     expect.arrayContaining(['book.lilith', 'code.LANTERN', 'state.to-send', 'money.paid']),

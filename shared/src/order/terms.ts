@@ -1,3 +1,5 @@
+import transliterate from '@sindresorhus/transliterate'
+import anyAscii from 'any-ascii'
 import { type Fulfilment, fulfilmentOf } from './fulfilment.ts'
 import { eventsOf } from './history.ts'
 import type { Order } from './order.ts'
@@ -14,8 +16,10 @@ export function termsOf(order: Omit<Order, 'readerToken' | 'checkoutId' | 'strip
   const money = moneyOf(order)
   return [
     ...new Set([
-      ...typed.flatMap(wordsIn).map(wordTerm),
-      ...[id, postalCode, buyer.email].map(folded).filter(Boolean).map(wordTerm),
+      ...typed.flatMap(spellings).map(wordTerm),
+      ...lines.flatMap(({ book }) => spellings(book.title).filter(isLong)).map(wordTerm),
+      ...wordsIn(withoutEnding(buyer.email)).filter(isLong).map(wordTerm),
+      ...[id, id.replaceAll('-', ''), postalCode, buyer.email].map(folded).filter(Boolean).map(wordTerm),
       emailTerm(buyer.email),
       ...lines.map(({ book }) => `book.${keyed(book.id)}`),
       ...eventsOf(order, 'restocked').flatMap(({ lineId }) =>
@@ -42,18 +46,19 @@ export const emailTerm = (email: string): string => `email.${keyed(folded(email)
 /**
  * What somebody typed into a search, part by part: an order fits when, for each part, it has terms that begin with all
  * of one of the choices. `anne-marie` can be two words of a name, or the beginning of an email or of a postal code.
+ * Signs alone (`%`) are one part without a choice, which nothing fits.
  */
-export const searchTerms = (typed: string): string[][][] =>
-  typed
-    .trim()
-    .split(/\s+/)
-    .flatMap((part) => {
-      const words = wordsIn(part).map(wordTerm)
-      const whole = wordTerm(folded(part))
-      if (words.length === 0) return []
-      if (part.includes('@')) return [[[whole]]]
-      return words.includes(whole) ? [[words]] : [[words, [whole]]]
-    })
+export function searchTerms(typed: string): string[][][] {
+  const typedParts = typed.trim().split(/\s+/).filter(Boolean)
+  const parts = typedParts.flatMap((part) => {
+    const words = wordsIn(part).map(wordTerm)
+    const whole = wordTerm(folded(part.replace(/^#/, '')))
+    if (words.length === 0) return []
+    if (part.includes('@')) return [[[whole]]]
+    return words.includes(whole) ? [[words]] : [[words, [whole]]]
+  })
+  return typedParts.length > 0 && parts.length === 0 ? [[]] : parts
+}
 
 /** Is it found by what was typed? */
 export const fitsSearch = (terms: readonly string[], parts: readonly string[][][]): boolean =>
@@ -67,16 +72,24 @@ const wordTerm = (word: string): string => `w.${keyed(word)}`
 /** As part of a key: no slashes, and not too long for one. */
 const keyed = (text: string): string => encodeURIComponent(text).slice(0, longestTerm)
 
-/** `Éowyn` and `eowyn` are one word. */
+/** `Éowyn` and `eowyn` are one word, `Łukasz` and `lukasz`, `Strauß` and `strauss`. */
 const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '')
+  anyAscii(text.normalize('NFKD').replace(/[\p{M}'’]/gu, ''))
     .toLowerCase()
-    .replace(/\s+/g, '')
+    .replace(/[\s']+/g, '')
 
-const wordsIn = (text: string): string[] =>
-  text
-    .split(/[^\p{L}\p{N}\p{M}'’]+/u)
-    .map(folded)
+const wordsIn = (text: string): string[] => split(text).map(folded).filter(Boolean)
+
+/** Every word as it is looked for: `Müller` is found by `muller` and by `mueller`. */
+const spellings = (text: string): string[] =>
+  split(text)
+    .flatMap((word) => [folded(word), folded(transliterate(word))])
     .filter(Boolean)
+
+const split = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}'’]+/u)
+
+/** Every order would be found by the words of one or two letters in titles and addresses. */
+const isLong = (word: string): boolean => word.length > 2
+
+/** `ada@mail.example.com` → `ada@mail.example`: nobody looks for `com`. */
+const withoutEnding = (email: string): string => email.replace(/\.[^.@]*$/, '')
