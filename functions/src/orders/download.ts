@@ -9,6 +9,7 @@ import { isWaiting } from '@lorecircle/shared/order/state'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
+import anyAscii from 'any-ascii'
 import { z } from 'zod'
 import { linkPage } from '../checkout/link-page.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -124,7 +125,7 @@ const linkTo = (services: Services, file: BookFile): Promise<string> =>
 
 /** `attachment` with the name for every browser (RFC 6266): plain letters, and the whole in UTF-8. */
 export function attachment(name: string): string {
-  const plain = name.replace(/[^\w .()-]/g, '_')
+  const plain = anyAscii(name).replace(/[^\w .()-]/g, '_')
   const whole = encodeURIComponent(name).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -23,9 +23,11 @@ test('an author takes the list elsewhere with the proof that letters may be sent
     },
   ])
   const [head, ...rows] = csv.trimEnd().split('\r\n')
-  expect(head).toBe('\ufeffEmail,First name,Last name,State,Since,Put down by,Consent given,Asked,At,Words')
+  expect(head).toBe(
+    '\ufeffEmail,First name,Last name,State,Since (UTC),Put down by,Consent given (UTC),Asked (UTC),At,Words',
+  )
   expect(rows).toEqual([
-    "'=cmd@example.com,Tomás,Ferreira,pending,2026-06-01T00:00:00.000Z,reader,,,,",
-    `tomas@example.com,Tomás,Ferreira,confirmed,${at},reader,${at},${at},dunsany.example,"Yes, please."`,
+    "'=cmd@example.com,Tomás,Ferreira,pending,2026-06-01 00:00:00,reader,,,,",
+    `tomas@example.com,Tomás,Ferreira,confirmed,2026-05-17 07:45:00,reader,2026-05-17 07:45:00,2026-05-17 07:45:00,dunsany.example,"Yes, please."`,
   ])
 })

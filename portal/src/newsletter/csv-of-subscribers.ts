@@ -1,15 +1,15 @@
 import type { SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
-import { csvOf } from '@lorecircle/shared/text/csv'
+import { csvOf, momentInCsv } from '@lorecircle/shared/text/csv'
 
 const columns = [
   'Email',
   'First name',
   'Last name',
   'State',
-  'Since',
+  'Since (UTC)',
   'Put down by',
-  'Consent given',
-  'Asked',
+  'Consent given (UTC)',
+  'Asked (UTC)',
   'At',
   'Words',
 ]
@@ -25,10 +25,10 @@ export const csvOfSubscribers = (subscribers: readonly SubscriberForAuthor[]): s
         firstName,
         lastName,
         state,
-        since,
+        momentInCsv(since),
         by,
-        consent?.confirmedAt ?? '',
-        consent?.askedAt ?? '',
+        momentInCsv(consent?.confirmedAt),
+        momentInCsv(consent?.askedAt),
         consent?.host ?? '',
         consent?.words ?? '',
       ]),

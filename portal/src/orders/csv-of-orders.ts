@@ -3,7 +3,7 @@ import { refundedOf } from '@lorecircle/shared/order/history'
 import { copiesInWords, itemsOf } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { moneyOf, returnedOf } from '@lorecircle/shared/order/state'
-import { csvOf } from '@lorecircle/shared/text/csv'
+import { csvOf, momentInCsv } from '@lorecircle/shared/text/csv'
 
 const ofLine = [
   'Line',
@@ -22,7 +22,7 @@ const ofOrder = ['Order shipping', 'Order tax', 'Order total', 'Order refunded',
 const ofReader = ['Email', 'Name', 'Send to', 'Street', 'Street 2', 'Town', 'State', 'Postal code', 'Country']
 const columns = [
   'Order',
-  'Placed',
+  'Placed (UTC)',
   'Parcel',
   'Money',
   ...ofLine,
@@ -49,7 +49,7 @@ function rowsOf(order: OrderForAuthor): string[][] {
     country = '',
   } = shipTo?.address ?? {}
   return order.lines.map((line, index) => [
-    ...[order.id, order.placedAt, fulfilmentOf(order), moneyOf(order)],
+    ...[order.id, momentInCsv(order.placedAt), fulfilmentOf(order), moneyOf(order)],
     ...[line.id, line.book.title, line.format.type, String(line.quantity), copiesInWords(line) ?? ''],
     ...[line.dedication ?? '', ...[line.unitInCents, itemsOf(line), line.discountInCents].map(dollars)],
     ...[dollars(line.taxInCents), line.bundle?.name ?? '', String(returnedOf(order, line))],

@@ -29,14 +29,16 @@ test('a title that no system takes as a name becomes one that each does', () => 
   }
   expect(named('Who? “Me”/You: 1\\2 <3>\n')).toBe('Who “Me” You 1 2 3 - É. Nesbit.epub')
   expect(named('../..', '...')).toBe('Untitled.epub')
-  expect(named('妖'.repeat(180))).toBe(`${'妖'.repeat(100)} - É. Nesbit.epub`)
+  expect(named('妖'.repeat(180))).toBe(`${'妖'.repeat(50)} - É. Nesbit.epub`)
+  const longest = named('👩‍🚀'.repeat(100), 'あ'.repeat(100))
+  expect(new TextEncoder().encode(longest).length).toBeLessThan(230)
 })
 
 test('a title longer than a file’s name may be ends with a whole word', () => {
   const epub = file('application/epub+zip')
-  const title = `${'The Wanderer '.repeat(7)}beyond the Fields We Know`
+  const title = `${'The Wanderer '.repeat(10)}beyond the Fields We Know`
   expect(downloadName({ title, author: 'É. Nesbit', file: epub, beside: [epub] })).toBe(
-    `${'The Wanderer '.repeat(7)}beyond - É. Nesbit.epub`,
+    `${'The Wanderer '.repeat(10)}beyond the Fields We - É. Nesbit.epub`,
   )
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { csvOf, momentInCsv } from './csv.ts'
 
 test('commas, quotes and lines within a text stay within its cell', () => {
   expect(csvOf([['Name'], ['Ann "the Reader", of Yann\nand beyond']])).toBe(
@@ -21,3 +21,21 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
     expect(written.replace('"', '').startsWith("'")).toBe(true)
   },
 )
+
+test.each(['02139', '01234', '00', '123456789012'])(
+  'digits that a number would shorten stay as they are: %s',
+  (digits) => {
+    expect(csvOf([['Code'], [digits]])).toBe(`\ufeffCode\r\n"=""${digits}"""\r\n`)
+  },
+)
+test.each(['0', '0.00', '12.50', '20301', '02139-4307', '2026-11-26 22:28:01'])(
+  '%s needs no help',
+  (text) => {
+    expect(csvOf([['Code'], [text]])).toBe(`\ufeffCode\r\n${text}\r\n`)
+  },
+)
+
+test('a moment is one that spreadsheets know', () => {
+  expect(momentInCsv('2026-11-26T22:28:01.979Z')).toBe('2026-11-26 22:28:01')
+  expect(momentInCsv(undefined)).toBe('')
+})

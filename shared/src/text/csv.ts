@@ -6,10 +6,16 @@ export const csvOf = (rows: readonly (readonly string[])[]): string =>
   byteOrderMark + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
 /**
- * A text that a spreadsheet would take for a formula stays a text: somebody else may have typed it. Where the language
- * separates columns by `;`, Excel does so in this file, too.
+ * A text that a spreadsheet would take for a formula stays a text: somebody else may have typed it. Digits that it
+ * would shorten to a number stay as they are, such as the postal code 02139. Where the language separates columns by
+ * `;`, Excel does so in this file, too.
  */
 const cell = (text: string): string => {
+  if (/^(?:0\d+|\d{12,})$/.test(text)) return `"=""${text}"""`
   const tame = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",;\t\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
 }
+
+/** A moment as spreadsheets know one, in UTC: `2026-11-26 22:28:01`; empty for none. */
+export const momentInCsv = (moment: string | undefined): string =>
+  moment === undefined ? '' : moment.replace(/^([\d-]{10})T([\d:]{8}).*$/, '$1 $2')
