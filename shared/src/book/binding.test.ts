@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bindingClass, titleSize } from './binding.ts'
+import typeCase from '../../../publisher/src/social/type-case.json' with { type: 'json' }
+import { bindingClass, longestWord, titleSize } from './binding.ts'
 
 test('a book is bound the same way each time, and a shelf of them in every way there is', () => {
   const ids = Array.from({ length: 200 }, (_, index) => `018f5c1e-${index}-7000-8000-${index * 7919}`)
@@ -23,4 +24,19 @@ test('a short title is set large, a long one small, and neither beyond what a co
 
 test('letters that stand in a square count as two', () => {
   expect(titleSize('千夜一夜物語と消えた魔法')).toBeLessThan(titleSize('abcdefghijkl'))
+})
+
+test.each(['Thousand', 'Crown', 'Shadow', 'Summer', 'Kingdom', 'Wednesday', 'Bloodhound', 'Charwoman’s'])(
+  '%s fits a line of its cover, which is 70.6 hundredths of its width',
+  (word) => {
+    expect(titleSize(`The ${word} of a Great Many Years`) * longestWord(word)).toBeLessThanOrEqual(70.6)
+    expect(titleSize(`The ${word} of a Great Many Years`)).toBeGreaterThan(9)
+  },
+)
+
+test('no letter is wider than it is taken for', () => {
+  // As the social cards set it; `Number` reads the advance in front of each outline, in 400 units an em.
+  for (const [letter, outline] of Object.entries(typeCase.roman.glyphs))
+    if (/^[\p{L}\p{N}]$/u.test(letter))
+      expect(longestWord(letter) * 400, letter).toBeGreaterThanOrEqual(Number.parseInt(outline, 10))
 })

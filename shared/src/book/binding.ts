@@ -17,17 +17,27 @@ export const bindingClass = (id: string): string => {
 
 /** The smallest letters that can still be read on a card, and the largest that a cover bears, in hundredths of its width. */
 const [smallest, largest] = [8, 24]
-/** How wide a line is, in half letters, and how much a title may fill of the cover. */
-const [line, room] = [124, 5_000]
+/** How wide a line is, in hundredths of the cover's width, and how much of its area a title may fill. */
+const [line, room] = [68, 2_750]
 
 /** How large a title is set, in hundredths of the cover's width: its longest word fits a line, and all of it the panel. */
 export function titleSize(title: string): number {
-  const longest = Math.max(...title.split(/[\s-]+/).map(widthOf))
-  const fitting = Math.min(line / Math.min(longest, 15), Math.sqrt(room / widthOf(title)))
-  return Math.round(Math.min(largest, Math.max(smallest, fitting)) * 10) / 10
+  const fitting = Math.min(line / longestWord(title), Math.sqrt(room / widthOf(title)))
+  return Math.floor(Math.min(largest, Math.max(smallest, fitting)) * 10) / 10
 }
 
-/** In letters: those of East Asia stand in a square. */
+/** How wide the longest word of a title stands, in ems. */
+export const longestWord = (title: string): number => Math.max(...title.split(/[\s-]+/).map(widthOf))
+
+/** At most so many ems: the widest advance of each group of letters in the pages' serif. Those of East Asia stand in a square. */
 const widthOf = (text: string): number =>
-  [...text].reduce((width, character) => width + (wide.test(character) ? 1.9 : 1), 0) || 1
+  [...text.normalize('NFD')].reduce((width, letter) => width + advance(letter), 0) || 0.5
+
+function advance(letter: string): number {
+  if (/\p{M}/u.test(letter)) return 0
+  if (/[ijl!.,:;'’]/.test(letter)) return 0.3
+  if (/[Iftrszacevx7?J1-]/.test(letter)) return 0.53
+  if (/[ACDGKNOQRUVX¼-¾ØøÐĐŊæ]/.test(letter)) return 0.79
+  return /[HMWmw&ÆŒœĦĲ]/.test(letter) || wide.test(letter) ? 1.02 : 0.67
+}
 const wide = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\p{Extended_Pictographic}]/u
