@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { DocumentAt } from '@lorecircle/shared/storage/stored'
+import { limitWindow } from '@lorecircle/shared/visitor/limit-window'
 import { limitDoc } from '@lorecircle/shared/visitor/stored'
 import { isAway } from '../services/is-away.ts'
 import type { Services } from '../services/services.ts'
@@ -57,8 +57,7 @@ async function take(
   services: Services,
   { what, who, most, every, amount }: Limit,
 ): Promise<Pick<DocumentAt, 'key'> | null> {
-  const window = windowOf(services.now(), every)
-  const id = createHmac('sha256', services.env.ORIGIN_SECRET).update(`${window} ${what} ${who}`).digest('hex')
+  const { window, id } = limitWindow(services.env.ORIGIN_SECRET, services.now(), { what, who, every })
   return amount === undefined
     ? takePlace(services.documents, { window, id, most })
     : addUp(services, { window, id, most, amount })
@@ -95,6 +94,3 @@ async function addUp(
 
 /** `…/01JD…ABC.25` → 25. */
 const amountIn = (key: string): number => Number(/\.(\d+)$/.exec(key)?.[1] ?? 0)
-
-const windowOf = (now: Date, every: Limit['every']): string =>
-  now.toISOString().slice(0, every === 'day' ? '2026-11-21'.length : '2026-11-21T15'.length)

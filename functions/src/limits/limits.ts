@@ -1,3 +1,5 @@
+import { mostWrongCodes } from '@lorecircle/shared/cart/guessed-code'
+
 /** How often something may be asked for in an hour or a day, or how many bytes, and what it is in words. */
 export type Most = { most: number; every: 'hour' | 'day'; of: string }
 
@@ -9,6 +11,12 @@ export type Most = { most: number; every: 'hour' | 'day'; of: string }
 export const limits = {
   // Readers. A fair's hall shares one address, and a person opens a few payment pages at most.
   'checkout.sender': { most: 600, every: 'hour', of: 'Payment pages opened from one address' },
+  // Counted in `readGuessedCode`. The same code counts once.
+  'code.network': {
+    most: mostWrongCodes,
+    every: 'hour',
+    of: 'Different wrong discount codes from one network',
+  },
   'contact.sender': { most: 10, every: 'hour', of: 'Messages to authors from one address' },
   'contact.email': { most: 10, every: 'hour', of: 'Messages to authors that name one email address' },
   'contact.shop': { most: 60, every: 'hour', of: 'Messages to one shop' },

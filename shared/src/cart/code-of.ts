@@ -3,6 +3,7 @@ import { type DiscountAnswer, discountFor } from '../discount/discount-for.ts'
 import { toDollars } from '../money.ts'
 import type { Cart } from './cart.ts'
 import type { CartShop, PricedLine } from './cart-shop.ts'
+import type { CodesPaused } from './guessed-code.ts'
 
 type CodeInCart = {
   code: string
@@ -21,6 +22,7 @@ export function codeOf(
   if (code === null) return null
   const nothing = { code, asksEmail: false, perLineInCents: [], freeShipping: false }
   if (known === null) return { ...nothing, problem: 'There is no such code in this shop.' }
+  if ('pausedForMinutes' in known) return { ...nothing, problem: codesPaused(known) }
   const { discount, uses } = known
   if (discount.mostUses !== null && uses >= discount.mostUses)
     return { ...nothing, problem: 'This code has been used up.' }
@@ -34,6 +36,11 @@ export function codeOf(
   }
   const { perLineInCents, freeShipping } = answer
   return { code, asksEmail, problem: null, perLineInCents, freeShipping }
+}
+
+const codesPaused = ({ pausedForMinutes: minutes }: CodesPaused): string => {
+  const inTime = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
+  return `Too many codes were tried from your network. Try again ${inTime}, or buy without a code.`
 }
 
 const sentences = {
