@@ -13,8 +13,8 @@ export async function lookAtCart(
   { documents, env, now }: Services,
   { account, cart, headers }: { account: Account; cart: Cart; headers: Headers },
 ): Promise<{ view: CartView; shop: CartShop }> {
-  const codeSender = { sender: senderOf(headers), secret: env.ORIGIN_SECRET }
+  const guesser = { sender: senderOf(headers), secret: env.ORIGIN_SECRET }
   const guessedCountry = countryIn((name) => headers.get(name))
-  const shop = await readCartShop(documents, account, cart, { codeSender, guessedCountry, now: now() })
+  const shop = await readCartShop(documents, account, cart, { guesser, guessedCountry, now: now() })
   return { view: priceCart(cart, shop), shop }
 }

@@ -1,4 +1,4 @@
-import { mostWrongCodes } from '@lorecircle/shared/cart/guessed-code'
+import { mostWrongCodes } from '@lorecircle/shared/discount/code'
 
 /** How often something may be asked for in an hour or a day, or how many bytes, and what it is in words. */
 export type Most = { most: number; every: 'hour' | 'day'; of: string }
@@ -11,11 +11,16 @@ export type Most = { most: number; every: 'hour' | 'day'; of: string }
 export const limits = {
   // Readers. A fair's hall shares one address, and a person opens a few payment pages at most.
   'checkout.sender': { most: 600, every: 'hour', of: 'Payment pages opened from one address' },
-  // Counted in `readGuessedCode`. The same code counts once.
+  // Counted by `lookUpGuess`, as wrong coupons are. The same one counts once.
   'code.network': {
     most: mostWrongCodes,
     every: 'hour',
     of: 'Different wrong discount codes from one network',
+  },
+  'coupon.network': {
+    most: 30,
+    every: 'hour',
+    of: 'Different wrong membership coupons from one network',
   },
   'contact.sender': { most: 10, every: 'hour', of: 'Messages to authors from one address' },
   'contact.email': { most: 10, every: 'hour', of: 'Messages to authors that name one email address' },

@@ -22,7 +22,7 @@ export async function cartPage(
 ): Promise<PageView> {
   const cart = cartIn(header('cookie') ?? '')
   const shop = await readCartShop(documents, account, cart, {
-    codeSender: { sender: senderOf({ get: (name) => header(name) ?? null }), secret: originSecret },
+    guesser: { sender: senderOf({ get: (name) => header(name) ?? null }), secret: originSecret },
     guessedCountry: countryIn(header),
     now: now(),
   })

@@ -1,9 +1,9 @@
 import type { Discount } from '../discount/discount.ts'
 import { type DiscountAnswer, discountFor } from '../discount/discount-for.ts'
 import { toDollars } from '../money.ts'
+import { type GuessesPaused, whenAnswered } from '../visitor/guess.ts'
 import type { Cart } from './cart.ts'
 import type { CartShop, PricedLine } from './cart-shop.ts'
-import type { CodesPaused } from './guessed-code.ts'
 
 type CodeInCart = {
   code: string
@@ -38,10 +38,8 @@ export function codeOf(
   return { code, asksEmail, problem: null, perLineInCents, freeShipping }
 }
 
-const codesPaused = ({ pausedForMinutes: minutes }: CodesPaused): string => {
-  const inTime = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
-  return `Too many codes were tried from your network. Try again ${inTime}, or buy without a code.`
-}
+const codesPaused = (paused: GuessesPaused): string =>
+  `Too many codes were tried from your network. Try again ${whenAnswered(paused)}, or buy without a code.`
 
 const sentences = {
   'not yet': () => 'This code is not good yet.',

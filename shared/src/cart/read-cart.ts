@@ -3,16 +3,16 @@ import type { Book } from '../book/book.ts'
 import { bookDoc } from '../book/stored.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { bundleDoc } from '../bundle/stored.ts'
-import { readCode } from '../discount/code.ts'
-import { discountUseDoc } from '../discount/stored.ts'
+import { mostWrongCodes, readCode } from '../discount/code.ts'
+import { discountDoc, discountUseDoc } from '../discount/stored.ts'
 import { inParallel } from '../in-parallel.ts'
 import { tariffDoc } from '../shipping/stored.ts'
 import { readTally } from '../stock/read-tally.ts'
 import { copiesLeft, goneOf, type Stock } from '../stock/stock.ts'
 import type { Documents } from '../storage/documents.ts'
+import { type Guesser, lookUpGuess } from '../visitor/guess.ts'
 import type { Cart } from './cart.ts'
 import type { CartShop } from './cart-shop.ts'
-import { type CodeSender, readGuessedCode } from './guessed-code.ts'
 import { readNumbers } from './read-numbers.ts'
 
 type Reading = Pick<Documents, 'read' | 'list'>
@@ -20,20 +20,24 @@ type Counting = Reading & Pick<Documents, 'create' | 'remove'>
 
 /**
  * All that a cart is priced by, as it is stored at this moment. Reads what is in the cart, not the whole shop.
- * A code that the shop does not have counts against `codeSender` (`readGuessedCode`).
+ * A code that the shop does not have counts against `guesser` (`lookUpGuess`).
  */
 export async function readCartShop(
   documents: Counting,
   account: Account,
   cart: Cart,
-  { codeSender, guessedCountry, now }: Pick<CartShop, 'guessedCountry' | 'now'> & { codeSender: CodeSender },
+  {
+    guesser,
+    guessedCountry,
+    now,
+  }: Pick<CartShop, 'guessedCountry' | 'now'> & { guesser: Omit<Guesser, 'now'> },
 ): Promise<CartShop> {
   const bundles = await readBundles(documents, account, cart)
   const parts = [...cart.lines, ...bundles.flatMap((bundle) => bundle.parts)]
   const [books, tariff, discount] = await Promise.all([
     readBooks(documents, account, parts),
     documents.read(tariffDoc(account.folder)),
-    readDiscount(documents, account, cart, { ...codeSender, now }),
+    readDiscount(documents, account, cart, { ...guesser, now }),
   ])
   const [left, numbers] = await Promise.all([
     readLeft(documents, account, books),
@@ -89,11 +93,15 @@ async function readDiscount(
   documents: Counting,
   { sub }: Account,
   { code: typed }: Cart,
-  asked: CodeSender & { now: Date },
+  guesser: Guesser,
 ): Promise<CartShop['discount']> {
   const code = typed === null ? null : readCode(typed)
   if (code === null) return null
-  const discount = await readGuessedCode(documents, { sub, code }, asked)
+  const guess = { what: 'code.network', guess: `${sub} ${code}`, most: mostWrongCodes }
+  const discount = await lookUpGuess(documents, guesser, guess, async () => {
+    const stored = await documents.read(discountDoc(sub, code))
+    return stored?.value ?? null
+  })
   if (discount === null || 'pausedForMinutes' in discount) return discount
   const isCounted = discount.mostUses !== null
   const uses = isCounted ? await Array.fromAsync(documents.list(discountUseDoc.within(sub, code))) : []
