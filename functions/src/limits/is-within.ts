@@ -18,15 +18,20 @@ export type Limit = Omit<Most, 'of'> & {
 /** A limit of the table, for somebody. */
 export const limitOf = (what: LimitName, who: string): Limit => ({ ...limits[what], what, who })
 
+/** What counts. */
+export type Counter = Pick<Services, 'documents' | 'now' | 'newId'> & {
+  env: Pick<Services['env'], 'ORIGIN_SECRET'>
+}
+
 /** Counts one more under each limit, in their order; false as soon as one of them is reached. */
-export const isWithin = async (services: Services, asked: readonly Limit[]): Promise<boolean> =>
+export const isWithin = async (services: Counter, asked: readonly Limit[]): Promise<boolean> =>
   (await takeWithin(services, asked)) !== null
 
 /** What was counted: the documents that stand for it. */
 export type Taken = readonly Pick<DocumentAt, 'key'>[]
 
 /** Counts as `isWithin` does. Answers what was counted, or null where a limit is reached. */
-export async function takeWithin(services: Services, asked: readonly Limit[]): Promise<Taken | null> {
+export async function takeWithin(services: Counter, asked: readonly Limit[]): Promise<Taken | null> {
   const taken: Pick<DocumentAt, 'key'>[] = []
   for (const limit of asked) {
     const one = await take(services, limit)
@@ -54,7 +59,7 @@ export async function countIfDone<T>(
 }
 
 async function take(
-  services: Services,
+  services: Counter,
   { what, who, most, every, amount }: Limit,
 ): Promise<Pick<DocumentAt, 'key'> | null> {
   const { window, id } = limitWindow(services.env.ORIGIN_SECRET, services.now(), { what, who, every })
@@ -80,7 +85,7 @@ async function takePlace(documents: Documents, { window, id, most }: Counted) {
 
 /** Each amount is written before the sum is made, so that of many at once none goes beyond the limit unseen. */
 async function addUp(
-  { documents, newId }: Services,
+  { documents, newId }: Counter,
   { window, id, most, amount }: Counted & { amount: number },
 ): Promise<Pick<DocumentAt, 'key'> | null> {
   const own = limitDoc(window, id, `${newId()}.${amount}`)

@@ -45,6 +45,15 @@ export const limits = {
     of: 'Refused forms that are kept to be corrected, from one address',
   },
 
+  // Emails that the user pool sends, and the code for another address. One mailbox, whatever tags and dots its addresses have.
+  'account.sign-ups': { most: 10, every: 'day', of: 'Sign-ups of authors with one mailbox' },
+  'account.codes': { most: 10, every: 'hour', of: 'Emails with a code for an account, to one mailbox' },
+  'account.codes-a-day': {
+    most: 20,
+    every: 'day',
+    of: 'Emails with a code for an account, to one mailbox',
+  },
+
   // Logging in, and what guards it. Codes are 80 random bits; passwords the identity provider guards as well.
   'recovery.sender': { most: 30, every: 'hour', of: 'Recovery codes tried from one address' },
   'recovery.try': { most: 10, every: 'hour', of: 'Recovery codes tried for one account from one address' },

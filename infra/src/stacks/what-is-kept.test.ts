@@ -104,7 +104,11 @@ test('an author’s account is theirs: names are all that a browser writes, and 
       EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
       UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
       EmailConfiguration: Match.objectLike({ EmailSendingAccount: 'DEVELOPER' }),
-      LambdaConfig: { CustomMessage: Match.anyValue(), PostConfirmation: Match.anyValue() },
+      LambdaConfig: {
+        PreSignUp: Match.anyValue(),
+        CustomMessage: Match.anyValue(),
+        PostConfirmation: Match.anyValue(),
+      },
     }),
   })
   data.hasResourceProperties('AWS::Cognito::UserPoolClient', {

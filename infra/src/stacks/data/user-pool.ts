@@ -15,11 +15,18 @@ import type { Construct } from 'constructs'
 import { functionName, partName } from '../../stage/names.ts'
 import type { Stage } from '../../stage/stage.ts'
 import { rows } from '../../what-runs/lookups.ts'
+import type { IdentityTrigger } from '../../what-runs/types.ts'
 
 export type Accounts = { pool: UserPool; client: UserPoolClient }
 
 const names = ['firstname', 'middleinitial', 'lastname']
 const platformsOwn = ['membershipactive', 'onboardingcomplete', 'subdomain', 'author']
+
+const operations: Record<IdentityTrigger, UserPoolOperation> = {
+  PreSignUp: UserPoolOperation.PRE_SIGN_UP,
+  CustomMessage: UserPoolOperation.CUSTOM_MESSAGE,
+  PostConfirmation: UserPoolOperation.POST_CONFIRMATION,
+}
 
 /** Authors' accounts: kept when their stack goes, and nobody deletes them by accident. */
 export function accountsIn(scope: Construct, stage: Stage): Accounts {
@@ -56,13 +63,7 @@ export function accountsIn(scope: Construct, stage: Stage): Accounts {
     }),
   })
   for (const { name, trigger } of rows)
-    if (trigger.by === 'identity')
-      pool.addTrigger(
-        trigger.trigger === 'CustomMessage'
-          ? UserPoolOperation.CUSTOM_MESSAGE
-          : UserPoolOperation.POST_CONFIRMATION,
-        named(scope, stage, name),
-      )
+    if (trigger.by === 'identity') pool.addTrigger(operations[trigger.trigger], named(scope, stage, name))
   return { pool, client: portalClient(pool) }
 }
 
