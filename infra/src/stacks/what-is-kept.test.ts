@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { queueNames, queueOf } from '../what-runs/lookups.ts'
 import { bucketEvents, buckets } from '../what-runs/resources.ts'
+import { clientReadable } from '../what-runs/user-attributes.ts'
 import { exampleStage, propertiesOf } from './synth.fixture.ts'
 import { anchorOf } from './watch/ring.ts'
 
@@ -115,6 +116,7 @@ test('an author’s account is theirs: names are all that a browser writes, and 
     GenerateSecret: false,
     PreventUserExistenceErrors: 'ENABLED',
     EnableTokenRevocation: true,
+    ReadAttributes: [...clientReadable].sort(),
     WriteAttributes: ['custom:firstname', 'custom:lastname', 'custom:middleinitial', 'name'],
   })
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { clientWritable } from '@lorecircle/infra/what-runs/user-attributes'
 import { z } from 'zod'
 import { region } from '../settings/region.ts'
 import {
@@ -12,7 +13,6 @@ import {
 import { invokeTrigger } from './invoke-trigger.ts'
 import { notAuthorized } from './not-authorized.ts'
 import { checkPassword, emailKey, findUser, type Operation, type Pool, saveUser } from './pool-context.ts'
-import { clientWritable } from './user-pool.ts'
 
 const Attribute = z.object({ Name: z.string(), Value: z.string().max(2048).default('') })
 const Client = z.looseObject({ ClientId: z.string(), Username: z.string() })
@@ -123,7 +123,10 @@ export const confirmForgotPassword: Operation = async (pool, body) => {
   return {}
 }
 
-/** A client may write its own attributes; the platform's are refused, as the app client's settings have it. */
+/**
+ * A client may write its own attributes; the platform's are refused, as the app client's settings have it, and so is the
+ * address that one logs in with: a session that was stolen cannot change it.
+ */
 export function onlyWritable(attributes: { Name: string }[]) {
   if (attributes.some(({ Name }) => !clientWritable.includes(Name)))
     throw notAuthorized('A client attempted to write unauthorized attribute')

@@ -1,3 +1,4 @@
+import { clientReadable } from '@lorecircle/infra/what-runs/user-attributes'
 import { region } from '../settings/region.ts'
 import { attributesToRecord, type Services, UnsupportedError } from './cognito-parts.ts'
 import { invokeTrigger, type Trigger } from './invoke-trigger.ts'
@@ -25,12 +26,15 @@ export function triggersOf(postConfirmation: Trigger | undefined): Services['tri
     async preTokenGeneration(_context, { userAttributes }) {
       const { name, email_verified } = attributesToRecord(userAttributes)
       const claimsToAddOrOverride: Record<string, string> = name === undefined ? {} : { name }
+      const unreadable = Object.keys(attributesToRecord(userAttributes)).filter(
+        (name) => name !== 'sub' && !clientReadable.includes(name),
+      )
       const isVerified = email_verified === 'true'
       return {
         claimsOverrideDetails: {
           claimsToAddOrOverride,
           // cognito-local takes the text 'false' for true.
-          claimsToSuppress: isVerified ? [] : ['email_verified'],
+          claimsToSuppress: [...unreadable, ...(isVerified ? [] : ['email_verified'])],
         },
       }
     },

@@ -16,11 +16,14 @@ import { functionName, partName } from '../../stage/names.ts'
 import type { Stage } from '../../stage/stage.ts'
 import { rows } from '../../what-runs/lookups.ts'
 import type { IdentityTrigger } from '../../what-runs/types.ts'
+import {
+  clientReadable,
+  clientWritable,
+  ownAttributes,
+  platformAttributes,
+} from '../../what-runs/user-attributes.ts'
 
 export type Accounts = { pool: UserPool; client: UserPoolClient }
-
-const names = ['firstname', 'middleinitial', 'lastname']
-const platformsOwn = ['membershipactive', 'onboardingcomplete', 'subdomain', 'author']
 
 const operations: Record<IdentityTrigger, UserPoolOperation> = {
   PreSignUp: UserPoolOperation.PRE_SIGN_UP,
@@ -41,7 +44,7 @@ export function accountsIn(scope: Construct, stage: Stage): Accounts {
     // A new address counts once it is verified.
     keepOriginal: { email: true },
     customAttributes: Object.fromEntries(
-      [...names, ...platformsOwn].map((name) => [name, new StringAttribute({ mutable: true })]),
+      [...ownAttributes, ...platformAttributes].map((name) => [name, new StringAttribute({ mutable: true })]),
     ),
     mfa: Mfa.OPTIONAL,
     mfaSecondFactor: { sms: false, otp: true },
@@ -85,10 +88,15 @@ const portalClient = (pool: UserPool) =>
     accessTokenValidity: Duration.hours(1),
     idTokenValidity: Duration.hours(1),
     refreshTokenValidity: Duration.days(30),
+    readAttributes: new ClientAttributes()
+      .withStandardAttributes({ email: true, emailVerified: true, fullname: true })
+      .withCustomAttributes(...clientReadable.filter(isCustom)),
     writeAttributes: new ClientAttributes()
       .withStandardAttributes({ fullname: true })
-      .withCustomAttributes(...names.map((name) => `custom:${name}`)),
+      .withCustomAttributes(...clientWritable.filter(isCustom)),
   })
+
+const isCustom = (name: string) => name.startsWith('custom:')
 
 const addressIn = (from: string) => /<([^<>]+)>$/.exec(from)?.[1] ?? from
 const nameIn = (from: string) => from.replace(/\s*<[^<>]+>$/, '')
