@@ -59,7 +59,7 @@ async function openPage(shop: Awaited<ReturnType<typeof openLargerShop>>, code: 
   const frame = {
     site: { origin: 'https://lorecircle.example', paymentOrigin: 'https://checkout.stripe.com' },
     shop: {
-      ...{ name: 'Lord Dunsany', subdomain: 'dunsany', url: `https://${shop.host}`, accent: 'verdigris' },
+      ...{ name: 'Lord Dunsany', subdomain: 'dunsany', url: `https://${shop.host}`, accent: null },
       ...{ portrait: null, pages: [], selling: true },
     },
   } as const
