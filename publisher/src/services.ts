@@ -28,6 +28,7 @@ export function servicesFrom(env: Env, { s3, sqs }: Clients, renderer: Renderer)
       postalAddress: env.OPERATOR_ADDRESS.replaceAll('|', '\n'),
       email: env.OPERATOR_EMAIL,
     },
+    originSecret: env.ORIGIN_SECRET,
     now: () => new Date(),
   }
 }

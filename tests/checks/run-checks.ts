@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { type Count, failureLine } from '../count.ts'
+import { checkAbuseTable } from './abuse-table.ts'
 import { checkArrows } from './arrows.ts'
 import { checkClassNames } from './class-names.ts'
 import { checkDecisionsIndex } from './decisions-index.ts'
@@ -31,6 +32,7 @@ const onSources: Record<string, Check> = {
   '.env.example': async () => checkEnvExample(root),
   'table of stored documents': async () => checkDocumentsTable(root),
   'table of limits': async () => checkLimitsTable(root),
+  'table of abuse': async () => checkAbuseTable(root),
   'list of decisions': async () => checkDecisionsIndex(root),
 }
 const onBuild: Record<string, Check> = {

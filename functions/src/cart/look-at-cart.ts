@@ -5,14 +5,16 @@ import { priceCart } from '@lorecircle/shared/cart/price-cart'
 import { readCartShop } from '@lorecircle/shared/cart/read-cart'
 import type { CartView } from '@lorecircle/shared/cart/views'
 import { countryIn } from '@lorecircle/shared/shipping/country-in'
+import { senderOf } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
 
 /** A cart at this moment's prices, and what it was priced by. */
 export async function lookAtCart(
-  { documents, now }: Services,
+  { documents, env, now }: Services,
   { account, cart, headers }: { account: Account; cart: Cart; headers: Headers },
 ): Promise<{ view: CartView; shop: CartShop }> {
+  const guesser = { sender: senderOf(headers), secret: env.ORIGIN_SECRET }
   const guessedCountry = countryIn((name) => headers.get(name))
-  const shop = await readCartShop(documents, account, cart, { guessedCountry, now: now() })
+  const shop = await readCartShop(documents, account, cart, { guesser, guessedCountry, now: now() })
   return { view: priceCart(cart, shop), shop }
 }

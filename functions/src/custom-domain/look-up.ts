@@ -6,6 +6,7 @@ import {
   type RecordSeen,
   type Seen,
 } from '@lorecircle/shared/custom-domain/own-domain'
+import { networkOf } from '@lorecircle/shared/visitor/sender'
 import type { Services } from '../services/services.ts'
 
 type Asks = Pick<Resolver, 'resolveTxt' | 'resolveCname' | 'resolve4'>
@@ -40,7 +41,8 @@ async function proofSeen(resolver: Asks, domain: string, token: string): Promise
 
 /**
  * A CNAME to the CDN, or addresses that are the CDN's own: a domain without a prefix can have no CNAME, and whoever
- * keeps it gives the addresses instead (ALIAS, ANAME, flattening).
+ * keeps it gives the addresses instead (ALIAS, ANAME, flattening). The CDN answers each question with other addresses of
+ * its networks, so one in the same network (an IPv4 /24) is enough: a working domain is not taken for one that leads elsewhere.
  */
 async function pointerSeen(resolver: Asks, domain: string, target: string): Promise<RecordSeen> {
   const names = await answersOf(() => resolver.resolveCname(domain))
@@ -51,7 +53,8 @@ async function pointerSeen(resolver: Asks, domain: string, target: string): Prom
     answersOf(() => resolver.resolve4(target)),
   ])
   if (own === null || ofCdn === null) return { state: 'unknown', values: [] }
-  const isCdn = own.length > 0 && own.every((address) => ofCdn.includes(address))
+  const networks = new Set(ofCdn.map(networkOf))
+  const isCdn = own.some((address) => networks.has(networkOf(address)))
   return isCdn ? { state: 'found', values: [] } : seenAs(own, target)
 }
 

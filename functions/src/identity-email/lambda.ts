@@ -1,6 +1,13 @@
 import { z } from 'zod'
+import { countingServices } from './counting-services.ts'
 import { customMessage } from './custom-message.ts'
+import { limitCodes } from './mailbox-limits.ts'
 
 const { PRODUCT_ORIGIN } = z.object({ PRODUCT_ORIGIN: z.url() }).parse(process.env)
+const services = countingServices(process.env)
 
-export const handler = async (event: unknown) => customMessage(event, new URL(PRODUCT_ORIGIN).origin)
+/** Called by the user pool before each email with a code. */
+export const handler = async (event: unknown) => {
+  await limitCodes(services, event)
+  return customMessage(event, new URL(PRODUCT_ORIGIN).origin)
+}

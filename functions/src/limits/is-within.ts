@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { DocumentAt } from '@lorecircle/shared/storage/stored'
+import { limitWindow } from '@lorecircle/shared/visitor/limit-window'
 import { limitDoc } from '@lorecircle/shared/visitor/stored'
 import { isAway } from '../services/is-away.ts'
 import type { Services } from '../services/services.ts'
@@ -18,15 +18,20 @@ export type Limit = Omit<Most, 'of'> & {
 /** A limit of the table, for somebody. */
 export const limitOf = (what: LimitName, who: string): Limit => ({ ...limits[what], what, who })
 
+/** What counts. */
+export type Counter = Pick<Services, 'documents' | 'now' | 'newId'> & {
+  env: Pick<Services['env'], 'ORIGIN_SECRET'>
+}
+
 /** Counts one more under each limit, in their order; false as soon as one of them is reached. */
-export const isWithin = async (services: Services, asked: readonly Limit[]): Promise<boolean> =>
+export const isWithin = async (services: Counter, asked: readonly Limit[]): Promise<boolean> =>
   (await takeWithin(services, asked)) !== null
 
 /** What was counted: the documents that stand for it. */
 export type Taken = readonly Pick<DocumentAt, 'key'>[]
 
 /** Counts as `isWithin` does. Answers what was counted, or null where a limit is reached. */
-export async function takeWithin(services: Services, asked: readonly Limit[]): Promise<Taken | null> {
+export async function takeWithin(services: Counter, asked: readonly Limit[]): Promise<Taken | null> {
   const taken: Pick<DocumentAt, 'key'>[] = []
   for (const limit of asked) {
     const one = await take(services, limit)
@@ -54,11 +59,10 @@ export async function countIfDone<T>(
 }
 
 async function take(
-  services: Services,
+  services: Counter,
   { what, who, most, every, amount }: Limit,
 ): Promise<Pick<DocumentAt, 'key'> | null> {
-  const window = windowOf(services.now(), every)
-  const id = createHmac('sha256', services.env.ORIGIN_SECRET).update(`${window} ${what} ${who}`).digest('hex')
+  const { window, id } = limitWindow(services.env.ORIGIN_SECRET, services.now(), { what, who, every })
   return amount === undefined
     ? takePlace(services.documents, { window, id, most })
     : addUp(services, { window, id, most, amount })
@@ -81,7 +85,7 @@ async function takePlace(documents: Documents, { window, id, most }: Counted) {
 
 /** Each amount is written before the sum is made, so that of many at once none goes beyond the limit unseen. */
 async function addUp(
-  { documents, newId }: Services,
+  { documents, newId }: Counter,
   { window, id, most, amount }: Counted & { amount: number },
 ): Promise<Pick<DocumentAt, 'key'> | null> {
   const own = limitDoc(window, id, `${newId()}.${amount}`)
@@ -95,6 +99,3 @@ async function addUp(
 
 /** `…/01JD…ABC.25` → 25. */
 const amountIn = (key: string): number => Number(/\.(\d+)$/.exec(key)?.[1] ?? 0)
-
-const windowOf = (now: Date, every: Limit['every']): string =>
-  now.toISOString().slice(0, every === 'day' ? '2026-11-21'.length : '2026-11-21T15'.length)

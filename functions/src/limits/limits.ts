@@ -1,3 +1,5 @@
+import { mostWrongCodes } from '@lorecircle/shared/discount/code'
+
 /** How often something may be asked for in an hour or a day, or how many bytes, and what it is in words. */
 export type Most = { most: number; every: 'hour' | 'day'; of: string }
 
@@ -9,6 +11,17 @@ export type Most = { most: number; every: 'hour' | 'day'; of: string }
 export const limits = {
   // Readers. A fair's hall shares one address, and a person opens a few payment pages at most.
   'checkout.sender': { most: 600, every: 'hour', of: 'Payment pages opened from one address' },
+  // Counted by `lookUpGuess`, as wrong coupons are. The same one counts once.
+  'code.network': {
+    most: mostWrongCodes,
+    every: 'hour',
+    of: 'Different wrong discount codes from one network',
+  },
+  'coupon.network': {
+    most: 30,
+    every: 'hour',
+    of: 'Different wrong membership coupons from one network',
+  },
   'contact.sender': { most: 10, every: 'hour', of: 'Messages to authors from one address' },
   'contact.email': { most: 10, every: 'hour', of: 'Messages to authors that name one email address' },
   'contact.shop': { most: 60, every: 'hour', of: 'Messages to one shop' },
@@ -30,6 +43,15 @@ export const limits = {
     most: 60,
     every: 'hour',
     of: 'Refused forms that are kept to be corrected, from one address',
+  },
+
+  // Emails that the user pool sends, and the code for another address. One mailbox, whatever tags and dots its addresses have.
+  'account.sign-ups': { most: 10, every: 'day', of: 'Sign-ups of authors with one mailbox' },
+  'account.codes': { most: 10, every: 'hour', of: 'Emails with a code for an account, to one mailbox' },
+  'account.codes-a-day': {
+    most: 20,
+    every: 'day',
+    of: 'Emails with a code for an account, to one mailbox',
   },
 
   // Logging in, and what guards it. Codes are 80 random bits; passwords the identity provider guards as well.

@@ -1,20 +1,26 @@
 import type { Plan } from '@lorecircle/shared/membership/plans'
 import { VisibleError } from '@lorecircle/shared/visible-error'
+import { lookUpGuess, whenAnswered } from '@lorecircle/shared/visitor/guess'
 import type Stripe from 'stripe'
+import { limits } from '../limits/limits.ts'
+import { senderOf } from '../limits/sender.ts'
+import type { Services } from '../services/services.ts'
 
 /** A code that can be used, with the coupon behind it. */
 export type UsableCode = { id: string; coupon: Stripe.Coupon }
 
 /**
  * The promotion code where it can be used for the plan; a VisibleError 400 that says why where it cannot.
- * Codes are what Stripe gives to people: they match in any casing, unlike a coupon's own id.
+ * Codes are what Stripe gives to people: they match in any casing, unlike a coupon's own id. A VisibleError 429 after many
+ * wrong ones from one network.
  */
 export async function checkCoupon(
-  stripe: Stripe,
+  services: Services,
   code: string,
-  { plan, priceId }: { plan: Plan; priceId: string },
+  { plan: { plan, priceId }, headers }: { plan: { plan: Plan; priceId: string }; headers: Headers },
 ): Promise<UsableCode> {
-  const promotion = await promotionOf(stripe, code)
+  const stripe = await services.stripe()
+  const promotion = await guessedPromotion(services, code, senderOf(headers))
   if (!promotion) throw new VisibleError(400, 'coupon.unknown', 'This coupon does not exist.')
   const { coupon } = promotion.promotion
   if (!promotion.active || coupon === null || typeof coupon === 'string' || !coupon.valid) {
@@ -30,12 +36,26 @@ export async function checkCoupon(
   return { id: promotion.id, coupon }
 }
 
+async function guessedPromotion(services: Services, code: string, sender: string) {
+  const { documents, env, now, stripe } = services
+  const guesser = { sender, secret: env.ORIGIN_SECRET, now: now() }
+  const { most } = limits['coupon.network']
+  const guess = { what: 'coupon.network', guess: code.toUpperCase(), most }
+  const found = await lookUpGuess(documents, guesser, guess, async () => promotionOf(await stripe(), code))
+  if (found === null || !('pausedForMinutes' in found)) return found
+  throw new VisibleError(
+    429,
+    'coupon.paused',
+    `Too many coupons were tried from your network. Try again ${whenAnswered(found)}, or subscribe without one.`,
+  )
+}
+
 /** Of the codes that ever read so, at most one is active. */
-async function promotionOf(stripe: Stripe, code: string): Promise<Stripe.PromotionCode | undefined> {
+async function promotionOf(stripe: Stripe, code: string): Promise<Stripe.PromotionCode | null> {
   const { data } = await stripe.promotionCodes.list({
     code,
     limit: 10,
     expand: ['data.promotion.coupon.applies_to'],
   })
-  return data.find(({ active }) => active) ?? data[0]
+  return data.find(({ active }) => active) ?? data[0] ?? null
 }

@@ -15,10 +15,10 @@ import { refreshMembership } from './refresh-membership.ts'
 /** Opens Stripe's page for the chosen plan (B7-58). */
 export const createMembershipCheckout = (services: Services) =>
   accountEndpoint(membershipCalls.createMembershipCheckoutSession, {
-    async run({ account, author, input }) {
+    async run({ account, author, input, headers }) {
       const plan = planOf(input.priceId, services.env)
       const coupon = input.coupon?.trim()
-      const promotion = coupon ? await checkCoupon(await services.stripe(), coupon, plan) : undefined
+      const promotion = coupon ? await checkCoupon(services, coupon, { plan, headers }) : undefined
       const customer = await customerOf(services, account)
       refuseSecond(await refreshMembership(services, author.sub), services.now())
 

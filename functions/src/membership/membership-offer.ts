@@ -9,9 +9,9 @@ import { planOf } from './plan-of.ts'
 /** What a plan costs with a coupon. Asking makes nothing at Stripe. */
 export const membershipOffer = (services: Services) =>
   authorEndpoint(membershipCalls.membershipOffer, {
-    async run({ input }) {
+    async run({ input, headers }) {
       const wanted = planOf(input.priceId, services.env)
-      const { coupon } = await checkCoupon(await services.stripe(), input.coupon, wanted)
+      const { coupon } = await checkCoupon(services, input.coupon, { plan: wanted, headers })
       return offerOf(wanted.plan, coupon)
     },
   })

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { accountCalls } from '@lorecircle/shared/account/calls'
 import type { NewEmail } from '@lorecircle/shared/account/security'
+import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { sendEmail } from '../email/send-email.ts'
 import { codeEmail } from '../email/templates/code-email.ts'
@@ -59,7 +60,13 @@ export const confirmEmail = (services: Services) =>
   })
 
 async function sendCode(services: Services, sub: string, email: string): Promise<void> {
-  if (!(await isWithin(services, [limitOf('email.asked', sub)]))) {
+  const mailbox = mailboxKey(email)
+  const limits = [
+    limitOf('email.asked', sub),
+    limitOf('account.codes', mailbox),
+    limitOf('account.codes-a-day', mailbox),
+  ]
+  if (!(await isWithin(services, limits))) {
     throw new VisibleError(
       429,
       'email.flooded',

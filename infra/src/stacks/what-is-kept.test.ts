@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { queueNames, queueOf } from '../what-runs/lookups.ts'
 import { bucketEvents, buckets } from '../what-runs/resources.ts'
+import { clientReadable } from '../what-runs/user-attributes.ts'
 import { exampleStage, propertiesOf } from './synth.fixture.ts'
 import { anchorOf } from './watch/ring.ts'
 
@@ -104,13 +105,18 @@ test('an author’s account is theirs: names are all that a browser writes, and 
       EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
       UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
       EmailConfiguration: Match.objectLike({ EmailSendingAccount: 'DEVELOPER' }),
-      LambdaConfig: { CustomMessage: Match.anyValue(), PostConfirmation: Match.anyValue() },
+      LambdaConfig: {
+        PreSignUp: Match.anyValue(),
+        CustomMessage: Match.anyValue(),
+        PostConfirmation: Match.anyValue(),
+      },
     }),
   })
   data.hasResourceProperties('AWS::Cognito::UserPoolClient', {
     GenerateSecret: false,
     PreventUserExistenceErrors: 'ENABLED',
     EnableTokenRevocation: true,
+    ReadAttributes: [...clientReadable].sort(),
     WriteAttributes: ['custom:firstname', 'custom:lastname', 'custom:middleinitial', 'name'],
   })
 })

@@ -8,7 +8,7 @@ const namesIn = (schema: { shape: object }): readonly EnvName[] => Object.keys(s
 
 /**
  * Each entry of a package parses the package's whole environment when it starts, so it is given all of it, also
- * what it has no use for. Only the messages of the user pool are written from less.
+ * what it has no use for. Only the user pool's messages and sign-ups stand on less.
  */
 export const functionsEnvironment = namesIn(FunctionsEnv)
 export const publisherEnvironment = namesIn(PublisherEnv)

@@ -11,10 +11,12 @@ type Trigger =
   | QueueTrigger
   /** Runs may overlap, and are safe when they do. */
   | { by: 'schedule'; everyMinutes: number }
-  /** The user pool asks for the words of its messages, or tells that somebody has confirmed an address or a new password. */
-  | { by: 'identity'; trigger: 'CustomMessage' | 'PostConfirmation' }
+  /** The user pool asks whether somebody may sign up or for the words of its messages, or tells that somebody has confirmed an address or a new password. */
+  | { by: 'identity'; trigger: IdentityTrigger }
   /** The mail service tells what became of an email, once or more often. */
   | { by: 'mail'; events: readonly ('Bounce' | 'Complaint')[] }
+
+export type IdentityTrigger = 'PreSignUp' | 'CustomMessage' | 'PostConfirmation'
 
 export type QueueTrigger = {
   by: 'queue'

@@ -1,15 +1,38 @@
+import type { IdentityTrigger } from '@lorecircle/infra/what-runs/types'
+import { errorForLog } from '@lorecircle/shared/error-for-log'
+import { z } from 'zod'
+import { CognitoError } from './cognito-parts.ts'
+
 /** Lambda's Invoke API, and which of the product's own functions is called there. */
 export type Trigger = { endpoint: string; functionName: string }
 
-/** Cognito waits five seconds for a trigger. Throws where it fails. */
-export async function invokeTrigger({ endpoint, functionName }: Trigger, event: object): Promise<unknown> {
-  const answer = await fetch(`${endpoint}/2015-03-31/functions/${functionName}/invocations`, {
+const FunctionError = z.object({ errorMessage: z.string() })
+
+/**
+ * Calls a trigger as Cognito does, which waits five seconds. Throws the CognitoError that whoever asked the pool gets: a
+ * UserLambdaValidationException with the function's own message where it throws, an UnexpectedLambdaException where it
+ * cannot be called (API reference, errors of SignUp).
+ */
+export async function invokeTrigger(
+  name: IdentityTrigger,
+  { endpoint, functionName }: Trigger,
+  event: object,
+): Promise<unknown> {
+  const url = `${endpoint}/2015-03-31/functions/${functionName}/invocations`
+  const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(event),
     signal: AbortSignal.timeout(5000),
+  }).catch((error: unknown) => {
+    throw unexpected(name, errorForLog(error))
   })
   const text = await answer.text()
-  if (!answer.ok || answer.headers.has('x-amz-function-error')) throw new Error(`${answer.status} ${text}`)
-  return JSON.parse(text)
+  if (!answer.ok) throw unexpected(name, `${answer.status} ${text}`)
+  if (!answer.headers.has('x-amz-function-error')) return JSON.parse(text)
+  const { errorMessage } = FunctionError.parse(JSON.parse(text))
+  throw new CognitoError('UserLambdaValidationException', `${name} failed with error ${errorMessage}.`)
 }
+
+const unexpected = (name: IdentityTrigger, why: string) =>
+  new CognitoError('UnexpectedLambdaException', `${name} invocation failed due to error ${why}.`)

@@ -1,4 +1,3 @@
-import { errorForLog } from '@lorecircle/shared/error-for-log'
 import { z } from 'zod'
 import { region } from '../settings/region.ts'
 import type { CodeGuard } from './code-guard.ts'
@@ -14,11 +13,14 @@ export type MessageOptions = {
 type Mail = { subject: string; html: string }
 
 const TriggerAnswer = z.object({
-  response: z.object({ emailSubject: z.string().min(1), emailMessage: z.string().min(1) }),
+  response: z.object({ emailSubject: z.string().nullish(), emailMessage: z.string().nullish() }),
 })
 const CODE = '{####}'
 
-/** The trigger writes the mail, SES carries it. Where the trigger fails, the pool's plain default goes out. */
+/**
+ * The trigger writes the email, SES carries it. Where the trigger fails, nothing goes out and whoever asked gets the error;
+ * where it says nothing, the pool's default goes out.
+ */
 export const messages = ({ customMessage, mail }: MessageOptions, codes: CodeGuard): Messages => ({
   async deliver(_context, source, clientId, userPoolId, user, code, clientMetadata, delivery) {
     codes.send(user.Username, code)
@@ -43,10 +45,7 @@ export const messages = ({ customMessage, mail }: MessageOptions, codes: CodeGua
       },
       response: { smsMessage: null, emailMessage: null, emailSubject: null },
     }
-    const { subject, html } = await askTrigger(customMessage, event).catch((error: unknown) => {
-      console.error(`The CustomMessage trigger failed, so ${to} gets the default mail: ${errorForLog(error)}`)
-      return defaultMail
-    })
+    const { subject, html } = await askTrigger(customMessage, event)
     await send(mail, to, {
       subject,
       html: html.replaceAll(CODE, code).replaceAll('{username}', user.Username),
@@ -57,8 +56,11 @@ export const messages = ({ customMessage, mail }: MessageOptions, codes: CodeGua
 const defaultMail: Mail = { subject: 'Your verification code', html: `Your verification code is ${CODE}.` }
 
 async function askTrigger(trigger: Trigger, event: object): Promise<Mail> {
-  const { response } = TriggerAnswer.parse(await invokeTrigger(trigger, event))
-  return { subject: response.emailSubject, html: response.emailMessage }
+  const { response } = TriggerAnswer.parse(await invokeTrigger('CustomMessage', trigger, event))
+  return {
+    subject: response.emailSubject || defaultMail.subject,
+    html: response.emailMessage || defaultMail.html,
+  }
 }
 
 async function send({ endpoint, from }: MessageOptions['mail'], to: string, { subject, html }: Mail) {

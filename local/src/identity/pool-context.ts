@@ -6,6 +6,7 @@ import {
   type User,
   type UserPoolService,
 } from './cognito-parts.ts'
+import type { Trigger } from './invoke-trigger.ts'
 import type { Lockouts } from './lockouts.ts'
 
 /** What each operation works with. */
@@ -15,6 +16,7 @@ export type Pool = {
   services: Services
   codes: CodeGuard
   lockouts: Lockouts
+  preSignUp: Trigger | undefined
   /** cognito-local's own operation of that name. */
   forward(operation: string, body: object): Promise<object>
 }

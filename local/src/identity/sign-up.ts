@@ -1,8 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { clientWritable } from '@lorecircle/infra/what-runs/user-attributes'
 import { z } from 'zod'
-import { attribute, attributesAppend, attributeValue, CognitoError, type User } from './cognito-parts.ts'
+import { region } from '../settings/region.ts'
+import {
+  attribute,
+  attributesAppend,
+  attributesToRecord,
+  attributeValue,
+  CognitoError,
+  type User,
+} from './cognito-parts.ts'
+import { invokeTrigger } from './invoke-trigger.ts'
 import { notAuthorized } from './not-authorized.ts'
-import { checkPassword, emailKey, findUser, type Operation, saveUser } from './pool-context.ts'
-import { clientWritable } from './user-pool.ts'
+import { checkPassword, emailKey, findUser, type Operation, type Pool, saveUser } from './pool-context.ts'
 
 const Attribute = z.object({ Name: z.string(), Value: z.string().max(2048).default('') })
 const Client = z.looseObject({ ClientId: z.string(), Username: z.string() })
@@ -16,14 +26,47 @@ export const signUp: Operation = async (pool, body) => {
     throw new CognitoError('InvalidParameterException', 'Username should be an email.')
   checkPassword(input.Password)
   onlyWritable(input.UserAttributes)
+  await askWhetherToSignUp(pool, { ...input, email })
   if (await findUser(pool, email))
     throw new CognitoError('UsernameExistsException', 'An account with the given email already exists.')
   const attributes = input.UserAttributes.filter(({ Name }) => Name !== 'email')
-  return pool.forward('SignUp', {
+  const answer = await pool.forward('SignUp', {
     ...input,
     Username: email,
     UserAttributes: [...attributes, attribute('email', email)],
   })
+  const user = await findUser(pool, email)
+  if (user?.ConfirmationCode) await sendCode(pool, 'SignUp', { ...input, user, code: user.ConfirmationCode })
+  return answer
+}
+
+/** The pool asks before it looks whether there is such an account. */
+async function askWhetherToSignUp(
+  { preSignUp, users }: Pool,
+  { ClientId, UserAttributes, email }: z.infer<typeof SignUpBody> & { email: string },
+) {
+  if (preSignUp === undefined) return
+  await invokeTrigger('PreSignUp', preSignUp, {
+    version: '1',
+    region,
+    userPoolId: users.options.Id,
+    userName: randomUUID(),
+    callerContext: { awsSdkVersion: 'local', clientId: ClientId },
+    triggerSource: 'PreSignUp_SignUp',
+    request: { userAttributes: { ...attributesToRecord(UserAttributes), email }, validationData: null },
+    response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+  })
+}
+
+async function sendCode(
+  { services, context, users }: Pool,
+  source: 'SignUp' | 'ResendCode',
+  { ClientId, Username, user, code }: z.infer<typeof Client> & { user: User; code: string },
+): Promise<string> {
+  const Destination = emailOf(user.Attributes) ?? Username
+  const to = { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination } as const
+  await services.messages.deliver(context, source, ClientId, users.options.Id, user, code, undefined, to)
+  return Destination
 }
 
 const ConfirmBody = Client.extend({ ConfirmationCode: z.string() })
@@ -50,18 +93,7 @@ export const resendConfirmationCode: Operation = async (pool, body) => {
     throw new CognitoError('InvalidParameterException', 'User is already confirmed.')
   const code = pool.services.otp()
   await saveUser(pool, { ...user, ConfirmationCode: code })
-  const Destination = emailOf(user.Attributes) ?? input.Username
-  await pool.services.messages.deliver(
-    pool.context,
-    'ResendCode',
-    input.ClientId,
-    pool.users.options.Id,
-    user,
-    code,
-    undefined,
-    { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination },
-  )
-  return delivery(Destination)
+  return delivery(await sendCode(pool, 'ResendCode', { ...input, user, code }))
 }
 
 /** Who is not known, is shut out or never verified an address gets the same answer and no mail: nobody learns who has an account. */
@@ -91,7 +123,10 @@ export const confirmForgotPassword: Operation = async (pool, body) => {
   return {}
 }
 
-/** A client may write its own attributes; the platform's are refused, as the app client's settings have it. */
+/**
+ * A client may write its own attributes; the platform's are refused, as the app client's settings have it, and so is the
+ * address that one logs in with: a session that was stolen cannot change it.
+ */
 export function onlyWritable(attributes: { Name: string }[]) {
   if (attributes.some(({ Name }) => !clientWritable.includes(Name)))
     throw notAuthorized('A client attempted to write unauthorized attribute')

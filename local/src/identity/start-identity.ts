@@ -29,6 +29,8 @@ import { clientId, openUserPool, userPoolId } from './user-pool.ts'
 export type IdentityOptions = MessageOptions & {
   port: number
   dataDir: string
+  /** Asked before somebody gets an account; everybody may have one where it is left out. */
+  preSignUp?: Trigger
   /** Hears when somebody has confirmed an address, or a new password. */
   postConfirmation?: Trigger
   unkindness?: Partial<Unkindness['identity']>
@@ -108,12 +110,19 @@ function openPool(options: IdentityOptions, endpoint: string, board: Switches<Un
       TokenConfig: { IssuerDomain: endpoint },
     },
   }
-  const route = Router(services)
+  // An account that was made stays, also where its email cannot be sent: `signUp` sends it afterwards.
+  const unsent: Services['messages'] = {
+    deliver: async (...message) => {
+      if (message[1] !== 'SignUp') await services.messages.deliver(...message)
+    },
+  }
+  const route = Router({ ...services, messages: unsent })
   return {
     context,
     users,
     services,
     codes,
+    preSignUp: options.preSignUp,
     lockouts: new Lockouts(() => board.set.locksOut, now),
     forward: async (operation, body) => Json.parse((await route(operation)(context, body)) ?? {}),
   }

@@ -1,5 +1,6 @@
+import { clientReadable } from '@lorecircle/infra/what-runs/user-attributes'
 import { region } from '../settings/region.ts'
-import { attributesToRecord, CognitoError, type Services, UnsupportedError } from './cognito-parts.ts'
+import { attributesToRecord, type Services, UnsupportedError } from './cognito-parts.ts'
 import { invokeTrigger, type Trigger } from './invoke-trigger.ts'
 
 /** The pool's triggers: what cognito-local leaves out of the ID token, and the product's own after a confirmation. */
@@ -20,22 +21,20 @@ export function triggersOf(postConfirmation: Trigger | undefined): Services['tri
         request: { userAttributes: attributesToRecord(userAttributes) },
         response: {},
       }
-      await invokeTrigger(postConfirmation, event).catch((error: unknown) => {
-        throw new CognitoError(
-          'UserLambdaValidationException',
-          `PostConfirmation failed with error ${error}.`,
-        )
-      })
+      await invokeTrigger('PostConfirmation', postConfirmation, event)
     },
     async preTokenGeneration(_context, { userAttributes }) {
       const { name, email_verified } = attributesToRecord(userAttributes)
       const claimsToAddOrOverride: Record<string, string> = name === undefined ? {} : { name }
+      const unreadable = Object.keys(attributesToRecord(userAttributes)).filter(
+        (name) => name !== 'sub' && !clientReadable.includes(name),
+      )
       const isVerified = email_verified === 'true'
       return {
         claimsOverrideDetails: {
           claimsToAddOrOverride,
           // cognito-local takes the text 'false' for true.
-          claimsToSuppress: isVerified ? [] : ['email_verified'],
+          claimsToSuppress: [...unreadable, ...(isVerified ? [] : ['email_verified'])],
         },
       }
     },

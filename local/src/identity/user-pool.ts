@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { clientReadable, clientWritable, customAttributes } from '@lorecircle/infra/what-runs/user-attributes'
 import { region } from '../settings/region.ts'
 import {
   type AppClient,
@@ -16,18 +17,6 @@ export const userPoolId = `${region}_Lorecircle`
 export const clientId = 'lorecircleportal0000000000'
 export const poolName = 'Lorecircle'
 
-/**
- * What the portal may write; everything else is the platform's own, and so is the address that one logs in with:
- * a new account has the one that it was made with, and a session that was stolen cannot change it.
- */
-export const clientWritable = ['name', 'custom:firstname', 'custom:middleinitial', 'custom:lastname']
-const platformsOwn = [
-  'custom:membershipactive',
-  'custom:onboardingcomplete',
-  'custom:subdomain',
-  'custom:author',
-]
-
 /** One pool with one client, whose ids are the same in every data folder. */
 export function openUserPool(dataDir: string): { pool: UserPoolService; cognito: Services['cognito'] } {
   const now = new Date()
@@ -40,10 +29,10 @@ export function openUserPool(dataDir: string): { pool: UserPoolService; cognito:
     AccessTokenValidity: 1,
     IdTokenValidity: 1,
     RefreshTokenValidity: 30,
-    WriteAttributes: clientWritable,
+    ReadAttributes: [...clientReadable],
+    WriteAttributes: [...clientWritable],
     PreventUserExistenceErrors: 'ENABLED',
   }
-  const customs = [...clientWritable, ...platformsOwn].filter((name) => name.startsWith('custom:'))
   const pool = new UserPoolServiceImpl(
     new JsonFileStore(join(dataDir, 'clients.json'), { Clients: { [clientId]: client } }),
     new DateClock(),
@@ -58,7 +47,7 @@ export function openUserPool(dataDir: string): { pool: UserPoolService; cognito:
       UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
       SchemaAttributes: [
         ...(USER_POOL_AWS_DEFAULTS.SchemaAttributes ?? []),
-        ...customs.map((Name) => ({
+        ...customAttributes.map((Name) => ({
           Name,
           AttributeDataType: 'String',
           Mutable: true,

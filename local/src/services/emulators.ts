@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { keyPermissions } from '@lorecircle/infra/stripe-setup/scopes'
-import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
 import { rows } from '@lorecircle/infra/what-runs/lookups'
+import type { IdentityTrigger } from '@lorecircle/infra/what-runs/types'
 import { startIdentity } from '../identity/start-identity.ts'
 import { startMailbox } from '../mail/start-mailbox.ts'
 import { service } from '../processes/service.ts'
@@ -15,9 +15,10 @@ import { stripeSeed } from './stripe-seed.ts'
 const { home, ports, secrets, origin, unkindness } = serviceInput()
 
 /** The function that a trigger of the user pool calls. */
-const triggered = (trigger: 'CustomMessage' | 'PostConfirmation') => {
+const triggered = (trigger: IdentityTrigger) => {
   const row = rows.find((one) => one.trigger.by === 'identity' && one.trigger.trigger === trigger)
-  return row && { endpoint: local(ports.lambda), functionName: row.name }
+  if (row === undefined) throw new Error(`no function is called at ${trigger}`)
+  return { endpoint: local(ports.lambda), functionName: row.name }
 }
 
 await service(async () => {
@@ -26,12 +27,12 @@ await service(async () => {
     dataFile: join(home, 'mailbox.json'),
     unkindness: unkindness.mail,
   })
-  const postConfirmation = triggered('PostConfirmation')
   const identity = await startIdentity({
     port: ports.identity,
     dataDir: join(home, 'identity'),
-    customMessage: { endpoint: local(ports.lambda), functionName: 'identity-email' satisfies FunctionName },
-    ...(postConfirmation && { postConfirmation }),
+    preSignUp: triggered('PreSignUp'),
+    customMessage: triggered('CustomMessage'),
+    postConfirmation: triggered('PostConfirmation'),
     mail: { endpoint: mailbox.url, from: names.mailFrom },
     unkindness: unkindness.identity,
   })

@@ -1,3 +1,4 @@
+import { mailboxRefusals } from '@lorecircle/shared/account/mailbox-refusals'
 import { expect, test } from 'vitest'
 import { asked, inOurWords, type Step } from './refusals.ts'
 
@@ -46,6 +47,18 @@ test('whoever tried too often reads so in every step', () => {
     expect(said(step, ...limit)).toBe('Too many tries. Please wait a while, then try again.')
   }
   expect(said('login', 'NotAuthorizedException', 'Password attempts exceeded')).toContain('Too many tries.')
+})
+
+test('whoever was sent many codes reads what to do, and not how the provider says it', () => {
+  const { codesThisHour, signUps } = mailboxRefusals
+  const refused = (sentence: string) =>
+    ['UserLambdaValidationException', `CustomMessage failed with error ${sentence}.`] as const
+  for (const step of ['sign-up', 'verification', 'forgotten password'] as const)
+    expect(said(step, ...refused(codesThisHour))).toBe(codesThisHour)
+  expect(said('sign-up', ...refused(signUps))).toBe(signUps)
+  expect(said('sign-up', ...refused('Cannot read properties of undefined'))).toBe(
+    'Something went wrong. Try again.',
+  )
 })
 
 test('a wrong current password and an ended session are told apart', () => {

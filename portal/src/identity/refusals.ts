@@ -1,3 +1,5 @@
+import { mailboxRefusals } from '@lorecircle/shared/account/mailbox-refusals'
+
 /**
  * What the identity provider refuses, in sentences that say what to do. They go by the error's name, or by its message
  * where one name has several meanings; what is not listed keeps the provider's own sentence.
@@ -74,7 +76,8 @@ export type Step = keyof typeof steps
 export function inOurWords(step: Step, error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const here: Sentences = steps[step]
-  const sentence = here[error.message] ?? here[error.name] ?? anywhere[error.name]
+  const ours = Object.values(mailboxRefusals).find((sentence) => error.message.includes(sentence))
+  const sentence = ours ?? here[error.message] ?? here[error.name] ?? anywhere[error.name]
   if (!sentence) return error
   const told = new Error(sentence, { cause: error })
   told.name = error.name

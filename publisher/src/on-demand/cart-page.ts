@@ -6,6 +6,7 @@ import { readCartShop } from '@lorecircle/shared/cart/read-cart'
 import type { PageView } from '@lorecircle/shared/page/views'
 import { countryIn } from '@lorecircle/shared/shipping/country-in'
 import type { InShop } from '@lorecircle/shared/site/views'
+import { senderOf } from '@lorecircle/shared/visitor/sender'
 import type { Services } from '../services/services.ts'
 
 /** A header of the reader's request. */
@@ -15,12 +16,16 @@ type Asked = { account: Account; search: string; header: HeaderOf }
 
 /** The cart of whoever asks, at this moment's prices. */
 export async function cartPage(
-  { documents, now }: Pick<Services, 'documents' | 'now'>,
+  { documents, now, originSecret }: Pick<Services, 'documents' | 'now' | 'originSecret'>,
   frame: InShop,
   { account, search, header }: Asked,
 ): Promise<PageView> {
   const cart = cartIn(header('cookie') ?? '')
-  const shop = await readCartShop(documents, account, cart, { guessedCountry: countryIn(header), now: now() })
+  const shop = await readCartShop(documents, account, cart, {
+    guesser: { sender: senderOf({ get: (name) => header(name) ?? null }), secret: originSecret },
+    guessedCountry: countryIn(header),
+    now: now(),
+  })
   const problem = new URLSearchParams(search).get('problem')
   return {
     template: 'cart',

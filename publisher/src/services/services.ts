@@ -18,5 +18,7 @@ export type Services = {
   renderer: Renderer
   site: SiteView
   operator: Operator
+  /** Senders are hashed with it, as the functions do. */
+  originSecret: string
   now(): Date
 }

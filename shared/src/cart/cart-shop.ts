@@ -3,6 +3,7 @@ import type { Bundle } from '../bundle/bundle.ts'
 import type { Discount } from '../discount/discount.ts'
 import type { Tariff } from '../shipping/tariff.ts'
 import type { Stock } from '../stock/stock.ts'
+import type { GuessesPaused } from '../visitor/guess.ts'
 import type { Numbers } from './taken-number.ts'
 import type { CartLineView } from './views.ts'
 
@@ -20,7 +21,7 @@ export type CartShop = {
   numbersOf(formatId: string): Numbers | null
   tariff: Tariff | null
   /** What the cart's code stands for; null where there is no such code. */
-  discount: KnownDiscount | null
+  discount: KnownDiscount | GuessesPaused | null
   isSelling: boolean
   /** The country that the network is in; null where nobody knows. */
   guessedCountry: string | null

@@ -1,6 +1,7 @@
 import type { Discount } from '../discount/discount.ts'
 import { type DiscountAnswer, discountFor } from '../discount/discount-for.ts'
 import { toDollars } from '../money.ts'
+import { type GuessesPaused, whenAnswered } from '../visitor/guess.ts'
 import type { Cart } from './cart.ts'
 import type { CartShop, PricedLine } from './cart-shop.ts'
 
@@ -21,6 +22,7 @@ export function codeOf(
   if (code === null) return null
   const nothing = { code, asksEmail: false, perLineInCents: [], freeShipping: false }
   if (known === null) return { ...nothing, problem: 'There is no such code in this shop.' }
+  if ('pausedForMinutes' in known) return { ...nothing, problem: codesPaused(known) }
   const { discount, uses } = known
   if (discount.mostUses !== null && uses >= discount.mostUses)
     return { ...nothing, problem: 'This code has been used up.' }
@@ -35,6 +37,9 @@ export function codeOf(
   const { perLineInCents, freeShipping } = answer
   return { code, asksEmail, problem: null, perLineInCents, freeShipping }
 }
+
+const codesPaused = (paused: GuessesPaused): string =>
+  `Too many codes were tried from your network. Try again ${whenAnswered(paused)}, or buy without a code.`
 
 const sentences = {
   'not yet': () => 'This code is not good yet.',

@@ -3,32 +3,41 @@ import type { Book } from '../book/book.ts'
 import { bookDoc } from '../book/stored.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { bundleDoc } from '../bundle/stored.ts'
-import { readCode } from '../discount/code.ts'
+import { mostWrongCodes, readCode } from '../discount/code.ts'
 import { discountDoc, discountUseDoc } from '../discount/stored.ts'
 import { inParallel } from '../in-parallel.ts'
 import { tariffDoc } from '../shipping/stored.ts'
 import { readTally } from '../stock/read-tally.ts'
 import { copiesLeft, goneOf, type Stock } from '../stock/stock.ts'
 import type { Documents } from '../storage/documents.ts'
+import { type Guesser, lookUpGuess } from '../visitor/guess.ts'
 import type { Cart } from './cart.ts'
-import type { CartShop, KnownDiscount } from './cart-shop.ts'
+import type { CartShop } from './cart-shop.ts'
 import { readNumbers } from './read-numbers.ts'
 
 type Reading = Pick<Documents, 'read' | 'list'>
+type Counting = Reading & Pick<Documents, 'create' | 'remove'>
 
-/** All that a cart is priced by, as it is stored at this moment. Reads what is in the cart, not the whole shop. */
+/**
+ * All that a cart is priced by, as it is stored at this moment. Reads what is in the cart, not the whole shop.
+ * A code that the shop does not have counts against `guesser` (`lookUpGuess`).
+ */
 export async function readCartShop(
-  documents: Reading,
+  documents: Counting,
   account: Account,
   cart: Cart,
-  { guessedCountry, now }: Pick<CartShop, 'guessedCountry' | 'now'>,
+  {
+    guesser,
+    guessedCountry,
+    now,
+  }: Pick<CartShop, 'guessedCountry' | 'now'> & { guesser: Omit<Guesser, 'now'> },
 ): Promise<CartShop> {
   const bundles = await readBundles(documents, account, cart)
   const parts = [...cart.lines, ...bundles.flatMap((bundle) => bundle.parts)]
   const [books, tariff, discount] = await Promise.all([
     readBooks(documents, account, parts),
     documents.read(tariffDoc(account.folder)),
-    readDiscount(documents, account, cart),
+    readDiscount(documents, account, cart, { ...guesser, now }),
   ])
   const [left, numbers] = await Promise.all([
     readLeft(documents, account, books),
@@ -81,15 +90,20 @@ export async function readLeft(
 }
 
 async function readDiscount(
-  documents: Reading,
+  documents: Counting,
   { sub }: Account,
   { code: typed }: Cart,
-): Promise<KnownDiscount | null> {
+  guesser: Guesser,
+): Promise<CartShop['discount']> {
   const code = typed === null ? null : readCode(typed)
   if (code === null) return null
-  const stored = await documents.read(discountDoc(sub, code))
-  if (stored === null) return null
-  const isCounted = stored.value.mostUses !== null
+  const guess = { what: 'code.network', guess: `${sub} ${code}`, most: mostWrongCodes }
+  const discount = await lookUpGuess(documents, guesser, guess, async () => {
+    const stored = await documents.read(discountDoc(sub, code))
+    return stored?.value ?? null
+  })
+  if (discount === null || 'pausedForMinutes' in discount) return discount
+  const isCounted = discount.mostUses !== null
   const uses = isCounted ? await Array.fromAsync(documents.list(discountUseDoc.within(sub, code))) : []
-  return { discount: stored.value, uses: uses.length }
+  return { discount, uses: uses.length }
 }

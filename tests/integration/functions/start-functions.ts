@@ -91,10 +91,10 @@ export async function startFunctions(letters = unsent) {
     return {
       person,
       get: (path: string) => ask(path, { headers: { authorization } }),
-      post: (path: string, body: object = {}) =>
+      post: (path: string, body: object = {}, more: Record<string, string> = {}) =>
         ask(path, {
           method: 'POST',
-          headers: { authorization, 'content-type': 'application/json' },
+          headers: { authorization, 'content-type': 'application/json', ...more },
           body: JSON.stringify(body),
         }),
     }

@@ -15,11 +15,21 @@ import type { Construct } from 'constructs'
 import { functionName, partName } from '../../stage/names.ts'
 import type { Stage } from '../../stage/stage.ts'
 import { rows } from '../../what-runs/lookups.ts'
+import type { IdentityTrigger } from '../../what-runs/types.ts'
+import {
+  clientReadable,
+  clientWritable,
+  ownAttributes,
+  platformAttributes,
+} from '../../what-runs/user-attributes.ts'
 
 export type Accounts = { pool: UserPool; client: UserPoolClient }
 
-const names = ['firstname', 'middleinitial', 'lastname']
-const platformsOwn = ['membershipactive', 'onboardingcomplete', 'subdomain', 'author']
+const operations: Record<IdentityTrigger, UserPoolOperation> = {
+  PreSignUp: UserPoolOperation.PRE_SIGN_UP,
+  CustomMessage: UserPoolOperation.CUSTOM_MESSAGE,
+  PostConfirmation: UserPoolOperation.POST_CONFIRMATION,
+}
 
 /** Authors' accounts: kept when their stack goes, and nobody deletes them by accident. */
 export function accountsIn(scope: Construct, stage: Stage): Accounts {
@@ -34,7 +44,7 @@ export function accountsIn(scope: Construct, stage: Stage): Accounts {
     // A new address counts once it is verified.
     keepOriginal: { email: true },
     customAttributes: Object.fromEntries(
-      [...names, ...platformsOwn].map((name) => [name, new StringAttribute({ mutable: true })]),
+      [...ownAttributes, ...platformAttributes].map((name) => [name, new StringAttribute({ mutable: true })]),
     ),
     mfa: Mfa.OPTIONAL,
     mfaSecondFactor: { sms: false, otp: true },
@@ -56,13 +66,7 @@ export function accountsIn(scope: Construct, stage: Stage): Accounts {
     }),
   })
   for (const { name, trigger } of rows)
-    if (trigger.by === 'identity')
-      pool.addTrigger(
-        trigger.trigger === 'CustomMessage'
-          ? UserPoolOperation.CUSTOM_MESSAGE
-          : UserPoolOperation.POST_CONFIRMATION,
-        named(scope, stage, name),
-      )
+    if (trigger.by === 'identity') pool.addTrigger(operations[trigger.trigger], named(scope, stage, name))
   return { pool, client: portalClient(pool) }
 }
 
@@ -84,10 +88,15 @@ const portalClient = (pool: UserPool) =>
     accessTokenValidity: Duration.hours(1),
     idTokenValidity: Duration.hours(1),
     refreshTokenValidity: Duration.days(30),
+    readAttributes: new ClientAttributes()
+      .withStandardAttributes({ email: true, emailVerified: true, fullname: true })
+      .withCustomAttributes(...clientReadable.filter(isCustom)),
     writeAttributes: new ClientAttributes()
       .withStandardAttributes({ fullname: true })
-      .withCustomAttributes(...names.map((name) => `custom:${name}`)),
+      .withCustomAttributes(...clientWritable.filter(isCustom)),
   })
+
+const isCustom = (name: string) => name.startsWith('custom:')
 
 const addressIn = (from: string) => /<([^<>]+)>$/.exec(from)?.[1] ?? from
 const nameIn = (from: string) => from.replace(/\s*<[^<>]+>$/, '')

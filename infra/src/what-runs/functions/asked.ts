@@ -19,15 +19,23 @@ export const askedFunctions = {
     timeoutInSeconds: 29,
     environment: publisherEnvironment,
   },
+  // The user pool waits five seconds for its triggers.
   'identity-email': {
     entry: 'functions/src/identity-email/lambda.ts',
     handler: 'handler',
     trigger: { by: 'identity', trigger: 'CustomMessage' },
-    memoryInMb: 256,
+    memoryInMb: 512,
     timeoutInSeconds: 5,
-    environment: ['PRODUCT_ORIGIN'],
+    environment: ['PRODUCT_ORIGIN', 'DOCUMENTS_BUCKET', 'ORIGIN_SECRET'],
   },
-  // The user pool waits five seconds for its triggers.
+  'identity-sign-up': {
+    entry: 'functions/src/identity-email/sign-up-lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'identity', trigger: 'PreSignUp' },
+    memoryInMb: 512,
+    timeoutInSeconds: 5,
+    environment: ['DOCUMENTS_BUCKET', 'ORIGIN_SECRET'],
+  },
   'identity-events': {
     entry: 'functions/src/security/events-lambda.ts',
     handler: 'handler',

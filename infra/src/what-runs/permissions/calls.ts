@@ -46,7 +46,11 @@ export const callsPermissions = {
           'claims/*',
           'discounts/*',
           'discount-uses/*',
+          'limits/*',
         ],
+        // Wrong codes are counted where a cart is read.
+        write: ['limits/*'],
+        delete: ['limits/*'],
       },
       site: { read: ['market-data/*', 'media/*'] },
     },

@@ -1,9 +1,12 @@
 import type { Permissions } from '../types.ts'
-import { nothing, onlyDocuments } from './nothing.ts'
+import { onlyDocuments } from './nothing.ts'
+
+const limits = onlyDocuments({ read: ['limits/*'], write: ['limits/*'] })
 
 /** What the user pool's own triggers may do. */
 export const identityPermissions = {
-  'identity-email': nothing,
+  'identity-email': limits,
+  'identity-sign-up': limits,
   'identity-events': {
     ...onlyDocuments({ read: ['security/*', 'logins/*'], write: ['security/*'] }),
     email: true,

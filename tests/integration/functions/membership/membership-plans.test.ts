@@ -1,3 +1,4 @@
+import { limits } from '@lorecircle/functions/limits/limits'
 import { expect, test } from 'vitest'
 import { accountOf, checkout, functions, payFor, startMemberships } from './membership-desk.ts'
 
@@ -44,3 +45,32 @@ test.each([
     expect(answer).toMatchObject({ status: 400, body: { error: sentence } })
   },
 )
+
+test('after many wrong coupons no coupon is answered, and a plan without one is', async () => {
+  const from = { 'x-viewer-address': '192.0.2.7' }
+  const offer = async (coupon: string) => {
+    // A stranger has any number of accounts.
+    const { status, body } = await (await functions.author()).post(
+      '/api/membership-offer',
+      { priceId: 'monthly', coupon },
+      from,
+    )
+    return status === 429 ? body.error : body.code
+  }
+  const { most } = limits['coupon.network']
+  const paused = expect.stringContaining('Too many coupons were tried from your network.')
+  expect(await offer('HALF')).toBeUndefined()
+  const answers: unknown[] = []
+  for (let n = 0; n < most; n++) answers.push(await offer(`WRONG-${n}`))
+  expect(new Set(answers)).toEqual(new Set(['coupon.unknown']))
+  expect([await offer('wrong-0'), await offer('WRONG'), await offer('HALF')]).toEqual([
+    'coupon.unknown',
+    paused,
+    paused,
+  ])
+  const author = await functions.author()
+  const pay = (coupon: string | null) =>
+    author.post('/api/createMembershipCheckoutSession', { priceId: 'monthly', coupon }, from)
+  expect((await pay('HALF')).body).toMatchObject({ code: 'coupon.paused', error: paused })
+  expect((await pay(null)).status).toBe(200)
+})

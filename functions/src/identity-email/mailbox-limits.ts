@@ -1,0 +1,70 @@
+import { mailboxRefusals } from '@lorecircle/shared/account/mailbox-refusals'
+import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
+import { z } from 'zod'
+import { isCodeOccasion } from '../email/templates/code-email.ts'
+import { type Counter, isWithin, limitOf } from '../limits/is-within.ts'
+import type { LimitName } from '../limits/limits.ts'
+import type { Services } from '../services/services.ts'
+
+const TriggerEvent = z.looseObject({
+  triggerSource: z.string(),
+  request: z.looseObject({ userAttributes: z.looseObject({ email: z.string().optional() }) }),
+})
+
+export type CountingServices = Counter & Pick<Services, 'sleep' | 'log'>
+
+/** Cognito waits five seconds for a trigger, and refuses whoever asked where it hears nothing. */
+const longestCountInMs = 2_000
+
+/**
+ * Cognito's PreSignUp trigger, before an account is made: counts sign-ups by mailbox, so that tags and dots do not make one
+ * mailbox into many. Answers the event as it is; an Error with the sentence of `mailboxRefusals` beyond the limit. The event
+ * names no network (Developer Guide, 'Pre sign-up Lambda trigger').
+ */
+export async function limitSignUps(services: CountingServices, event: unknown): Promise<unknown> {
+  const { triggerSource, request } = TriggerEvent.parse(event)
+  if (triggerSource === 'PreSignUp_SignUp')
+    await refuseMany(services, request.userAttributes.email, [['account.sign-ups', 'signUps']])
+  return event
+}
+
+/** The same before Cognito's CustomMessage trigger, of all emails with a code: to sign up, sent again, or for a new password. */
+export async function limitCodes(services: CountingServices, event: unknown): Promise<void> {
+  const { triggerSource, request } = TriggerEvent.parse(event)
+  if (isCodeOccasion(triggerSource))
+    await refuseMany(services, request.userAttributes.email, [
+      ['account.codes', 'codesThisHour'],
+      ['account.codes-a-day', 'codesToday'],
+    ])
+}
+
+type Limited = readonly [LimitName, keyof typeof mailboxRefusals]
+
+async function refuseMany(
+  services: CountingServices,
+  email: string | undefined,
+  limited: readonly Limited[],
+): Promise<void> {
+  if (!email) return
+  const refusal = await Promise.race([
+    refusalFor(services, mailboxKey(email), limited),
+    services.sleep(longestCountInMs).then(() => uncounted(services, 'slow')),
+  ])
+  if (refusal !== null) throw new Error(mailboxRefusals[refusal])
+}
+
+/** Which limit is reached; null for none, and while nobody can count: people get their codes also while the store is away. */
+async function refusalFor(services: CountingServices, mailbox: string, limited: readonly Limited[]) {
+  try {
+    for (const [limit, refusal] of limited)
+      if (!(await isWithin(services, [limitOf(limit, mailbox)]))) return refusal
+    return null
+  } catch (error) {
+    return uncounted(services, error)
+  }
+}
+
+function uncounted({ log }: CountingServices, error: unknown): null {
+  log('mailbox.uncounted', { error: String(error) })
+  return null
+}

@@ -1,0 +1,7 @@
+import { countingServices } from './counting-services.ts'
+import { limitSignUps } from './mailbox-limits.ts'
+
+const services = countingServices(process.env)
+
+/** Called by the user pool before it makes an account. */
+export const handler = (event: unknown) => limitSignUps(services, event)
