@@ -33,7 +33,7 @@ export function viewer(
   { productDomain, scheme }: Platform,
 ): Destination {
   const whose = parseHost(host, productDomain)
-  const { to: target, headers } = behaviourAt(whose.kind, path)
+  const target = behaviourAt(whose.kind, path).to
   const toMain = (status: 301 | 302, onto: string): Destination => ({
     to: 'redirect',
     status,
@@ -41,7 +41,8 @@ export function viewer(
   })
   if ('redirect' in target) return toMain(target.redirect, target.onto === '/' ? '/' : path + search)
   const address = whose.kind === 'shop' ? whose.subdomain : whose.kind === 'own' ? whose.domain : ''
-  if (address !== '' && headers === 'page' && /[?&]code=[^&]/.test(search)) {
+  const isFileOrCall = 'key' in target || target.origin === 'api'
+  if (address !== '' && !isFileOrCall && /[?&]code=[^&]/.test(search)) {
     return { to: 'redirect', status: 302, location: `${scheme}://${host}${codeLinkTo(path, search)}` }
   }
   if (target.origin !== 'site') {
