@@ -44,7 +44,10 @@ export const Env = z.object({
   PUBLISH_QUEUE_URL: z.url(),
   ISSUES_QUEUE_URL: z.url(),
   WORKS_QUEUE_URL: z.url(),
+  /** What the CDN sends with each request. */
   ORIGIN_SECRET: z.string().min(16),
+  /** The one before it, which the CDN still sends while it is being changed; empty where there was none. */
+  ORIGIN_SECRET_PREVIOUS: z.string().default(''),
   IDENTITY_ISSUER: z.url(),
   IDENTITY_JWKS_URL: z.url(),
   IDENTITY_CLIENT_ID: z.string().min(1),

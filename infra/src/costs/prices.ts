@@ -103,7 +103,10 @@ export const prices = {
   metrics: { ...cloudWatch, dollars: 0.3, per: 1, unit: 'metrics of one’s own', freeUnits: 10 },
   logs: { ...cloudWatch, dollars: 0.5, per: 1, unit: 'GB of logs', freeUnits: 5 },
   secrets: { ...secrets, dollars: 0.4, per: 1, unit: 'secrets and their copies' },
-  secretReads: { ...secrets, dollars: 0.05, per: 10_000, unit: 'reads of a secret' },
+  parameterReads: {
+    ...{ service: 'Systems Manager', source: page('systems-manager'), seen: 'elsewhere', freeUnits: 0 },
+    ...{ dollars: 0.05, per: 10_000, unit: 'reads of a parameter, at the higher throughput' },
+  },
   keys: {
     ...{ service: 'KMS', source: page('kms'), seen: 'there', freeUnits: 0 },
     ...{ dollars: 1, per: 1, unit: 'keys of one’s own' },

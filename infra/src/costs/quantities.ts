@@ -35,7 +35,7 @@ export const none: Quantities = {
     metrics: 0,
     logs: 0,
     secrets: 0,
-    secretReads: 0,
+    parameterReads: 0,
     keys: 0,
     keyUses: 0,
     zones: 0,

@@ -4,8 +4,10 @@ import { Match, Template } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { picturing } from '../what-runs/entries.ts'
+import { publisherEnvironment } from '../what-runs/environment.ts'
 import { functions } from '../what-runs/functions.ts'
 import { type Row, rows, secretsOf, visibilityTimeout } from '../what-runs/lookups.ts'
+import { startDocumentOf, startDocumentsOf } from './compute/told.ts'
 import { exampleStage, propertiesOf } from './synth.fixture.ts'
 
 const { stacks, stage } = exampleStage()
@@ -48,15 +50,23 @@ const sayNothing = Object.entries({ ...FunctionsEnv.shape, ...PublisherEnv.shape
   ([name, field]) => (field.safeParse(undefined).success ? [name] : []),
 )
 
-test.each(rows)('$name is told all that it asks for, and its secrets by their names alone', (row) => {
-  const { TOLD_BY_NAME = '{}', ...plain } = madeOf(row)?.Environment.Variables ?? {}
-  const byName = z.record(z.string(), z.string()).parse(JSON.parse(z.string().parse(TOLD_BY_NAME)))
-  const told = [...Object.keys(plain), ...Object.keys(byName), ...sayNothing]
+test.each(rows)('$name is told all that it asks for, and its secrets in a start document alone', (row) => {
+  const { START_DOCUMENT, ...plain } = madeOf(row)?.Environment.Variables ?? {}
+  const { parameter, variables = [] } = startDocumentOf(row, stage) ?? {}
+  expect(START_DOCUMENT).toBe(parameter)
+  const told = [...Object.keys(plain), ...variables, ...sayNothing]
   expect(row.environment.filter((name) => !told.includes(name))).toEqual([])
   for (const secret of secretsOf(row)) {
     expect(plain[secret]).toBeUndefined()
-    expect(byName[secret]).toMatch(/^\/(lorecircle\/example|aws\/reference\/secretsmanager)\//)
+    expect(variables).toContain(secret)
   }
+})
+
+test('a function that has no use for Stripe reads a document without its keys', () => {
+  const ofPublisher = startDocumentOf({ environment: publisherEnvironment }, stage)
+  expect(ofPublisher?.variables).toEqual(['ORIGIN_SECRET', 'ORIGIN_SECRET_PREVIOUS'])
+  expect(startDocumentOf({ environment: ['PRODUCT_ORIGIN'] }, stage)).toBeNull()
+  expect(new Set(startDocumentsOf(stage).map(({ parameter }) => parameter)).size).toBe(2)
 })
 
 test.each(rows)('$name is called as the table says', (row) => {

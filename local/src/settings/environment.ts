@@ -39,6 +39,7 @@ export function productEnvironment(
     MARKET_QUEUE_URL: queueUrl(ports, 'market'),
     DISTRIBUTION_ID: names.distributionId,
     ORIGIN_SECRET: secrets.originSecret,
+    ORIGIN_SECRET_PREVIOUS: '',
     IDENTITY_ISSUER: pool,
     IDENTITY_JWKS_URL: `${pool}/.well-known/jwks.json`,
     IDENTITY_CLIENT_ID: ids.clientId,
