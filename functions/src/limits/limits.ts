@@ -9,6 +9,13 @@ export type Most = { most: number; every: 'hour' | 'day'; of: string }
 export const limits = {
   // Readers. A fair's hall shares one address, and a person opens a few payment pages at most.
   'checkout.sender': { most: 600, every: 'hour', of: 'Payment pages opened from one address' },
+  // Looks at carts, links that are followed, downloads that are begun. A hall of 700 readers asks so much, if each of
+  // them changes a cart forty times.
+  'reads.sender': {
+    most: 30_000,
+    every: 'hour',
+    of: 'Carts, links and downloads asked for from one address',
+  },
   'contact.sender': { most: 10, every: 'hour', of: 'Messages to authors from one address' },
   'contact.email': { most: 10, every: 'hour', of: 'Messages to authors that name one email address' },
   'contact.shop': { most: 60, every: 'hour', of: 'Messages to one shop' },
