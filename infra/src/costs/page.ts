@@ -33,6 +33,9 @@ at 9 cents a gigabyte; a shop's readers can download 100 GB in a day, so that on
 A thousand authors have a million page views. The eleventh author with a domain of their own brings a fee of 20 dollars for up
 to 200 of them: a thousand authors with more than ten such domains cost **${withMoreDomains(counts, standing)}**. Beyond ten thousand authors, \`FeaturePlan.LITE\` of the user pool is a third of the price that is reckoned here.
 
+Rate rules at the CDN are an option of a stage (\`firewall\` in \`infra/src/stage/{stage}.json\`) and not in the table: AWS WAF costs
+$5 a month, $1 for the rule, and $0.60 for a million requests, published pages among them (https://aws.amazon.com/waf/pricing/).
+
 Standing: ${standing.alarms} alarms, ${standing.dashboards + standing.largeDashboards} dashboard, ${standing.metrics} metrics of one's own, ${standing.secrets} secrets with their copies,
 ${standing.keys} keys, ${standing.zones} zone, and ${standing.queues} queues that Lambda polls.
 

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs'
 import { partName } from '../../stage/names.ts'
 import type { Stage } from '../../stage/stage.ts'
 import { type CdnBehaviour, defaultBehaviour, pathBehaviours } from './cdn-behaviours.ts'
+import { firewallOf } from './firewall.ts'
 import { type GatewayHosts, groups, originsOf } from './origins.ts'
 import { cachePolicy, keptByNobody, toldAllButHost, toldTheAddress, toldTheReader } from './policies.ts'
 import { headersPolicy } from './response-headers.ts'
@@ -54,6 +55,7 @@ function configOf(scope: Construct, { stage, gateways, certificateArn, viewerCod
   })
   const behaviour = behavioursIn(scope, stage, viewer.attrFunctionArn)
   const origins = originsOf(scope, stage, gateways)
+  const webAclId = firewallOf(scope, stage)
   return (hosts: Hosts) =>
     ({
       enabled: true,
@@ -72,6 +74,7 @@ function configOf(scope: Construct, { stage, gateways, certificateArn, viewerCod
       })),
       customErrorResponses: errors.map((errorCode) => ({ errorCode, errorCachingMinTtl: 0 })),
       cacheTagConfig: { headerName: hiddenHeaders[0] },
+      ...(webAclId !== undefined && { webAclId }),
     }) satisfies CfnDistribution.DistributionConfigProperty
 }
 
