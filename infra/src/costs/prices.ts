@@ -35,7 +35,6 @@ export const prices = {
   s3Write: { ...s3, dollars: 0.005, per: 1_000, unit: 'PUT, POST, LIST' },
   s3Read: { ...s3, dollars: 0.0004, per: 1_000, unit: 'GET, HEAD' },
   s3Storage: { ...s3, dollars: 0.023, per: 1, unit: 'GB-month' },
-  s3Bytes: { ...s3, dollars: 0.09, per: 1, unit: 'GB to readers, past the CDN', freeUnits: 100 },
   lambdaRequests: { ...lambda, dollars: 0.2, per: million, unit: 'invocations', freeUnits: million },
   lambdaTime: { ...lambda, dollars: 0.0000133334, per: 1, unit: 'GB-seconds, arm64', freeUnits: 400_000 },
   gateway: {

@@ -11,7 +11,6 @@ export const none: Quantities = {
     s3Write: 0,
     s3Read: 0,
     s3Storage: 0,
-    s3Bytes: 0,
     lambdaRequests: 0,
     lambdaTime: 0,
     gateway: 0,

@@ -54,6 +54,7 @@ test.each([
   [shop, '/%zz', undefined],
   [shop, '/media/a b.webp', undefined],
   [shop, '/api/orders', 'a=1'],
+  [`files.${domain}`, '/files/a%20b.epub', 'X-Amz-Signature=a'],
   [`www.${domain}`, '/about', 'x'],
   ['preview.lorecircle.example', '/1', undefined],
   ['preview.lorecircle.example', '/1', undefined, 'document'],

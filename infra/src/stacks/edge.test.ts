@@ -56,7 +56,7 @@ test('no call is kept or joined with another, and copies of the public answers b
 })
 
 test('the basket’s page hears of cookies and country, and no other page hears of a reader', () => {
-  edge.resourceCountIs('AWS::CloudFront::OriginRequestPolicy', 2)
+  edge.resourceCountIs('AWS::CloudFront::OriginRequestPolicy', 3)
   edge.hasResourceProperties('AWS::CloudFront::OriginRequestPolicy', {
     OriginRequestPolicyConfig: Match.objectLike({
       CookiesConfig: { CookieBehavior: 'all' },
@@ -67,6 +67,26 @@ test('the basket’s page hears of cookies and country, and no other page hears 
     OriginRequestPolicyConfig: Match.objectLike({
       CookiesConfig: { CookieBehavior: 'none' },
       HeadersConfig: { HeaderBehavior: 'whitelist', Headers: Object.values(viewerHeaders) },
+    }),
+  })
+})
+
+test('a private file is asked of its bucket with the link’s own signature, and nothing else of the visitor', () => {
+  withDistribution({
+    CacheBehaviors: Match.arrayWith([
+      Match.objectLike({
+        PathPattern: '/files/*',
+        TargetOriginId: 'files',
+        CachePolicyId: keptByNobody,
+        AllowedMethods: ['GET', 'HEAD'],
+      }),
+    ]),
+  })
+  edge.hasResourceProperties('AWS::CloudFront::OriginRequestPolicy', {
+    OriginRequestPolicyConfig: Match.objectLike({
+      HeadersConfig: { HeaderBehavior: 'none' },
+      CookiesConfig: { CookieBehavior: 'none' },
+      QueryStringsConfig: { QueryStringBehavior: 'all' },
     }),
   })
 })
@@ -111,6 +131,7 @@ test('what the bucket lacks is asked on demand with the CDN’s word, and an err
     },
     Origins: [
       Match.objectLike({ Id: 'site', OriginAccessControlId: Match.anyValue() }),
+      Match.objectLike({ Id: 'files', OriginAccessControlId: Match.absent() }),
       Match.objectLike({ Id: 'api', OriginCustomHeaders: [secret] }),
       Match.objectLike({ Id: 'on-demand', OriginCustomHeaders: [secret] }),
     ],

@@ -32,6 +32,7 @@ export function productEnvironment(
     MASTERS_BUCKET: names.buckets.masters,
     SITE_BUCKET: names.buckets.site,
     LOGS_BUCKET: names.buckets.logs,
+    FILES_ORIGIN: `http://files.${productDomain(ports)}`,
     VISITS_AFTER_MINUTES: '0',
     PUBLISH_QUEUE_URL: queueUrl(ports, 'publish'),
     ISSUES_QUEUE_URL: queueUrl(ports, 'issues'),

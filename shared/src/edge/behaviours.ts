@@ -1,4 +1,4 @@
-import { apiPaths, apiPrefix } from '../urls/api-paths.ts'
+import { apiPaths, apiPrefix, filesPrefix } from '../urls/api-paths.ts'
 import { portalRooms } from '../urls/portal-paths.ts'
 import type { Host } from './hosts.ts'
 
@@ -32,6 +32,8 @@ type Paths =
 type Target =
   | { redirect: 301 | 302; onto: 'the same path' | '/' }
   | { origin: 'api' | 'on-demand' }
+  /** A private file, by a link that its bucket's own signature opens: the path behind `filesPrefix`. */
+  | { origin: 'files' }
   /** What the bucket lacks is asked of the on-demand origin. */
   | { origin: 'site'; key: 'its path' | { always: string } }
   | { origin: 'site'; pagesIn: 'main' | 'sites/{address}' }
@@ -76,6 +78,7 @@ export const behaviours: readonly Behaviour[] = [
   { hosts: ['www'], paths: 'every path', to: { redirect: 301, onto: 'the same path' }, ...page },
   { paths: { only: publicAnswers }, to: { origin: 'api' }, ...page },
   { paths: { below: [apiPrefix] }, to: { origin: 'api' }, ...call },
+  { paths: { below: [filesPrefix] }, to: { origin: 'files' }, methods: ['GET', 'HEAD'], caching: 'never' },
   // What browsers ask for on their own, also beside a page that names no icon.
   {
     paths: { only: ['/favicon.ico'] },
@@ -139,7 +142,7 @@ export const behaviours: readonly Behaviour[] = [
  * headers policies are chosen by path alone.
  */
 export const headerKinds: readonly { paths: Paths; kind: HeaderKind }[] = [
-  { paths: { below: [apiPrefix] }, kind: 'call' },
+  { paths: { below: [apiPrefix, filesPrefix] }, kind: 'call' },
   { paths: { below: assets }, kind: 'asset' },
   {
     paths: { below: [...shopReaderRooms, ...mainReaderRooms].map((room) => `/${room}/`) },

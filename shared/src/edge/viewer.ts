@@ -21,6 +21,8 @@ export type Destination =
   | { to: 'site'; key: string }
   /** The functions. */
   | { to: 'api' }
+  /** The bucket of private files, which answers to its own signature. */
+  | { to: 'files' }
   /** The publisher's pages on demand. */
   | { to: 'on-demand' }
   /** A page on demand that is the same for everybody: `path` is its one URL, and names its copies. */
@@ -47,7 +49,7 @@ export function viewer(
   }
   if (target.origin !== 'site') {
     // A draft stands in its author's portal alone: on its own, it would be a page that anybody wrote under our name.
-    const isStray = whose.kind === 'preview' && target.origin !== 'api' && wantedAs === 'document'
+    const isStray = whose.kind === 'preview' && target.origin === 'on-demand' && wantedAs === 'document'
     return isStray ? toMain(302, '/') : { to: target.origin }
   }
   if ('key' in target) {

@@ -75,6 +75,7 @@ function plainValues({
     MASTERS_BUCKET: buckets.masters.bucketName,
     SITE_BUCKET: buckets.site.bucketName,
     LOGS_BUCKET: buckets.logs.bucketName,
+    FILES_ORIGIN: `https://files.${stage.productDomain}`,
     PUBLISH_QUEUE_URL: queues.queues.publish.queueUrl,
     MARKET_QUEUE_URL: queues.queues.market.queueUrl,
     ISSUES_QUEUE_URL: queues.queues.issues.queueUrl,

@@ -18,6 +18,7 @@ const paths = [
   '/api/cart/code',
   '/api/download/1/a',
   '/media/a.webp',
+  '/files/a/b.epub',
   '/favicon.ico',
 ]
 const others = [

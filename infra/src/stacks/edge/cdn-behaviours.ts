@@ -17,7 +17,7 @@ export type CdnBehaviour = {
   /** `/media/*`; null for every path that no other one fits. */
   pattern: string | null
   /** A link is asked of the functions, and of the pages on demand where they do not answer. */
-  origin: 'site' | 'api' | 'link' | 'on-demand'
+  origin: 'site' | 'api' | 'link' | 'on-demand' | 'files'
   methods: Behaviour['methods']
   caching: Caching | 'never'
   headers: HeaderKind

@@ -6,7 +6,14 @@ import type { Stage } from '../../stage/stage.ts'
 import { type CdnBehaviour, defaultBehaviour, pathBehaviours } from './cdn-behaviours.ts'
 import { firewallOf } from './firewall.ts'
 import { type GatewayHosts, groups, originsOf } from './origins.ts'
-import { cachePolicy, keptByNobody, toldAllButHost, toldTheAddress, toldTheReader } from './policies.ts'
+import {
+  cachePolicy,
+  keptByNobody,
+  toldAllButHost,
+  toldTheAddress,
+  toldTheReader,
+  toldTheSignature,
+} from './policies.ts'
 import { headersPolicy } from './response-headers.ts'
 
 export type Edge = { stage: Stage; gateways: GatewayHosts; certificateArn: string; viewerCode: string }
@@ -97,9 +104,11 @@ function behavioursIn(scope: Construct, stage: Stage, viewerArn: string) {
     originRequestPolicyId:
       caching !== 'never'
         ? once('address', () => toldTheAddress(scope, stage))
-        : methods === 'every method'
-          ? toldAllButHost
-          : once('reader', () => toldTheReader(scope, stage)),
+        : origin === 'files'
+          ? once('signature', () => toldTheSignature(scope, stage))
+          : methods === 'every method'
+            ? toldAllButHost
+            : once('reader', () => toldTheReader(scope, stage)),
     responseHeadersPolicyId: once(`${hosts} ${kind}`, () => headersPolicy(scope, stage, { kind, hosts })),
     functionAssociations: [{ eventType: 'viewer-request', functionArn: viewerArn }],
   })

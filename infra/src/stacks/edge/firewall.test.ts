@@ -67,6 +67,7 @@ test('it counts what functions answer, and neither published pages nor what Stri
                     OrStatement: {
                       Statements: [
                         path('STARTS_WITH', '/api/'),
+                        path('STARTS_WITH', '/files/'),
                         ...[
                           'thank-you',
                           'checkout-failed',
