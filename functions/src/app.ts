@@ -1,6 +1,6 @@
 import { responseHeaders } from '@lorecircle/shared/edge/headers'
 import { viewerHeaders } from '@lorecircle/shared/edge/origin-request'
-import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
+import { isOriginSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -23,7 +23,8 @@ export function appOf(services: Services): Hono {
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value)
   })
   app.use(async (context, next) => {
-    if (!isSameSecret(context.req.header('x-origin-secret') ?? '', services.env.ORIGIN_SECRET)) {
+    const { ORIGIN_SECRET, ORIGIN_SECRET_PREVIOUS } = services.env
+    if (!isOriginSecret(context.req.header('x-origin-secret') ?? '', ORIGIN_SECRET, ORIGIN_SECRET_PREVIOUS)) {
       return refusal(new VisibleError(403, 'origin.foreign', 'Ask through the public address.'))
     }
     await next()

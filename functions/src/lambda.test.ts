@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { handler } from './lambda.ts'
+import { lambdaHandler } from './lambda-handler.ts'
 import { testEnv } from './services/env.fixture.ts'
+import { parseEnv } from './services/env.ts'
+import { servicesFrom } from './services/services.ts'
 
 let serve: typeof handler
 beforeAll(async () => {
@@ -47,6 +50,18 @@ const throughTheCdn = {
   'x-origin-secret': testEnv.ORIGIN_SECRET,
   'x-viewer-host': 'elf-land.lorecircle.example',
 }
+
+test('while the CDN’s secret is being changed, the CDN may still send the former one', async () => {
+  const changing = servicesFrom(parseEnv({ ...testEnv, ORIGIN_SECRET_PREVIOUS: 'what-it-sent-before' }))
+  const former = { ...throughTheCdn, 'x-origin-secret': 'what-it-sent-before' }
+  const profile = '/api/fetch-author-profile'
+  const status = async (through: typeof serve, headers: Record<string, string>) =>
+    (await through(asked(profile, headers))).statusCode
+  expect(await status(lambdaHandler(changing), former)).toBe(401)
+  expect(await status(lambdaHandler(changing), throughTheCdn)).toBe(401)
+  expect(await status(serve, former)).toBe(403)
+  expect(await status(serve, { ...throughTheCdn, 'x-origin-secret': '' })).toBe(403)
+})
 
 test('the same app answers on Lambda, and there too to the CDN alone', async () => {
   const answer = async (...event: Parameters<typeof asked>) => {

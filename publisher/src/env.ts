@@ -10,7 +10,10 @@ export const Env = z.object({
   PUBLISH_QUEUE_URL: z.url(),
   MARKET_QUEUE_URL: z.url(),
   DISTRIBUTION_ID: z.string().min(1),
+  /** What the CDN sends with each request. */
   ORIGIN_SECRET: z.string().min(8),
+  /** The one before it, which the CDN still sends while it is being changed; empty where there was none. */
+  ORIGIN_SECRET_PREVIOUS: z.string().default(''),
   OPERATOR_NAME: z.string().min(1),
   /** As on an envelope; its lines are parted by `|`. */
   OPERATOR_ADDRESS: z.string().min(1),

@@ -36,6 +36,7 @@ export const changeCart = (services: Services) =>
       for (const cookie of cartCookies(next, services.origin)) answer.headers.append('set-cookie', cookie)
       return answer
     },
+    countsAsRead: true,
     refuseForm: cartPageWith,
   })
 

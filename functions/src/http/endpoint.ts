@@ -6,7 +6,7 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { z } from 'zod'
 import { accountOf } from '../account/account-of.ts'
 import { refuseFullDesk } from '../account/refuse-full-desk.ts'
-import { refuseRush } from '../limits/refuse-rush.ts'
+import { refuseRush, refuseRushOfReads } from '../limits/refuse-rush.ts'
 import type { Author } from '../services/identify.ts'
 import type { Services } from '../services/services.ts'
 import { isSentByForm, parseInput, type RawInput, readInput } from './read-input.ts'
@@ -36,6 +36,8 @@ type Handler<I extends z.ZodType, O extends z.ZodType, Who> = {
   refuseLink?(error: VisibleError, link: { host: Host; url: URL }): Response
   /** Where given, it keeps what authors write, of which those who have never paid keep little. */
   keeps?: 'writing'
+  /** Limited by address like calls that only read, though its method is POST and it has no limit of its own. */
+  countsAsRead?: true
   /** What is said of a fault, where the call has its own sentence for it. */
   faultSentence?: string
 }
@@ -52,7 +54,10 @@ export const endpoint = <I extends z.ZodType, O extends z.ZodType>(
 ): Endpoint =>
   framed(
     call,
-    async () => null,
+    async (services, request) => {
+      if (call.method === 'GET' || handler.countsAsRead) await refuseRushOfReads(services, request.headers)
+      return null
+    },
     async () => ({}),
     handler,
   )

@@ -22,6 +22,13 @@ export const limits = {
     every: 'hour',
     of: 'Different wrong membership coupons from one network',
   },
+  // Looks at carts, links that are followed, downloads that are begun. A hall of 700 readers asks so much, if each of
+  // them changes a cart forty times.
+  'reads.sender': {
+    most: 30_000,
+    every: 'hour',
+    of: 'Carts, links and downloads asked for from one address',
+  },
   'contact.sender': { most: 10, every: 'hour', of: 'Messages to authors from one address' },
   'contact.email': { most: 10, every: 'hour', of: 'Messages to authors that name one email address' },
   'contact.shop': { most: 60, every: 'hour', of: 'Messages to one shop' },

@@ -1,28 +1,54 @@
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
 import { isWithin, limitOf } from './is-within.ts'
+import { senderOf } from './sender.ts'
 
 const handful = 50
 const most = 10_000
 
-/**
- * Counts an author's calls in memory, and tells the store of each handful: a count that all processes share, for the
- * price of one write in fifty calls. Whoever is beyond the limit is looked at once in a handful, too.
- */
+/** Throws a 429 while an author is beyond `author.calls`. */
 export async function refuseRush(services: Services, sub: string): Promise<void> {
-  const { callsSeen } = services
-  const known = callsSeen.get(sub) ?? { calls: 0, isOver: false }
-  const calls = known.calls + 1
-  if (callsSeen.size >= most) callsSeen.clear()
-  callsSeen.set(sub, { calls, isOver: known.isOver })
-  if (calls % handful === 0) {
-    const isOver = !(await isWithin(services, [{ ...limitOf('author.calls', sub), amount: handful }]))
-    callsSeen.set(sub, { calls, isOver })
-  }
-  if (!callsSeen.get(sub)?.isOver) return
+  if (!(await isRushing(services, 'author.calls', sub))) return
   throw new VisibleError(
     429,
     'author.rushed',
     'That is more than anybody does by hand, so your account rests for up to an hour. Nothing that was saved is lost.',
   )
+}
+
+/**
+ * Throws a 429 while a reader's address is beyond `reads.sender`. Of answers that the CDN keeps, functions are not told
+ * who asked, so those are not counted.
+ */
+export async function refuseRushOfReads(services: Services, headers: Headers): Promise<void> {
+  const sender = senderOf(headers)
+  if (sender === '' || !(await isRushing(services, 'reads.sender', sender))) return
+  throw new VisibleError(
+    429,
+    'reads.rushed',
+    'Too many requests came from your network. Your cart and your orders are kept. Please try again in an hour.',
+  )
+}
+
+/**
+ * Counts calls in memory, and tells the store of each handful: a count that all processes share, for the price of one
+ * write in fifty calls. Whoever is beyond the limit is looked at once in a handful, too.
+ */
+async function isRushing(
+  services: Services,
+  limit: 'author.calls' | 'reads.sender',
+  who: string,
+): Promise<boolean> {
+  const { callsSeen } = services
+  const key = `${limit} ${who}`
+  const hour = services.now().toISOString().slice(0, '2026-11-21T15'.length)
+  const known = callsSeen.get(key) ?? { calls: 0, overIn: null }
+  const calls = known.calls + 1
+  if (callsSeen.size >= most) callsSeen.clear()
+  const isOver =
+    calls % handful === 0
+      ? !(await isWithin(services, [{ ...limitOf(limit, who), amount: handful }]))
+      : known.overIn === hour
+  callsSeen.set(key, { calls, overIn: isOver ? hour : null })
+  return isOver
 }

@@ -8,6 +8,7 @@ import type { Order } from '@lorecircle/shared/order/order'
 import { isWaiting } from '@lorecircle/shared/order/state'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
+import { filesPrefix } from '@lorecircle/shared/urls/api-paths'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import anyAscii from 'any-ascii'
 import { z } from 'zod'
@@ -111,8 +112,10 @@ async function nameless(services: Services, sub: string, file: BookFile): Promis
   return { ...file, key }
 }
 
-const linkTo = (services: Services, file: BookFile): Promise<string> =>
-  getSignedUrl(
+/** A link by the bucket's own signature. The CDN passes path and query on to the bucket as they stand, and keeps no copy. */
+async function linkTo(services: Services, file: BookFile): Promise<string> {
+  const { FILES_ORIGIN } = services.env
+  const signed = await getSignedUrl(
     services.s3,
     new GetObjectCommand({
       Bucket: services.env.UPLOADS_BUCKET,
@@ -122,6 +125,10 @@ const linkTo = (services: Services, file: BookFile): Promise<string> =>
     }),
     { expiresIn: linkLifeInSeconds },
   )
+  if (FILES_ORIGIN === '') return signed
+  const { pathname, search } = new URL(signed)
+  return FILES_ORIGIN + filesPrefix.slice(0, -1) + pathname + search
+}
 
 /** `attachment` with the name for every browser (RFC 6266): plain letters, and the whole in UTF-8. */
 export function attachment(name: string): string {

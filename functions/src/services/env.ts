@@ -41,10 +41,15 @@ export const Env = z.object({
   LOGS_BUCKET: z.string().min(1),
   /** So long the CDN's log files wait for each other before visits are counted: a shop's day is written once for all. */
   VISITS_AFTER_MINUTES: z.string().regex(/^\d+$/).default('180'),
+  /** Where readers fetch the files that they bought: a host of the CDN's. Empty for the bucket's own, which costs more. */
+  FILES_ORIGIN: z.union([z.url(), z.literal('')]).default(''),
   PUBLISH_QUEUE_URL: z.url(),
   ISSUES_QUEUE_URL: z.url(),
   WORKS_QUEUE_URL: z.url(),
+  /** What the CDN sends with each request. */
   ORIGIN_SECRET: z.string().min(16),
+  /** The one before it, which the CDN still sends while it is being changed; empty where there was none. */
+  ORIGIN_SECRET_PREVIOUS: z.string().default(''),
   IDENTITY_ISSUER: z.url(),
   IDENTITY_JWKS_URL: z.url(),
   IDENTITY_CLIENT_ID: z.string().min(1),

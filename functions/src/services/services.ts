@@ -33,8 +33,8 @@ export type Services = {
   /** Loaded when it is first asked for. */
   stripe(): Promise<Stripe>
   identify: Identify
-  /** Each author's calls that this process has seen. */
-  callsSeen: Map<string, { calls: number; isOver: boolean }>
+  /** Calls that this process has seen, by limit and by who made them; `overIn` is the hour in which they were too many. */
+  callsSeen: Map<string, { calls: number; overIn: string | null }>
   /** Logins that this process has seen to have had their second step. */
   twoStepLogins: Set<string>
   userPool: UserPool

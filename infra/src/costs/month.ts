@@ -33,7 +33,7 @@ export function monthOf(counts: Counts, standing: Standing, authors: number): Qu
   )
 }
 
-/** Order, limits, the reader's own copy, and the file itself, which S3 sends to the reader. */
+/** Order, limits, the reader's own copy, and the file itself, which the CDN passes on from S3. */
 const download: Quantities = add(
   [
     1,
@@ -43,7 +43,8 @@ const download: Quantities = add(
     }),
   ],
   [1, overTheEdge(1, 1_000)],
-  [1, { ...none, s3Read: 1, s3Bytes: activity.megabytesOfADownload / 1_000 }],
+  [1, overTheEdge(1, activity.megabytesOfADownload * 1_000_000)],
+  [1, { ...none, s3Read: 1 }],
 )
 
 const freeDomains = 10

@@ -27,11 +27,15 @@ What is free every month for good is taken off: Lambda's first million runs and 
 terabyte, ten million requests, two million functions and a thousand invalidations, ten alarms, ten metrics and three
 dashboards of CloudWatch with 5 GB of logs, SQS' first million, 20,000 uses of a key, 10,000 authors at Cognito. They are an
 account's, not a stage's. What is free for a first year alone is not counted. Stripe's fees, the domain's own, and taxes
-are not in it; nor is what comes to cents: what is kept of logs, and uploads on their way to S3. eBook files leave S3 directly,
-at 9 cents a gigabyte; a shop's readers can download 100 GB in a day, so that one shop costs at most $9 a day more.
+are not in it; nor is what comes to cents: what is kept of logs, and uploads on their way to S3. eBook files go through the
+CDN, at 8.5 cents a gigabyte after the first terabyte; a shop's readers can download 100 GB in a day, so that one shop costs at most
+9 dollars a day more.
 
 A thousand authors have a million page views. The eleventh author with a domain of their own brings a fee of 20 dollars for up
 to 200 of them: a thousand authors with more than ten such domains cost **${withMoreDomains(counts, standing)}**. Beyond ten thousand authors, \`FeaturePlan.LITE\` of the user pool is a third of the price that is reckoned here.
+
+Rate rules at the CDN are an option of a stage (\`firewall\` in \`infra/src/stage/{stage}.json\`) and not in the table: AWS WAF costs
+5 dollars a month, 1 for the rule, and 60 cents for a million requests, published pages among them (https://aws.amazon.com/waf/pricing/).
 
 Standing: ${standing.alarms} alarms, ${standing.dashboards + standing.largeDashboards} dashboard, ${standing.metrics} metrics of one's own, ${standing.secrets} secrets with their copies,
 ${standing.keys} keys, ${standing.zones} zone, and ${standing.queues} queues that Lambda polls.

@@ -35,7 +35,6 @@ export const prices = {
   s3Write: { ...s3, dollars: 0.005, per: 1_000, unit: 'PUT, POST, LIST' },
   s3Read: { ...s3, dollars: 0.0004, per: 1_000, unit: 'GET, HEAD' },
   s3Storage: { ...s3, dollars: 0.023, per: 1, unit: 'GB-month' },
-  s3Bytes: { ...s3, dollars: 0.09, per: 1, unit: 'GB to readers, past the CDN', freeUnits: 100 },
   lambdaRequests: { ...lambda, dollars: 0.2, per: million, unit: 'invocations', freeUnits: million },
   lambdaTime: { ...lambda, dollars: 0.0000133334, per: 1, unit: 'GB-seconds, arm64', freeUnits: 400_000 },
   gateway: {
@@ -103,7 +102,10 @@ export const prices = {
   metrics: { ...cloudWatch, dollars: 0.3, per: 1, unit: 'metrics of one’s own', freeUnits: 10 },
   logs: { ...cloudWatch, dollars: 0.5, per: 1, unit: 'GB of logs', freeUnits: 5 },
   secrets: { ...secrets, dollars: 0.4, per: 1, unit: 'secrets and their copies' },
-  secretReads: { ...secrets, dollars: 0.05, per: 10_000, unit: 'reads of a secret' },
+  parameterReads: {
+    ...{ service: 'Systems Manager', source: page('systems-manager'), seen: 'elsewhere', freeUnits: 0 },
+    ...{ dollars: 0.05, per: 10_000, unit: 'reads of a parameter, at the higher throughput' },
+  },
   keys: {
     ...{ service: 'KMS', source: page('kms'), seen: 'there', freeUnits: 0 },
     ...{ dollars: 1, per: 1, unit: 'keys of one’s own' },

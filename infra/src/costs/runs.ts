@@ -14,7 +14,7 @@ export function quantitiesOfRun(
   startShare = machines.startShare,
 ): Quantities {
   const { memoryInMb, trigger } = functions[by]
-  const secrets = secretsOf(functions[by])
+  const reads = secretsOf(functions[by]).length > 0 ? startShare : 0
   const ownMs = (machines.ownWork * processorInMb) / memoryInMb
   const waitingMs = requests.waits * machines.storage + requests.payments * machines.payments
   const runMs = ownMs + waitingMs + startShare * machines.start
@@ -25,9 +25,9 @@ export function quantitiesOfRun(
     lambdaTime: (runMs / kilo) * (memoryInMb / 1_024),
     gateway: trigger.by === 'http' ? 1 : 0,
     logs: machines.logBytesOfARun / 1e9,
-    // Each is decrypted by itself; the CDN's word alone is Secrets Manager's.
-    keyUses: startShare * secrets.length,
-    secretReads: secrets.includes('ORIGIN_SECRET') ? startShare : 0,
+    // A start reads one document, which is decrypted once.
+    keyUses: reads,
+    parameterReads: reads,
   }
 }
 

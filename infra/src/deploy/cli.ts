@@ -10,6 +10,7 @@ import { rows } from '../what-runs/lookups.ts'
 import { restartAt } from './aws/deployed.ts'
 import type { AwsOptions } from './aws/options.ts'
 import { accountAt } from './aws/standing.ts'
+import { putStartDocuments } from './aws/start-documents.ts'
 import { comparedWith } from './compared-with.ts'
 import { deedsIn, say } from './deeds.ts'
 import { deploy, isAllowed, isReady } from './deploy.ts'
@@ -76,6 +77,7 @@ async function deployTo(stage: Stage, { yes }: Asked, options: AwsOptions): Prom
 }
 
 async function restart(stage: Stage, options: AwsOptions): Promise<number> {
+  await putStartDocuments(stage, options)
   for (const { name } of rows) {
     await restartAt(options, functionName(stage, name), `Started anew at ${new Date().toISOString()}`)
     say(`${name} starts anew`)

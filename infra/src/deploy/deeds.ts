@@ -3,6 +3,7 @@ import type { Stage } from '../stage/stage.ts'
 import { unguardRuins } from './aws/deployed.ts'
 import type { AwsOptions } from './aws/options.ts'
 import { isMailDomainVerified } from './aws/standing.ts'
+import { putStartDocuments } from './aws/start-documents.ts'
 import type { Deeds } from './deploy.ts'
 import { publishAll, putAssets, putPortal } from './put-pages.ts'
 import { deployStack } from './run-cdk.ts'
@@ -30,6 +31,7 @@ export const deedsIn = (stage: Stage, { options, account, folder }: Account): De
       say,
     }),
   putAssets: () => putAssets(stage, options, account),
+  putStartDocuments: () => putStartDocuments(stage, options),
   putPortal: () => putPortal(stage, options),
   publishAll: () => publishAll(stage, options),
 })

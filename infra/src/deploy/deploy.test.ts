@@ -20,6 +20,7 @@ function rehearsed(failing?: string) {
     deployStack: ({ name }) => deed(name.replace('lorecircle-example-', ''))(),
     waitForMail: deed('verified'),
     putAssets: deed('assets'),
+    putStartDocuments: deed('start-documents'),
     putPortal: deed('portal'),
     publishAll: deed('pages'),
   }
@@ -29,13 +30,15 @@ function rehearsed(failing?: string) {
 test('each part finds what it needs: accounts a verified domain, pages their styles, readers no page that is newer than its calls', async () => {
   const { deeds, done } = rehearsed()
   await deploy({ stacks }, deeds)
-  expect(done.join(' ')).toBe('begun mail verified data edge assets compute watch portal pages done')
+  expect(done.join(' ')).toBe(
+    'begun mail verified data edge assets start-documents compute watch portal pages done',
+  )
 })
 
 test('a deployment that breaks off is not called done', async () => {
   const { deeds, done } = rehearsed('compute')
   await expect(deploy({ stacks }, deeds)).rejects.toThrow('compute failed')
-  expect(done).toEqual(['begun', 'mail', 'verified', 'data', 'edge', 'assets'])
+  expect(done).toEqual(['begun', 'mail', 'verified', 'data', 'edge', 'assets', 'start-documents'])
 })
 
 test('nothing is made while one thing is missing, and the table says what to do', () => {

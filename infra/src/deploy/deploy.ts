@@ -12,6 +12,7 @@ export type Deeds = {
   deployStack: (stack: StackFile) => Promise<void>
   waitForMail: () => Promise<void>
   putAssets: () => Promise<void>
+  putStartDocuments: () => Promise<void>
   putPortal: () => Promise<void>
   publishAll: () => Promise<void>
 }
@@ -45,7 +46,12 @@ export async function deploy({ stacks }: Pick<Plan, 'stacks'>, deeds: Deeds): Pr
     const { name } = stack
     const step: [string, () => Promise<void>] = [name, () => deeds.deployStack(stack)]
     if (name.endsWith('-mail')) return [step, ['mail from the domain', deeds.waitForMail]]
-    if (name.endsWith('-compute')) return [['styles, scripts and fonts', deeds.putAssets], step]
+    if (name.endsWith('-compute'))
+      return [
+        ['styles, scripts and fonts', deeds.putAssets],
+        ['what functions read at their start', deeds.putStartDocuments],
+        step,
+      ]
     return [step]
   })
   const all: typeof steps = [...steps, ['the portal', deeds.putPortal], ['every page', deeds.publishAll]]

@@ -59,12 +59,11 @@ export function portalOf(stage: Stage, variables: Record<string, string>): Omit<
 
 /** Every page with today's templates, rendered here with what the stage's own publisher is told. */
 export async function publishAll(stage: Stage, options: AwsOptions): Promise<void> {
-  const { TOLD_BY_NAME = '{}', ...told } = await variablesAt(options, functionName(stage, 'publish-shops'))
-  const names = z.record(z.string(), z.string()).parse(JSON.parse(TOLD_BY_NAME))
-  const values = await parametersAt(options, Object.values(names))
-  const byName = Object.entries(names).map(([variable, name]) => [variable, values.get(name)])
+  const { START_DOCUMENT = '', ...told } = await variablesAt(options, functionName(stage, 'publish-shops'))
+  const stored = (await parametersAt(options, [START_DOCUMENT])).get(START_DOCUMENT)
+  const values = z.record(z.string(), z.string()).parse(JSON.parse(stored ?? '{}'))
   const child = spawn(process.execPath, [join(root, 'publisher/src/cli/publish-all.ts')], {
-    env: { ...process.env, ...told, ...Object.fromEntries(byName), AWS_REGION: stage.region },
+    env: { ...process.env, ...told, ...values, AWS_REGION: stage.region },
     stdio: 'inherit',
   })
   const code = await new Promise<number | null>((resolve, reject) => {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readStage } from '../stage/read-stage.ts'
+import { storedNames } from './aws/start-documents.ts'
 import { fewestLambdas } from './preflight/findings.ts'
-import { storedNames } from './preflight/stored-names.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

@@ -13,7 +13,7 @@ const domain = 'lorecircle.example'
 const code = await buildViewer(domain)
 
 test('the viewer function begins with its module and has the name that CloudFront calls', () => {
-  expect(code).toMatch(/^import \w+ from 'cloudfront';\n/)
+  expect(code).toMatch(/^import [\w$]+ from 'cloudfront';\n/)
   expect(code).toContain('function handler(event)')
 })
 
@@ -54,6 +54,7 @@ test.each([
   [shop, '/%zz', undefined],
   [shop, '/media/a b.webp', undefined],
   [shop, '/api/orders', 'a=1'],
+  [`files.${domain}`, '/files/a%20b.epub', 'X-Amz-Signature=a'],
   [`www.${domain}`, '/about', 'x'],
   ['preview.lorecircle.example', '/1', undefined],
   ['preview.lorecircle.example', '/1', undefined, 'document'],
@@ -86,7 +87,7 @@ function runHere(
   asked: { host: string; path: string; query: string | undefined; wantedAs: string | undefined },
   selectRequestOriginById: (origin: string) => void,
 ) {
-  const [, name = ''] = /^import (\w+)/.exec(code) ?? []
+  const [, name = ''] = /^import ([\w$]+)/.exec(code) ?? []
   const { host, path, query, wantedAs } = asked
   const request = {
     uri: path,
@@ -117,7 +118,7 @@ const hasNjs = spawnSync('njs', ['-v']).status === 0
 
 test.skipIf(!hasNjs)('the engine that CloudFront’s runtime is made of runs it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'viewer-'))
-  const [, name = ''] = /^import (\w+)/.exec(code) ?? []
+  const [, name = ''] = /^import ([\w$]+)/.exec(code) ?? []
   const event = `{ viewer: { ip: '203.0.113.7' }, request: { uri: '/market', querystring: {},
     headers: { host: { value: '${domain}' } }, rawQueryString: function () { return 'per=48&page=2' } } }`
   const asked = `console.log(JSON.stringify(handler(${event}).headers['x-viewer-query']))`

@@ -82,8 +82,8 @@ export async function whyRefused(script: string): Promise<string | null> {
 
 /** CloudFront imports from its first line, calls a function of this name, and takes no export. */
 function named(code: string): string {
-  const [module = '', cf = ''] = /import (\w+) from"cloudfront";/.exec(code) ?? []
-  const [exported = '', inner = ''] = /export\{(\w+) as handler\};?/.exec(code) ?? []
+  const [module = '', cf = ''] = /import ([\w$]+) from"cloudfront";/.exec(code) ?? []
+  const [exported = '', inner = ''] = /export\{([\w$]+) as handler\};?/.exec(code) ?? []
   if (cf === '' || inner === '') throw new Error('the viewer function has neither its module nor its handler')
   const rest = code.replace(module, '').replace(exported, '').trim()
   return `import ${cf} from 'cloudfront';\n${rest}\nfunction handler(event){return ${inner}(event)}\n`

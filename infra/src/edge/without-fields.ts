@@ -11,15 +11,30 @@ export const withoutFields =
     return {
       name: 'without-fields',
       visitor: {
-        ObjectProperty(property) {
-          const { key } = property.node
-          if (key.type !== 'Identifier' || !names.includes(key.name)) return
-          if (property.parentPath.isObjectPattern()) throw refuse(key.name)
-          property.remove()
-        },
-        MemberExpression({ node: { property, computed } }) {
-          if (!computed && property.type === 'Identifier' && names.includes(property.name))
-            throw refuse(property.name)
+        Program(program) {
+          program.traverse({
+            ObjectProperty(property) {
+              const { key } = property.node
+              if (key.type !== 'Identifier' || !names.includes(key.name)) return
+              if (property.parentPath.isObjectPattern()) throw refuse(key.name)
+              property.remove()
+            },
+            MemberExpression({ node: { property, computed } }) {
+              if (!computed && property.type === 'Identifier' && names.includes(property.name))
+                throw refuse(property.name)
+            },
+          })
+          // An object that only had such fields is empty now.
+          program.traverse({
+            SpreadElement(spread) {
+              const { argument } = spread.node
+              if (argument.type !== 'Identifier') return
+              const { constant, path: declared } = spread.scope.getBinding(argument.name) ?? {}
+              if (!constant || !declared?.isVariableDeclarator()) return
+              const { init } = declared.node
+              if (init?.type === 'ObjectExpression' && init.properties.length === 0) spread.remove()
+            },
+          })
         },
       },
     }

@@ -10,10 +10,10 @@ const reasons: Readonly<Record<string, string>> = {
   'AwsSolutions-COG8':
     'Threat protection costs by author and month; limits and lock-outs are ours and Cognito’s.',
   'AwsSolutions-SMG4':
-    'The edge and the functions would have to change at one moment; docs/operations.md has how to.',
+    'The edge reads it when it is deployed, so it is changed by hand; docs/operations.md has how to.',
   'AwsSolutions-CFR1': 'Readers come from anywhere.',
   'AwsSolutions-CFR2':
-    'A firewall costs more than the rest of an idle month; calls have limits of their own.',
+    'A firewall costs more than the rest of an idle month, so a stage has to ask for it; calls have limits of their own.',
   'AwsSolutions-CFR3':
     'The log goes by delivery, without addresses and cookies; the rule knows the older kind.',
   'AwsSolutions-SQS3': 'It is where dead letters go.',

@@ -1,5 +1,6 @@
 import { responseHeaders } from '@lorecircle/shared/edge/headers'
 import { viewerHeaders } from '@lorecircle/shared/edge/origin-request'
+import { routeHeaders } from '@lorecircle/shared/edge/route-headers.fixture'
 import { forGood } from '@lorecircle/shared/storage/site-bucket'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
@@ -55,7 +56,7 @@ test('no call is kept or joined with another, and copies of the public answers b
 })
 
 test('the basket’s page hears of cookies and country, and no other page hears of a reader', () => {
-  edge.resourceCountIs('AWS::CloudFront::OriginRequestPolicy', 2)
+  edge.resourceCountIs('AWS::CloudFront::OriginRequestPolicy', 3)
   edge.hasResourceProperties('AWS::CloudFront::OriginRequestPolicy', {
     OriginRequestPolicyConfig: Match.objectLike({
       CookiesConfig: { CookieBehavior: 'all' },
@@ -66,6 +67,26 @@ test('the basket’s page hears of cookies and country, and no other page hears 
     OriginRequestPolicyConfig: Match.objectLike({
       CookiesConfig: { CookieBehavior: 'none' },
       HeadersConfig: { HeaderBehavior: 'whitelist', Headers: Object.values(viewerHeaders) },
+    }),
+  })
+})
+
+test('a private file is asked of its bucket with the link’s own signature, and nothing else of the visitor', () => {
+  withDistribution({
+    CacheBehaviors: Match.arrayWith([
+      Match.objectLike({
+        PathPattern: '/files/*',
+        TargetOriginId: 'files',
+        CachePolicyId: keptByNobody,
+        AllowedMethods: ['GET', 'HEAD'],
+      }),
+    ]),
+  })
+  edge.hasResourceProperties('AWS::CloudFront::OriginRequestPolicy', {
+    OriginRequestPolicyConfig: Match.objectLike({
+      HeadersConfig: { HeaderBehavior: 'none' },
+      CookiesConfig: { CookieBehavior: 'none' },
+      QueryStringsConfig: { QueryStringBehavior: 'all' },
     }),
   })
 })
@@ -110,6 +131,7 @@ test('what the bucket lacks is asked on demand with the CDN’s word, and an err
     },
     Origins: [
       Match.objectLike({ Id: 'site', OriginAccessControlId: Match.anyValue() }),
+      Match.objectLike({ Id: 'files', OriginAccessControlId: Match.absent() }),
       Match.objectLike({ Id: 'api', OriginCustomHeaders: [secret] }),
       Match.objectLike({ Id: 'on-demand', OriginCustomHeaders: [secret] }),
     ],
@@ -120,45 +142,89 @@ test('what the bucket lacks is asked on demand with the CDN’s word, and an err
   })
 })
 
-test('every answer carries the table’s headers, errors too, and no reader sees a cache tag', () => {
-  edge.resourceCountIs('AWS::CloudFront::ResponseHeadersPolicy', 6)
-  for (const path of ['/', '/media/a', '/api/a']) {
-    const headers = responseHeaders({
-      host: 'lorecircle.example',
-      path,
-      productDomain: 'lorecircle.example',
-      scheme: 'https',
+/** The properties of the policy whose headers CloudFront adds at a path, as it finds the behaviour. */
+function policyAt(distribution: z.infer<typeof Distribution>, path: string) {
+  const fits = ({ PathPattern }: z.infer<typeof CacheBehavior>) =>
+    PathPattern?.endsWith('*') ? path.startsWith(PathPattern.slice(0, -1)) : path === PathPattern
+  const { ResponseHeadersPolicyId } =
+    distribution.CacheBehaviors.find(fits) ?? distribution.DefaultCacheBehavior
+  const policies = edge.findResources('AWS::CloudFront::ResponseHeadersPolicy')
+  return HeadersPolicy.parse(policies[ResponseHeadersPolicyId.Ref]?.Properties).ResponseHeadersPolicyConfig
+}
+
+const CacheBehavior = z.object({
+  PathPattern: z.string().optional(),
+  ResponseHeadersPolicyId: z.object({ Ref: z.string() }),
+})
+const Distribution = z.object({
+  CacheBehaviors: CacheBehavior.array(),
+  DefaultCacheBehavior: CacheBehavior,
+})
+const HeadersPolicy = z.object({
+  ResponseHeadersPolicyConfig: z.object({
+    CorsConfig: z
+      .object({
+        AccessControlAllowOrigins: z.object({ Items: z.string().array() }),
+        AccessControlExposeHeaders: z.object({ Items: z.string().array() }),
+        OriginOverride: z.boolean(),
+      })
+      .optional(),
+    CustomHeadersConfig: z.unknown(),
+    RemoveHeadersConfig: z.unknown(),
+    SecurityHeadersConfig: z.object({
+      ContentSecurityPolicy: z.unknown(),
+      FrameOptions: z.unknown(),
+      ReferrerPolicy: z.unknown(),
+      StrictTransportSecurity: z.object({ IncludeSubdomains: z.boolean() }),
+    }),
+  }),
+})
+
+const both = distributions.map((distribution) => Distribution.parse(distribution))
+
+test.each(routeHeaders)('$route: CloudFront adds the same headers as the local edge', (route) => {
+  expect(both).toHaveLength(2)
+  for (const distribution of both) {
+    const { CorsConfig, SecurityHeadersConfig } = policyAt(distribution, route.path.replace(/\?.*/, ''))
+    expect(SecurityHeadersConfig.ReferrerPolicy).toEqual({
+      ReferrerPolicy: route.referrerPolicy,
+      Override: true,
     })
-    const { 'cache-control': cacheControl = forGood, ...own } = headers
-    expect(cacheControl).toBe(forGood)
-    const isCall = own['access-control-allow-origin'] === undefined
-    edge.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
-      ResponseHeadersPolicyConfig: Match.objectLike({
-        CorsConfig: isCall
-          ? Match.absent()
-          : Match.objectLike({ AccessControlExposeHeaders: { Items: ['etag'] } }),
-        CustomHeadersConfig: {
-          Items: ['permissions-policy', 'cross-origin-opener-policy'].map((Header) => ({
-            Header,
-            Override: true,
-            Value: own[Header],
-          })),
-        },
-        RemoveHeadersConfig: { Items: [{ Header: 'x-amz-meta-cache-tag' }] },
-        SecurityHeadersConfig: Match.objectLike({
-          ContentSecurityPolicy: { ContentSecurityPolicy: own['content-security-policy'], Override: false },
-          FrameOptions: { FrameOption: own['x-frame-options'], Override: false },
-          ReferrerPolicy: {
-            ReferrerPolicy: isCall ? 'no-referrer' : 'strict-origin-when-cross-origin',
-            Override: true,
+    // What the pages on demand say of a preview stands.
+    expect(CorsConfig).toEqual(
+      route.allowOrigin === null
+        ? undefined
+        : {
+            AccessControlAllowOrigins: { Items: ['*'] },
+            AccessControlExposeHeaders: { Items: ['etag'] },
+            OriginOverride: false,
           },
-          StrictTransportSecurity: {
-            AccessControlMaxAgeSec: 31_536_000,
-            IncludeSubdomains: true,
-            Override: true,
-          },
-        }),
-      }),
+    )
+  }
+})
+
+test('every answer carries the table’s headers, errors too, and no reader sees a cache tag', () => {
+  edge.resourceCountIs('AWS::CloudFront::ResponseHeadersPolicy', 8)
+  for (const path of ['/', '/cart', '/media/a', '/api/a']) {
+    const host = 'lorecircle.example'
+    const headers = responseHeaders({ host, path, productDomain: host, scheme: 'https' })
+    expect(headers['cache-control'] ?? forGood).toBe(forGood)
+    const [platform] = both
+    if (!platform) throw new Error('there is no distribution')
+    expect(policyAt(platform, path)).toMatchObject({
+      CustomHeadersConfig: {
+        Items: ['permissions-policy', 'cross-origin-opener-policy'].map((Header) => ({
+          Header,
+          Override: true,
+          Value: headers[Header],
+        })),
+      },
+      RemoveHeadersConfig: { Items: [{ Header: 'x-amz-meta-cache-tag' }] },
+      SecurityHeadersConfig: {
+        ContentSecurityPolicy: { ContentSecurityPolicy: headers['content-security-policy'], Override: false },
+        FrameOptions: { FrameOption: headers['x-frame-options'], Override: false },
+        StrictTransportSecurity: { IncludeSubdomains: true },
+      },
     })
   }
 })
@@ -190,8 +256,8 @@ test('at an author’s own domain, nothing is said of what else they have below 
       [Name.includes('-domains-'), SecurityHeadersConfig.StrictTransportSecurity.IncludeSubdomains] as const,
   )
   expect(held.toSorted()).toEqual([
-    ...Array.from({ length: 3 }, () => [false, true]),
-    ...Array.from({ length: 3 }, () => [true, false]),
+    ...Array.from({ length: 4 }, () => [false, true]),
+    ...Array.from({ length: 4 }, () => [true, false]),
   ])
 })
 

@@ -1,11 +1,14 @@
 import { Env as FunctionsEnv } from '@lorecircle/functions/services/env'
 import { Env as PublisherEnv } from '@lorecircle/publisher/env'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { picturing } from '../what-runs/entries.ts'
+import { publisherEnvironment } from '../what-runs/environment.ts'
 import { functions } from '../what-runs/functions.ts'
 import { type Row, rows, secretsOf, visibilityTimeout } from '../what-runs/lookups.ts'
+import { startDocumentOf, startDocumentsOf } from './compute/told.ts'
 import { exampleStage, propertiesOf } from './synth.fixture.ts'
 
 const { stacks, stage } = exampleStage()
@@ -48,15 +51,23 @@ const sayNothing = Object.entries({ ...FunctionsEnv.shape, ...PublisherEnv.shape
   ([name, field]) => (field.safeParse(undefined).success ? [name] : []),
 )
 
-test.each(rows)('$name is told all that it asks for, and its secrets by their names alone', (row) => {
-  const { TOLD_BY_NAME = '{}', ...plain } = madeOf(row)?.Environment.Variables ?? {}
-  const byName = z.record(z.string(), z.string()).parse(JSON.parse(z.string().parse(TOLD_BY_NAME)))
-  const told = [...Object.keys(plain), ...Object.keys(byName), ...sayNothing]
+test.each(rows)('$name is told all that it asks for, and its secrets in a start document alone', (row) => {
+  const { START_DOCUMENT, ...plain } = madeOf(row)?.Environment.Variables ?? {}
+  const { parameter, variables = [] } = startDocumentOf(row, stage) ?? {}
+  expect(START_DOCUMENT).toBe(parameter)
+  const told = [...Object.keys(plain), ...variables, ...sayNothing]
   expect(row.environment.filter((name) => !told.includes(name))).toEqual([])
   for (const secret of secretsOf(row)) {
     expect(plain[secret]).toBeUndefined()
-    expect(byName[secret]).toMatch(/^\/(lorecircle\/example|aws\/reference\/secretsmanager)\//)
+    expect(variables).toContain(secret)
   }
+})
+
+test('a function that has no use for Stripe reads a document without its keys', () => {
+  const ofPublisher = startDocumentOf({ environment: publisherEnvironment }, stage)
+  expect(ofPublisher?.variables).toEqual(['ORIGIN_SECRET', 'ORIGIN_SECRET_PREVIOUS'])
+  expect(startDocumentOf({ environment: ['PRODUCT_ORIGIN'] }, stage)).toBeNull()
+  expect(new Set(startDocumentsOf(stage).map(({ parameter }) => parameter)).size).toBe(2)
 })
 
 test.each(rows)('$name is called as the table says', (row) => {
@@ -88,19 +99,33 @@ test.each(rows)('$name is called as the table says', (row) => {
     compute.resourcePropertiesCountIs('AWS::ApiGatewayV2::Route', { RouteKey: '$default' }, 2)
 })
 
-test('a flood of other calls does not keep payments and webhooks out of the gateway', () => {
+test('a flood of one call, or of one kind of page, keeps out only that one at the gateway', () => {
   const Route = z.object({ RouteKey: z.string(), Target: z.unknown() })
-  const routes = propertiesOf(compute, 'AWS::ApiGatewayV2::Route', Route)
-  const own = routes.filter(({ RouteKey }) => RouteKey !== '$default').map(({ RouteKey }) => RouteKey)
-  expect(own.sort()).toEqual([
-    'POST /api/create-cart-checkout-session',
-    'POST /api/create-checkout-session',
-    'POST /api/stripe/accounts-webhook',
-    'POST /api/stripe/connect-webhook',
-    'POST /api/stripe/webhook',
-  ])
-  const targets = routes.map(({ Target }) => JSON.stringify(Target))
-  expect(new Set(targets).size).toBe(2)
+  const all = propertiesOf(compute, 'AWS::ApiGatewayV2::Route', Route)
+  const keys = all.map(({ RouteKey }) => RouteKey)
+  // Besides payments and webhooks: whatever a reader or an author may be doing while somebody floods another call.
+  expect(keys).toEqual(
+    expect.arrayContaining([
+      'POST /api/create-cart-checkout-session',
+      'POST /api/create-checkout-session',
+      'POST /api/stripe/accounts-webhook',
+      'POST /api/stripe/connect-webhook',
+      'POST /api/stripe/webhook',
+      'GET /api/cart',
+      'GET /api/download/{orderId}/{readerToken}',
+      'GET /api/orders',
+      'ANY /cart',
+      'ANY /thank-you/{rest+}',
+      'ANY /library/{rest+}',
+    ]),
+  )
+  for (const { method, path } of Object.values(calls))
+    expect(keys).toContain(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+  const own = keys.filter((key) => key !== '$default')
+  expect(new Set(own).size).toBe(own.length)
+  // API Gateway's quota for one API.
+  expect(keys.length).toBeLessThan(300)
+  expect(new Set(all.map(({ Target }) => JSON.stringify(Target))).size).toBe(2)
 })
 
 test('a run that nobody waits for and fails for good is kept, and no batch is longer than its message is hidden', () => {

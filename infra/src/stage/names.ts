@@ -15,5 +15,9 @@ export const bucketName = ({ name }: Named, bucket: Bucket, account: string = Aw
 export const functionName = ({ name }: Named, row: FunctionName) => `lorecircle-${name}-${row}`
 export const partName = ({ name }: Named, part: string) => `lorecircle-${name}-${part}`
 
-/** Where a value is kept that nobody writes into a function's configuration. */
+/** Where an operator stores a value that nobody writes into a function's configuration. */
 export const parameterName = ({ name }: Named, variable: EnvName) => `/lorecircle/${name}/${variable}`
+
+/** The one parameter that a package's functions read at their start. */
+export const startDocumentName = ({ name }: Named, part: 'functions' | 'publisher') =>
+  `/lorecircle/${name}/start/${part}`

@@ -15,6 +15,11 @@ export const Stage = z.strictObject({
   alarmEmail: z.email(),
   monthlyBudgetInDollars: z.number().int().positive(),
   /**
+   * AWS WAF in front of the CDN: it refuses an address that asks for more calls and private pages than this in five
+   * minutes. Absent, there is none, since it costs every month (docs/costs.md). Published pages are never refused.
+   */
+  firewall: z.strictObject({ requestsInFiveMinutes: z.number().int().min(10).default(6_000) }).optional(),
+  /**
    * The very version of Lambda's runtime that the publisher is compiled for, as `INIT_START` in its log names it. Where
    * it is absent, Lambda may take another one whenever the function or its configuration is deployed.
    */

@@ -2,7 +2,7 @@
 export const isNotPrecompiled = 'isPrecompiled=false'
 
 /**
- * The module that Lambda starts: it is told what is kept by name, then loads what was bundled, whose environment is
+ * The module that Lambda starts: it reads its start document, then loads what was bundled, whose environment is
  * whole from its first line on.
  */
 export const startScript = (handlers: readonly string[], main: 'index.mjs' | 'index.cjs') => `

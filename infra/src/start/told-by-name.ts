@@ -9,15 +9,10 @@ const Variables = z.object({
   AWS_SESSION_TOKEN: z.optional(z.string()),
   AWS_ENDPOINT_URL_SSM: z.optional(z.url()),
 })
-/** Of each variable that is kept elsewhere: the name of its parameter. */
-const Names = z.record(z.string(), z.string())
+/** The value of a start document. */
+const Values = z.record(z.string(), z.string())
 
-const Answer = z.object({
-  Parameters: z.array(z.object({ Name: z.string(), Value: z.string() })),
-  InvalidParameters: z._default(z.array(z.string()), []),
-})
-
-const largest = 10
+const Answer = z.object({ Parameters: z.array(z.object({ Value: z.string() })) })
 
 /** Lambda ends a start after 10 s, so the pauses come to 8 s at the most. */
 const longestPausesInMs = [100, 200, 400, 800, 1600, 2400, 2400]
@@ -25,29 +20,27 @@ const longestPausesInMs = [100, 200, 400, 800, 1600, 2400, 2400]
 const Fault = z.object({ __type: z.optional(z.string()) })
 
 /**
- * Puts values that are kept by name into an environment, before anything reads it. A secret of Secrets Manager has a
- * name of Systems Manager, too: `/aws/reference/secretsmanager/{name}`. Throws where one is missing.
+ * Puts the values of the function's start document into an environment, before anything reads it. The document is one
+ * parameter, so that a start is one call and one value. Throws where it is missing.
  *
- * Systems Manager answers 40 calls a second and account, and throttles the rest with a 400. Many functions may start in
- * the same second, so a throttled one asks again after a random part of each pause.
+ * Systems Manager answers 40 calls a second and account until its higher throughput is switched on, and throttles the
+ * rest with a 400. Many functions may start in the same second, so a throttled one asks again after a random part of
+ * each pause.
  */
 export async function tell(
   environment: NodeJS.ProcessEnv,
   pause: (ms: number) => Promise<unknown> = sleep,
 ): Promise<void> {
-  if (environment.TOLD_BY_NAME === undefined) return
-  const names = Names.parse(JSON.parse(environment.TOLD_BY_NAME))
-  const values = await valuesOf([...new Set(Object.values(names))], Variables.parse(environment), pause)
-  for (const [variable, name] of Object.entries(names)) environment[variable] = values.get(name)
+  if (environment.START_DOCUMENT === undefined) return
+  const value = await parameterAt(environment.START_DOCUMENT, Variables.parse(environment), pause)
+  Object.assign(environment, Values.parse(JSON.parse(value)))
 }
 
-async function valuesOf(
-  names: string[],
+async function parameterAt(
+  name: string,
   own: z.infer<typeof Variables>,
   pause: (ms: number) => Promise<unknown>,
-) {
-  if (names.length > largest)
-    throw new Error(`Systems Manager gives ${largest} values at once, not ${names.length}.`)
+): Promise<string> {
   const aws = new AwsClient({
     accessKeyId: own.AWS_ACCESS_KEY_ID,
     secretAccessKey: own.AWS_SECRET_ACCESS_KEY,
@@ -60,7 +53,7 @@ async function valuesOf(
     aws.fetch(own.AWS_ENDPOINT_URL_SSM ?? `https://ssm.${own.AWS_REGION}.amazonaws.com/`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AmazonSSM.GetParameters' },
-      body: JSON.stringify({ Names: names, WithDecryption: true }),
+      body: JSON.stringify({ Names: [name], WithDecryption: true }),
     })
   let response = await ask()
   for (const longest of longestPausesInMs) {
@@ -69,9 +62,9 @@ async function valuesOf(
     response = await ask()
   }
   if (!response.ok) throw new Error(`Systems Manager answered ${response.status}: ${await response.text()}`)
-  const { Parameters, InvalidParameters } = Answer.parse(await response.json())
-  if (InvalidParameters.length > 0) throw new Error(`Nobody has stored ${InvalidParameters.join(', ')}.`)
-  return new Map(Parameters.map(({ Name, Value }) => [Name, Value]))
+  const [parameter] = Answer.parse(await response.json()).Parameters
+  if (!parameter) throw new Error(`There is no parameter ${name}. A deployment writes it.`)
+  return parameter.Value
 }
 
 /** Is it worth asking again: a fault of the service, or one of the throttles that come as a 400? */

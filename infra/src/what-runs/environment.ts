@@ -13,9 +13,15 @@ const namesIn = (schema: { shape: object }): readonly EnvName[] => Object.keys(s
 export const functionsEnvironment = namesIn(FunctionsEnv)
 export const publisherEnvironment = namesIn(PublisherEnv)
 
-/** Variables that are secrets: they are kept by name, and never written into a function's configuration. */
-export const secretNames = [
+/** The CDN's secret and the one before it, as Secrets Manager labels them. */
+export const originSecretNames = [
   'ORIGIN_SECRET',
+  'ORIGIN_SECRET_PREVIOUS',
+] as const satisfies readonly EnvName[]
+
+/** Variables that are secrets: they stand in a start document, and never in a function's configuration. */
+export const secretNames = [
+  ...originSecretNames,
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_CONNECT_WEBHOOK_SECRET',

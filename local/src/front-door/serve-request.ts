@@ -23,6 +23,8 @@ type Edge = Platform & {
   /** Where the functions and the pages on demand are. */
   api: string
   onDemand: string
+  /** Whose endpoint has the private files, too. */
+  storage: { endpoint: string }
   /** Whose copies are those of the product's own hosts. */
   distributionId: string
   /** The tenant that serves a domain which is not the product's; null where nobody does. */
@@ -54,7 +56,8 @@ export async function serveRequest(request: IncomingMessage, response: ServerRes
     return edgeError(request, response, 405, { title: 'Not here', text: 'This page can only be read.' })
   const question = originRequest(asked, destination)
   if (caching === 'never' || !isRead(request)) {
-    const origin = destination.to === 'api' ? edge.api : edge.onDemand
+    const origin =
+      destination.to === 'api' ? edge.api : destination.to === 'files' ? edge.storage.endpoint : edge.onDemand
     const headersOf: Parameters<typeof edge.passing.forward>[2]['headersOf'] = (status, given) => ({
       ...shown(given),
       ...ownOf(status, own),

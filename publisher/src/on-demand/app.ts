@@ -5,7 +5,7 @@ import { viewerHeaders } from '@lorecircle/shared/edge/origin-request'
 import { errorForLog } from '@lorecircle/shared/error-for-log'
 import { linkWaits } from '@lorecircle/shared/page/link-waits'
 import { plainPage } from '@lorecircle/shared/page/plain-page'
-import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
+import { isOriginSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { whoseHost } from '@lorecircle/shared/shop/whose-host'
 import { Hono, type HonoRequest } from 'hono'
 import type { Services } from '../services/services.ts'
@@ -15,8 +15,11 @@ import { answerMainHost } from './main-host.ts'
 import { answerPreviewHost } from './preview-host.ts'
 import { answerShopHost } from './shop-host.ts'
 
-/** The fallback origin: what the site bucket has no page for is asked here. Only the CDN may ask. */
-export function onDemandApp(services: Services, originSecret: string): Hono {
+/**
+ * The fallback origin: what the site bucket has no page for is asked here. Only the CDN may ask, with its secret or,
+ * while that is being changed, with the former one.
+ */
+export function onDemandApp(services: Services, originSecret: string, formerSecret?: string): Hono {
   const app = new Hono()
   const { host: productDomain, protocol } = new URL(services.site.origin)
   const scheme = protocol === 'https:' ? 'https' : 'http'
@@ -28,7 +31,7 @@ export function onDemandApp(services: Services, originSecret: string): Hono {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
   })
   app.use(async (context, next) => {
-    if (!isSameSecret(context.req.header('x-origin-secret') ?? '', originSecret))
+    if (!isOriginSecret(context.req.header('x-origin-secret') ?? '', originSecret, formerSecret))
       return context.text('Forbidden', 403)
     if (!['GET', 'HEAD'].includes(context.req.method)) {
       return context.text('This page can only be read.', 405, { allow: 'GET, HEAD' })

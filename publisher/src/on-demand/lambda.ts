@@ -6,4 +6,6 @@ import { onDemandApp } from './app.ts'
 
 const env = parseEnv(process.env)
 
-export const handler = handle(onDemandApp(servicesFrom(env, clients(), builtRenderer), env.ORIGIN_SECRET))
+const services = servicesFrom(env, clients(), builtRenderer)
+
+export const handler = handle(onDemandApp(services, env.ORIGIN_SECRET, env.ORIGIN_SECRET_PREVIOUS))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { behaviourAt, behaviours } from './behaviours.ts'
+import { behaviourAt, behaviours, headerKindAt } from './behaviours.ts'
 
 const kinds = ['main', 'www', 'preview', 'shop', 'unknown'] as const
 
@@ -22,8 +22,20 @@ test('what is kept can only be read, and what differs by host is kept by host', 
 })
 
 test('folders are told by their exact names, rooms in any casing', () => {
-  expect(behaviourAt('shop', '/media/a.webp').headers).toBe('asset')
-  expect(behaviourAt('shop', '/Media/a.webp').headers).toBe('page')
+  expect(headerKindAt('/media/a.webp')).toBe('asset')
+  expect(headerKindAt('/Media/a.webp')).toBe('page')
   expect(behaviourAt('main', '/LOGIN').to).toEqual({ origin: 'site', key: { always: 'portal/index.html' } })
   expect(behaviourAt('main', '/logins').to).toEqual({ origin: 'site', pagesIn: 'main' })
+})
+
+test('whatever is made for one reader has the headers of a private page', () => {
+  for (const { hosts, paths } of behaviours) {
+    if (!hosts || paths === 'every path') continue
+    const samples =
+      'belowRooms' in paths ? paths.belowRooms.map((room) => `/${room}/a`) : 'only' in paths ? paths.only : []
+    for (const path of samples) {
+      const { to } = behaviourAt(hosts[0] ?? 'main', path)
+      if ('origin' in to && to.origin === 'on-demand') expect(headerKindAt(path), path).toBe('private')
+    }
+  }
 })

@@ -1,4 +1,4 @@
-import { apiPaths, apiPrefix } from '../urls/api-paths.ts'
+import { apiPaths, apiPrefix, filesPrefix } from '../urls/api-paths.ts'
 import { portalRooms } from '../urls/portal-paths.ts'
 import type { Host } from './hosts.ts'
 
@@ -13,9 +13,13 @@ export type Behaviour = {
   to: Target
   methods: readonly ('GET' | 'HEAD')[] | 'every method'
   caching: Caching | 'never'
-  /** Which headers every answer carries. */
-  headers: 'page' | 'asset' | 'call'
 }
+
+/**
+ * Which headers an answer carries: a published page or file, a page of one reader, a file named by its content, or an
+ * answer of the functions.
+ */
+export type HeaderKind = 'page' | 'private' | 'asset' | 'call'
 
 /** Folders match as they are written, and rooms (a path's first part) in any casing. */
 type Paths =
@@ -28,6 +32,8 @@ type Paths =
 type Target =
   | { redirect: 301 | 302; onto: 'the same path' | '/' }
   | { origin: 'api' | 'on-demand' }
+  /** A private file, by a link that its bucket's own signature opens: the path behind `filesPrefix`. */
+  | { origin: 'files' }
   /** What the bucket lacks is asked of the on-demand origin. */
   | { origin: 'site'; key: 'its path' | { always: string } }
   | { origin: 'site'; pagesIn: 'main' | 'sites/{address}' }
@@ -44,14 +50,18 @@ export type Caching = {
 const pages: Caching = { key: ['host', 'path', 'query'], defaultInSeconds: 0, errorsInSeconds: 0 }
 const files: Caching = { key: ['path'], defaultInSeconds: 0, errorsInSeconds: 0 }
 
-const page = { methods: ['GET', 'HEAD'], caching: pages, headers: 'page' } as const
-const file = { methods: ['GET', 'HEAD'], caching: files, headers: 'page' } as const
-/** Named by its content. */
-const asset = { ...file, headers: 'asset' } as const
-const call = { methods: 'every method', caching: 'never', headers: 'call' } as const
+const page = { methods: ['GET', 'HEAD'], caching: pages } as const
+const file = { methods: ['GET', 'HEAD'], caching: files } as const
+const call = { methods: 'every method', caching: 'never' } as const
+/** Folders of files that are named by their content. */
+const assets = ['/_astro/', '/media/', '/fonts/', '/portal-assets/']
 /** What anybody may ask a shop. The shop is named by the visitor's host, so each host has copies of its own. */
-const publicAnswer = { ...page, headers: 'call' } as const
 const publicAnswers = [apiPaths.shopBooks, apiPaths.welcome, apiPaths.copies]
+
+const cart = '/cart'
+/** Below these are pages of one reader, or pages that few ask for. Most of their addresses hold a token. */
+const shopReaderRooms = ['thank-you', 'checkout-failed', 'newsletter', 'contact', 'order', 'certificate']
+const mainReaderRooms = ['library']
 
 const shopPages = [
   'bookstore',
@@ -66,8 +76,9 @@ const shopPages = [
 
 export const behaviours: readonly Behaviour[] = [
   { hosts: ['www'], paths: 'every path', to: { redirect: 301, onto: 'the same path' }, ...page },
-  { paths: { only: publicAnswers }, to: { origin: 'api' }, ...publicAnswer },
+  { paths: { only: publicAnswers }, to: { origin: 'api' }, ...page },
   { paths: { below: [apiPrefix] }, to: { origin: 'api' }, ...call },
+  { paths: { below: [filesPrefix] }, to: { origin: 'files' }, methods: ['GET', 'HEAD'], caching: 'never' },
   // What browsers ask for on their own, also beside a page that names no icon.
   {
     paths: { only: ['/favicon.ico'] },
@@ -75,11 +86,10 @@ export const behaviours: readonly Behaviour[] = [
     ...file,
   },
   {
-    paths: { below: ['/_astro/', '/media/', '/fonts/', '/portal-assets/'] },
+    paths: { below: [...assets, '/icons/', '/market-data/'] },
     to: { origin: 'site', key: 'its path' },
-    ...asset,
+    ...file,
   },
-  { paths: { below: ['/icons/', '/market-data/'] }, to: { origin: 'site', key: 'its path' }, ...file },
 
   { hosts: ['preview', 'unknown'], paths: 'every path', to: { origin: 'on-demand' }, ...page },
 
@@ -92,16 +102,14 @@ export const behaviours: readonly Behaviour[] = [
   // What its answer depends on is in the reader's cookies, and in where their network is.
   {
     hosts: ['shop', 'own'],
-    paths: { only: ['/cart'] },
+    paths: { only: [cart] },
     to: { origin: 'on-demand' },
     methods: ['GET', 'HEAD'],
     caching: 'never',
-    headers: 'page',
   },
-  // One reader's own, or asked for by few.
   {
     hosts: ['shop', 'own'],
-    paths: { belowRooms: ['thank-you', 'checkout-failed', 'newsletter', 'contact', 'order', 'certificate'] },
+    paths: { belowRooms: shopReaderRooms },
     to: { origin: 'on-demand' },
     ...page,
   },
@@ -112,8 +120,7 @@ export const behaviours: readonly Behaviour[] = [
     ...page,
   },
 
-  // One reader's own.
-  { hosts: ['main'], paths: { belowRooms: ['library'] }, to: { origin: 'on-demand' }, ...page },
+  { hosts: ['main'], paths: { belowRooms: mainReaderRooms }, to: { origin: 'on-demand' }, ...page },
   { hosts: ['main'], paths: { rooms: shopPages }, to: { redirect: 302, onto: '/' }, ...page },
   {
     hosts: ['main'],
@@ -129,6 +136,23 @@ export const behaviours: readonly Behaviour[] = [
   },
   { hosts: ['main'], paths: 'every path', to: { origin: 'site', pagesIn: 'main' }, ...page },
 ]
+
+/**
+ * The kind of headers by path; every other path has those of a page. The host plays no part, because the CDN's response
+ * headers policies are chosen by path alone.
+ */
+export const headerKinds: readonly { paths: Paths; kind: HeaderKind }[] = [
+  { paths: { below: [apiPrefix, filesPrefix] }, kind: 'call' },
+  { paths: { below: assets }, kind: 'asset' },
+  {
+    paths: { below: [...shopReaderRooms, ...mainReaderRooms].map((room) => `/${room}/`) },
+    kind: 'private',
+  },
+  { paths: { only: [cart, '/certificate'] }, kind: 'private' },
+]
+
+export const headerKindAt = (path: string): HeaderKind =>
+  headerKinds.find(({ paths }) => fits(paths, path))?.kind ?? 'page'
 
 /** Every host has a row for every path. */
 export function behaviourAt(host: Host['kind'], path: string): Behaviour {

@@ -1,4 +1,4 @@
-import { behaviourAt } from './behaviours.ts'
+import { type HeaderKind, headerKindAt } from './behaviours.ts'
 import { type Host, parseHost } from './hosts.ts'
 
 /**
@@ -21,6 +21,12 @@ export const hiddenHeaders = ['x-amz-meta-cache-tag'] as const
 
 const yearInSeconds = 31_536_000
 
+/**
+ * A call that leads on, such as a download, tells nobody from where. A reader's page has a token in its address; its
+ * forms need their `Origin`, which `no-referrer` would take away.
+ */
+const referrerPolicies: Partial<Record<HeaderKind, string>> = { call: 'no-referrer', private: 'same-origin' }
+
 export function responseHeaders({
   host,
   path,
@@ -29,22 +35,26 @@ export function responseHeaders({
 }: HeaderContext): Record<string, string> {
   const main = `${scheme}://${productDomain}`
   const whose = parseHost(host, productDomain)
-  const kind = behaviourAt(whose.kind, path).headers
-  const framedBy = whose.kind === 'preview' ? main : "'none'"
+  const kind = headerKindAt(path)
+  const isPreview = whose.kind === 'preview'
+  const framedBy = isPreview ? main : "'none'"
   return {
     'x-content-type-options': 'nosniff',
-    // A call that leads on, such as a download, tells nobody from where.
-    'referrer-policy': kind === 'call' ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'referrer-policy': referrerPolicies[kind] || 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
     'content-security-policy': `frame-ancestors ${framedBy}`,
-    ...(whose.kind === 'preview' ? {} : { 'x-frame-options': 'DENY' }),
+    ...(isPreview ? {} : { 'x-frame-options': 'DENY' }),
     ...(scheme === 'https' ? { 'strict-transport-security': `max-age=${yearInSeconds}${ofAll(whose)}` } : {}),
     ...(kind === 'asset' ? { 'cache-control': `public, max-age=${yearInSeconds}, immutable` } : {}),
-    // Assets and market data serve shops on other hosts; the portal reads a published page's ETag.
-    ...(kind === 'call'
-      ? {}
-      : { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'etag' }),
+    // Assets and market data serve shops on other hosts; the portal reads a published page's ETag. Only the portal
+    // may read a preview.
+    ...(kind === 'page' || kind === 'asset'
+      ? {
+          'access-control-allow-origin': isPreview && kind === 'page' ? main : '*',
+          'access-control-expose-headers': 'etag',
+        }
+      : {}),
   }
 }
 

@@ -1,3 +1,4 @@
+import { filesPrefix } from '../urls/api-paths.ts'
 import type { Destination, ViewerRequest } from './viewer.ts'
 
 /**
@@ -24,6 +25,9 @@ export function originRequest(
     [viewerHeaders.path]: seen.path,
     [viewerHeaders.query]: seen.search,
   }
+  // The bucket signs the path that it knows.
+  if (destination.to === 'files')
+    return { path: asked.path.slice(filesPrefix.length - 1), search: asked.search, headers }
   if (destination.to !== 'site') return { path: seen.path, search: seen.search, headers }
   return { path: `/${encodedKey(destination.key)}`, search: '', headers }
 }

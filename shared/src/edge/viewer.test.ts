@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { responseHeaders } from './headers.ts'
+import { originRequest } from './origin-request.ts'
 import { viewer } from './viewer.ts'
 
 const platform = { productDomain: 'lorecircle.example', scheme: 'https' } as const
@@ -94,6 +95,16 @@ test('calls go to the functions on every host', () => {
     { to: 'api' },
     { to: 'api' },
   ])
+})
+
+test('a file with a signed link is asked of its bucket on every host, by the path that was signed', () => {
+  const link = { host: 'files.lorecircle.example', path: '/files/a%20b/c.epub', search: '?X-Amz-Signature=a' }
+  for (const host of [link.host, 'lorecircle.example', 'preview.lorecircle.example']) {
+    const destination = viewer({ ...link, host }, platform)
+    if (destination.to !== 'files') throw new Error(`it goes to ${destination.to}`)
+    const { path, search } = originRequest({ ...link, host }, destination)
+    expect([path, search]).toEqual(['/a%20b/c.epub', '?X-Amz-Signature=a'])
+  }
 })
 
 test("a reader's own pages and unknown hosts are rendered on demand", { tags: ['A1-16'] }, () => {

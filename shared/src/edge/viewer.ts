@@ -21,6 +21,8 @@ export type Destination =
   | { to: 'site'; key: string }
   /** The functions. */
   | { to: 'api' }
+  /** The bucket of private files, which answers to its own signature. */
+  | { to: 'files' }
   /** The publisher's pages on demand. */
   | { to: 'on-demand' }
   /** A page on demand that is the same for everybody: `path` is its one URL, and names its copies. */
@@ -33,7 +35,7 @@ export function viewer(
   { productDomain, scheme }: Platform,
 ): Destination {
   const whose = parseHost(host, productDomain)
-  const { to: target, headers } = behaviourAt(whose.kind, path)
+  const target = behaviourAt(whose.kind, path).to
   const toMain = (status: 301 | 302, onto: string): Destination => ({
     to: 'redirect',
     status,
@@ -41,12 +43,13 @@ export function viewer(
   })
   if ('redirect' in target) return toMain(target.redirect, target.onto === '/' ? '/' : path + search)
   const address = whose.kind === 'shop' ? whose.subdomain : whose.kind === 'own' ? whose.domain : ''
-  if (address !== '' && headers === 'page' && /[?&]code=[^&]/.test(search)) {
+  const isFileOrCall = 'key' in target || target.origin === 'api'
+  if (address !== '' && !isFileOrCall && /[?&]code=[^&]/.test(search)) {
     return { to: 'redirect', status: 302, location: `${scheme}://${host}${codeLinkTo(path, search)}` }
   }
   if (target.origin !== 'site') {
     // A draft stands in its author's portal alone: on its own, it would be a page that anybody wrote under our name.
-    const isStray = whose.kind === 'preview' && target.origin !== 'api' && wantedAs === 'document'
+    const isStray = whose.kind === 'preview' && target.origin === 'on-demand' && wantedAs === 'document'
     return isStray ? toMain(302, '/') : { to: target.origin }
   }
   if ('key' in target) {

@@ -10,7 +10,7 @@ const wordsOfAuthority = [
 ]
 /** Ours, and words of stories, too: a goblin market and a wizard's staff are anybody's. */
 const wordsInCommon = [
-  ...['market', 'portal', 'staff', 'help', 'contact', 'newsletter', 'assets', 'status'],
+  ...['market', 'portal', 'staff', 'help', 'contact', 'newsletter', 'assets', 'files', 'status'],
   ...['privacy', 'legal', 'abuse'],
 ]
 /** What stands around them where somebody speaks for a shop, and says nothing by itself. */

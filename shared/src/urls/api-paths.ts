@@ -30,3 +30,6 @@ export const apiPaths = {
   confirm: '/api/newsletter/confirm/:subscriber/:token',
   unsubscribe: '/api/newsletter/unsubscribe/:subscriber/:token',
 } as const satisfies Record<string, ApiPath>
+
+/** Below it, the CDN passes a private file's signed link on to its bucket. */
+export const filesPrefix = '/files/'

@@ -1,5 +1,5 @@
 import { publishAll, putAssets, putPortal } from '@lorecircle/infra/deploy/put-pages'
-import { namesKeptFor } from '@lorecircle/infra/stacks/compute/told'
+import { startDocumentOf } from '@lorecircle/infra/stacks/compute/told'
 import { readStage } from '@lorecircle/infra/stage/read-stage'
 import { functions } from '@lorecircle/infra/what-runs/functions'
 import { siteBucket } from '@lorecircle/shared/storage/site-bucket'
@@ -10,7 +10,8 @@ import { cloudForTests } from './cloud-for-tests.ts'
 const stage = readStage('example')
 const account = '123456789012'
 const site = `lorecircle-example-site-${account}`
-const kept = namesKeptFor(functions['publish-shops'], stage)
+const document = startDocumentOf(functions['publish-shops'], stage)
+const values = Object.fromEntries((document?.variables ?? []).map((name) => [name, 'a'.repeat(20)]))
 const told = {
   PRODUCT_ORIGIN: `https://${stage.productDomain}`,
   PAYMENT_ORIGIN: stage.paymentOrigin,
@@ -25,16 +26,13 @@ const told = {
   OPERATOR_NAME: stage.operator.name,
   OPERATOR_ADDRESS: stage.operator.address,
   OPERATOR_EMAIL: stage.operator.email,
-  TOLD_BY_NAME: JSON.stringify(kept),
+  START_DOCUMENT: document?.parameter ?? '',
 }
 let storage: Awaited<ReturnType<typeof storageForTests>>
 let cloud: Awaited<ReturnType<typeof cloudForTests>>
 beforeAll(async () => {
   storage = await storageForTests(['documents', site])
-  cloud = await cloudForTests(
-    told,
-    Object.fromEntries(Object.values(kept).map((name) => [name, 'a'.repeat(20)])),
-  )
+  cloud = await cloudForTests(told, { [told.START_DOCUMENT]: JSON.stringify(values) })
   vi.stubEnv('AWS_ACCESS_KEY_ID', storage.accessKeyId)
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', storage.secretAccessKey)
   vi.stubEnv('AWS_ENDPOINT_URL_S3', storage.url)

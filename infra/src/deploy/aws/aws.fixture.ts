@@ -6,7 +6,7 @@ export type Reply = { status?: number; body: string; headers?: Record<string, st
 
 /**
  * Answers as AWS documents it: replies by the path of a question, the action of a form, or the target of a call, or,
- * of a stack, by its region, the action and its name. `changes` are those questions that would change something.
+ * of a stack, by its region, the action and its name, or, of a secret, by the target and its label. `changes` are those questions that would change something.
  */
 export async function startAws(replies: Record<string, Reply>) {
   const changes: string[] = []
@@ -14,7 +14,7 @@ export async function startAws(replies: Record<string, Reply>) {
     const said = await text(request)
     const form = new URLSearchParams(said)
     const question = String(request.headers['x-amz-target'] ?? form.get('Action') ?? request.url)
-    if (request.method === 'PUT' || question.startsWith('Update')) {
+    if (request.method === 'PUT' || /^Update|PutParameter$/.test(question)) {
       form.delete('Version')
       form.sort()
       changes.push(`${request.method} ${request.url} ${form.has('Action') ? form : said}`)
@@ -24,6 +24,7 @@ export async function startAws(replies: Record<string, Reply>) {
       body,
       headers,
     } = replies[`${regionOf(request)} ${question} ${form.get('StackName')}`] ??
+      replies[`${question} ${labelIn(said)}`] ??
       replies[question] ?? {
         status: 501,
         body: `nothing is said of ${question}`,
@@ -38,6 +39,8 @@ export async function startAws(replies: Record<string, Reply>) {
   const options = { region: 'us-west-2', endpoint: `http://127.0.0.1:${port}`, maxAttempts: 1 }
   return { options, changes, close: () => server.close() }
 }
+
+const labelIn = (said: string): string => /"VersionStage":"([A-Z]+)"/.exec(said)?.[1] ?? ''
 
 /** As a signature names it: key, day, region, service. */
 const regionOf = ({ headers }: IncomingMessage): string =>

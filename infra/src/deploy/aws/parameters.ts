@@ -1,6 +1,7 @@
 import {
   GetParameterHistoryCommand,
   GetParametersCommand,
+  GetServiceSettingCommand,
   PutParameterCommand,
   SSMClient,
 } from '@aws-sdk/client-ssm'
@@ -35,6 +36,23 @@ export async function historyAt(options: AwsOptions, Name: string): Promise<stri
   return from()
 }
 
-export async function storeAt(options: AwsOptions, Name: string, Value: string): Promise<void> {
-  await new SSMClient(options).send(new PutParameterCommand({ Name, Value, Type: 'String', Overwrite: true }))
+export async function storeAt(
+  options: AwsOptions,
+  Name: string,
+  Value: string,
+  Type: 'String' | 'SecureString' = 'String',
+): Promise<void> {
+  await new SSMClient(options).send(new PutParameterCommand({ Name, Value, Type, Overwrite: true }))
 }
+
+const Setting = z.object({ ServiceSetting: z.object({ SettingValue: z.string() }) })
+
+/** Is Parameter Store's higher throughput on in the options' region, so that it answers 10,000 calls a second, not 40? */
+export async function isHighThroughputAt(options: AwsOptions): Promise<boolean> {
+  const answer = await new SSMClient(options).send(
+    new GetServiceSettingCommand({ SettingId: highThroughputSetting }),
+  )
+  return Setting.parse(answer).ServiceSetting.SettingValue === 'true'
+}
+
+export const highThroughputSetting = '/ssm/parameter-store/high-throughput-enabled'

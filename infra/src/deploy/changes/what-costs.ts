@@ -17,6 +17,7 @@ export const costs: Readonly<Record<string, Cost>> = {
   'AWS::SecretsManager::Secret': month('for each secret, and again for its copy in another region'),
   'AWS::CloudWatch::Alarm': month('for each alarm after the account’s first ten'),
   'AWS::CloudWatch::Dashboard': month('for each dashboard after the account’s first three'),
+  'AWS::WAFv2::WebACL': month('$5, $1 for its rule, and $0.60 for a million requests at the edge'),
   'AWS::Logs::MetricFilter': month('for each metric that is its own, once it has counted something'),
 
   'AWS::S3::Bucket': use('what is kept, former versions with it, and each request'),

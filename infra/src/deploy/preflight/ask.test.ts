@@ -2,9 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readStage } from '../../stage/read-stage.ts'
 import { buckets } from '../../what-runs/resources.ts'
 import { type Reply, startAws } from '../aws/aws.fixture.ts'
+import { storedNames } from '../aws/start-documents.ts'
 import { ask } from './ask.ts'
 import { findings } from './findings.ts'
-import { storedNames } from './stored-names.ts'
 
 const server = 'ns-1.awsdns-00.org'
 const dns = {
@@ -46,6 +46,9 @@ const prepared: Record<string, Reply> = {
     status: 404,
     headers: { 'x-amzn-errortype': 'NotFoundException' },
     body: '{"message":"Email identity lorecircle.example does not exist."}',
+  },
+  'AmazonSSM.GetServiceSetting': {
+    body: '{"ServiceSetting":{"SettingId":"/ssm/parameter-store/high-throughput-enabled","SettingValue":"true"}}',
   },
   'AmazonSSM.GetParameters': { body: JSON.stringify({ Parameters: parameters }) },
   'secretsmanager.DescribeSecret': { status: 400, body: '{"__type":"ResourceNotFoundException"}' },

@@ -7,14 +7,14 @@ import type { Stage } from '../../stage/stage.ts'
 import { setUpStripe } from '../../stripe-setup/set-up-stripe.ts'
 import { pictureLayer } from '../../synthesise.ts'
 import type { AwsOptions } from '../aws/options.ts'
-import { parametersAt } from '../aws/parameters.ts'
+import { isHighThroughputAt, parametersAt } from '../aws/parameters.ts'
 import { accountAt, lambdasAtOnceAt, mailAt, zoneAt } from '../aws/standing.ts'
+import { storedNames } from '../aws/start-documents.ts'
 import { isCommitted } from '../version/git.ts'
 import { seenAt } from './at-stripe.ts'
 import type { AtStripe, Facts } from './facts.ts'
 import { inTheWay } from './in-the-way.ts'
 import { withoutMailboxes } from './mailboxes.ts'
-import { storedNames } from './stored-names.ts'
 
 const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
 
@@ -28,19 +28,31 @@ export async function ask(
 ): Promise<Facts> {
   const regions = [...new Set([stage.region, edgeRegion])]
   const account = await accountAt(options)
-  const [committed, zone, answering, lambdasAtOnce, mail, mailless, taken, missing, stripe, bootstrap] =
-    await Promise.all([
-      isCommitted(),
-      zoneAt(options, stage.hostedZoneId),
-      answeringFor(stage.productDomain, dns),
-      lambdasAtOnceAt(options),
-      mailAt(options),
-      withoutMailboxes(stage, dns.resolveMx),
-      inTheWay(stage, options, account),
-      missingOf(storedNames(stage), options),
-      stripeFor(stage, process.env),
-      Promise.all(regions.map(async (region) => [region, await bootstrapIn(options, region)] as const)),
-    ])
+  const [
+    committed,
+    zone,
+    answering,
+    lambdasAtOnce,
+    throughput,
+    mail,
+    mailless,
+    taken,
+    missing,
+    stripe,
+    bootstrap,
+  ] = await Promise.all([
+    isCommitted(),
+    zoneAt(options, stage.hostedZoneId),
+    answeringFor(stage.productDomain, dns),
+    lambdasAtOnceAt(options),
+    isHighThroughputAt(options),
+    mailAt(options),
+    withoutMailboxes(stage, dns.resolveMx),
+    inTheWay(stage, options, account),
+    missingOf(storedNames(stage), options),
+    stripeFor(stage, process.env),
+    Promise.all(regions.map(async (region) => [region, await bootstrapIn(options, region)] as const)),
+  ])
   return {
     account,
     isCommitted: committed,
@@ -48,6 +60,7 @@ export async function ask(
     zone,
     answering,
     lambdasAtOnce,
+    isHighThroughput: throughput,
     mail,
     withoutMailboxes: mailless,
     inTheWay: taken,

@@ -16,6 +16,8 @@ export type Facts = {
   answering: string[]
   /** How many functions may run at once in the stage's region. */
   lambdasAtOnce: number
+  /** Whether Parameter Store answers 10,000 calls a second, and not 40. */
+  isHighThroughput: boolean
   mail: { isOutOfSandbox: boolean; isEnabled: boolean; perSecond: number; perDay: number }
   /** Domains of the stage's own addresses that no server takes mail for. */
   withoutMailboxes: string[]

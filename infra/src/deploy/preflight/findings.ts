@@ -1,5 +1,6 @@
 import type { Stage } from '../../stage/stage.ts'
 import { rows } from '../../what-runs/lookups.ts'
+import { highThroughputSetting } from '../aws/parameters.ts'
 import { stripeFinding } from './at-stripe.ts'
 import { addressFinding, mailboxFinding, mailFindings, zoneFinding } from './domain-findings.ts'
 import type { Facts } from './facts.ts'
@@ -33,6 +34,11 @@ export const findings = (stage: Stage, facts: Facts): Finding[] => [
     there: `${facts.lambdasAtOnce}`,
     not: `${facts.lambdasAtOnce}, of ${fewestLambdas} or more`,
     todo: `ask Service Quotas in ${stage.region} for Lambda’s ‘Concurrent executions’ of 1,000`,
+  }),
+  finding('Parameter Store', facts.isHighThroughput, {
+    there: 'at the higher throughput',
+    not: 'at 40 calls a second, which a rush of new Lambdas exceeds',
+    todo: `\`aws ssm update-service-setting --region ${stage.region} --setting-id ${highThroughputSetting} --setting-value true\` ($0.05 for 10,000 starts)`,
   }),
   ...mailFindings(stage, facts),
   mailboxFinding(facts),

@@ -1,12 +1,12 @@
 import { Aws } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { parameterName, partName } from '../../stage/names.ts'
-import { type Row, secretsOf } from '../../what-runs/lookups.ts'
+import { partName } from '../../stage/names.ts'
+import type { Row } from '../../what-runs/lookups.ts'
 import { permissions } from '../../what-runs/permissions.ts'
 import { buckets } from '../../what-runs/resources.ts'
 import type { CopiesOf } from '../../what-runs/types.ts'
 import { bucketStatements } from './bucket-statements.ts'
-import { namesKeptFor, type Surroundings } from './told.ts'
+import { type Surroundings, startDocumentOf } from './told.ts'
 
 /** What a function's role may do: its line of the table of permissions, and nothing else. */
 export function statementsFor(row: Row, surroundings: Surroundings): PolicyStatement[] {
@@ -75,18 +75,9 @@ function mayLetTenantsCome({ domains }: Surroundings): PolicyStatement[] {
   ]
 }
 
-function mayBeTold(row: Row, { stage, data }: Surroundings): PolicyStatement[] {
-  const kept = Object.keys(namesKeptFor(row, stage)).filter((name) => name !== 'ORIGIN_SECRET')
-  const parameters = row.environment
-    .filter((name) => kept.includes(name))
-    .map((name) => parameterArn(stage.region, parameterName(stage, name)))
-  const isToldSecret = secretsOf(row).includes('ORIGIN_SECRET')
-  const reference = parameterArn(stage.region, `/aws/reference/secretsmanager/${partName(stage, 'origin')}`)
-  return [
-    ...allow(isToldSecret ? [...parameters, reference] : parameters, ['ssm:GetParameters']),
-    ...allow(isToldSecret ? [data.originSecret.secretArn] : [], ['secretsmanager:GetSecretValue']),
-  ]
+function mayBeTold(row: Row, { stage }: Surroundings): PolicyStatement[] {
+  const document = startDocumentOf(row, stage)
+  if (document === null) return []
+  const parameter = `arn:${Aws.PARTITION}:ssm:${stage.region}:${Aws.ACCOUNT_ID}:parameter${document.parameter}`
+  return allow([parameter], ['ssm:GetParameters'])
 }
-
-const parameterArn = (region: string, name: string) =>
-  `arn:${Aws.PARTITION}:ssm:${region}:${Aws.ACCOUNT_ID}:parameter${name}`

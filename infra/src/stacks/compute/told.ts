@@ -1,7 +1,7 @@
-import { parameterName, partName } from '../../stage/names.ts'
+import { partName, startDocumentName } from '../../stage/names.ts'
 import type { Stage } from '../../stage/stage.ts'
 import { secretNames } from '../../what-runs/environment.ts'
-import type { Row } from '../../what-runs/lookups.ts'
+import { type Row, rows } from '../../what-runs/lookups.ts'
 import type { EnvName } from '../../what-runs/types.ts'
 import type { DataStack } from '../data/data-stack.ts'
 import type { OwnDomains } from '../edge/own-domains.ts'
@@ -14,37 +14,51 @@ const madeAtStripe = [
   'STRIPE_PRICE_YEARLY',
   'STRIPE_PORTAL_CONFIGURATION',
 ] as const satisfies readonly EnvName[]
-/** Variables whose values are kept by name. */
-const keptByName: readonly EnvName[] = [...secretNames, ...madeAtStripe]
+/** Variables whose values stand in a start document. */
+const keptElsewhere: readonly EnvName[] = [...secretNames, ...madeAtStripe]
 
-/** Of the variables that a function is told: the name under which Systems Manager gives each that is kept there. */
-export const namesKeptFor = ({ environment }: Pick<Row, 'environment'>, stage: Stage) =>
-  Object.fromEntries(
-    keptByName
-      .filter((name) => environment.includes(name))
-      .map((name) => [
-        name,
-        name === 'ORIGIN_SECRET'
-          ? `/aws/reference/secretsmanager/${partName(stage, 'origin')}`
-          : parameterName(stage, name),
-      ]),
-  )
+/**
+ * The parameter that a function reads at its start, and the variables in it. There is one for each package, so that the
+ * publisher's functions cannot read what is Stripe's.
+ */
+export type StartDocument = { parameter: string; variables: readonly EnvName[] }
 
-/** What stands in a function's configuration: plain values, and the names of the others. */
+/** Null for a function that is told nothing but plain values. */
+export function startDocumentOf(
+  { environment }: Pick<Row, 'environment'>,
+  stage: Pick<Stage, 'name'>,
+): StartDocument | null {
+  const variables = keptElsewhere.filter((name) => environment.includes(name))
+  if (variables.length === 0) return null
+  const part = variables.includes('STRIPE_SECRET_KEY') ? 'functions' : 'publisher'
+  return { parameter: startDocumentName(stage, part), variables }
+}
+
+/** Every start document of a stage, once. */
+export const startDocumentsOf = (stage: Pick<Stage, 'name'>): StartDocument[] => [
+  ...new Map(
+    rows.flatMap((row) => {
+      const document = startDocumentOf(row, stage)
+      return document === null ? [] : [[document.parameter, document] as const]
+    }),
+  ).values(),
+]
+
+/** What stands in a function's configuration: plain values, and where the others are. */
 export function environmentFor(row: Row, surroundings: Surroundings): Record<string, string> {
   const values = plainValues(surroundings)
   const plain = row.environment.flatMap((name) => {
     const value = values[name]
     return value === undefined ? [] : [[name, value]]
   })
-  const kept = namesKeptFor(row, surroundings.stage)
+  const document = startDocumentOf(row, surroundings.stage)
   return {
     ...Object.fromEntries(plain),
-    ...(Object.keys(kept).length > 0 && { TOLD_BY_NAME: JSON.stringify(kept) }),
+    ...(document !== null && { START_DOCUMENT: document.parameter }),
   }
 }
 
-/** Every variable has a value here, or is kept by name, or its schema has a default. */
+/** Every variable has a value here, or in a start document, or its schema has a default. */
 function plainValues({
   stage,
   data,
@@ -61,6 +75,7 @@ function plainValues({
     MASTERS_BUCKET: buckets.masters.bucketName,
     SITE_BUCKET: buckets.site.bucketName,
     LOGS_BUCKET: buckets.logs.bucketName,
+    FILES_ORIGIN: `https://files.${stage.productDomain}`,
     PUBLISH_QUEUE_URL: queues.queues.publish.queueUrl,
     MARKET_QUEUE_URL: queues.queues.market.queueUrl,
     ISSUES_QUEUE_URL: queues.queues.issues.queueUrl,

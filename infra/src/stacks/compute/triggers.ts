@@ -1,4 +1,4 @@
-import { webhookCalls } from '@lorecircle/shared/payments/calls'
+import { headerKinds } from '@lorecircle/shared/edge/behaviours'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { Aws, Duration } from 'aws-cdk-lib'
 import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2'
@@ -20,14 +20,32 @@ import type { DataStack } from '../data/data-stack.ts'
 const gatewayTimeoutInMs = 30_000
 
 /**
- * Calls with a route of their own: the gateway counts requests by route, so that a flood of any other call does not
- * keep out payments and what Stripe tells of them.
+ * The routes of each gateway, by a name for the template. A gateway counts requests by route, so a flood of one call or
+ * one kind of page keeps out only that one: not payments, what Stripe tells of them, carts or receipts. What fits no
+ * other goes to `$default`: unknown calls, pages that are made for the first time, and pages that are not there.
  */
-export const callsWithRoute = {
-  createCheckoutSession: calls.createCheckoutSession,
-  createCartCheckoutSession: calls.createCartCheckoutSession,
-  ...webhookCalls,
-} as const
+export const routes: Record<'api' | 'on-demand', Record<string, string>> = {
+  api: Object.fromEntries(
+    Object.entries(calls).map(([name, { method, path }]) => [
+      name,
+      `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
+    ]),
+  ),
+  'on-demand': Object.fromEntries(
+    privatePaths().map((path) => [
+      path.replace(/^\//, '').replace('/', '-pages'),
+      `ANY ${path.replace(/\/$/, '/{rest+}')}`,
+    ]),
+  ),
+}
+
+/** Paths and folders of pages for one reader. */
+function privatePaths(): string[] {
+  return headerKinds.flatMap(({ kind, paths }) => {
+    if (kind !== 'private' || paths === 'every path') return []
+    return 'below' in paths ? paths.below : 'only' in paths ? paths.only : []
+  })
+}
 
 type Around = { stage: Stage; data: DataStack; missed: Queue }
 
@@ -102,9 +120,8 @@ function answer(
   })
   const target = `integrations/${integration.ref}`
   new CfnRoute(scope, `${origin}-route`, { apiId, routeKey: '$default', target })
-  if (origin === 'api')
-    for (const [name, { method, path }] of Object.entries(callsWithRoute))
-      new CfnRoute(scope, `api-route-${name}`, { apiId, routeKey: `${method} ${path}`, target })
+  for (const [name, routeKey] of Object.entries(routes[origin]))
+    new CfnRoute(scope, `${origin}-route-${name}`, { apiId, routeKey, target })
   runs.addPermission('gateway', {
     principal: new ServicePrincipal('apigateway.amazonaws.com'),
     sourceArn: `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${apiId}/*`,

@@ -11,7 +11,7 @@ export type Gateways = Record<'api' | 'on-demand', HttpApi>
 
 /**
  * Requests a second at which the gateway begins to answer 429, and how many may come at once: for each of its routes
- * (`callsWithRoute`), and for all other calls together.
+ * (`routes`), and for all other requests together.
  */
 export const throttles = {
   api: { rateLimit: 200, burstLimit: 400 },

@@ -1,4 +1,12 @@
-import { type Behaviour, behaviourAt, behaviours, type Caching } from '@lorecircle/shared/edge/behaviours'
+import {
+  type Behaviour,
+  behaviourAt,
+  behaviours,
+  type Caching,
+  type HeaderKind,
+  headerKindAt,
+  headerKinds,
+} from '@lorecircle/shared/edge/behaviours'
 import { linkPaths } from '@lorecircle/shared/edge/links'
 
 /**
@@ -9,10 +17,10 @@ export type CdnBehaviour = {
   /** `/media/*`; null for every path that no other one fits. */
   pattern: string | null
   /** A link is asked of the functions, and of the pages on demand where they do not answer. */
-  origin: 'site' | 'api' | 'link' | 'on-demand'
+  origin: 'site' | 'api' | 'link' | 'on-demand' | 'files'
   methods: Behaviour['methods']
   caching: Caching | 'never'
-  headers: Behaviour['headers']
+  headers: HeaderKind
 }
 
 const kinds = ['main', 'www', 'preview', 'shop', 'own', 'unknown'] as const
@@ -27,9 +35,14 @@ const links: readonly CdnBehaviour[] = linkPaths.map((pattern) => ({
   methods: ['GET', 'HEAD'],
 }))
 
-const fromTable: readonly CdnBehaviour[] = behaviours
-  .flatMap(({ paths }) => patternsOf(paths))
-  .map(({ pattern, sample }) => ({ pattern, ...combined(sample) }))
+const patterns = new Map(
+  [...behaviours, ...headerKinds]
+    .flatMap(({ paths }) => patternsOf(paths))
+    .map(({ pattern, sample }) => [pattern, sample]),
+)
+
+const fromTable: readonly CdnBehaviour[] = [...patterns]
+  .map(([pattern, sample]) => ({ pattern, ...combined(sample) }))
   .filter(
     ({ pattern: _, ...row }) =>
       JSON.stringify({ pattern: null, ...row }) !== JSON.stringify(defaultBehaviour),
@@ -54,8 +67,8 @@ function combined(path: string): Omit<CdnBehaviour, 'pattern'> {
     ({ caching }) => first.caching === 'never' || holds(first.caching, caching),
   )
   if (!isKeptApart) throw new Error(`copies of ${path} are told apart by less than one of its hosts asks`)
-  const { to, methods, caching, headers } = first
-  return { origin: to.origin, methods, caching, headers }
+  const { to, methods, caching } = first
+  return { origin: to.origin, methods, caching, headers: headerKindAt(path) }
 }
 
 /** Never to keep anything is more careful than to keep it by host, and that than by path alone. */

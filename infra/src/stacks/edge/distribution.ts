@@ -4,8 +4,16 @@ import type { Construct } from 'constructs'
 import { partName } from '../../stage/names.ts'
 import type { Stage } from '../../stage/stage.ts'
 import { type CdnBehaviour, defaultBehaviour, pathBehaviours } from './cdn-behaviours.ts'
+import { firewallOf } from './firewall.ts'
 import { type GatewayHosts, groups, originsOf } from './origins.ts'
-import { cachePolicy, keptByNobody, toldAllButHost, toldTheAddress, toldTheReader } from './policies.ts'
+import {
+  cachePolicy,
+  keptByNobody,
+  toldAllButHost,
+  toldTheAddress,
+  toldTheReader,
+  toldTheSignature,
+} from './policies.ts'
 import { headersPolicy } from './response-headers.ts'
 
 export type Edge = { stage: Stage; gateways: GatewayHosts; certificateArn: string; viewerCode: string }
@@ -54,6 +62,7 @@ function configOf(scope: Construct, { stage, gateways, certificateArn, viewerCod
   })
   const behaviour = behavioursIn(scope, stage, viewer.attrFunctionArn)
   const origins = originsOf(scope, stage, gateways)
+  const webAclId = firewallOf(scope, stage)
   return (hosts: Hosts) =>
     ({
       enabled: true,
@@ -72,6 +81,7 @@ function configOf(scope: Construct, { stage, gateways, certificateArn, viewerCod
       })),
       customErrorResponses: errors.map((errorCode) => ({ errorCode, errorCachingMinTtl: 0 })),
       cacheTagConfig: { headerName: hiddenHeaders[0] },
+      ...(webAclId !== undefined && { webAclId }),
     }) satisfies CfnDistribution.DistributionConfigProperty
 }
 
@@ -94,9 +104,11 @@ function behavioursIn(scope: Construct, stage: Stage, viewerArn: string) {
     originRequestPolicyId:
       caching !== 'never'
         ? once('address', () => toldTheAddress(scope, stage))
-        : methods === 'every method'
-          ? toldAllButHost
-          : once('reader', () => toldTheReader(scope, stage)),
+        : origin === 'files'
+          ? once('signature', () => toldTheSignature(scope, stage))
+          : methods === 'every method'
+            ? toldAllButHost
+            : once('reader', () => toldTheReader(scope, stage)),
     responseHeadersPolicyId: once(`${hosts} ${kind}`, () => headersPolicy(scope, stage, { kind, hosts })),
     functionAssociations: [{ eventType: 'viewer-request', functionArn: viewerArn }],
   })

@@ -10,7 +10,7 @@ export type GatewayHosts = Record<'api' | 'on-demand', string>
 /** Longer than a gateway takes to give up. */
 const patienceInSeconds = 35
 
-/** Pages in their bucket, which only this distribution may read, and the two gateways. */
+/** Pages in their bucket, which only this distribution may read, private files, and the two gateways. */
 export function originsOf(
   scope: Construct,
   stage: Stage,
@@ -29,6 +29,12 @@ export function originsOf(
       id: 'site',
       domainName: `${bucketName(stage, 'site')}.s3.${stage.region}.${Aws.URL_SUFFIX}`,
       originAccessControlId: access.ref,
+      s3OriginConfig: { originAccessIdentity: '' },
+    },
+    // No access of the CDN's own: the bucket answers to the signature in each link's query alone.
+    {
+      id: 'files',
+      domainName: `${bucketName(stage, 'uploads')}.s3.${stage.region}.${Aws.URL_SUFFIX}`,
       s3OriginConfig: { originAccessIdentity: '' },
     },
     gatewayOrigin('api', stage, gateways),

@@ -44,6 +44,10 @@ const told = Object.values(viewerHeaders)
 export const toldTheAddress = (scope: Construct, stage: Stage) =>
   originRequestPolicy(scope, partName(stage, 'address'), { headers: told, cookies: 'none', query: 'none' })
 
+/** A bucket's signature is in the query; it is made for the bucket's own Host. */
+export const toldTheSignature = (scope: Construct, stage: Stage) =>
+  originRequestPolicy(scope, partName(stage, 'signature'), { headers: [], cookies: 'none', query: 'all' })
+
 /** A reader's basket is in their cookies, and what postage costs depends on where they are. */
 export const toldTheReader = (scope: Construct, stage: Stage) =>
   originRequestPolicy(scope, partName(stage, 'reader'), {
@@ -60,7 +64,8 @@ function originRequestPolicy(
   return new CfnOriginRequestPolicy(scope, name, {
     originRequestPolicyConfig: {
       name,
-      headersConfig: { headerBehavior: 'whitelist', headers },
+      headersConfig:
+        headers.length > 0 ? { headerBehavior: 'whitelist', headers } : { headerBehavior: 'none' },
       cookiesConfig: { cookieBehavior: cookies },
       queryStringsConfig: { queryStringBehavior: query },
     },

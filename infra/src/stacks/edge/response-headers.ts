@@ -1,4 +1,4 @@
-import type { Behaviour } from '@lorecircle/shared/edge/behaviours'
+import type { HeaderKind } from '@lorecircle/shared/edge/behaviours'
 import { hiddenHeaders, responseHeaders } from '@lorecircle/shared/edge/headers'
 import { CfnResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
@@ -6,20 +6,26 @@ import { partName } from '../../stage/names.ts'
 import type { Stage } from '../../stage/stage.ts'
 
 /** A path whose answers carry each kind of headers. What is named by its content has its lifetime from the bucket. */
-const samples: Record<Behaviour['headers'], string> = { page: '/', asset: '/media/a', call: '/api/a' }
+const samples: Record<HeaderKind, string> = {
+  page: '/',
+  private: '/cart',
+  asset: '/media/a',
+  call: '/api/a',
+}
 /** Any other domain than the platform's has the same headers. */
 const someOwnDomain = 'books.dunsany.example'
 const fromTheBucket = ['cache-control']
 const crossOrigin = ['access-control-allow-origin', 'access-control-expose-headers']
 
 /**
- * The headers of `responseHeaders`, which CloudFront adds to errors, too. What an origin says of frames stands: a
- * preview may be framed by the portal, and browsers that know frame-ancestors pass X-Frame-Options by (CSP 3, 6.4.2.2).
+ * The headers of `responseHeaders`, which CloudFront adds to errors, too. What an origin says of frames and of
+ * other origins stands: a preview may be framed and read by the portal alone, and browsers that know frame-ancestors
+ * pass X-Frame-Options by (CSP 3, 6.4.2.2).
  */
 export function headersPolicy(
   scope: Construct,
   stage: Stage,
-  { kind, hosts }: { kind: Behaviour['headers']; hosts: 'ours' | 'own' },
+  { kind, hosts }: { kind: HeaderKind; hosts: 'ours' | 'own' },
 ): string {
   const { productDomain } = stage
   const headers = responseHeaders({
@@ -51,7 +57,7 @@ const forEveryOrigin: CfnResponseHeadersPolicy.CorsConfigProperty = {
   accessControlAllowMethods: { items: ['GET', 'HEAD'] },
   accessControlAllowOrigins: { items: ['*'] },
   accessControlExposeHeaders: { items: ['etag'] },
-  originOverride: true,
+  originOverride: false,
 }
 
 /** CloudFront wants these by names of its own. */

@@ -39,3 +39,29 @@ test('an account that calls faster than any hand rests, and another one does not
   expect(statuses.slice(0, 40)).not.toContain(429)
   expect((await other.get('/api/profile')).status).toBe(200)
 })
+
+test('one address that reads without end is refused, and can pay, as others can read', async () => {
+  const from = (address: string) => ({ headers: { 'x-viewer-address': address } })
+  const [program, reader] = ['198.51.100.7', '198.51.100.8']
+  await use('reads.sender', program, limits['reads.sender'].most - 20)
+  const read = async (path: string, address: string) => (await functions.ask(path, from(address))).status
+  const first: number[] = []
+  for (let call = 0; call < 40; call++) first.push(await read('/api/cart', program))
+  expect(first).not.toContain(429)
+  for (let call = 0; call < 20; call++) await read('/api/cart', program)
+  // Of whatever kind: a cart, a link that leads on, a download, a cart that is changed.
+  expect(await read('/api/cart', program)).toBe(429)
+  expect(await read('/api/download/a/b', program)).toBe(429)
+  expect((await functions.ask('/api/cart', { ...json(program), body: '{}' })).status).toBe(429)
+
+  const bought = await functions.ask('/api/create-checkout-session', { ...json(program), body: '{}' })
+  expect(bought.status).toBe(400)
+  expect(await read('/api/cart', reader)).not.toBe(429)
+  // Of what the CDN keeps, nobody is told who asked.
+  expect((await functions.ask('/api/copies?book=a', {})).status).not.toBe(429)
+})
+
+const json = (address: string) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'x-viewer-address': address },
+})

@@ -30,6 +30,18 @@ test('a page that is missing brings its own headers, since the CDN adds none to 
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
+test('while the CDN’s secret is being changed, the CDN may still send the former one', async () => {
+  const status = async (secret: string, former: string) =>
+    (
+      await onDemandApp(services, 'what-it-sends-now', former).request('http://127.0.0.1/', {
+        headers: { 'x-viewer-host': shop, 'x-origin-secret': secret },
+      })
+    ).status
+  expect(await status('what-it-sent-before', 'what-it-sent-before')).toBe(200)
+  expect(await status('what-it-sends-now', 'what-it-sent-before')).toBe(200)
+  expect(await status('', '')).toBe(403)
+})
+
 test('only the CDN may ask, and only to read', async () => {
   expect((await ask(main, '/', { secret: 'wrong' })).status).toBe(403)
   expect((await ask(main, '/', { method: 'POST' })).status).toBe(405)
