@@ -11,6 +11,7 @@ import { EmailLog } from './email-log.ts'
 import { everyEmailPages } from './every-email-pages.ts'
 import { emailPage, inboxPage, missingPage } from './inbox-pages.ts'
 import { isBounced, sendingJudge } from './judge-sending.ts'
+import { SentCount } from './sent-count.ts'
 
 // A CommonJS package whose default export means one thing to Node and another to bundlers.
 const sesServer: typeof import('aws-ses-v2-local') = createRequire(import.meta.url)('aws-ses-v2-local')
@@ -20,7 +21,7 @@ export type Mailbox = { url: string; switches: Switches<Unkindness['mail']>; clo
 const SesStore = z.object({ emails: z.unknown().array() })
 const SentEmail = z.looseObject({ messageId: z.string() })
 
-/** What SES says of the account: it may send as fast as one machine can. */
+/** The account as SES describes it: a daily quota of -1 is no limit, and the rate is more than one machine sends. */
 const sesAccount = {
   DedicatedIpAutoWarmupEnabled: false,
   Details: {
@@ -34,9 +35,12 @@ const sesAccount = {
   EnforcementStatus: 'HEALTHY',
   ProductionAccessEnabled: true,
   SendingEnabled: true,
-  SendQuota: { Max24HourSend: 1_000_000, MaxSendRate: 10_000, SentLast24Hours: 0 },
+  SendQuota: { Max24HourSend: -1, MaxSendRate: 10_000, SentLast24Hours: 0 },
   SuppressionAttributes: { SuppressedReasons: [] },
 }
+
+const secondInMs = 1_000
+const dayInMs = 24 * 60 * 60 * secondInMs
 
 /**
  * SES on a loopback port. aws-ses-v2-local reads what is sent and would hold it until it stops, so each mail is kept in
@@ -47,9 +51,13 @@ export async function startMailbox(options: {
   port: number
   dataFile: string
   unkindness?: Partial<Unkindness['mail']>
+  /** Milliseconds since 1970, by which the quotas count. */
+  now?: () => number
 }): Promise<Mailbox> {
   const board = switches(unkindness.mail, options.unkindness)
-  const judge = sendingJudge(board, Date.now)
+  const now = options.now ?? Date.now
+  const counts = { second: new SentCount(secondInMs, now), day: new SentCount(dayInMs, now) }
+  const judge = sendingJudge(board, counts)
   const log = new EmailLog(options.dataFile)
   const bounced: Email[] = []
   let sending = 0
@@ -80,13 +88,19 @@ export async function startMailbox(options: {
     return context.json({ templates: {}, emails, bounced })
   })
   app.all(controlPath, ({ req }) => control(board, req.raw))
-  app.get('/v2/email/account', (context, next) => {
-    const { mostASecond, isPaused, sandbox } = board.set
-    if (mostASecond === null) return next()
-    const SendQuota = { Max24HourSend: 50_000, MaxSendRate: mostASecond, SentLast24Hours: 0 }
-    return Promise.resolve(
-      context.json({ SendQuota, SendingEnabled: !isPaused, ProductionAccessEnabled: sandbox === null }),
-    )
+  app.get('/v2/email/account', (context) => {
+    const { mostASecond, mostADay, isPaused, sandbox } = board.set
+    const { Max24HourSend, MaxSendRate } = sesAccount.SendQuota
+    return context.json({
+      ...sesAccount,
+      SendQuota: {
+        Max24HourSend: mostADay ?? Max24HourSend,
+        MaxSendRate: mostASecond ?? MaxSendRate,
+        SentLast24Hours: counts.day.total(),
+      },
+      SendingEnabled: !isPaused,
+      ProductionAccessEnabled: sandbox === null,
+    })
   })
   app.post('/v2/email/outbound-emails', async ({ req }, next) => {
     const refusal = judge(JSON.parse(await req.text()), req.header('authorization') ?? '')
