@@ -61,6 +61,8 @@ export const unkindness = {
     failureEveryNth: everyNth,
     /** The same before a writing call is carried out: nothing was done, and v1 repeats that, too. */
     failureBeforeEveryNth: everyNth,
+    /** 400 for a change of an account's names: Stripe lets a platform change fewer fields once its owner was onboarded. */
+    refusesAccountNames: z.boolean().default(false),
     /** From the end of an onboarding to capabilities that are active. */
     reviewTakesMs: milliseconds,
     /** The customer portal opens only where its settings have been saved. */
