@@ -1,5 +1,6 @@
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import type Stripe from 'stripe'
+import { lookAtAccount } from '../payments/look-at-account.ts'
 import type { Services } from '../services/services.ts'
 import { isAccountGone } from '../services/stripe.ts'
 
@@ -13,8 +14,8 @@ export async function sessionOf(
     return await stripe.checkout.sessions.retrieve(sessionId, {}, { stripeAccount })
   } catch (error) {
     if (!isAccountGone(error)) throw error
-    const { closed } = await stripe.v2.core.accounts.retrieve(stripeAccount)
-    if (closed !== true) throw error
+    // Some calls say so of an account that is open. Of one that its owner disconnected, asking for it says so, too.
+    if ((await lookAtAccount(services, stripeAccount)) !== 'closed') throw error
     return 'account closed'
   }
 }

@@ -1,8 +1,8 @@
-import { SESv2Client } from '@aws-sdk/client-sesv2'
+import { mailClient } from '../services/mail-client.ts'
 import type { Services } from '../services/services.ts'
 
 /** The services of a sender: its email client sends nothing again by itself, since a first try may have got through. */
 export const atMostOnce = (services: Services): Services => ({
   ...services,
-  ses: new SESv2Client({ region: services.env.AWS_REGION, maxAttempts: 1 }),
+  ses: mailClient({ region: services.env.AWS_REGION, maxAttempts: 1 }, services.log),
 })

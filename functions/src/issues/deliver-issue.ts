@@ -9,18 +9,23 @@ import type { Email } from '../email/send-email.ts'
 import { issueWriting } from '../email/templates/issue-writing.ts'
 import { emailToSubscriber } from '../newsletter/email-to-subscriber.ts'
 import { readSubscribers } from '../newsletter/list-index.ts'
+import { quotaReached } from '../services/mail-client.ts'
 import type { Services } from '../services/services.ts'
 import { shopOf, type VisitedShop } from '../visitor/visited-shop.ts'
 import { claimLetters, settleLetters } from './deliveries.ts'
 import { progressOf } from './issues.ts'
-import { lockRefresher, refreshSendLock, releaseSendLock } from './outgoing.ts'
+import { quotaOfRun } from './letter-quota.ts'
+import { type HeldSendLock, holdSendLock, releaseSendLock } from './outgoing.ts'
 import { letterPace } from './pace.ts'
 import { type Fate, sendOnce, Throttled } from './send-once.ts'
 
 /** How many letters are under way at the same moment. */
 const width = 10
 const msInSecond = 1_000
-/** While the mail service takes nothing, the queue brings the message again; the sweep comes after that. */
+/**
+ * While the mail service takes nothing, the queue brings the message again; the sweep comes after that. SES asks to wait
+ * for up to ten minutes once a quota is used up.
+ */
 const retryInMs = 10 * 60 * msInSecond
 /** A run ends well before the queue would give its message to somebody else. */
 const runInMs = 60 * msInSecond
@@ -28,6 +33,7 @@ const runInMs = 60 * msInSecond
 /**
  * Works on an issue's list, part by part, for a minute, and leaves the rest to the next message. It may come twice,
  * late, or after a run that died: every letter is claimed before it is sent, and nobody claims it again.
+ * Where newsletters have used up their share of the day's emails, the rest waits, and the sweep takes it up.
  * Throws where mail does not go out at the moment, so that the queue brings the message again.
  */
 export async function deliverIssue(services: Services, message: IssueMessage): Promise<void> {
@@ -35,23 +41,49 @@ export async function deliverIssue(services: Services, message: IssueMessage): P
   const issue = await setOut(services, message)
   if (issue === null) return
   const until = services.now().getTime() + runInMs
+  const lock = await holdSendLock(services, sub, issueId)
+  const quota = quotaOfRun(services, lock.lettersToday)
+  if ((await quota.left()) === 0) return waitForQuota(services, lock, issueId)
+  await lock.refresh()
   const shop = await shopOfAuthor(services, sub)
   const writing = issueWriting(issue.value, services.origin)
-  await refreshSendLock(services, sub, issueId)
-  const refreshLock = lockRefresher(services, sub, issueId)
   const pace = await letterPace(services)
   for (const part of listParts.slice(listParts.indexOf(message.from))) {
     for await (const ids of tens(services, message, part)) {
-      if (services.now().getTime() > until) return services.queueIssue({ sub, issueId, from: part }, 0)
-      const sent = await sendTen(services, { sub, issueId, part, ids }, (subscriber) =>
-        emailToSubscriber(services, shop, subscriber, writing),
-      )
-      await pace(sent)
-      await refreshLock()
+      if (services.now().getTime() > until) {
+        await lock.pause(0)
+        return services.queueIssue({ sub, issueId, from: part }, 0)
+      }
+      for (let rest = ids; rest.length > 0; ) {
+        const most = Math.min(rest.length, await quota.left())
+        if (most === 0) return waitForQuota(services, lock, issueId)
+        const fates = await sendTen(
+          services,
+          { sub, issueId, part, ids: rest.slice(0, most) },
+          (subscriber) => emailToSubscriber(services, shop, subscriber, writing),
+        )
+        const sent = fates.filter((fate) => fate === 'sent' || fate === 'claimed').length
+        quota.count(sent)
+        lock.count(sent)
+        if (fates.includes('quota exceeded')) return waitForQuota(services, lock, issueId)
+        if (fates.includes('not yet')) {
+          await lock.pause(retryInMs)
+          throw new Throttled(issueId)
+        }
+        await pace(sent)
+        await lock.refresh()
+        rest = rest.slice(most)
+      }
     }
   }
   await finish(services, sub, issueId)
   await releaseSendLock(services, sub, issueId)
+}
+
+/** The message is done: the sweep queues another one when it is time to look again. */
+async function waitForQuota(services: Services, lock: HeldSendLock, issueId: string): Promise<void> {
+  services.log(quotaReached, { stopped: 'newsletters', issueId })
+  await lock.waitForQuota(retryInMs)
 }
 
 /** The issue, on its way from here on; null where there is nothing to send, or not yet. */
@@ -104,12 +136,12 @@ async function* tens(
 
 type Ten = { sub: string; issueId: string; part: ListPart; ids: string[] }
 
-/** Whoever has left meanwhile gets nothing: each is looked at just before their letter goes. Answers how many went. */
+/** Whoever has left meanwhile gets nothing: each is looked at just before their letter goes. Answers what became of each. */
 async function sendTen(
   services: Services,
   { sub, issueId, part, ids }: Ten,
   letter: (to: Awaited<ReturnType<typeof readSubscribers>>[number]) => Email,
-): Promise<number> {
+): Promise<Fate[]> {
   const { documents } = services
   const people = (await readSubscribers(documents, sub, ids)).filter(({ state }) => state === 'confirmed')
   const document = deliveriesDoc(sub, issueId, part)
@@ -128,11 +160,7 @@ async function sendTen(
     ),
   )
   await settleLetters(documents, document, new Map(fates))
-  if (fates.some(([, fate]) => fate === 'not yet')) {
-    await refreshSendLock(services, sub, issueId, retryInMs)
-    throw new Throttled(issueId)
-  }
-  return mine.length
+  return fates.map(([, fate]) => fate)
 }
 
 /** Of senders that finish one issue beside each other, the count of whoever counted last stands. */

@@ -1,7 +1,7 @@
 import { type IssueForAuthor, newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { type Issue, type Outcome, outcomeOf } from '@lorecircle/shared/newsletter/issue'
 import { listParts } from '@lorecircle/shared/newsletter/list-parts'
-import { deliveriesDoc, issueDoc } from '@lorecircle/shared/newsletter/stored'
+import { deliveriesDoc, issueDoc, outgoingDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
@@ -13,7 +13,9 @@ export const issues = (services: Services) =>
   authorEndpoint(newsletterCalls.issues, {
     async run({ author: { sub } }) {
       const stored = await services.documents.readAll(issueDoc, issueDoc.within(sub))
-      return { issues: stored.toReversed().map(issueForAuthor) }
+      const isAnySending = stored.some(({ value }) => value.state === 'sending')
+      const waiting = isAnySending ? await waitingIssue(services.documents, sub) : null
+      return { issues: stored.toReversed().map((one) => issueForAuthor(one, waiting)) }
     },
   })
 
@@ -21,12 +23,31 @@ export const issue = (services: Services) =>
   authorEndpoint(newsletterCalls.issue, {
     async run({ author: { sub }, input: { id } }) {
       const stored = await issueOf(services.documents, sub, id)
-      const progress = stored.value.state === 'sending' ? await progressOf(services.documents, sub, id) : null
-      return { issue: issueForAuthor(stored), progress }
+      if (stored.value.state !== 'sending') return { issue: issueForAuthor(stored), progress: null }
+      const [progress, waiting] = await Promise.all([
+        progressOf(services.documents, sub, id),
+        waitingIssue(services.documents, sub),
+      ])
+      return { issue: issueForAuthor(stored, waiting), progress }
     },
   })
 
-export const issueForAuthor = ({ value, etag }: Stored<Issue>): IssueForAuthor => ({ ...value, etag })
+type Waiting = { id: string; since: string }
+
+export const issueForAuthor = (
+  { value, etag }: Stored<Issue>,
+  waiting: Waiting | null = null,
+): IssueForAuthor => ({
+  ...value,
+  etag,
+  waitingSince: value.state === 'sending' && waiting?.id === value.id ? waiting.since : null,
+})
+
+/** The author's issue whose rest waits for the day's email quota. */
+async function waitingIssue(documents: Documents, sub: string): Promise<Waiting | null> {
+  const outgoing = (await documents.read(outgoingDoc(sub)))?.value
+  return outgoing?.waitingSince === undefined ? null : { id: outgoing.issueId, since: outgoing.waitingSince }
+}
 
 /** An issue of this author's own, or a VisibleError 404. */
 export async function issueOf(documents: Documents, sub: string, id: string): Promise<Stored<Issue>> {

@@ -1,5 +1,6 @@
 import type { Outgoing } from '@lorecircle/shared/newsletter/issue'
 import { issueDoc, outgoingDoc } from '@lorecircle/shared/newsletter/stored'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
 
@@ -42,24 +43,54 @@ export async function releaseSendLock({ documents }: Services, sub: string, issu
   if (held?.value.issueId === issueId) await documents.remove(outgoingDoc(sub), held.etag)
 }
 
-/** Says that a run works on the issue, or that none is due for `forMs`; after that, the sweep takes it up again. */
-export async function refreshSendLock(
+const refreshEveryMs = 20 * 1000
+const dayInMs = 24 * 60 * minuteInMs
+
+/** The lock in the hands of the run that works on the issue, with what the issue has sent today. */
+export type HeldSendLock = Awaited<ReturnType<typeof holdSendLock>>
+
+/** The author's lock for a run, which says that it works on the issue by `refresh`. Reads it, and writes nothing yet. */
+export async function holdSendLock(
   { documents, now }: Pick<Services, 'documents' | 'now'>,
   sub: string,
   issueId: string,
-  forMs = 0,
-): Promise<void> {
-  await documents.write(outgoingDoc(sub), { issueId, at: new Date(now().getTime() + forMs).toISOString() })
+) {
+  const stored = (await documents.read(outgoingDoc(sub)))?.value
+  const before = stored?.issueId === issueId ? stored : undefined
+  let day = isToday(before?.day) ? before.day : { since: now().toISOString(), letters: 0 }
+  let refreshedAtMs = 0
+
+  function isToday(counted: Outgoing['day']): counted is NonNullable<Outgoing['day']> {
+    return counted !== undefined && now().getTime() - Date.parse(counted.since) < dayInMs
+  }
+  async function write(forMs: number, more: Pick<Outgoing, 'waitingSince'> = {}): Promise<void> {
+    refreshedAtMs = now().getTime()
+    const at = new Date(refreshedAtMs + forMs).toISOString()
+    await documents.write(outgoingDoc(sub), { issueId, at, day, ...more })
+  }
+
+  return {
+    lettersToday: () => day.letters,
+    count(letters: number): void {
+      day = { ...day, letters: day.letters + letters }
+    },
+    /** Says that a run works on the issue; call it after every few letters, it writes every 20 seconds. */
+    async refresh(): Promise<void> {
+      if (now().getTime() - refreshedAtMs >= refreshEveryMs) await write(0)
+    },
+    /** No run is due for `forMs`; after that, the sweep takes the issue up again. */
+    pause: (forMs: number) => write(forMs),
+    /** The same, while the rest of the issue waits for the day's email quota. */
+    waitForQuota: (forMs: number) =>
+      write(forMs, { waitingSince: before?.waitingSince ?? now().toISOString() }),
+  }
 }
 
-const refreshEveryMs = 20 * 1000
-
-/** Refreshes the lock of a run from time to time; call it after every few letters. */
-export function lockRefresher(services: Services, sub: string, issueId: string): () => Promise<void> {
-  let refreshedAt = services.now().getTime()
-  return async () => {
-    if (services.now().getTime() - refreshedAt < refreshEveryMs) return
-    refreshedAt = services.now().getTime()
-    await refreshSendLock(services, sub, issueId)
-  }
+/** Keeps other sweeps from taking an issue up while the message of this one waits in the queue. */
+export async function postponeSweep(
+  { documents, now }: Pick<Services, 'documents' | 'now'>,
+  sub: string,
+  held: Stored<Outgoing>,
+): Promise<void> {
+  await documents.replace(outgoingDoc(sub), { ...held.value, at: now().toISOString() }, held.etag)
 }

@@ -3,8 +3,8 @@ import { mailRefusal } from '../email/refusal.ts'
 import { type Email, sendEmail } from '../email/send-email.ts'
 import type { Services } from '../services/services.ts'
 
-/** `not yet`: it has certainly not gone out, since no mail does at the moment. */
-export type Fate = 'sent' | 'failed' | 'claimed' | 'not yet'
+/** `not yet` and `quota exceeded`: it has certainly not gone out, since no email does at the moment. */
+export type Fate = 'sent' | 'failed' | 'claimed' | 'not yet' | 'quota exceeded'
 
 /** Mail does not go out at the moment. */
 export class Throttled extends Error {
@@ -33,4 +33,9 @@ export async function sendOnce({ ses, sleep, log }: Services, email: Email): Pro
   return 'not yet'
 }
 
-const fates = { final: 'failed', 'not yet': 'not yet', unknown: 'claimed' } as const
+const fates = {
+  final: 'failed',
+  'not yet': 'not yet',
+  'quota exceeded': 'quota exceeded',
+  unknown: 'claimed',
+} as const

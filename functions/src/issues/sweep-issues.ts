@@ -1,12 +1,12 @@
 import { listParts } from '@lorecircle/shared/newsletter/list-parts'
 import { outgoingDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Services } from '../services/services.ts'
-import { isUnderWay, refreshSendLock } from './outgoing.ts'
+import { isUnderWay, postponeSweep } from './outgoing.ts'
 
 /** A run refreshes its lock every 20 seconds, so one that has not for a minute is dead. */
 const abandonedAfterMs = 60 * 1000
 
-/** Takes up issues whose run died, and frees locks that no issue needs. */
+/** Takes up issues whose run died or whose wait for the mail service is over, and frees locks that no issue needs. */
 export async function sweepIssues(services: Services): Promise<{ takenUp: number; freed: number }> {
   const { documents, now } = services
   const found = { takenUp: 0, freed: 0 }
@@ -18,7 +18,7 @@ export async function sweepIssues(services: Services): Promise<{ takenUp: number
     if (await isUnderWay(documents, sub, issueId)) {
       await services.queueIssue({ sub, issueId, from: listParts[0] }, 0)
       // Until its run has begun, no other sweep queues it again.
-      await refreshSendLock(services, sub, issueId)
+      await postponeSweep(services, sub, held)
       found.takenUp++
     } else if (await documents.remove(outgoingDoc(sub), held.etag)) found.freed++
   }

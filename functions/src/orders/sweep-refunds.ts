@@ -1,5 +1,7 @@
+import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc, refundingDoc } from '@lorecircle/shared/order/stored'
 import type { Services } from '../services/services.ts'
+import { isAccountGone } from '../services/stripe.ts'
 import { sweepOn } from '../services/sweep-on.ts'
 import { keepRefunds, refundsAt } from './keep-refunds.ts'
 import { finishCancellations } from './preorders/cancel-line.ts'
@@ -17,9 +19,20 @@ export async function sweepRefunds(services: Services, forMs = aMinuteInMs): Pro
     const order = await documents.read(orderDoc(sub, orderId))
     if (lock === null || !isStale(lock.value, services.now())) return
     orders++
-    if (order) await keepRefunds(services, order.value, await refundsAt(services, order.value))
+    if (order) await keepRefunds(services, order.value, await refundsOf(services, order.value))
     if (order) await finishCancellations(services, order.value)
     await documents.remove({ key }, lock.etag)
   })
   return orders
+}
+
+/** A closed account never tells how a refund ended: its order stays as it is, and is not looked at again. */
+async function refundsOf(services: Services, order: Order): ReturnType<typeof refundsAt> {
+  try {
+    return await refundsAt(services, order)
+  } catch (error) {
+    if (!isAccountGone(error)) throw error
+    services.log('refund.unknown', { orderId: order.id, error: error.message })
+    return []
+  }
 }

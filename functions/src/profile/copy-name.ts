@@ -4,29 +4,55 @@ import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { updateAccount } from '../account/update-account.ts'
 import { isClosed } from '../payments/account-status.ts'
 import type { Services } from '../services/services.ts'
+import { isRefusedForGood } from '../services/stripe.ts'
 
 /** Notes that the copies of the pen name are due, before the name changes: whatever breaks off, they follow. */
 export const noteNameDue = (services: Services, sub: string): Promise<Account> =>
   updateAccount(services, sub, (known) => ({ ...known, nameDue: true }))
 
 /**
- * Copies the pen name to where others show it: the next token carries one, and the page on which readers pay another. What
- * is refused stays due for the hourly look at the accounts. Safe to repeat.
+ * Copies the pen name to where others show it: the next token carries one, and the page on which readers pay another. A
+ * copy that fails stays due for the hourly look at the accounts. A name that Stripe refuses for good is logged once and
+ * remembered (`nameRefused`); only another name is due again. Safe to repeat.
  */
 export async function copyName(services: Services, account: Account): Promise<void> {
-  const { documents, userPool, stripe, log } = services
-  const { sub, payments } = account
+  const { documents, userPool, log } = services
+  const { sub } = account
   const profile = await documents.read(profileDoc(account.folder))
   const name = authorName(account, profile?.value ?? null)
-  const seller = { display_name: name, defaults: { profile: { doing_business_as: name } } }
-  const copies = await Promise.allSettled([
+  const [atPool, atStripe] = await Promise.allSettled([
     userPool.setAttributes(sub, { name }),
-    payments.accountId !== null &&
-      !isClosed(payments) &&
-      (await stripe()).v2.core.accounts.update(payments.accountId, seller),
+    copyToStripe(services, account, name),
   ])
-  const refused = copies.filter((copy) => copy.status === 'rejected')
-  for (const { reason } of refused) log('account.copies-failed', { sub, error: String(reason) })
-  if (refused.length > 0) return
-  await updateAccount(services, sub, ({ nameDue: _, ...known }) => known)
+  const failed = [atPool, atStripe].filter((copy) => copy.status === 'rejected')
+  for (const { reason } of failed) log('account.copies-failed', { sub, error: String(reason) })
+  await updateAccount(services, sub, ({ nameDue, nameRefused, ...known }) => ({
+    ...known,
+    ...(failed.length > 0 && nameDue && { nameDue }),
+    ...(atStripe.status === 'fulfilled' ? atStripe.value : nameRefused && { nameRefused }),
+  }))
+}
+
+/** Answers what to remember of the account: the name, where Stripe has refused it for good. */
+async function copyToStripe(
+  { stripe, log }: Services,
+  { sub, payments, nameRefused }: Account,
+  name: string,
+): Promise<Pick<Account, 'nameRefused'>> {
+  const { accountId } = payments
+  if (accountId === null || isClosed(payments)) return {}
+  if (nameRefused?.accountId === accountId && nameRefused.name === name) return { nameRefused }
+  const seller = { display_name: name, defaults: { profile: { doing_business_as: name } } }
+  try {
+    await (await stripe()).v2.core.accounts.update(accountId, seller)
+    return {}
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error
+    log('account.name_refused', {
+      sub,
+      accountId,
+      message: `Stripe refuses this pen name for good, so its payment page keeps the former one: ${error.message}`,
+    })
+    return { nameRefused: { accountId, name } }
+  }
 }

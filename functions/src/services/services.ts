@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { S3Client } from '@aws-sdk/client-s3'
-import { SESv2Client } from '@aws-sdk/client-sesv2'
+import type { SESv2Client } from '@aws-sdk/client-sesv2'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { AccountWork } from '@lorecircle/shared/account/account-work'
 import type { IssueMessage } from '@lorecircle/shared/newsletter/issue'
@@ -12,7 +12,8 @@ import type Stripe from 'stripe'
 import { ulid } from 'ulid'
 import type { Env } from './env.ts'
 import { type Identify, identifyBy } from './identify.ts'
-import { mailRateOf } from './mail-rate.ts'
+import { mailClient } from './mail-client.ts'
+import { type MailQuota, mailLimitsOf } from './mail-rate.ts'
 import { patientHttpClient, permissionMissing } from './patient-stripe.ts'
 import { stripeAt } from './stripe.ts'
 import { type UserPool, userPoolOf } from './user-pool.ts'
@@ -30,6 +31,8 @@ export type Services = {
   ses: SESv2Client
   /** How many emails may go out in a second, of every kind. */
   mailRate(): Promise<number>
+  /** How many emails may go out in any 24 hours, and how many did, of every kind. */
+  mailQuota(): Promise<MailQuota>
   /** Loaded when it is first asked for. */
   stripe(): Promise<Stripe>
   identify: Identify
@@ -61,10 +64,10 @@ export function servicesFrom(env: Env): Services {
     // A store that hangs counts as away. Waiting for a free socket, where many do, does not.
     requestHandler: { socketTimeout: Number(env.STORAGE_TIMEOUT_MS) },
   })
-  const ses = new SESv2Client({ region: env.AWS_REGION })
   const sqs = new SQSClient({ region: env.AWS_REGION })
   const log = (event: string, facts: Record<string, unknown>) =>
     console.error(JSON.stringify({ event, ...facts }))
+  const ses = mailClient({ region: env.AWS_REGION }, log)
   const now = () => new Date()
   const documents = documentsIn(s3, env.DOCUMENTS_BUCKET)
   async function queue(QueueUrl: string, message: object, DelaySeconds?: number) {
@@ -78,7 +81,7 @@ export function servicesFrom(env: Env): Services {
     cached: cachedDocuments(documents),
     s3,
     ses,
-    mailRate: mailRateOf(ses, (error) => log('mail.rate-unknown', { error: String(error) })),
+    ...mailLimitsOf(ses, (error) => log('mail.rate-unknown', { error: String(error) })),
     stripe: stripeAt(env, (sdk) => patientHttpClient(sdk, (message) => log(permissionMissing, { message }))),
     identify: identifyBy(env, documents),
     callsSeen: new Map(),

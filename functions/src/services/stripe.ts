@@ -44,3 +44,12 @@ export const isStripeError = (error: unknown, type = ''): error is Error =>
  */
 export const isAccountGone = (error: unknown): error is Error =>
   isStripeError(error, 'StripePermissionError') && 'code' in error && error.code === 'account_invalid'
+
+/**
+ * Is it a refusal of this very request, which stays the same however often it is repeated? A 403 is not: our key may get
+ * the permission, and until then an alarm rings.
+ */
+export const isRefusedForGood = (error: unknown): error is Error =>
+  isStripeError(error, 'StripeInvalidRequestError') &&
+  'statusCode' in error &&
+  (error.statusCode === 400 || error.statusCode === 404)

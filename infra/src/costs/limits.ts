@@ -20,7 +20,7 @@ export function limitsOf(counts: Counts): Limit[] {
       what: 'emails that SES lets a new account send in a day',
       most: 50_000,
       usedBy: rates.emailsADay,
-      turn: 'ask SES for more; what cannot go today waits by itself',
+      turn: 'ask SES for more; newsletters stop at 80 % of it and go on by themselves, so that codes and receipts get through',
     },
     {
       what: 'calls in a second at the gateway, on an evening',

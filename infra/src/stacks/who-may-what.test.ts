@@ -62,7 +62,8 @@ test.each(rows)('$name may do with objects what its line says, and nothing else'
 
 /** What has no narrower resource, and why. */
 const everywhere: Readonly<Record<string, string>> = {
-  'ses:GetAccount': 'The rate at which the account may send, which paces the letters, is the account’s own.',
+  'ses:GetAccount':
+    'The rate and the daily quota at which the account may send, which pace the letters, are the account’s own.',
 }
 
 /** Tenants of the CDN and their certificates come and go with authors' domains, under ids that the CDN gives. */

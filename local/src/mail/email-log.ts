@@ -1,36 +1,128 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Email } from './email.ts'
 
-/** Mail in the order of arrival, one JSON line each, in a file that survives a restart. */
-export class EmailLog {
-  readonly emails: Email[]
-  readonly #file: string
-  /** The last line was not written to its end, by a crash or on a full disk. */
-  #isCutShort: boolean
+/** What is held in memory of an email; the rest is read from the file when somebody asks for it. */
+export type LoggedEmail = {
+  /** Its place in the order of arrival, from 1. */
+  number: number
+  subject: string
+  /** All its recipients, separated by commas. */
+  to: string
+  /** Seconds since 1970. */
+  at: number
+}
 
-  constructor(file: string) {
+type Entry = LoggedEmail & { offset: number; length: number }
+
+/** The oldest emails beyond this number stay in the file and are no longer listed. */
+const mostListed = 100_000
+const chunkBytes = 256 * 1024
+const newline = '\n'.charCodeAt(0)
+
+/** Emails in the order of arrival, one JSON line each, in a file that survives a restart. */
+export class EmailLog {
+  readonly #file: string
+  readonly #mostListed: number
+  #entries: Entry[] = []
+  #arrived = 0
+  #fileBytes = 0
+  /** The last line was not written to its end, by a crash or on a full disk. */
+  #isCutShort = false
+
+  constructor(file: string, most = mostListed) {
     this.#file = file
+    this.#mostListed = most
     mkdirSync(dirname(file), { recursive: true })
-    const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-    this.emails = text.split('\n').flatMap(emailInLine)
-    this.#isCutShort = text !== '' && !text.endsWith('\n')
+    if (!existsSync(file)) return
+    for (const { offset, bytes } of linesIn(file)) {
+      const email = emailInLine(bytes)
+      if (email) this.#list(email, { offset, length: bytes.length })
+      this.#fileBytes = offset + bytes.length + 1
+    }
+    this.#isCutShort = this.#fileBytes > statSync(file).size
+    this.#fileBytes = statSync(file).size
   }
 
-  append(email: Email) {
+  /** The listed emails, the oldest first. */
+  get entries(): readonly LoggedEmail[] {
+    return this.#entries
+  }
+
+  append(email: Email): void {
     const begin = this.#isCutShort ? '\n' : ''
     this.#isCutShort = true
-    appendFileSync(this.#file, `${begin}${JSON.stringify(email)}\n`)
+    const line = JSON.stringify(email)
+    const length = Buffer.byteLength(line)
+    appendFileSync(this.#file, `${begin}${line}\n`)
     this.#isCutShort = false
-    this.emails.push(email)
+    this.#list(email, { offset: this.#fileBytes + begin.length, length })
+    this.#fileBytes += begin.length + length + 1
+  }
+
+  /** The whole email with this number, or null where none is listed under it. */
+  read(number: number): Email | null {
+    const first = this.#entries[0]?.number ?? 1
+    const entry = this.#entries[number - first]
+    return entry ? Email.parse(JSON.parse(this.#lineOf(entry))) : null
+  }
+
+  /** The JSON of each listed email that arrived at `since` (seconds since 1970) or later, read one by one. */
+  *jsonSince(since: number): Generator<string> {
+    for (const entry of [...this.#entries]) if (entry.at >= since) yield this.#lineOf(entry)
+  }
+
+  #list({ subject, destination: { to, cc, bcc }, at }: Email, place: { offset: number; length: number }) {
+    this.#entries.push({
+      number: ++this.#arrived,
+      subject,
+      to: [...to, ...cc, ...bcc].join(', '),
+      at,
+      ...place,
+    })
+    if (this.#entries.length > this.#mostListed) this.#entries.shift()
+  }
+
+  #lineOf({ offset, length }: Entry): string {
+    const bytes = Buffer.alloc(length)
+    const file = openSync(this.#file, 'r')
+    try {
+      readSync(file, bytes, 0, length, offset)
+    } finally {
+      closeSync(file)
+    }
+    return bytes.toString()
   }
 }
 
-/** A line that a crash cut short is no mail. */
-function emailInLine(line: string): Email[] {
+/** The lines of a file with the places of their first bytes, a chunk of the file at a time. */
+function* linesIn(path: string): Generator<{ offset: number; bytes: Buffer }> {
+  const file = openSync(path, 'r')
   try {
-    return [Email.parse(JSON.parse(line))]
+    let offset = 0
+    let rest = Buffer.alloc(0)
+    for (;;) {
+      const chunk = Buffer.alloc(chunkBytes)
+      const read = readSync(file, chunk, 0, chunkBytes, null)
+      rest = Buffer.concat([rest, chunk.subarray(0, read)])
+      for (let end = rest.indexOf(newline); end !== -1; end = rest.indexOf(newline)) {
+        yield { offset, bytes: rest.subarray(0, end) }
+        offset += end + 1
+        rest = rest.subarray(end + 1)
+      }
+      if (read === 0) break
+    }
+    if (rest.length > 0) yield { offset, bytes: rest }
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** A line that a crash cut short is no email. */
+function emailInLine(line: Buffer): Email | null {
+  try {
+    return Email.parse(JSON.parse(line.toString()))
   } catch {
-    return []
+    return null
   }
 }

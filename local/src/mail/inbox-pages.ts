@@ -1,14 +1,12 @@
 import { html } from 'hono/html'
 import type { Email } from './email.ts'
+import type { LoggedEmail } from './email-log.ts'
 import { frame } from './frame.ts'
 import { page } from './page.ts'
 
-/** The list, newest first; a mail's number is its place in the order of arrival. */
-export const inboxPage = (emails: Email[], to: string) => {
-  const shown = emails
-    .map((email, index) => ({ email, number: index + 1 }))
-    .filter(({ email }) => recipients(email).toLowerCase().includes(to.toLowerCase()))
-    .reverse()
+/** The list, newest first. */
+export const inboxPage = (emails: readonly LoggedEmail[], to: string) => {
+  const shown = emails.filter((email) => email.to.toLowerCase().includes(to.toLowerCase())).toReversed()
   return page(
     'Mailbox',
     html`<h1>Mailbox</h1>
@@ -20,9 +18,9 @@ export const inboxPage = (emails: Email[], to: string) => {
           : html`<table>
               <thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Time</th></tr></thead>
               <tbody>${shown.map(
-                ({ email, number }) => html`<tr>
-                  <td><a href="/mail/${number}">${email.subject}</a></td>
-                  <td>${recipients(email)}</td>
+                (email) => html`<tr>
+                  <td><a href="/mail/${email.number}">${email.subject}</a></td>
+                  <td>${email.to}</td>
                   <td>${time(email)}</td>
                 </tr>`,
               )}</tbody>
@@ -60,7 +58,7 @@ export const missingPage = () =>
 
 const recipients = ({ destination: { to, cc, bcc } }: Email) => [...to, ...cc, ...bcc].join(', ')
 
-const time = ({ at }: Email) => {
+const time = ({ at }: Pick<Email, 'at'>) => {
   const iso = new Date(at * 1000).toISOString()
   return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`
 }

@@ -4,6 +4,7 @@ import { functionOf } from '../settings/roles.ts'
 import { signerOf } from '../settings/signer.ts'
 import type { Switches } from '../unkindness/switches.ts'
 import type { Unkindness } from '../unkindness/unkindness.ts'
+import type { SentCount } from './sent-count.ts'
 
 type Refusal = { status: number; type: string; message: string }
 
@@ -16,12 +17,16 @@ const Sending = z.looseObject({
     .prefault({}),
 })
 
-/** Says why SES would not take a letter; null where it takes it. `now` counts what went out in the last second. */
-export function sendingJudge(board: Switches<Unkindness['mail']>, now: () => number) {
-  let lately: number[] = []
-
+/**
+ * Says why SES would not accept an email, or `null` where it does; the recipients then count towards the quotas.
+ * The answers to an exceeded quota are those of SES v2.
+ */
+export function sendingJudge(
+  board: Switches<Unkindness['mail']>,
+  counts: Record<'second' | 'day', SentCount>,
+) {
   return function judge(body: unknown, authorization: string): Refusal | null {
-    const { isPaused, mostASecond, sandbox } = board.set
+    const { isPaused, mostASecond, mostADay, sandbox } = board.set
     const letter = Sending.parse(body)
     const { ToAddresses, CcAddresses, BccAddresses } = letter.Destination
     const to = [...ToAddresses, ...CcAddresses, ...BccAddresses].map(addressIn)
@@ -48,12 +53,14 @@ export function sendingJudge(board: Switches<Unkindness['mail']>, now: () => num
         `Email address is not verified. The following identities failed the check in region US-WEST-2: ${who}`,
       )
     }
-    if (mostASecond === null) return null
-    lately = lately.filter((atMs) => atMs > now() - 1000)
-    if (lately.length + to.length > mostASecond) {
+    if (mostASecond !== null && counts.second.total() + to.length > mostASecond) {
       return refused(429, 'TooManyRequestsException', 'Maximum sending rate exceeded.')
     }
-    lately.push(...to.map(() => now()))
+    if (mostADay !== null && counts.day.total() + to.length > mostADay) {
+      return refused(400, 'LimitExceededException', 'Daily message quota exceeded.')
+    }
+    if (mostASecond !== null) counts.second.add(to.length)
+    counts.day.add(to.length)
     return null
   }
 }

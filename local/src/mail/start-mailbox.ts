@@ -11,6 +11,7 @@ import { EmailLog } from './email-log.ts'
 import { everyEmailPages } from './every-email-pages.ts'
 import { emailPage, inboxPage, missingPage } from './inbox-pages.ts'
 import { isBounced, sendingJudge } from './judge-sending.ts'
+import { SentCount } from './sent-count.ts'
 
 // A CommonJS package whose default export means one thing to Node and another to bundlers.
 const sesServer: typeof import('aws-ses-v2-local') = createRequire(import.meta.url)('aws-ses-v2-local')
@@ -20,7 +21,7 @@ export type Mailbox = { url: string; switches: Switches<Unkindness['mail']>; clo
 const SesStore = z.object({ emails: z.unknown().array() })
 const SentEmail = z.looseObject({ messageId: z.string() })
 
-/** What SES says of the account: it may send as fast as one machine can. */
+/** The account as SES describes it: a daily quota of -1 is no limit, and the rate is more than one machine sends. */
 const sesAccount = {
   DedicatedIpAutoWarmupEnabled: false,
   Details: {
@@ -34,25 +35,38 @@ const sesAccount = {
   EnforcementStatus: 'HEALTHY',
   ProductionAccessEnabled: true,
   SendingEnabled: true,
-  SendQuota: { Max24HourSend: 1_000_000, MaxSendRate: 10_000, SentLast24Hours: 0 },
+  SendQuota: { Max24HourSend: -1, MaxSendRate: 10_000, SentLast24Hours: 0 },
   SuppressionAttributes: { SuppressedReasons: [] },
 }
 
+/** So many calls at a time are passed on, since aws-ses-v2-local can forget only while nothing is being sent. */
+const mostHeldBySes = 10
+/** Emails that bounced are kept in memory; the oldest is dropped first. */
+const mostBounced = 1_000
+const secondInMs = 1_000
+const dayInMs = 24 * 60 * 60 * secondInMs
+
 /**
  * SES on a loopback port. aws-ses-v2-local reads what is sent and would hold it until it stops, so each mail is kept in
- * `dataFile`, and let go there. `/` is the inbox, `/store` the same as JSON (`?since=` seconds) beside what bounced,
+ * `dataFile`, and let go there; in memory is a list of them. `/` is the inbox, `/store` the same as JSON (`?since=` seconds) beside what bounced,
  * `/every-email` each email that there is, with sample data.
  */
 export async function startMailbox(options: {
   port: number
   dataFile: string
   unkindness?: Partial<Unkindness['mail']>
+  /** Milliseconds since 1970, by which the quotas count. */
+  now?: () => number
 }): Promise<Mailbox> {
   const board = switches(unkindness.mail, options.unkindness)
-  const judge = sendingJudge(board, Date.now)
+  const now = options.now ?? Date.now
+  const counts = { second: new SentCount(secondInMs, now), day: new SentCount(dayInMs, now) }
+  const judge = sendingJudge(board, counts)
   const log = new EmailLog(options.dataFile)
   const bounced: Email[] = []
   let sending = 0
+  let held = 0
+  let drained = Promise.withResolvers<void>()
   let emptied: Promise<unknown> = Promise.resolve()
   process.env.AWS_SES_ACCOUNT ??= JSON.stringify(sesAccount)
   const ses = await sesServer.default({ host: '127.0.0.1', port: 0 })
@@ -66,9 +80,9 @@ export async function startMailbox(options: {
       "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; form-action 'self'",
     )
   })
-  app.get('/', (context) => context.html(inboxPage(log.emails, context.req.query('to') ?? '')))
+  app.get('/', (context) => context.html(inboxPage(log.entries, context.req.query('to') ?? '')))
   app.get('/mail/:number{[0-9]+}', (context) => {
-    const email = log.emails[Number(context.req.param('number')) - 1]
+    const email = log.read(Number(context.req.param('number')))
     return email ? context.html(emailPage(email)) : context.html(missingPage(), 404)
   })
   app.route('/', everyEmailPages)
@@ -76,17 +90,24 @@ export async function startMailbox(options: {
   app.get('/favicon.ico', (context) => context.body(null, 204))
   app.get('/store', (context) => {
     const since = Number(context.req.query('since') ?? 0)
-    const emails = log.emails.filter((email) => email.at >= since)
-    return context.json({ templates: {}, emails, bounced })
+    return new Response(ReadableStream.from(storeJson(log.jsonSince(since), bounced)), {
+      headers: { 'content-type': 'application/json' },
+    })
   })
   app.all(controlPath, ({ req }) => control(board, req.raw))
-  app.get('/v2/email/account', (context, next) => {
-    const { mostASecond, isPaused, sandbox } = board.set
-    if (mostASecond === null) return next()
-    const SendQuota = { Max24HourSend: 50_000, MaxSendRate: mostASecond, SentLast24Hours: 0 }
-    return Promise.resolve(
-      context.json({ SendQuota, SendingEnabled: !isPaused, ProductionAccessEnabled: sandbox === null }),
-    )
+  app.get('/v2/email/account', (context) => {
+    const { mostASecond, mostADay, isPaused, sandbox } = board.set
+    const { Max24HourSend, MaxSendRate } = sesAccount.SendQuota
+    return context.json({
+      ...sesAccount,
+      SendQuota: {
+        Max24HourSend: mostADay ?? Max24HourSend,
+        MaxSendRate: mostASecond ?? MaxSendRate,
+        SentLast24Hours: counts.day.total(),
+      },
+      SendingEnabled: !isPaused,
+      ProductionAccessEnabled: sandbox === null,
+    })
   })
   app.post('/v2/email/outbound-emails', async ({ req }, next) => {
     const refusal = judge(JSON.parse(await req.text()), req.header('authorization') ?? '')
@@ -95,14 +116,24 @@ export async function startMailbox(options: {
     return Response.json({ message }, { status, headers: { 'x-amzn-errortype': type } })
   })
   app.all('*', async ({ req }) => {
+    while (held >= mostHeldBySes) await drained.promise
     await emptied
     sending++
+    held++
     try {
       return await passOn(req)
     } finally {
-      if (--sending === 0) emptied = fetch(`${sesUrl}/clear-store`, { method: 'POST' }).catch(console.error)
+      if (--sending === 0) letGo()
     }
   })
+
+  /** Nothing is being sent: aws-ses-v2-local forgets what it holds, and those who waited for that go on. */
+  function letGo() {
+    emptied = fetch(`${sesUrl}/clear-store`, { method: 'POST' }).catch(console.error)
+    held = 0
+    drained.resolve()
+    drained = Promise.withResolvers<void>()
+  }
 
   async function passOn(req: HonoRequest): Promise<Response> {
     const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
@@ -130,8 +161,9 @@ export async function startMailbox(options: {
     if (!sent) return
     const email = Email.parse(sent)
     const { to, cc, bcc } = email.destination
-    if (isBounced(board.set.bouncing, [...to, ...cc, ...bcc])) bounced.push(email)
-    else log.append(email)
+    if (!isBounced(board.set.bouncing, [...to, ...cc, ...bcc])) return log.append(email)
+    bounced.push(email)
+    if (bounced.length > mostBounced) bounced.shift()
   }
 
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: options.port })
@@ -144,6 +176,18 @@ export async function startMailbox(options: {
       await Promise.all([stop(ses), stop(server)])
     },
   }
+}
+
+/** The answer of `/store` in pieces, so that many long emails are never in memory at once. */
+function* storeJson(emails: Iterable<string>, bounced: readonly Email[]): Generator<Uint8Array> {
+  const bytes = new TextEncoder()
+  yield bytes.encode('{"templates":{},"emails":[')
+  let separator = ''
+  for (const email of emails) {
+    yield bytes.encode(separator + email)
+    separator = ','
+  }
+  yield bytes.encode(`],"bounced":${JSON.stringify(bounced)}}`)
 }
 
 /** One id in SES v2's answer, several in that of a bulk send, XML from SES v1. */

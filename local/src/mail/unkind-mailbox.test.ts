@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { GetAccountCommand, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Mailbox, startMailbox } from './start-mailbox.ts'
 
 let folder: string
 let mailbox: Mailbox
+const clock = { aheadInMs: 0 }
 const clients: SESv2Client[] = []
 const ses = (accessKeyId = 'operator') => {
   const credentials = { accessKeyId, secretAccessKey: 'x' }
@@ -22,6 +23,7 @@ const letter = (to: string, replyTo: string[] = []) =>
     ReplyToAddresses: replyTo,
     Content: { Simple: { Subject: { Data: 'A letter' }, Body: { Text: { Data: 'Hello' } } } },
   })
+const dayInMs = 24 * 60 * 60 * 1000
 const Store = z.object({
   emails: z.object({ destination: z.object({ to: z.string().array() }) }).array(),
   bounced: z.object({ destination: z.object({ to: z.string().array() }) }).array(),
@@ -34,10 +36,14 @@ const arrived = async () => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'unkind-mail-'))
-  mailbox = await startMailbox({ port: 0, dataFile: join(folder, 'mail.jsonl') })
+  mailbox = await startMailbox({
+    port: 0,
+    dataFile: join(folder, 'mail.jsonl'),
+    now: () => Date.now() + clock.aheadInMs,
+  })
 })
 afterEach(() => {
-  mailbox.switches.turn({ isPaused: false, mostASecond: null, sandbox: null })
+  mailbox.switches.turn({ isPaused: false, mostASecond: null, mostADay: null, sandbox: null })
 })
 afterAll(async () => {
   for (const client of clients) client.destroy()
@@ -67,6 +73,29 @@ test('more letters in a second than the account may send are refused', async () 
     name: 'TooManyRequestsException',
     $metadata: { httpStatusCode: 429 },
   })
+})
+
+test('more recipients in 24 hours than the account’s quota are refused, and the account says how many there were', async () => {
+  clock.aheadInMs = 3 * dayInMs
+  mailbox.switches.turn({ mostADay: 2 })
+  const quota = async () => (await ses().send(new GetAccountCommand({}))).SendQuota
+  expect(await quota()).toMatchObject({ Max24HourSend: 2, SentLast24Hours: 0 })
+  await ses().send(letter('a@example.com'))
+  await ses().send(letter('b@example.com'))
+  await expect(ses().send(letter('c@example.com'))).rejects.toMatchObject({
+    name: 'LimitExceededException',
+    message: 'Daily message quota exceeded.',
+    $metadata: { httpStatusCode: 400 },
+  })
+  expect(await quota()).toMatchObject({ SentLast24Hours: 2 })
+  // It counts in steps of a hundredth of a day.
+  clock.aheadInMs += 1.02 * dayInMs
+  expect(await quota()).toMatchObject({ SentLast24Hours: 0 })
+  await ses().send(letter('c@example.com'))
+})
+
+test('an account without a daily quota says -1, as SES does', async () => {
+  expect((await ses().send(new GetAccountCommand({}))).SendQuota?.Max24HourSend).toBe(-1)
 })
 
 test('in the sandbox a letter goes to verified addresses alone', async () => {

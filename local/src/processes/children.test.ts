@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { childrenOf, type PartNews } from './children.ts'
 
 let folder: string
@@ -10,6 +10,12 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'children-'))
   const part = (name: string, code: string) => writeFileSync(join(folder, name), code)
   part('stays.mjs', `process.send({ said: 'ready' }); setInterval(() => {}, 1000)`)
+  part(
+    'heap.mjs',
+    `import v8 from 'node:v8'
+    process.send(v8.getHeapStatistics().heap_size_limit)
+    setInterval(() => {}, 1000)`,
+  )
   part('leaves.mjs', `process.send('ready', () => process.exit(3))`)
   part('fails.mjs', `process.exit(4)`)
   part(
@@ -38,6 +44,15 @@ test('a part that dies is started again and says so, and its neighbour hears not
   ])
   await stopAll()
   expect(news).toHaveLength(2)
+})
+
+test('a part has no more heap than it is given', async () => {
+  const { start, stopAll } = children()
+  onTestFinished(stopAll)
+  const limitInMb = Number(await start('a part', 'heap.mjs', {}, 100)) / 1024 / 1024
+  // V8 adds what it keeps for young objects.
+  expect(limitInMb).toBeGreaterThanOrEqual(100)
+  expect(limitInMb).toBeLessThan(400)
 })
 
 test('a part that dies again and again is given up', { timeout: 30_000 }, async () => {

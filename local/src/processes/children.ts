@@ -26,10 +26,17 @@ export function childrenOf(root: string, tell: (news: PartNews) => void) {
   const deaths = new Map<string, number[]>()
   let isOver = false
 
-  async function start(name: string, file: string, environment: Record<string, string>): Promise<unknown> {
+  /** `mostHeapInMb` bounds the process's JavaScript heap; without it, Node takes its share of the machine. */
+  async function start(
+    name: string,
+    file: string,
+    environment: Record<string, string>,
+    mostHeapInMb?: number,
+  ): Promise<unknown> {
     const child = fork(new URL(file, root), {
       env: { NODE_COMPILE_CACHE: compileCache, ...inherited(), ...environment },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      ...(mostHeapInMb && { execArgv: [...process.execArgv, `--max-old-space-size=${mostHeapInMb}`] }),
     })
     running.set(name, child)
     let ready = false
@@ -42,7 +49,7 @@ export function childrenOf(root: string, tell: (news: PartNews) => void) {
         const how = signal ?? `exit code ${code}`
         const unexpected = running.get(name) === child && running.delete(name)
         if (!ready) reject(new PartNotStarted(`${name} did not start (${how}). What it said stands above.`))
-        else if (unexpected) void startAgain(name, how, () => start(name, file, environment))
+        else if (unexpected) void startAgain(name, how, () => start(name, file, environment, mostHeapInMb))
       })
       child.once('error', reject)
     })

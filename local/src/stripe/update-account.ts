@@ -1,6 +1,7 @@
 import { AccountParams, givenProfile, withoutNulls } from './account-params.ts'
 import { type Account, openAccountOf, shownAccount } from './accounts.ts'
 import type { Call, Emulator } from './emulator.ts'
+import { StripeFault } from './errors.ts'
 import { entriesDueAtFirst, merchant, requirements } from './merchant-standing.ts'
 import { mergeMetadata, read } from './params.ts'
 import { PLATFORM, put } from './state.ts'
@@ -8,6 +9,11 @@ import { PLATFORM, put } from './state.ts'
 export function updateAccount(emulator: Emulator, { id, params }: Call) {
   const account = openAccountOf(emulator, id)
   const change = read(AccountParams, params)
+  if (change.display_name && emulator.switches.set.refusesAccountNames) {
+    throw new StripeFault('The display name of this account can no longer be changed by the platform.', {
+      param: 'display_name',
+    })
+  }
   const becomesMerchant = change.configuration?.merchant && !account.configuration?.merchant
   const responsibilities = account.defaults?.responsibilities ?? { requirements_collector: 'stripe' }
   const updated: Account = {

@@ -8,7 +8,7 @@ test('who asks for nothing gets what services always do, and none of their bad d
   expect(storage).toEqual({ obeysRoles: true, latencyInMs: 0, slowDownEveryNth: 0, conflictEveryNth: 0 })
   expect(queues.twiceEveryNth).toBe(0)
   expect(identity.locksOut).toBe(true)
-  expect(mail).toMatchObject({ isPaused: false, mostASecond: null, sandbox: null })
+  expect(mail).toMatchObject({ isPaused: false, mostASecond: null, mostADay: null, sandbox: null })
 })
 
 test('one word turns every part at moderate strength, and JSON turns single switches', () => {

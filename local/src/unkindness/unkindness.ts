@@ -61,6 +61,8 @@ export const unkindness = {
     failureEveryNth: everyNth,
     /** The same before a writing call is carried out: nothing was done, and v1 repeats that, too. */
     failureBeforeEveryNth: everyNth,
+    /** 400 for a change of an account's names: Stripe lets a platform change fewer fields once its owner was onboarded. */
+    refusesAccountNames: z.boolean().default(false),
     /** From the end of an onboarding to capabilities that are active. */
     reviewTakesMs: milliseconds,
     /** The customer portal opens only where its settings have been saved. */
@@ -77,6 +79,8 @@ export const unkindness = {
     isPaused: z.boolean().default(false),
     /** 14 is what an account begins with; null lets everything through. */
     mostASecond: z.int().min(1).nullable().default(null),
+    /** Recipients in any 24 hours. 50,000 is what an account begins with outside the sandbox; null is no limit. */
+    mostADay: z.int().min(0).nullable().default(null),
     /** Addresses, and domains as `@example.com`, that alone may be written to in the sandbox; null is outside of it. */
     sandbox: z.array(z.string()).nullable().default(null),
     /** What is accepted for them never arrives, as at SES's own simulator. */
@@ -104,7 +108,7 @@ const moderate: Given = {
     newsLateEveryNth: 4,
     newsLateByMs: 400,
   },
-  mail: { mostASecond: 14 },
+  mail: { mostASecond: 14, mostADay: 50_000 },
 }
 
 const Board = z.strictObject({

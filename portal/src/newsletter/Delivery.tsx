@@ -14,7 +14,7 @@ import { viewSearch } from './views.ts'
 /** Where an issue is that was sent off, and the way back while there is one. */
 export function Delivery({ issue, progress }: { issue: IssueForAuthor; progress: Outcome | null }) {
   if (issue.state === 'scheduled') return <About issue={issue} />
-  if (issue.state === 'sending') return <OnItsWay people={issue.people ?? 0} progress={progress} />
+  if (issue.state === 'sending') return <OnItsWay issue={issue} progress={progress} />
   return <Sent issue={issue} />
 }
 
@@ -48,16 +48,24 @@ function About({ issue }: { issue: IssueForAuthor }) {
   )
 }
 
-function OnItsWay({ people, progress }: { people: number; progress: Outcome | null }) {
+function OnItsWay({ issue, progress }: { issue: IssueForAuthor; progress: Outcome | null }) {
   const { sent = 0, failed = 0, uncertain = 0 } = progress ?? {}
-  const all = Math.max(people, sent + failed + uncertain)
+  const all = Math.max(issue.people ?? 0, sent + failed + uncertain)
+  const isWaiting = issue.waitingSince !== null
   return (
     <div className="delivery flow">
-      <h2>On its way</h2>
+      <h2>{isWaiting ? 'The rest is sent later' : 'On its way'}</h2>
       <p role="status">
         {sent.toLocaleString('en-US')} of {all.toLocaleString('en-US')} sent
       </p>
       <progress max={all} value={sent + failed + uncertain} aria-label="Letters sent" />
+      {isWaiting && (
+        <p>
+          The platform can send only so many emails in a day, and newsletters have used up their part. Sending
+          continues by itself where it stopped, usually within 24 hours. You do not need to do anything, and
+          nobody gets your letter twice.
+        </p>
+      )}
       <p className="small quiet">You can close this page: your letter goes out all the same.</p>
     </div>
   )

@@ -72,10 +72,13 @@ function Row({ issue, to, onDelete }: RowProps) {
   )
 }
 
-function fateOf({ state, updatedAt, sentAt, people, outcome }: IssueInList): string {
+function fateOf({ state, updatedAt, sentAt, people, outcome, waitingSince }: IssueInList): string {
   if (state === 'draft') return `Draft, saved ${shortMoment(updatedAt)}`
   if (state === 'scheduled') return `Goes out to ${readersInWords(people ?? 0)} in a moment`
-  if (state === 'sending') return `On its way to ${readersInWords(people ?? 0)}`
+  if (state === 'sending') {
+    const onItsWay = `On its way to ${readersInWords(people ?? 0)}`
+    return waitingSince === null ? onItsWay : `${onItsWay} · The rest is sent later, by itself`
+  }
   const lost = (outcome?.failed ?? 0) + (outcome?.uncertain ?? 0)
   return [
     `Sent ${shortMoment(sentAt ?? updatedAt)}`,

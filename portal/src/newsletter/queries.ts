@@ -7,6 +7,8 @@ import { ApiError, messageOf } from '../api/api-error.ts'
 import { theirVersionAs } from '../api/their-version.ts'
 
 const lookEveryMs = 1_000
+/** While an issue waits for the day's email quota, which takes hours. */
+const lookAtWaitingEveryMs = 60_000
 
 export type SubscriberFilter = { state?: Subscriber['state']; search?: string; page?: number }
 
@@ -42,13 +44,17 @@ export const putBackSubscriber = mutationOptions({
 })
 
 const issuesKey = ['newsletter', 'issues']
-const isOnItsWay = (state: string | undefined) => state === 'scheduled' || state === 'sending'
+
+/** How long until an issue looks different, or false where it stays as it is. */
+function nextLookInMs(issue: Pick<IssueForAuthor, 'state' | 'waitingSince'> | undefined): number | false {
+  if (issue?.state !== 'scheduled' && issue?.state !== 'sending') return false
+  return issue.waitingSince === null ? lookEveryMs : lookAtWaitingEveryMs
+}
 
 export const issuesQuery = queryOptions({
   queryKey: issuesKey,
   queryFn: async () => (await api(newsletterCalls.issues, {})).issues,
-  refetchInterval: ({ state: { data } }) =>
-    data?.some(({ state }) => isOnItsWay(state)) ? lookEveryMs : false,
+  refetchInterval: ({ state: { data } }) => data?.map(nextLookInMs).find((inMs) => inMs !== false) ?? false,
 })
 
 /** One issue as it is stored now, and how far it has come while it goes out. */
@@ -56,7 +62,7 @@ export const issueQuery = (id: string) =>
   queryOptions({
     queryKey: ['newsletter', 'issue', id],
     queryFn: () => api(newsletterCalls.issue, { id }),
-    refetchInterval: ({ state: { data } }) => (isOnItsWay(data?.issue.state) ? lookEveryMs : false),
+    refetchInterval: ({ state: { data } }) => nextLookInMs(data?.issue),
     gcTime: 0,
   })
 

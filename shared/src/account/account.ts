@@ -36,6 +36,8 @@ export const Account = z.object({
   }),
   /** The pen name has changed, and its copies at the identity provider and at Stripe have not yet. */
   nameDue: z.literal(true).optional(),
+  /** The pen name that Stripe refused for good to show for this Stripe account. Another name is tried again. */
+  nameRefused: z.object({ accountId: z.string(), name: z.string() }).optional(),
   /** Closed accounts at Stripe that were the author's: old orders stay with them. */
   formerStripeAccounts: z.array(z.string()).optional(),
   createdAt: z.iso.datetime(),

@@ -28,7 +28,11 @@ const OfSubscriber = Claimed.extend({ id: z.string().max(100) })
 
 /** An issue as its author gets it, with the version that a save names. */
 export type IssueForAuthor = z.infer<typeof IssueForAuthor>
-export const IssueForAuthor = Issue.extend({ etag: z.string() })
+export const IssueForAuthor = Issue.extend({
+  etag: z.string(),
+  /** While it is being sent: since when the rest waits for the day's email quota. It goes on by itself. */
+  waitingSince: z.iso.datetime().nullable().default(null),
+})
 
 export type IssueInList = z.infer<typeof IssueInList>
 export const IssueInList = IssueForAuthor.omit({ body: true })

@@ -67,7 +67,15 @@ export const finished = (issue: Issue, outcome: Outcome, now: Date): Issue => ({
 
 /** `outgoing/{sub}.json`: the one issue of an author's that is going out. */
 export type Outgoing = z.infer<typeof Outgoing>
-export const Outgoing = z.object({ issueId: z.ulid(), at: z.iso.datetime() })
+export const Outgoing = z.object({
+  issueId: z.ulid(),
+  /** When a run last said that it works on the issue, or until when none is due. */
+  at: z.iso.datetime(),
+  /** How many letters of the issue went out in the period of 24 hours that began at `since`. */
+  day: z.object({ since: z.iso.datetime(), letters: z.int() }).optional(),
+  /** Since when the rest waits for the day's email quota; absent while letters go out. */
+  waitingSince: z.iso.datetime().optional(),
+})
 
 /**
  * `deliveries/{sub}/{issueId}/{part}.json`: what became of each letter of one part of the list. Whoever is in it has been

@@ -24,18 +24,20 @@ const Store = z.object({ emails: z.array(Email) })
 /** Every call over real storage and mail, with a clock that can be put forward and a log that can be read. */
 export async function startMailRoom() {
   const folder = await mkdtemp(join(tmpdir(), 'mailbox-'))
-  const mailbox = await startMailbox({ port: 0, dataFile: join(folder, 'mail.jsonl') })
+  const clock = { aheadInMs: 0 }
+  const nowInMs = () => Date.now() + clock.aheadInMs
+  const mailbox = await startMailbox({ port: 0, dataFile: join(folder, 'mail.jsonl'), now: nowInMs })
   const tokens = await tokenSigner('client')
   const started = await startServices({
     AWS_ENDPOINT_URL_SESV2: mailbox.url,
     IDENTITY_ISSUER: tokens.issuer,
     IDENTITY_JWKS_URL: tokens.jwksUrl,
   })
-  const clock = { aheadInMs: 0 }
   const logged: object[] = []
+  const mail = async () => Store.parse(await (await fetch(`${mailbox.url}/store`)).json()).emails
   const services: Services = {
     ...started.services,
-    now: () => new Date(Date.now() + clock.aheadInMs),
+    now: () => new Date(nowInMs()),
     log: (event, facts) => logged.push({ event, ...facts }),
   }
 
@@ -54,15 +56,20 @@ export async function startMailRoom() {
     /** The author of a shop at their desk. */
     author: ({ sub, email }: { sub: string; email: string }, by = services) =>
       author(by, tokens, { sub, email, ...names }),
-    async mailTo(address: string): Promise<Email[]> {
-      const { emails } = Store.parse(await (await fetch(`${mailbox.url}/store`)).json())
-      return emails.filter(({ destination: { to, cc, bcc } }) => [...to, ...cc, ...bcc].includes(address))
+    mailTo: async (address: string): Promise<Email[]> =>
+      (await mail()).filter(({ destination: { to, cc, bcc } }) => [...to, ...cc, ...bcc].includes(address)),
+    /** How many emails each of the addresses has got. */
+    async mailCounts(addresses: readonly string[]): Promise<number[]> {
+      const got = (await mail()).flatMap(({ destination: { to } }) => to)
+      return addresses.map((address) => got.filter((one) => one === address).length)
     },
-    mailCount: async () => Store.parse(await (await fetch(`${mailbox.url}/store`)).json()).emails.length,
+    mailCount: async () => (await mail()).length,
     subscriber: async (sub: string, email: string) =>
       (await services.documents.read(subscriberDoc(sub, subscriberId(email))))?.value ?? null,
     /** While it is paused, the mail service refuses every email. */
     pausePost: (isPaused: boolean) => mailbox.switches.turn({ isPaused }),
+    /** How many emails the mail service accepts in any 24 hours; null is no limit. */
+    limitDay: (mostADay: number | null) => mailbox.switches.turn({ mostADay }),
     closePost: () => mailbox.close(),
     async stop() {
       await started.stop()

@@ -14,6 +14,7 @@ import { folderOf, picturing } from '../../what-runs/entries.ts'
 import { type FunctionName, functions } from '../../what-runs/functions.ts'
 import { rows } from '../../what-runs/lookups.ts'
 import { asMessagesAreKept } from '../data/queues.ts'
+import { countKeptBackEmails } from './daily-email-quota.ts'
 import { lambdaOf } from './function.ts'
 import { countLostMarketFiles } from './lost-market-files.ts'
 import { countOwnCompiling } from './own-compiling.ts'
@@ -30,6 +31,7 @@ export class ComputeStack extends Stack {
   readonly notPrecompiled: Metric
   readonly marketFileLost: Metric
   readonly stripePermissionsMissing: Metric
+  readonly emailsKeptBack: Metric
   /** Runs by the clock that failed for good. */
   readonly missed: Queue
 
@@ -56,5 +58,6 @@ export class ComputeStack extends Stack {
     this.notPrecompiled = countOwnCompiling(this, stage, this.functions)
     this.marketFileLost = countLostMarketFiles(this, stage, this.functions)
     this.stripePermissionsMissing = countMissingPermissions(this, stage, this.functions)
+    this.emailsKeptBack = countKeptBackEmails(this, stage, this.functions)
   }
 }

@@ -42,7 +42,7 @@ const mayInvalidate: Record<CopiesOf, (distributionId: string) => PolicyStatemen
   tenants: () => allow([everyTenant], ['cloudfront:CreateInvalidationForDistributionTenant']),
 }
 
-/** From the product's own domain; the account's rate, which paces the letters, belongs to no resource. */
+/** From the product's own domain; the account's rate and quota, which pace the letters, belong to no resource. */
 function mayWrite({ stage }: Surroundings): PolicyStatement[] {
   const ses = (resource: string) => `arn:${Aws.PARTITION}:ses:${stage.region}:${Aws.ACCOUNT_ID}:${resource}`
   const sets = ['receipts', 'letters'].map((set) => ses(`configuration-set/${partName(stage, set)}`))

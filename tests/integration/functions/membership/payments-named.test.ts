@@ -4,7 +4,7 @@ import { parseEnv } from '@lorecircle/functions/services/env'
 import { servicesFrom } from '@lorecircle/functions/services/services'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { accountOf, functions, startMemberships } from './membership-desk.ts'
 
 startMemberships()
@@ -59,6 +59,49 @@ test('an author who takes another pen name is paid under it, also where Stripe r
   await functions.stripe.stripe.v2.core.accounts.update(accountId, { display_name: 'The Mill Press' })
   await sweepAccounts(services)
   expect((await namesAt(accountId))[0]).toBe('The Mill Press')
+})
+
+test('a pen name that Stripe refuses for good is logged once and not sent again, and the next name is', async () => {
+  const author = await functions.author({ firstName: 'Una', lastName: 'Known' })
+  await functions.join(author.person.sub)
+  await author.post('/api/assignAuthorSubdomain', { domain: 'una-known' })
+  const accountId = String((await author.post('/api/createAccountLink', {})).body.connectedAccountId)
+  const rename = async (penName: string) => {
+    const { etag } = (await author.get('/api/profile')).body
+    return author.post('/api/save-profile', { penName, accent: null, etag })
+  }
+  const { switches } = functions.stripe
+  onTestFinished(() => switches.turn({ refusesAccountNames: false, rateLimitEveryNth: 0 }))
+  const before = await namesAt(accountId)
+  // The first try fails in passing, so the name is due to the hourly look.
+  switches.turn({ rateLimitEveryNth: 1 })
+  await rename('Una of the Weir')
+  switches.turn({ rateLimitEveryNth: 0, refusesAccountNames: true })
+  const logged: unknown[] = []
+  const services = {
+    ...servicesFrom(parseEnv(process.env)),
+    log: (event: string, facts: Record<string, unknown>) => logged.push({ event, ...facts }),
+  }
+  await sweepAccounts(services)
+  const refusal = { event: 'account.name_refused', sub: author.person.sub, accountId }
+  const mine = () => logged.filter((line) => JSON.stringify(line).includes(author.person.sub))
+  expect(mine()).toEqual([expect.objectContaining(refusal)])
+  expect(await accountOf(author)).toMatchObject({ nameRefused: { accountId, name: 'Una of the Weir' } })
+  expect((await accountOf(author))?.nameDue).toBeUndefined()
+
+  // Due once more for another copy's sake, Stripe is not asked again: it would take the name now.
+  switches.turn({ refusesAccountNames: false })
+  await functions.documents.update(accountDoc(author.person.sub), (account) => {
+    if (account === null) throw new Error('there is no account')
+    return { ...account, nameDue: true }
+  })
+  await sweepAccounts(services)
+  expect(mine()).toHaveLength(1)
+  expect(await namesAt(accountId)).toEqual(before)
+
+  await rename('Una of the Mill')
+  expect(await namesAt(accountId)).toEqual(['Una of the Mill', 'Una of the Mill'])
+  expect(await accountOf(author)).not.toHaveProperty('nameRefused')
 })
 
 test('an author whose account at Stripe is closed takes another pen name, and nothing is owed to it', async () => {
