@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { queueOf } from '@lorecircle/infra/what-runs/lookups'
 import { names } from '@lorecircle/local/settings/names'
 import { type StorageOptions, startStorage } from '@lorecircle/local/storage/start-storage'
 import { type Env, parseEnv } from '@lorecircle/publisher/env'
@@ -71,7 +72,10 @@ async function startPlatformIn(
     dataDir,
     ...credentials,
     buckets: Object.values(buckets),
-    queues: [{ name: 'publish', dlq: 'dead' }, { name: 'market' }],
+    queues: [
+      { name: 'publish', dlq: 'dead', ...queueOf('publish') },
+      { name: 'market', ...queueOf('market') },
+    ],
     notifications: options.notifications ?? [],
     cors: [],
   })
