@@ -1,4 +1,4 @@
-import { marketConsumer, shopConsumer } from './consumers.ts'
+import { marketConsumer, republishConsumer, shopConsumer } from './consumers.ts'
 import { parseEnv } from './env.ts'
 import { queueHandler } from './queue-handler.ts'
 import { builtRenderer } from './services/renderer.ts'
@@ -12,3 +12,8 @@ const services = servicesFrom(env, { s3, sqs }, builtRenderer)
 export const publishHandler = queueHandler(shopConsumer(services), { sqs, queueUrl: env.PUBLISH_QUEUE_URL })
 /** For the market queue; whoever finds a version gone looks again, so two may run at once. */
 export const marketHandler = queueHandler(marketConsumer(services), { sqs, queueUrl: env.MARKET_QUEUE_URL })
+/** For the republish queue, apart from the publish queue: saves do not wait behind a round over all shops. */
+export const republishHandler = queueHandler(republishConsumer(services), {
+  sqs,
+  queueUrl: env.REPUBLISH_QUEUE_URL,
+})

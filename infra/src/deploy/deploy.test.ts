@@ -21,7 +21,8 @@ function rehearsed(failing?: string) {
     waitForMail: deed('verified'),
     putAssets: deed('assets'),
     putPortal: deed('portal'),
-    publishAll: deed('pages'),
+    queuePages: deed('pages'),
+    watchPages: deed('watched'),
   }
   return { deeds, done }
 }
@@ -29,7 +30,7 @@ function rehearsed(failing?: string) {
 test('each part finds what it needs: accounts a verified domain, pages their styles, readers no page that is newer than its calls', async () => {
   const { deeds, done } = rehearsed()
   await deploy({ stacks }, deeds)
-  expect(done.join(' ')).toBe('begun mail verified data edge assets compute watch portal pages done')
+  expect(done.join(' ')).toBe('begun mail verified data edge assets compute watch portal pages done watched')
 })
 
 test('a deployment that breaks off is not called done', async () => {

@@ -74,6 +74,7 @@ async function startPlatformIn(
     buckets: Object.values(buckets),
     queues: [
       { name: 'publish', dlq: 'dead', ...queueOf('publish') },
+      { name: 'republish', dlq: 'republish-dead', ...queueOf('republish') },
       { name: 'market', ...queueOf('market') },
     ],
     notifications: options.notifications ?? [],
@@ -93,6 +94,7 @@ async function startPlatformIn(
     SITE_BUCKET: buckets.site,
     PUBLISH_QUEUE_URL: storage.queueUrl('publish'),
     MARKET_QUEUE_URL: storage.queueUrl('market'),
+    REPUBLISH_QUEUE_URL: storage.queueUrl('republish'),
     DISTRIBUTION_ID: names.distributionId,
     ORIGIN_SECRET: 'the-cdn-sent-it',
     OPERATOR_NAME: 'A Circle Ltd',

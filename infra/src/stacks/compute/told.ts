@@ -63,6 +63,7 @@ function plainValues({
     LOGS_BUCKET: buckets.logs.bucketName,
     PUBLISH_QUEUE_URL: queues.queues.publish.queueUrl,
     MARKET_QUEUE_URL: queues.queues.market.queueUrl,
+    REPUBLISH_QUEUE_URL: queues.queues.republish.queueUrl,
     ISSUES_QUEUE_URL: queues.queues.issues.queueUrl,
     WORKS_QUEUE_URL: queues.queues.works.queueUrl,
     DISTRIBUTION_ID: distributionId,
