@@ -12,8 +12,9 @@ import { enterNews, newsIn, newsTypes } from './enter-news.ts'
  * 'Rate limits'); eight that take their usual 350 ms are 23, so that checkouts keep most of them. A run of a minute
  * looks at 1,300 accounts, and the runs of a day at 390,000.
  */
-const atOnce = 8
-const aMinuteInMs = 60 * 1000
+export const accountsAtOnce = 8
+/** Of a run's five minutes. */
+export const runMs = 60 * 1000
 const dayInMs = 24 * 60 * 60 * 1000
 /** A webhook that fails is sent again for three days, so one look a day is enough. */
 const roundMs = dayInMs
@@ -29,9 +30,11 @@ const notedAfterMs = 7 * dayInMs
  * day, and has the orders say so. A run goes on where the last one ended. Accounts without orders are not asked about.
  * Answers how many accounts were looked at.
  */
-export const sweepNews = (services: Services, forMs = aMinuteInMs): Promise<number> =>
-  sweepOn(services, { name: 'news', prefix: connectedAccountDoc.within(), forMs, atOnce, roundMs }, (key) =>
-    lookAt(services, connectedAccountDoc.nameIn(key)),
+export const sweepNews = (services: Services, forMs = runMs): Promise<number> =>
+  sweepOn(
+    services,
+    { name: 'news', prefix: connectedAccountDoc.within(), forMs, atOnce: accountsAtOnce, roundMs },
+    (key) => lookAt(services, connectedAccountDoc.nameIn(key)),
   )
 
 async function lookAt(services: Services, stripeAccount: string): Promise<void> {
