@@ -54,7 +54,7 @@ test('a call that needs neither Stripe nor a picture loads neither', async () =>
   expect(loaded.filter((path) => /node_modules\/stripe\/|(^|\/)sharp$/.test(path))).toEqual([])
 })
 
-test('the publisher starts from code that was compiled beforehand, and offers its two handlers', async () => {
+test('the publisher starts from code that was compiled beforehand, and offers its three handlers', async () => {
   const outdir = await mkdtemp(join(tmpdir(), 'bundle-'))
   await bundle(outdir, { [publisher]: entry })
   const start = JSON.stringify(join(outdir, publisher, 'start.mjs'))
@@ -63,7 +63,7 @@ test('the publisher starts from code that was compiled beforehand, and offers it
   const env = environmentOf('http://127.0.0.1:9')
   const said = (...flags: string[]) => execFileSync(process.execPath, flags, { env, encoding: 'utf8' }).trim()
   // A start that had to compile says so in a line of its own.
-  expect(said('-e', told)).toBe('marketHandler,publishHandler')
+  expect(said('-e', told)).toBe('marketHandler,publishHandler,republishHandler')
   expect(said('-p', compiled)).toBe('true')
   await rm(outdir, { recursive: true })
 })

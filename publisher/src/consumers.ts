@@ -1,9 +1,11 @@
+import { RepublishMessage } from '@lorecircle/shared/publishing/republish'
 import { type Consumer, SomeFailed } from './consume.ts'
 import { UnreadableAuthors } from './market/unreadable-authors.ts'
 import { updateMarket } from './market/update-market.ts'
 import { isPublished } from './publish/is-published.ts'
 import { authorsOf } from './publish/publish-message.ts'
 import { publishShop } from './publish/publish-shop.ts'
+import { republishShop } from './publish/republish-shop.ts'
 import { MarketMessage } from './services/market-queue.ts'
 import type { Services } from './services/services.ts'
 
@@ -14,6 +16,12 @@ export const shopConsumer = (services: Services): Consumer => ({
     if (await isPublished(services, sub, bodies)) return
     await publishShop(services, sub)
   },
+})
+
+/** Shops that are due in a round over all of them. */
+export const republishConsumer = (services: Services): Consumer => ({
+  groupsOf: (body) => [RepublishMessage.parse(JSON.parse(body)).sub],
+  handle: (sub) => republishShop(services, sub),
 })
 
 /** Changed market entries: all of a batch in one run; those of an author who cannot be read come again alone. */

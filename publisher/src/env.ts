@@ -9,6 +9,7 @@ export const Env = z.object({
   SITE_BUCKET: z.string().min(1),
   PUBLISH_QUEUE_URL: z.url(),
   MARKET_QUEUE_URL: z.url(),
+  REPUBLISH_QUEUE_URL: z.url(),
   DISTRIBUTION_ID: z.string().min(1),
   /** What the CDN sends with each request. */
   ORIGIN_SECRET: z.string().min(8),

@@ -1,9 +1,19 @@
 import { parseEnv } from './env.ts'
+import { countingWrites } from './market/counting-writes.ts'
 import { orderMarket } from './market/order-market.ts'
+import { writePlatformPages } from './market/write-platform-pages.ts'
 import { builtRenderer } from './services/renderer.ts'
 import { clients, servicesFrom } from './services.ts'
 
 const services = servicesFrom(parseEnv(process.env), clients(), builtRenderer)
 
-/** Called by the schedule, every hour. */
-export const handler = () => orderMarket(services)
+/**
+ * Called by the schedule, every hour, and after a deployment: puts the market in order, and writes those of the market's
+ * and the platform's own pages that differ from what today's templates make. Answers how many objects were written.
+ */
+export const handler = async (): Promise<{ written: number }> => {
+  const counting = countingWrites(services)
+  await writePlatformPages(counting.services)
+  const { written } = await orderMarket(services)
+  return { written: written + counting.written() }
+}

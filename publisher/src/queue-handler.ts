@@ -1,17 +1,52 @@
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import { ChangeMessageVisibilityBatchCommand, type SQSClient } from '@aws-sdk/client-sqs'
+import { errorForLog } from '@lorecircle/shared/error-for-log'
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { type Consumer, consume } from './consume.ts'
 import { oneRunAtATime } from './one-run-at-a-time.ts'
 
 type QueueHandler = (event: Pick<SQSEvent, 'Records'>) => Promise<SQSBatchResponse>
+type Queue = { sqs: SQSClient; queueUrl: string }
 
-/** A Lambda handler that works off the batches of a queue, and says which messages have to come again. */
-export function queueHandler({ groupsOf, handle }: Consumer): QueueHandler {
+/** SQS changes this many messages in one call at most. */
+const mostAtOnce = 10
+
+/**
+ * A Lambda handler that consumes the batches of a queue. It reports the messages that failed, and has SQS deliver each
+ * again after `retryAfterSeconds` instead of the queue's visibility timeout, which covers six whole runs.
+ */
+export function queueHandler({ groupsOf, handle }: Consumer, queue: Queue): QueueHandler {
   const consumer = { groupsOf, handle: oneRunAtATime(handle) }
   return async ({ Records }) => {
     const failed = await consume(
       Records.map(({ messageId, body }) => ({ id: messageId, body })),
       consumer,
     )
+    await giveBack(
+      queue,
+      Records.filter(({ messageId }) => failed.includes(messageId)),
+    )
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) }
+  }
+}
+
+/**
+ * Seconds until a message that failed is delivered again: 5, 25, 125, then 600. Two runs that got in each other's way
+ * are over within the first of them; five deliveries outlast a fault of twelve minutes.
+ */
+export const retryAfterSeconds = (receives: number): number => Math.min(5 ** receives, 600)
+
+/** Where SQS refuses, the messages come again after the visibility timeout. */
+async function giveBack({ sqs, queueUrl }: Queue, records: readonly SQSRecord[]): Promise<void> {
+  for (let from = 0; from < records.length; from += mostAtOnce) {
+    const Entries = records.slice(from, from + mostAtOnce).map(({ receiptHandle, attributes }, index) => ({
+      Id: String(index),
+      ReceiptHandle: receiptHandle,
+      VisibilityTimeout: retryAfterSeconds(Number(attributes.ApproximateReceiveCount)),
+    }))
+    try {
+      await sqs.send(new ChangeMessageVisibilityBatchCommand({ QueueUrl: queueUrl, Entries }))
+    } catch (error) {
+      console.error(`messages that failed could not be given back: ${errorForLog(error)}`)
+    }
   }
 }

@@ -6,8 +6,8 @@ import { sweepOn } from '../services/sweep-on.ts'
 import { moveOn } from './move-on.ts'
 
 /** Of a run's five minutes. A look at a nameserver that does not answer takes 7 s, so several are made at once. */
-const fourMinutesInMs = 4 * 60 * 1000
-const atOnce = 16
+export const runMs = 4 * 60 * 1000
+export const domainsAtOnce = 16
 
 /**
  * Moves authors' domains on, from where the last run ended: nameservers that do not answer cost the others nothing but
@@ -16,10 +16,10 @@ const atOnce = 16
  */
 export async function sweepDomains(
   services: Services,
-  forMs = fourMinutesInMs,
+  forMs = runMs,
 ): Promise<{ seen: number; failed: number }> {
   const done = { seen: 0, failed: 0 }
-  const sweep = { name: 'domains', prefix: authorDomainDoc.within(), forMs, atOnce } as const
+  const sweep = { name: 'domains', prefix: authorDomainDoc.within(), forMs, atOnce: domainsAtOnce } as const
   const again: string[] = []
   await sweepOn(services, sweep, async (key) => {
     const sub = authorDomainDoc.nameIn(key)
@@ -32,7 +32,7 @@ export async function sweepDomains(
       done.failed++
     }
   })
-  await inParallel(atOnce, again, (sub) =>
+  await inParallel(domainsAtOnce, again, (sub) =>
     moveOn(services, sub).catch((error: unknown) =>
       services.log('domain.step-failed', { sub, error: String(error) }),
     ),

@@ -1,4 +1,5 @@
 import { sweptToDoc } from '@lorecircle/shared/order/stored'
+import { orUnreadable } from '@lorecircle/shared/storage/read-documents'
 import type { Services } from './services.ts'
 
 type Sweep = {
@@ -9,8 +10,8 @@ type Sweep = {
   /** For how long a run begins with another one. */
   forMs: number
   atOnce?: number
-  /** So many are looked at in a run at most. */
-  most?: number
+  /** The next round begins this long after the last one did, at the earliest; without it, with the next run. */
+  roundMs?: number
 }
 
 /**
@@ -20,18 +21,24 @@ type Sweep = {
  */
 export async function sweepOn(
   { documents, now, log }: Pick<Services, 'documents' | 'now' | 'log'>,
-  { name, prefix, forMs, atOnce = 1, most = Number.POSITIVE_INFINITY }: Sweep,
+  { name, prefix, forMs, atOnce = 1, roundMs }: Sweep,
   look: (key: string) => Promise<void>,
 ): Promise<number> {
-  const from = (await documents.read(sweptToDoc(name)))?.value.after ?? ''
-  const untilMs = now().getTime() + forMs
+  const swept = (await orUnreadable(documents.read(sweptToDoc(name))))?.value
+  const from = swept?.after ?? ''
+  const startMs = now().getTime()
+  const untilMs = startMs + forMs
+  const isNewRound = from === ''
+  const begunAt = swept?.begunAt
+  const isTooEarly = roundMs !== undefined && begunAt !== undefined && startMs - Date.parse(begunAt) < roundMs
+  if (isNewRound && isTooEarly) return 0
   const listed = documents.list(prefix, from || undefined)
   let looked = 0
   let last = ''
   let isOver = false
 
   async function lane() {
-    while (looked < most && now().getTime() < untilMs) {
+    while (now().getTime() < untilMs) {
       const next = await listed.next()
       if (next.done) {
         isOver = true
@@ -46,6 +53,9 @@ export async function sweepOn(
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
   const after = isOver ? '' : last || from
-  if (after !== from) await documents.write(sweptToDoc(name), { after })
+  const begun = (isNewRound ? undefined : begunAt) ?? new Date(startMs).toISOString()
+  if (roundMs !== undefined && (looked > 0 || !isNewRound))
+    await documents.write(sweptToDoc(name), { after, begunAt: begun })
+  else if (after !== from) await documents.write(sweptToDoc(name), { after })
   return looked
 }

@@ -45,10 +45,26 @@ test('authors cost about the same each, however many there are', () => {
   expect(each(100_000)).toBeLessThan(each(10_000) * 1.5)
 })
 
-test('what gives first is named for each size, and a hundred authors are within every limit', () => {
-  const limits = limitsOf(counts)
-  expect(firstToGive(limits, 100)[0]?.share).toBeLessThan(1)
-  expect(firstToGive(limits, 1_000_000).length).toBeGreaterThan(3)
+test('a thousand authors are within every limit, and what gives beyond is named in its order, with what to turn', () => {
+  const limits = firstToGive(limitsOf(counts))
+  expect(limits[0]?.authors).toBeGreaterThan(1_000)
+  expect(limits.map(({ authors }) => authors)).toEqual(
+    limits.map(({ authors }) => authors).toSorted((one, other) => one - other),
+  )
+  const named = limits.map(({ limit }) => limit.what).join()
+  for (const what of ['SES', 'backup', 'deployment', 'refunds', 'domain', 'CloudFront'])
+    expect(named).toContain(what)
+  for (const { limit, authors } of limits) {
+    expect(limit.usedBy(authors), limit.what).toBeGreaterThan(limit.most)
+    expect(limit.usedBy(authors * 0.98), limit.what).toBeLessThanOrEqual(limit.most)
+  }
+})
+
+test('a round for lost refunds over a hundred thousand accounts ends far within the 30 days that Stripe keeps events', () => {
+  const round = limitsOf(counts).find(({ what }) => what.includes('lost refunds'))
+  if (round === undefined) throw new Error('it has no limit')
+  expect(round.usedBy(100_000) / round.most).toBeLessThan(1)
+  expect(round.usedBy(1_000_000) / round.most).toBeLessThan(29)
 })
 
 /** What stands in a page's tables of dollars. */

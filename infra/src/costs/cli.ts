@@ -16,7 +16,7 @@ const counts = countedRequests()
 const stands = standing()
 const bills = billsOf(counts, stands)
 if (values.json) console.log(JSON.stringify({ bills, standing: stands }, null, 2))
-else console.log([billTable(bills), '', limitTable(counts, [100, 1_000, 10_000, 100_000])].join('\n'))
+else console.log([billTable(bills), '', limitTable(counts)].join('\n'))
 
 if (values.write) {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`

@@ -6,10 +6,10 @@ const heading = '## Limits, and what to turn then'
 /** A section of docs/operations.md. */
 const limitsSection = (counts: Counts): string => `${heading}
 
-Before the first deployment: ask for more than ten Lambdas at once, and leave SES' sandbox. Beyond that, what an evening of so
-many authors uses up, the most first; docs/costs.md says what is assumed of them, and \`pnpm costs\` reckons it anew.
+Before the first deployment: ask for more than ten Lambdas at once, and leave SES' sandbox. Beyond that, how many authors use
+each limit up, the first to give first; docs/costs.md says what is assumed of them, and \`pnpm costs\` reckons it anew.
 
-${limitTable(counts, [10_000, 100_000, 1_000_000])}
+${limitTable(counts)}
 `
 
 /** The page with the section as it is today. */

@@ -1,3 +1,5 @@
+import { domainsAtOnce, runMs as domainsRunMs } from '@lorecircle/functions/custom-domain/sweep-domains'
+import { accountsAtOnce, runMs as newsRunMs } from '@lorecircle/functions/orders/sweep-news'
 import { throttles } from '../stacks/data/gateways.ts'
 import { functions } from '../what-runs/functions.ts'
 import { activity } from './assumptions.ts'
@@ -10,17 +12,62 @@ export type Limit = { what: string; most: number; usedBy: (authors: number) => n
 const sweepersAtOnce = 16
 const accountsAskedAnHour = 2_000
 const secondsSweptADay = 24 * 600
+const minutesInDay = 24 * 60
+/** Node's heap on a machine with 16 GB, if nothing else is said. */
+const heapGigabytes = 4
+
+type ByClock = { trigger: { everyMinutes: number } }
+/** So many seconds in a time are those of runs by the clock. */
+const secondsOfRuns = ({ trigger }: ByClock, runMs: number, minutes: number) =>
+  ((minutes / trigger.everyMinutes) * runMs) / 1_000
 
 /** Quotas as AWS gives them to everybody who has left the sandboxes, and what our own tables hold. */
 export function limitsOf(counts: Counts): Limit[] {
   const rates = ratesOf(counts)
   const { 'update-market': market, 'count-visits': visits, 'publish-sitemaps': sitemaps } = functions
+  const { 'republish-shops': republish, 'sweep-domains': domains, 'sweep-checkouts': news } = functions
   return [
     {
-      what: 'emails that SES lets a new account send in a day',
+      what: 'emails that SES lets a new account send in a day, on the first of a month',
+      most: 50_000,
+      usedBy: rates.emailsOnTheFirst,
+      turn: 'ask SES for more; newsletters stop at 80 % of a day and go on by themselves, so that codes and receipts get through',
+    },
+    {
+      what: 'emails that SES lets a new account send in a day, on average',
       most: 50_000,
       usedBy: rates.emailsADay,
-      turn: 'ask SES for more; newsletters stop at 80 % of it and go on by themselves, so that codes and receipts get through',
+      turn: 'ask SES for more: issues would never catch up',
+    },
+    {
+      what: 'gigabytes of memory for a backup of the whole stage',
+      most: heapGigabytes,
+      usedBy: rates.backupGigabytes,
+      turn: '`NODE_OPTIONS=--max-old-space-size=…` on a machine with more; then a manifest that `infra/src/backup/take-backup.ts` streams, or AWS Backup',
+    },
+    {
+      what: 'hours until a deployment has published every shop',
+      most: 12,
+      usedBy: (authors) => rates.renderingSeconds(authors) / republish.trigger.maximumConcurrency / 3_600,
+      turn: '`maximumConcurrency` of `republish-shops` in `infra/src/what-runs/functions/queued.ts`',
+    },
+    {
+      what: 'seconds in a day to ask Stripe about lost refunds and disputes of every account',
+      most: secondsOfRuns(news, newsRunMs, minutesInDay),
+      usedBy: (authors) => rates.newsSeconds(authors) / accountsAtOnce,
+      turn: 'nothing at first: a round may take 29 days; then `accountsAtOnce` in `functions/src/orders/sweep-news.ts`, within Stripe’s 100 a second',
+    },
+    {
+      what: 'seconds in an hour to look at every domain of an author’s own',
+      most: secondsOfRuns(domains, domainsRunMs, 60),
+      usedBy: (authors) => rates.domainSeconds(authors) / domainsAtOnce,
+      turn: '`domainsAtOnce` in `functions/src/custom-domain/sweep-domains.ts`; a look is late until then, and none is left out',
+    },
+    {
+      what: 'authentications in a second that Cognito takes, on an evening',
+      most: 120,
+      usedBy: rates.authenticationsASecond,
+      turn: 'ask Cognito for more, which costs by the month',
     },
     {
       what: 'calls in a second at the gateway, on an evening',
@@ -79,11 +126,26 @@ export function limitsOf(counts: Counts): Limit[] {
   ]
 }
 
-/** What is used up beyond what there is, the most first; where nothing is, what is nearest to it. */
-export function firstToGive(limits: readonly Limit[], authors: number): { limit: Limit; share: number }[] {
-  const shares = limits
-    .map((limit) => ({ limit, share: limit.usedBy(authors) / limit.most }))
-    .toSorted((one, other) => other.share - one.share)
-  const over = shares.filter(({ share }) => share > 1)
-  return over.length > 0 ? over : shares.slice(0, 1)
+/** No size that this is meant for. */
+const mostAuthors = 10_000_000
+
+/** The number of authors at which a limit gives, to a hundredth; null where ten million are within it. */
+export function givesAt({ most, usedBy }: Limit): number | null {
+  if (usedBy(mostAuthors) <= most) return null
+  let [within, beyond] = [0, mostAuthors]
+  while (beyond - within > Math.max(1, within / 100)) {
+    const middle = (within + beyond) / 2
+    if (usedBy(middle) <= most) within = middle
+    else beyond = middle
+  }
+  return beyond
 }
+
+/** The limits in the order in which they give; those that ten million authors do not reach are left out. */
+export const firstToGive = (limits: readonly Limit[]): { limit: Limit; authors: number }[] =>
+  limits
+    .flatMap((limit) => {
+      const authors = givesAt(limit)
+      return authors === null ? [] : [{ limit, authors }]
+    })
+    .toSorted((one, other) => one.authors - other.authors)

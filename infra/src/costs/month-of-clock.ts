@@ -15,8 +15,8 @@ export const countedAfterMinutes = Number(Env.shape.VISITS_AFTER_MINUTES.parse(u
 
 /** How many authors functions of the clock look at in a month; of one that is not named here, each run at all of them. */
 const looks: Partial<Record<FunctionName, (authors: number, runs: number) => number>> = {
-  // Twenty connected accounts a run are asked for lost news.
-  'sweep-checkouts': (authors, runs) => runs * Math.min(authors, 20),
+  // Each connected account is asked for lost refunds and disputes once a day.
+  'sweep-checkouts': (authors) => daysInMonth * authors,
   'sweep-accounts': (authors, runs) => runs * Math.min(authors, 2_000),
   'sweep-shops': (authors) => daysInMonth * authors,
 }

@@ -42,7 +42,7 @@ ${standing.keys} keys, ${standing.zones} zone, and ${standing.queues} queues tha
 
 ## What gives first
 
-${limitTable(counts, [1_000, 10_000, 100_000, 1_000_000])}
+${limitTable(counts)}
 
 An evening is reckoned as three times the average second. Quotas are those that AWS names for an account that has left the
 sandboxes; ask early, since each takes days.

@@ -42,18 +42,15 @@ export function billTable(bills: Bills): string {
 export const withMoreDomains = (counts: Counts, standing: Standing): string =>
   dollars(total(billOf(add([1, monthOf(counts, standing, 1_000)], [1, moreDomains()]))))
 
-/** By size: what gives first, and what to turn. */
-export const limitTable = (counts: Counts, of: readonly number[]): string =>
+/** What gives, in order: at how many authors, and what to turn. */
+export const limitTable = (counts: Counts): string =>
   table(
-    ['at', 'what gives', 'used', 'what to turn'],
-    of.flatMap((authors) =>
-      firstToGive(limitsOf(counts), authors).map(({ limit, share }, at) => [
-        at === 0 ? `${count(authors)} authors` : '',
-        `${limit.what} (${count(limit.most)})`,
-        `${count(share * 100)} %`,
-        limit.turn,
-      ]),
-    ),
+    ['gives at', 'what', 'what to turn'],
+    firstToGive(limitsOf(counts)).map(({ limit, authors }) => [
+      `${count(Number(authors.toPrecision(2)))} authors`,
+      `${limit.what} (${count(limit.most)})`,
+      limit.turn,
+    ]),
   )
 
 /** What one deed asks of the services, and what a thousand of them cost without anything free. */

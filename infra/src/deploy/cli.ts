@@ -17,6 +17,7 @@ import { deploy, isAllowed, isReady } from './deploy.ts'
 import { inTheAccount, planFor } from './plan.ts'
 import { ask } from './preflight/ask.ts'
 import { findings } from './preflight/findings.ts'
+import { continuePages, pagesStatus } from './republish.ts'
 import { deployFormer } from './version/deploy-former.ts'
 import { standingInWords, standingOf } from './version/record.ts'
 
@@ -24,7 +25,8 @@ const usage = `pnpm run deploy --stage NAME            looks whether all is ther
   --dry-run [--against FOLDER]          says what would change since what stands, or since a former synth; works offline
   --version TAG                         deploys another version of the product, as it was then
   --restart                             has every function start anew, and read the secrets that were changed
-  --status                              which version is live, and which was before it
+  --pages                               goes on publishing every shop where that was stopped, and shows how far it is
+  --status                              which version is live, which was before it, and how far its pages are
   --yes                                 does not ask`
 
 const flags = {
@@ -33,6 +35,7 @@ const flags = {
   against: { type: 'string' },
   version: { type: 'string' },
   restart: { type: 'boolean', default: false },
+  pages: { type: 'boolean', default: false },
   status: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
 } as const
@@ -44,6 +47,7 @@ async function main(): Promise<number> {
   const options: AwsOptions = { region: stage.region }
   if (values.status) return showStatus(stage, options)
   if (values.restart) return restart(stage, options)
+  if (values.pages) return showPages(stage, options)
   const kept = [...(values['dry-run'] ? ['--dry-run'] : []), ...(values.yes ? ['--yes'] : [])]
   if (values.version !== undefined) return deployFormer(values.version, stage.name, kept)
   return values['dry-run'] ? dryRun(stage, values, options) : deployTo(stage, values, options)
@@ -93,7 +97,14 @@ async function isWanted({ name }: Stage, account: string): Promise<boolean> {
 }
 
 async function showStatus(stage: Stage, options: AwsOptions): Promise<number> {
-  say(`\n${standingInWords(stage, await standingOf(stage, options)).join('\n')}`)
+  const standing = standingInWords(stage, await standingOf(stage, options))
+  const pages = await pagesStatus({ stage, options, account: await accountAt(options) })
+  say(`\n${[...standing, ...pages].join('\n')}`)
+  return 0
+}
+
+async function showPages(stage: Stage, options: AwsOptions): Promise<number> {
+  await continuePages({ stage, options, account: await accountAt(options) }, { say })
   return 0
 }
 

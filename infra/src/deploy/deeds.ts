@@ -5,7 +5,8 @@ import type { AwsOptions } from './aws/options.ts'
 import { isMailDomainVerified } from './aws/standing.ts'
 import { putStartDocuments } from './aws/start-documents.ts'
 import type { Deeds } from './deploy.ts'
-import { publishAll, putAssets, putPortal } from './put-pages.ts'
+import { putAssets, putPortal } from './put-pages.ts'
+import { queuePages, watchPages } from './republish.ts'
 import { deployStack } from './run-cdk.ts'
 import { versionHere } from './version/git.ts'
 import { record } from './version/record.ts'
@@ -33,5 +34,6 @@ export const deedsIn = (stage: Stage, { options, account, folder }: Account): De
   putAssets: () => putAssets(stage, options, account),
   putStartDocuments: () => putStartDocuments(stage, options),
   putPortal: () => putPortal(stage, options),
-  publishAll: () => publishAll(stage, options),
+  queuePages: async () => queuePages({ stage, options, account }, await versionHere(), { say }),
+  watchPages: () => watchPages({ stage, options, account }, { say }),
 })

@@ -22,7 +22,8 @@ function rehearsed(failing?: string) {
     putAssets: deed('assets'),
     putStartDocuments: deed('start-documents'),
     putPortal: deed('portal'),
-    publishAll: deed('pages'),
+    queuePages: deed('pages'),
+    watchPages: deed('watched'),
   }
   return { deeds, done }
 }
@@ -31,7 +32,7 @@ test('each part finds what it needs: accounts a verified domain, pages their sty
   const { deeds, done } = rehearsed()
   await deploy({ stacks }, deeds)
   expect(done.join(' ')).toBe(
-    'begun mail verified data edge assets start-documents compute watch portal pages done',
+    'begun mail verified data edge assets start-documents compute watch portal pages done watched',
   )
 })
 

@@ -14,7 +14,8 @@ export type Deeds = {
   putAssets: () => Promise<void>
   putStartDocuments: () => Promise<void>
   putPortal: () => Promise<void>
-  publishAll: () => Promise<void>
+  queuePages: () => Promise<void>
+  watchPages: () => Promise<void>
 }
 
 /** What is there and what is missing, with what to do below it; whether nothing is missing. */
@@ -39,7 +40,8 @@ export function isAllowed({ stacks, changes, costs }: Plan, say: Deeds['say']): 
 
 /**
  * Deploys a stage, in the one order in which each part finds what it needs: mail, then what is kept, the edge, what
- * runs and who watches it; assets before whoever names them, and pages last. Begun again, it takes up where it was.
+ * runs and who watches it; assets before whoever names them, and pages last. Begun again, it takes up where it was. It is
+ * done once every shop is queued: the cloud publishes them, and one that fails does not undo the deployment.
  */
 export async function deploy({ stacks }: Pick<Plan, 'stacks'>, deeds: Deeds): Promise<void> {
   const steps = stacks.flatMap((stack): [string, () => Promise<void>][] => {
@@ -54,11 +56,12 @@ export async function deploy({ stacks }: Pick<Plan, 'stacks'>, deeds: Deeds): Pr
       ]
     return [step]
   })
-  const all: typeof steps = [...steps, ['the portal', deeds.putPortal], ['every page', deeds.publishAll]]
+  const all: typeof steps = [...steps, ['the portal', deeds.putPortal], ['every page', deeds.queuePages]]
   await deeds.record('begun')
   for (const [at, [what, run]] of all.entries()) {
     deeds.say(`\n${at + 1}/${all.length} ${what}`)
     await run()
   }
   await deeds.record('done')
+  await deeds.watchPages()
 }

@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
 import { siteBucket } from '@lorecircle/shared/storage/site-bucket'
 import { z } from 'zod'
 import { bucketName, functionName } from '../stage/names.ts'
 import type { Stage } from '../stage/stage.ts'
-import { Refusal } from '../terminal/refusal.ts'
 import { type PortalDeployment, uploadPortal } from '../upload-portal.ts'
 import { variablesAt } from './aws/deployed.ts'
 import type { AwsOptions } from './aws/options.ts'
-import { parametersAt } from './aws/parameters.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -55,20 +52,4 @@ export function portalOf(stage: Stage, variables: Record<string, string>): Omit<
     },
     connectTo: [identity, `https://${told.UPLOADS_BUCKET}.s3.${stage.region}.amazonaws.com`],
   }
-}
-
-/** Every page with today's templates, rendered here with what the stage's own publisher is told. */
-export async function publishAll(stage: Stage, options: AwsOptions): Promise<void> {
-  const { START_DOCUMENT = '', ...told } = await variablesAt(options, functionName(stage, 'publish-shops'))
-  const stored = (await parametersAt(options, [START_DOCUMENT])).get(START_DOCUMENT)
-  const values = z.record(z.string(), z.string()).parse(JSON.parse(stored ?? '{}'))
-  const child = spawn(process.execPath, [join(root, 'publisher/src/cli/publish-all.ts')], {
-    env: { ...process.env, ...told, ...values, AWS_REGION: stage.region },
-    stdio: 'inherit',
-  })
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', resolve)
-  })
-  if (code !== 0) throw new Refusal('Not every page was published; the lines above name whose. Deploy again.')
 }

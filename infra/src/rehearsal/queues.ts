@@ -43,6 +43,7 @@ export function memoryQueues() {
       changed()
       return { Successful: [], Failed: [] }
     }
+    if (action === 'ChangeMessageVisibilityBatch') return { Successful: [], Failed: [] }
     if (input.WaitTimeSeconds !== 0) await until(() => messages[queue].length > 0)
     return {
       Messages: messages[queue]

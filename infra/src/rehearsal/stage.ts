@@ -19,6 +19,7 @@ export const environmentOf = (origin: string) => ({
   SITE_BUCKET: 'site',
   PUBLISH_QUEUE_URL: `${origin}/queue/publish`,
   MARKET_QUEUE_URL: `${origin}/queue/market`,
+  REPUBLISH_QUEUE_URL: `${origin}/queue/republish`,
   DISTRIBUTION_ID: 'REHEARSAL',
   ORIGIN_SECRET: 'rehearsal',
   OPERATOR_NAME: 'A rehearsal',

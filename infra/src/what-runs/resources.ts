@@ -11,6 +11,7 @@ export type Bucket = (typeof buckets)[number]
 /** Each has dead letters of its own, for messages that have come this often. */
 export const queues = {
   publish: { maxReceives: 5 },
+  republish: { maxReceives: 5 },
   market: { maxReceives: 10 },
   issues: { maxReceives: 5 },
   works: { maxReceives: 5 },

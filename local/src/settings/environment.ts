@@ -38,6 +38,7 @@ export function productEnvironment(
     ISSUES_QUEUE_URL: queueUrl(ports, 'issues'),
     WORKS_QUEUE_URL: queueUrl(ports, 'works'),
     MARKET_QUEUE_URL: queueUrl(ports, 'market'),
+    REPUBLISH_QUEUE_URL: queueUrl(ports, 'republish'),
     DISTRIBUTION_ID: names.distributionId,
     ORIGIN_SECRET: secrets.originSecret,
     ORIGIN_SECRET_PREVIOUS: '',

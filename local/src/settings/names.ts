@@ -12,6 +12,7 @@ export const names = {
   } satisfies Record<Bucket, string>,
   queues: {
     publish: 'lorecircle-publish',
+    republish: 'lorecircle-republish',
     market: 'lorecircle-market',
     issues: 'lorecircle-issues',
     works: 'lorecircle-works',

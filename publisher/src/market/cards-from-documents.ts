@@ -7,6 +7,7 @@ import type { Services } from '../services/services.ts'
 import type { MarketCard } from './market-card.ts'
 import type { MarketFiles } from './market-files.ts'
 import { readSubjects } from './read-changes.ts'
+import { booksAtPositions } from './restore-positions.ts'
 import { type Faults, orNoted } from './unreadable-authors.ts'
 
 const atOnce = 32
@@ -66,16 +67,13 @@ export async function cardsFromDocuments(
 async function positionsTaken({ documents }: Services, { from, to }: Range): Promise<Taken[]> {
   const last = marketPositionDoc(to).key
   const before = from === 0 ? undefined : marketPositionDoc(from - 1).key
-  const keys: string[] = []
+  const positions: number[] = []
   for await (const { key } of documents.list(marketPositionDoc.within(), before)) {
     if (key > last) break
-    keys.push(key)
+    positions.push(Number(marketPositionDoc.nameIn(key)))
   }
-  const found = await inParallel(atOnce, keys, async (key) => {
-    const owner = await documents.read(marketPositionDoc.at(key))
-    return owner && { position: Number(marketPositionDoc.nameIn(key)), bookId: owner.value.bookId }
-  })
-  return found.filter((taken) => taken !== null)
+  const books = await booksAtPositions({ documents }, positions)
+  return [...books].map(([position, bookId]) => ({ position, bookId }))
 }
 
 /** The author of each book that stands, or may stand, at its position, and whether one of them was shown there before. */

@@ -1,6 +1,7 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { marketBookDoc, marketPositionDoc, nextPositionDoc } from '@lorecircle/shared/market/stored'
 import type { Services } from '../services/services.ts'
+import { booksAtPositions, firstFree } from './restore-positions.ts'
 
 type Has = Pick<Services, 'documents'>
 export type Newcomer = { sub: string; bookId: string }
@@ -46,12 +47,5 @@ async function takeFrom({ documents }: Has, next: number, newcomers: readonly Ne
 async function ownerOf({ documents }: Has, position: number, bookId: string): Promise<string> {
   const document = marketPositionDoc(position)
   if ((await documents.create(document, { bookId })) !== null) return bookId
-  return (await documents.read(document))?.value.bookId ?? ''
-}
-
-/** Where nobody remembers how many positions are taken, they are listed. */
-export async function firstFree({ documents }: Has): Promise<number> {
-  let last: string | undefined
-  for await (const { key } of documents.list(marketPositionDoc.within())) last = key
-  return last === undefined ? 0 : Number(marketPositionDoc.nameIn(last)) + 1
+  return (await booksAtPositions({ documents }, [position])).get(position) ?? ''
 }

@@ -11,7 +11,7 @@ import { facetCounts } from './histogram.ts'
 import { marketFileLost } from './market-file-lost.ts'
 import { type MarketFiles, marketFiles } from './market-files.ts'
 import { setBook } from './masks.ts'
-import { firstFree } from './positions.ts'
+import { firstFree, restoreMissingPositions } from './restore-positions.ts'
 import { type LostFiles, writeChunks, writeSegments } from './write-changes.ts'
 
 const atOnce = 16
@@ -52,7 +52,8 @@ export function lostFiles(services: Services): LostFiles {
 /**
  * Compares the market's files with each other, and makes those again from the documents that are missing, unreadable,
  * or hold fewer books than the histogram counted. Books that only a chunk or only the masks show are placed again.
- * Reads every segment, and the chunks that changed since the last call.
+ * Reads every segment, and the chunks that changed since the last call; lists the positions, of which a lost one is
+ * written again from the books' records.
  */
 export async function restoreMarketFiles(services: Services): Promise<void> {
   const files = marketFiles(services)
@@ -65,6 +66,8 @@ export async function restoreMarketFiles(services: Services): Promise<void> {
     files.segments(),
   ])
   const taken = next?.value.next ?? (await firstFree({ documents }))
+  if (next === null && taken > 0) await documents.create(nextPositionDoc(), { next: taken })
+  await restoreMissingPositions(services, taken)
   const segments = await readSegments(files, upTo(taken === 0 ? -1 : segmentOf(taken - 1), listed))
   const lostSegments = [...segments].flatMap(([index, { value, isWhole }]) =>
     isWhole && booksIn(value) >= counted(histogram.value, index) ? [] : [index],

@@ -1,6 +1,7 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { marketBookDoc, marketPositionDoc } from '@lorecircle/shared/market/stored'
 import type { Services } from '../services/services.ts'
+import { booksAtPositions } from './restore-positions.ts'
 
 const atOnce = 32
 
@@ -15,11 +16,13 @@ export async function restoreRecords(
   if (books.length === 0) return
   const owners = new Map(books.map(({ sub, bookId }) => [bookId, sub]))
   const keys = (await Array.fromAsync(documents.list(marketPositionDoc.within()))).map(({ key }) => key)
-  await inParallel(atOnce, keys, async (key) => {
-    const bookId = (await documents.read(marketPositionDoc.at(key)))?.value.bookId ?? ''
+  const taken = await booksAtPositions(
+    { documents },
+    keys.map((key) => Number(marketPositionDoc.nameIn(key))),
+  )
+  await inParallel(atOnce, [...taken], async ([position, bookId]) => {
     const sub = owners.get(bookId)
     if (sub === undefined) return
-    const position = Number(marketPositionDoc.nameIn(key))
     await documents.write(marketBookDoc(bookId), { sub, position, places: [], applied: null })
   })
 }

@@ -11,6 +11,9 @@ export type Renderer = {
   render(page: PageView, url: string): Promise<string>
 }
 
+/** The version of the built templates: it changes when templates or assets change. */
+export { rendererVersion }
+
 /** The built templates, in process. The one place where the publisher touches `sites`. */
 export const builtRenderer: Renderer = {
   version: rendererVersion,

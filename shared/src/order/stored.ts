@@ -95,12 +95,16 @@ export const newsLookedDoc = stored(
   },
 )
 
-/** Behind which key a sweep goes on; empty for from the start. */
-export const sweptToDoc = stored(z.object({ after: z.string() }), 'derived/swept-to/{sweep}.json', {
-  exported: null,
-  atDeletion: "nobody's",
-  isDerived: true,
-})
+/** Behind which key a sweep goes on; empty for from the start. Where a round has its day, when this one began. */
+export const sweptToDoc = stored(
+  z.object({ after: z.string(), begunAt: z.iso.datetime().optional() }),
+  'derived/swept-to/{sweep}.json',
+  {
+    exported: null,
+    atDeletion: "nobody's",
+    isDerived: true,
+  },
+)
 
 /** That a letter about an order waits to be sent: the sweep lists them. Its mark is new with each letter. */
 export const dueLettersDoc = stored(z.object({ mark: z.string() }), 'letters-due/{sub}/{orderId}', {

@@ -3,6 +3,7 @@ import { stored } from '../storage/stored.ts'
 import { Catalogue } from './catalogue.ts'
 import { Manifest } from './manifest.ts'
 import { Preview } from './preview.ts'
+import { DueShop, Republish } from './republish.ts'
 
 export const previewDoc = stored(Preview, 'previews/{previewId}.json', {
   exported: null,
@@ -30,6 +31,18 @@ export const sweepCursorDoc = stored(SweepCursor, 'derived/sweep-cursor.json', {
 })
 
 export const catalogueDoc = stored(Catalogue, 'derived/catalogues/{sub}/{of}.json', {
+  exported: null,
+  atDeletion: 'removed',
+  isDerived: true,
+})
+
+export const republishDoc = stored(Republish, 'derived/republish.json', {
+  exported: null,
+  atDeletion: "nobody's",
+  isDerived: true,
+})
+
+export const dueShopDoc = stored(DueShop, 'derived/republish/{sub}.json', {
   exported: null,
   atDeletion: 'removed',
   isDerived: true,

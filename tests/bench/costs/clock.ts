@@ -1,5 +1,6 @@
 import { noRequests, type Requests, type Swept, scheduled } from '@lorecircle/infra/costs/counts'
 import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
+import { sweptToDoc } from '@lorecircle/shared/order/stored'
 import { sweepCursorDoc } from '@lorecircle/shared/publishing/stored'
 import type { Runs } from './handlers.ts'
 import type { CountedPlatform } from './platform.ts'
@@ -12,7 +13,7 @@ export async function countClock({ counted, services }: CountedPlatform, run: Ru
   for (const name of scheduled) {
     for (const _ of ['first', 'counted']) {
       // Else the second run would find that today's round is over.
-      await services.documents.remove(sweepCursorDoc())
+      for (const round of [sweepCursorDoc(), sweptToDoc('news')]) await services.documents.remove(round)
       found.set(name, await counted(() => run(name)))
     }
   }

@@ -29,6 +29,7 @@ export async function startCounted() {
     VISITS_AFTER_MINUTES: '0',
   })
   process.env.MARKET_QUEUE_URL = process.env.ISSUES_QUEUE_URL
+  process.env.REPUBLISH_QUEUE_URL = process.env.ISSUES_QUEUE_URL
   const places = {
     storage: new URL(process.env.AWS_ENDPOINT_URL_S3 ?? '').host,
     mail: new URL(mailbox.url).host,

@@ -1,6 +1,7 @@
 import type { Services } from '@lorecircle/functions/services/services'
 import { CARDS, pay, subscribing } from '@lorecircle/local/stripe/stripe.fixture'
 import { accountDoc, connectedAccountDoc } from '@lorecircle/shared/account/stored'
+import { newsLookedDoc } from '@lorecircle/shared/order/stored'
 import { type Bookshop, openBookshop } from '../../integration/checkout/bookshop.ts'
 import type { Runs } from './handlers.ts'
 import type { CountedPlatform } from './platform.ts'
@@ -38,8 +39,11 @@ async function publish(run: Runs, shop: Bookshop) {
 async function subscribe(services: Services, { account }: Bookshop) {
   const stripe = await services.stripe()
   const { accountId } = account.payments
-  if (accountId !== null)
+  if (accountId !== null) {
     await services.documents.create(connectedAccountDoc(accountId), { sub: account.sub })
+    // As of an author who has sold before: Stripe is asked about those alone.
+    await services.documents.create(newsLookedDoc(accountId), { at: services.now().toISOString() })
+  }
   const { id: customerId } = await stripe.customers.create({ email: account.email })
   const { url } = await stripe.checkout.sessions.create({ ...subscribing(), customer: customerId })
   await pay(url, CARDS.accepted)

@@ -29,21 +29,27 @@ export function storeOf({ market, identity }: PlatformFile, home: string): Store
   const s3 = new S3Client(client)
   const sqs = new SQSClient(client)
 
-  async function isEmpty(QueueUrl: string): Promise<boolean> {
+  /** Messages of a queue, also those that failed and are delivered again later. */
+  async function messagesIn(QueueUrl: string): Promise<number> {
     const { Attributes = {} } = await sqs.send(
       new GetQueueAttributesCommand({
         QueueUrl,
         AttributeNames: ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'],
       }),
     )
-    return Object.values(Attributes).every((count) => count === '0')
+    return Object.values(Attributes).reduce((sum, count) => sum + Number(count), 0)
   }
 
   return {
     documents: documentsIn(s3, env.DOCUMENTS_BUCKET),
     async published() {
       // A shop that was published may have news for the market.
-      while (!((await isEmpty(env.PUBLISH_QUEUE_URL)) && (await isEmpty(env.MARKET_QUEUE_URL)))) {
+      for (let looks = 1; ; looks++) {
+        const saves = await messagesIn(env.PUBLISH_QUEUE_URL)
+        const books = await messagesIn(env.MARKET_QUEUE_URL)
+        if (saves + books === 0) return
+        if (looks % looksToALine === 0)
+          console.error(`Waiting for the publisher: ${saves} messages about shops, ${books} about the market`)
         await sleep(lookEveryMs)
       }
     },
@@ -55,3 +61,5 @@ export function storeOf({ market, identity }: PlatformFile, home: string): Store
 }
 
 const lookEveryMs = 100
+/** A line about every five seconds. */
+const looksToALine = 50

@@ -1,9 +1,10 @@
 import { sweepNews } from '@lorecircle/functions/orders/sweep-news'
+import type { Services } from '@lorecircle/functions/services/services'
 import { CARDS } from '@lorecircle/local/stripe/stripe.fixture'
 import { connectedAccountDoc } from '@lorecircle/shared/account/stored'
 import { eventsOf, refundedOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
-import { newsLookedDoc, orderDoc } from '@lorecircle/shared/order/stored'
+import { newsLookedDoc, orderDoc, sweptToDoc } from '@lorecircle/shared/order/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bookshop, openBookshop, startBookshops } from '../checkout/bookshop.ts'
 import { sold } from './order-desk.ts'
@@ -26,7 +27,11 @@ async function now({ sub, id }: Order): Promise<Order> {
   if (order === null) throw new Error(`order ${id} has gone`)
   return order.value
 }
-const sweep = async () => sweepNews(await shops.as('sweep-checkouts'))
+/** A round over all accounts, whenever the last one was. */
+async function sweep(): Promise<number> {
+  await shops.services.documents.remove(sweptToDoc('news'))
+  return sweepNews(await shops.as('sweep-checkouts'))
+}
 
 test('a refund and a dispute of which nobody heard are on their orders after one sweep', {
   tags: ['BD7-02'],
@@ -90,4 +95,67 @@ test('an account with nothing to tell is noted once a week, and what it tells me
   await sweep()
   expect(refundedOf(await now(bought))).toBe(400)
   expect(Date.parse(await looked())).toBeGreaterThan(Date.parse(second))
+})
+
+test('a round over all accounts is one run of a minute for a hundred of them, and the next begins a day later', async () => {
+  const { services, clock } = shops
+  const { documents } = services
+  await sweep()
+  const known = await Array.fromAsync(documents.list(connectedAccountDoc.within()))
+  const more = Array.from({ length: 100 }, (_, n) => `acct_more_${n}`)
+  await Promise.all(more.map((id) => documents.create(connectedAccountDoc(id), { sub: `of-${id}` })))
+  expect(await sweepNews(services), 'within a day').toBe(0)
+  clock.aheadMs += 24 * 60 * 60_000
+  expect(await sweepNews(services)).toBe(known.length + more.length)
+  expect(await sweepNews(services)).toBe(0)
+})
+
+test('a round of many runs asks about each account once', async () => {
+  const { services, clock } = shops
+  await sweep()
+  clock.aheadMs += 24 * 60 * 60_000
+  const { documents } = services
+  const asked: string[] = []
+  let nowMs = services.now().getTime()
+  // Each look takes half a minute of a run of one.
+  const slow: Services = {
+    ...services,
+    now: () => new Date(nowMs),
+    documents: {
+      ...documents,
+      read: async (document) => {
+        if (document.key.startsWith('derived/news-looked/')) {
+          asked.push(document.key)
+          nowMs += 30_000
+        }
+        return documents.read(document)
+      },
+    },
+  }
+  const accounts = await Array.fromAsync(documents.list(connectedAccountDoc.within()))
+  while (asked.length < accounts.length) expect(await sweepNews(slow)).toBeGreaterThan(0)
+  expect(new Set(asked).size).toBe(accounts.length)
+  expect(asked).toHaveLength(accounts.length)
+  expect(await sweepNews(slow)).toBe(0)
+})
+
+test('Stripe is not asked about accounts that never sold anything', async () => {
+  const { services } = shops
+  const shop = await openKnownShop()
+  let isAsked = false
+  const stripe: Services['stripe'] = async () => {
+    const sdk = await services.stripe()
+    const list: typeof sdk.events.list = (params, options) => {
+      if (JSON.stringify(options ?? {}).includes(String(shop.account.payments.accountId))) isAsked = true
+      return sdk.events.list(params, options)
+    }
+    return Object.assign(Object.create(sdk), { events: Object.assign(Object.create(sdk.events), { list }) })
+  }
+  await services.documents.remove(sweptToDoc('news'))
+  await sweepNews({ ...services, stripe })
+  expect(isAsked).toBe(false)
+  await sold(services, shop, shop.special)
+  await services.documents.remove(sweptToDoc('news'))
+  await sweepNews({ ...services, stripe })
+  expect(isAsked).toBe(true)
 })

@@ -1,6 +1,8 @@
 import { functions } from '@lorecircle/infra/what-runs/functions'
 import { pollQueue } from '@lorecircle/local/runtime/poll-queue'
+import type { Consumer } from '@lorecircle/publisher/consume'
 import { marketConsumer } from '@lorecircle/publisher/consumers'
+import { MarketContention } from '@lorecircle/publisher/market/contention'
 import { queueHandler } from '@lorecircle/publisher/queue-handler'
 import { marketBookDoc } from '@lorecircle/shared/market/stored'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -21,12 +23,15 @@ const { trigger } = functions['update-market']
 const subs = Array.from({ length: 24 }, (_, n) => `author-${n}`)
 
 /** Reads the market's queue as Lambda does: each batch that runs beside another is in an environment of its own. */
-function poll(changes: Partial<typeof trigger> | { batchSize: number; windowInSeconds: number }) {
+function poll(
+  changes: Partial<typeof trigger> | { batchSize: number; windowInSeconds: number },
+  consumerIn: (environment: number) => Consumer = () => marketConsumer(platform.services),
+) {
+  const queue = { sqs: platform.clients.sqs, queueUrl: platform.env.MARKET_QUEUE_URL }
   const batches: { size: number; others: number }[] = []
-  const idle = [0, 1].map(() => queueHandler(marketConsumer(platform.services)))
+  const idle = [0, 1].map((environment) => queueHandler(consumerIn(environment), queue))
   const polling = pollQueue({
-    sqs: platform.clients.sqs,
-    queueUrl: platform.env.MARKET_QUEUE_URL,
+    ...queue,
     signal: end.signal,
     trigger: { ...trigger, ...changes },
     async handler(event: Parameters<ReturnType<typeof queueHandler>>[0]) {
@@ -77,4 +82,27 @@ test('a burst that comes in many batches, two at a time, ends in the same market
   expect(batches.some(({ others }) => others === 1)).toBe(true)
   end.abort()
   await polling
+}, 90_000)
+
+test('two publishers that get in each other’s way are both done long before the queue’s visibility timeout', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await publishAll()
+  const contended = new Set<number>()
+  const { batches, polling } = poll({ batchSize: 20, windowInSeconds: 0 }, (environment) => {
+    const { groupsOf, handle } = marketConsumer(platform.services)
+    return {
+      groupsOf,
+      async handle(group, bodies) {
+        if (contended.has(environment)) return handle(group, bodies)
+        contended.add(environment)
+        throw new MarketContention()
+      },
+    }
+  })
+  await expectAll()
+  expect(contended.size).toBeGreaterThan(0)
+  expect(batches.length).toBeGreaterThan(contended.size)
+  end.abort()
+  await polling
+  log.mockRestore()
 }, 90_000)

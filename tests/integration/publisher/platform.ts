@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { queueOf } from '@lorecircle/infra/what-runs/lookups'
 import { names } from '@lorecircle/local/settings/names'
 import { type StorageOptions, startStorage } from '@lorecircle/local/storage/start-storage'
 import { type Env, parseEnv } from '@lorecircle/publisher/env'
@@ -71,7 +72,11 @@ async function startPlatformIn(
     dataDir,
     ...credentials,
     buckets: Object.values(buckets),
-    queues: [{ name: 'publish', dlq: 'dead' }, { name: 'market' }],
+    queues: [
+      { name: 'publish', dlq: 'dead', ...queueOf('publish') },
+      { name: 'republish', dlq: 'republish-dead', ...queueOf('republish') },
+      { name: 'market', ...queueOf('market') },
+    ],
     notifications: options.notifications ?? [],
     cors: [],
   })
@@ -89,6 +94,7 @@ async function startPlatformIn(
     SITE_BUCKET: buckets.site,
     PUBLISH_QUEUE_URL: storage.queueUrl('publish'),
     MARKET_QUEUE_URL: storage.queueUrl('market'),
+    REPUBLISH_QUEUE_URL: storage.queueUrl('republish'),
     DISTRIBUTION_ID: names.distributionId,
     ORIGIN_SECRET: 'the-cdn-sent-it',
     OPERATOR_NAME: 'A Circle Ltd',

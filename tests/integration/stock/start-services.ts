@@ -11,7 +11,7 @@ import { longTimeouts } from '../support/long-timeouts.ts'
 
 const plainNames = {
   buckets: { documents: 'documents', uploads: 'uploads', masters: 'masters', site: 'site', logs: 'logs' },
-  queues: { publish: 'publish', market: 'market', issues: 'issues', works: 'works' },
+  queues: { publish: 'publish', republish: 'republish', market: 'market', issues: 'issues', works: 'works' },
 }
 
 /** What the functions stand on, over storage of its own; `more` points it at other emulators. */

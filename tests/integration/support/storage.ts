@@ -10,10 +10,13 @@ const accessKeyId = 'tests'
 const secretAccessKey = 'tests-secret'
 
 /** A store of its own for one test file: real S3 semantics on a free port, gone at the end. */
-export async function storageForTests(buckets = ['documents', 'uploads', 'masters', 'site', 'logs']) {
+export async function storageForTests(
+  buckets = ['documents', 'uploads', 'masters', 'site', 'logs'],
+  queueNames = ['publish', 'republish', 'market', 'issues', 'works'],
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lorecircle-storage-'))
   const port = await freePorts()
-  const queues = [{ name: 'publish' }, { name: 'market' }, { name: 'issues' }, { name: 'works' }]
+  const queues = queueNames.map((name) => ({ name }))
   const notifications = bucketEvents.map((event) => ({ ...event }))
   const start = () =>
     startStorage({ port, dataDir, accessKeyId, secretAccessKey, buckets, queues, notifications, cors: [] })

@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-cloudformation'
 import {
   GetFunctionConfigurationCommand,
+  InvokeCommand,
   LambdaClient,
   UpdateFunctionConfigurationCommand,
 } from '@aws-sdk/client-lambda'
@@ -75,4 +76,9 @@ export async function restartAt(
   Description: string,
 ): Promise<void> {
   await new LambdaClient(options).send(new UpdateFunctionConfigurationCommand({ FunctionName, Description }))
+}
+
+/** Starts a run of a function and does not wait for it; what fails for good goes to the `missed` queue. */
+export async function startRun(options: AwsOptions, FunctionName: string): Promise<void> {
+  await new LambdaClient(options).send(new InvokeCommand({ FunctionName, InvocationType: 'Event' }))
 }

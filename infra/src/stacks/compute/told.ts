@@ -78,6 +78,7 @@ function plainValues({
     FILES_ORIGIN: `https://files.${stage.productDomain}`,
     PUBLISH_QUEUE_URL: queues.queues.publish.queueUrl,
     MARKET_QUEUE_URL: queues.queues.market.queueUrl,
+    REPUBLISH_QUEUE_URL: queues.queues.republish.queueUrl,
     ISSUES_QUEUE_URL: queues.queues.issues.queueUrl,
     WORKS_QUEUE_URL: queues.queues.works.queueUrl,
     DISTRIBUTION_ID: distributionId,

@@ -34,14 +34,15 @@ export function queuesIn(scope: Construct, stage: Stage): Queues {
     })
     return { queue, dead }
   }
-  const [publish, market, issues, works] = [pair('publish'), pair('market'), pair('issues'), pair('works')]
+  const [publish, republish, market] = [pair('publish'), pair('republish'), pair('market')]
+  const [issues, works] = [pair('issues'), pair('works')]
   return {
     queues: {
-      ...{ publish: publish.queue, market: market.queue },
+      ...{ publish: publish.queue, republish: republish.queue, market: market.queue },
       ...{ issues: issues.queue, works: works.queue },
     },
     dead: {
-      ...{ publish: publish.dead, market: market.dead },
+      ...{ publish: publish.dead, republish: republish.dead, market: market.dead },
       ...{ issues: issues.dead, works: works.dead },
     },
   }

@@ -19,6 +19,23 @@ export const queueFunctions = {
     timeoutInSeconds: 30,
     environment: publisherEnvironment,
   },
+  // Every shop once for each deployment, apart from the saves, which must not wait behind it. Rendering is the work, so
+  // a run takes few; a shop of thousands of books takes a minute.
+  'republish-shops': {
+    entry: 'publisher/src/lambda.ts',
+    handler: 'republishHandler',
+    trigger: {
+      by: 'queue',
+      queue: 'republish',
+      batchSize: 5,
+      windowInSeconds: 0,
+      maximumConcurrency: 20,
+      reportsFailures: true,
+    },
+    memoryInMb: 1769,
+    timeoutInSeconds: 300,
+    environment: publisherEnvironment,
+  },
   // A run costs about the same whatever its size, so a burst wants large batches, for which Lambda waits a second; a
   // FIFO queue would wait for none, but take ten at most, and one bad message would hold the whole market up.
   'update-market': {

@@ -2,6 +2,8 @@ import { derived, market, marketPages, shopTexts } from '../keys.ts'
 import type { Permissions } from '../types.ts'
 import { nothing } from './nothing.ts'
 
+const dueShops = ['derived/republish/*']
+
 /** What makes the shops' pages. */
 export const publishingPermissions = {
   'publish-shops': {
@@ -17,6 +19,19 @@ export const publishingPermissions = {
     },
     sends: ['market'],
     invalidates: ['platform', 'tenants'],
+  },
+  // As above, and what is still due; it invalidates nothing.
+  'republish-shops': {
+    ...nothing,
+    buckets: {
+      documents: {
+        read: [...shopTexts, ...derived, ...dueShops, 'domains/*', 'claims/*'],
+        write: [...derived, ...dueShops, 'tallies/*'],
+        delete: [...derived, ...dueShops],
+      },
+      site: { read: ['sites/*'], write: ['sites/*'], delete: ['sites/*'] },
+    },
+    sends: ['market'],
   },
   // All that publishing and the market's updater do.
   'sweep-shops': {

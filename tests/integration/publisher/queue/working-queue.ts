@@ -16,7 +16,10 @@ export const pollWith = (consumer: Consumer) =>
     queueUrl: platform.env.PUBLISH_QUEUE_URL,
     signal: end.signal,
     trigger: functions['publish-shops'].trigger,
-    handler: queueHandler(consumer),
+    handler: queueHandler(consumer, {
+      sqs: platform.clients.sqs,
+      queueUrl: platform.env.PUBLISH_QUEUE_URL,
+    }),
   })
 export const send = (body: string) =>
   platform.clients.sqs.send(

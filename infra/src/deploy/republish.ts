@@ -1,0 +1,104 @@
+import { setTimeout } from 'node:timers/promises'
+import { S3Client } from '@aws-sdk/client-s3'
+import type { RoundProgress } from '@lorecircle/publisher/publish/republish-round'
+import type { Release } from '@lorecircle/shared/publishing/republish'
+import { documentsIn } from '@lorecircle/shared/storage/documents'
+import { bucketName, functionName, partName } from '../stage/names.ts'
+import type { Stage } from '../stage/stage.ts'
+import { startRun } from './aws/deployed.ts'
+import { type AwsOptions, orNull } from './aws/options.ts'
+
+type Told = { say: (line: string) => void }
+type Where = { stage: Stage; options: AwsOptions; account: string }
+
+const lookEveryMs = 5_000
+const linesEveryLooks = 6
+/** SQS's numbers are approximate: the queue counts as empty once it was so this many looks in a row. */
+const looksAtAnEmptyQueue = 3
+
+/**
+ * Has the cloud publish everything with what was deployed: the market and the sitemaps by a run of their functions,
+ * every shop by a message. Called again for the same release, it goes on with the shops that are left.
+ */
+export async function queuePages(where: Where, release: string, { say }: Told): Promise<void> {
+  const { rendererVersion } = await import('@lorecircle/publisher/services/renderer')
+  await queue(where, { release, rendererVersion }, { say })
+  for (const name of ['order-market', 'publish-sitemaps'] as const)
+    await startRun(where.options, functionName(where.stage, name))
+}
+
+/** Goes on with the round that was begun last, if something is left of it, and shows how far it is. */
+export async function continuePages(where: Where, { say }: Told): Promise<void> {
+  const progress = await progressAt(where)
+  if (progress && !isComplete(progress)) await queue(where, progress, { say })
+  await watchPages(where, { say })
+}
+
+/**
+ * Shows how many shops are published, until all are, or those that are left have failed. It only looks: it may be
+ * stopped and started at any time.
+ */
+export async function watchPages(
+  where: Where,
+  { say, pause = setTimeout }: Told & { pause?: (ms: number) => Promise<unknown> },
+): Promise<void> {
+  const { name } = where.stage
+  say(`The pages are published in the cloud. This command may be stopped; to go on: ${commandFor(name)}`)
+  for (let looks = 0, empty = 0; ; looks++) {
+    const progress = await progressAt(where)
+    if (progress === null) return say('Nothing was queued yet.')
+    empty = progress.isRunning ? 0 : empty + 1
+    const left = progress.of - progress.done
+    const isOver = isComplete(progress) || progress.failed.length === left || empty >= looksAtAnEmptyQueue
+    if (isOver) {
+      for (const line of progressInWords(name, progress)) say(line)
+      return
+    }
+    if (looks % linesEveryLooks === 0) say(`  ${progress.done} of ${progress.of} shops`)
+    await pause(lookEveryMs)
+  }
+}
+
+/** How far the pages of a stage are, for `--status`; no line where no round was ever begun, or could be. */
+export async function pagesStatus(where: Where): Promise<string[]> {
+  const progress = await orNull('QueueDoesNotExist', () => progressAt(where))
+  return progress === null ? [] : progressInWords(where.stage.name, progress)
+}
+
+/** How far a round is, which shops failed and why, and which command goes on. */
+export function progressInWords(stage: string, progress: RoundProgress): string[] {
+  const { done, of, release, failed } = progress
+  if (isComplete(progress)) return [`All ${of} shops have the pages of ${release}.`]
+  const named = failed.map(({ sub, error }) => `  not published: ${sub}: ${error}`)
+  const next = progress.isRunning
+    ? 'The cloud goes on by itself, and tries shops that failed again for twelve minutes.'
+    : 'Nothing more is queued: mend what the lines above and the log of republish-shops say, then go on.'
+  return [
+    `${done} of ${of} shops${progress.isQueued ? '' : ' that were queued so far'} have the pages of ${release}.`,
+    ...named,
+    `${next} To go on and see: ${commandFor(stage)}`,
+  ]
+}
+
+const commandFor = (stage: string) => `pnpm run deploy --stage ${stage} --pages`
+const isComplete = ({ isQueued, done, of }: RoundProgress) => isQueued && done === of
+
+async function queue(where: Where, release: Release, { say }: Told): Promise<void> {
+  const { queueRound } = await import('@lorecircle/publisher/publish/republish-round')
+  const shops = await queueRound(await roundAt(where), release, (queued) => say(`  ${queued} shops queued`))
+  say(`${shops} shops are due with ${release.release}.`)
+}
+
+async function progressAt(where: Where): Promise<RoundProgress | null> {
+  const { roundProgress } = await import('@lorecircle/publisher/publish/republish-round')
+  return roundProgress(await roundAt(where))
+}
+
+async function roundAt({ stage, options, account }: Where) {
+  const { republishQueueCalled } = await import('@lorecircle/publisher/services/republish-queue')
+  return {
+    documents: documentsIn(new S3Client(options), bucketName(stage, 'documents', account)),
+    queue: await republishQueueCalled(options, partName(stage, 'republish')),
+    now: () => new Date(),
+  }
+}
