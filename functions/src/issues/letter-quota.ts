@@ -14,7 +14,7 @@ const mostOfWhatIsLeft = 3
  * No issue sends more in a day than three times what it leaves. One alone gets three quarters of the newsletters' share,
  * several at once get equal parts, and a short list that comes later still goes out the same day.
  */
-export function lettersLeft({ perDay, sentInLastDay }: MailQuota, lettersToday: number): number {
+function lettersLeft({ perDay, sentInLastDay }: MailQuota, lettersToday: number): number {
   if (perDay < 0) return Number.POSITIVE_INFINITY
   const left = Math.floor(perDay * newslettersShare) - sentInLastDay
   return Math.max(0, Math.ceil((mostOfWhatIsLeft * left - lettersToday) / (mostOfWhatIsLeft + 1)))

@@ -90,9 +90,15 @@ export async function startMailbox(options: {
   app.get('/favicon.ico', (context) => context.body(null, 204))
   app.get('/store', (context) => {
     const since = Number(context.req.query('since') ?? 0)
-    return new Response(ReadableStream.from(storeJson(log.jsonSince(since), bounced)), {
-      headers: { 'content-type': 'application/json' },
+    const pieces = storeJson(log.jsonSince(since), bounced)
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const next = pieces.next()
+        if (next.done) controller.close()
+        else controller.enqueue(next.value)
+      },
     })
+    return new Response(body, { headers: { 'content-type': 'application/json' } })
   })
   app.all(controlPath, ({ req }) => control(board, req.raw))
   app.get('/v2/email/account', (context) => {

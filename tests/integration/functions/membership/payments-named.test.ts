@@ -1,5 +1,6 @@
 import { sweepAccounts } from '@lorecircle/functions/account-data/sweep-accounts'
 import { closedStatus } from '@lorecircle/functions/payments/account-status'
+import { noteNameDue } from '@lorecircle/functions/profile/copy-name'
 import { parseEnv } from '@lorecircle/functions/services/env'
 import { servicesFrom } from '@lorecircle/functions/services/services'
 import { accountDoc } from '@lorecircle/shared/account/stored'
@@ -71,7 +72,9 @@ test('a pen name that Stripe refuses for good is logged once and not sent again,
     return author.post('/api/save-profile', { penName, accent: null, etag })
   }
   const { switches } = functions.stripe
-  onTestFinished(() => switches.turn({ refusesAccountNames: false, rateLimitEveryNth: 0 }))
+  onTestFinished(() => {
+    switches.turn({ refusesAccountNames: false, rateLimitEveryNth: 0 })
+  })
   const before = await namesAt(accountId)
   // The first try fails in passing, so the name is due to the hourly look.
   switches.turn({ rateLimitEveryNth: 1 })
@@ -91,10 +94,7 @@ test('a pen name that Stripe refuses for good is logged once and not sent again,
 
   // Due once more for another copy's sake, Stripe is not asked again: it would take the name now.
   switches.turn({ refusesAccountNames: false })
-  await functions.documents.update(accountDoc(author.person.sub), (account) => {
-    if (account === null) throw new Error('there is no account')
-    return { ...account, nameDue: true }
-  })
+  await noteNameDue(services, author.person.sub)
   await sweepAccounts(services)
   expect(mine()).toHaveLength(1)
   expect(await namesAt(accountId)).toEqual(before)
