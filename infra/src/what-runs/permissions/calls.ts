@@ -46,6 +46,7 @@ export const callsPermissions = {
           'claims/*',
           'discounts/*',
           'discount-uses/*',
+          'checkouts/*',
         ],
       },
       site: { read: ['market-data/*', 'media/*'] },
