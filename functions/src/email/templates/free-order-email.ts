@@ -34,7 +34,7 @@ export function freeOrderEmail(
       facts(items.length === 1 ? 'Your order' : 'In your order', items),
       button('Confirm', url),
       note(
-        `The link works for ${time}${isHeld ? ', and so long your copy is held for you' : ''}. If it was not you, do nothing: nothing is ordered, and no more emails come of it.`,
+        `The link works for ${time}${isHeld ? ', and your copy is held for you until then' : ''}. If it was not you, do nothing: nothing is ordered, and no more emails come of it.`,
       ),
     ],
   })
