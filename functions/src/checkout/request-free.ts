@@ -20,14 +20,13 @@ import { urls } from '@lorecircle/shared/urls/urls'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { cartPageWith } from '../cart/cart.ts'
-import { sendEmail } from '../email/send-email.ts'
+import { inNameOf, sendEmail } from '../email/send-email.ts'
 import { freeCopyKnownEmail, freeOrderEmail } from '../email/templates/free-order-email.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { seeOther } from '../http/redirect.ts'
 import { isSecret } from '../http/secret.ts'
 import { countIfDone, limitOf, type Taken, takeWithin } from '../limits/is-within.ts'
 import { networkOf, senderOf } from '../limits/sender.ts'
-import { emailFromShop } from '../newsletter/email-to-subscriber.ts'
 import type { Services } from '../services/services.ts'
 import { type VisitedShop, visitedShop } from '../visitor/visited-shop.ts'
 import { failurePage } from './failure-page.ts'
@@ -224,5 +223,11 @@ async function sendLink(
         url: urls.confirmFree(shop.url, { id, token: freeToken(services.env, { checkoutId: id, email }) }),
         now: services.now(),
       })
-  await sendEmail(services.ses, emailFromShop(services, shop, email, content))
+  const { authorName, replyEmail } = shop
+  await sendEmail(services.ses, {
+    ...content,
+    from: inNameOf(authorName, services.env.MAIL_FROM),
+    to: email,
+    ...(replyEmail && { replyTo: replyEmail }),
+  })
 }
