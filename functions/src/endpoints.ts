@@ -18,8 +18,10 @@ import { availability } from './checkout/availability.ts'
 import { buyBundle } from './checkout/buy-bundle.ts'
 import { cancelCheckout } from './checkout/cancel-checkout.ts'
 import { checkoutReturn } from './checkout/checkout-return.ts'
+import { confirmFree } from './checkout/confirm-free.ts'
 import { createCartCheckoutSession } from './checkout/create-cart-checkout-session.ts'
 import { createCheckoutSession } from './checkout/create-checkout-session.ts'
+import { requestFree } from './checkout/request-free.ts'
 import { domainRequest, requestDomain, withdrawDomainRequest } from './custom-domain/domain-requests.ts'
 import { checkOwnDomain, leaveOwnDomain, ownDomain } from './custom-domain/own-domain.ts'
 import { deletePage } from './custom-pages/delete-page.ts'
@@ -202,6 +204,8 @@ export const endpoints = (services: Services): Endpoint[] => [
   buyBundle(services),
   checkoutReturn(services),
   cancelCheckout(services),
+  requestFree(services),
+  confirmFree(services),
   download(services),
   signUp(services),
   confirmSubscription(services),

@@ -100,6 +100,7 @@ describe('every page', () => {
       'certificate',
       'certificate-check',
       'checkout-failed',
+      'free-order',
       'library',
       'library-door',
       'not-found',

@@ -1,8 +1,10 @@
+import { type FreeOrderView, freeProblems } from '@lorecircle/shared/checkout/free-order'
 import type { PageView } from '@lorecircle/shared/page/views'
 import { type Note, notes } from '@lorecircle/shared/visitor/notes'
 import type { VisitorFormView } from '@lorecircle/shared/visitor/views'
 import { beforeAll, expect, test } from 'vitest'
 import { builtRenderer } from './fixtures/built-renderer.fixture.ts'
+import { textOf } from './fixtures/html-of.fixture.ts'
 import { shop, site } from './fixtures/site.fixture.ts'
 
 let renderer: Awaited<ReturnType<typeof builtRenderer>>
@@ -126,6 +128,47 @@ test.each([
   expect(html).toMatch(
     new RegExp(`<form[^>]* method="post" action="${action}"[^>]*>\\s*<button[^>]*>${label}</button>`),
   )
+})
+
+const freeOrder = (view: Partial<FreeOrderView>) =>
+  htmlOf({
+    template: 'free-order',
+    view: {
+      ...{ site, shop, items: ['Lilith, Paperback, No. 2 of 9'], what: 'Lilith', checkout: 'a', token: 'b' },
+      ...{ step: { is: 'asked', fixedEmail: null }, countries: null, problem: null, bookUrl: null },
+      ...view,
+    },
+  })
+
+test('something free asks for an email address alone, and for a place only where a copy is posted', async () => {
+  const ebook = await freeOrder({})
+  expect([...ebook.matchAll(/<input class="input"[^>]* name="(\w+)"/g)].map(([, name]) => name)).toEqual([
+    'email',
+  ])
+  const printed = await freeOrder({ countries: ['US', 'DE'], problem: 'address' })
+  expect(printed).toContain('<option value="DE">Germany</option>')
+  expect(printed).toContain(`role="alert">${freeProblems.address}<`)
+})
+
+test('whoever asked for something free reads where the email went and until when, and can have it sent again', async () => {
+  const until = '2026-11-21T18:12:00.000Z'
+  const step = { is: 'sent', email: 'ann@example.com', until, minutesLeft: 12, isHeld: true } as const
+  const words = textOf(await freeOrder({ step }))
+  expect(words).toContain('We have sent an email to ann@example.com')
+  expect(words).toContain('within 12 minutes (until 18:12 UTC)')
+  expect(words).toContain('Send Again')
+})
+
+test('the page of a free order’s link has one button, which posts the token of the email', async () => {
+  const step = {
+    is: 'confirming',
+    until: '2026-11-22T18:00:00.000Z',
+    minutesLeft: 1_440,
+    isHeld: false,
+  } as const
+  const html = await freeOrder({ step, token: 'from-the-email' })
+  expect(html).toMatch(/<form[^>]* action="\/api\/confirm-free"[^>]*>.*value="from-the-email".*<button/s)
+  expect(textOf(html)).toContain('until November 22 at 18:00 UTC')
 })
 
 const everyNote = Object.keys(notes).filter((note): note is Note => Object.hasOwn(notes, note))

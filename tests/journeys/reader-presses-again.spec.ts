@@ -10,7 +10,7 @@ test('a reader whose checkout goes astray is told beside the button, and may pre
   const { page } = reader
   const { url } = await publishEbook(await newShop(platform, 'Presta'), {
     title: 'A Key Pressed Twice',
-    price: 0,
+    price: 4.99,
   })
   const buy = page.getByRole('button', { name: 'Buy Now eBook' })
   await reloadUntilVisible(buy, url ?? '')

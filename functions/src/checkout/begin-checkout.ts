@@ -56,6 +56,7 @@ export async function beginCheckout(
     sender: sender === '' ? null : senderHash(services.env, networkOf(sender)),
     collectsTax: await collectsTax(services, stripeAccountId),
     sessionId: null,
+    free: null,
     state: 'open',
     createdAt: services.now().toISOString(),
     heldUntil: null,

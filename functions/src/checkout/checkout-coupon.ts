@@ -1,4 +1,4 @@
-import { type Checkout, expiresAtSeconds } from '@lorecircle/shared/checkout/checkout'
+import { type Checkout, expiresAtSeconds, isFree } from '@lorecircle/shared/checkout/checkout'
 import { checkoutPatience } from '../services/patience.ts'
 import type { Services } from '../services/services.ts'
 import { isStripeError } from '../services/stripe.ts'
@@ -43,7 +43,7 @@ export async function createCoupon(services: Services, checkout: Checkout): Prom
  * repeat. Where Stripe does not answer, the coupon stays and is expired (`redeem_by`): no sale or release waits for it.
  */
 export async function deleteCoupon(services: Services, checkout: Checkout): Promise<void> {
-  if (discountInCents(checkout) === 0) return
+  if (discountInCents(checkout) === 0 || isFree(checkout)) return
   const stripe = await services.stripe()
   const options = {
     ...checkoutPatience(services.env).coupon,

@@ -22,7 +22,7 @@ export const checkoutReturn = (services: Services) =>
   })
 
 /** What was bought leaves the browser's cart. */
-function takeOutOfCart(
+export function takeOutOfCart(
   answer: Response,
   { order, headers, origin }: { order: Order; headers: Headers; origin: string },
 ): void {

@@ -1,12 +1,16 @@
 import {
   type Checkout,
+  isFree,
   type LimitedLine,
   limitedLines,
   pageLifeInMs,
 } from '@lorecircle/shared/checkout/checkout'
 import { reservationTimeInMs } from '@lorecircle/shared/checkout/reservation-limits'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
+import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import { freeSlots } from '@lorecircle/shared/stock/slots'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
+import { urls } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
 import { holdCopies } from '../stock/hold-copies.ts'
@@ -18,7 +22,8 @@ import { refuseSoldOut, whyNone } from './sold-out.ts'
 import { startPayment } from './start-payment.ts'
 
 /**
- * Holds the copies, all or none, opens the payment page and answers its address. Each step is written down before the
+ * Holds the copies, all or none, opens the payment page and answers its address. Where nothing is owed, that is the page
+ * that asks for an email address, and nothing is held before one is given (`request-free.ts`). Each step is written down before the
  * next: nobody gets the address of a page whose session is not recorded, so a checkout that stopped on the way
  * can be released without asking Stripe. A VisibleError where too few copies are free.
  */
@@ -28,24 +33,14 @@ export async function openCheckout(services: Services, checkout: Checkout): Prom
   const document = checkoutDoc(checkout.id)
   const etag = await services.documents.create(document, checkout)
   if (etag === null) throw new Error(`checkout ${checkout.id} was begun twice`)
-  let known = { value: checkout, etag }
-
-  async function record(change: Partial<Checkout>) {
-    const value = { ...known.value, ...change }
-    const next = await services.documents.replace(document, value, known.etag)
-    if (next === null) throw new Error(`checkout ${checkout.id} was released while it was being opened`)
-    known = { value, etag: next }
-  }
+  if (isFree(checkout)) return urls.getFree(urls.shop(services.origin, addressOf(checkout)), checkout)
 
   const reached: Reached = new Map()
   try {
-    const ranOut = await onceOverdueEnd(services, () => takeBaskets(services, checkout))
-    if (limited.length > 0) await record(await holdAll(services, checkout, { reached, ranOut }))
-    const discountUse = await onceOverdueEnd(services, () => takeUse(services, checkout))
-    if (discountUse !== null) await record({ discountUse })
-    const session = await startPayment(services, known.value)
+    const held = await reserve(services, { value: checkout, etag }, { reached, from: checkout.createdAt })
+    const session = await startPayment(services, held.value)
     if (session.url === null) throw new Error(`session ${session.id} has no page`)
-    await record({ sessionId: session.id })
+    await record(services, held, { sessionId: session.id })
     return session.url
   } catch (error) {
     await giveUp(services, checkout.id, reached)
@@ -56,6 +51,39 @@ export async function openCheckout(services: Services, checkout: Checkout): Prom
   }
 }
 
+type Reservation = {
+  /** Gets the copies as they are claimed, for a release after a failure. */
+  reached: Reached
+  /** When the time of the reservation begins (ISO 8601). */
+  from: string
+}
+
+/** Claims the copies and the use of the code for an open checkout, each written down. A VisibleError where it cannot have them. */
+export async function reserve(
+  services: Services,
+  open: Stored<Checkout>,
+  { reached, from }: Reservation,
+): Promise<Stored<Checkout>> {
+  const checkout = open.value
+  let known = open
+  const ranOut = await onceOverdueEnd(services, () => takeBaskets(services, checkout))
+  if (limitedLines(checkout).length > 0)
+    known = await record(services, known, await holdAll(services, checkout, { reached, ranOut, from }))
+  const discountUse = await onceOverdueEnd(services, () => takeUse(services, checkout))
+  return discountUse === null ? known : record(services, known, { discountUse })
+}
+
+async function record(
+  { documents }: Services,
+  { value, etag }: Stored<Checkout>,
+  change: Partial<Checkout>,
+): Promise<Stored<Checkout>> {
+  const next = { ...value, ...change }
+  const written = await documents.replace(checkoutDoc(value.id), next, etag)
+  if (written === null) throw new Error(`checkout ${value.id} was released while it was being opened`)
+  return { value: next, etag: written }
+}
+
 /**
  * The lines with their copies. Formats are claimed in one order by everybody, so that of two who want the last copies of
  * the same two editions one gets both.
@@ -63,7 +91,7 @@ export async function openCheckout(services: Services, checkout: Checkout): Prom
 async function holdAll(
   services: Services,
   checkout: Checkout,
-  { reached, ranOut }: { reached: Reached; ranOut: number },
+  { reached, ranOut, from }: Reservation & { ranOut: number },
 ): Promise<Pick<Checkout, 'lines' | 'heldUntil'>> {
   const held = new Map<string, number[]>()
   const inOrder = limitedLines(checkout).sort((a, b) => a.format.id.localeCompare(b.format.id))
@@ -72,15 +100,14 @@ async function holdAll(
   }
   return {
     lines: checkout.lines.map((line) => ({ ...line, slots: held.get(line.id) ?? [] })),
-    heldUntil: await heldUntil(services, checkout, { lines: inOrder, ranOut }),
+    heldUntil: await heldUntil(services, { lines: inOrder, ranOut, from }),
   }
 }
 
 /** Null where the copies are held as long as the payment page is open. */
 async function heldUntil(
   { documents }: Services,
-  { createdAt }: Checkout,
-  { lines, ranOut }: { lines: readonly LimitedLine[]; ranOut: number },
+  { lines, ranOut, from }: { lines: readonly LimitedLine[]; ranOut: number; from: string },
 ): Promise<string | null> {
   const times = await Promise.all(
     lines.map(async ({ format, copies }) => {
@@ -89,7 +116,7 @@ async function heldUntil(
     }),
   )
   const timeInMs = Math.min(...times)
-  return timeInMs < pageLifeInMs ? new Date(Date.parse(createdAt) + timeInMs).toISOString() : null
+  return timeInMs < pageLifeInMs ? new Date(Date.parse(from) + timeInMs).toISOString() : null
 }
 
 /** Tries again after ending overdue reservations where the network holds too much: readers must not wait for the sweep. */
@@ -127,7 +154,7 @@ async function hold(
 }
 
 /** What cannot be released now, the sweep releases later. */
-async function giveUp(services: Services, checkoutId: string, reached: Reached): Promise<void> {
+export async function giveUp(services: Services, checkoutId: string, reached: Reached): Promise<void> {
   try {
     await releaseCheckout(services, checkoutId, reached)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Checkout } from '@lorecircle/shared/checkout/checkout'
+import type { Checkout, CheckoutLine, FreeRequest } from '@lorecircle/shared/checkout/checkout'
 import { newLetter } from '@lorecircle/shared/order/letter'
-import { itemsOf, type OrderLine } from '@lorecircle/shared/order/line'
+import { itemsOf } from '@lorecircle/shared/order/line'
 import type { Address, Order } from '@lorecircle/shared/order/order'
 import { addedUp, type Sums } from '@lorecircle/shared/order/sums'
 import type Stripe from 'stripe'
@@ -15,18 +15,61 @@ export function orderIdOf(checkoutId: string): string {
   return `${text.slice(0, 5)}-${text.slice(5)}`
 }
 
-/** The sale, out of what was promised and what Stripe says was paid. */
+/** How an order was paid, who by, and where it goes. */
+export type Payment = Pick<
+  Order,
+  'sessionId' | 'paymentIntentId' | 'currency' | 'sums' | 'buyer' | 'shipTo'
+> & {
+  /** The tax of each line, in the order of the checkout's lines. */
+  taxes: readonly number[]
+}
+
+/** What Stripe says of a session that is paid. */
+export function stripePayment(
+  { lines }: Checkout,
+  session: Stripe.Checkout.Session,
+  taxes: readonly number[],
+): Payment {
+  const shipping = session.collected_information?.shipping_details
+  return {
+    sessionId: session.id,
+    paymentIntentId: idOf(session.payment_intent),
+    currency: session.currency ?? 'usd',
+    sums: sumsOf(lines, session),
+    buyer: {
+      email: session.customer_details?.email ?? '',
+      name: session.customer_details?.name ?? shipping?.name ?? '',
+    },
+    shipTo: shipping ? { name: shipping.name, address: addressOf(shipping.address) } : null,
+    taxes,
+  }
+}
+
+/** What the reader gave who confirmed a free order: nothing is paid. */
+export function freePayment({ lines }: Checkout, { email, shipTo }: FreeRequest): Payment {
+  const itemsInCents = lines.reduce((sum, line) => sum + itemsOf(line), 0)
+  const none = { shippingInCents: 0, taxInCents: 0, isTaxIncluded: false, totalInCents: 0 }
+  return {
+    sessionId: null,
+    paymentIntentId: null,
+    currency: 'usd',
+    sums: { itemsInCents, discountInCents: itemsInCents, ...none },
+    buyer: { email, name: shipTo?.name ?? '' },
+    shipTo,
+    taxes: [],
+  }
+}
+
+/** The sale, out of what was promised and how it was paid. */
 export function toOrder(
   checkout: Checkout,
-  { session, taxes }: { session: Stripe.Checkout.Session; taxes: readonly number[] },
+  { taxes, ...payment }: Payment,
   { readerToken, placedAt }: { readerToken: string; placedAt: string },
 ): Order {
-  const shipping = session.collected_information?.shipping_details
   const lines = checkout.lines.map(({ copies: _, wishes: __, ...line }, index) => ({
     ...line,
     taxInCents: taxes[index] ?? 0,
   }))
-  const sums = sumsOf(lines, session)
   return {
     id: orderIdOf(checkout.id),
     readerToken,
@@ -35,22 +78,14 @@ export function toOrder(
     authorName: checkout.authorName,
     checkoutId: checkout.id,
     stripeAccountId: checkout.stripeAccountId,
-    sessionId: session.id,
-    paymentIntentId: idOf(session.payment_intent),
+    ...payment,
     lines,
-    sums,
-    currency: session.currency ?? 'usd',
     discountCode: checkout.discountCode,
-    buyer: {
-      email: session.customer_details?.email ?? '',
-      name: session.customer_details?.name ?? shipping?.name ?? '',
-    },
-    shipTo: shipping ? { name: shipping.name, address: addressOf(shipping.address) } : null,
     gift: checkout.gift,
     notes: '',
     history: [
       { what: 'placed', at: placedAt },
-      { what: 'paid', at: placedAt, amountInCents: sums.totalInCents },
+      { what: 'paid', at: placedAt, amountInCents: payment.sums.totalInCents },
     ],
     letters: [newLetter('receipt', placedAt), newLetter('notice', placedAt)],
     placedAt,
@@ -58,7 +93,7 @@ export function toOrder(
 }
 
 /** What Stripe charged, part by part. */
-function sumsOf(lines: readonly OrderLine[], session: Stripe.Checkout.Session): Sums {
+function sumsOf(lines: readonly CheckoutLine[], session: Stripe.Checkout.Session): Sums {
   const items = lines.reduce((sum, line) => sum + itemsOf(line), 0)
   const { amount_discount = 0, amount_shipping = 0, amount_tax = 0 } = session.total_details ?? {}
   const sums = {

@@ -2,7 +2,7 @@ import { type Checkout, type CheckoutLine, expiresAtSeconds } from '@lorecircle/
 import { holdInWords } from '@lorecircle/shared/checkout/hold-time'
 import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import { imagePath } from '@lorecircle/shared/media/image'
-import { copiesInWords, itemsOf } from '@lorecircle/shared/order/line'
+import { copiesInWords } from '@lorecircle/shared/order/line'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { urls } from '@lorecircle/shared/urls/urls'
@@ -21,7 +21,6 @@ export function paymentPage(
   const shop = urls.shop(origin, addressOf(checkout))
   const metadata = { checkoutId: id, items: itemsInWords(lines) }
   const held = holdInWords(checkout)
-  const isCharged = lines.some(({ unitInCents }) => unitInCents > 0)
   return {
     mode: 'payment',
     // Cards answer at once; other ways may leave a held copy waiting for days.
@@ -39,8 +38,7 @@ export function paymentPage(
     ...(checkout.collectsTax ? { automatic_tax: { enabled: true } } : {}),
     ...(coupon === null ? {} : { discounts: [{ coupon }] }),
     metadata,
-    // A session without a charge has no payment to carry them.
-    ...(isCharged ? { payment_intent_data: { metadata } } : {}),
+    payment_intent_data: { metadata },
     ...(checkout.email === null ? {} : { customer_email: checkout.email }),
     ...posted(checkout),
     ...(held === null ? {} : { custom_text: { submit: { message: held } } }),
@@ -56,27 +54,19 @@ function posted(checkout: Checkout): Partial<Stripe.Checkout.SessionCreateParams
   const { name, priceInCents, countries } = shipping
   return {
     shipping_address_collection: { allowed_countries: [...countries] },
-    ...(owesNothing(checkout)
-      ? {}
-      : {
-          shipping_options: [
-            {
-              shipping_rate_data: {
-                type: 'fixed_amount',
-                display_name: name,
-                fixed_amount: { amount: priceInCents, currency: 'usd' },
-                tax_code: shippingTaxCode,
-                ...beforeTax(checkout),
-              },
-            },
-          ],
-        }),
+    shipping_options: [
+      {
+        shipping_rate_data: {
+          type: 'fixed_amount',
+          display_name: name,
+          fixed_amount: { amount: priceInCents, currency: 'usd' },
+          tax_code: shippingTaxCode,
+          ...beforeTax(checkout),
+        },
+      },
+    ],
   }
 }
-
-/** An order that costs nothing at all is told no sums. */
-const owesNothing = ({ lines, shipping }: Checkout): boolean =>
-  lines.every((line) => itemsOf(line) === line.discountInCents) && shipping?.priceInCents === 0
 
 function product(line: CheckoutLine, origin: string) {
   const { book, format, dedication, bundle, releaseOn } = line

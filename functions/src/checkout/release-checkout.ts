@@ -8,12 +8,13 @@ import { releaseCopy } from '../stock/release-copy.ts'
 import { leaveBaskets } from './baskets.ts'
 import { deleteCoupon } from './checkout-coupon.ts'
 import { releaseUse } from './discount-use.ts'
+import { releaseFreeCopies } from './free-copies.ts'
 
 /** The copies that a process has reached for, by line: all that may have to go back, as far as it was alone. */
 export type Reached = Map<string, Set<number>>
 
 /**
- * Ends a checkout whose payment page nobody was given. Saying so in the document first means that a slow
+ * Ends a checkout whose payment page nobody was given, or a free one that nobody has confirmed. Saying so in the document first means that a slow
  * process, which still tries to open the page, can no longer record its session nor give its address away.
  */
 export async function releaseCheckout(
@@ -24,7 +25,7 @@ export async function releaseCheckout(
   const document = checkoutDoc(checkoutId)
   const open = await services.documents.read(document)
   if (open === null) return releaseAgain(services, checkoutId, reached)
-  if (open.value.sessionId !== null) return
+  if (open.value.sessionId !== null || open.value.free?.confirmedAt != null) return
   const released: Checkout = { ...open.value, state: 'released' }
   const etag = await services.documents.replace(document, released, open.etag)
   await (etag === null
@@ -45,12 +46,14 @@ export async function finishRelease(
   reached?: Reached,
 ): Promise<Checkout> {
   for (const line of limitedLines(checkout)) await putBack(services, checkout, line, reached)
-  const hasRunOut = checkout.sessionId !== null && endsAt(checkout) <= services.now()
+  const hasRunOut = (checkout.sessionId ?? checkout.free) !== null && endsAt(checkout) <= services.now()
   await leaveBaskets(services, checkout, hasRunOut ? 'ran out' : 'done')
   await releaseUse(services, checkout)
+  await releaseFreeCopies(services, checkout)
   // Whoever has just failed to open a page answers a reader, and does not wait for Stripe once more.
   if (reached === undefined) await deleteCoupon(services, checkout)
-  const released: Checkout = { ...checkout, state: 'released' }
+  // Nobody has confirmed that the address is theirs, so it is not kept.
+  const released: Checkout = { ...checkout, free: null, state: 'released' }
   await putAway(services, released)
   return released
 }

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Checkout } from '@lorecircle/shared/checkout/checkout'
+import { type Checkout, isFree } from '@lorecircle/shared/checkout/checkout'
+import { endsAt } from '@lorecircle/shared/checkout/hold-time'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
+import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
+import { urls } from '@lorecircle/shared/urls/urls'
 import { checkoutInCookies } from '../cart/checkout-cookie.ts'
 import { checkoutPatience } from '../services/patience.ts'
 import type { Services } from '../services/services.ts'
@@ -40,11 +43,14 @@ const purchaseOf = ({ sub, stripeAccountId, lines, shipping, discountCode, gift 
   })),
 })
 
-async function openPage(
-  { stripe, env }: Services,
-  { state, sessionId, stripeAccountId }: Checkout,
-): Promise<string | null> {
-  if (state !== 'open' || sessionId === null) return null
+async function openPage({ stripe, env, origin, now }: Services, checkout: Checkout): Promise<string | null> {
+  const { state, sessionId, stripeAccountId, free } = checkout
+  if (state !== 'open') return null
+  if (isFree(checkout) && sessionId === null) {
+    const isOver = free?.confirmedAt != null || endsAt(checkout) <= now()
+    return isOver ? null : urls.getFree(urls.shop(origin, addressOf(checkout)), checkout)
+  }
+  if (sessionId === null) return null
   const options = { ...checkoutPatience(env).openPage, stripeAccount: stripeAccountId }
   const session = await (await stripe()).checkout.sessions.retrieve(sessionId, {}, options)
   return session.status === 'open' ? session.url : null

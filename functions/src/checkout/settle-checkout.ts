@@ -1,9 +1,9 @@
-import { type Checkout, limitedLines } from '@lorecircle/shared/checkout/checkout'
+import { type Checkout, isFree, limitedLines } from '@lorecircle/shared/checkout/checkout'
+import { endsAt } from '@lorecircle/shared/checkout/hold-time'
 import { isMailDone } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
-import type Stripe from 'stripe'
 import { sendOrderEmails } from '../email/send-order-emails.ts'
 import { enterInLedger } from '../sales/enter-in-ledger.ts'
 import { enterInLibrary } from '../sales/enter-in-library.ts'
@@ -17,8 +17,8 @@ import { deleteCoupon } from './checkout-coupon.ts'
 import { keepUse } from './discount-use.ts'
 import { knownCheckout } from './known-checkout.ts'
 import { notePreorders } from './note-preorders.ts'
-import { orderIdOf, toOrder } from './order-of-checkout.ts'
-import { finishRelease, putAway } from './release-checkout.ts'
+import { freePayment, orderIdOf, type Payment, stripePayment, toOrder } from './order-of-checkout.ts'
+import { finishRelease, putAway, releaseCheckout } from './release-checkout.ts'
 import { sessionOf } from './session-of.ts'
 import { taxesOf } from './taxes-of.ts'
 
@@ -30,7 +30,8 @@ export type Settled =
   | { state: 'unknown' }
 
 /**
- * Asks Stripe how a checkout ended and makes that so. Every step can be repeated: it is safe to run twice,
+ * Asks Stripe how a checkout ended and makes that so; one that costs nothing ended when its reader confirmed it, or did
+ * not in time. Every step can be repeated: it is safe to run twice,
  * at once, and after a crash anywhere.
  */
 export async function settleCheckout(services: Services, checkoutId: string): Promise<Settled> {
@@ -42,16 +43,38 @@ export async function settleCheckout(services: Services, checkoutId: string): Pr
     return { state: 'released', checkout: await finishRelease(services, checkout) }
   }
   const { sessionId } = checkout
-  if (sessionId === null) return { state: 'open', checkout, paymentUrl: null }
+  if (sessionId === null) return isFree(checkout) ? settleFree(services, checkout) : notPaidYet(checkout)
   const session = await sessionOf(services, { ...checkout, sessionId })
   if (session === 'account closed') return settleWithoutStripe(services, checkout)
   if (session.status === 'expired') {
     return { state: 'released', checkout: await finishRelease(services, checkout) }
   }
   if (session.status === 'complete' && session.payment_status !== 'unpaid') {
-    return { state: 'paid', order: await sell(services, checkout, session) }
+    const taxes = await taxesOf(services, checkout, session)
+    return { state: 'paid', order: await sell(services, checkout, stripePayment(checkout, session, taxes)) }
   }
-  return { state: 'open', checkout, paymentUrl: session.url }
+  return notPaidYet(checkout, session.url)
+}
+
+const notPaidYet = (checkout: Checkout, paymentUrl: string | null = null): Settled => ({
+  state: 'open',
+  checkout,
+  paymentUrl,
+})
+
+async function settleFree(services: Services, checkout: Checkout): Promise<Settled> {
+  const { free } = checkout
+  if (free !== null && free.confirmedAt !== null)
+    return { state: 'paid', order: await sell(services, checkout, freePayment(checkout, free)) }
+  if (endsAt(checkout) > services.now()) return notPaidYet(checkout)
+  await releaseCheckout(services, checkout.id)
+  // Whoever confirmed it meanwhile was first.
+  const left = await knownCheckout(services, checkout.id)
+  if (left === null) return { state: 'unknown' }
+  if (left.isSettled) return settledBefore(services, left.checkout)
+  return left.checkout.free?.confirmedAt == null
+    ? notPaidYet(left.checkout)
+    : settleFree(services, left.checkout)
 }
 
 /** Of a closed account: what is known to be paid is, and nobody can pay for the rest any more. */
@@ -70,11 +93,7 @@ async function settledBefore(services: Services, checkout: Checkout): Promise<Se
   return { state: 'paid', order: order.value }
 }
 
-async function sell(
-  services: Services,
-  checkout: Checkout,
-  session: Stripe.Checkout.Session,
-): Promise<Order> {
+async function sell(services: Services, checkout: Checkout, payment: Payment): Promise<Order> {
   const { documents } = services
   const { id: checkoutId, sub } = checkout
   const orderId = orderIdOf(checkoutId)
@@ -88,7 +107,7 @@ async function sell(
   await leaveBaskets(services, checkout)
   await keepUse(services, checkout)
   await notePreorders(services, checkout, orderId)
-  const order = await place(services, checkout, session)
+  const order = await place(services, checkout, payment)
   await enterInLibrary(documents, order.value)
   for (const { book, format, slots } of limited) {
     await noteGone(documents, { sub, bookId: book.id, formatId: format.id, slots, how: 'sold' })
@@ -116,14 +135,9 @@ async function addUp(services: Services, checkout: Checkout): Promise<void> {
 }
 
 /** Writes the order down. Where another run was first, its order with its token is the one. */
-async function place(
-  services: Services,
-  checkout: Checkout,
-  session: Stripe.Checkout.Session,
-): Promise<Stored<Order>> {
+async function place(services: Services, checkout: Checkout, payment: Payment): Promise<Stored<Order>> {
   const placed = { readerToken: services.newSecret(), placedAt: services.now().toISOString() }
-  const paid = { session, taxes: await taxesOf(services, checkout, session) }
-  const value = toOrder(checkout, paid, placed)
+  const value = toOrder(checkout, payment, placed)
   const etag = await services.documents.create(orderDoc(value.sub, value.id), value)
   return etag === null ? storedOrder(services, value.sub, value.id) : { value, etag }
 }

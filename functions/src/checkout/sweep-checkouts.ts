@@ -1,4 +1,4 @@
-import type { Checkout } from '@lorecircle/shared/checkout/checkout'
+import { type Checkout, isFree } from '@lorecircle/shared/checkout/checkout'
 import { isOverdue } from '@lorecircle/shared/checkout/hold-time'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { orderDoc } from '@lorecircle/shared/order/stored'
@@ -33,6 +33,10 @@ async function sweepOne(services: Services, checkout: Checkout): Promise<boolean
   if (checkout.state === 'released') {
     await settleCheckout(services, checkout.id)
     return true
+  }
+  if (checkout.sessionId === null && isFree(checkout)) {
+    const { state } = await settleCheckout(services, checkout.id)
+    return state !== 'open'
   }
   if (checkout.sessionId === null) {
     if (ageInMs < opensWithinMs) return false

@@ -29,6 +29,10 @@ export const limits = {
     every: 'hour',
     of: 'Carts, links and downloads asked for from one address',
   },
+  // Emails that ask to confirm a free order, to an address that nobody has confirmed yet.
+  'free.network': { most: 200, every: 'hour', of: 'Emails to confirm a free order, from one network' },
+  'free.shop': { most: 1_000, every: 'hour', of: 'Emails to confirm a free order of one shop' },
+  'free.address': { most: 10, every: 'day', of: 'Emails to confirm a free order, to one mailbox' },
   'contact.sender': { most: 10, every: 'hour', of: 'Messages to authors from one address' },
   'contact.email': { most: 10, every: 'hour', of: 'Messages to authors that name one email address' },
   'contact.shop': { most: 60, every: 'hour', of: 'Messages to one shop' },

@@ -2,7 +2,13 @@ import { testLine } from '@lorecircle/shared/order/order.fixture'
 import { expect, test } from 'vitest'
 import { noteLapse } from './note-lapse.ts'
 
-const checkout = { id: 'c1', sub: 'ada', sessionId: 'cs_1', createdAt: '2026-11-21T23:50:00.000Z' }
+const checkout = {
+  id: 'c1',
+  sub: 'ada',
+  sessionId: 'cs_1',
+  free: null,
+  createdAt: '2026-11-21T23:50:00.000Z',
+}
 const line = testLine({ slots: [3, 4] })
 
 test('copies that somebody took to the payment page are noted by the day, and by nothing that names them', async () => {

@@ -18,6 +18,7 @@ import { inShop } from '../shop/shop-view.ts'
 import { type Answer, cardOf, elsewhere, found, missing, moved, shownPrivately } from './answer.ts'
 import { cartPage, type HeaderOf } from './cart-page.ts'
 import { certificateCheck, certificatePage } from './certificates.ts'
+import { freeOrderPage } from './free-order.ts'
 import { thankYouPage } from './thank-you.ts'
 import { visitorPage } from './visitor-pages.ts'
 
@@ -70,6 +71,10 @@ async function answerShop(
     const asked = { sub: source.account.sub, typed }
     const { page, isKnown } = await certificateCheck(services, view, asked)
     return isKnown ? shownPrivately(page, url) : missing(page, url)
+  }
+  if (first === 'get-free' && second !== '') {
+    const page = await freeOrderPage(services, view, { shop: source, path, search })
+    if (page) return shownPrivately(page, url)
   }
   if (first === 'thank-you' && fourth === 'certificate') {
     const [lineId = '', number = ''] = rest

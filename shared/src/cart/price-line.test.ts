@@ -39,3 +39,12 @@ test('what readers say themselves is what they pay, no less than the least; all 
   expect(shown(own, { seenInCents: 100 })).toMatchObject({ unitInCents: 300 })
   expect(shown({}, { seenInCents: 2_000 })).toMatchObject({ unitInCents: 1_499, leastInCents: null })
 })
+
+test('each reader can have one copy of a free limited format, in all lines of the cart together', () => {
+  const one = 'It is free, and there are only so many: each reader can have one.'
+  const free = { priceInCents: 0, slots: 9 }
+  expect(shown(free, { left: 9 })).toMatchObject({ quantity: 1, left: 1, note: null })
+  expect(shown(free, { left: 9, quantity: 3 })).toMatchObject({ quantity: 1, note: one })
+  expect(shown(free, { left: 9, before: 1 })).toMatchObject({ quantity: 0, note: one })
+  expect(shown({ priceInCents: 0 }, { quantity: 3 }), 'unlimited').toMatchObject({ quantity: 3, note: null })
+})

@@ -6,6 +6,9 @@ import type { CartShop, PricedLine } from './cart-shop.ts'
 import { noteOf } from './note-of.ts'
 import type { TakenNumber } from './taken-number.ts'
 
+/** Of a limited format that costs nothing. */
+const oneForEach = 'It is free, and there are only so many: each reader can have one.'
+
 /** One line at this moment's price, where the lines before it want so many copies of the same format. */
 export function pricedLine(
   line: CartLine,
@@ -39,23 +42,25 @@ export function pricedLine(
   }
   if (taken?.how === 'gone')
     return { line: { ...own, ...none, ...shown, taken, note: `No. ${number} is taken.` }, format: null }
-  const quantity = typeof left === 'number' ? Math.min(line.quantity, left) : line.quantity
   const isOwn = isOwnPriced(format)
   const unitInCents = isOwn ? ownPriceOf(format, line.seenInCents) : format.priceInCents
+  const most = unitInCents === 0 && typeof left === 'number' ? Math.min(left, Math.max(0, 1 - before)) : left
+  const quantity = typeof most === 'number' ? Math.min(line.quantity, most) : line.quantity
+  const isOneForEach = quantity < line.quantity && most !== left
   return {
     format,
     line: {
       ...own,
       ...shown,
       quantity,
-      left: typeof left === 'number' ? left : null,
+      left: typeof most === 'number' ? most : null,
       unitInCents,
       leastInCents: isOwn ? format.priceInCents : null,
       itemsInCents: unitInCents * quantity,
       canDedicate: format.type !== 'eBook',
       releaseOn: book.releaseOn,
       taken,
-      note: noteOf(line, quantity, unitInCents),
+      note: isOneForEach ? oneForEach : noteOf(line, quantity, unitInCents),
     },
   }
 }

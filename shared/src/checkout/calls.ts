@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { formatTypes, limits } from '../book/book.ts'
 import { call, kilobyte, Nothing } from '../call/call.ts'
+import { PlaceInCountry } from '../order/reader-calls.ts'
 import { Availability } from '../stock/stock.ts'
+import { EmailAddress } from '../text/email-address.ts'
 import { apiPaths } from '../urls/api-paths.ts'
 
 export const CheckoutInput = z.object({
@@ -50,5 +52,28 @@ export const checkoutCalls = {
     'anyone',
     z.object({ checkout: z.string().max(100), token: z.string().max(100) }),
     Nothing,
+  ),
+  /**
+   * Gives the email address that something free goes to, and where a printed copy is sent. A plain form; an email with a
+   * link to confirm follows. Sent again, it mails the link again, or to another address.
+   */
+  requestFree: call(
+    'POST',
+    apiPaths.requestFree,
+    'anyone',
+    PlaceInCountry.extend({ country: z.string().max(2) })
+      .partial()
+      .extend({ checkout: z.string().max(100), token: z.string().max(100), email: EmailAddress }),
+    Nothing,
+    8 * kilobyte,
+  ),
+  /** Makes a free order final, by the button of the page that the emailed link opens. A plain form. */
+  confirmFree: call(
+    'POST',
+    apiPaths.confirmFree,
+    'anyone',
+    z.object({ checkout: z.string().max(100), token: z.string().max(100) }),
+    Nothing,
+    8 * kilobyte,
   ),
 } as const

@@ -12,6 +12,7 @@ const OneCopy = z.object({
     email: true,
     gift: true,
     heldUntil: true,
+    free: true,
     collectsTax: true,
   }).shape,
   bookId: z.string(),
@@ -56,6 +57,7 @@ function ofToday(old: z.infer<typeof OneCopy>): Checkout {
     email: null,
     gift: null,
     heldUntil: null,
+    free: null,
     collectsTax: false,
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { OrderLine } from '../order/line.ts'
+import { itemsOf, OrderLine } from '../order/line.ts'
+import { Address } from '../order/order.ts'
 
 /** One thing that somebody is paying for, at the price that it was promised for. */
 export type CheckoutLine = z.infer<typeof CheckoutLine>
@@ -8,6 +9,16 @@ export const CheckoutLine = OrderLine.omit({ taxInCents: true }).extend({
   copies: z.int().min(1).nullable(),
   /** Numbers that the reader chose; the others are given. */
   wishes: z.array(z.int().min(1)).default([]),
+})
+
+/** What a reader asked for that costs nothing. It becomes an order when the owner of the address confirms it. */
+export type FreeRequest = z.infer<typeof FreeRequest>
+export const FreeRequest = z.object({
+  email: z.string(),
+  /** Where printed copies go; null where nothing is sent. */
+  shipTo: z.object({ name: z.string(), address: Address }).nullable(),
+  requestedAt: z.iso.datetime(),
+  confirmedAt: z.iso.datetime().nullable(),
 })
 
 /**
@@ -41,7 +52,10 @@ export const Checkout = z.object({
   cancelToken: z.string(),
   /** A hash of the network that it was begun from; null where nobody knows. */
   sender: z.string().nullable().default(null),
+  /** The payment page at Stripe; null before it is open, and where nothing is owed. */
   sessionId: z.string().nullable(),
+  /** Who asked for it, where nothing is owed; null before an email address was given, and where something is. */
+  free: FreeRequest.nullable().default(null),
   state: z.enum(['open', 'paid', 'released']),
   createdAt: z.iso.datetime(),
   /** From when on somebody else may have the copies, if they ask. */
@@ -62,3 +76,14 @@ export type LimitedLine = CheckoutLine & { copies: number }
 /** The lines whose copies are held one by one. */
 export const limitedLines = ({ lines }: Pick<Checkout, 'lines'>): LimitedLine[] =>
   lines.filter((line): line is LimitedLine => line.copies !== null)
+
+/** True where nothing has to be paid: such a checkout has no payment page and is confirmed by email instead. */
+export const isFree = ({ lines, shipping }: Pick<Checkout, 'lines' | 'shipping'>): boolean =>
+  lines.every((line) => itemsOf(line) === line.discountInCents) && (shipping?.priceInCents ?? 0) === 0
+
+/** How long the link works that confirms a free order of which no copies are held, such as one of eBooks. */
+export const freeRequestLifeInMs = 24 * 60 * 60 * 1000
+
+/** The lines of limited formats that cost nothing: one copy for each reader. */
+export const freeLimitedLines = (checkout: Pick<Checkout, 'lines'>): LimitedLine[] =>
+  limitedLines(checkout).filter(({ unitInCents }) => unitInCents === 0)

@@ -21,3 +21,10 @@ export const basketDoc = stored(z.object({}), 'baskets/{formatId}/{sender}/{bask
   exported: null,
   atDeletion: 'expires',
 })
+
+/** That the mailbox (hex SHA-256) has confirmed an order with a copy of a free limited format: it gets no second one. */
+export const freeCopyDoc = stored(
+  z.object({ checkoutId: z.string(), at: z.iso.datetime() }),
+  'free-copies/{sub}/{formatId}/{hash}.json',
+  { exported: null, atDeletion: 'removed' },
+)

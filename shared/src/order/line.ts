@@ -68,7 +68,7 @@ export function copiesInWords({ slots, editionOf }: Pick<OrderLine, 'slots' | 'e
 }
 
 /** `Lilith, Hardcover, No. 7 of 200`, with `2 × ` where there are more. */
-export const lineInWords = (line: OrderLine): string =>
+export const lineInWords = (line: Omit<OrderLine, 'taxInCents'>): string =>
   [
     `${line.quantity > 1 ? `${line.quantity} × ` : ''}${isolated(line.book.title)}`,
     line.format.type,

@@ -26,7 +26,8 @@ export const Order = z.object({
   authorName: z.string(),
   checkoutId: z.string(),
   stripeAccountId: z.string(),
-  sessionId: z.string(),
+  /** The payment page at Stripe; null where nothing was owed. */
+  sessionId: z.string().nullable(),
   paymentIntentId: z.string().nullable(),
   lines: z.array(OrderLine).min(1),
   sums: Sums,

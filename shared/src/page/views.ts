@@ -3,6 +3,7 @@ import type { BundleView } from '../bundle/views.ts'
 import type { CartPageView } from '../cart/views.ts'
 import type { CertificateCheckView, CertificateView } from '../certificate/views.ts'
 import type { CheckoutFailedView } from '../checkout/failures.ts'
+import type { FreeOrderView } from '../checkout/free-order.ts'
 import type { CustomPageView, ShopEmptyPageView } from '../custom-page/views.ts'
 import type { LibraryDoorView, LibraryView } from '../library/views.ts'
 import type { LandingView, MarketView } from '../market/views.ts'
@@ -44,6 +45,7 @@ export type PageView =
   | { template: 'certificate-check'; view: CertificateCheckView }
   | { template: 'cart'; view: CartPageView }
   | { template: 'checkout-failed'; view: CheckoutFailedView }
+  | { template: 'free-order'; view: FreeOrderView }
   | { template: 'newsletter'; view: VisitorFormView }
   | { template: 'contact'; view: VisitorFormView }
   | { template: 'order'; view: VisitorFormView }

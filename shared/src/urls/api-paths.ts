@@ -18,6 +18,8 @@ export const apiPaths = {
   codeLink: '/api/cart/code',
   checkoutReturn: '/api/checkout-return',
   cancelCheckout: '/api/cancel-checkout',
+  requestFree: '/api/request-free',
+  confirmFree: '/api/confirm-free',
   download: '/api/download/:orderId/:readerToken',
   contact: '/api/contact',
   library: '/api/library',

@@ -79,6 +79,15 @@ export const urls = {
     `${origin}${platformPaths.library}/${token}${saying === '' ? '' : `/${saying}`}`,
   checkoutFailed: (origin: string, subdomain: string, reason: string, slug: string): string =>
     `${urls.shop(origin, subdomain)}/checkout-failed/${reason}/${slug}`,
+  /** The page where an email address is given for a checkout that costs nothing, and that says what comes next. */
+  getFree: (
+    shopUrl: string,
+    { id, cancelToken }: { id: string; cancelToken: string },
+    problem = '',
+  ): string => `${shopUrl}/get-free/${id}/${cancelToken}${queryOf(problem === '' ? {} : { problem })}`,
+  /** The page of the emailed link, with the button that makes it an order. */
+  confirmFree: (shopUrl: string, { id, token }: { id: string; token: string }, problem = ''): string =>
+    `${shopUrl}/get-free/${id}/confirm/${token}${queryOf(problem === '' ? {} : { problem })}`,
   /** One of the files of a line of an order, counted from 1. */
   download: (
     origin: string,

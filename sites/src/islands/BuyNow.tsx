@@ -1,6 +1,6 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { addFormId } from './add-form-id.ts'
-import { checkoutFields, checkoutPath, type Offer } from './checkout-fields.ts'
+import { buyWords, checkoutFields, checkoutPath, type Offer } from './checkout-fields.ts'
 import { type Refusal, startCheckout } from './start-checkout.ts'
 
 /** `waits`: every copy is in somebody's basket, which is told elsewhere on the card. */
@@ -64,7 +64,7 @@ export function BuyNow({ offer, waits, onRefused }: Props) {
             onClick: pressed,
           })}
         >
-          {pending ? 'One moment…' : offer.isPreorder ? 'Preorder' : 'Buy Now'}
+          {pending ? 'One moment…' : buyWords(offer)}
           <span className="hide"> {offer.format}</span>
         </button>
       </form>

@@ -20,6 +20,17 @@ export type Offer = {
 export const checkoutPath = ({ bundle }: Pick<Offer, 'bundle'>): string =>
   bundle ? apiPaths.buyBundle : apiPaths.createCheckoutSession
 
+/** What the button says that buys one copy of it. */
+export const buyWords = ({
+  priceInCents,
+  suggestedInCents,
+  isPreorder,
+}: Pick<Offer, 'suggestedInCents' | 'isPreorder'> & { priceInCents: number | null }):
+  | 'Preorder'
+  | 'Get it Free'
+  | 'Buy Now' =>
+  isPreorder ? 'Preorder' : priceInCents === 0 && suggestedInCents === undefined ? 'Get it Free' : 'Buy Now'
+
 /** The checkout call's fields (A3.5-01 to A3.5-06), in the order in which a form sends them; a bundle's call has its own. */
 export const checkoutFields = ({ domain, bundle, title, format, priceInCents, bookId, formatId }: Offer) =>
   Object.entries(

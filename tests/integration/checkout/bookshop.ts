@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cancelCheckout } from '@lorecircle/functions/checkout/cancel-checkout'
 import { checkoutReturn } from '@lorecircle/functions/checkout/checkout-return'
+import { confirmFree } from '@lorecircle/functions/checkout/confirm-free'
 import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
 import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
+import { freeToken } from '@lorecircle/functions/checkout/free-token'
+import { requestFree } from '@lorecircle/functions/checkout/request-free'
 import type { Endpoint } from '@lorecircle/functions/http/endpoint'
 import type { Services } from '@lorecircle/functions/services/services'
 import { filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
 import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
 import { startMailbox } from '@lorecircle/local/mail/start-mailbox'
-import { onboardedAccount, testStripe } from '@lorecircle/local/stripe/stripe.fixture'
+import { CARDS, onboardedAccount, pay, testStripe } from '@lorecircle/local/stripe/stripe.fixture'
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Format } from '@lorecircle/shared/book/book'
@@ -128,10 +131,52 @@ export async function openBookshop(services: Services, copies = 1, onboard = onb
   return { account, book, special, ebook, host: `${subdomain}.${services.productDomain}` }
 }
 
+/** The browser's own checkout of something free, by its page's address. */
+const freeCheckoutAt = (page: string) => {
+  const { host, pathname } = new URL(page)
+  const [, , checkout = '', token = ''] = pathname.split('/')
+  return { shop: { host }, checkout, token }
+}
+
+type Given = { email: string } & Record<string, string>
+
+/** Gives an address for something free, which mails the link. */
+export function requestFreeAt(services: Services, page: string, given: Given, from = ''): Promise<Response> {
+  const { shop, ...ticket } = freeCheckoutAt(page)
+  return ask(services, shop, requestFree(services), { form: { ...ticket, ...given }, from })
+}
+
+/** What the link in an email to this address names: its checkout and its token. */
+export function freeLinkOf({ env }: Services, page: string, email: string) {
+  const { checkout } = freeCheckoutAt(page)
+  return { checkout, token: freeToken(env, { checkoutId: checkout, email }) }
+}
+
+/** Takes something free: gives an address, and presses the button of the page that the emailed link opens. */
+export async function takeFree(services: Services, page: string, given: Given): Promise<Response> {
+  await requestFreeAt(services, page, { ...place, ...given })
+  const form = freeLinkOf(services, page, given.email)
+  return ask(services, freeCheckoutAt(page).shop, confirmFree(services), { form })
+}
+
+export const isFreePage = (page: string): boolean => new URL(page).pathname.startsWith('/get-free/')
+
+/** A reader who has started a purchase ends it: pays by card and comes back, or confirms by email what is free. */
+export async function finishPurchase(
+  services: Services,
+  shop: Bookshop,
+  page: string,
+  { card = CARDS.accepted, ...given }: Given & { card?: string },
+): Promise<Response> {
+  if (isFreePage(page)) return takeFree(services, page, { email: given.email })
+  const paid = await pay(page, card, { ...parcel, ...given })
+  return comeBack(services, shop, paid.headers.get('location') ?? '')
+}
+
 /** What the browser asks of a shop. */
 export function ask(
   services: Services,
-  shop: Bookshop,
+  shop: Pick<Bookshop, 'host'>,
   endpoint: Endpoint,
   { query = {}, json, form, path = {}, cookie = '', from = '' }: Asked = {},
 ): Promise<Response> {
@@ -188,6 +233,16 @@ export const buyCart = (services: Services, shop: Bookshop, { id }: Format, said
 export async function paymentPageOf(answer: Response): Promise<string> {
   const { url }: { url: string } = JSON.parse(await answer.text())
   return url
+}
+
+/** As forms of ours ask for it. */
+export const place = {
+  name: 'Eleanor Vane',
+  line1: '4 Lantern Row',
+  city: 'Portland',
+  state: 'OR',
+  postalCode: '97205',
+  country: 'US',
 }
 
 export const parcel = {

@@ -1,6 +1,5 @@
 import { askForLibrary } from '@lorecircle/functions/library/ask-for-library'
 import type { Services } from '@lorecircle/functions/services/services'
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { libraryAnswer } from '@lorecircle/publisher/on-demand/library'
 import type { Format } from '@lorecircle/shared/book/book'
 import type { LibraryView } from '@lorecircle/shared/library/views'
@@ -10,9 +9,8 @@ import {
   ask,
   type Bookshop,
   buy,
-  comeBack,
+  finishPurchase,
   openBookshop,
-  parcel,
   paymentPageOf,
   startBookshops,
 } from '../checkout/bookshop.ts'
@@ -26,8 +24,7 @@ let pages: Services
 export async function purchase(shop: Bookshop, format: Format, email: string): Promise<Order> {
   const { services } = shops
   const page = await paymentPageOf(await buy(services, shop, format))
-  const paid = await pay(page, CARDS.accepted, { ...parcel, email })
-  await comeBack(services, shop, paid.headers.get('location') ?? '')
+  await finishPurchase(services, shop, page, { email })
   return orderBoughtWith(shop, email)
 }
 async function orderBoughtWith({ account }: Bookshop, email: string): Promise<Order> {

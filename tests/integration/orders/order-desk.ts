@@ -13,7 +13,7 @@ import type { Claim } from '@lorecircle/shared/stock/claim'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { z } from 'zod'
-import { type Bookshop, buy, comeBack, parcel, paymentPageOf } from '../checkout/bookshop.ts'
+import { type Bookshop, buy, finishPurchase, parcel, paymentPageOf } from '../checkout/bookshop.ts'
 import { ordersOf } from '../support/orders-of.ts'
 
 /** Calls of one author, without a login's token; a refusal is thrown. */
@@ -49,12 +49,8 @@ export async function sold(
   format: Format,
   { email = 'eleanor@example.com', card = CARDS.accepted }: { email?: string; card?: string } = {},
 ): Promise<Order> {
-  const paid = await pay(await paymentPageOf(await buy(services, shop, format)), card, {
-    ...parcel,
-    email,
-    cardName: 'Eleanor Vane',
-  })
-  await comeBack(services, shop, paid.headers.get('location') ?? '')
+  const page = await paymentPageOf(await buy(services, shop, format))
+  await finishPurchase(services, shop, page, { email, card, cardName: 'Eleanor Vane' })
   const [order] = await ordersOf(services.documents, shop.account.sub)
   if (!order) throw new Error('there is no order')
   return order

@@ -17,8 +17,8 @@ afterAll(() => shops.stop())
 
 const ownWords = 'Words that nobody else has looked at.'
 
-async function openTalkingShop() {
-  const shop = await openBookshop(shops.services, 9)
+async function openTalkingShop(copies = 9) {
+  const shop = await openBookshop(shops.services, copies)
   const words = { ...noOwnLetters.words, receipt: ownWords, links: ownWords, shipped: ownWords }
   await deskAt(shop)(saveOwnLetters, calls.saveOwnLetters, { words, fewCopies: 3, etag: '' })
   return shop
@@ -92,9 +92,10 @@ test('however many addresses they name, the links to one order go out so many ti
 })
 
 test('a mailbox that strangers’ words were sent to all day gets its receipts without them', async () => {
-  const [shop, other] = [await openTalkingShop(), await openTalkingShop()]
-  for (let nth = 1; nth <= limits['words.address'].most; nth++)
-    await ebookFor(shop, `full+${nth}@example.com`)
+  const { most } = limits['words.address']
+  const [shop, other] = [await openTalkingShop(most), await openTalkingShop()]
+  for (let nth = 1; nth <= most; nth++)
+    await sold(shops.services, shop, shop.special, { email: `full+${nth}@example.com` })
   expect(await lastTo('full+1@example.com')).toContain(ownWords)
   const { id } = await ebookFor(other, 'full@example.com')
   const receipt = await lastTo('full@example.com')

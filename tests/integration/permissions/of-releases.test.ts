@@ -1,13 +1,12 @@
 import { noteRelease } from '@lorecircle/functions/books/note-release'
 import { releaseBooks } from '@lorecircle/functions/orders/preorders/release-books'
 import { sweepPreorders } from '@lorecircle/functions/orders/preorders/sweep-preorders'
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { noOwnLetters } from '@lorecircle/shared/order/own-letters'
 import { ownLettersDoc } from '@lorecircle/shared/order/stored'
 import { preorderDoc, releaseDoc } from '@lorecircle/shared/release/stored'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { buy, comeBack, openBookshop, parcel, paymentPageOf, startBookshops } from '../checkout/bookshop.ts'
+import { buy, finishPurchase, openBookshop, paymentPageOf, startBookshops } from '../checkout/bookshop.ts'
 import { ordersOf } from '../support/orders-of.ts'
 
 let shops: Awaited<ReturnType<typeof startBookshops>>
@@ -35,8 +34,7 @@ test('the sweep of preorders does all of its work with no more rights than the t
   const email = 'waits@example.com'
   for (const format of [shop.special, shop.ebook]) {
     const page = await paymentPageOf(await buy(services, shop, format))
-    const paid = await pay(page, CARDS.accepted, { ...parcel, email })
-    await comeBack(services, shop, paid.headers.get('location') ?? '')
+    await finishPurchase(services, shop, page, { email })
   }
   vi.spyOn(console, 'error').mockImplementation((line: unknown) => void refused.push(String(line)))
   const own = { ...(await shops.as('sweep-preorders')), log: (what: string) => void refused.push(what) }

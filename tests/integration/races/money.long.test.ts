@@ -1,11 +1,12 @@
 import { beginCheckout } from '@lorecircle/functions/checkout/begin-checkout'
-import { toOrder } from '@lorecircle/functions/checkout/order-of-checkout'
+import { stripePayment, toOrder } from '@lorecircle/functions/checkout/order-of-checkout'
 import { startPayment } from '@lorecircle/functions/checkout/start-payment'
 import { termsOf, wantedOf } from '@lorecircle/functions/checkout/wanted-of'
 import type { Bundle } from '@lorecircle/shared/bundle/bundle'
 import { type Cart, emptyCart } from '@lorecircle/shared/cart/cart'
 import type { CartShop } from '@lorecircle/shared/cart/cart-shop'
 import { priceCart } from '@lorecircle/shared/cart/price-cart'
+import { isFree } from '@lorecircle/shared/checkout/checkout'
 import { refundedOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
 import { keptOf, leftOf, paidFor, refundOf } from '@lorecircle/shared/order/refund-amount'
@@ -54,13 +55,15 @@ async function sellTo(known: MoneyShop, random: Random): Promise<void> {
     wanted: wantedOf(view, priced),
     terms: termsOf(view, cart),
   })
+  // Confirmed by email, and unknown to Stripe.
+  if (isFree(checkout)) return
   const { id, url } = await startPayment(services, checkout)
   await payFor(world, { page: url ?? '', email: 'reader@example.com', at: addressIn(country) })
   const sold = world.payments.state.checkouts.get(id)?.value
   if (!sold) throw new Error('Stripe knows no such session')
   const taxes = sold.lineItems.map(({ amount_tax }) => amount_tax)
   const when = { readerToken: 'reader', placedAt: services.now().toISOString() }
-  const order = toOrder(checkout, { session: sold.session, taxes }, when)
+  const order = toOrder(checkout, stripePayment(checkout, sold.session, taxes), when)
   expect(sold.session.status).toBe('complete')
   expectToAddUp(world, order)
   const { taxInCents, totalInCents, ...shown } = order.sums

@@ -54,12 +54,12 @@ export async function sweepReleases(services: Services): Promise<void> {
   await sweepPreorders(services)
 }
 
-/** What its reader was written, but for the receipt. */
+/** What its reader was written, but for the receipt and the request to confirm what is free. */
 export const newsTo = ({ mail }: World, address = email): string[] =>
   mail
     .to(address)
     .map(({ subject }) => subject)
-    .filter((subject) => !/^(Your copy of|No\. \d+ of)/.test(subject))
+    .filter((subject) => !/^(Confirm to get|Your copy of|No\. \d+ of)/.test(subject))
 
 export const nowOf = async (world: World, { sub, id }: Order): Promise<Order> => {
   const order = await world.process().documents.read(orderDoc(sub, id))

@@ -7,7 +7,16 @@ import type { Format } from '@lorecircle/shared/book/book'
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
-import { ask, type Bookshop, buy, openBookshop, parcel, paymentPageOf } from '../checkout/bookshop.ts'
+import {
+  ask,
+  type Bookshop,
+  buy,
+  isFreePage,
+  openBookshop,
+  parcel,
+  paymentPageOf,
+  takeFree,
+} from '../checkout/bookshop.ts'
 import { delivered, signed, type World } from './world.ts'
 
 /** An author who may sell, in this world. */
@@ -30,20 +39,25 @@ export async function begin(world: World, shop: Bookshop, format: Format, email:
 export const openCheckouts = async ({ documents }: Services): Promise<string[]> =>
   (await Array.fromAsync(documents.list(checkoutDoc.within()))).map(({ key }) => key)
 
-/** The reader pays at Stripe's page, if it is open still, and nobody else has heard of it. */
+/**
+ * The reader pays at Stripe's page, if it is open still, and nobody else has heard of it; something free is confirmed by
+ * email.
+ */
 export const payFor = (
   world: World,
   { page, email, at = {} }: Pick<Purchase, 'page' | 'email'> & { at?: Record<string, string> },
 ): Promise<Response> =>
-  world.payments.submit(page, {
-    ...parcel,
-    ...at,
-    email,
-    cardNumber: CARDS.accepted,
-    cardExpiry: '12 / 44',
-    cardCvc: '123',
-    cardName: 'A Reader',
-  })
+  isFreePage(page)
+    ? takeFree(world.process(), page, { email, ...at })
+    : world.payments.submit(page, {
+        ...parcel,
+        ...at,
+        email,
+        cardNumber: CARDS.accepted,
+        cardExpiry: '12 / 44',
+        cardCvc: '123',
+        cardName: 'A Reader',
+      })
 
 /** The reader comes back from Stripe's page. */
 export const returnFrom = (services: Services, { shop, checkout }: Purchase): Promise<Response> =>

@@ -7,6 +7,7 @@ import { contactEmail } from '../templates/contact-email.ts'
 import { declinedLetter } from '../templates/declined-letter.ts'
 import { disputeLetter } from '../templates/dispute-letter.ts'
 import { domainRequestEmail } from '../templates/domain-request-email.ts'
+import { freeCopyKnownEmail, freeOrderEmail } from '../templates/free-order-email.ts'
 import { issueWriting } from '../templates/issue-writing.ts'
 import { libraryEmail, noLibraryEmail, orderLinkEmail, sharedOrderEmail } from '../templates/library-email.ts'
 import { linksLetter } from '../templates/links-letter.ts'
@@ -44,8 +45,10 @@ import {
 } from './preorder-news.fixture.ts'
 import {
   cartful,
+  freeCheckout,
   gift,
   parcel,
+  sampleFree,
   sampleIssue,
   sampleOrigin,
   sampleTicket,
@@ -101,6 +104,8 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
       declinedLetter(cartful(typed), linksNews, fromBareShop),
     ],
     confirmation: [confirmationEmail({ ...shop, accent: null }, sampleTicket)],
+    'free order': [freeOrderEmail({ ...shop, accent: 'madder' }, freeCheckout(typed), sampleFree)],
+    'free copy known': [freeCopyKnownEmail({ ...shop, accent: null }, freeCheckout(typed), sampleOrigin)],
     invitation: [invitationEmail({ ...shop, accent: 'madder' }, sampleTicket)],
     'on the list': [listEmail({ ...shop, accent: 'woad' }, sampleTicket, onTheList(author, reader))],
     'already on the list': [listEmail({ ...shop, accent: 'weld' }, sampleTicket, alreadyOnTheList(author))],

@@ -1,3 +1,4 @@
+import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { newLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { testLine, testOrder, testSums } from '@lorecircle/shared/order/order.fixture'
@@ -77,6 +78,20 @@ export function gift(words: Typed): Order {
     buyer: { email: 'eleanor@example.com', name: '' },
     shipTo: null,
   }
+}
+
+/** A free numbered edition and an eBook that somebody asked for. */
+export function freeCheckout(words: Typed): Pick<Checkout, 'lines' | 'heldUntil' | 'createdAt'> {
+  const lines = [...parcel(words).lines, ...gift(words).lines]
+  return {
+    lines: lines.map((line) => ({ ...line, unitInCents: 0, copies: line.editionOf, wishes: [] })),
+    createdAt: at,
+    heldUntil: '2026-11-21T18:31:00Z',
+  }
+}
+export const sampleFree = {
+  url: 'https://lord-dunsany.lorecircle.example/get-free/a-checkout/confirm/a-token',
+  now: new Date(at),
 }
 
 /** Two printed books, one of them twice and with a dedication, and an eBook, at a discount. */

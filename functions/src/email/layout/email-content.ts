@@ -11,6 +11,8 @@ export type EmailName =
   | 'cancelled'
   | 'declined'
   | 'confirmation'
+  | 'free order'
+  | 'free copy known'
   | 'invitation'
   | 'on the list'
   | 'already on the list'

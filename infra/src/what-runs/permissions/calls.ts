@@ -47,6 +47,7 @@ export const callsPermissions = {
           'discounts/*',
           'discount-uses/*',
           'limits/*',
+          'checkouts/*',
         ],
         // Wrong codes are counted where a cart is read.
         write: ['limits/*'],

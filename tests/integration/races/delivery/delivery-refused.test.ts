@@ -29,9 +29,17 @@ const strange: [what: string, ways: () => [from: Bookshop, orderId: string, toke
   [
     'a guess',
     () =>
-      ['', ' ', 'null', 'undefined', '*', bought.id, bought.checkoutId, bought.sessionId, 'a'.repeat(32)].map(
-        (token) => [shop, bought.id, token],
-      ),
+      [
+        '',
+        ' ',
+        'null',
+        'undefined',
+        '*',
+        bought.id,
+        bought.checkoutId,
+        bought.sessionId ?? '',
+        'a'.repeat(32),
+      ].map((token) => [shop, bought.id, token]),
   ],
   [
     'almost the token',

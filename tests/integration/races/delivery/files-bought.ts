@@ -1,6 +1,5 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { download } from '@lorecircle/functions/orders/download'
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import type { Format } from '@lorecircle/shared/book/book'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import type { Order } from '@lorecircle/shared/order/order'
@@ -9,9 +8,8 @@ import {
   ask,
   type Bookshop,
   buy,
-  comeBack,
+  finishPurchase,
   openBookshop,
-  parcel,
   paymentPageOf,
   startBookshops,
 } from '../../checkout/bookshop.ts'
@@ -30,8 +28,7 @@ async function purchase(from: Bookshop, format: Format): Promise<Order> {
   const { services } = shops
   const before = await ordersOf(services.documents, from.account.sub)
   const page = await paymentPageOf(await buy(services, from, format))
-  const paid = await pay(page, CARDS.accepted, { ...parcel, email: 'reader@example.com' })
-  await comeBack(services, from, paid.headers.get('location') ?? '')
+  await finishPurchase(services, from, page, { email: 'reader@example.com' })
   const after = await ordersOf(services.documents, from.account.sub)
   const order = after.find(({ id }) => before.every((known) => known.id !== id))
   if (!order) throw new Error('there is no order')

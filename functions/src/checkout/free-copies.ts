@@ -1,0 +1,74 @@
+import { type Checkout, freeLimitedLines } from '@lorecircle/shared/checkout/checkout'
+import { freeCopyDoc } from '@lorecircle/shared/checkout/stored'
+import { readerOf } from '@lorecircle/shared/library/reader'
+import { isKept } from '@lorecircle/shared/order/state'
+import { orderDoc } from '@lorecircle/shared/order/stored'
+import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
+import type { Services } from '../services/services.ts'
+import { orderIdOf } from './order-of-checkout.ts'
+
+/*
+ * Free limited formats: one copy for each reader, who is a mailbox, however its address is written. The copy is noted when
+ * the mailbox confirms, so nobody can use up the turn of a stranger whose address they know.
+ */
+
+/** True where the mailbox keeps a copy of one of the checkout's free limited formats from another order. */
+export async function hasFreeCopy(services: Reading, checkout: Checkout, email: string): Promise<boolean> {
+  for (const { document, formatId } of copiesOf(checkout, email)) {
+    const known = await services.documents.read(document)
+    if (known && (await isKeptElsewhere(services, checkout, { formatId, note: known.value }))) return true
+  }
+  return false
+}
+
+/** Notes the copies of a checkout that the mailbox confirms. False, and nothing is noted, where it has one already. */
+export async function takeFreeCopies(
+  services: Reading & Pick<Services, 'now'>,
+  checkout: Checkout,
+  email: string,
+): Promise<boolean> {
+  const note = { checkoutId: checkout.id, at: services.now().toISOString() }
+  for (const { document, formatId } of copiesOf(checkout, email)) {
+    const known = await services.documents.read(document)
+    if (known && (await isKeptElsewhere(services, checkout, { formatId, note: known.value }))) return false
+    const isTaken = known
+      ? (await services.documents.replace(document, note, known.etag)) !== null
+      : (await services.documents.create(document, note)) !== null
+    if (isTaken) continue
+    // Somebody confirms twice at once, or a retried write lost against itself.
+    const now = await services.documents.read(document)
+    if (now?.value.checkoutId !== checkout.id) return false
+  }
+  return true
+}
+
+type Reading = Pick<Services, 'documents'>
+type Copy = { formatId: string; note: { checkoutId: string } }
+
+/** A copy that was given back, such as of an order that was cancelled, does not count. */
+async function isKeptElsewhere(
+  { documents }: Reading,
+  { id, sub }: Checkout,
+  { formatId, note: { checkoutId } }: Copy,
+): Promise<boolean> {
+  if (checkoutId === id) return false
+  const order = (await documents.read(orderDoc(sub, orderIdOf(checkoutId))))?.value
+  // Confirmed a moment ago: the order is being written.
+  if (order === undefined) return true
+  return order.lines.some((line) => line.format.id === formatId && isKept(order, line))
+}
+
+/** The checkout was not confirmed in time, so it has no copies. */
+export async function releaseFreeCopies(services: Reading, checkout: Checkout): Promise<void> {
+  if (checkout.free === null) return
+  for (const { document } of copiesOf(checkout, checkout.free.email)) {
+    const known = await services.documents.read(document)
+    if (known?.value.checkoutId === checkout.id) await services.documents.remove(document, known.etag)
+  }
+}
+
+const copiesOf = (checkout: Checkout, email: string) =>
+  [...new Set(freeLimitedLines(checkout).map(({ format }) => format.id))].map((formatId) => ({
+    formatId,
+    document: freeCopyDoc(checkout.sub, formatId, readerOf(mailboxKey(email))),
+  }))

@@ -1,0 +1,78 @@
+import type { Checkout } from '@lorecircle/shared/checkout/checkout'
+import { endsAt } from '@lorecircle/shared/checkout/hold-time'
+import { checkoutInWords } from '@lorecircle/shared/checkout/in-words'
+import { isolated } from '@lorecircle/shared/text/isolated'
+import { platformPaths } from '@lorecircle/shared/urls/urls'
+import type { EmailContent } from '../layout/email-content.ts'
+import { type EmailDescription, layOutEmail } from '../layout/lay-out-email.ts'
+import { button, facts, note, paragraph } from '../layout/parts.ts'
+import { type ShopInEmail, shopHeader } from './shop-in-email.ts'
+
+type Asked = Pick<Checkout, 'lines' | 'heldUntil' | 'createdAt'>
+
+/**
+ * Asks whether a free order was meant. It may reach somebody who never asked for it, so nothing stands in it that the
+ * reader typed, and of the author's words only the titles and the shop's name.
+ */
+export function freeOrderEmail(
+  shop: ShopInEmail,
+  checkout: Asked,
+  { url, now }: { url: string; now: Date },
+): EmailContent {
+  const { items, what } = checkoutInWords(checkout)
+  const isHeld = checkout.lines.some(({ slots }) => slots.length > 0)
+  const time = timeInWords(endsAt(checkout).getTime() - now.getTime())
+  return fromShop(shop, {
+    name: 'free order',
+    subject: `Confirm to get ${what}`,
+    preheader: `The link works for ${time}.`,
+    title: 'One step is left.',
+    parts: [
+      paragraph(
+        `Somebody, most likely you, asked for this in ${isolated(shop.authorName)}’s shop. It costs nothing. Confirm that this is your email address, and it is yours.`,
+      ),
+      facts(items.length === 1 ? 'Your order' : 'In your order', items),
+      button('Confirm', url),
+      note(
+        `The link works for ${time}${isHeld ? ', and your copy is held for you until then' : ''}. If it was not you, do nothing: nothing is ordered, and no more emails come of it.`,
+      ),
+    ],
+  })
+}
+
+/** To a mailbox that has a copy of a free limited edition already. The page where it was asked for does not say so. */
+export function freeCopyKnownEmail(shop: ShopInEmail, checkout: Asked, origin: string): EmailContent {
+  const { what } = checkoutInWords(checkout)
+  return fromShop(shop, {
+    name: 'free copy known',
+    subject: `You have a copy of ${what}`,
+    preheader: 'Each reader can have one.',
+    title: 'You have a copy already.',
+    parts: [
+      paragraph(
+        `Somebody, most likely you, asked for ${what} in ${isolated(shop.authorName)}’s shop. A copy was ordered with this address before, and each reader can have one. Your library has the link to it.`,
+      ),
+      button('Open my library', `${origin}${platformPaths.library}`),
+      note('If it was not you, do nothing: nothing is ordered.'),
+    ],
+  })
+}
+
+const fromShop = (
+  shop: ShopInEmail,
+  email: Pick<EmailDescription, 'name' | 'subject' | 'preheader' | 'title' | 'parts'>,
+): EmailContent =>
+  layOutEmail({
+    ...email,
+    header: shopHeader(shop),
+    footer: { why: [`Sent from ${new URL(shop.url).host}, a shop in the circle of Lorecircle.`] },
+    accent: shop.accent,
+  })
+
+/** `12 minutes`, `24 hours`: whole ones that are left. */
+function timeInWords(leftInMs: number): string {
+  const minutes = Math.max(1, Math.floor(leftInMs / 60_000))
+  const hours = Math.round(minutes / 60)
+  if (minutes > 90) return `${hours} hours`
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}

@@ -1,0 +1,47 @@
+import type { InShop } from '../site/views.ts'
+
+/** Why an email address was not taken, or a free order not confirmed; each has its sentence. */
+export const freeProblems = {
+  email: 'That is no email address that we can write to. Please check it.',
+  'other-email': 'The discount code belongs to the email address that you gave with it. Please use that one.',
+  address: 'Please fill in your name, the street, the town and the country.',
+  limit:
+    'As many confirmation emails were sent as can be at the moment. Emails that have arrived still work; please try again later for another one.',
+  mail: 'The email could not be sent. Nothing is lost: please press the button again in a minute.',
+  link: 'This link is not complete. Please open it again from the email.',
+  'has-copy':
+    'You have a copy of this edition already, and each reader can have one. Your receipt has the link to it.',
+  fault: 'Something went wrong on our side. Nothing is lost: please press the button again.',
+} as const
+export type FreeProblem = keyof typeof freeProblems
+
+export const isFreeProblem = (name: string): name is FreeProblem => Object.hasOwn(freeProblems, name)
+
+/** Until when (ISO 8601) the emailed link works, in how many minutes that is, and whether copies are held until then. */
+type Deadline = { until: string; minutesLeft: number; isHeld: boolean }
+
+/** Where a free order stands, as its page shows it. */
+export type FreeOrderStep =
+  /** No address was given yet. `fixedEmail`: the only one that may be, for the sake of a discount code. */
+  | { is: 'asked'; fixedEmail: string | null }
+  | ({ is: 'sent'; email: string } & Deadline)
+  /** The page of the emailed link. */
+  | ({ is: 'confirming' } & Deadline)
+  | { is: 'confirmed' }
+  | { is: 'expired' }
+
+export type FreeOrderView = InShop & {
+  /** What it is, such as `Lilith, eBook`. */
+  items: string[]
+  /** The same in a sentence, such as `Lilith and 2 more`. */
+  what: string
+  /** Names the checkout in the form: with the token of the browser, or of the email. */
+  checkout: string
+  token: string
+  step: FreeOrderStep
+  /** The countries that a printed copy can go to; null where nothing is sent. */
+  countries: readonly string[] | null
+  problem: FreeProblem | null
+  /** Back to the only book; null where there are several, or it is gone. */
+  bookUrl: string | null
+}
