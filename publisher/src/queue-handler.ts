@@ -33,7 +33,7 @@ export function queueHandler({ groupsOf, handle }: Consumer, queue: Queue): Queu
  * Seconds until a message that failed is delivered again: 5, 25, 125, then 600. Two runs that got in each other's way
  * are over within the first of them; five deliveries outlast a fault of twelve minutes.
  */
-export const retryAfterSeconds = (receives: number): number => Math.min(5 ** receives, 600)
+const retryAfterSeconds = (receives: number): number => Math.min(5 ** receives, 600)
 
 /** Where SQS refuses, the messages come again after the visibility timeout. */
 async function giveBack({ sqs, queueUrl }: Queue, records: readonly SQSRecord[]): Promise<void> {

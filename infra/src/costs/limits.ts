@@ -130,7 +130,7 @@ export function limitsOf(counts: Counts): Limit[] {
 const mostAuthors = 10_000_000
 
 /** The number of authors at which a limit gives, to a hundredth; null where ten million are within it. */
-export function givesAt({ most, usedBy }: Limit): number | null {
+function givesAt({ most, usedBy }: Limit): number | null {
   if (usedBy(mostAuthors) <= most) return null
   let [within, beyond] = [0, mostAuthors]
   while (beyond - within > Math.max(1, within / 100)) {

@@ -66,7 +66,7 @@ export async function pagesStatus(where: Where): Promise<string[]> {
 }
 
 /** How far a round is, which shops failed and why, and which command goes on. */
-export function progressInWords(stage: string, progress: RoundProgress): string[] {
+function progressInWords(stage: string, progress: RoundProgress): string[] {
   const { done, of, release, failed } = progress
   if (isComplete(progress)) return [`All ${of} shops have the pages of ${release}.`]
   const named = failed.map(({ sub, error }) => `  not published: ${sub}: ${error}`)

@@ -4,7 +4,7 @@ import type { Services } from '../services/services.ts'
 import { publishShop } from './publish-shop.ts'
 
 /** The message came to a publisher that has other templates than the round: it comes again. */
-export class OtherTemplates extends Error {
+class OtherTemplates extends Error {
   constructor(sub: string) {
     super(`the shop of ${sub} is due with other templates than this publisher has`)
     this.name = 'OtherTemplates'

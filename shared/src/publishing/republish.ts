@@ -23,7 +23,6 @@ export const Republish = Release.extend({
 })
 
 /** `derived/republish/{sub}.json`: this shop is not published in the current round yet. */
-export type DueShop = z.infer<typeof DueShop>
 export const DueShop = Release.extend({
   /** What the last try met; null before one failed. */
   error: z.string().nullable(),
