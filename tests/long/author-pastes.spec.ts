@@ -71,7 +71,9 @@ test('an author pastes from Word, from Google Docs and from a hostile page, and 
 
   await test.step('what an editor commented, deleted or hid stays out, and scene breaks stay in', async () => {
     await pasteOver(copied('word-with-comments'))
-    await expect(page.getByText('Tables cannot be kept: each cell is now a paragraph of its own.')).toBeVisible()
+    await expect(
+      page.getByText('Tables cannot be kept: each cell is now a paragraph of its own.'),
+    ).toBeVisible()
     await expectSaved(fromWordWithComments)
     await pasteOver(copied('libreoffice'))
     await expectSaved(fromLibreOffice)

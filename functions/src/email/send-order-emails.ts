@@ -3,9 +3,9 @@ import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { isAway } from '../services/is-away.ts'
+import { mailRefusal } from '../services/mail-refusal.ts'
 import type { Services } from '../services/services.ts'
 import { orderLetter } from './order-letter.ts'
-import { mailRefusal } from './refusal.ts'
 import { sendEmail } from './send-email.ts'
 
 const minuteInMs = 60 * 1000

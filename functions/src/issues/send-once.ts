@@ -1,6 +1,6 @@
 import { attempts } from '@lorecircle/shared/storage/retry'
-import { mailRefusal } from '../email/refusal.ts'
 import { type Email, sendEmail } from '../email/send-email.ts'
+import { mailRefusal } from '../services/mail-refusal.ts'
 import type { Services } from '../services/services.ts'
 
 /** `not yet` and `quota exceeded`: it has certainly not gone out, since no email does at the moment. */

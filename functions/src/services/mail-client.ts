@@ -1,5 +1,5 @@
 import { SESv2Client, type SESv2ClientConfig } from '@aws-sdk/client-sesv2'
-import { mailRefusal } from '../email/refusal.ts'
+import { mailRefusal } from './mail-refusal.ts'
 
 /** The log event that says that the day's emails are used up, for newsletters or for every email; an alarm counts it. */
 export const quotaReached = 'mail.quota_reached'

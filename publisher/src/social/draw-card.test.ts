@@ -1,9 +1,10 @@
-import { bindingClass, titleSize } from '@lorecircle/shared/book/binding'
+import { bindingClass, longestWord, titleSize } from '@lorecircle/shared/book/binding'
 import { describe, expect, test } from 'vitest'
 import { boundBook } from './bound-book.ts'
 import { drawCard } from './draw-card.ts'
 import { broken, canSet, widthOf } from './set-type.ts'
 import type { SocialCard } from './social-card.ts'
+import typeCase from './type-case.json' with { type: 'json' }
 
 const book = (title: string, authorName = 'Lord Dunsany'): SocialCard => ({
   title,
@@ -84,4 +85,12 @@ describe('type', () => {
   test('letters are kerned as in the fonts of the pages', () => {
     expect(widthOf('AV', 'roman', 100)).toBeLessThan(widthOf('A', 'roman', 100) + widthOf('V', 'roman', 100))
   })
+})
+
+test('pages take no letter for narrower than it is drawn here', () => {
+  for (const [letter, outline] of Object.entries(typeCase.roman.glyphs)) {
+    // The advance stands in front of each outline, in 400 units an em.
+    if (/^[\p{L}\p{Nd}]$/u.test(letter))
+      expect(longestWord(letter) * 400, letter).toBeGreaterThanOrEqual(Number.parseInt(outline, 10))
+  }
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import typeCase from '../../../publisher/src/social/type-case.json' with { type: 'json' }
 import { bindingClass, longestWord, titleSize } from './binding.ts'
 
 test('a book is bound the same way each time, and a shelf of them in every way there is', () => {
@@ -33,10 +32,3 @@ test.each(['Thousand', 'Crown', 'Shadow', 'Summer', 'Kingdom', 'Wednesday', 'Blo
     expect(titleSize(`The ${word} of a Great Many Years`)).toBeGreaterThan(9)
   },
 )
-
-test('no letter is wider than it is taken for', () => {
-  // As the social cards set it; `Number` reads the advance in front of each outline, in 400 units an em.
-  for (const [letter, outline] of Object.entries(typeCase.roman.glyphs))
-    if (/^[\p{L}\p{N}]$/u.test(letter))
-      expect(longestWord(letter) * 400, letter).toBeGreaterThanOrEqual(Number.parseInt(outline, 10))
-})

@@ -36,8 +36,8 @@ const widthOf = (text: string): number =>
 function advance(letter: string): number {
   if (/\p{M}/u.test(letter)) return 0
   if (/[ijl!.,:;'’]/.test(letter)) return 0.3
-  if (/[Iftrszacevx7?J1-]/.test(letter)) return 0.53
-  if (/[ACDGKNOQRUVX¼-¾ØøÐĐŊæ]/.test(letter)) return 0.79
-  return /[HMWmw&ÆŒœĦĲ]/.test(letter) || wide.test(letter) ? 1.02 : 0.67
+  if (/[Iftrszacevx?1-]/.test(letter)) return 0.53
+  if (/[HMWmw&Ææœ]/.test(letter) || wide.test(letter)) return 1.02
+  return /\p{Lu}/u.test(letter) ? 0.81 : 0.67
 }
 const wide = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\p{Extended_Pictographic}]/u

@@ -55,6 +55,7 @@ const routes = [
   'checkout-failed',
   'contact',
   'fonts',
+  'get-free',
   'icons',
   'index',
   'login',

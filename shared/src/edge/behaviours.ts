@@ -60,7 +60,15 @@ const publicAnswers = [apiPaths.shopBooks, apiPaths.welcome, apiPaths.copies]
 
 const cart = '/cart'
 /** Below these are pages of one reader, or pages that few ask for. Most of their addresses hold a token. */
-const shopReaderRooms = ['thank-you', 'checkout-failed', 'get-free', 'newsletter', 'contact', 'order', 'certificate']
+const shopReaderRooms = [
+  'thank-you',
+  'checkout-failed',
+  'get-free',
+  'newsletter',
+  'contact',
+  'order',
+  'certificate',
+]
 const mainReaderRooms = ['library']
 
 const shopPages = [

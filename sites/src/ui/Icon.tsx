@@ -1,6 +1,6 @@
-import { type IconName, icons } from './icons.ts'
+import { islandIcons } from './icons.ts'
 
-type Props = { name: IconName; className?: string }
+type Props = { name: keyof typeof islandIcons; className?: string }
 
 export const Icon = ({ name, className }: Props) => (
   <svg
@@ -8,6 +8,6 @@ export const Icon = ({ name, className }: Props) => (
     viewBox="0 0 24 24"
     aria-hidden="true"
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawings, from one file
-    dangerouslySetInnerHTML={{ __html: icons[name] }}
+    dangerouslySetInnerHTML={{ __html: islandIcons[name] }}
   />
 )

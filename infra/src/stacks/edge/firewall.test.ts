@@ -71,6 +71,7 @@ test('it counts what functions answer, and neither published pages nor what Stri
                         ...[
                           'thank-you',
                           'checkout-failed',
+                          'get-free',
                           'newsletter',
                           'contact',
                           'order',
