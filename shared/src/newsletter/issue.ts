@@ -27,6 +27,18 @@ export const Issue = z.object({
   updatedAt: z.iso.datetime(),
 })
 
+/** Gmail shows about so much of an email and hides the rest, with the sender's address and the unsubscribe link. */
+export const gmailShowsBytes = 102_000
+
+/** How large an issue's HTML comes to in mail, in bytes: to about a quarter. */
+export const emailBytes = (body: string): number =>
+  emailFrame +
+  new TextEncoder().encode(body).length +
+  25 * (body.match(/<(?:p|li)\b/g)?.length ?? 0) +
+  100 * (body.match(/<(?:h[23]|[uo]l|blockquote|hr|img|fig)/g)?.length ?? 0)
+/** The header and footer of an email; above, what the styles of an element take. */
+const emailFrame = 6_000
+
 export type IssueText = Pick<Issue, 'subject' | 'preheader' | 'body'>
 
 export const newIssue = (id: string, text: IssueText, now: Date): Issue => ({
