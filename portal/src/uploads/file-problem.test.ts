@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileProblem, unopened } from './file-problem.ts'
+import { fileProblem, whyNotOpened } from './file-problem.ts'
 
 test.each([
   ['a drawing in SVG', 'image/svg+xml', 900, /Export it as PNG or JPEG/],
@@ -19,7 +19,20 @@ test.each(['image/jpeg', 'image/gif', 'image/bmp', 'image/heic', 'image/tiff'])(
   },
 )
 
-test('a photo of a telephone that the browser cannot open is named for what it is', () => {
-  expect(unopened('image/heic')).toContain('HEIC')
-  expect(unopened('image/png')).toBe('This file is not a picture. Save it as JPEG or PNG, and choose that.')
+const bytes = (start: string) => new Blob([Uint8Array.from(start, (letter) => letter.charCodeAt(0))])
+
+test.each([
+  ['\0\0\0\x18ftypheic\0\0\0\0', 'This browser cannot open HEIC photos. Save it as JPEG, and choose that.'],
+  ['\0\0\0\x18ftypmif1\0\0\0\0', /HEIC/],
+  ['II*\0\x08\0\0\0', /TIFF/],
+  ['MM\0*\0\0\0\x08', /TIFF/],
+  ['\0\0\0\x0cjP  \r\n\x87\n', /JPEG 2000/],
+  ['8BPS\0\x01', /Photoshop/],
+  ['%PDF-1.7', /PDF/],
+  ['\xff\xd8\xff\xe0', /damaged or ends too early/],
+  ['\x89PNG\r\n\x1a\n', /damaged or ends too early/],
+  ['', 'This file is not a picture. Save it as JPEG or PNG, and choose that.'],
+  ['<!doctype html>', /not a picture/],
+])('a file that begins with %j and does not open is named for what it is', async (start, sentence) => {
+  expect(await whyNotOpened(bytes(start))).toMatch(sentence)
 })

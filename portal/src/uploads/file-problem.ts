@@ -19,8 +19,21 @@ function pictureProblem(uploadType: UploadType, contentType: string): string | n
     : `${picture[uploadType]} must be an image: JPEG, PNG, WebP or AVIF.`
 }
 
-/** Said of what calls itself a picture and does not open as one. */
-export const unopened = (contentType: string): string =>
-  /heic|heif/.test(contentType)
-    ? 'This browser cannot open HEIC photos. Save it as JPEG, and choose that.'
-    : 'This file is not a picture. Save it as JPEG or PNG, and choose that.'
+/** What is said of a file that this browser cannot open as a picture, by its first bytes, whatever it is called. */
+export async function whyNotOpened(file: Blob): Promise<string> {
+  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()))
+  const kind = otherKinds.find(([, start]) => start.test(head))?.[0]
+  if (kind) return `This browser cannot open ${kind}. Save it as JPEG, and choose that.`
+  if (pictureStart.test(head)) return 'This picture is damaged or ends too early. Export it again, and choose the new file.'
+  return 'This file is not a picture. Save it as JPEG or PNG, and choose that.'
+}
+
+const otherKinds: [kind: string, start: RegExp][] = [
+  ['HEIC photos', /^.{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s],
+  ['TIFF pictures', /^(?:II\*\0|MM\0\*)/],
+  ['JPEG 2000 pictures', /^(?:.{4}jP {2}|\xffO\xffQ)/s],
+  ['JPEG XL pictures', /^(?:.{4}JXL |\xff\n)/s],
+  ['Photoshop files', /^8BPS/],
+  ['PDF files as pictures', /^%PDF/],
+]
+const pictureStart = /^(?:\xff\xd8\xff|\x89PNG|GIF8|BM|RIFF.{4}WEBP|.{4}ftypavi[fs])/s

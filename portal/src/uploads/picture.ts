@@ -1,6 +1,6 @@
 import { uploadLimits } from '@lorecircle/shared/upload/calls'
 import { contentTypeOf } from './content-type.ts'
-import { unopened } from './file-problem.ts'
+import { whyNotOpened } from './file-problem.ts'
 import { type Part, type Size, wholeOf } from './picture-part.ts'
 import { redraw } from './redraw.ts'
 
@@ -18,7 +18,7 @@ export async function measure(file: File): Promise<Size> {
     await loaded(picture)
     return { width: picture.naturalWidth, height: picture.naturalHeight }
   } catch {
-    throw new Error(unopened(contentTypeOf(file)))
+    throw new Error(await whyNotOpened(file))
   } finally {
     URL.revokeObjectURL(url)
   }
