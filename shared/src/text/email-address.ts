@@ -2,10 +2,20 @@ import { z } from 'zod'
 
 export const longestEmail = 254
 
-/** An address that mail can reach, as somebody types it. */
+/** An address that mail can reach, as somebody types it; a domain of other letters becomes what DNS knows (`xn--…`). */
 export const EmailAddress = z
   .string('Please enter your email address.')
   .trim()
   .min(1, 'Please enter your email address.')
   .max(longestEmail, `An email address can have at most ${longestEmail} characters.`)
+  .transform(inDomainLetters)
   .pipe(z.email('Please enter a valid email address.'))
+
+/** `reader@bücher.example` → `reader@xn--bcher-kva.example`, as browsers' own email fields send it. */
+function inDomainLetters(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  const isOther = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && /[^a-z0-9.-]/i.test(domain)
+  if (at < 1 || !isOther || !URL.canParse(`http://${domain}`)) return address
+  return address.slice(0, at + 1) + new URL(`http://${domain}`).hostname
+}
