@@ -8,6 +8,11 @@ test('what no page can show is taken out, and line ends and tabs stay', () => {
   expect(cleanText('half \ud83c and \udf19 of a moon, and 🌙')).toBe('half  and  of a moon, and 🌙')
 })
 
+test('no mark turns the letters of a title around, and letters keep their own direction', () => {
+  expect(cleanText('The \u202eeslaf\u202c Moon')).toBe('The eslaf Moon')
+  expect(cleanText('كتاب\u200f (1)')).toBe('كتاب\u200f (1)')
+})
+
 test('text of which nothing can be seen is empty, and joiners between letters stay', () => {
   for (const text of ['\u200b', '\u200b \u2060\ufeff', '\u3164', '\u202e\u200f', '\u2800']) {
     expect(cleanText(text)).toBe('')

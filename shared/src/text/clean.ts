@@ -1,5 +1,8 @@
-/** Control characters but tab and line ends, and halves of a surrogate pair. */
-const unwritable = /[^\P{Cc}\t\n\r]|\p{Cs}/gu
+/**
+ * Control characters but tab and line ends, halves of a surrogate pair, and marks that turn the letters behind them
+ * around (U+202A to U+202E). A script needs none of those: its letters have a direction.
+ */
+const unwritable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\u202a-\u202e]/gu
 /** Spaces, and characters that take no room, or only room. */
 const unseen = /^[\s\p{Z}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]+$/u
 const blank = /^\s*$/
