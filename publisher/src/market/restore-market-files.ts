@@ -58,16 +58,17 @@ export function lostFiles(services: Services): LostFiles {
 export async function restoreMarketFiles(services: Services): Promise<void> {
   const files = marketFiles(services)
   const { documents } = services
-  const [checked, next, histogram, chunks, listed] = await Promise.all([
+  const next = await documents.readDerived(nextPositionDoc())
+  const taken = next?.value.next ?? (await firstFree({ documents }))
+  if (next === null && taken > 0) await documents.create(nextPositionDoc(), { next: taken })
+  await restoreMissingPositions(services, taken)
+  // One right after the other: what a save changes between two of these reads looks like a loss.
+  const [checked, histogram, chunks, listed] = await Promise.all([
     documents.readDerived(checkedChunksDoc()),
-    documents.readDerived(nextPositionDoc()),
     files.histogram(),
     files.chunks(),
     files.segments(),
   ])
-  const taken = next?.value.next ?? (await firstFree({ documents }))
-  if (next === null && taken > 0) await documents.create(nextPositionDoc(), { next: taken })
-  await restoreMissingPositions(services, taken)
   const segments = await readSegments(files, upTo(taken === 0 ? -1 : segmentOf(taken - 1), listed))
   const lostSegments = [...segments].flatMap(([index, { value, isWhole }]) =>
     isWhole && booksIn(value) >= counted(histogram.value, index) ? [] : [index],

@@ -9,7 +9,7 @@ import { type Book, isFree, isPaid } from '@lorecircle/shared/book/book'
 import { type Mode, modes } from '@lorecircle/shared/market/facets'
 import { inOrder } from '@lorecircle/shared/market/list-order'
 import { filterOf, type MarketFilter, pathOf } from '@lorecircle/shared/market/market-filter'
-import { marketBookDoc, nextPositionDoc } from '@lorecircle/shared/market/stored'
+import { marketBookDoc, marketPositionDoc, nextPositionDoc } from '@lorecircle/shared/market/stored'
 import { expect } from 'vitest'
 import { bookOf, openShop, saveBook } from '../authors.ts'
 import { fillerEntry } from '../catalogue.ts'
@@ -55,7 +55,8 @@ async function sixBooksAndFillers(services: Services) {
   await writeSegments(files, entries)
   await writeChunks(files, entries)
   await Promise.all(
-    entries.map(({ position, card }) => {
+    entries.map(async ({ position, card }) => {
+      await services.documents.create(marketPositionDoc(position), { bookId: card.card.id })
       const places = card.facets.map((key) => `paid/${key}`)
       return services.documents.create(marketBookDoc(card.card.id), { position, places, applied: 'shown' })
     }),
