@@ -76,6 +76,13 @@ test('each format has Add to Cart, a plain form that puts one copy into the cart
   expect(soldOut).toMatch(/<button[^>]* disabled[^>]*>Add to Cart<\/button>/)
 })
 
+test('a format without a price is not called free', async () => {
+  const unpriced = formats.map((format) => ({ ...format, priceInCents: null, sellable: false }))
+  const html = await pageOf({}, unpriced)
+  expect(html).not.toContain('Get it Free')
+  expect(html).toMatch(/<button[^>]* disabled[^>]*>Buy Now<\/button>/)
+})
+
 test('of a book that is still to come a reader sees the day, and preorders it', async () => {
   const html = await pageOf({ releaseOn: '2027-03-03' })
   expect(textOf(html)).toContain('Preorder: comes on March 3, 2027')
