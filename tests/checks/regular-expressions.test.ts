@@ -65,13 +65,16 @@ function literalsIn(node: unknown): Literal[] {
   )
 }
 
-test('no regular expression takes time that grows faster than the text', { timeout: 300_000 }, () => {
+test('no regular expression takes time that grows faster than the text', { timeout: 900_000 }, () => {
   const found = regularExpressions()
   expect(found.size).toBeGreaterThan(200)
   const slow = [...found].flatMap(([written, where]) => {
     const end = written.lastIndexOf('/')
     // Sets of strings, which `v` brings, are not known to recheck and not used.
-    const { status } = checkSync(written.slice(1, end), written.slice(end + 1).replace('v', 'u'))
+    const { status } = checkSync(written.slice(1, end), written.slice(end + 1).replace('v', 'u'), {
+      // A busy machine is no reason to call an expression slow.
+      timeout: null,
+    })
     return status === 'safe' || written in ofShortTexts ? [] : [`${where} ${written}`]
   })
   expect(slow).toEqual([])

@@ -4,8 +4,12 @@
  */
 
 /** True for a line that holds nothing but the marks of a scene break: `* * *`, `#`, `⁂`, `---`, `~`. */
-export const isSceneBreak = (line: string): boolean =>
-  /^(?:[*⁂#~•·❦❧☙]|[-–—_=]{3,})+$/u.test(line.replace(/[\s\u00a0]/g, ''))
+export function isSceneBreak(line: string): boolean {
+  const marks = line.replace(/[\s\u00a0]/g, '')
+  if (!/^[*⁂#~•·❦❧☙–—_=-]+$/u.test(marks)) return false
+  // One dash or two can begin a line that somebody says.
+  return marks.length > 2 || /[^–—_=-]/u.test(marks)
+}
 
 /**
  * Which gaps between blocks of text are scene breaks. `emptyLines` has the number of empty lines in each gap, in

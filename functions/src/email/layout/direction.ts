@@ -7,7 +7,7 @@ import type { Html } from './part.ts'
  */
 export function directionOf(text: string): 'rtl' | 'ltr' | undefined {
   // A name that is set apart does not turn the sentence around it, unless it stands alone.
-  const letter = firstLetter.exec(text.replace(/\u2068[^\u2069]*\u2069/g, '')) ?? firstLetter.exec(text)
+  const letter = firstLetter.exec(text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '')) ?? firstLetter.exec(text)
   if (!letter) return undefined
   return fromRightToLeft.test(letter[0]) ? 'rtl' : 'ltr'
 }

@@ -45,9 +45,9 @@ function withStyles(html: string): string {
   let direction: 'rtl' | 'ltr' | undefined
   for (let at = tokens.length - 1; at >= 0; at -= 1) {
     const token = tokens[at] ?? ''
-    const tag = /^<([a-z0-9]+)(.*)>$/s.exec(token)
+    const name = /^<([a-z0-9]+)/.exec(token)?.[1]
     if (!token.startsWith('<')) direction = directionOf(token.replace(/&[#\w]+;/g, ' ')) ?? direction
-    else if (tag) tokens[at] = styled(tag[1] ?? '', tag[2] ?? '', tokens[at - 1], direction)
+    else if (name) tokens[at] = styled(name, token.slice(1 + name.length, -1), tokens[at - 1], direction)
   }
   return tokens.join('')
 }

@@ -39,7 +39,7 @@ export function issueText(body: string): string {
 }
 
 /** Text, or a tag: whether it closes, its name and its attributes. */
-const tokens = /[^<]+|<(\/?)([a-z0-9]+)([^<>]*)>/g
+const tokens = /[^<]+|<(\/?)([a-z0-9]+)((?:[ /][^<>]*)?)>/g
 const blocks = new Set(['p', 'h2', 'h3', 'blockquote', 'figure', 'figcaption'])
 
 type List = {
