@@ -36,6 +36,7 @@ beforeAll(async () => {
       ...process.env,
       PAYMENT_ORIGIN: 'http://127.0.0.1:1',
       MARKET_QUEUE_URL: env.PUBLISH_QUEUE_URL,
+      REPUBLISH_QUEUE_URL: env.PUBLISH_QUEUE_URL,
       DISTRIBUTION_ID: 'ELOCAL',
       OPERATOR_NAME: 'A Circle Ltd',
       OPERATOR_ADDRESS: '1 Lane|Town',
