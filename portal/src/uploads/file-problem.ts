@@ -24,7 +24,8 @@ export async function whyNotOpened(file: Blob): Promise<string> {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()))
   const kind = otherKinds.find(([, start]) => start.test(head))?.[0]
   if (kind) return `This browser cannot open ${kind}. Save it as JPEG, and choose that.`
-  if (pictureStart.test(head)) return 'This picture is damaged or ends too early. Export it again, and choose the new file.'
+  if (pictureStart.test(head))
+    return 'This picture is damaged or ends too early. Export it again, and choose the new file.'
   return 'This file is not a picture. Save it as JPEG or PNG, and choose that.'
 }
 

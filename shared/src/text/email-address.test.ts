@@ -9,7 +9,11 @@ test.each([
   expect(EmailAddress.parse(typed)).toBe(address)
 })
 
-test.each(['reader@', '@bücher.example', 'reader@bücher.example/x', 'reader@bücher .example', 'réader', 'a@b'])(
-  '%s is none',
-  (typed) => expect(EmailAddress.safeParse(typed).success).toBe(false),
-)
+test.each([
+  'reader@',
+  '@bücher.example',
+  'reader@bücher.example/x',
+  'reader@bücher .example',
+  'réader',
+  'a@b',
+])('%s is none', (typed) => expect(EmailAddress.safeParse(typed).success).toBe(false))
