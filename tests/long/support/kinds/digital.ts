@@ -29,6 +29,7 @@ export const digital: Kind[] = [
       const { shop, hands, email, platform } = cell
       await hands.open(pageOf(shop.books.free))
       await hands.press(hands.page.getByRole('button', { name: 'Get it Free eBook' }))
+      await expect(hands.page.getByRole('heading', { name: 'Get it Free', level: 1 })).toBeVisible()
       await hands.look()
       await getFree(hands.page, platform, email, hands)
       await expectOrder(cell, {
