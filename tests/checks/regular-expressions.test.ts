@@ -10,8 +10,6 @@ const root = join(import.meta.dirname, '../..')
 
 /** Takes time that grows with the square of the text, but never on a long one: why, by what it is written like. */
 const ofShortTexts: Record<string, string> = {
-  '/<ol>(.*?)<\\/ol>/g': 'authorsHtml closes every list',
-  '/<a href="([^"<]*)"[^<>]*>(.*?)<\\/a>/g': 'authorsHtml closes every link',
   '/<p>\\s*<a href="([^"]*)"[^>]*>([^<]*)<\\/a>\\s*<\\/p>/g': 'authorsHtml closes every link',
   '/([\\p{L}\\p{M}\\p{N}-]{2,})[.。](?=([\\p{L}\\p{M}][\\p{L}\\p{M}\\p{N}-]+))/gu': 'a name',
   '/\\d+$/': 'a name',

@@ -18,7 +18,9 @@ test('the foot of a letter says its author once, also where their postal address
 
 test('an author is told nearly the size that a letter comes to', () => {
   const shop = {
-    ...{ authorName: 'Lord Dunsany', url: 'https://lord-dunsany.example', accent: 'verdigris' },
+    authorName: 'Lord Dunsany',
+    url: 'https://lord-dunsany.example',
+    accent: 'verdigris',
     postalAddress: 'PO Box 7\nMeath',
   } as const
   for (const body of [
