@@ -34,7 +34,7 @@ export function cleanPaste(pasted: string): CleanPaste {
   }
 }
 
-/** What the source did not show as text: comments of an editor, deleted words of tracked changes, hidden text. */
+/** Not part of the text: an editor's comments, deleted words of tracked changes, hidden text. */
 const hidden = [
   'style, script, meta, link, title, xml, template, noscript',
   '[style*="mso-element:comment"], .MsoCommentReference, .MsoCommentText, .msocomanchor, hr.msocomoff',

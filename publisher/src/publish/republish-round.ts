@@ -5,6 +5,7 @@ import { dueShopDoc, republishDoc } from '@lorecircle/shared/publishing/stored'
 import { orUnreadable } from '@lorecircle/shared/storage/read-documents'
 import type { RepublishQueue } from '../services/republish-queue.ts'
 import type { Services } from '../services/services.ts'
+import { nextKeys } from './sweep-share.ts'
 
 type Round = Pick<Services, 'documents' | 'now'> & { queue: RepublishQueue }
 
@@ -56,7 +57,7 @@ export async function queueRound(
 
   const accounts = documents.list(accountDoc.within(), state.after || undefined)
   while (state.after !== null) {
-    const keys = await take(accounts, batchSize)
+    const keys = await nextKeys(accounts, batchSize)
     const subs = keys.map(accountDoc.nameIn)
     await inParallel(writesAtOnce, subs, (sub) =>
       documents.write(dueShopDoc(sub), { release, rendererVersion, error: null }),
@@ -91,14 +92,4 @@ export async function roundProgress(round: Omit<Round, 'now'>): Promise<RoundPro
 async function dueShops({ documents }: Pick<Round, 'documents'>): Promise<string[]> {
   const listed = await Array.fromAsync(documents.list(dueShopDoc.within()))
   return listed.map(({ key }) => dueShopDoc.nameIn(key))
-}
-
-async function take(listed: AsyncGenerator<{ key: string }>, count: number): Promise<string[]> {
-  const keys: string[] = []
-  while (keys.length < count) {
-    const { value, done } = await listed.next()
-    if (done) break
-    keys.push(value.key)
-  }
-  return keys
 }

@@ -27,7 +27,7 @@ export async function sweepShare(
   const unplaced: Unplaced[] = []
   const waiting = documents.list(accountDoc.within(), from.after || undefined)
   do {
-    const keys = await next(waiting, atOnce)
+    const keys = await nextKeys(waiting, atOnce)
     const found = await inParallel(atOnce, keys, (key) => sweepShop(services, accountDoc.nameIn(key), share))
     unplaced.push(...found.flat())
     share.looked += keys.length
@@ -47,7 +47,8 @@ function turnOf(cursor: SweepCursor | undefined, now: Date): SweepCursor | null 
   return isOver ? { after, begunAt: now.toISOString() } : null
 }
 
-async function next(listed: AsyncGenerator<{ key: string }>, count: number): Promise<string[]> {
+/** The next keys of a listing, at most so many; fewer only at its end. */
+export async function nextKeys(listed: AsyncGenerator<{ key: string }>, count: number): Promise<string[]> {
   const keys: string[] = []
   while (keys.length < count) {
     const { value, done } = await listed.next()

@@ -37,7 +37,7 @@ export async function putStartDocuments(stage: Stage, options: AwsOptions): Prom
   }
 }
 
-/** What operators store themselves, and start documents are made of; the CDN's secret is made by its stack. */
+/** Secrets that operators store themselves. The CDN's own secret is made by its stack. */
 export const storedNames = (stage: Stage): string[] => [
   ...new Set(
     startDocumentsOf(stage)
