@@ -4,17 +4,20 @@ import { chunkOf, market, segmentOf } from '@lorecircle/shared/market/market-dat
 import type { Chunk, Histogram } from '@lorecircle/shared/market/market-files'
 import { emptySegment, type Segment, wordsPerBook } from '@lorecircle/shared/market/masks'
 import { checkedChunksDoc, nextPositionDoc } from '@lorecircle/shared/market/stored'
+import { attempts } from '@lorecircle/shared/storage/retry'
 import type { Services } from '../services/services.ts'
 import { untilAlone } from './align-market.ts'
 import { cardsFromDocuments, type Range } from './cards-from-documents.ts'
 import { facetCounts } from './histogram.ts'
 import { marketFileLost } from './market-file-lost.ts'
-import { type MarketFiles, marketFiles } from './market-files.ts'
+import { type MarketFiles, marketFiles, type Versioned } from './market-files.ts'
 import { setBook } from './masks.ts'
 import { firstFree, restoreMissingPositions } from './restore-positions.ts'
 import { type LostFiles, writeChunks, writeSegments } from './write-changes.ts'
 
 const atOnce = 16
+/** Longer than a save takes from its segment to its count. */
+const whileSaving = { limit: 4, baseInMs: 200, capInMs: 1_600 }
 
 const rangeOfSegment = (index: number): Range => ({
   from: index * market.segmentSize,
@@ -70,9 +73,7 @@ export async function restoreMarketFiles(services: Services): Promise<void> {
     files.segments(),
   ])
   const segments = await readSegments(files, upTo(taken === 0 ? -1 : segmentOf(taken - 1), listed))
-  const lostSegments = [...segments].flatMap(([index, { value, isWhole }]) =>
-    isWhole && booksIn(value) >= counted(histogram.value, index) ? [] : [index],
-  )
+  const lostSegments = await lostAmong(files, segments, histogram.value)
   for (const index of lostSegments) {
     const before = segments.get(index)
     const after = await restore(services, rangeOfSegment(index))
@@ -109,6 +110,33 @@ const upTo = (last: number, listed: readonly number[]): number[] =>
 
 const readSegments = async (files: MarketFiles, indices: readonly number[]) =>
   new Map(await inParallel(atOnce, indices, async (index) => [index, await files.segment(index)] as const))
+
+/**
+ * The segments that are missing, unreadable, or hold fewer books than were counted. A save writes its segment before it
+ * counts, so one that only holds fewer is read again before 16,384 books are made again from their documents.
+ */
+async function lostAmong(
+  files: MarketFiles,
+  segments: ReadonlyMap<number, Versioned<Segment>>,
+  counts: Histogram,
+): Promise<number[]> {
+  const isShort = (histogram: Histogram, index: number, { value }: Versioned<Segment>) =>
+    booksIn(value) < counted(histogram, index)
+  const unreadable = [...segments].flatMap(([index, { isWhole }]) => (isWhole ? [] : [index]))
+  let short = [...segments].flatMap(([index, segment]) =>
+    segment.isWhole && isShort(counts, index, segment) ? [index] : [],
+  )
+  for await (const _ of attempts(whileSaving)) {
+    if (short.length === 0) break
+    const histogram = (await files.histogram()).value
+    const again = await readSegments(files, short)
+    short = short.filter((index) => {
+      const segment = again.get(index)
+      return segment && isShort(histogram, index, segment)
+    })
+  }
+  return [...unreadable, ...short].sort((a, b) => a - b)
+}
 
 /** Books of a list at least: one that is both paid and free counts once in the masks and twice in the histogram. */
 const counted = (histogram: Histogram, index: number): number =>
