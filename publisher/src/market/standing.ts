@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
 import type { Front } from '@lorecircle/shared/market/market-files'
 import type { SiteView } from '@lorecircle/shared/site/views'
-import type { Expected } from '@lorecircle/shared/storage/site-bucket'
+import { type Expected, etagOf } from '@lorecircle/shared/storage/site-bucket'
 import { syncFiles } from '@lorecircle/shared/storage/sync-files'
 import { renderPages } from '../pages/render-pages.ts'
 import { pageFile } from '../pages/shop-file.ts'
@@ -36,8 +37,9 @@ export async function readStanding(
 
 /**
  * Writes what differs of a list. Pages come first: a run that dies between them and the front finds the old
- * front and does both again. Answers how many objects were written, or null where one was not as it had been
- * read.
+ * front and does both again. Pages that differ from a front which stays can be those of a run that has yet to write its
+ * front: the front gets a new version before they are written, so that such a run begins again. Answers how many objects
+ * were written, or null where one was not as it had been read.
  */
 export async function writeStanding(
   { pages, renderer, site }: Pick<Services, 'pages' | 'renderer' | 'site'>,
@@ -46,10 +48,26 @@ export async function writeStanding(
 ): Promise<number | null> {
   const fresh = await renderPages(renderer, pagesOfFront(before.list, front, site))
   const shown = [...fresh.values()].map((page) => pageFile(page, marketTag))
-  const { written, missed } = await syncFiles(pages, before.pages, shown)
-  if (missed.length > 0) return null
   const { mode, facetKey } = listOf(before.list)
-  const file = jsonFile(marketDataPaths.front(mode, facetKey), front)
-  const last = await syncFiles(pages, new Map([[file.key, before.front.expected]]), [file])
-  return last.missed.length > 0 ? null : written.length + last.written.length
+  const path = marketDataPaths.front(mode, facetKey)
+  const { value: standing, expected } = before.front
+  const writePages = () => syncFiles(pages, before.pages, shown)
+  const writeFront = (renewed: string | undefined) => {
+    const file = jsonFile(path, { ...front, renewed })
+    return syncFiles(pages, new Map([[file.key, expected]]), [file])
+  }
+
+  const isSame = etagOf(jsonFile(path, { ...front, renewed: standing.renewed }).body) === expected
+  const arePagesRight = shown.every(({ key, body }) => before.pages.get(key) === etagOf(body))
+  if (isSame && arePagesRight) return 0
+  const steps = isSame
+    ? [() => writeFront(randomUUID()), writePages]
+    : [writePages, () => writeFront(standing.renewed)]
+  let count = 0
+  for (const step of steps) {
+    const { written, missed } = await step()
+    if (missed.length > 0) return null
+    count += written.length
+  }
+  return count
 }

@@ -32,6 +32,8 @@ export async function updateMarket(
   const faults = new Map<string, unknown>()
   /** What this run may have written of these can be older than what others wrote: it is done once more. */
   const due = new Set<string>()
+  /** The lists that it began to write: another run can have said meanwhile that a book has left them. */
+  const begun = new Set<string>()
   for await (const attempt of attempts(patience)) {
     const files = marketFiles(services)
     const changes = await readChanges(services, files, asked, { due, faults })
@@ -43,15 +45,21 @@ export async function updateMarket(
       changed.add(bookId)
       due.add(bookId)
     }
-    if (!(await apply(services, files, changes))) continue
+    if (!(await apply(services, files, changes, begun))) continue
     due.clear()
+    begun.clear()
     attempt.goOn()
   }
   throw new MarketContention()
 }
 
-/** False where another run was at the same files. */
-async function apply(services: Services, files: MarketFiles, changes: readonly Change[]): Promise<boolean> {
+/** Writes `lists` and those of these books, which it adds. False where another run was at the same files. */
+async function apply(
+  services: Services,
+  files: MarketFiles,
+  changes: readonly Change[],
+  lists: Set<string>,
+): Promise<boolean> {
   const { pages, site } = services
   const noted = await noteIntent(services, changes)
   if (!noted) return false
@@ -64,7 +72,7 @@ async function apply(services: Services, files: MarketFiles, changes: readonly C
   const histogram = await writeHistogram(files, segments)
   if (!histogram) return false
 
-  const lists = new Set(noted.flatMap(({ value }) => value.places))
+  for (const list of noted.flatMap(({ value }) => value.places)) lists.add(list)
   // Leaders are read after the fronts: a recount that comes between takes away the version a write depends on.
   const standing = await inParallel(16, [...lists], (list) => readStanding({ files, site }, list, pages.etag))
   const leaders = (await files.leaders()).value

@@ -5,9 +5,17 @@ import { market } from './market-data.ts'
 
 /** The market's public files as JSON; browsers take only the types. */
 
-/** A facet's first cards, in order, each with its position, and how many books it has in all. */
+/**
+ * A facet's first cards, in order, each with its position, and how many books it has in all. `renewed` tells two
+ * versions apart that are otherwise equal.
+ */
 export type Front = z.infer<typeof Front>
-export const Front = z.object({ total: z.int(), cards: z.array(Card), positions: z.array(z.int()) })
+export const Front = z.object({
+  total: z.int(),
+  cards: z.array(Card),
+  positions: z.array(z.int()),
+  renewed: z.string().optional(),
+})
 
 /** How many books each facet has, by mode, and how many segments of masks there are. */
 export type Counts = z.infer<typeof Counts>

@@ -1,18 +1,20 @@
 import { alignMarket, noCards } from '@lorecircle/publisher/market/align-market'
 import { booksAt } from '@lorecircle/publisher/market/books-at'
+import { marketCard } from '@lorecircle/publisher/market/market-card'
 import { marketFiles } from '@lorecircle/publisher/market/market-files'
 import { updateMarket } from '@lorecircle/publisher/market/update-market'
 import { writeChunks, writeSegments } from '@lorecircle/publisher/market/write-changes'
 import type { Services } from '@lorecircle/publisher/services/services'
 import type { Account } from '@lorecircle/shared/account/account'
 import { type Book, isFree, isPaid } from '@lorecircle/shared/book/book'
+import { bookDoc } from '@lorecircle/shared/book/stored'
 import { type Mode, modes } from '@lorecircle/shared/market/facets'
 import { inOrder } from '@lorecircle/shared/market/list-order'
 import { filterOf, type MarketFilter, pathOf } from '@lorecircle/shared/market/market-filter'
 import { marketBookDoc, marketPositionDoc, nextPositionDoc } from '@lorecircle/shared/market/stored'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { expect } from 'vitest'
 import { bookOf, openShop, saveBook } from '../authors.ts'
-import { fillerEntry } from '../catalogue.ts'
 import { expectConsistentMarket } from '../market-state.ts'
 import { startPlatformWith } from '../platform.ts'
 
@@ -22,12 +24,12 @@ const idsOf = (sub: string) => [0, 1, 2].map((n) => `${sub}-${n}`)
 export const oldest = 6
 export const fillers = 118
 
-/** A filler stands among all books and, most of them, on one of two shelves of fantasy. */
-function filler(position: number) {
-  const entry = fillerEntry(position)
-  const shelf = ['fantasy/dark-fantasy', 'fantasy/urban-fantasy'][position % 2] ?? ''
-  return { ...entry, card: { ...entry.card, facets: ['all', 'fantasy', shelf], modes: ['paid' as const] } }
-}
+/** A third author, whose books stand among all books and on one of two shelves of fantasy. */
+const fillersAuthor = 'fillers'
+const idOf = (position: number) => `filler-${position}`
+const shelves = ['Dark Fantasy', 'Urban Fantasy']
+const filler = (position: number): Book =>
+  bookOf(idOf(position), { subgenres: [shelves[position % 2] ?? ''] })
 
 const filters: MarketFilter[] = modes.flatMap((mode) => [
   filterOf(mode, 'all'),
@@ -50,7 +52,13 @@ async function sixBooksAndFillers(services: Services) {
     services,
     authors.map((sub) => ({ sub, books: idsOf(sub) })),
   )
-  const entries = Array.from({ length: fillers }, (_, n) => filler(oldest + n))
+  const standing = new Set(Array.from({ length: fillers }, (_, n) => oldest + n))
+  const account = await openShop(services, fillersAuthor, [...standing].map(filler))
+  const profile = (await services.documents.read(profileDoc(account.folder)))?.value ?? null
+  const entries = [...standing].flatMap((position) => {
+    const card = marketCard(filler(position), { account, profile }, services.site, services.now())
+    return card ? [{ position, card }] : []
+  })
   const files = marketFiles(services)
   await writeSegments(files, entries)
   await writeChunks(files, entries)
@@ -58,12 +66,17 @@ async function sixBooksAndFillers(services: Services) {
     entries.map(async ({ position, card }) => {
       await services.documents.create(marketPositionDoc(position), { bookId: card.card.id })
       const places = card.facets.map((key) => `paid/${key}`)
-      return services.documents.create(marketBookDoc(card.card.id), { position, places, applied: 'shown' })
+      return services.documents.create(marketBookDoc(card.card.id), {
+        sub: fillersAuthor,
+        position,
+        places,
+        applied: 'shown',
+      })
     }),
   )
   await services.documents.update(nextPositionDoc(), () => ({ next: oldest + fillers }))
   await alignMarket(services, noCards)
-  return { accounts, books, standing: new Set(entries.map(({ position }) => position)) }
+  return { accounts: accounts.set(fillersAuthor, account), books, standing }
 }
 
 export type Model = Awaited<ReturnType<typeof sixBooksAndFillers>>
@@ -81,10 +94,11 @@ async function listOf(
       return { book, position }
     }),
   )
+  const others = [...standing].map((position) => ({ book: filler(position), position }))
   const names = ['Dark Fantasy', 'Urban Fantasy', 'Wizards & Witches']
   const keys = ['fantasy/dark-fantasy', 'fantasy/urban-fantasy', 'fantasy/wizards-witches']
   const isIn = (book: Book, list: Mode) => (list === 'paid' ? isPaid(book) : isFree(book))
-  const wanted = own
+  const wanted = [...own, ...others]
     .filter(({ book }) => book.public && isIn(book, mode))
     .filter(({ book }) => genre === null || book.genres.some((name) => name.toLowerCase() === genre))
     .filter(
@@ -93,14 +107,8 @@ async function listOf(
         names.some((name, n) => subgenres.includes(keys[n] ?? '') && book.subgenres.includes(name)),
     )
     .map(({ book, position }) => ({ position, words: `${book.id} ${book.tagline}` }))
-  const others = [...standing]
-    .map((position) => ({ position, ...filler(position).card }))
-    .filter(({ modes }) => modes.some((one) => one === mode))
-    .filter(({ facets }) => genre === null || facets.includes(genre))
-    .filter(({ facets }) => subgenres.length === 0 || subgenres.some((key) => facets.includes(key)))
-    .map(({ position, card }) => ({ position, words: `${card.id} ${card.tagline}` }))
   const compare = inOrder((await leaders()).value[mode])
-  return [...wanted, ...others].sort((a, b) => compare(a.position, b.position)).map(({ words }) => words)
+  return wanted.sort((a, b) => compare(a.position, b.position)).map(({ words }) => words)
 }
 
 export async function expectTheTruth(services: Services, model: Model) {
@@ -126,6 +134,21 @@ export async function inTheMarket(work: (services: Services, model: Model) => Pr
     await stop()
   }
 }
+
+/** Deletes these fillers. Answers what an updater is to hear of it. */
+export async function deleteFillers(
+  { documents }: Services,
+  { accounts, standing }: Model,
+  positions: readonly number[],
+) {
+  const folder = accounts.get(fillersAuthor)?.folder ?? ''
+  for (const position of positions) {
+    standing.delete(position)
+    await documents.remove(bookDoc(folder, idOf(position)))
+  }
+  return positions.map((position) => ({ sub: fillersAuthor, books: [idOf(position)] }))
+}
+
 export const a2 = [{ sub: 'a2', books: ['a2-0'] }]
 export const a1 = [{ sub: 'a1', books: ['a1-0'] }]
 export async function save(services: Services, model: Model, id: string, changes: Partial<Book>) {

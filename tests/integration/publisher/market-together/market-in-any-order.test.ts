@@ -7,7 +7,15 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { saveBook } from '../authors.ts'
 import { oneByOne } from '../one-by-one.ts'
-import { authors, expectTheTruth, fillers, inTheMarket, type Model, oldest } from './market-at-once.ts'
+import {
+  authors,
+  deleteFillers,
+  expectTheTruth,
+  fillers,
+  inTheMarket,
+  type Model,
+  oldest,
+} from './market-at-once.ts'
 
 const anySave = fc.record({
   who: fc.nat(1),
@@ -32,7 +40,7 @@ function changed(book: Book, { subgenres, genres, prices, words, public: isPubli
   return { ...book, subgenres, genres, formats, tagline: words, public: isPublic }
 }
 
-/** Both updaters hear of every save, as when a message is delivered twice; the fillers are taken away by the first. */
+/** Both updaters hear of every save, as when a message is delivered twice; the fillers are deleted before, and heard of by the first. */
 async function atOnce(
   services: Services,
   model: Model,
@@ -46,16 +54,18 @@ async function atOnce(
     model.books.set(book.id, changed(book, save))
     await saveBook(services, account, changed(book, save))
   }
-  const gone = round.gone.map((n) => oldest + n)
-  for (const position of gone) model.standing.delete(position)
+  const deleted = await deleteFillers(
+    services,
+    model,
+    round.gone.map((n) => oldest + n),
+  )
   const servicesOf = oneByOne(services, round.turns)
   const asked = round.saves.map(({ who, book }) => ({
     sub: authors[who] ?? '',
     books: [`${authors[who]}-${book}`],
   }))
-  const withdrawn = gone.map((position) => ({ sub: 'gone', books: [`filler-${position}`] }))
   await Promise.all([
-    updateMarket(servicesOf(0), [...asked.slice(1), ...withdrawn]),
+    updateMarket(servicesOf(0), [...asked.slice(1), ...deleted]),
     updateMarket(servicesOf(1), asked),
     round.isRecounted ? orderMarket(servicesOf(2)) : undefined,
   ])

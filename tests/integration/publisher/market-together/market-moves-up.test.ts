@@ -2,7 +2,7 @@ import { marketFiles } from '@lorecircle/publisher/market/market-files'
 import { updateMarket } from '@lorecircle/publisher/market/update-market'
 import { expect, test } from 'vitest'
 import { heldBefore } from '../held-before.ts'
-import { a1, expectTheTruth, fillers, inTheMarket, oldest, save } from './market-at-once.ts'
+import { a1, deleteFillers, expectTheTruth, fillers, inTheMarket, oldest, save } from './market-at-once.ts'
 
 test('a book that moves up into a front while another updater changes it moves up as it is then', () =>
   inTheMarket(async (services, model) => {
@@ -12,14 +12,17 @@ test('a book that moves up into a front while another updater changes it moves u
     }
     await change('old words')
     const gone = Array.from({ length: fillers - 95 }, (_, n) => fillers - 1 - n)
-    for (const n of gone) model.standing.delete(oldest + n)
-    const withdrawn = gone.map((n) => ({ sub: 'gone', books: [`filler-${oldest + n}`] }))
+    const deleted = await deleteFillers(
+      services,
+      model,
+      gone.map((n) => oldest + n),
+    )
     // It stands on no shelf but these two, behind the edges of their fronts: its own updater leaves both alone.
     const readBoth = 2
     const itsFronts = /fronts\/paid\/(all|fantasy)\.json/
     await updateMarket(
       heldBefore(services, itsFronts, readBoth + 1, () => change('new words')),
-      withdrawn,
+      deleted,
     )
     expect((await marketFiles(services).front('paid', 'all')).value.cards.at(-1)?.tagline).toBe('new words')
     await expectTheTruth(services, model)
