@@ -1,11 +1,10 @@
 import {
   degrees,
-  EncryptedPDFError,
   endMarkedContent,
   grayscale,
   LineJoinStyle,
   PDFDict,
-  PDFDocument,
+  type PDFDocument,
   type PDFFont,
   PDFHexString,
   PDFName,
@@ -18,6 +17,7 @@ import {
   TextRenderingMode,
 } from '@cantoo/pdf-lib'
 import { latinSpelling } from '@lorecircle/shared/text/latin-spelling'
+import { openPdf, PdfLocked } from './open-pdf.ts'
 import { assertPageTree, limitDecoding, PdfTooLarge } from './pdf-limits.ts'
 import { dayInWords, printableName, type Stamp, type Stamped } from './stamp.ts'
 import { canStamp, stampFontEngine } from './stamp-font.ts'
@@ -28,8 +28,9 @@ const distanceInPoints = 12
 
 /**
  * A PDF with a line at the foot of its first and last page, and name and order in its metadata. It is added behind
- * the file, whose own bytes stay. Names in Latin, Greek and Cyrillic letters stand as they are; words of other scripts
- * are transliterated on the page, and as they are in the metadata. A locked PDF stays as it is.
+ * the file, whose own bytes stay unless they are encrypted. Names in Latin, Greek and Cyrillic letters stand as they are; words of other scripts
+ * are transliterated on the page, and as they are in the metadata. A PDF
+ * that only opens with a password stays as it is.
  */
 export async function stampPdf(
   bytes: Uint8Array<ArrayBuffer>,
@@ -40,10 +41,7 @@ export async function stampPdf(
   if (name === '') return { isStamped: false, bytes, why: 'There is no name to write into it.' }
   try {
     const decoding = limitDecoding(limits.decodedBytes)
-    const pdf = await PDFDocument.load(fromHeader(bytes), {
-      forIncrementalUpdate: true,
-      updateMetadata: false,
-    })
+    const { pdf, write } = await openPdf(fromHeader(bytes))
     decoding.assertWithin()
     assertPageTree(pdf.catalog.Pages(), limits.pages)
     pdf.registerFontkit(stampFontEngine)
@@ -53,7 +51,7 @@ export async function stampPdf(
     const pages = pdf.getPages()
     for (const page of new Set([pages.at(0), pages.at(-1)])) if (page) writeAtFoot(page, line, font)
     mark(pdf, { ...stamp, name })
-    const stamped = await pdf.commit()
+    const stamped = await write()
     decoding.assertWithin()
     return { isStamped: true, bytes: stamped }
   } catch (error) {
@@ -68,7 +66,7 @@ function fromHeader(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 }
 
 function reason(error: unknown): string {
-  if (error instanceof EncryptedPDFError) return 'It is locked.'
+  if (error instanceof PdfLocked) return 'It is locked.'
   if (error instanceof PdfTooLarge) return 'It has too many pages, or unpacks to more than can be read.'
   return 'It cannot be read as a PDF.'
 }

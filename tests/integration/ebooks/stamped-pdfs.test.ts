@@ -5,6 +5,7 @@ import {
   PDFDocument,
   PDFHexString,
   PDFName,
+  PDFNumber,
   PDFRawStream,
 } from '@cantoo/pdf-lib'
 import { printableName } from '@lorecircle/functions/ebooks/stamp'
@@ -147,7 +148,26 @@ test('whatever a reader is called, the PDF opens and knows it', async () => {
   console.log(`${tried} names, each in a copy of a PDF`)
 })
 
-test('a locked PDF, and what is no PDF, is handed out as it is, with the reason', async () => {
+test.each(['AES-256', 'AES-128', 'RC4-128', 'RC4-40'] as const)(
+  'a PDF that opens without a password is stamped, and allows no more than before (%s)',
+  async (algorithm) => {
+    const pdf = await bookOf(2)
+    const permissions = { copying: true }
+    pdf.encrypt({ ownerPassword: 'secret', permissions, algorithm, allowWeakCryptography: true })
+    const copy = await stamp(new Uint8Array(await pdf.save()), 'Łukasz')
+    if (!copy.isStamped) throw new Error(copy.why)
+    expect(wordsOfPages(await PDFDocument.load(copy.bytes, { password: '' }))).toMatchObject([
+      [{ words: 'Page 1' }, { words: 'This copy belongs to Łukasz · 22 November 2026 · order_1' }],
+      [{ words: 'Page 2' }, { words: 'This copy belongs to Łukasz · 22 November 2026 · order_1' }],
+    ])
+    const closed = await PDFDocument.load(copy.bytes, { ignoreEncryption: true })
+    const encryption = closed.context.lookup(closed.context.trailerInfo.Encrypt, PDFDict)
+    // Bits 3 to 6: printing, changing, copying, annotating.
+    expect((encryption.lookup(PDFName.of('P'), PDFNumber).asNumber() >> 2) & 0b1111).toBe(0b0100)
+  },
+)
+
+test('a PDF that only opens with a password, and what is no PDF, is handed out as it is, with the reason', async () => {
   const pdf = await bookOf(1)
   pdf.encrypt({ userPassword: 'secret', ownerPassword: 'secret' })
   const locked = await pdf.save()
