@@ -122,7 +122,9 @@ test('the line has a white halo, which is no text of its own', async () => {
   const code = pdf.context
     .enumerateIndirectObjects()
     .flatMap(([, object]) =>
-      object instanceof PDFRawStream ? [Buffer.from(decodePDFRawStream(object).decode()).toString('latin1')] : [],
+      object instanceof PDFRawStream
+        ? [Buffer.from(decodePDFRawStream(object).decode()).toString('latin1')]
+        : [],
     )
     .find((text) => text.includes('ActualText'))
   // Mode 1 strokes the letters' outlines.
