@@ -76,7 +76,7 @@ test('figures that cannot be looked up say so, and the rest of the screen stands
 }) => {
   const { page } = author
   author.expectFailure(/500/)
-  await page.route('**/api/analytics', (route) =>
+  await page.route('**/api/figures', (route) =>
     route.fulfill({ status: 500, json: { error: 'Something went wrong. Try again.', code: 'fault' } }),
   )
   await page.reload()
@@ -88,7 +88,7 @@ test('figures that cannot be looked up say so, and the rest of the screen stands
   await expect(page.getByRole('alert')).toContainText('Your figures could not be looked up.', {
     timeout: 30_000,
   })
-  await page.unroute('**/api/analytics')
+  await page.unroute('**/api/figures')
   await page.getByRole('button', { name: 'Ask again' }).click()
   await expect(page.getByText('Check back soon to see your stats')).toBeVisible()
 })

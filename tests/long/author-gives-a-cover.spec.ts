@@ -103,4 +103,12 @@ test('a picture that few can open is drawn anew as one that everybody can', asyn
   const request = await asked
   expect(request.postDataJSON()).toMatchObject({ contentType: 'image/jpeg', fileName: 'my cover.jpg' })
   await expectCover(cover, { ratio: 67, middle: 'blue' })
+  await expect(format.getByText('Small for a cover: readers see it blurred.')).toBeVisible()
+})
+
+test('a picture in which nothing can be seen is refused by its size', async ({ pages, author }) => {
+  const { format, alert } = await openCoverForm(author, pages.desk)
+  await chooseCover(format, await twoHalves(60, 90))
+  await expect(alert).toContainText('This picture is too small: 60 × 90 pixels.')
+  await author.looksRight()
 })

@@ -1,18 +1,26 @@
 import {
   degrees,
-  EncryptedPDFError,
+  endMarkedContent,
   grayscale,
+  LineJoinStyle,
   PDFDict,
-  PDFDocument,
+  type PDFDocument,
   type PDFFont,
   PDFHexString,
   PDFName,
+  PDFOperator,
+  PDFOperatorNames,
   type PDFPage,
-  StandardFonts,
+  popGraphicsState,
+  pushGraphicsState,
+  setLineJoin,
+  TextRenderingMode,
 } from '@cantoo/pdf-lib'
-import anyAscii from 'any-ascii'
+import { latinSpelling } from '@lorecircle/shared/text/latin-spelling'
+import { openPdf, PdfLocked } from './open-pdf.ts'
 import { assertPageTree, limitDecoding, PdfTooLarge } from './pdf-limits.ts'
 import { dayInWords, printableName, type Stamp, type Stamped } from './stamp.ts'
+import { canStamp, stampFontEngine } from './stamp-font.ts'
 import { type StampLimits, stampLimits } from './stamp-limits.ts'
 
 const sizeInPoints = 7
@@ -20,8 +28,9 @@ const distanceInPoints = 12
 
 /**
  * A PDF with a line at the foot of its first and last page, and name and order in its metadata. It is added behind
- * the file, whose own bytes stay. The line has the letters of Western Europe: other scripts stand there
- * transliterated, and as they are in the metadata. A locked PDF stays as it is.
+ * the file, whose own bytes stay unless they are encrypted. Names in Latin, Greek and Cyrillic letters stand as they are; words of other scripts
+ * are transliterated on the page, and as they are in the metadata. A PDF
+ * that only opens with a password stays as it is.
  */
 export async function stampPdf(
   bytes: Uint8Array<ArrayBuffer>,
@@ -32,18 +41,17 @@ export async function stampPdf(
   if (name === '') return { isStamped: false, bytes, why: 'There is no name to write into it.' }
   try {
     const decoding = limitDecoding(limits.decodedBytes)
-    const pdf = await PDFDocument.load(fromHeader(bytes), {
-      forIncrementalUpdate: true,
-      updateMetadata: false,
-    })
+    const { pdf, write } = await openPdf(fromHeader(bytes))
     decoding.assertWithin()
     assertPageTree(pdf.catalog.Pages(), limits.pages)
-    const font = await pdf.embedFont(StandardFonts.Helvetica)
-    const line = `This copy belongs to ${inWesternLetters(name, font)} · ${dayInWords(stamp.on)} · ${stamp.orderId}`
+    pdf.registerFontkit(stampFontEngine)
+    // The engine brings its own font: these bytes are not looked at.
+    const font = await pdf.embedFont(new Uint8Array(), { subset: true })
+    const line = `This copy belongs to ${inDrawableLetters(name)} · ${dayInWords(stamp.on)} · ${stamp.orderId}`
     const pages = pdf.getPages()
     for (const page of new Set([pages.at(0), pages.at(-1)])) if (page) writeAtFoot(page, line, font)
     mark(pdf, { ...stamp, name })
-    const stamped = await pdf.commit()
+    const stamped = await write()
     decoding.assertWithin()
     return { isStamped: true, bytes: stamped }
   } catch (error) {
@@ -58,21 +66,29 @@ function fromHeader(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 }
 
 function reason(error: unknown): string {
-  if (error instanceof EncryptedPDFError) return 'It is locked.'
+  if (error instanceof PdfLocked) return 'It is locked.'
   if (error instanceof PdfTooLarge) return 'It has too many pages, or unpacks to more than can be read.'
   return 'It cannot be read as a PDF.'
 }
 
-/** The name as the font can write it, letter by letter: what it lacks is transliterated. */
-function inWesternLetters(name: string, font: PDFFont): string {
-  const known = new Set(font.getCharacterSet())
-  const letters = [...name.normalize('NFC')].map((letter) =>
-    known.has(letter.codePointAt(0) ?? 0) ? letter : anyAscii(letter),
-  )
-  return letters.join('').replace(/\s+/g, ' ').trim() || '—'
+/** The name as the font can write it: a word with a letter that it lacks is transliterated. */
+function inDrawableLetters(name: string): string {
+  const words = name
+    .normalize('NFC')
+    .split(' ')
+    .map((word) => (canStamp(word) ? word : capitalized([...latinSpelling(word)].filter(canStamp).join(''))))
+  return words.join(' ').replace(/\s+/g, ' ').trim() || '—'
 }
 
-/** In the middle of the foot as the page is held, whichever way it is turned. */
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The halo is no text: programs that read pages aloud or search them find the line once. */
+const withoutText = PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [
+  PDFName.of('Span'),
+  '<</ActualText <FEFF>>>',
+])
+
+/** In the middle of the foot as the page is held, whichever way it is turned; legible on pictures, too. */
 function writeAtFoot(page: PDFPage, line: string, font: PDFFont): void {
   const { x, y, width, height } = page.getCropBox()
   const turn = ((page.getRotation().angle % 360) + 360) % 360
@@ -91,7 +107,12 @@ function writeAtFoot(page: PDFPage, line: string, font: PDFFont): void {
         : turn === 270
           ? [x + up, y + height - start]
           : [x + start, y + up]
-  page.drawText(line, { x: left, y: bottom, size, font, color: grayscale(0.45), rotate: degrees(turn) })
+  const place = { x: left, y: bottom, size, font, rotate: degrees(turn) }
+  const halo = { strokeColor: grayscale(1), strokeWidth: size / 4, renderMode: TextRenderingMode.Outline }
+  page.pushOperators(pushGraphicsState(), setLineJoin(LineJoinStyle.Round), withoutText)
+  page.drawText(line, { ...place, ...halo })
+  page.pushOperators(endMarkedContent(), popGraphicsState())
+  page.drawText(line, { ...place, color: grayscale(0.25) })
 }
 
 /** In the document's information, where it is not seen. */

@@ -81,6 +81,14 @@ test('a strip that would take seconds and a gigabyte is refused by what it says 
   await expect(encodeImage(header)).rejects.toThrow('This picture is too large')
 })
 
+test.each([
+  [1, 1],
+  [60, 90],
+])('a picture of %i × %i pixels is refused, with its size', async (width, height) => {
+  const dot = await picture(width, height).png().toBuffer()
+  await expect(encodeImage(dot)).rejects.toThrow(`This picture is too small: ${width} × ${height} pixels.`)
+})
+
 test('a picture whose header is broken is no picture', async () => {
   const whole = await picture(40, 40).png().toBuffer()
   await expect(encodeImage(whole.subarray(0, 20))).rejects.toThrow('This file is not a picture.')

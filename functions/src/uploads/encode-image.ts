@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { coverWidths, type Image, type ImageFormat } from '@lorecircle/shared/media/image'
+import { whyTooSmall } from '@lorecircle/shared/media/picture-size'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { OutputInfo, Sharp } from 'sharp'
 
@@ -25,7 +26,7 @@ let before: Promise<unknown> = Promise.resolve()
 
 async function encodeNow(bytes: Buffer): Promise<EncodedImage> {
   if (!isPicture(bytes)) throw notAPicture()
-  await refuseEnormous(bytes)
+  await refuseOddSizes(bytes)
   const upright = await decode(bytes)
   const { width, height } = upright.info
   const widths = widthsFor(width)
@@ -61,13 +62,15 @@ const avifOf = (width: number) => ({
 const loadSharp = async () => (await import('sharp')).default
 
 /** By what its first bytes say of its size: before a pixel of it is made. */
-async function refuseEnormous(bytes: Buffer): Promise<void> {
+async function refuseOddSizes(bytes: Buffer): Promise<void> {
   const sharp = await loadSharp()
   const { width, height } = await sharp(bytes)
     .metadata()
     .catch(() => {
       throw notAPicture()
     })
+  const tooSmall = whyTooSmall({ width, height })
+  if (tooSmall !== null) throw new VisibleError(400, 'upload.too-small', tooSmall)
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
   if (width * height <= limits.pixels && long <= limits.side && long <= short * limits.ratio) return
   throw new VisibleError(

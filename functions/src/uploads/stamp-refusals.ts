@@ -3,7 +3,7 @@ import { stampRefusalDoc } from '@lorecircle/shared/upload/stored'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 
-/** The author's eBook files that no reader's name can be written into, found at a download. */
+/** The author's eBook files that no reader's name can be written into, found at the upload or at a download. */
 export const stampRefusals = ({ documents }: Services) =>
   accountEndpoint(calls.stampRefusals, {
     async run({ author: { sub } }) {

@@ -16,6 +16,19 @@ export class ApiError extends Error {
 
 export const offline = () => new ApiError(0, 'network.offline', 'You seem to be offline.')
 
+/**
+ * A call that got no answer. Only a browser without a network is called offline: otherwise an ad blocker or a firewall may
+ * have stopped this call while others are answered.
+ */
+export const unreachable = () =>
+  navigator.onLine
+    ? new ApiError(
+        0,
+        'network.unreachable',
+        'The server could not be reached. If other pages work, allow this site in your ad blocker, then try again.',
+      )
+    : offline()
+
 export const unanswered = () => new ApiError(0, 'network.silent', 'No answer came in time. Try again.')
 
 export const sessionEnded = () =>

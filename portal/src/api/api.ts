@@ -1,7 +1,7 @@
 import { type Access, type Call, Refusal } from '@lorecircle/shared/call/call'
 import type { z } from 'zod'
 import { config } from '../config/config.ts'
-import { ApiError, offline, sessionEnded, unanswered } from './api-error.ts'
+import { ApiError, sessionEnded, unanswered, unreachable } from './api-error.ts'
 import { idToken } from './id-token.ts'
 import { untilThere } from './repeat.ts'
 
@@ -37,7 +37,7 @@ async function send(call: Call, input: unknown): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (error) {
-    throw error instanceof DOMException && error.name === 'TimeoutError' ? unanswered() : offline()
+    throw error instanceof DOMException && error.name === 'TimeoutError' ? unanswered() : unreachable()
   }
 }
 

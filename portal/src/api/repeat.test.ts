@@ -1,6 +1,6 @@
 import { calls } from '@lorecircle/shared/registry/calls'
 import { expect, test, vi } from 'vitest'
-import { offline, unanswered } from './api-error.ts'
+import { unanswered, unreachable } from './api-error.ts'
 import { isServerAway, savesAgain, untilThere } from './repeat.ts'
 
 const away = () => new Response('{}', { status: 503, headers: { 'retry-after': '2' } })
@@ -31,7 +31,7 @@ test.each([502, 504])('a gateway that reaches nobody (%i) is asked again', async
 })
 
 const broken = () => {
-  throw offline()
+  throw unreachable()
 }
 
 test('a save whose connection breaks is sent again while the browser is online', async () => {
@@ -41,7 +41,7 @@ test('a save whose connection breaks is sent again while the browser is online',
   expect(said).toEqual([true, true, true])
   const inVain = server(...Array.from({ length: 9 }, () => broken))
   await expect(untilThere(saving, inVain.ask, inVain.pause)).rejects.toMatchObject({
-    code: 'network.offline',
+    code: 'network.unreachable',
   })
   expect(inVain.said).toHaveLength(5)
   expect(isServerAway()).toBe(false)
@@ -58,7 +58,9 @@ test('a broken connection repeats nothing that would be done twice, and no call 
   vi.stubGlobal('navigator', { onLine: true })
   const copying = { method: 'POST', path: '/api/duplicate-book' } as const
   const twice = server(broken)
-  await expect(untilThere(copying, twice.ask, twice.pause)).rejects.toMatchObject({ code: 'network.offline' })
+  await expect(untilThere(copying, twice.ask, twice.pause)).rejects.toMatchObject({
+    code: 'network.unreachable',
+  })
   const silent = server(() => {
     throw unanswered()
   })

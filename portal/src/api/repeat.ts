@@ -76,9 +76,11 @@ async function repeated(
   }
 }
 
+const connectionCodes: ReadonlySet<string> = new Set(['network.offline', 'network.unreachable'])
+
 /** The error of a connection that broke; every other error is thrown on. */
 function connectionError(error: unknown): ApiError {
-  if (error instanceof ApiError && error.code === 'network.offline') return error
+  if (error instanceof ApiError && connectionCodes.has(error.code)) return error
   throw error
 }
 

@@ -1,4 +1,5 @@
 import { coverAltOf } from '@lorecircle/shared/book/book'
+import { sharpCover } from '@lorecircle/shared/media/picture-size'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button, FileTrigger } from 'react-aria-components'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -22,6 +23,8 @@ export function CoverField({
   const format = formats[index]
   const local = useObjectUrl(state.stage === 'sending' || state.stage === 'failed' ? state.file : null)
   const [broken, setBroken] = useState<string>()
+  /** The address and the width in pixels of the picture that was last loaded. */
+  const [loaded, setLoaded] = useState<Loaded>()
   const given = local ?? (format?.coverImageUrl || null)
   const shown = given === broken ? null : given
 
@@ -33,7 +36,18 @@ export function CoverField({
   }
   return (
     <div className="cover-field">
-      <Shown src={shown} alt={format?.coverAlt || coverAltOf(title)} onBroken={setBroken} />
+      <Shown
+        src={shown}
+        alt={format?.coverAlt || coverAltOf(title)}
+        onLoaded={setLoaded}
+        onBroken={setBroken}
+      />
+      {shown && loaded?.src === shown && loaded.width < sharpCover.width && (
+        <p className="small" role="status">
+          Small for a cover: readers see it blurred. Choose one of at least {sharpCover.width} ×{' '}
+          {sharpCover.height} pixels.
+        </p>
+      )}
       <PickFile onFile={start}>{shown ? 'Change cover' : 'Upload cover'}</PickFile>
       {!shown && state.stage === 'idle' && <p className="small quiet">You can also drop or paste it here.</p>}
       {state.stage !== 'failed' && (
@@ -63,12 +77,25 @@ export function CoverField({
   )
 }
 
-type ShownProps = { src: string | null; alt: string; onBroken: (src: string) => void }
+type Loaded = { src: string; width: number }
+type ShownProps = {
+  src: string | null
+  alt: string
+  onLoaded: (loaded: Loaded) => void
+  onBroken: (src: string) => void
+}
 
-const Shown = ({ src, alt, onBroken }: ShownProps) => (
+const Shown = ({ src, alt, onLoaded, onBroken }: ShownProps) => (
   <span className={src ? 'cover' : 'cover none'}>
     {src ? (
-      <img src={src} alt={alt} width={300} height={450} onError={() => onBroken(src)} />
+      <img
+        src={src}
+        alt={alt}
+        width={300}
+        height={450}
+        onLoad={({ currentTarget }) => onLoaded({ src, width: currentTarget.naturalWidth })}
+        onError={() => onBroken(src)}
+      />
     ) : (
       'No Cover Image'
     )}

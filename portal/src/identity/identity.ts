@@ -13,7 +13,7 @@ import {
   signUp,
 } from 'aws-amplify/auth'
 import { ConsoleLogger, Hub } from 'aws-amplify/utils'
-import { offline } from '../api/api-error.ts'
+import { unreachable } from '../api/api-error.ts'
 import type { Config } from '../config/config.ts'
 import { asked } from './refusals.ts'
 
@@ -84,7 +84,7 @@ async function tokens(options?: { forceRefresh: boolean }) {
   try {
     return (await fetchAuthSession(options)).tokens
   } catch (error) {
-    if (error instanceof Error && error.name === 'NetworkError') throw offline()
+    if (error instanceof Error && error.name === 'NetworkError') throw unreachable()
     return undefined
   }
 }

@@ -1,3 +1,4 @@
+import { whyTooSmall } from '@lorecircle/shared/media/picture-size'
 import { uploadLimits } from '@lorecircle/shared/upload/calls'
 import { contentTypeOf } from './content-type.ts'
 import { whyNotOpened } from './file-problem.ts'
@@ -9,8 +10,15 @@ const largest: Size = { width: 1600, height: 2400 }
 /** Beyond this the platform would not unpack it. */
 const maxPixels = 50_000_000
 
-/** Throws an Error with a sentence for people where this browser cannot show the picture. */
+/** Throws an Error with a sentence for people where this browser cannot show the picture, or it is too small. */
 export async function measure(file: File): Promise<Size> {
+  const size = await sizeOf(file)
+  const tooSmall = whyTooSmall(size)
+  if (tooSmall !== null) throw new Error(tooSmall)
+  return size
+}
+
+async function sizeOf(file: File): Promise<Size> {
   const url = URL.createObjectURL(file)
   try {
     const picture = new Image()

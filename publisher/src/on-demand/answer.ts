@@ -1,7 +1,6 @@
 import type { PageView } from '@lorecircle/shared/page/views'
 import { html, type ShopFile, type ShopPage } from '../pages/shop-file.ts'
 import type { Services } from '../services/services.ts'
-import { cardPicture } from '../social/card-picture.ts'
 import { type SocialCard, socialCard } from '../social/social-card.ts'
 
 const forAMinute = 'max-age=0, s-maxage=60'
@@ -62,6 +61,8 @@ export async function toResponse({ renderer, pages }: Services, answer: Answer):
     })
   }
   if (answer.kind === 'card') {
+    // Most visits ask for no picture: its letters are only loaded for those that do.
+    const { cardPicture } = await import('../social/card-picture.ts')
     return new Response(await cardPicture(pages, answer.card), {
       headers: {
         'content-type': 'image/jpeg',

@@ -1,5 +1,5 @@
 import { type Bound, bindingClass, titleSize } from '@lorecircle/shared/book/binding'
-import { broken, canSet, setLine } from './set-type.ts'
+import { broken, setLine, settable } from './set-type.ts'
 
 /** What a book's binding is drawn with: the dyes of `shared/styles/tokens.css`. */
 export const cloths = {
@@ -36,8 +36,8 @@ export function boundBook({ id, title, authorName }: Bound, cloth: string): stri
   return [
     onCloth(width, height, cloth),
     frames[kind] ?? '',
-    ...titleOn(kind, title),
-    ...(authorName && canSet(authorName, 'italic') ? authorOn(authorName) : []),
+    ...titleOn(kind, settable(title, 'roman')),
+    ...authorOn(settable(authorName ?? '', 'italic')),
     `<rect width="24" height="${height}" fill="url(#hinge)"/>`,
   ].join('')
 }
@@ -64,7 +64,7 @@ const places: Record<string, { top: number; scale: number; star: 'below' | 'abov
 
 function titleOn(kind: string, title: string): string[] {
   const { top, scale, star: where } = places[kind] ?? { top: 76, scale: 1, star: 'below' }
-  if (!canSet(title, 'roman')) return [star(middle, 170, 44, gilt)]
+  if (title === '') return [star(middle, 170, 44, gilt)]
   const size = titleSize(title) * 3 * scale
   const lines = broken(title, 'roman', size, { width: kind === '1' ? 186 : 214, most: 9 })
   const leading = size * 1.14

@@ -2,7 +2,7 @@ import { bindingClass, longestWord, titleSize } from '@lorecircle/shared/book/bi
 import { describe, expect, test } from 'vitest'
 import { boundBook } from './bound-book.ts'
 import { drawCard } from './draw-card.ts'
-import { broken, canSet, widthOf } from './set-type.ts'
+import { broken, canSet, settable, widthOf } from './set-type.ts'
 import type { SocialCard } from './social-card.ts'
 import typeCase from './type-case.json' with { type: 'json' }
 
@@ -24,14 +24,25 @@ describe('the picture of a shared link', () => {
     expect(drawCard(book('The Moon'))).toContain('#17574f')
   })
 
-  test('leaves out what its letters cannot set, and is a picture all the same', () => {
-    for (const title of ['ألف ليلة وليلة', '山海経', '🐉']) {
-      expect(canSet(title, 'roman')).toBe(false)
-      const svg = drawCard(book(title))
-      expect(svg).toMatch(/^<svg .*<\/svg>$/s)
-      expect(svg).not.toContain(title)
-    }
+  test('a title that no letter of it can set leaves a picture all the same', () => {
+    const svg = drawCard(book('🐉'))
+    expect(svg).toMatch(/^<svg .*<\/svg>$/s)
+    expect(linesIn(svg)).toBe(linesIn(drawCard(book(''))))
   })
+
+  test.each(['Shōgun', 'Freedom™', 'Война и мир', 'ألف ليلة وليلة', '山海経'])(
+    'the title %s stands on the book and beside it',
+    (title) => {
+      expect(linesIn(drawCard(book(title)))).toBeGreaterThanOrEqual(linesIn(drawCard(book(''))) + 2)
+    },
+  )
+
+  test.each(['Stanisław Lem', 'Ayşe Kulin', 'Kōbō Abe', 'Nguyễn Du', '紫式部'])(
+    'and so does %s',
+    (author) => {
+      expect(linesIn(drawCard(book('Moon', author)))).toBe(linesIn(drawCard(book('Moon', 'Lord'))))
+    },
+  )
 
   test('what is stamped on a book stands in the middle of its frame', () => {
     const id = ['a', 'b', 'c', 'd'].find((one) => bindingClass(one).endsWith('b0')) ?? ''
@@ -63,6 +74,20 @@ describe('the picture of a shared link', () => {
 })
 
 describe('type', () => {
+  test.each([
+    ['Ça ira — l’œuvre d’Œdipe', 'Ça ira — l’œuvre d’Œdipe'],
+    ['Ștefan Ōe Người Đẹp', 'Ștefan Ōe Người Đẹp'],
+    ['Ελλάδα Київ', 'Ελλάδα Київ'],
+    ['Cafȩ́ Ɓantu', 'Cafe Bantu'],
+    ['قصة Rainbow 🌈 ألف', 'Qst Rainbow Alf'],
+    ['🐉', ''],
+  ])('%s is set as %s', (text, set) => {
+    for (const face of ['roman', 'italic'] as const) {
+      expect(settable(text, face)).toBe(set)
+      expect(set === '' || canSet(set, face)).toBe(true)
+    }
+  })
+
   test('a title of any length is set within its column, in no more lines than there is room for', () => {
     const titles = ['Q', 'The Moon', 'x'.repeat(180), 'Of Salt and Starlight: Book One', 'na '.repeat(60)]
     for (const title of titles) {

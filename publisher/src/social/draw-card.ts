@@ -1,6 +1,6 @@
 import { boards, leaves } from '@lorecircle/shared/site/mark'
 import { boundBook, clothPatterns, cloths, gilt, onCloth, star } from './bound-book.ts'
-import { broken, canSet, type Face, setLine, widthOf } from './set-type.ts'
+import { broken, type Face, setLine, settable, widthOf } from './set-type.ts'
 import type { SocialCard } from './social-card.ts'
 
 export const cardSize = { width: 1200, height: 630 } as const
@@ -62,7 +62,8 @@ type Column = { x: number; width: number; middle: number; centred?: boolean }
 /** Passages below each other, together in the middle; each in the largest size in which all of it fits. */
 function text(passages: Passage[], { x, width, middle, centred = false }: Column): string {
   const set = passages
-    .filter(({ text, face }) => canSet(text, face))
+    .map((passage) => ({ ...passage, text: settable(passage.text, passage.face) }))
+    .filter(({ text }) => text !== '')
     .map(({ text, face, sizes, most, fill }) => {
       const fits = (size: number) => {
         const isWhole = text.split(/\s+/).every((word) => widthOf(word, face, size) <= width)

@@ -1,8 +1,9 @@
+import { latinSpelling } from '@lorecircle/shared/text/latin-spelling'
 import typeCase from './type-case.json' with { type: 'json' }
 
 /**
- * The outlines of Fraunces (SIL Open Font License), cut from the fonts of the pages: Latin letters on 400 units, with
- * their kerning. Pictures are drawn where no font is installed, so they carry their own.
+ * The outlines of Fraunces, and of Literata for Greek and Cyrillic, which Fraunces lacks (both SIL Open Font License), on 400
+ * units, with kerning. Pictures are drawn where no font is installed, so they carry their own.
  */
 export type Face = keyof typeof typeCase
 const em = 400
@@ -18,9 +19,34 @@ function caseOf(face: Face): Case {
   return { glyphs, kern: new Map(pairs) }
 }
 
-/** Can the case set this? Not what is written in other scripts. */
+/** Whether the case has every letter of the text. */
 export const canSet = (text: string, face: Face): boolean =>
   text !== '' && [...text].every((letter) => letter in faces[face].glyphs)
+
+/**
+ * A text as the case can set it. A letter with an accent that it lacks loses the accent, a word of another script has the
+ * spelling that slugs use, and signs that have none are left out. Empty where nothing is left, as of a title of emoji.
+ */
+export function settable(text: string, face: Face): string {
+  const words = text.normalize('NFC').split(/\s+/)
+  return words.flatMap((word) => settableWord(word, face) || []).join(' ')
+}
+
+function settableWord(word: string, face: Face): string {
+  const { glyphs } = faces[face]
+  const has = (letter: string) => letter in glyphs
+  const plain = [...word].flatMap((letter) =>
+    has(letter) ? letter : [...letter.normalize('NFD')].filter(isNoMark),
+  )
+  if (plain.every(has)) return plain.join('')
+  if (!plain.some((letter) => isLetter(letter) && !has(letter))) return plain.filter(has).join('')
+  const spelled = word.replace(/[\p{L}\p{M}\p{Nd}]+/gu, latinSpelling)
+  return capitalized([...spelled].filter(has).join(''))
+}
+
+const isNoMark = (letter: string): boolean => !/\p{M}/u.test(letter)
+const isLetter = (letter: string): boolean => /\p{L}/u.test(letter)
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Each letter of a line with its place, in units. */
 function placed(line: string, face: Face) {

@@ -2,5 +2,5 @@ import { call, Nothing } from '../call/call.ts'
 import { Analytics } from './analytics.ts'
 
 export const analyticsCalls = {
-  analytics: call('GET', '/api/analytics', 'author', Nothing, Analytics),
+  analytics: call('GET', '/api/figures', 'author', Nothing, Analytics),
 } as const

@@ -37,7 +37,9 @@ function advance(letter: string): number {
   if (/\p{M}/u.test(letter)) return 0
   if (/[ijl!.,:;'’]/.test(letter)) return 0.3
   if (/[Iftrszacevx?1-]/.test(letter)) return 0.53
-  if (/[HMWmw&Ææœ]/.test(letter) || wide.test(letter)) return 1.02
+  if (/[ЖЊШЩЮ]/.test(letter)) return 1.18
+  if (/[HMWmw&ÆæŒœΗΜΝΠΦΨΩЂЉЋЏИМНПФЦЫҢшщюжфыљњ]/.test(letter) || wide.test(letter)) return 1.02
+  if (/[φψωимнпцџң]/.test(letter)) return 0.81
   return /\p{Lu}/u.test(letter) ? 0.81 : 0.67
 }
 const wide = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\p{Extended_Pictographic}]/u

@@ -1,5 +1,5 @@
-import transliterate from '@sindresorhus/transliterate'
 import anyAscii from 'any-ascii'
+import { latinSpelling } from './latin-spelling.ts'
 import { slugify } from './slugify.ts'
 
 const maxSlugLength = 120
@@ -7,9 +7,9 @@ const maxSlugLength = 120
 /** Letters and digits of any script, with the marks and joiners between them. */
 const letters = /[\p{L}\p{M}\p{Nd}\u200c\u200d]+/gu
 
-/** Letters in their Latin spelling; what is none stays. One library has vowels for Arabic, the other every script. */
+/** Letters in their Latin spelling; other characters stay. */
 const inLatin = (title: string): string =>
-  title.normalize('NFC').replace(letters, (word) => anyAscii(transliterate(word)).replace(/[^\w]/g, ''))
+  title.normalize('NFC').replace(letters, (word) => latinSpelling(word).replace(/[^\w]/g, ''))
 
 /**
  * The slug of a title for URLs and keys: the spec's rule over the title's letters as the Latin alphabet has them,

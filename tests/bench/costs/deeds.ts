@@ -64,7 +64,7 @@ export async function save(scene: Scene): Promise<Run[]> {
   return [ran('api', 1, asked), ...(await publishing(scene, asked, changed))]
 }
 
-const desk = ['/api/profile', '/api/membership', '/api/analytics', '/api/orders', '/api/blog/list']
+const desk = ['/api/profile', '/api/membership', '/api/figures', '/api/orders', '/api/blog/list']
 
 /** An author logs in and looks around. */
 export async function lookAround({ platform, shop: { account: who } }: Scene): Promise<Run[]> {

@@ -39,7 +39,7 @@ test('a file that cannot be read holds no other up, and stays', async () => {
   await visit('after-rubbish', [{ path: '/' }])
   expect(await countVisits(services)).toEqual({ files: 1, failed: 1 })
   expect(await logFiles()).toEqual(['A-rubbish.gz'])
-  const analytics = Analytics.parse((await author.get('/api/analytics')).body)
+  const analytics = Analytics.parse((await author.get('/api/figures')).body)
   expect(analytics.days.at(-1)?.visits).toBe(1)
 })
 

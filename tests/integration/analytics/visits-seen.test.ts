@@ -34,7 +34,7 @@ test('an author sees how often the shop was visited, what was read, and who led 
 
   expect(await countVisits(services)).toEqual({ files: 1, failed: 0 })
   expect(await logFiles(), 'what was counted is not kept').toEqual([])
-  const analytics = Analytics.parse((await author.get('/api/analytics')).body)
+  const analytics = Analytics.parse((await author.get('/api/figures')).body)
   expect(analytics.days).toHaveLength(30)
   expect(analytics.days.at(-1)).toEqual({
     day: dayOf(new Date()),
@@ -49,7 +49,7 @@ test('an author sees how often the shop was visited, what was read, and who led 
   ])
   expect(analytics.referrers).toEqual([{ host: 'news.example', visits: 1 }])
 
-  const other = Analytics.parse((await (await functions.author()).get('/api/analytics')).body)
+  const other = Analytics.parse((await (await functions.author()).get('/api/figures')).body)
   expect(
     other.days.reduce((sum, { views }) => sum + views, 0),
     'another author sees nothing of it',

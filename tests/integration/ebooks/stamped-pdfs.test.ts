@@ -1,4 +1,13 @@
-import { degrees, PDFDict, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib'
+import {
+  decodePDFRawStream,
+  degrees,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  PDFRawStream,
+} from '@cantoo/pdf-lib'
 import { printableName } from '@lorecircle/functions/ebooks/stamp'
 import { stampPdf } from '@lorecircle/functions/ebooks/stamp-pdf'
 import fc from 'fast-check'
@@ -70,10 +79,56 @@ test.each([
   },
 )
 
-test('a name in another script stands in Western letters on the page, and as it is in the metadata', async () => {
-  const { words, marks } = await stamped(await (await bookOf(1)).save(), 'Ξένια 紫式部')
-  expect(words[0]?.[1]?.words).toMatch(/^This copy belongs to [A-Za-z ]+ · 22 November 2026/)
-  expect(marks).toEqual(['Ξένια 紫式部', 'order_1'])
+test.each([
+  ['Łukasz Nguyễn Işık', 'Łukasz Nguyễn Işık'],
+  ['Ștefan Kōbō Œdipe', 'Ștefan Kōbō Œdipe'],
+  ['Ξένια Достоевская', 'Ξένια Достоевская'],
+  ['عائشة القصيري', 'Eaysht Alqsyry'],
+  ['紫式部 Þór', 'ZiShiBu Þór'],
+])('%s stands on the page as %s, and as it is in the metadata', async (name, written) => {
+  const { words, marks } = await stamped(await (await bookOf(1)).save(), name)
+  expect(words[0]?.[1]?.words).toBe(`This copy belongs to ${written} · 22 November 2026 · order_1`)
+  expect(marks).toEqual([name, 'order_1'])
+})
+
+test('the line brings its letters along, and no others, as PDF/A asks', async () => {
+  const bytes = await (await bookOf(1)).save()
+  const { pdf, bytes: copy } = await stamped(bytes, 'Ξένια')
+  const programs = pdf.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFDict ? [object.get(PDFName.of('FontFile2'))] : []))
+    .filter((program) => program !== undefined)
+  expect(programs).toHaveLength(1)
+  const font = decodePDFRawStream(pdf.context.lookup(programs[0], PDFRawStream)).decode()
+  expect(canRead(Buffer.from(font))).toBe(true)
+  expect(copy.length - bytes.length).toBeLessThan(8000)
+})
+
+/** Whether a TrueType file is whole: each table lies within it and has the sum that its directory says. */
+function canRead(font: Buffer): boolean {
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
+    const entry = font.subarray(12 + 16 * index)
+    const [sum, at, length] = [entry.readUInt32BE(4), entry.readUInt32BE(8), entry.readUInt32BE(12)]
+    let actual = 0
+    for (let place = at; place < at + length; place += 4) actual = (actual + font.readUInt32BE(place)) >>> 0
+    return { name: entry.toString('latin1', 0, 4), isWhole: at + length <= font.length && actual === sum }
+  })
+  expect(tables.map(({ name }) => name)).toEqual(['glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp'])
+  return tables.every(({ isWhole }) => isWhole)
+}
+
+test('the line has a white halo, which is no text of its own', async () => {
+  const { pdf } = await stamped(await (await bookOf(1)).save(), 'Anodos')
+  const code = pdf.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) =>
+      object instanceof PDFRawStream
+        ? [Buffer.from(decodePDFRawStream(object).decode()).toString('latin1')]
+        : [],
+    )
+    .find((text) => text.includes('ActualText'))
+  // Mode 1 strokes the letters' outlines.
+  expect(code).toMatch(/\/Span <<\/ActualText <FEFF>>> BDC[\s\S]*1 G[\s\S]*\b1 Tr[\s\S]*EMC[\s\S]*0\.25 g/)
 })
 
 test('whatever a reader is called, the PDF opens and knows it', async () => {
@@ -95,7 +150,26 @@ test('whatever a reader is called, the PDF opens and knows it', async () => {
   console.log(`${tried} names, each in a copy of a PDF`)
 })
 
-test('a locked PDF, and what is no PDF, is handed out as it is, with the reason', async () => {
+test.each(['AES-256', 'AES-128', 'RC4-128', 'RC4-40'] as const)(
+  'a PDF that opens without a password is stamped, and allows no more than before (%s)',
+  async (algorithm) => {
+    const pdf = await bookOf(2)
+    const permissions = { copying: true }
+    pdf.encrypt({ ownerPassword: 'secret', permissions, algorithm, allowWeakCryptography: true })
+    const copy = await stamp(new Uint8Array(await pdf.save()), 'Łukasz')
+    if (!copy.isStamped) throw new Error(copy.why)
+    expect(wordsOfPages(await PDFDocument.load(copy.bytes, { password: '' }))).toMatchObject([
+      [{ words: 'Page 1' }, { words: 'This copy belongs to Łukasz · 22 November 2026 · order_1' }],
+      [{ words: 'Page 2' }, { words: 'This copy belongs to Łukasz · 22 November 2026 · order_1' }],
+    ])
+    const closed = await PDFDocument.load(copy.bytes, { ignoreEncryption: true })
+    const encryption = closed.context.lookup(closed.context.trailerInfo.Encrypt, PDFDict)
+    // Bits 3 to 6: printing, changing, copying, annotating.
+    expect((encryption.lookup(PDFName.of('P'), PDFNumber).asNumber() >> 2) & 0b1111).toBe(0b0100)
+  },
+)
+
+test('a PDF that only opens with a password, and what is no PDF, is handed out as it is, with the reason', async () => {
   const pdf = await bookOf(1)
   pdf.encrypt({ userPassword: 'secret', ownerPassword: 'secret' })
   const locked = await pdf.save()

@@ -6,6 +6,7 @@ import { lengthOf, partsOf } from '@lorecircle/shared/upload/part-plan'
 import { unfinishedUploadDoc, uploadDoc } from '@lorecircle/shared/upload/stored'
 import type { UnfinishedUpload } from '@lorecircle/shared/upload/upload'
 import { VisibleError } from '@lorecircle/shared/visible-error'
+import { isStampable, stampStored } from '../../ebooks/stamp-stored.ts'
 import { accountEndpoint } from '../../http/endpoint.ts'
 import { hashOfKey } from '../../media/hash-of-key.ts'
 import type { Services } from '../../services/services.ts'
@@ -32,6 +33,7 @@ export const finishUpload = (services: Services) =>
       const at = services.now().toISOString()
       await documents.write(accepted, { key: upload.key, image: null, file, at })
       await documents.remove(unfinishedUploadDoc(sub, id))
+      await tryStamp(services, sub, file)
       return { file }
     },
   })
@@ -70,5 +72,16 @@ async function recogniseOrEnd(services: Services, sub: string, upload: Unfinishe
   } catch (error) {
     if (error instanceof VisibleError) await services.documents.remove(unfinishedUploadDoc(sub, upload.id))
     throw error
+  }
+}
+
+/** Finds out now, and not at the first download, whether readers' names can be written into the file. */
+async function tryStamp(services: Services, sub: string, file: BookFile): Promise<void> {
+  if (!isStampable(file)) return
+  try {
+    await stampStored(services, sub, file, { name: 'Reader', orderId: file.key, on: services.now() })
+  } catch (error) {
+    // The upload itself is done, and the first download tries again.
+    services.log('stamp.check_failed', { sub, error: String(error) })
   }
 }

@@ -2,7 +2,7 @@ import { mostStampedBytes } from '@lorecircle/shared/media/book-file'
 import { mostFiles } from '@lorecircle/shared/media/book-files'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { largestFileInBytes } from '@lorecircle/shared/upload/part-plan'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Button, FileTrigger } from 'react-aria-components'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -35,6 +35,7 @@ export function EbookFiles({ index, onBusy }: Props) {
     if (field.current?.contains(document.activeElement)) chooser.current?.focus()
   }
   const examined = useExamined()
+  const queryClient = useQueryClient()
   const queue = useFileQueue({
     place: key,
     onBusy,
@@ -42,6 +43,7 @@ export function EbookFiles({ index, onBusy }: Props) {
       if (field.current?.querySelector('.part-upload')?.contains(document.activeElement)) keepFocus()
       if (chosen) examined.name(chosen.file, file.key)
       set(withFile(getValues(name), file, chosen?.replaces ?? null))
+      void queryClient.invalidateQueries(stampRefusalsQuery)
     },
   })
   const { state, waiting } = queue

@@ -1,0 +1,63 @@
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { type BookFile, bookFileKinds, mostStampedBytes } from '@lorecircle/shared/media/book-file'
+import { stampRefusalDoc } from '@lorecircle/shared/upload/stored'
+import type { StampRefusal } from '@lorecircle/shared/upload/upload'
+import { hashOfKey } from '../media/hash-of-key.ts'
+import type { Services } from '../services/services.ts'
+import type { Stamp } from './stamp.ts'
+
+const stampable: ReadonlySet<string> = new Set([
+  bookFileKinds.epub.contentType,
+  bookFileKinds.pdf.contentType,
+])
+
+/** Whether a file is of a kind and size that a name is written into. */
+export const isStampable = ({ sizeInBytes, contentType }: BookFile): boolean =>
+  sizeInBytes <= mostStampedBytes && stampable.has(contentType)
+
+/** `refusal`: why the file cannot have a copy, where that was found now; null where it was known. */
+export type StoredStamp =
+  | { isStamped: true; bytes: Uint8Array }
+  | { isStamped: false; refusal: StampRefusal | null }
+
+/**
+ * Stamps an author's stored file. One that cannot be stamped is remembered by its key and not tried again. Files wait for
+ * each other, because each takes the memory of a large part of the process. Throws where the store or the worker fails.
+ */
+export const stampStored = (
+  services: Services,
+  sub: string,
+  file: BookFile,
+  stamp: Stamp,
+): Promise<StoredStamp> => oneAtATime(() => tryToStamp(services, sub, file, stamp))
+
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const turn = before.then(work)
+  before = turn.catch(() => {})
+  return turn
+}
+let before: Promise<unknown> = Promise.resolve()
+
+/** Looks for an earlier refusal only when it is this file's turn: those behind a refused file need not try it, too. */
+async function tryToStamp(
+  services: Services,
+  sub: string,
+  file: BookFile,
+  stamp: Stamp,
+): Promise<StoredStamp> {
+  const { documents, s3, env } = services
+  const document = stampRefusalDoc(sub, hashOfKey(file.key))
+  if ((await documents.read(document)) !== null) return { isStamped: false, refusal: null }
+  const [{ stampInWorker }, stored] = await Promise.all([
+    // Most calls need no worker.
+    import('./stamp-in-worker.ts'),
+    s3.send(new GetObjectCommand({ Bucket: env.UPLOADS_BUCKET, Key: file.key })),
+  ])
+  const bytes = new Uint8Array((await stored.Body?.transformToByteArray()) ?? [])
+  const stamped = await stampInWorker(bytes, file.contentType, stamp)
+  if (stamped.isStamped) return stamped
+  const { why } = stamped
+  const refusal = { key: file.key, fileName: file.name, why, at: services.now().toISOString() }
+  const isNew = (await documents.create(document, refusal)) !== null
+  return { isStamped: false, refusal: isNew ? refusal : null }
+}
