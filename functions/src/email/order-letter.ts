@@ -1,5 +1,6 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
+import { withoutBuyer } from '@lorecircle/shared/order/access'
 import { eventsOf } from '@lorecircle/shared/order/history'
 import type { OrderLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
@@ -13,6 +14,7 @@ import {
 import { ownLettersDoc } from '@lorecircle/shared/order/stored'
 import type { Profile } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
 import type { Services } from '../services/services.ts'
 import { fewLeft } from './few-left.ts'
 import type { EmailContent } from './layout/email-content.ts'
@@ -64,7 +66,7 @@ export async function orderLetter(
 
 type Writing = { kind: keyof typeof readersLetters; profile: Profile | undefined; words: string }
 
-/** The letter with its author's words, their places filled. */
+/** The letter with its author's words, their places filled. To another mailbox than the buyer's it says nothing about them. */
 export function letterToReader(
   { env, origin }: Pick<Services, 'env' | 'origin'>,
   order: Order,
@@ -73,8 +75,9 @@ export function letterToReader(
 ): Email {
   const replyTo = profile?.replyEmail
   const shop = { origin, accent: profile?.accent ?? null, replyTo, words: wordsTo(words, order.buyer) }
+  const isToBuyer = letter.to === null || mailboxKey(letter.to) === mailboxKey(order.buyer.email)
   return {
-    ...readersLetters[kind](order, letter, shop),
+    ...readersLetters[kind](isToBuyer ? order : withoutBuyer(order), letter, shop),
     from: inNameOf(order.authorName, env.MAIL_FROM),
     to: letter.to ?? order.buyer.email,
     replyTo,

@@ -41,7 +41,7 @@ const stampable: ReadonlySet<string> = new Set([
   bookFileKinds.pdf.contentType,
 ])
 
-const nameOfBuyer = ({ buyer }: Order): string => buyer.name || buyer.email
+const nameOfBuyer = ({ buyer }: Order): string => buyer.name || buyer.email || 'a reader with a shared link'
 
 /** Each file takes the memory of a large part of the process. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {

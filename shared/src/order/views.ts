@@ -34,6 +34,15 @@ export type OrderLineView = {
   bundle?: SoldInBundle
 }
 
+/** A line of an order that was shared: nothing of its price or of its buyer. */
+export type SharedLineView = Pick<
+  OrderLineView,
+  'bookId' | 'title' | 'type' | 'cover' | 'quantity' | 'files' | 'releaseOn' | 'isReturned'
+>
+
+/** The page of an order's shared link. */
+export type SharedOrderView = InShop & { lines: SharedLineView[] }
+
 /** A parcel's way, as its author wrote it down. */
 export type TrackingView = { carrier: string; number: string; url: string | null }
 
