@@ -20,6 +20,7 @@ import { fewLeft } from './few-left.ts'
 import type { EmailContent } from './layout/email-content.ts'
 import { maySpeak } from './may-speak.ts'
 import { type Email, inNameOf } from './send-email.ts'
+import { addressChangedEmail, addressChangeNotice } from './templates/address-changed.ts'
 import { addressLetter } from './templates/address-letter.ts'
 import { cancelledLetter } from './templates/cancelled-letter.ts'
 import { declinedLetter } from './templates/declined-letter.ts'
@@ -91,6 +92,7 @@ const plainLetters = {
   moved: movedLetter,
   address: addressLetter,
   cancelled: cancelledLetter,
+  address_changed: addressChangedEmail,
 } as const satisfies Partial<Record<OrderLetter['kind'], LetterToReader>>
 type PlainLetterKind = keyof typeof plainLetters
 
@@ -134,6 +136,8 @@ async function newsOf(
       const refund = eventsOf(order, 'refunded').find(({ refundId }) => letter.id.includes(refundId))
       return refund ? refundFailedLetter(order, refund, from) : null
     }
+    case 'address_change_notice':
+      return addressChangeNotice(order, letter, from)
     case 'taken back':
       return takenBackLetter(order, letter, from)
     default: {

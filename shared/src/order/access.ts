@@ -19,7 +19,8 @@ export function orderAccess(order: Whose, token: string): OrderAccess | null {
 
 /**
  * An order without anything about its buyer: no name, email or postal address, no gift note or dedication. Its links are
- * shared links, since its `readerToken` is the shared token.
+ * shared links, since its `readerToken` is the shared token. Its history is kept, since rules compute the state of lines
+ * from it; it names addresses and is not to be shown.
  */
 export const withoutBuyer = (order: Order): Order => ({
   ...order,

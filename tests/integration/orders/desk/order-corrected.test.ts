@@ -33,12 +33,19 @@ test('the links to a file go to a corrected address and no other, and open the f
 })
 
 test('an author notes something, and sends a parcel elsewhere until it is on its way', async () => {
-  const { id } = await anOrder('postie', { shipTo: { name: 'Ada', address: portland } })
+  const { id } = await anOrder('postie', {
+    shipTo: { name: 'Ada', address: portland },
+    buyer: { email: 'parcel-moved@example.com', name: 'Ada' },
+  })
   const desk = deskOf(shops.services, 'postie')
   await desk(saveOrderNotes, calls.saveOrderNotes, { orderId: id, notes: 'With the map.' })
   const shipTo = { name: 'Ada', address: { ...portland, line1: '9 Harbour Steps' } }
   const change = () => desk(changeShipTo, calls.changeShipTo, { orderId: id, shipTo })
   expect((await change()).order).toMatchObject({ shipTo, notes: 'With the map.' })
+  const buyer = 'parcel-moved@example.com'
+  const told = (await shops.mailTo(buyer)).map(({ body }) => body.text)
+  expect(told).toHaveLength(1)
+  expect(told[0]).toMatch(/I changed where[\s\S]*9 Harbour Steps[\s\S]*4 Lantern Row/)
   expect(idsOf(await desk(orders, calls.orders, { search: 'harbour' }))).toEqual([id])
   expect(idsOf(await desk(orders, calls.orders, { search: 'lantern' }))).toEqual([])
   await desk(markOrders, calls.markOrders, { orderIds: [id], as: 'shipped' })
