@@ -1,4 +1,5 @@
 import { orderAccess, withoutBuyer } from '@lorecircle/shared/order/access'
+import { expectedInWords, expectedParcels, parcelsInWords } from '@lorecircle/shared/order/expected-delivery'
 import { refundedOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
 import { parcelsSent } from '@lorecircle/shared/order/parcels'
@@ -59,6 +60,7 @@ function orderView(order: Order, { site, shop }: InShop, now: Date): ThankYouVie
     story: storyOf(order),
     trackings: trackingsOf(order),
     mayChangeAddress: mayChangeAddress(order),
+    expected: [parcelsInWords(expectedParcels(order).length), ...expectedInWords(order)].filter(Boolean),
   }
 }
 

@@ -67,6 +67,8 @@ export type ThankYouView = InShop & {
     shipTo: Order['shipTo']
     gift: Order['gift']
     mayChangeAddress: boolean
+    /** When each parcel is expected, a sentence each, with how many parcels there are. */
+    expected: string[]
   }
   saying: OrderSaying | null
 }

@@ -1,8 +1,10 @@
 import type { Order } from '@lorecircle/shared/order/order'
 import { describe, expect, test } from 'vitest'
+import { sent, shippedNews } from '../every-email/order-news.fixture.ts'
 import { cartful, gift, parcel, sampleOrigin, typed, unclothed } from '../every-email/sample.fixture.ts'
 import { orderEmail } from './order-email.ts'
 import { receipt } from './receipt.ts'
+import { shippedLetter } from './shipped-letter.ts'
 
 const origin = sampleOrigin
 const shop = { origin, accent: null, replyTo: undefined, words: '' } as const
@@ -33,6 +35,12 @@ describe('a reader’s receipt', () => {
       expect(letter.subject).toBe('No. 164 of 200 is yours: The Charwoman’s Shadow')
     },
   )
+
+  test('says when the parcel is expected, and so does the email that it was sent, from that day on', () => {
+    expect(receipt(special, shop).text).toContain('Delivery\nExpected November 27 – December 4.')
+    const onTheWay = shippedLetter(sent(typed), shippedNews, shop)
+    expect(onTheWay.text).toContain('Delivery\nExpected November 29 – December 4.')
+  })
 
   test('shows the price of the book alone beside it', () => {
     expect(receipt(special, shop).html).toContain('$120.00')

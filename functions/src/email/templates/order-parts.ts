@@ -1,6 +1,7 @@
 import { bundleInWords, soldTogether } from '@lorecircle/shared/bundle/sold-together'
 import { imagePath } from '@lorecircle/shared/media/image'
 import { toDollars } from '@lorecircle/shared/money'
+import { expectedInWords } from '@lorecircle/shared/order/expected-delivery'
 import { copiesInWords, itemsOf, lineInWords, type OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
 import { labelLines } from '@lorecircle/shared/order/place-lines'
@@ -108,6 +109,12 @@ export function sums(order: Order): Part {
     text: rows.map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
     above: 0,
   }
+}
+
+/** When each parcel is expected; nothing where nobody knows. */
+export function expectedDelivery(order: Order): Part | null {
+  const expected = expectedInWords(order)
+  return expected.length === 0 ? null : facts('Delivery', expected)
 }
 
 /** The parcel's label, line by line; nothing where nothing is sent. */
