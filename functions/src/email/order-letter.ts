@@ -1,6 +1,7 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { withoutBuyer } from '@lorecircle/shared/order/access'
+import { greetingName } from '@lorecircle/shared/order/greeting-name'
 import { eventsOf } from '@lorecircle/shared/order/history'
 import type { OrderLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
@@ -75,7 +76,12 @@ export function letterToReader(
   { kind, profile, words }: Writing,
 ): Email {
   const replyTo = profile?.replyEmail
-  const shop = { origin, accent: profile?.accent ?? null, replyTo, words: wordsTo(words, order.buyer) }
+  const shop = {
+    origin,
+    accent: profile?.accent ?? null,
+    replyTo,
+    words: wordsTo(words, { name: greetingName(order) }),
+  }
   const isToBuyer = letter.to === null || mailboxKey(letter.to) === mailboxKey(order.buyer.email)
   return {
     ...readersLetters[kind](isToBuyer ? order : withoutBuyer(order), letter, shop),

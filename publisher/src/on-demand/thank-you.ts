@@ -1,8 +1,9 @@
 import { orderAccess, withoutBuyer } from '@lorecircle/shared/order/access'
 import { expectedInWords, expectedParcels, parcelsInWords } from '@lorecircle/shared/order/expected-delivery'
+import { greetingName } from '@lorecircle/shared/order/greeting-name'
 import { refundedOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
-import { parcelsSent } from '@lorecircle/shared/order/parcels'
+import { hasParcel, parcelsSent } from '@lorecircle/shared/order/parcels'
 import { type OrderSaying, orderSayings } from '@lorecircle/shared/order/sayings'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { mayChangeAddress, standingOf, storyOf } from '@lorecircle/shared/order/story'
@@ -50,11 +51,12 @@ function orderView(order: Order, { site, shop }: InShop, now: Date): ThankYouVie
   const isNew = now.getTime() - Date.parse(placedAt) < hourInMs
   const named = { origin: site.origin, subdomain: shop.subdomain }
   return {
-    ...{ id, readerToken, sums, placedAt, shipTo, gift },
+    ...{ id, readerToken, sums, placedAt, gift },
+    shipTo: hasParcel(order) ? shipTo : null,
     lines: lines.map((line) => orderLineView(order, line, named)),
     refundedInCents: refundedOf(order),
     email: buyer.email,
-    buyerName: buyer.name,
+    buyerName: greetingName(order),
     isFresh: isNew && history.every(({ what }) => what === 'placed' || what === 'paid'),
     standing: standingOf(order),
     story: storyOf(order),

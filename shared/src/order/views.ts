@@ -64,6 +64,7 @@ export type ThankYouView = InShop & {
     story: { at: string; words: string }[]
     /** Of each parcel of which something is known, in the order in which they were sent. */
     trackings: TrackingView[]
+    /** Null where nothing is sent, or nothing of it is kept. */
     shipTo: Order['shipTo']
     gift: Order['gift']
     mayChangeAddress: boolean

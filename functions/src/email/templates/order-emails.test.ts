@@ -42,6 +42,21 @@ describe('a reader’s receipt', () => {
     expect(onTheWay.text).toContain('Delivery\nExpected November 29 – December 4.')
   })
 
+  test('greets the buyer by the parcel’s name, and where it is a gift by their own', () => {
+    const card = { ...special, buyer: { email: 'j@example.com', name: 'J Moor' } }
+    expect(receipt(card, shop).text).toContain('Thank you, Eleanor.')
+    expect(receipt({ ...card, shipTo: null }, shop).text).toContain('Thank you, J Moor.')
+    expect(receipt({ ...card, gift: { note: '' } }, shop).text).toContain('Thank you, J Moor.')
+  })
+
+  test('names no address once everything that is printed was refunded or cancelled', () => {
+    const cancelled = { what: 'cancelled' as const, at: special.placedAt, lineId: '1' }
+    const free = special.lines.map((line) => ({ ...line, unitInCents: 0 }))
+    const back = { ...special, lines: free, history: [...special.history, cancelled] }
+    expect(receipt(back, shop).text).not.toContain('Lantern Row')
+    expect(receipt(special, shop).text).toContain('Lantern Row')
+  })
+
   test('shows the price of the book alone beside it', () => {
     expect(receipt(special, shop).html).toContain('$120.00')
   })
