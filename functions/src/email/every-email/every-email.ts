@@ -118,7 +118,7 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     invitation: [invitationEmail({ ...shop, accent: 'madder' }, sampleTicket)],
     'on the list': [listEmail({ ...shop, accent: 'woad' }, sampleTicket, onTheList(author, reader))],
     'already on the list': [listEmail({ ...shop, accent: 'weld' }, sampleTicket, alreadyOnTheList(author))],
-    issue: [listEmail(shop, sampleTicket, issueWriting(sampleIssue(typed), sampleOrigin))],
+    issue: [listEmail(shop, sampleTicket, issueWriting(sampleIssue(typed), sampleOrigin)(reader))],
     library: [libraryEmail(`${sampleOrigin}/library/a-token`)],
     'no library': [noLibraryEmail(sampleOrigin)],
     'shared order': [sharedOrderEmail(cartful(typed), sampleOrigin)],
