@@ -107,6 +107,7 @@ describe('every page', () => {
       'note',
       'order',
       'payment-return',
+      'shared-order',
       'shop-empty-page',
       'shop-not-found',
       'subscription',

@@ -108,6 +108,11 @@ export const abuses: Record<string, readonly Abuse[]> = {
       'a buyer sees their order by its token, and nobody sees it without',
     ),
     held(
+      'more with a shared link than its files',
+      'tests/integration/library/shared-link-calls.test.ts',
+      'a shared link downloads files, and changes, cancels and asks nothing',
+    ),
+    held(
       'pairs of order number and email address',
       'tests/integration/library/order-link.test.ts',
       'a wrong pair is answered as a right one, and no letter goes out',

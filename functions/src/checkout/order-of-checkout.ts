@@ -81,6 +81,7 @@ export function toOrder(
     ...payment,
     lines,
     discountCode: checkout.discountCode,
+    delivery: checkout.shipping?.delivery ?? null,
     gift: checkout.gift,
     notes: '',
     history: [

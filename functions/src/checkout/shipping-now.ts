@@ -4,6 +4,7 @@ import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { isPosted } from '@lorecircle/shared/order/line'
 import { usualCountries } from '@lorecircle/shared/shipping/countries'
 import { countryIn } from '@lorecircle/shared/shipping/country-in'
+import type { DeliveryTime } from '@lorecircle/shared/shipping/delivery-time'
 import { quoteShipping } from '@lorecircle/shared/shipping/quote'
 import { tariffDoc } from '@lorecircle/shared/shipping/stored'
 import { weightOf } from '@lorecircle/shared/shipping/weight'
@@ -23,7 +24,8 @@ export async function shippingNow(
 ): Promise<Checkout['shipping']> {
   if (!isPosted({ format })) return null
   const tariff = (await documents.read(tariffDoc(folder)))?.value ?? null
-  if (tariff === null) return { name: 'Shipping', countries: [...usualCountries], priceInCents: 0 }
+  if (tariff === null)
+    return { name: 'Shipping', countries: [...usualCountries], priceInCents: 0, delivery: null }
   const parcel = [
     {
       weightInGrams: weightOf(format),
@@ -39,15 +41,17 @@ export async function shippingNow(
       'This shop does not send to your country. Its other countries are listed in the cart.',
     )
   }
-  return shippingTo(quote.zone, quote.priceInCents)
+  return shippingTo(quote.zone, quote.priceInCents, quote.delivery)
 }
 
 /** As a payment page asks for it. */
 export const shippingTo = (
   { name, countries }: { name: string; countries: readonly string[] },
   priceInCents: number,
+  delivery: DeliveryTime | null,
 ): NonNullable<Checkout['shipping']> => ({
   name: `Shipping to ${name}`,
   countries: [...countries],
   priceInCents,
+  delivery,
 })

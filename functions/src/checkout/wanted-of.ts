@@ -27,7 +27,10 @@ export const termsOf = (
   { shipping, code, giftNote, email }: CartView,
   { country: said }: Pick<Cart, 'country'>,
 ): Terms => ({
-  shipping: shipping.state === 'sent' ? shippingTo(placeOf(shipping, said), shipping.priceInCents) : null,
+  shipping:
+    shipping.state === 'sent'
+      ? shippingTo(placeOf(shipping, said), shipping.priceInCents, shipping.delivery)
+      : null,
   discountCode: code?.problem === null ? code.code : null,
   giftNote,
   email: code?.problem === null && code.asksEmail ? email : null,

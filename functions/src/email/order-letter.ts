@@ -1,5 +1,7 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
+import { withoutBuyer } from '@lorecircle/shared/order/access'
+import { greetingName } from '@lorecircle/shared/order/greeting-name'
 import { eventsOf } from '@lorecircle/shared/order/history'
 import type { OrderLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
@@ -13,11 +15,13 @@ import {
 import { ownLettersDoc } from '@lorecircle/shared/order/stored'
 import type { Profile } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
 import type { Services } from '../services/services.ts'
 import { fewLeft } from './few-left.ts'
 import type { EmailContent } from './layout/email-content.ts'
 import { maySpeak } from './may-speak.ts'
 import { type Email, inNameOf } from './send-email.ts'
+import { addressChangedEmail, addressChangeNotice } from './templates/address-changed.ts'
 import { addressLetter } from './templates/address-letter.ts'
 import { cancelledLetter } from './templates/cancelled-letter.ts'
 import { declinedLetter } from './templates/declined-letter.ts'
@@ -64,7 +68,7 @@ export async function orderLetter(
 
 type Writing = { kind: keyof typeof readersLetters; profile: Profile | undefined; words: string }
 
-/** The letter with its author's words, their places filled. */
+/** The letter with its author's words, their places filled. To another mailbox than the buyer's it says nothing about them. */
 export function letterToReader(
   { env, origin }: Pick<Services, 'env' | 'origin'>,
   order: Order,
@@ -72,9 +76,15 @@ export function letterToReader(
   { kind, profile, words }: Writing,
 ): Email {
   const replyTo = profile?.replyEmail
-  const shop = { origin, accent: profile?.accent ?? null, replyTo, words: wordsTo(words, order.buyer) }
+  const shop = {
+    origin,
+    accent: profile?.accent ?? null,
+    replyTo,
+    words: wordsTo(words, { name: greetingName(order) }),
+  }
+  const isToBuyer = letter.to === null || mailboxKey(letter.to) === mailboxKey(order.buyer.email)
   return {
-    ...readersLetters[kind](order, letter, shop),
+    ...readersLetters[kind](isToBuyer ? order : withoutBuyer(order), letter, shop),
     from: inNameOf(order.authorName, env.MAIL_FROM),
     to: letter.to ?? order.buyer.email,
     replyTo,
@@ -88,6 +98,7 @@ const plainLetters = {
   moved: movedLetter,
   address: addressLetter,
   cancelled: cancelledLetter,
+  address_changed: addressChangedEmail,
 } as const satisfies Partial<Record<OrderLetter['kind'], LetterToReader>>
 type PlainLetterKind = keyof typeof plainLetters
 
@@ -131,6 +142,8 @@ async function newsOf(
       const refund = eventsOf(order, 'refunded').find(({ refundId }) => letter.id.includes(refundId))
       return refund ? refundFailedLetter(order, refund, from) : null
     }
+    case 'address_change_notice':
+      return addressChangeNotice(order, letter, from)
     case 'taken back':
       return takenBackLetter(order, letter, from)
     default: {

@@ -46,7 +46,7 @@ export async function deliverIssue(services: Services, message: IssueMessage): P
   if ((await quota.left()) === 0) return waitForQuota(services, lock, issueId)
   await lock.refresh()
   const shop = await shopOfAuthor(services, sub)
-  const writing = issueWriting(issue.value, services.origin)
+  const writingTo = issueWriting(issue.value, services.origin)
   const pace = await letterPace(services)
   for (const part of listParts.slice(listParts.indexOf(message.from))) {
     for await (const ids of tens(services, message, part)) {
@@ -60,7 +60,8 @@ export async function deliverIssue(services: Services, message: IssueMessage): P
         const fates = await sendTen(
           services,
           { sub, issueId, part, ids: rest.slice(0, most) },
-          (subscriber) => emailToSubscriber(services, shop, subscriber, writing),
+          (subscriber) =>
+            emailToSubscriber(services, shop, subscriber, writingTo(subscriber.consent?.firstName ?? '')),
         )
         const sent = fates.filter((fate) => fate === 'sent' || fate === 'claimed').length
         quota.count(sent)

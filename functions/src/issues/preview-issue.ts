@@ -1,6 +1,7 @@
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import type { IssueText } from '@lorecircle/shared/newsletter/issue'
 import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
+import { firstNameOf } from '@lorecircle/shared/order/own-letters'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { type Email, sendEmail } from '../email/send-email.ts'
 import { issueWriting } from '../email/templates/issue-writing.ts'
@@ -11,7 +12,7 @@ import { shopToWriteFrom } from '../newsletter/shop-to-write-from.ts'
 import type { Services } from '../services/services.ts'
 import { shopOf, type VisitedShop } from '../visitor/visited-shop.ts'
 
-/** The letter as readers get it. Who has no name yet sees it in the name of a shop that nobody has. */
+/** The letter as readers get it, with the author's name for theirs. Who has no name yet sees it in the name of a shop that nobody has. */
 export const previewIssue = (services: Services) =>
   accountEndpoint(newsletterCalls.previewIssue, {
     async run({ account, input }) {
@@ -41,6 +42,9 @@ export const sendTest = (services: Services) =>
 
 /** An issue whose link to unsubscribe leads nowhere: for its author's own eyes. */
 const issueToOneself = (services: Services, shop: VisitedShop, email: string, text: IssueText): Email =>
-  emailToSubscriber(services, shop, { ...nobody, email }, issueWriting(text, services.origin))
+  emailToSubscriber(services, shop, { ...nobody, email }, writingToOneself(services, shop, text))
+
+const writingToOneself = ({ origin }: Services, { authorName }: VisitedShop, text: IssueText) =>
+  issueWriting(text, origin)(firstNameOf(authorName))
 
 const nobody: Pick<Subscriber, 'id' | 'unsubscribeToken'> = { id: '0'.repeat(64), unsubscribeToken: 'a-test' }

@@ -84,6 +84,8 @@ export const limits = {
   'author.export': { most: 10, every: 'hour', of: 'Exports of one author' },
   // A fair's worth of people.
   'author.invitations': { most: 200, every: 'day', of: 'Subscribers that one author adds' },
+  // Each sends an email to the buyer and one to the author.
+  'order.address': { most: 10, every: 'day', of: 'Changes of one order’s address with its link' },
   // Letters with links to one order's files, to whatever address.
   'order.links': { most: 10, every: 'day', of: 'Emails with the links of one order' },
   'author.links': { most: 200, every: 'day', of: 'Emails with an order’s links that one author sends' },

@@ -2,6 +2,7 @@ import { CopyObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { BookFile } from '@lorecircle/shared/media/book-file'
 import { downloadName } from '@lorecircle/shared/media/download-name'
+import { withoutBuyer } from '@lorecircle/shared/order/access'
 import { fetchable } from '@lorecircle/shared/order/files'
 import type { OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
@@ -20,7 +21,7 @@ import { limits } from '../limits/limits.ts'
 import type { Services } from '../services/services.ts'
 import { isStored } from '../uploads/is-stored.ts'
 import { withoutName } from '../uploads/upload-rules.ts'
-import { orderOfReader } from '../visitor/order-of-reader.ts'
+import { orderOfLink } from '../visitor/order-of-reader.ts'
 import { stampedCopy } from './stamped-copy.ts'
 
 const Ticket = z.object({
@@ -48,12 +49,15 @@ const notOut = ({ releaseOn }: OrderLine) =>
     `This is not out yet. It comes${releaseOn === null ? ' soon' : ` on ${releaseDayInWords(releaseOn)}`}, and its link by email.`,
   )
 
-/** A file of a bought eBook, of one line of an order, for whoever has the order's own link, also when its shop is closed for good. */
+/**
+ * A file of a bought eBook, of one line of an order, for whoever has the order's own or a shared link, also when its shop
+ * is closed for good. A file that was downloaded with a shared link does not name the buyer.
+ */
 export const download = (services: Services) =>
   endpoint(calls.download, {
     async run({ input, host }) {
       const { orderId, readerToken, line: lineId, file: place } = parseInput(Ticket, input)
-      const order = await orderOfReader(services, host, { orderId, readerToken })
+      const { order, access } = await orderOfLink(services, host, { orderId, readerToken })
       const line = order.lines.find(({ id }) => id === lineId)
       const file = line?.format.files[place - 1]
       if (!line || !file) throw notFound('download')
@@ -61,7 +65,8 @@ export const download = (services: Services) =>
       if (!fetchable(order).includes(line)) throw takenBack()
       await assertDownloadsLeft(services, order, line, file)
       const plain = await nameless(services, order.sub, file)
-      const own = line.format.stamped ? await stampedCopy(services, order, line, plain) : plain
+      const stampedFor = access === 'shared' ? withoutBuyer(order) : order
+      const own = line.format.stamped ? await stampedCopy(services, stampedFor, line, plain) : plain
       const { title } = line.book
       const beside = line.format.files
       const name = downloadName({ title, author: order.authorName, file, beside })

@@ -33,6 +33,7 @@ export async function sampleOrder(
     },
     buyer: { email, name },
     shipTo: { name, address },
+    delivery: { handling: { from: 1, to: 3 }, transit: { from: 4, to: 7 } },
     ...{ gift: null, notes: '', letters: [], placedAt },
     history: [
       { what: 'placed', at: placedAt },

@@ -35,7 +35,7 @@ export async function stampedCopy(
   }
 }
 
-const nameOfBuyer = ({ buyer }: Order): string => buyer.name || buyer.email
+const nameOfBuyer = ({ buyer }: Order): string => buyer.name || buyer.email || 'a reader with a shared link'
 
 async function makeCopy(services: Services, order: Order, file: BookFile, key: string): Promise<BookFile> {
   const stamp = { name: nameOfBuyer(order), orderId: order.id, on: new Date(order.placedAt) }

@@ -1,23 +1,35 @@
 import type { Host } from '@lorecircle/shared/edge/hosts'
+import { type OrderAccess, orderAccess } from '@lorecircle/shared/order/access'
 import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
-import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { notFound } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
 import { ownerOfHost } from './shop-of-host.ts'
 
 export type OrderTicket = { orderId: string; readerToken: string }
 
-/** The order of a shop, for whoever has its own link; a VisibleError 404 for everybody else. */
+/** The order that a buyer's own link opens. Throws a VisibleError 404 for every other link, a shared one included. */
 export async function orderOfReader(
+  services: Pick<Services, 'documents'>,
+  host: Host,
+  ticket: OrderTicket,
+): Promise<Order> {
+  const { order, access } = await orderOfLink(services, host, ticket)
+  if (access !== 'buyer') throw notFound('order')
+  return order
+}
+
+/** The order that a buyer's or a shared link opens, and which of them it is. Throws a VisibleError 404 for any other. */
+export async function orderOfLink(
   { documents }: Pick<Services, 'documents'>,
   host: Host,
   { orderId, readerToken }: OrderTicket,
-): Promise<Order> {
+): Promise<{ order: Order; access: OrderAccess }> {
   const sub = await ownerOfHost(documents, host)
   const order = isOrderId(orderId) ? (await documents.read(orderDoc(sub, orderId)))?.value : null
-  if (!order || !isSameSecret(readerToken, order.readerToken)) throw notFound('order')
-  return order
+  const access = order ? orderAccess(order, readerToken) : null
+  if (!order || access === null) throw notFound('order')
+  return { order, access }
 }
 
 /** What may become part of a key. */

@@ -1,10 +1,12 @@
 import { emailBytes, gmailShowsBytes, issueLimits } from '@lorecircle/shared/newsletter/issue'
+import { namePlace } from '@lorecircle/shared/order/own-letters'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { Busy } from '../uploads/useBusy.ts'
 import type { IssueDraft } from './issue-draft.ts'
+import { unknownPlace } from './unknown-place.ts'
 
 export function IssueFields({ isSending, onBusy }: Pick<Busy, 'onBusy'> & { isSending: boolean }) {
   const { formState, register } = useFormContext<IssueDraft>()
@@ -13,6 +15,7 @@ export function IssueFields({ isSending, onBusy }: Pick<Busy, 'onBusy'> & { isSe
     <>
       <Field
         label="Subject"
+        hint={`${namePlace} becomes the reader’s first name, here and in the letter.`}
         maxLength={issueLimits.subject}
         error={errors.subject?.message}
         {...register('subject')}
@@ -26,6 +29,7 @@ export function IssueFields({ isSending, onBusy }: Pick<Busy, 'onBusy'> & { isSe
       />
       <RichTextField name="body" label="Letter" onBusy={onBusy} disabled={isSending} />
       <SizeWarning />
+      <PlaceholderWarning />
     </>
   )
 }
@@ -42,6 +46,24 @@ function SizeWarning() {
           <span>
             {`This letter comes to about ${Math.round(bytes / 1000)} kB. Gmail shows the first ${gmailShowsBytes / 1000} kB and hides the rest, with your address and the unsubscribe link. Shorten it, or put the rest into a blog post and link to it.`}
           </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Braces may be meant as they are, so nobody is kept from sending. */
+function PlaceholderWarning() {
+  const [subject, preheader, body] = useWatch<IssueDraft, ['subject', 'preheader', 'body']>({
+    name: ['subject', 'preheader', 'body'],
+  })
+  const place = unknownPlace({ subject, preheader, body })
+  return (
+    <div role="status">
+      {place !== null && (
+        <p className="banner">
+          <Icon name="warn" />
+          <span>{`Readers get ${place} exactly as you typed it. Only ${namePlace}, with no formatting inside the braces, is replaced.`}</span>
         </p>
       )}
     </div>

@@ -1,12 +1,14 @@
+import { orderAccess, withoutBuyer } from '@lorecircle/shared/order/access'
+import { expectedInWords, expectedParcels, parcelsInWords } from '@lorecircle/shared/order/expected-delivery'
+import { greetingName } from '@lorecircle/shared/order/greeting-name'
 import { refundedOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
-import { parcelsSent } from '@lorecircle/shared/order/parcels'
+import { hasParcel, parcelsSent } from '@lorecircle/shared/order/parcels'
 import { type OrderSaying, orderSayings } from '@lorecircle/shared/order/sayings'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { mayChangeAddress, standingOf, storyOf } from '@lorecircle/shared/order/story'
-import type { ThankYouView, TrackingView } from '@lorecircle/shared/order/views'
+import type { SharedLineView, ThankYouView, TrackingView } from '@lorecircle/shared/order/views'
 import type { PageView } from '@lorecircle/shared/page/views'
-import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import type { InShop } from '@lorecircle/shared/site/views'
 import type { Services } from '../services/services.ts'
 import { orderLineView } from './order-line-view.ts'
@@ -15,7 +17,7 @@ const hourInMs = 60 * 60 * 1000
 
 type Asked = { sub: string; orderId: string; readerToken: string; said: string }
 
-/** A buyer's own page of their order, as it stands now; null for anyone without its token. */
+/** The page that an order's link opens, as it stands now: the buyer's own, or the shared one. Null for any other token. */
 export async function thankYouPage(
   { documents, now }: Pick<Services, 'documents' | 'now'>,
   frame: InShop,
@@ -23,7 +25,9 @@ export async function thankYouPage(
 ): Promise<PageView | null> {
   if (!/^[\w-]+$/.test(orderId)) return null
   const stored = await documents.read(orderDoc(sub, orderId))
-  if (!stored || !isSameSecret(stored.value.readerToken, readerToken)) return null
+  const access = stored && orderAccess(stored.value, readerToken)
+  if (!stored || access === null) return null
+  if (access === 'shared') return sharedOrderPage(stored.value, frame)
   const saying = isSaying(said) ? said : null
   return {
     template: 'thank-you',
@@ -31,21 +35,34 @@ export async function thankYouPage(
   }
 }
 
+function sharedOrderPage(order: Order, { site, shop }: InShop): PageView {
+  const shared = withoutBuyer(order)
+  const named = { origin: site.origin, subdomain: shop.subdomain }
+  const lines = order.lines.map((line): SharedLineView => {
+    const view = orderLineView(shared, line, named)
+    const { bookId, title, type, cover, quantity, files, releaseOn, isReturned } = view
+    return { bookId, title, type, cover, quantity, files, releaseOn, isReturned }
+  })
+  return { template: 'shared-order', view: { site, shop, lines } }
+}
+
 function orderView(order: Order, { site, shop }: InShop, now: Date): ThankYouView['order'] {
   const { id, readerToken, sums, placedAt, shipTo, gift, buyer, lines, history } = order
   const isNew = now.getTime() - Date.parse(placedAt) < hourInMs
   const named = { origin: site.origin, subdomain: shop.subdomain }
   return {
-    ...{ id, readerToken, sums, placedAt, shipTo, gift },
+    ...{ id, readerToken, sums, placedAt, gift },
+    shipTo: hasParcel(order) ? shipTo : null,
     lines: lines.map((line) => orderLineView(order, line, named)),
     refundedInCents: refundedOf(order),
     email: buyer.email,
-    buyerName: buyer.name,
+    buyerName: greetingName(order),
     isFresh: isNew && history.every(({ what }) => what === 'placed' || what === 'paid'),
     standing: standingOf(order),
     story: storyOf(order),
     trackings: trackingsOf(order),
     mayChangeAddress: mayChangeAddress(order),
+    expected: [parcelsInWords(expectedParcels(order).length), ...expectedInWords(order)].filter(Boolean),
   }
 }
 

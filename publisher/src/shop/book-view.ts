@@ -45,7 +45,7 @@ export const bookView = (
     language: book.language === null ? null : { code: book.language, name: languageName(book.language) },
   },
   formats: numberedFirst(book.formats).map((format) => formatView(format, tally, shop)),
-  sending: sendingView(book.formats, tariff),
+  sending: sendingView(book.formats, tariff, { isOut: book.releaseOn === null }),
   ...(bundles.length > 0 && { bundles: [...bundles] }),
   more,
 })

@@ -64,7 +64,9 @@ export function bundleView({ bundle, offer }: ShownBundle, { site, shop, tariff 
       stockLine: stockLine(left ?? 'unlimited'),
       stock: left === 0 ? 'out' : left !== null && left <= few ? 'few' : 'in',
       sellable: shop.selling && left !== 0,
-      ...(parts.some(isPosted) && { sending: sendingTogether(parcelOf(offer), tariff) }),
+      ...(parts.some(isPosted) && {
+        sending: sendingTogether(parcelOf(offer), tariff, { isOut: lastDayOf(parts) === undefined }),
+      }),
     },
   }
 }

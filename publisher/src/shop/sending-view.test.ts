@@ -35,7 +35,7 @@ test('a reader sees before paying what one copy of each printed format costs to 
   ]
   const home = { zone: 'At home', countries: ['US'], days: null }
   const far = { zone: 'Everywhere else', countries: null }
-  expect(sendingView(formats, tariff)).toEqual({
+  expect(sendingView(formats, tariff, { isOut: true })).toEqual({
     paper: [
       { ...home, priceInCents: 500 },
       { ...far, priceInCents: 1_700, days: { from: 6, to: 12 } },
@@ -49,6 +49,9 @@ test('a reader sees before paying what one copy of each printed format costs to 
       { ...far, priceInCents: null, days: null },
     ],
   })
+  // Days count from the release of a preorder, so its page says the price alone.
+  const preorder = sendingView(formats, tariff, { isOut: false })
+  expect(preorder.paper?.map(({ days }) => days)).toEqual([null, null])
 })
 
 test('what goes in one parcel is weighed together, and free above an amount by what all of it costs', () => {
@@ -56,13 +59,15 @@ test('what goes in one parcel is weighed together, and free above an amount by w
     { weightInGrams: 200, quantity: 2, itemsInCents: 6_000 },
     { weightInGrams: 300, quantity: 1, itemsInCents: 4_000 },
   ]
-  const [home, far] = sendingTogether(parcel, tariff)
+  const [home, far] = sendingTogether(parcel, tariff, { isOut: true })
   expect(home?.priceInCents).toBe(0)
   expect(far?.priceInCents).toBeNull()
 })
 
 test('as long as an author has not said what sending costs it is free, to the countries that are usual', () => {
-  const [only, second] = sendingTogether([{ weightInGrams: 200, quantity: 1, itemsInCents: 0 }], null)
+  const [only, second] = sendingTogether([{ weightInGrams: 200, quantity: 1, itemsInCents: 0 }], null, {
+    isOut: true,
+  })
   expect(only).toMatchObject({ priceInCents: 0, countries: expect.arrayContaining(['US', 'DE']) })
   expect(second).toBeUndefined()
 })

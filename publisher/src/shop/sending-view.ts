@@ -6,29 +6,34 @@ import { usualTariff } from '@lorecircle/shared/shipping/usual-tariff'
 import type { TariffView } from '@lorecircle/shared/shipping/views'
 import { weightOf } from '@lorecircle/shared/shipping/weight'
 
-/** What sending one copy of each printed format costs, zone by zone, by the format's id. */
+/** What sending one copy of each printed format costs, zone by zone, by the format's id. Of a preorder no days: they count from its release. */
 export const sendingView = (
   formats: readonly Format[],
   tariff: Tariff | null,
+  { isOut }: { isOut: boolean },
 ): Record<string, SendingView[]> =>
   Object.fromEntries(
     formats.flatMap((format) => {
       const weightInGrams = weightOf(format)
       if (weightInGrams === null) return []
       const copy = { weightInGrams, quantity: 1, itemsInCents: format.priceInCents ?? 0 }
-      return [[format.id, sendingTogether([copy], tariff)]]
+      return [[format.id, sendingTogether([copy], tariff, { isOut })]]
     }),
   )
 
 /** What sending a parcel costs, zone by zone; without a tariff it is free, to the countries that are usual. */
-export function sendingTogether(parcel: Parcel, tariff: Tariff | null): SendingView[] {
+export function sendingTogether(
+  parcel: Parcel,
+  tariff: Tariff | null,
+  { isOut }: { isOut: boolean },
+): SendingView[] {
   return reachedZones(tariff ?? usualTariff).map(({ zone, some, countries }) => {
     const quote = quoteShipping(tariff, some, parcel)
     return {
       zone: zone.name,
       countries,
       priceInCents: quote.sent ? quote.priceInCents : null,
-      days: quote.sent ? quote.days : null,
+      days: quote.sent && isOut ? quote.days : null,
     }
   })
 }

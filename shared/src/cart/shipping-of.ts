@@ -28,8 +28,8 @@ export function shippingOf(
   if (country === null) return { state: 'unknown country' }
   const quote = quoteShipping(tariff, country, parcel)
   if (quote.sent) {
-    const { zone, priceInCents, days } = quote
-    return { state: 'sent', country, zone, priceInCents, days }
+    const { zone, priceInCents, days, delivery } = quote
+    return { state: 'sent', country, zone, priceInCents, days, delivery }
   }
   return { state: quote.why === 'too heavy' ? 'too heavy' : 'not sent there', country }
 }

@@ -1,6 +1,7 @@
 import type { FormatType } from '../book/book.ts'
 import type { SoldInBundle } from '../bundle/bundle.ts'
 import type { Image } from '../media/image.ts'
+import type { DeliveryTime } from '../shipping/delivery-time.ts'
 import type { Days } from '../shipping/tariff.ts'
 import type { InShop } from '../site/views.ts'
 import type { TakenNumber } from './taken-number.ts'
@@ -67,6 +68,7 @@ export type CartShipping =
       zone: { name: string; countries: string[] }
       priceInCents: number
       days: Days | null
+      delivery: DeliveryTime | null
     }
   | { state: 'not sent there' | 'too heavy'; country: string }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { itemsOf, OrderLine } from '../order/line.ts'
 import { Address } from '../order/order.ts'
+import { DeliveryTime } from '../shipping/delivery-time.ts'
 
 /** One thing that somebody is paying for, at the price that it was promised for. */
 export type CheckoutLine = z.infer<typeof CheckoutLine>
@@ -36,7 +37,13 @@ export const Checkout = z.object({
   lines: z.array(CheckoutLine).min(1),
   /** What sending it costs, and the countries that it can go to for that; null where nothing is sent. */
   shipping: z
-    .object({ name: z.string(), countries: z.array(z.string()), priceInCents: z.int().min(0) })
+    .object({
+      name: z.string(),
+      countries: z.array(z.string()),
+      priceInCents: z.int().min(0),
+      /** How long it takes; null where the author does not say. */
+      delivery: DeliveryTime.nullable().default(null),
+    })
     .nullable(),
   discountCode: z.string().nullable(),
   /** Which use of the code is held for it, and for which reader's only one (hex SHA-256 of the mailbox). */

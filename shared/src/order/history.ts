@@ -48,7 +48,13 @@ export const OrderEvent = z.discriminatedUnion('what', [
   /** Back among those to pack, whatever was said of it before. */
   z.object({ what: z.literal('to send again'), at }),
   z.object({ what: z.literal('links sent'), at, to: z.string() }),
-  z.object({ what: z.literal('address changed'), at, by: z.enum(['reader', 'author']) }),
+  z.object({
+    what: z.literal('address changed'),
+    at,
+    by: z.enum(['reader', 'author']),
+    /** The label lines of the address before; empty where it was not recorded. */
+    from: z.array(z.string()).default([]),
+  }),
 ])
 
 export type EventOf<What extends OrderEvent['what']> = Extract<OrderEvent, { what: What }>

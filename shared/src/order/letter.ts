@@ -15,6 +15,8 @@ const letterKinds = [
   'address',
   'cancelled',
   'declined',
+  'address_changed',
+  'address_change_notice',
 ] as const
 
 /**

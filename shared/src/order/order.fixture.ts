@@ -66,6 +66,7 @@ export function testOrder(changes: Partial<Order> = {}): Order {
     discountCode: null,
     buyer: { email: 'reader@example.com', name: 'A Reader' },
     shipTo: null,
+    delivery: null,
     gift: null,
     notes: '',
     history: [

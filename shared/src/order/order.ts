@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bundleInWords, soldTogether } from '../bundle/sold-together.ts'
+import { DeliveryTime } from '../shipping/delivery-time.ts'
 import { OrderEvent } from './history.ts'
 import { OrderLetter } from './letter.ts'
 import { lineInWords, OrderLine } from './line.ts'
@@ -37,6 +38,8 @@ export const Order = z.object({
   buyer: z.object({ email: z.string(), name: z.string() }),
   /** Where the parcel goes; null where nothing is sent. */
   shipTo: z.object({ name: z.string(), address: Address }).nullable(),
+  /** How long sending takes, as the cart said; null where the author did not say. */
+  delivery: DeliveryTime.nullable().default(null),
   /** What the parcel of a gift says. */
   gift: z.object({ note: z.string() }).nullable(),
   /** The author's own, for nobody else. */

@@ -5,7 +5,9 @@ import { noOwnLetters, wordsTo } from './own-letters.ts'
 test('an author’s words name the reader they go to, and whoever gave no name is a reader', () => {
   expect(wordsTo('Dear {name}, and {name} again', { name: ' Ada  Vane' })).toBe('Dear Ada, and Ada again')
   expect(wordsTo('Dear {name}', { name: '  ' })).toBe('Dear reader')
-  expect(wordsTo('Dear {name}', { name: '$& {name}' })).toBe('Dear $&')
+  expect(wordsTo('Dear {name}', { name: '$&Ada {name}' })).toBe('Dear $&Ada')
+  expect(wordsTo('Dear {name}', { name: ' J. Moor' })).toBe('Dear J. Moor')
+  expect(wordsTo('Dear {name}', { name: 'J.R.R. Tolkien' })).toBe('Dear J.R.R. Tolkien')
   expect(wordsTo('Dear {Name}', { name: 'Ada' })).toBe('Dear {Name}')
 })
 

@@ -40,4 +40,9 @@ export const wordsTo = (words: string, { name }: { name: string }): string =>
 export const unknownPlaceIn = (words: string): string | null =>
   words.match(/\{[^{}\n]*\}/g)?.find((place) => place !== namePlace) ?? null
 
-export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+/** The first word of a name, or all of it where that is an initial: `Ada`, `J Moor`. */
+export function firstNameOf(name: string): string {
+  const whole = name.trim()
+  const [first = ''] = whole.split(/\s+/)
+  return /\p{L}{2}/u.test(first) ? first : whole
+}

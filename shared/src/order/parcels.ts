@@ -1,5 +1,6 @@
 import type { OrderEvent } from './history.ts'
 import { isPosted, type OrderLine } from './line.ts'
+import type { Order } from './order.ts'
 import { isKept, isWaiting, returnedOf, type Told } from './state.ts'
 
 type Shipped = Extract<OrderEvent, { what: 'shipped' }>
@@ -79,6 +80,10 @@ const dueOf = (order: Told, way: Way): OrderLine[] =>
 
 /** Whether it is packed or has left. */
 export const isInParcel = (order: Told, line: OrderLine): boolean => isUnderWay(wayOf(order), line)
+
+/** Whether there is a parcel to tell of: something printed that its buyer keeps. */
+export const hasParcel = (order: Told & Pick<Order, 'shipTo'>): boolean =>
+  order.shipTo !== null && order.lines.some((line) => isPosted(line) && isKept(order, line))
 
 /** What lies in the parcel that is sent next or, where nothing is to be sent now, in the one that left last. */
 export function parcelOf(order: Told): OrderLine[] {

@@ -34,6 +34,15 @@ export type OrderLineView = {
   bundle?: SoldInBundle
 }
 
+/** A line of an order that was shared: nothing of its price or of its buyer. */
+export type SharedLineView = Pick<
+  OrderLineView,
+  'bookId' | 'title' | 'type' | 'cover' | 'quantity' | 'files' | 'releaseOn' | 'isReturned'
+>
+
+/** The page of an order's shared link. */
+export type SharedOrderView = InShop & { lines: SharedLineView[] }
+
 /** A parcel's way, as its author wrote it down. */
 export type TrackingView = { carrier: string; number: string; url: string | null }
 
@@ -55,9 +64,12 @@ export type ThankYouView = InShop & {
     story: { at: string; words: string }[]
     /** Of each parcel of which something is known, in the order in which they were sent. */
     trackings: TrackingView[]
+    /** Null where nothing is sent, or nothing of it is kept. */
     shipTo: Order['shipTo']
     gift: Order['gift']
     mayChangeAddress: boolean
+    /** When each parcel is expected, a sentence each, with how many parcels there are. */
+    expected: string[]
   }
   saying: OrderSaying | null
 }

@@ -8,7 +8,7 @@ import type { CustomPageView, ShopEmptyPageView } from '../custom-page/views.ts'
 import type { LibraryDoorView, LibraryView } from '../library/views.ts'
 import type { LandingView, MarketView } from '../market/views.ts'
 import type { SubscriptionView } from '../newsletter/views.ts'
-import type { ThankYouView } from '../order/views.ts'
+import type { SharedOrderView, ThankYouView } from '../order/views.ts'
 import type { PolicyView } from '../policy/views.ts'
 import type { BlogView, PostView } from '../post/views.ts'
 import type { InShop, ShopView, SiteView } from '../site/views.ts'
@@ -41,6 +41,7 @@ export type PageView =
   | { template: 'shop-empty-page'; view: ShopEmptyPageView }
   | { template: 'shop-not-found'; view: InShop }
   | { template: 'thank-you'; view: ThankYouView }
+  | { template: 'shared-order'; view: SharedOrderView }
   | { template: 'certificate'; view: CertificateView }
   | { template: 'certificate-check'; view: CertificateCheckView }
   | { template: 'cart'; view: CartPageView }

@@ -36,6 +36,7 @@ describe('what sending costs', { tags: ['BD7-11'] }, () => {
       priceInCents: 1400,
       isFree: false,
       days: { from: 6, to: 12 },
+      delivery: { handling: { from: 2, to: 3 }, transit: { from: 4, to: 9 } },
     })
   })
 

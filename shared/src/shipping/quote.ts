@@ -1,4 +1,5 @@
 import { shippingCountries } from './countries.ts'
+import { type DeliveryTime, totalDays } from './delivery-time.ts'
 import type { Days, Tariff, Zone } from './tariff.ts'
 import { usualTariff } from './usual-tariff.ts'
 import { unknownWeightInGrams } from './weight.ts'
@@ -15,6 +16,8 @@ export type Quote =
       isFree: boolean
       /** From the order to the door, the author's own days included. */
       days: Days | null
+      /** The same in its two parts. */
+      delivery: DeliveryTime | null
     }
   | { sent: false; why: 'not sent there' | 'too heavy' | 'nothing to send' }
 
@@ -35,14 +38,18 @@ export function quoteShipping(set: Tariff | null, country: string, parcel: Parce
     priceInCents,
     isFree: priceInCents === 0,
     days: daysToTheDoor(tariff, found.zone),
+    delivery: deliveryTime(tariff, found.zone),
   }
 }
 
 /** From the order to the door, the author's own days included; null where the author does not say. */
-export const daysToTheDoor = ({ handlingDays }: Tariff, { days }: Zone): Days | null =>
-  days && together(handlingDays ?? { from: 0, to: 0 }, days)
+export function daysToTheDoor(tariff: Tariff, zone: Zone): Days | null {
+  const delivery = deliveryTime(tariff, zone)
+  return delivery && totalDays(delivery)
+}
 
-const together = (a: Days, b: Days): Days => ({ from: a.from + b.from, to: a.to + b.to })
+const deliveryTime = ({ handlingDays }: Tariff, { days }: Zone): DeliveryTime | null =>
+  days && { handling: handlingDays ?? { from: 0, to: 0 }, transit: days }
 
 /** Every country that is sent to. */
 export const countriesOf = (tariff: Tariff | null): string[] => [

@@ -41,6 +41,17 @@ test('whoever is sent two parcels can follow each of them', async () => {
   expect(await orderWith({ trackings: unnamed })).toContain('Tracking number RM 3')
 })
 
+test('whoever comes back to an order finds its parcel above its lines, and each line once in few rows', async () => {
+  const later = await orderWith({ isFresh: false })
+  expect(later).toMatch(/Your parcel.*4 Lantern Row.*Special Edition, No\. 2 of 3.*Certificate of number 2/)
+  expect(later).not.toContain('Copy No.')
+  expect(await orderWith({ isFresh: true })).toMatch(/Copy No\. 2 of 3.*Your parcel/)
+})
+
+test('the page of an order says when its parcels are expected', async () => {
+  expect(await orderWith({})).toContain('Your parcel Expected December 2–9. Eleanor Vane')
+})
+
 test('the town of a parcel is written as its country writes it', async () => {
   const address = { line1: 'Weg 1', line2: '', city: 'Berlin', state: '', postalCode: '10115', country: 'DE' }
   expect(await orderWith({ shipTo: { name: 'A Reader', address } })).toContain('Weg 1 10115 Berlin Germany')

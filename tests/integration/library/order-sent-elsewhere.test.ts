@@ -1,4 +1,5 @@
 import { changeOrderAddress } from '@lorecircle/functions/library/change-order-address'
+import { limits } from '@lorecircle/functions/limits/limits'
 import { changeOrder } from '@lorecircle/functions/orders/change-order'
 import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
@@ -21,9 +22,39 @@ test('a reader sends the parcel elsewhere in the country, and its history says s
   const after = await stored(order)
   expect(after?.shipTo).toEqual({ name, address: { ...place, line2: '', country: 'US' } })
   expect(after?.history.at(-1)).toMatchObject({ what: 'address changed', by: 'reader' })
+  const buyer = order.buyer.email
+  const [toBuyer, ...more] = await shops.mailTo(buyer)
+  const toAuthor = (await shops.mailTo(shop.account.email)).filter(({ subject }) =>
+    subject.includes(order.id),
+  )
+  expect(more).toEqual([])
+  expect(toAuthor).toHaveLength(1)
+  for (const { body } of [toBuyer, ...toAuthor].filter((mail) => mail !== undefined)) {
+    expect(body.text).toMatch(/New address[\s\S]*9 Hill Road[\s\S]*Address before[\s\S]*4 Lantern Row/)
+  }
+  expect(toBuyer?.body.text).toContain(pagePathOf(order))
+  expect(toAuthor[0]?.body.text).not.toContain(order.readerToken)
   await move(order, { ...away, country: 'DE' })
+  expect(await shops.mailTo(buyer)).toHaveLength(1)
   expect((await stored(order))?.shipTo?.address.country).toBe('US')
   expect((await stored(order))?.history).toHaveLength(after?.history.length ?? 0)
+})
+
+test('each change is mailed with its own two addresses, and changes have a limit a day', async () => {
+  const order = await placed()
+  const { most } = limits['order.address']
+  for (let house = 1; house <= most; house++)
+    expect(locationOf(await move(order, { ...away, line1: `${house} Hill Road` }))).toMatch(
+      /address-changed$/,
+    )
+  const over = await move(order, { ...away, line1: '99 Hill Road' })
+  expect(locationOf(over)).toBe(`${pagePathOf(order)}/address-limit`)
+  expect((await stored(order))?.shipTo?.address.line1).toBe(`${most} Hill Road`)
+  const letters = await shops.mailTo(order.buyer.email)
+  expect(letters).toHaveLength(most)
+  expect(
+    letters.filter(({ body }) => /\b2 Hill Road[\s\S]*before[\s\S]*\b1 Hill Road/.test(body.text)),
+  ).toHaveLength(1)
 })
 
 test('a packed parcel keeps its address, and so does one of somebody else', async () => {

@@ -2,6 +2,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { hashOfKey } from '@lorecircle/functions/media/hash-of-key'
 import { download } from '@lorecircle/functions/orders/download'
 import { bookDoc } from '@lorecircle/shared/book/stored'
+import { sharedToken } from '@lorecircle/shared/order/access'
 import { stampRefusalDoc } from '@lorecircle/shared/upload/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { soundEpub } from '../../support/ebooks/sound-epub.ts'
@@ -15,6 +16,7 @@ import {
   startBookshops,
   takeFree,
 } from '../checkout/bookshop.ts'
+import { contentsOf } from '../ebooks/stamped-book.ts'
 import { ordersOf } from '../support/orders-of.ts'
 
 let shops: Awaited<ReturnType<typeof startBookshops>>
@@ -66,6 +68,24 @@ test('where an author wants it, each reader’s copy has their own name in it, a
   expect(pathOf(again)).toBe(pathOf(first))
   for (const secret of ['olwyn', shop.account.sub, shop.account.lastName])
     expect(pathOf(first)).not.toContain(secret)
+})
+
+test('a file that was downloaded with a shared link does not name the buyer', async () => {
+  const { services } = shops
+  const shop = await openStampingShop(new Uint8Array(zip(await soundEpub())), true)
+  await (await reader(shop, 'olwyn@example.com'))()
+  const [order] = await ordersOf(services.documents, shop.account.sub)
+  if (!order) throw new Error('nothing was bought')
+  const fetched = async (readerToken: string) => {
+    const answer = await ask(services, shop, download(services), { path: { orderId: order.id, readerToken } })
+    const body = await (await fetch(answer.headers.get('location') ?? '')).arrayBuffer()
+    return [...(await contentsOf(new Uint8Array(body))).values()].join('\n')
+  }
+  expect(await fetched(order.readerToken)).toContain('olwyn@example.com')
+  const shared = await fetched(sharedToken(order))
+  expect(shared).toContain('a reader with a shared link')
+  expect(shared).toContain(order.id)
+  expect(shared).not.toContain('olwyn')
 })
 
 test('a file that cannot carry a name is given as it is, and so is every file where nobody asked for names', async () => {

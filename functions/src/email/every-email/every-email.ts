@@ -1,4 +1,5 @@
 import type { EmailContent, EmailName } from '../layout/email-content.ts'
+import { addressChangedEmail, addressChangeNotice } from '../templates/address-changed.ts'
 import { addressLetter } from '../templates/address-letter.ts'
 import { cancelledLetter } from '../templates/cancelled-letter.ts'
 import { type CodeOccasion, codeEmail } from '../templates/code-email.ts'
@@ -24,9 +25,12 @@ import { deletionEmail, exportEmail, newEmailEmail, securityEmail } from '../tem
 import { shippedLetter } from '../templates/shipped-letter.ts'
 import { takenBackLetter } from '../templates/taken-back-letter.ts'
 import {
+  addressChangedNews,
+  addressNotice,
   disputeNews,
   failedRefund,
   linksNews,
+  moved,
   refundedLine,
   refundedWhole,
   refundNews,
@@ -97,6 +101,11 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
       addressLetter(coming(typed), addressNews, fromShop),
       addressLetter(parcel(typed), addressNews, fromBareShop),
     ],
+    address_changed: [
+      addressChangedEmail(moved(typed, 'reader'), addressChangedNews, fromShop),
+      addressChangedEmail(moved(typed, 'author'), addressChangedNews, fromBareShop),
+    ],
+    address_change_notice: [addressChangeNotice(moved(typed, 'reader'), addressNotice, news)],
     moved: [movedLetter(coming(typed), movedNews, fromShop)],
     cancelled: [cancelledLetter(coming(typed), cancelledNews, fromShop)],
     declined: [
@@ -109,7 +118,7 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     invitation: [invitationEmail({ ...shop, accent: 'madder' }, sampleTicket)],
     'on the list': [listEmail({ ...shop, accent: 'woad' }, sampleTicket, onTheList(author, reader))],
     'already on the list': [listEmail({ ...shop, accent: 'weld' }, sampleTicket, alreadyOnTheList(author))],
-    issue: [listEmail(shop, sampleTicket, issueWriting(sampleIssue(typed), sampleOrigin))],
+    issue: [listEmail(shop, sampleTicket, issueWriting(sampleIssue(typed), sampleOrigin)(reader))],
     library: [libraryEmail(`${sampleOrigin}/library/a-token`)],
     'no library': [noLibraryEmail(sampleOrigin)],
     'shared order': [sharedOrderEmail(cartful(typed), sampleOrigin)],

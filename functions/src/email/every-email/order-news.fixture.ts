@@ -10,6 +10,16 @@ export const shippedNews: OrderLetter = newLetter('shipped', at, { id: `shipped.
 export const refundNews: OrderLetter = newLetter('refunded', at, { id: 'refunded.re_1' })
 export const linksNews: OrderLetter = newLetter('links', at)
 
+export const addressNotice = newLetter('address_change_notice', at, { id: `address_change_notice.${at}` })
+export const addressChangedNews = newLetter('address_changed', at, { id: `address_changed.${at}` })
+
+/** A parcel whose address was changed. */
+export function moved(words: Typed, by: 'reader' | 'author'): Order {
+  const order = parcel(words)
+  const from = [words.reader, '4 Lantern Row', 'Portland, OR 97205', 'United States']
+  return { ...order, history: [...order.history, { what: 'address changed', at, by, from }] }
+}
+
 export const disputeNews = (state: EventOf<'disputed'>['state']): EventOf<'disputed'> => ({
   ...{
     what: 'disputed',

@@ -54,6 +54,7 @@ export function parcel({ author, reader, title }: Typed): Order {
         country: 'US',
       },
     },
+    delivery: { handling: { from: 1, to: 3 }, transit: { from: 5, to: 10 } },
     letters: [newLetter('receipt', at), newLetter('notice', at)],
     placedAt: at,
   })

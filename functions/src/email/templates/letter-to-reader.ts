@@ -1,3 +1,4 @@
+import { greetingName } from '@lorecircle/shared/order/greeting-name'
 import type { Order } from '@lorecircle/shared/order/order'
 import { firstNameOf } from '@lorecircle/shared/order/own-letters'
 import type { Accent } from '@lorecircle/shared/profile/profile'
@@ -14,8 +15,8 @@ import { policyLinks } from './shop-in-email.ts'
  */
 export type FromShop = { origin: string; accent: Accent | null; replyTo: string | undefined; words: string }
 
-export const greeting = ({ buyer }: Order, word = 'Thank you'): string => {
-  const firstName = isolated(firstNameOf(buyer.name))
+export const greeting = (order: Order, word = 'Thank you'): string => {
+  const firstName = isolated(firstNameOf(greetingName(order)))
   return firstName ? `${word}, ${firstName}.` : `${word}.`
 }
 

@@ -1,3 +1,4 @@
+import { sharedToken } from '@lorecircle/shared/order/access'
 import { type Order, orderInWords } from '@lorecircle/shared/order/order'
 import type { Accent } from '@lorecircle/shared/profile/profile'
 import { platformPaths, urls } from '@lorecircle/shared/urls/urls'
@@ -47,7 +48,7 @@ export const noLibraryEmail = (origin: string): EmailContent =>
     footer: platformFooter,
   })
 
-/** To an address that an order's own reader typed. Nothing else of theirs stands in it. */
+/** To an address that an order's own reader typed. It says nothing about them, and its link opens titles and files only. */
 export const sharedOrderEmail = (order: Order, origin: string): EmailContent =>
   layOutEmail({
     name: 'shared order',
@@ -57,10 +58,10 @@ export const sharedOrderEmail = (order: Order, origin: string): EmailContent =>
     title: 'An order was sent to you.',
     parts: [
       paragraph(
-        `Whoever ordered ${orderInWords(order)} on ${dayOf(order)} wants you to have the link. It opens the order’s page, with its downloads.`,
+        `Whoever ordered ${orderInWords(order)} on ${dayOf(order)} wants you to have the link. It opens a page with the titles and the downloads.`,
       ),
-      button('See the order', urls.thankYou(origin, order.subdomain, order.id, order.readerToken)),
-      note('Keep it to yourself: the link opens the order for whoever has it.'),
+      button('See the order', urls.thankYou(origin, order.subdomain, order.id, sharedToken(order))),
+      note('Keep it to yourself: whoever has the link can download the files.'),
     ],
     footer: platformFooter,
   })

@@ -30,7 +30,7 @@ test('an author is told nearly the size that a letter comes to', () => {
       100,
     ),
   ]) {
-    const writing = issueWriting({ subject: 'News', preheader: '', body }, shop.url)
+    const writing = issueWriting({ subject: 'News', preheader: '', body }, shop.url)('Ada')
     const { html } = listEmail(shop, { subscriber: 'reader', token: 'ticket' }, writing)
     const bytes = Buffer.byteLength(html)
     expect(emailBytes(body) / bytes).toBeGreaterThan(0.9)

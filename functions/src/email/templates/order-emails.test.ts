@@ -1,8 +1,10 @@
 import type { Order } from '@lorecircle/shared/order/order'
 import { describe, expect, test } from 'vitest'
+import { sent, shippedNews } from '../every-email/order-news.fixture.ts'
 import { cartful, gift, parcel, sampleOrigin, typed, unclothed } from '../every-email/sample.fixture.ts'
 import { orderEmail } from './order-email.ts'
 import { receipt } from './receipt.ts'
+import { shippedLetter } from './shipped-letter.ts'
 
 const origin = sampleOrigin
 const shop = { origin, accent: null, replyTo: undefined, words: '' } as const
@@ -33,6 +35,27 @@ describe('a reader’s receipt', () => {
       expect(letter.subject).toBe('No. 164 of 200 is yours: The Charwoman’s Shadow')
     },
   )
+
+  test('says when the parcel is expected, and so does the email that it was sent, from that day on', () => {
+    expect(receipt(special, shop).text).toContain('Delivery\nExpected November 27 – December 4.')
+    const onTheWay = shippedLetter(sent(typed), shippedNews, shop)
+    expect(onTheWay.text).toContain('Delivery\nExpected November 29 – December 4.')
+  })
+
+  test('greets the buyer by the parcel’s name, and where it is a gift by their own', () => {
+    const card = { ...special, buyer: { email: 'j@example.com', name: 'J Moor' } }
+    expect(receipt(card, shop).text).toContain('Thank you, Eleanor.')
+    expect(receipt({ ...card, shipTo: null }, shop).text).toContain('Thank you, J Moor.')
+    expect(receipt({ ...card, gift: { note: '' } }, shop).text).toContain('Thank you, J Moor.')
+  })
+
+  test('names no address once everything that is printed was refunded or cancelled', () => {
+    const cancelled = { what: 'cancelled' as const, at: special.placedAt, lineId: '1' }
+    const free = special.lines.map((line) => ({ ...line, unitInCents: 0 }))
+    const back = { ...special, lines: free, history: [...special.history, cancelled] }
+    expect(receipt(back, shop).text).not.toContain('Lantern Row')
+    expect(receipt(special, shop).text).toContain('Lantern Row')
+  })
 
   test('shows the price of the book alone beside it', () => {
     expect(receipt(special, shop).html).toContain('$120.00')

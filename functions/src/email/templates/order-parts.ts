@@ -1,8 +1,10 @@
 import { bundleInWords, soldTogether } from '@lorecircle/shared/bundle/sold-together'
 import { imagePath } from '@lorecircle/shared/media/image'
 import { toDollars } from '@lorecircle/shared/money'
+import { expectedInWords } from '@lorecircle/shared/order/expected-delivery'
 import { copiesInWords, itemsOf, lineInWords, type OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
+import { hasParcel } from '@lorecircle/shared/order/parcels'
 import { labelLines } from '@lorecircle/shared/order/place-lines'
 import { isWaiting } from '@lorecircle/shared/order/state'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
@@ -110,8 +112,14 @@ export function sums(order: Order): Part {
   }
 }
 
-/** The parcel's label, line by line; nothing where nothing is sent. */
-export function addressee(label: string, { shipTo }: Order): Part | null {
-  if (shipTo === null) return null
-  return facts(label, labelLines(shipTo))
+/** When each parcel is expected; nothing where nobody knows. */
+export function expectedDelivery(order: Order): Part | null {
+  const expected = expectedInWords(order)
+  return expected.length === 0 ? null : facts('Delivery', expected)
+}
+
+/** The parcel's label, line by line; nothing where nothing is sent, or nothing of it is kept. */
+export function addressee(label: string, order: Order): Part | null {
+  if (order.shipTo === null || !hasParcel(order)) return null
+  return facts(label, labelLines(order.shipTo))
 }

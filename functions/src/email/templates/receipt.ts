@@ -1,3 +1,4 @@
+import { expectedParcels, parcelsInWords } from '@lorecircle/shared/order/expected-delivery'
 import { fetchable } from '@lorecircle/shared/order/files'
 import { copiesInWords, copiesOf, isPosted, type OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
@@ -11,7 +12,7 @@ import { ownWords, paragraph } from '../layout/parts.ts'
 import { fileLinks, toKeep } from './file-links.ts'
 import { giftWords } from './gift-words.ts'
 import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
-import { addressee, bookRows, dayOf, sums } from './order-parts.ts'
+import { addressee, bookRows, dayOf, expectedDelivery, sums } from './order-parts.ts'
 import { shopHeader } from './shop-in-email.ts'
 
 /**
@@ -35,6 +36,7 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
     files.length === 0 ? '' : toKeep(files.length),
     // What the author says in words of their own, nobody says for them.
     toPack > 0 && words === '' ? packed(toPack, parcel.length < lines.length) : '',
+    parcelsInWords(expectedParcels(order).length),
     ...comingLater(coming),
     coming.length > 0 ? 'Until then you can cancel it on the page of your order.' : '',
   ]
@@ -61,6 +63,7 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
       ...bookRows(order, origin),
       sums(order),
       ...fileLinks(order, withFiles, origin),
+      expectedDelivery(order),
       addressee('Goes to', order),
       ...giftWords(order, 'your'),
       askAbout(replyTo),

@@ -33,6 +33,9 @@ export function refundLetter(order: Order, letter: OrderLetter, shop: FromShop):
             : `It is the refund for a part of order ${order.id}.`
         }`,
       ),
+      refund?.isCancelled
+        ? paragraph('The preorder was cancelled on the order’s page. If that was not you, write to me.')
+        : null,
       back.length === 0 ? null : facts('For', back),
       ...(isAll ? [] : notes.map(paragraph)),
       askAbout(replyTo),

@@ -8,7 +8,7 @@ import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { button, facts, ownWords, paragraph } from '../layout/parts.ts'
 import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
-import { addressee } from './order-parts.ts'
+import { addressee, expectedDelivery } from './order-parts.ts'
 import { shopHeader } from './shop-in-email.ts'
 
 /** A parcel is on its way: what is in it, how it goes, and where it can be followed. */
@@ -38,6 +38,7 @@ export function shippedLetter(order: Order, letter: OrderLetter, shop: FromShop)
       later.length > 0 ? facts('Follows in another parcel', later) : null,
       tracking === '' ? null : facts('Tracking number', [tracking]),
       trackingUrl === null ? null : button('Follow your parcel', trackingUrl),
+      expectedDelivery(then),
       addressee('Goes to', order),
       askAbout(replyTo),
     ],

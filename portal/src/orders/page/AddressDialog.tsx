@@ -75,6 +75,7 @@ export function AddressDialog({ order, onClose }: { order: OrderForAuthor; onClo
             ))}
           </select>
         </div>
+        <p className="small quiet">The buyer gets an email with the new and the previous address.</p>
         {error && <Alert>The address is as it was. {messageOf(error)}</Alert>}
         <p className="row">
           <button type="submit" className="btn" disabled={isPending}>

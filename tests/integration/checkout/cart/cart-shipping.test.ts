@@ -14,14 +14,15 @@ test('sending is charged by its zone, and the payment page takes no address outs
   const shop = await openLargerShop(5)
   await services.documents.create(tariffDoc(shop.account.folder), {
     postedFrom: 'US',
-    handlingDays: null,
+    handlingDays: { from: 1, to: 2 },
     zones: [
       {
         ...{ id: 'home', name: 'the United States', countries: ['US'], freeAboveInCents: null, days: null },
         rates: [{ by: 'books', upTo: null, priceInCents: 500 }],
       },
       {
-        ...{ id: 'de', name: 'Germany', countries: ['DE'], freeAboveInCents: null, days: null },
+        ...{ id: 'de', name: 'Germany', countries: ['DE'], freeAboveInCents: null },
+        days: { from: 4, to: 9 },
         rates: [{ by: 'books', upTo: null, priceInCents: 1_700 }],
       },
     ],
@@ -40,4 +41,7 @@ test('sending is charged by its zone, and the payment page takes no address outs
   const [order] = await ordersOf(services.documents, shop.account.sub)
   expect(order?.sums).toMatchObject({ itemsInCents: 1_499, shippingInCents: 1_700, totalInCents: 3_199 })
   expect(order?.shipTo?.address.country).toBe('DE')
+  expect(order?.delivery).toEqual({ handling: { from: 1, to: 2 }, transit: { from: 4, to: 9 } })
+  const [receipt] = await shops.mailTo('post@example.com')
+  expect(receipt?.body.text).toMatch(/\nDelivery\nExpected \w+ \d+/)
 })

@@ -1,6 +1,7 @@
 import { accountCalls } from '@lorecircle/shared/account/calls'
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { expect, test } from 'vitest'
+import { fillList } from '../fill-list.ts'
 import { linkIn } from '../mail-room.ts'
 import {
   author,
@@ -47,6 +48,30 @@ test('a letter is in the author’s name, with its words as HTML and as text, an
   await people('ben')
   expect((await sendOut(await save())).outcome).toEqual({ sent: 1, failed: 0, uncertain: 0 })
   expect([await lettersTo('ann'), await lettersTo('ben')]).toEqual([1, 1])
+})
+
+test('{name} is each reader’s own first name, in subject, preview line and text', async () => {
+  await fillList(room.services, shop, [
+    { email: reader('ada'), firstName: 'Ada & <b>Lark</b>' },
+    { email: reader('ben'), firstName: 'Ben' },
+  ])
+  const link = '<a href="https://example.com/?to={name}">Open</a>'
+  await sendOut(
+    await save({
+      subject: 'Winter is here, {name}',
+      preheader: 'For {name}',
+      body: `<p>Dear {name}, {Name}. ${link}</p>`,
+    }),
+  )
+  const [ada] = await room.mailTo(reader('ada'))
+  const [ben] = await room.mailTo(reader('ben'))
+  expect([ada?.subject, ben?.subject]).toEqual(['Winter is here, Ada & <b>Lark</b>', 'Winter is here, Ben'])
+  expect(ada?.body.html).toContain('Dear Ada &amp; &lt;b&gt;Lark&lt;/b&gt;, {Name}.')
+  expect(ben?.body.html).toContain('>For Ben&')
+  expect(ben?.body.html).toContain('https://example.com/?to={name}')
+  expect(ben?.body.text).toContain('Dear Ben, {Name}.')
+  const preview = await author.call(newsletterCalls.previewIssue, { ...text, subject: 'To {name}' })
+  expect(preview.subject).toBe('To Lord')
 })
 
 test('what a reader answers reaches the address that the author has set for it', async () => {

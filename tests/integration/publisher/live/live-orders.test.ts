@@ -1,3 +1,4 @@
+import { sharedToken } from '@lorecircle/shared/order/access'
 import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { expect, test } from 'vitest'
@@ -37,6 +38,40 @@ test('a buyer sees their order by its token, and nobody sees it without', async 
     const refused = await ask(shop, path)
     expect([refused.status, await template(refused)]).toEqual([404, 'shop-not-found'])
   }
+})
+
+test('a shared link shows the titles and files of an order, and nothing about its buyer', async () => {
+  const buyer = { email: 'eleanor@example.com', name: 'Eleanor Vane' }
+  const address = { line1: '4 Lantern Row', line2: '', city: 'Portland', state: 'OR', postalCode: '97205' }
+  const gift = testOrder({
+    ...{ id: 'order-shared', readerToken: 'only-the-buyer-knows', sub: 'a1', subdomain: 'lord-dunsany' },
+    lines: [testLine({ dedication: 'For Kay' }), testLine({ id: '2', slots: [7], editionOf: 9 })],
+    ...{ buyer, shipTo: { name: 'Kay Harker', address: { ...address, country: 'US' } } },
+    gift: { note: 'Happy birthday' },
+  })
+  await put(services, orderDoc('a1', gift.id), gift)
+  const link = `/thank-you/${gift.id}/${sharedToken(gift)}`
+  const answer = await ask(shop, link)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  const page = await answer.text()
+  expect(page).toContain('"title":"Lilith"')
+  expect(page).toContain(`http://${shop}/api/download/${gift.id}/${sharedToken(gift)}`)
+  const secrets = [
+    'only-the-buyer-knows',
+    'Eleanor',
+    'eleanor@',
+    'Lantern',
+    'Kay',
+    'birthday',
+    'InCents',
+    'No. 7',
+  ]
+  for (const secret of secrets) expect(page).not.toContain(secret)
+  for (const below of ['/address-changed', '/certificate/2/7']) {
+    const other = await (await ask(shop, `${link}${below}`)).text()
+    expect(other).not.toContain('Eleanor')
+  }
+  expect((await ask(shop, `${link}/certificate/2/7`)).status).toBe(404)
 })
 
 test('a checkout that failed says why and leads back to the book', async () => {

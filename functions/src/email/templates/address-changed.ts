@@ -1,0 +1,69 @@
+import { addressChange } from '@lorecircle/shared/order/change-address'
+import type { OrderLetter } from '@lorecircle/shared/order/letter'
+import type { Order } from '@lorecircle/shared/order/order'
+import { isolated } from '@lorecircle/shared/text/isolated'
+import { urls } from '@lorecircle/shared/urls/urls'
+import type { EmailContent } from '../layout/email-content.ts'
+import { layOutEmail } from '../layout/lay-out-email.ts'
+import type { Part } from '../layout/part.ts'
+import { button, facts, paragraph } from '../layout/parts.ts'
+import { askAbout, type FromShop, footerOf } from './letter-to-reader.ts'
+import { footerOfNews, type NewsFrom, orderPage } from './order-news.ts'
+import { shopHeader } from './shop-in-email.ts'
+
+/** Tells the buyer that the parcel's address was changed, and how to change it back. */
+export function addressChangedEmail(order: Order, letter: OrderLetter, shop: FromShop): EmailContent {
+  const { origin, accent, replyTo } = shop
+  const { id, subdomain, readerToken } = order
+  const who =
+    addressChange(order, letter)?.by === 'author'
+      ? `I changed where order ${id} is sent.`
+      : `Where order ${id} is sent was changed on the order’s page.`
+  return layOutEmail({
+    name: 'address_changed',
+    subject: `The address of order ${id} was changed`,
+    preheader: 'Is this right? You can change it back until the parcel is packed.',
+    header: shopHeader(order),
+    title: 'The delivery address was changed.',
+    parts: [
+      paragraph(`${who} If this is right, there is nothing to do.`),
+      ...addresses(order, letter),
+      paragraph(
+        'If you did not ask for this, change the address back before the parcel is packed, and write to me.',
+      ),
+      button('Check the address', urls.thankYou(origin, subdomain, id, readerToken)),
+      askAbout(replyTo),
+    ],
+    accent,
+    footer: footerOf(order, origin, replyTo),
+  })
+}
+
+/** Tells the author that the parcel's address was changed on the order's page. */
+export function addressChangeNotice(order: Order, letter: OrderLetter, from: NewsFrom): EmailContent {
+  const buyer = isolated(order.buyer.name) || order.buyer.email
+  return layOutEmail({
+    name: 'address_change_notice',
+    subject: `New address: order ${order.id}`,
+    preheader: `${buyer} changed where the parcel goes.`,
+    header: `Order ${order.id}`,
+    title: 'A delivery address was changed.',
+    parts: [
+      paragraph(
+        `The address was changed on the order’s page, by ${buyer} or somebody who has the order’s link. We told the buyer. If you have printed a label already, print it again.`,
+      ),
+      ...addresses(order, letter),
+      orderPage(order, from),
+    ],
+    accent: from.accent,
+    footer: footerOfNews,
+  })
+}
+
+function addresses(order: Order, letter: OrderLetter): Part[] {
+  const { from, to } = addressChange(order, letter) ?? { from: [], to: [] }
+  return [
+    ...(to.length > 0 ? [facts('New address', to)] : []),
+    ...(from.length > 0 ? [facts('Address before', from)] : []),
+  ]
+}

@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { EventOf } from './history.ts'
+import { newLetter, type OrderLetter } from './letter.ts'
+import type { Order } from './order.ts'
+import { labelLines } from './place-lines.ts'
+
+/**
+ * Changes where an order's parcel goes, and tells its buyer; where the change was made with the order's link, its author
+ * as well. The very same order where nothing is sent or the address is the same.
+ */
+export function changeAddress(
+  order: Order,
+  shipTo: NonNullable<Order['shipTo']>,
+  { by, at }: Pick<EventOf<'address changed'>, 'by' | 'at'>,
+): Order {
+  if (order.shipTo === null || isDeepStrictEqual(order.shipTo, shipTo)) return order
+  const toAuthor = newLetter('address_change_notice', at, { id: `address_change_notice.${at}` })
+  return {
+    ...order,
+    shipTo,
+    history: [...order.history, { what: 'address changed', at, by, from: labelLines(order.shipTo) }],
+    letters: [
+      ...order.letters,
+      newLetter('address_changed', at, { id: `address_changed.${at}` }),
+      ...(by === 'reader' ? [toAuthor] : []),
+    ],
+  }
+}
+
+/** The change that a letter is about: who made it, and the label lines before and after. Null where no history tells it. */
+export function addressChange(
+  { history, shipTo }: Pick<Order, 'history' | 'shipTo'>,
+  { id }: Pick<OrderLetter, 'id'>,
+): (Pick<EventOf<'address changed'>, 'by' | 'from'> & { to: string[] }) | null {
+  const changes = history.filter((event) => event.what === 'address changed')
+  const index = changes.findIndex(({ at }) => id.endsWith(`.${at}`))
+  const change = changes[index]
+  if (!change) return null
+  const to = changes[index + 1]?.from ?? (shipTo === null ? [] : labelLines(shipTo))
+  return { by: change.by, from: change.from, to }
+}

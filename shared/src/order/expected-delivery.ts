@@ -1,0 +1,107 @@
+import { releaseDayInWords } from '../release/release-day.ts'
+import { type DeliveryTime, totalDays } from '../shipping/delivery-time.ts'
+import type { Days } from '../shipping/tariff.ts'
+import { isolated } from '../text/isolated.ts'
+import { eventsOf } from './history.ts'
+import { isPosted, type OrderLine } from './line.ts'
+import type { Order } from './order.ts'
+import { wayOf } from './parcels.ts'
+import { isKept, isWaiting } from './state.ts'
+
+type Told = Pick<Order, 'lines' | 'sums' | 'history' | 'placedAt' | 'delivery'>
+
+/** A parcel that has not arrived. */
+export type ExpectedParcel = {
+  lines: OrderLine[]
+  isSent: boolean
+  /** The release that it waits for, `2027-02-10`; null where it waits for none. */
+  releaseOn: string | null
+  /** First and last expected day, `2026-12-02`; null where the author does not say how long sending takes. */
+  days: { from: string; to: string } | null
+}
+
+/**
+ * The parcels of an order that have not arrived, in the order in which they are sent. What is out is sent together, and
+ * each preorder after its release, as `parcels.ts` fulfils it: one parcel for each release day. Days are calendar days
+ * (UTC), counted from the order, the release or, of a parcel that was sent, from the day it was sent.
+ */
+export function expectedParcels(order: Told): ExpectedParcel[] {
+  const { gone, last } = wayOf(order)
+  const parcel = gone.at(-1)
+  const underWay = last === 'sent' && parcel?.sent ? [sentParcel(order, parcel.lineIds, parcel.sent.at)] : []
+  const sent = new Set(gone.flatMap(({ lineIds }) => lineIds))
+  const unsent = order.lines.filter((line) => isPosted(line) && isKept(order, line) && !sent.has(line.id))
+  const byRelease = Map.groupBy(unsent, (line) => (isWaiting(order, line) ? line.releaseOn : null))
+  const next = [...byRelease]
+    .toSorted(([a], [b]) => (a ?? '').localeCompare(b ?? ''))
+    .map(([releaseOn, lines]) => nextParcel(order, lines, releaseOn))
+  return [...underWay.filter(({ lines }) => lines.length > 0), ...next]
+}
+
+function sentParcel(order: Told, lineIds: readonly string[], sentAt: string): ExpectedParcel {
+  const lines = order.lines.filter((line) => lineIds.includes(line.id) && isKept(order, line))
+  return { lines, isSent: true, releaseOn: null, days: after(sentAt, order.delivery, 'transit') }
+}
+
+function nextParcel(order: Told, lines: OrderLine[], releaseOn: string | null): ExpectedParcel {
+  const again = eventsOf(order, 'to send again').map(({ at }) => at)
+  const released = eventsOf(order, 'released')
+    .filter(({ lineIds }) => lines.some(({ id }) => lineIds.includes(id)))
+    .map(({ at }) => at)
+  const [start = order.placedAt] = [order.placedAt, releaseOn ?? '', ...released, ...again]
+    .toSorted()
+    .toReversed()
+  return { lines, isSent: false, releaseOn, days: after(start, order.delivery, 'whole') }
+}
+
+function after(
+  start: string,
+  delivery: DeliveryTime | null,
+  of: 'transit' | 'whole',
+): ExpectedParcel['days'] {
+  if (delivery === null) return null
+  const days: Days = of === 'transit' ? delivery.transit : totalDays(delivery)
+  const day = (count: number) => {
+    const date = new Date(`${start.slice(0, 10)}T00:00:00Z`)
+    date.setUTCDate(date.getUTCDate() + count)
+    return date.toISOString().slice(0, 10)
+  }
+  return { from: day(days.from), to: day(days.to) }
+}
+
+/** When each parcel of an order is expected, one sentence each; with their titles where there are several. Empty where nothing is known. */
+export function expectedInWords(order: Told): string[] {
+  const parcels = expectedParcels(order)
+  const year = order.placedAt.slice(0, 4)
+  return parcels.flatMap((parcel) => {
+    const words = parcelInWords(parcel, year)
+    if (words === '') return []
+    const titles = [...new Set(parcel.lines.map(({ book }) => isolated(book.title)))]
+    return [parcels.length > 1 ? `${titles.join(' and ')}: ${words}` : words]
+  })
+}
+
+function parcelInWords({ releaseOn, days }: ExpectedParcel, year: string): string {
+  const expected = days && `Expected ${rangeInWords(days, year)}`
+  const later = releaseOn && `Sent after the release on ${releaseDayInWords(releaseOn)}`
+  return [later, expected]
+    .filter(Boolean)
+    .map((words) => `${words}.`)
+    .join(' ')
+}
+
+/** `December 2–9`, `December 28 – January 4`; with its year where that is not the given one. */
+export function rangeInWords({ from, to }: { from: string; to: string }, year: string): string {
+  const after = to.startsWith(year) ? '' : `, ${to.slice(0, 4)}`
+  if (from === to) return dayFormat.format(new Date(from)) + after
+  const [first, last] = [dayFormat.format(new Date(from)), dayFormat.format(new Date(to))]
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+  return (isOneMonth ? `${first}–${last.split(' ')[1]}` : `${first} – ${last}`) + after
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+/** `It is sent in 2 parcels, each preorder after its release.` Empty for one parcel. */
+export function parcelsInWords(count: number): string {
+  return count < 2 ? '' : `It is sent in ${count} parcels, each preorder after its release.`
+}
