@@ -13,7 +13,14 @@ export const OrderEvent = z.discriminatedUnion('what', [
     at,
     refundId: z.string(),
     amountInCents: z.int().min(0),
-    lines: z.array(z.object({ lineId: z.string(), quantity: z.int().min(1) })),
+    /** `slots`: which copies of a limited format, one for each of the quantity. */
+    lines: z.array(
+      z.object({
+        lineId: z.string(),
+        quantity: z.int().min(1),
+        slots: z.array(z.int().min(1)).optional(),
+      }),
+    ),
     /** The bank would not take it back: the money is with the author again. */
     hasFailed: z.boolean(),
     /** The reader has cancelled a preorder. */

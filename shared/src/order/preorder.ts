@@ -3,7 +3,7 @@ import { newLetter, type OrderLetter } from './letter.ts'
 import { isPosted, type OrderLine, type SoldFormat } from './line.ts'
 import type { Order } from './order.ts'
 import { isInParcel } from './parcels.ts'
-import { keptOf, leftOf, type Returned, shareOf } from './refund-amount.ts'
+import { keptOf, leftOf, type Returned, restOf, shareOf } from './refund-amount.ts'
 import { isWaiting } from './state.ts'
 
 /** A book whose readers wait, as it is stored now. */
@@ -30,7 +30,7 @@ export const mayCancel = (order: Told, line: OrderLine): boolean =>
 /** What goes back with a preorder: all of its line, and the shipping where nothing else of the order is posted. */
 export function cancellationOf(order: Told, line: OrderLine): { amountInCents: number; lines: Returned[] } {
   const left = leftOf(order)
-  const lines = [{ lineId: line.id, quantity: keptOf(order, line) }]
+  const lines = [restOf(order, line)]
   const others = order.lines.filter((other) => other.id !== line.id && keptOf(order, other) > 0)
   if (others.length === 0) return { amountInCents: left, lines }
   const [returned] = lines

@@ -74,7 +74,7 @@ async function cancelFree(services: Services, which: Order, { id: lineId }: Orde
 async function finishFree(services: Services, order: Order, line: OrderLine): Promise<Order> {
   await enterInLedger(services, order)
   await forgetDay(services, order.sub, dayOf(new Date(order.placedAt)))
-  return restock(services, order, [{ lineId: line.id, quantity: line.quantity }])
+  return restock(services, order, [{ lineId: line.id, slots: line.slots }])
 }
 
 /** Ends what was begun and stopped on the way. */

@@ -1,4 +1,5 @@
 import { toDollars } from '@lorecircle/shared/money'
+import type { OrderLine } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { keptOf, leftOf, type RefundWish } from '@lorecircle/shared/order/refund-amount'
 import type { RefundTold } from '@lorecircle/shared/order/refund-in-words'
@@ -11,17 +12,18 @@ import { Field } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import { refundOrder } from '../queries.ts'
-import { planOf, refundableLines, refundLabel, type What } from './refund-plan.ts'
+import { numbersToChoose, planOf, refundableLines, refundLabel, type What } from './refund-plan.ts'
 
 /** Asks what goes back, and says the sum before it does. */
 export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClose: () => void }) {
   const [what, setWhat] = useState<What>('all')
   const [copies, setCopies] = useState<Record<string, number>>({})
+  const [numbers, setNumbers] = useState<Record<string, readonly number[]>>({})
   const [amount, setAmount] = useState('')
   const [restock, setRestock] = useState(false)
   const saveIdOf = useSaveId()
   const { mutate, isPending, error } = useMutation(refundOrder)
-  const plan = planOf(order, { what, copies, amount })
+  const plan = planOf(order, { what, copies, numbers, amount })
   const canRestock = plan.restockable.length > 0
   const refund = (wish: RefundWish, shownInCents: number) => {
     const asked = {
@@ -59,18 +61,31 @@ export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClos
           <Choice value="amount" open={what} onChoose={setWhat} label="A sum" />
         </fieldset>
         {what === 'lines' &&
-          refundableLines(order).map((line) => (
-            <Field
-              key={line.id}
-              label={`${refundLabel(line)}: how many of ${keptOf(order, line)}`}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={keptOf(order, line)}
-              value={copies[line.id] ?? 0}
-              onChange={({ target }) => setCopies({ ...copies, [line.id]: Math.trunc(Number(target.value)) })}
-            />
-          ))}
+          refundableLines(order).map((line) => {
+            const all = numbersToChoose(order, line)
+            return all.length > 0 ? (
+              <ChooseNumbers
+                key={line.id}
+                line={line}
+                all={all}
+                chosen={numbers[line.id] ?? []}
+                onChoose={(slots) => setNumbers({ ...numbers, [line.id]: slots })}
+              />
+            ) : (
+              <Field
+                key={line.id}
+                label={`${refundLabel(line)}: how many of ${keptOf(order, line)}`}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={keptOf(order, line)}
+                value={copies[line.id] ?? 0}
+                onChange={({ target }) =>
+                  setCopies({ ...copies, [line.id]: Math.trunc(Number(target.value)) })
+                }
+              />
+            )
+          })}
         {what === 'amount' && (
           <Field
             label="Sum in US dollars"
@@ -106,6 +121,32 @@ export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClos
     </Modal>
   )
 }
+
+type ChooseNumbersProps = {
+  line: OrderLine
+  all: readonly number[]
+  chosen: readonly number[]
+  onChoose: (slots: number[]) => void
+}
+
+/** Which numbers come back: none is chosen before the author does. */
+const ChooseNumbers = ({ line, all, chosen, onChoose }: ChooseNumbersProps) => (
+  <fieldset className="choices">
+    <legend>{refundLabel(line)}: which copies come back</legend>
+    {all.map((slot) => (
+      <label key={slot} className="check">
+        <input
+          type="checkbox"
+          checked={chosen.includes(slot)}
+          onChange={({ target }) =>
+            onChoose(all.filter((one) => (one === slot ? target.checked : chosen.includes(one))))
+          }
+        />
+        <span>No. {slot}</span>
+      </label>
+    ))}
+  </fieldset>
+)
 
 /** What is sent once more as it was is the same wish: its first answer may have been lost. */
 function useSaveId(): (asked: object) => string {
