@@ -32,6 +32,14 @@ export const NewAddress = z.object({
   }),
 })
 
+export const Restock = z.object({
+  orderId,
+  lines: z
+    .array(z.object({ lineId, slots: slots.min(1) }))
+    .min(1)
+    .max(400),
+})
+
 export const Refund = z.object({
   orderId,
   what: z.union([

@@ -3,6 +3,7 @@ import { fulfilmentOf, mayDecline, waitsToBeSent } from '@lorecircle/shared/orde
 import { canMark } from '@lorecircle/shared/order/mark'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { leftOf } from '@lorecircle/shared/order/refund-amount'
+import { restockableSlots } from '@lorecircle/shared/order/restockable'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { slipsPath } from '../../paths/paths.ts'
@@ -14,8 +15,9 @@ import { AddressDialog } from './AddressDialog.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { LinksDialog } from './LinksDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
+import { RestockDialog } from './RestockDialog.tsx'
 
-type Open = 'ship' | 'refund' | 'decline' | 'address' | 'links' | null
+type Open = 'ship' | 'refund' | 'restock' | 'decline' | 'address' | 'links' | null
 
 /** What can be done with an order, as far as it makes sense now. */
 export function OrderActs({ order }: { order: OrderForAuthor }) {
@@ -93,6 +95,11 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
             Refund…
           </button>
         )}
+        {order.lines.some((line) => restockableSlots(order, line).length > 0) && (
+          <button type="button" className="btn line" onClick={() => setOpen('restock')}>
+            Restock…
+          </button>
+        )}
         {mayDecline(order) && (
           <button type="button" className="btn line" onClick={() => setOpen('decline')}>
             Call off…
@@ -111,6 +118,7 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
         />
       )}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {open === 'restock' && <RestockDialog order={order} onClose={close} />}
       {open === 'decline' && <DeclineDialog order={order} onClose={close} />}
       {open === 'address' && <AddressDialog order={order} onClose={close} />}
       {open === 'links' && <LinksDialog order={order} onClose={close} />}

@@ -1,5 +1,4 @@
 import { toDollars } from '@lorecircle/shared/money'
-import type { OrderLine } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { keptOf, leftOf, type RefundWish } from '@lorecircle/shared/order/refund-amount'
 import type { RefundTold } from '@lorecircle/shared/order/refund-in-words'
@@ -12,6 +11,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import { refundOrder } from '../queries.ts'
+import { ChooseNumbers } from './ChooseNumbers.tsx'
 import { numbersToChoose, planOf, refundableLines, refundLabel, type What } from './refund-plan.ts'
 
 /** Asks what goes back, and says the sum before it does. */
@@ -66,7 +66,7 @@ export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClos
             return all.length > 0 ? (
               <ChooseNumbers
                 key={line.id}
-                line={line}
+                legend={`${refundLabel(line)}: which copies come back`}
                 all={all}
                 chosen={numbers[line.id] ?? []}
                 onChoose={(slots) => setNumbers({ ...numbers, [line.id]: slots })}
@@ -121,32 +121,6 @@ export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClos
     </Modal>
   )
 }
-
-type ChooseNumbersProps = {
-  line: OrderLine
-  all: readonly number[]
-  chosen: readonly number[]
-  onChoose: (slots: number[]) => void
-}
-
-/** Which numbers come back: none is chosen before the author does. */
-const ChooseNumbers = ({ line, all, chosen, onChoose }: ChooseNumbersProps) => (
-  <fieldset className="choices">
-    <legend>{refundLabel(line)}: which copies come back</legend>
-    {all.map((slot) => (
-      <label key={slot} className="check">
-        <input
-          type="checkbox"
-          checked={chosen.includes(slot)}
-          onChange={({ target }) =>
-            onChoose(all.filter((one) => (one === slot ? target.checked : chosen.includes(one))))
-          }
-        />
-        <span>No. {slot}</span>
-      </label>
-    ))}
-  </fieldset>
-)
 
 /** What is sent once more as it was is the same wish: its first answer may have been lost. */
 function useSaveId(): (asked: object) => string {

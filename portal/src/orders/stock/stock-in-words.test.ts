@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfStock, daysSayMore, stockInWords } from './stock-in-words.ts'
+import { dayOfStock, daysSayMore, returnedCopies, stockInWords } from './stock-in-words.ts'
 
 const story = { formatId: 'f', copies: 20, sold: 0, held: 0, withdrawn: 0, free: 20, days: [] }
 const nothing = { sold: 0, withdrawn: 0, lapsed: 0, back: [] }
@@ -54,4 +54,11 @@ test('what came back is told with its number and why, and what nobody paid for a
     '1 sold. 4 came back on November\u00a09, 2026. 19 of 20 are left.',
   )
   expect(stockInWords({ ...story, days: [{ ...day, sold: 0 }] })).toContain('None sold. 4 came back')
+})
+
+test('copies that are not back on sale are named by their numbers, or counted', () => {
+  const told = [[7], [9, 7, 8]].flatMap((slots) =>
+    [true, false].map((numbered) => returnedCopies(slots, { numbered })),
+  )
+  expect(told).toEqual(['No. 7', '1 copy', 'Nos. 7, 8 and 9', '3 copies'])
 })

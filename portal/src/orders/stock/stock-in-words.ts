@@ -48,6 +48,12 @@ export const dayOfStock = (
     ...(lapsed > 0 ? [`${number(lapsed)} held and not paid for`] : []),
   ].join(', ')
 
+/** `No. 7`, `Nos. 7, 8 and 9`, or `2 copies` of copies without numbers. */
+export function returnedCopies(slots: readonly number[], { numbered }: { numbered: boolean }): string {
+  if (!numbered) return slots.length === 1 ? '1 copy' : `${number(slots.length)} copies`
+  return numbersOf(slots).replace('numbers', 'Nos.').replace('number', 'No.')
+}
+
 /** `number 7`, `numbers 7, 8 and 9`. */
 function numbersOf(slots: readonly number[]): string {
   const [last = '', ...others] = slots.toSorted((a, b) => b - a).map(number)
