@@ -64,6 +64,7 @@ import { ownLetters, saveOwnLetters } from './orders/own-letters.ts'
 import { previewLetter, testLetter } from './orders/preview-letter.ts'
 import { refundOrder } from './orders/refund-order.ts'
 import { resendLinks } from './orders/resend-links.ts'
+import { restockOrder } from './orders/restock-order.ts'
 import { saveOrderNotes } from './orders/save-order-notes.ts'
 import { signCopy } from './orders/sign-copy.ts'
 import { stockOfBook } from './orders/stock-of-book.ts'
@@ -169,6 +170,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   profileData(services),
   orders(services),
   declineOrder(services),
+  restockOrder(services),
   orderTotals(services),
   stockOfBook(services),
   ownLetters(services),

@@ -1,7 +1,6 @@
 import type { OrderEvent } from '@lorecircle/shared/order/history'
-import { copiesOf, type OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
-import { copiesToRestock, type Returned } from '@lorecircle/shared/order/refund-amount'
+import { restockedSlots } from '@lorecircle/shared/order/state'
 import { dueLettersDoc } from '@lorecircle/shared/order/stored'
 import { knownCheckout } from '../checkout/known-checkout.ts'
 import { putAway } from '../checkout/release-checkout.ts'
@@ -10,13 +9,17 @@ import { giveBack } from '../stock/give-back.ts'
 import { changeOrder } from './change-order.ts'
 import { noteDue } from './letters-due.ts'
 
+/** Copies of a line that go back on sale. */
+type Copies = { lineId: string; slots?: readonly number[] | undefined }
+
 /**
- * Puts copies back on sale: so many of each line, all refunds together. Safe to repeat and to run twice at once, since
- * which copies these are follows from the order, and each copy is looked at before it is touched.
+ * Puts an order's copies back on sale, each once: what the order says is back, or what is not its own, is left alone. Safe
+ * to repeat and to run twice at once, since each copy is looked at before it is touched.
  */
-export async function restock(services: Services, order: Order, wanted: readonly Returned[]): Promise<Order> {
+export async function restock(services: Services, order: Order, wanted: readonly Copies[]): Promise<Order> {
   const copies = order.lines.flatMap((line) => {
-    const slots = slotsOf(line, wanted)
+    const asked = wanted.flatMap(({ lineId, slots = [] }) => (lineId === line.id ? slots : []))
+    const slots = notRestocked(order, line.id, line.slots).filter((slot) => asked.includes(slot))
     return slots.length === 0 ? [] : [{ line, slots }]
   })
   if (copies.length === 0) return order
@@ -30,7 +33,7 @@ export async function restock(services: Services, order: Order, wanted: readonly
   const at = services.now().toISOString()
   const { value } = await changeOrder(documents, order, (now) => {
     const news = copies.flatMap(({ line, slots }): OrderEvent[] => {
-      const back = copiesToRestock(now, line, line.slots.length).filter((slot) => slots.includes(slot))
+      const back = notRestocked(now, line.id, slots)
       return back.length === 0 ? [] : [{ what: 'restocked', at, lineId: line.id, slots: back }]
     })
     return news.length === 0 ? now : { ...now, history: [...now.history, ...news] }
@@ -39,10 +42,9 @@ export async function restock(services: Services, order: Order, wanted: readonly
   return value
 }
 
-/** Always the same ones for the same number, so that a run that stopped is finished by the next. */
-function slotsOf(line: OrderLine, wanted: readonly Returned[]): number[] {
-  const copies = copiesOf(wanted.filter(({ lineId }) => lineId === line.id))
-  return copies === 0 ? [] : line.slots.slice(-copies)
+function notRestocked(order: Order, id: string, slots: readonly number[]): number[] {
+  const back = restockedSlots(order, { id })
+  return slots.filter((slot) => !back.includes(slot))
 }
 
 /** A checkout that is settled once more would look for copies that are somebody else's by then; its letters go on. */

@@ -1,8 +1,9 @@
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { cameBack } from '@lorecircle/shared/order/came-back'
 import type { Order } from '@lorecircle/shared/order/order'
+import { unsoldSlots } from '@lorecircle/shared/order/restockable'
 import { orderTermDoc } from '@lorecircle/shared/order/stored'
-import { backTerm } from '@lorecircle/shared/order/terms'
+import { backTerm, returnedTerm } from '@lorecircle/shared/order/terms'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { dayOf } from '@lorecircle/shared/sales/ledger'
 import { type Lapse, lapseNamed } from '@lorecircle/shared/stock/lapsed'
@@ -33,20 +34,23 @@ export const stockOfBook = ({ documents, now }: Services) =>
       )
       // Before the tally: a copy that is sold meanwhile is in both, and not held for good.
       const claims = await Promise.all(limited.map(({ formatId }) => claimsOf(documents, formatId)))
-      const [tally, orders, lapses] = await Promise.all([
+      await termAll(documents, sub)
+      const [tally, orders, returned, lapses] = await Promise.all([
         readTally(documents, sub, bookId),
-        ordersBack(documents, { sub, bookId }),
+        ordersWith(documents, sub, backTerm(bookId)),
+        ordersWith(documents, sub, returnedTerm(bookId)),
         lapsesOf(documents, { sub, bookId }, now()),
       ])
       return {
-        formats: limited.map((format, index) =>
-          stockStory(format, {
+        formats: limited.map((format, index) => ({
+          ...stockStory(format, {
             claims: claims[index] ?? [],
             gone: tally.formats[format.formatId],
             back: orders.flatMap((order) => cameBack(order, format.formatId)),
             lapses,
           }),
-        ),
+          returned: returned.flatMap((order) => unsoldOf(order, format.formatId)),
+        })),
       }
     },
   })
@@ -60,10 +64,15 @@ const claimsOf = async (documents: Documents, formatId: string): Promise<ListedC
 /** How many orders are read at most, the newest ones. */
 const mostOrders = 200
 
-/** The orders of which copies of a book went back on sale. */
-async function ordersBack(documents: Documents, { sub, bookId }: OfBook): Promise<Order[]> {
-  await termAll(documents, sub)
-  const listed = await Array.fromAsync(documents.list(orderTermDoc.within(sub, backTerm(bookId))))
+const unsoldOf = (order: Order, formatId: string) =>
+  order.lines
+    .filter(({ format }) => format.id === formatId)
+    .map((line) => ({ orderId: order.id, lineId: line.id, slots: unsoldSlots(order, line) }))
+    .filter(({ slots }) => slots.length > 0)
+
+/** The orders that are found by a term. */
+async function ordersWith(documents: Documents, sub: string, term: string): Promise<Order[]> {
+  const listed = await Array.fromAsync(documents.list(orderTermDoc.within(sub, term)))
   const places = listed.map(({ key }) => orderTermDoc.nameIn(key)).slice(-mostOrders)
   return readPlaces(documents, sub, places)
 }

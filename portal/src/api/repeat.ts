@@ -31,6 +31,7 @@ export const savesAgain: ReadonlySet<string> = new Set([
   '/api/change-ship-to',
   '/api/refund-order',
   '/api/decline-order',
+  '/api/restock-order',
   '/api/preview',
   '/api/checkMembershipStatus',
 ])

@@ -4,6 +4,7 @@ import { copiesInWords, itemsOf } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { moneyOf, returnedOf } from '@lorecircle/shared/order/state'
 import { csvOf, momentInCsv } from '@lorecircle/shared/text/csv'
+import { returnedInWords } from './order-in-words.ts'
 
 const ofLine = [
   'Line',
@@ -27,6 +28,7 @@ const columns = [
   'Money',
   ...ofLine,
   'Returned',
+  'Returned copies',
   ...ofOrder,
   ...ofReader,
   'Notes',
@@ -53,6 +55,7 @@ function rowsOf(order: OrderForAuthor): string[][] {
     ...[line.id, line.book.title, line.format.type, String(line.quantity), copiesInWords(line) ?? ''],
     ...[line.dedication ?? '', ...[line.unitInCents, itemsOf(line), line.discountInCents].map(dollars)],
     ...[dollars(line.taxInCents), line.bundle?.name ?? '', String(returnedOf(order, line))],
+    returnedInWords(order, line) ?? '',
     ...(index === 0
       ? [sums.shippingInCents, sums.taxInCents, sums.totalInCents, refundedOf(order)].map(dollars)
       : ['', '', '', '']),

@@ -1,7 +1,7 @@
 import { toDollars } from '@lorecircle/shared/money'
 import { disputeReason } from '@lorecircle/shared/order/dispute-reason'
 import type { OrderEvent } from '@lorecircle/shared/order/history'
-import { copiesInWords, lineInWords, type OrderLine } from '@lorecircle/shared/order/line'
+import { copiesInWords, type OrderLine, partInWords } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { dayInWords } from '../ui/days.ts'
@@ -24,9 +24,9 @@ export function eventInWords(order: OrderForAuthor, event: OrderEvent): string {
         ? 'Nothing had to be paid.'
         : `${toDollars(event.amountInCents)} was paid.`
     case 'refunded': {
-      const what = event.lines.flatMap(({ lineId, quantity }) => {
-        const line = lineOf(lineId)
-        return line ? [lineInWords({ ...line, quantity, slots: [] })] : []
+      const what = event.lines.flatMap((part) => {
+        const line = lineOf(part.lineId)
+        return line ? [partInWords(line, part)] : []
       })
       const sum = toDollars(event.amountInCents)
       if (event.isCancelled && !event.hasFailed)

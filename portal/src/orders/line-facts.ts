@@ -1,7 +1,7 @@
 import { copiesInWords, type OrderLine } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { signedOf } from '@lorecircle/shared/order/state'
-import { comingInWords, refundedInWords } from './order-in-words.ts'
+import { comingInWords, refundedInWords, restockedInWords } from './order-in-words.ts'
 
 /** `Special Edition · 2 copies · Nos. 7 and 9 of 200 · 1 refunded`: of a line among all orders. */
 export const factsInTable = (order: OrderForAuthor, line: OrderLine): string =>
@@ -11,6 +11,7 @@ export const factsInTable = (order: OrderForAuthor, line: OrderLine): string =>
     copiesInWords(line),
     comingInWords(order, line),
     refundedInWords(order, line),
+    restockedInWords(order, line),
   )
 
 /** The same on its order's page, where the title says how many: which of them are signed, too. */
@@ -21,6 +22,7 @@ export const factsOnPage = (order: OrderForAuthor, line: OrderLine): string =>
     comingInWords(order, line),
     signedInWords(order, line),
     refundedInWords(order, line),
+    restockedInWords(order, line),
   )
 
 function signedInWords(order: OrderForAuthor, line: OrderLine): string | null {

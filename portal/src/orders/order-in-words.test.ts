@@ -2,7 +2,13 @@ import { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { testLine, testOrder, testSums } from '@lorecircle/shared/order/order.fixture'
 import { expect, test } from 'vitest'
 import { eventInWords } from './event-in-words.ts'
-import { backInWords, refundedInWords, stateInWords, sumsInWords } from './order-in-words.ts'
+import {
+  backInWords,
+  refundedInWords,
+  restockedInWords,
+  stateInWords,
+  sumsInWords,
+} from './order-in-words.ts'
 
 const at = '2026-03-01T12:00:00.000Z'
 const lines = [
@@ -28,8 +34,8 @@ test('what happened to an order reads as sentences', () => {
   )
   expect(say({ what: 'signed', at, lineId: '1', copy: 2 })).toBe('Lilith, No. 9 of 200, was signed.')
   const refund = { what: 'refunded', at, refundId: 're', amountInCents: 4_900 } as const
-  expect(say({ ...refund, lines: [{ lineId: '1', quantity: 1 }], hasFailed: false })).toBe(
-    '$49.00 was refunded for Lilith, Special Edition.',
+  expect(say({ ...refund, lines: [{ lineId: '1', quantity: 1, slots: [7] }], hasFailed: false })).toBe(
+    '$49.00 was refunded for Lilith, Special Edition, No. 7 of 200.',
   )
   const shipped = { what: 'shipped', at, carrier: 'UPS', tracking: '1Z', trackingUrl: null } as const
   expect(say(shipped)).toBe('It was sent with UPS, number 1Z.')
@@ -54,4 +60,11 @@ test('a line says how many of its copies went back, so that nobody packs them', 
   expect(refundedInWords(order, line)).toBeNull()
   expect(refundedInWords(one, line)).toBe('1 refunded')
   expect(refundedInWords(one, { ...line, quantity: 1 })).toBe('refunded')
+  const named = { ...order, history: [{ ...refund, lines: [{ lineId: line.id, quantity: 1, slots: [7] }] }] }
+  expect(refundedInWords(named, line)).toBe('No. 7 refunded')
+  const restocked = { what: 'restocked', at, lineId: line.id, slots: [9, 7] } as const
+  expect(restockedInWords({ ...order, history: [{ ...restocked, slots: [9, 7] }] }, line)).toBe(
+    'Nos. 7 and 9 back on sale',
+  )
+  expect(restockedInWords(one, line)).toBeNull()
 })

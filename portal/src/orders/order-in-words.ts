@@ -4,7 +4,14 @@ import { refundedOf } from '@lorecircle/shared/order/history'
 import { lineInWords, type OrderLine } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { keptLine, laterParcelOf } from '@lorecircle/shared/order/parcels'
-import { isWaiting, type MoneyState, moneyOf, returnedOf } from '@lorecircle/shared/order/state'
+import {
+  isWaiting,
+  type MoneyState,
+  moneyOf,
+  restockedSlots,
+  returnedOf,
+  returnedSlots,
+} from '@lorecircle/shared/order/state'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 
 const states = {
@@ -15,6 +22,7 @@ const states = {
   delivered: 'Delivered',
   'delivered digitally': 'Delivered digitally',
   'called off': 'Called off',
+  'on hold': 'On hold: do not send',
 } as const satisfies Record<Fulfilment, string>
 
 const moneyWords = {
@@ -41,12 +49,32 @@ export const backInWords = (order: OrderForAuthor): string =>
 export const comingInWords = (order: OrderForAuthor, line: OrderLine): string | null =>
   line.releaseOn !== null && isWaiting(order, line) ? `comes on ${releaseDayInWords(line.releaseOn)}` : null
 
-/** `refunded`, or `2 refunded` of several copies; null of what is kept whole. */
+/** `refunded`, or, of several copies, `No. 7 refunded` or `2 refunded`; null of what is kept whole. */
 export function refundedInWords(order: OrderForAuthor, line: OrderLine): string | null {
   const returned = returnedOf(order, line)
   if (returned === 0) return null
-  return line.quantity === 1 ? 'refunded' : `${returned} refunded`
+  if (line.quantity === 1) return 'refunded'
+  return `${returned < line.quantity ? (returnedInWords(order, line) ?? returned) : returned} refunded`
 }
+
+/** `No. 7`, or `Nos. 7 and 9`: which numbers of a line went back; null of copies without numbers. */
+export const returnedInWords = (order: OrderForAuthor, line: OrderLine): string | null =>
+  numbersInWords(line, returnedSlots(order, line))
+
+/** `No. 7 back on sale`, or `2 back on sale` of copies without numbers; null where none is. */
+export function restockedInWords(order: OrderForAuthor, line: OrderLine): string | null {
+  const slots = restockedSlots(order, line)
+  return slots.length === 0 ? null : `${numbersInWords(line, slots) ?? slots.length} back on sale`
+}
+
+/** `No. 7`, or `Nos. 7 and 9`. */
+const numbersInWords = ({ editionOf }: OrderLine, slots: readonly number[]): string | null =>
+  editionOf === null || slots.length === 0
+    ? null
+    : `${slots.length === 1 ? 'No.' : 'Nos.'} ${slots
+        .toSorted((a, b) => a - b)
+        .join(', ')
+        .replace(/, (?=\d+$)/, ' and ')}`
 
 /** `Lilith, Hardcover, comes on March 3, 2027`: of each that is not in the parcel because it is not out. */
 export const laterInWords = (order: OrderForAuthor): string[] =>

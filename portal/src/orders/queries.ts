@@ -141,6 +141,13 @@ export const refundOrder = mutationOptions({
   mutationFn: (input: z.input<typeof calls.refundOrder.input>) => api(calls.refundOrder, input),
   onSuccess: changesOrder,
 })
+export const restockOrder = mutationOptions({
+  mutationFn: (input: z.input<typeof calls.restockOrder.input>) => api(calls.restockOrder, input),
+  onSuccess: (answer, input, result, context) => {
+    changesOrder(answer, input, result, context)
+    for (const name of ['stock', 'books']) void context.client.invalidateQueries({ queryKey: [name] })
+  },
+})
 export const declineOrder = mutationOptions({
   mutationFn: (input: z.input<typeof calls.declineOrder.input>) => api(calls.declineOrder, input),
   onSuccess: changesOrder,

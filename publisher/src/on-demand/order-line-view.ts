@@ -4,7 +4,7 @@ import { filesToFetch } from '@lorecircle/shared/order/files'
 import { itemsOf, type OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
 import { mayCancel } from '@lorecircle/shared/order/preorder'
-import { isKept, isWaiting } from '@lorecircle/shared/order/state'
+import { isKept, isWaiting, returnedSlots } from '@lorecircle/shared/order/state'
 import type { OrderLineView } from '@lorecircle/shared/order/views'
 import { urls } from '@lorecircle/shared/urls/urls'
 
@@ -17,6 +17,7 @@ export function orderLineView(
   const { book, format, slots, editionOf } = line
   const { id: orderId, readerToken } = order
   const isReturned = !isKept(order, line)
+  const returned = isReturned ? [] : returnedSlots(order, line)
   return {
     id: line.id,
     bookId: book.id,
@@ -25,7 +26,8 @@ export function orderLineView(
     type: format.type,
     cover: book.cover,
     quantity: line.quantity,
-    copies: editionOf === null ? null : { numbers: slots, of: editionOf },
+    copies:
+      editionOf === null ? null : { numbers: slots, of: editionOf, ...(returned.length > 0 && { returned }) },
     certificates: numberedCopies(order).flatMap(({ line: { id: lineId }, number, isValid }) =>
       lineId === line.id && isValid
         ? [{ number, url: urls.certificate(origin, subdomain, { orderId, readerToken, lineId, number }) }]

@@ -11,9 +11,9 @@ const validAfter = (...more: OrderEvent[]) => {
     .filter(({ isValid }) => isValid)
     .map(({ number }) => number)
 }
-const refund = (amountInCents: number, quantity = 0, hasFailed = false): OrderEvent => ({
+const refund = (amountInCents: number, slots: number[] = [], hasFailed = false): OrderEvent => ({
   ...{ what: 'refunded', at, refundId: `re_${amountInCents}`, amountInCents, hasFailed },
-  lines: quantity === 0 ? [] : [{ lineId: '1', quantity }],
+  lines: slots.length === 0 ? [] : [{ lineId: '1', quantity: slots.length, slots }],
 })
 const dispute = (state: 'under review' | 'won' | 'lost'): OrderEvent => ({
   ...{ what: 'disputed', at, disputeId: 'dp_1', amountInCents: 6_000, reason: '', answerBy: null, state },
@@ -21,9 +21,10 @@ const dispute = (state: 'under review' | 'won' | 'lost'): OrderEvent => ({
 
 test('a copy that was paid back is its reader’s no more, and those that are left are', () => {
   expect(validAfter()).toEqual([7, 9, 12])
-  expect(validAfter(refund(2_000, 1))).toEqual([7, 9])
+  expect(validAfter(refund(2_000, [7]))).toEqual([9, 12])
+  expect(validAfter(refund(2_000, [7]), refund(2_001, [12]))).toEqual([9])
   expect(validAfter(refund(100)), 'a part of a price is no copy').toEqual([7, 9, 12])
-  expect(validAfter(refund(2_000, 1, true)), 'the money came back to the author').toEqual([7, 9, 12])
+  expect(validAfter(refund(2_000, [7], true)), 'the money came back to the author').toEqual([7, 9, 12])
   expect(validAfter(refund(6_998))).toEqual([])
 })
 

@@ -3,9 +3,13 @@ import { call, Nothing } from '../call/call.ts'
 import { StockStory } from '../stock/stock-story.ts'
 import { apiPaths } from '../urls/api-paths.ts'
 import { fulfilments } from './fulfilment.ts'
-import { lineId, Marking, NewAddress, orderId, Refund } from './inputs.ts'
+import { lineId, Marking, NewAddress, orderId, Refund, Restock } from './inputs.ts'
 import { OrderForAuthor } from './order.ts'
 import { moneyStates } from './state.ts'
+
+/** Copies of an order that went back, and that nobody can buy. */
+export type ReturnedCopies = z.infer<typeof ReturnedCopies>
+const ReturnedCopies = z.object({ orderId: z.string(), lineId: z.string(), slots: z.array(z.int()) })
 
 const Changed = z.object({ order: OrderForAuthor })
 
@@ -51,13 +55,13 @@ export const orderCalls = {
     Nothing,
     z.object({ copies: z.int(), isCounted: z.boolean() }),
   ),
-  /** What became of the copies of a book's limited formats. */
+  /** What became of the copies of a book's limited formats. `returned`: those that are not back on sale, by order. */
   stockOfBook: call(
     'GET',
     '/api/stock',
     'author',
     z.object({ bookId: z.string().min(1).max(100) }),
-    z.object({ formats: z.array(StockStory) }),
+    z.object({ formats: z.array(StockStory.extend({ returned: z.array(ReturnedCopies) })) }),
   ),
   order: call('GET', '/api/order', 'author', z.object({ id: orderId }), Changed),
   /** Answers of each by itself: the order as it is now, or why it stays as it is. */
@@ -98,6 +102,8 @@ export const orderCalls = {
     Changed,
   ),
   refundOrder: call('POST', '/api/refund-order', 'author', Refund, Changed),
+  /** Puts copies of a limited format back on sale that went back before. Again, it changes nothing. */
+  restockOrder: call('POST', '/api/restock-order', 'author', Restock, Changed),
   /** Calls off an order for which nothing was paid: its copies go back on sale. Again, it changes nothing. */
   declineOrder: call('POST', '/api/decline-order', 'author', z.object({ orderId }), Changed),
   resendLinks: call(

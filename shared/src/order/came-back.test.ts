@@ -44,4 +44,9 @@ test('an order tells which of a format’s copies came back, when, and why', () 
 test('a copy came back by a refund also where that names another line, or none', () => {
   expect(back(refund('2'), restocked('1', 5))).toMatchObject([{ slots: [5], why: 'refund' }])
   expect(back(refund('1', { lines: [] }), restocked('1', 7))).toMatchObject([{ why: 'refund' }])
+  const lost: OrderEvent = {
+    ...{ what: 'disputed', at, disputeId: 'dp_1', amountInCents: 100, reason: '', answerBy: null },
+    state: 'lost',
+  }
+  expect(back(lost, restocked('1', 7))).toMatchObject([{ why: 'lost dispute' }])
 })

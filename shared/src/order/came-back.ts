@@ -18,6 +18,7 @@ function whyOf(before: readonly OrderEvent[], lineId: string): Back['why'] {
       return event.by === 'author' ? 'called off' : 'preorder cancelled'
     if (event.what === 'refunded' && event.lines.some((line) => line.lineId === lineId))
       return event.isCancelled ? 'preorder cancelled' : 'refund'
+    if (event.what === 'disputed' && event.state === 'lost') return 'lost dispute'
   }
   return 'refund'
 }

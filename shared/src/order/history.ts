@@ -13,7 +13,14 @@ export const OrderEvent = z.discriminatedUnion('what', [
     at,
     refundId: z.string(),
     amountInCents: z.int().min(0),
-    lines: z.array(z.object({ lineId: z.string(), quantity: z.int().min(1) })),
+    /** `slots`: which copies of a limited format, one for each of the quantity. */
+    lines: z.array(
+      z.object({
+        lineId: z.string(),
+        quantity: z.int().min(1),
+        slots: z.array(z.int().min(1)).optional(),
+      }),
+    ),
     /** The bank would not take it back: the money is with the author again. */
     hasFailed: z.boolean(),
     /** The reader has cancelled a preorder. */
@@ -33,6 +40,8 @@ export const OrderEvent = z.discriminatedUnion('what', [
     reason: z.string(),
     state: z.enum(['to answer', 'under review', 'won', 'lost']),
     answerBy: at.nullable(),
+    /** Stripe still takes refunds: of an inquiry, before the bank takes the money. */
+    isRefundable: z.boolean().optional(),
   }),
   z.object({ what: z.literal('signed'), at, lineId: z.string(), copy: z.int().min(1) }),
   z.object({ what: z.literal('not signed'), at, lineId: z.string(), copy: z.int().min(1) }),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { maxSlots } from '../stock/stock.ts'
 import { marks } from './mark.ts'
 import { Address } from './order.ts'
 
 export const orderId = z.string().regex(/^[\w-]{1,64}$/)
 export const lineId = z.string().regex(/^\d{1,4}$/)
+const slots = z.array(z.int().min(1).max(maxSlots)).max(1_000)
 const said = z.string().trim().max(100)
 /** How many orders are marked at once at most. */
 const mostMarked = 100
@@ -30,13 +32,28 @@ export const NewAddress = z.object({
   }),
 })
 
+export const Restock = z.object({
+  orderId,
+  lines: z
+    .array(z.object({ lineId, slots: slots.min(1) }))
+    .min(1)
+    .max(400),
+})
+
 export const Refund = z.object({
   orderId,
   what: z.union([
     z.literal('all'),
     z.object({
       lines: z
-        .array(z.object({ lineId, quantity: z.int().min(1).max(1_000) }))
+        .array(
+          z.object({
+            lineId,
+            quantity: z.int().min(1).max(1_000),
+            /** Which copies of a limited format; needed where some numbers of several come back. */
+            slots: slots.optional(),
+          }),
+        )
         .min(1)
         .max(40)
         .refine((lines) => new Set(lines.map((line) => line.lineId)).size === lines.length),

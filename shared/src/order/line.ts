@@ -77,6 +77,12 @@ export const lineInWords = (line: Omit<OrderLine, 'taxInCents'>): string =>
     .filter(Boolean)
     .join(', ')
 
+/** `Lilith, Hardcover, No. 7 of 200`: of a refund's part of a line. `slots`: the copies that it names. */
+export const partInWords = (
+  line: OrderLine,
+  part: { quantity: number; slots?: number[] | undefined },
+): string => lineInWords({ ...line, quantity: part.quantity, slots: part.slots ?? [] })
+
 /** Whether it goes by post. */
 export const isPosted = ({ format }: { format: { type: OrderLine['format']['type'] } }): boolean =>
   format.type !== 'eBook'

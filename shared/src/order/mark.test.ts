@@ -27,6 +27,18 @@ test('nothing is packed of what is a file, nor packed once it is on its way', ()
   expect(() => marked(marked(order, shipped('1Z')), packed)).toThrow('does not follow')
 })
 
+test('a disputed order is neither packed nor sent, and can still be marked as delivered once it left', () => {
+  const disputed = {
+    ...{ what: 'disputed', at, disputeId: 'dp_1', amountInCents: 499, reason: '', answerBy: null },
+    state: 'to answer',
+  } as const
+  const held = { ...order, history: [...order.history, disputed] }
+  expect([canMark(held, 'packed'), canMark(held, 'shipped')]).toEqual([false, false])
+  for (const event of [packed, shipped('1Z')]) expect(() => marked(held, event)).toThrow('on hold')
+  const sent = marked(order, shipped('1Z'))
+  expect(canMark({ ...sent, history: [...sent.history, disputed] }, 'delivered')).toBe(true)
+})
+
 test('a parcel’s page is known of known carriers, and a number cannot lead elsewhere', () => {
   expect(trackingPage('ups', ' 1Z 9')).toBe('https://www.ups.com/track?tracknum=1Z9')
   expect(trackingPage('UPS', '&x=#/..')).toBe('https://www.ups.com/track?tracknum=%26x%3D%23%2F..')

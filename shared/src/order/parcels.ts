@@ -1,7 +1,7 @@
 import type { OrderEvent } from './history.ts'
 import { isPosted, type OrderLine } from './line.ts'
 import type { Order } from './order.ts'
-import { isKept, isWaiting, returnedOf, type Told } from './state.ts'
+import { isKept, isWaiting, returnedOf, returnedSlots, type Told } from './state.ts'
 
 type Shipped = Extract<OrderEvent, { what: 'shipped' }>
 
@@ -104,7 +104,8 @@ export function laterParcelOf(order: Told): OrderLine[] {
 }
 
 /** A line with the copies alone that did not go back. */
-export const keptLine = (order: Told, line: OrderLine): OrderLine => ({
-  ...line,
-  quantity: line.quantity - returnedOf(order, line),
-})
+export function keptLine(order: Told, line: OrderLine): OrderLine {
+  const returned = returnedSlots(order, line)
+  const slots = line.slots.filter((slot) => !returned.includes(slot))
+  return { ...line, quantity: line.quantity - returnedOf(order, line), slots }
+}

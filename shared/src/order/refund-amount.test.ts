@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { VisibleError } from '../visible-error.ts'
 import type { OrderEvent } from './history.ts'
 import { testLine, testOrder, testSums } from './order.fixture.ts'
-import { copiesToRestock, keptOf, leftOf, paidFor, type RefundWish, refundOf } from './refund-amount.ts'
+import { keptOf, leftOf, paidFor, type RefundWish, refundOf } from './refund-amount.ts'
 
 const at = '2026-03-01T00:00:00.000Z'
 
@@ -108,11 +108,24 @@ test('more than is left is refused, and so are more copies than were sold', () =
   expect(() => refundOf(refunded(order, 'all').order, 'all')).toThrow('Nothing is left')
 })
 
-test('the last copies of an edition go back on sale first, and none twice', { tags: ['BD7-03'] }, () => {
-  const line = testLine({ quantity: 3, slots: [4, 7, 9], editionOf: 20 })
+test('which numbers come back is chosen, and never guessed', { tags: ['BD7-03'] }, () => {
+  const line = testLine({ quantity: 3, slots: [4, 7, 9], editionOf: 20, unitInCents: 1_000 })
   const order = testOrder({ lines: [line] })
-  expect(copiesToRestock(order, line, 1)).toEqual([9])
-  const restocked: OrderEvent = { what: 'restocked', at, lineId: '1', slots: [9] }
-  expect(copiesToRestock({ ...order, history: [restocked] }, line, 2)).toEqual([4, 7])
-  expect(copiesToRestock(order, line, 0)).toEqual([])
+  const some = (quantity: number, slots?: number[]) => ({ lines: [{ lineId: '1', quantity, slots }] })
+  expect(() => refundOf(order, some(1))).toThrow('Choose which numbers of Lilith come back: 4, 7, 9.')
+  expect(refundOf(order, some(2, [9, 4])).lines).toEqual([{ lineId: '1', quantity: 2, slots: [4, 9] }])
+  for (const wrong of [[5], [4, 7], [4, 4]])
+    expect(() => refundOf(order, some(1, wrong)), wrong.join()).toThrow('Nothing went back.')
+  const { order: after } = refunded(order, some(1, [7]))
+  expect(() => refundOf(after, some(1, [7]))).toThrow('Choose among 4, 9')
+  expect(refundOf(after, some(2)).lines).toEqual([{ lineId: '1', quantity: 2, slots: [4, 9] }])
+  expect(refundOf(after, 'all').lines).toEqual([{ lineId: '1', quantity: 2, slots: [4, 9] }])
+})
+
+test('copies without numbers are alike: any of those that are left goes back', () => {
+  const line = testLine({ quantity: 3, slots: [4, 7, 9], unitInCents: 1_000 })
+  const one = { lines: [{ lineId: '1', quantity: 1 }] }
+  const { order } = refunded(testOrder({ lines: [line] }), one)
+  expect(refundOf(order, one).lines).toEqual([{ lineId: '1', quantity: 1, slots: [7] }])
+  expect(refundOf(order, 'all').lines).toEqual([{ lineId: '1', quantity: 2, slots: [4, 7] }])
 })

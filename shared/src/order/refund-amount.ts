@@ -1,30 +1,62 @@
 import { toDollars } from '../money.ts'
 import { notFound, VisibleError } from '../visible-error.ts'
-import { eventsOf, refundedOf } from './history.ts'
+import { type EventOf, eventsOf, refundedOf } from './history.ts'
 import { itemsOf, type OrderLine } from './line.ts'
 import type { Order } from './order.ts'
-import { returnedOf } from './state.ts'
+import { returnedOf, returnedSlots } from './state.ts'
 
 type Sold = Pick<Order, 'lines' | 'sums' | 'history'>
-export type Returned = { lineId: string; quantity: number }
+/** Some copies of a line. `slots`: which ones of a limited format, one for each of the quantity. */
+export type Returned = { lineId: string; quantity: number; slots?: number[] | undefined }
 export type RefundWish = 'all' | { lines: readonly Returned[] } | { amountInCents: number }
 
 /** What can still go back, in cents. */
 export const leftOf = (order: Sold): number => Math.max(0, order.sums.totalInCents - refundedOf(order))
 
+/** The dispute for which Stripe refuses every refund: one that is not decided, unless it is an inquiry, or one that was lost. */
+export const refusingDispute = (order: Pick<Order, 'history'>): EventOf<'disputed'> | undefined =>
+  eventsOf(order, 'disputed').find(({ state, isRefundable }) => state !== 'won' && isRefundable !== true)
+
+/** A VisibleError where Stripe would refuse a refund because of a dispute. */
+export function refuseDisputed(order: Pick<Order, 'history'>): void {
+  const dispute = refusingDispute(order)
+  if (!dispute) return
+  throw new VisibleError(
+    409,
+    'refund.disputed',
+    dispute.state === 'lost'
+      ? 'The bank has decided the dispute for the reader and returned the payment. Nothing was refunded.'
+      : 'This payment is disputed, so it cannot be refunded until the bank has decided. Nothing was refunded.',
+    { disputeId: dispute.disputeId },
+  )
+}
+
 /** How many of a line can still go back. */
 export const keptOf = (order: Sold, line: OrderLine): number => line.quantity - returnedOf(order, line)
+
+/** Which copies of a limited line can still go back. */
+export function keptSlots(order: Sold, line: OrderLine): number[] {
+  const returned = returnedSlots(order, line)
+  return line.slots.filter((slot) => !returned.includes(slot))
+}
+
+/** All that is left of a line. */
+export function restOf(order: Sold, line: OrderLine): Returned {
+  const slots = keptSlots(order, line)
+  return { lineId: line.id, quantity: keptOf(order, line), ...(slots.length > 0 && { slots }) }
+}
 
 /**
  * What a refund comes to, and which lines it takes back: all that is left; what was paid for some copies, with their
  * share of the discount and the tax; or a sum. Never more than is left. A VisibleError where nothing would go back.
  */
 export function refundOf(order: Sold, wish: RefundWish): { amountInCents: number; lines: Returned[] } {
+  refuseDisputed(order)
   const left = leftOf(order)
   if (left === 0)
     throw new VisibleError(409, 'refund.nothing-left', 'Nothing is left of this order to refund.')
   if (wish === 'all') {
-    const lines = order.lines.map((line) => ({ lineId: line.id, quantity: keptOf(order, line) }))
+    const lines = order.lines.map((line) => restOf(order, line))
     return { amountInCents: left, lines: lines.filter(({ quantity }) => quantity > 0) }
   }
   if ('amountInCents' in wish) {
@@ -39,7 +71,37 @@ export function refundOf(order: Sold, wish: RefundWish): { amountInCents: number
   )
   if (amountInCents === 0)
     throw new VisibleError(409, 'refund.free', 'Nothing was paid for these copies, so nothing can go back.')
-  return { amountInCents, lines: [...wish.lines] }
+  return { amountInCents, lines: wish.lines.map((asked) => withSlots(order, asked)) }
+}
+
+/**
+ * A part of a line with the copies that it takes back. Copies without numbers are alike, so the last ones are taken; which
+ * number of several comes back is never guessed. A VisibleError where none is chosen, or another is not left.
+ */
+function withSlots(order: Sold, asked: Returned): Returned {
+  const { lineId, quantity, slots = [] } = asked
+  const line = order.lines.find(({ id }) => id === lineId)
+  if (!line || line.slots.length === 0) return { lineId, quantity }
+  const left = keptSlots(order, line)
+  if (slots.length > 0) {
+    const chosen = left.filter((slot) => slots.includes(slot))
+    if (chosen.length !== quantity || slots.length !== quantity)
+      throw new VisibleError(
+        409,
+        'refund.other-copies',
+        `These numbers of ${line.book.title} cannot be refunded. Nothing went back. Choose among ${left.join(', ')}, one number for each copy.`,
+        { lineId, left },
+      )
+    return { lineId, quantity, slots: chosen }
+  }
+  if (line.editionOf !== null && quantity < left.length)
+    throw new VisibleError(
+      409,
+      'refund.which-copies',
+      `Choose which numbers of ${line.book.title} come back: ${left.join(', ')}.`,
+      { lineId, left },
+    )
+  return { lineId, quantity, slots: left.slice(-quantity) }
 }
 
 /** What was paid for a line, in cents. */
@@ -50,6 +112,7 @@ export const paidFor = (line: OrderLine, { isTaxIncluded }: Order['sums']): numb
 export type Share = {
   line: OrderLine
   quantity: number
+  slots: number[]
   itemsInCents: number
   discountInCents: number
   taxInCents: number
@@ -60,7 +123,7 @@ export type Share = {
 export const shareOf = (order: Sold, asked: Returned): number => partsOf(order, asked).amountInCents
 
 /** The same, part by part. A VisibleError where the order has not so many copies of it left. */
-export function partsOf(order: Sold, { lineId, quantity }: Returned): Share {
+export function partsOf(order: Sold, { lineId, quantity, slots = [] }: Returned): Share {
   const line = order.lines.find(({ id }) => id === lineId)
   if (!line) throw notFound('line')
   const before = returnedOf(order, line)
@@ -75,16 +138,5 @@ export function partsOf(order: Sold, { lineId, quantity }: Returned): Share {
   const tax = order.sums.isTaxIncluded ? 0 : ofThese(line.taxInCents)
   const discountInCents = Math.max(0, itemsInCents + tax - amountInCents)
   const taxInCents = amountInCents - itemsInCents + discountInCents
-  return { line, quantity, itemsInCents, discountInCents, taxInCents, amountInCents }
-}
-
-/** Which copies of a limited line go back on sale with so many: the last ones of those that did not before. */
-export function copiesToRestock(order: Sold, { id, slots }: OrderLine, quantity: number): number[] {
-  const gone = new Set(
-    eventsOf(order, 'restocked')
-      .filter(({ lineId }) => lineId === id)
-      .flatMap((event) => event.slots),
-  )
-  const kept = slots.filter((slot) => !gone.has(slot))
-  return quantity === 0 ? [] : kept.slice(-quantity)
+  return { line, quantity, slots, itemsInCents, discountInCents, taxInCents, amountInCents }
 }

@@ -1,7 +1,7 @@
 import { toDollars } from '../money.ts'
 import { isolated } from '../text/isolated.ts'
 import { eventsOf } from './history.ts'
-import { lineInWords, type OrderLine } from './line.ts'
+import { type OrderLine, partInWords } from './line.ts'
 import type { Order } from './order.ts'
 import { keptOf, leftOf, paidFor, partsOf, type Returned, type Share, shareOf } from './refund-amount.ts'
 
@@ -39,7 +39,7 @@ function backInWords(order: Sold, amountInCents: number, shares: readonly Share[
     : shares.map(thingOf)
 }
 
-const thingOf = ({ line, quantity }: Share): string => lineInWords({ ...line, quantity, slots: [] })
+const thingOf = (share: Share): string => partInWords(share.line, share)
 
 /** `$18.40 for Lilith, Hardcover: $20.00, its share of Both dreams at $60.00, less $2.00 discount, with $0.40 tax`. */
 function shareInWords(order: Sold, told: Share): string {

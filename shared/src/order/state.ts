@@ -11,9 +11,15 @@ export const isWaiting = (order: Told, line: OrderLine): boolean =>
   isKept(order, line) &&
   eventsOf(order, 'released').every(({ lineIds }) => !lineIds.includes(line.id))
 
-/** Whether its reader keeps any of it. What costs nothing they keep, whatever money goes back, until they cancel it. */
+/**
+ * Whether its reader keeps any of it. What costs nothing they keep, whatever money goes back, until they cancel it or
+ * its last copy is put back on sale.
+ */
 export const isKept = (order: Told, line: OrderLine): boolean =>
-  line.unitInCents === 0 ? !isCancelled(order, line) : returnedOf(order, line) < line.quantity
+  line.unitInCents === 0
+    ? !isCancelled(order, line) &&
+      (line.slots.length === 0 || restockedSlots(order, line).length < line.slots.length)
+    : returnedOf(order, line) < line.quantity
 
 /** Whether its reader has cancelled it, where nothing was paid for it. */
 export const isCancelled = ({ history }: Pick<Told, 'history'>, { id }: Pick<OrderLine, 'id'>): boolean =>
@@ -32,15 +38,38 @@ export function moneyOf(order: Told): MoneyState {
   return totalInCents === 0 ? 'free' : 'paid'
 }
 
-/** How many of a line went back, as far as refunds named it; all of them where all the money did. */
+/**
+ * How many of a line went back: those that refunds named, and those that were put back on sale; all of them where all
+ * the money went back.
+ */
 export function returnedOf(order: Told, line: Pick<OrderLine, 'id' | 'quantity'>): number {
   if (moneyOf(order) === 'refunded' || isCancelled(order, line)) return line.quantity
-  const named = eventsOf(order, 'refunded')
+  return Math.min(line.quantity, Math.max(copiesOf(refundedParts(order, line)), namedSlots(order, line).size))
+}
+
+/** Which copies of a limited line are no longer its reader's. None is guessed: a refund that names no copies has none. */
+export function returnedSlots(order: Told, line: Pick<OrderLine, 'id' | 'quantity' | 'slots'>): number[] {
+  if (isLost(order) || returnedOf(order, line) === line.quantity) return [...line.slots]
+  const named = namedSlots(order, line)
+  return line.slots.filter((slot) => named.has(slot))
+}
+
+/** Which copies of a line were put back on sale. */
+export const restockedSlots = (order: Pick<Told, 'history'>, { id }: Pick<OrderLine, 'id'>): number[] =>
+  eventsOf(order, 'restocked').flatMap(({ lineId, slots }) => (lineId === id ? slots : []))
+
+/** Whether a dispute was decided for the reader, who has all the money back. */
+export const isLost = (order: Pick<Told, 'history'>): boolean =>
+  eventsOf(order, 'disputed').some(({ state }) => state === 'lost')
+
+const refundedParts = (order: Pick<Told, 'history'>, { id }: Pick<OrderLine, 'id'>) =>
+  eventsOf(order, 'refunded')
     .filter(({ hasFailed }) => !hasFailed)
     .flatMap(({ lines }) => lines)
-    .filter(({ lineId }) => lineId === line.id)
-  return Math.min(line.quantity, copiesOf(named))
-}
+    .filter(({ lineId }) => lineId === id)
+
+const namedSlots = (order: Pick<Told, 'history'>, line: Pick<OrderLine, 'id'>): Set<number> =>
+  new Set([...refundedParts(order, line).flatMap(({ slots }) => slots ?? []), ...restockedSlots(order, line)])
 
 /** Which copies of a line are signed: 1 … quantity, as they lie in it. */
 export function signedOf({ history }: Pick<Told, 'history'>, { id }: Pick<OrderLine, 'id'>): number[] {

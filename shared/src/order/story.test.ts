@@ -34,6 +34,17 @@ test('a reader reads what happened to the parcel and the money, and nothing of t
   ])
 })
 
+test('a refund of numbered copies names them', () => {
+  const line = testLine({ ...printed, quantity: 2, slots: [1, 2], editionOf: 12 })
+  const refund: OrderEvent = {
+    ...{ what: 'refunded', at, refundId: 're_1', amountInCents: 2_000, hasFailed: false },
+    lines: [{ lineId: '1', quantity: 1, slots: [1] }],
+  }
+  expect(storyOf({ lines: [line], history: [refund] })).toMatchObject([
+    { words: '$20.00 went back to you for Lilith, Hardcover, No. 1 of 12.' },
+  ])
+})
+
 test('the page says where an order stands, and what went back', () => {
   expect(standingOf(parcel())).toBe('George MacDonald is getting your parcel ready.')
   expect(standingOf(parcel(packed, shipped, back(500)))).toBe(

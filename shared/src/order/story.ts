@@ -2,8 +2,8 @@ import { toDollars } from '../money.ts'
 import { releaseDayInWords } from '../release/release-day.ts'
 import { isolated } from '../text/isolated.ts'
 import { fulfilmentOf, waitsToBeSent } from './fulfilment.ts'
-import type { OrderEvent } from './history.ts'
-import { isPosted } from './line.ts'
+import type { EventOf, OrderEvent } from './history.ts'
+import { isPosted, partInWords } from './line.ts'
 import type { Order } from './order.ts'
 import { laterParcelOf, parcelsSent } from './parcels.ts'
 import { isWaiting, moneyOf } from './state.ts'
@@ -11,13 +11,16 @@ import { isWaiting, moneyOf } from './state.ts'
 type Parcels = Pick<Order, 'lines' | 'sums' | 'history'>
 
 /** What happened to an order, in its reader's words; what is between the author and the bank is left out. */
-export const storyOf = ({ history }: Pick<Order, 'history'>): { at: string; words: string }[] =>
+export const storyOf = ({
+  lines,
+  history,
+}: Pick<Order, 'lines' | 'history'>): { at: string; words: string }[] =>
   history.flatMap((event) => {
-    const words = inWords(event)
+    const words = inWords(event, lines)
     return words === null ? [] : [{ at: event.at, words }]
   })
 
-function inWords(event: OrderEvent): string | null {
+function inWords(event: OrderEvent, lines: Order['lines']): string | null {
   switch (event.what) {
     case 'placed':
       return 'You ordered it.'
@@ -27,7 +30,9 @@ function inWords(event: OrderEvent): string | null {
       const sum = toDollars(event.amountInCents)
       if (event.isCancelled && !event.hasFailed)
         return `You cancelled a preorder, and ${sum} went back to you.`
-      return event.hasFailed ? `${sum} could not be paid back to you.` : `${sum} went back to you.`
+      return event.hasFailed
+        ? `${sum} could not be paid back to you.`
+        : `${sum} went back to you${forNumbers(event, lines)}.`
     }
     case 'cancelled':
       return event.by === 'author' ? 'The author called it off.' : 'You cancelled a preorder.'
@@ -52,6 +57,15 @@ function inWords(event: OrderEvent): string | null {
   }
 }
 
+/** ` for Lilith, Hardcover, No. 7 of 200`: the numbered copies that a refund is for; nothing where it names none. */
+function forNumbers(refund: EventOf<'refunded'>, lines: Order['lines']): string {
+  const named = refund.lines.flatMap((part) => {
+    const line = lines.find(({ id }) => id === part.lineId)
+    return line && line.editionOf !== null && part.slots ? [partInWords(line, part)] : []
+  })
+  return named.length === 0 ? '' : ` for ${named.join(' and ')}`
+}
+
 /** Where an order stands, in a sentence or two. */
 export function standingOf(order: Pick<Order, 'lines' | 'sums' | 'history' | 'authorName'>): string {
   const back = moneyOf(order) === 'refunded in part' ? ' A part of the money went back to you.' : ''
@@ -63,6 +77,7 @@ export function standingOf(order: Pick<Order, 'lines' | 'sums' | 'history' | 'au
     sent: awayOf(order),
     delivered: parcelsSent(order).length > 1 ? 'Your parcels were delivered.' : 'Your parcel was delivered.',
     'delivered digitally': 'Your files are ready to be read.',
+    'on hold': 'The payment is disputed with your bank, so nothing is sent until that is decided.',
     'called off': order.lines.some(isPosted) ? 'It was called off before it was sent.' : 'It was called off.',
   }[fulfilmentOf(order)]
   return sentence + laterOf(order) + back
@@ -97,4 +112,4 @@ function comingOf(order: Parcels): string {
 
 /** Whether its reader may still say where a parcel goes: until it is packed. */
 export const mayChangeAddress = (order: Pick<Order, 'lines' | 'sums' | 'history' | 'shipTo'>): boolean =>
-  order.shipTo !== null && fulfilmentOf(order) !== 'packed' && waitsToBeSent(order)
+  order.shipTo !== null && !['packed', 'on hold'].includes(fulfilmentOf(order)) && waitsToBeSent(order)

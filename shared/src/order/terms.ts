@@ -3,6 +3,7 @@ import anyAscii from 'any-ascii'
 import { type Fulfilment, fulfilmentOf } from './fulfilment.ts'
 import { eventsOf } from './history.ts'
 import type { Order } from './order.ts'
+import { unsoldSlots } from './restockable.ts'
 import { isWaiting, type MoneyState, moneyOf } from './state.ts'
 
 /**
@@ -25,6 +26,7 @@ export function termsOf(order: Omit<Order, 'readerToken' | 'checkoutId' | 'strip
       ...eventsOf(order, 'restocked').flatMap(({ lineId }) =>
         lines.filter(({ id }) => id === lineId).map(({ book }) => backTerm(book.id)),
       ),
+      ...lines.filter((line) => unsoldSlots(order, line).length > 0).map(({ book }) => returnedTerm(book.id)),
       ...(discountCode === null ? [] : [`code.${keyed(discountCode.toUpperCase())}`]),
       stateTerm(fulfilmentOf(order)),
       ...(order.lines.some((line) => isWaiting(order, line)) ? [preorderTerm] : []),
@@ -40,6 +42,8 @@ export const preorderTerm = 'preorder'
 export const stateTerm = (state: Fulfilment): string => `state.${state.replaceAll(' ', '-')}`
 /** Copies of a book went back on sale. */
 export const backTerm = (bookId: string): string => `back.${keyed(bookId)}`
+/** Copies of a book went back and are not on sale. */
+export const returnedTerm = (bookId: string): string => `returned.${keyed(bookId)}`
 export const moneyTerm = (state: MoneyState): string => `money.${state.replaceAll(' ', '-')}`
 export const emailTerm = (email: string): string => `email.${keyed(folded(email))}`
 

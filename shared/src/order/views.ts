@@ -17,8 +17,8 @@ export type OrderLineView = {
   type: FormatType
   cover: Image | null
   quantity: number
-  /** Of a numbered edition: which copies are theirs. */
-  copies: { numbers: number[]; of: number } | null
+  /** Of a numbered edition: which copies were sold. `returned`: those that went back, where others did not. */
+  copies: { numbers: number[]; of: number; returned?: number[] } | null
   /** Of the numbered copies that are still theirs. */
   certificates: { number: number; url: string }[]
   dedication: string | null

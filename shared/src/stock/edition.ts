@@ -6,4 +6,4 @@ export const isFixedEdition = ({ numbered, sold }: Edition): boolean => numbered
 
 /** Why an edition cannot become larger, or lose its numbers. */
 export const fixedEdition = (size: number): string =>
-  `A copy of this numbered edition of ${size.toLocaleString('en-US')} is sold or being paid for, so its size is a promise: copies can be taken off sale, but none added.`
+  `A copy of this numbered edition of ${size.toLocaleString('en-US')} is sold or being paid for, so its size is a promise: copies can be taken off sale, but none added. A returned copy is put back on sale under Orders, Stock.`

@@ -1,6 +1,6 @@
 import { itemsOf } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
-import { keptOf, leftOf, paidFor, type RefundWish } from '@lorecircle/shared/order/refund-amount'
+import { keptOf, keptSlots, leftOf, paidFor, type RefundWish } from '@lorecircle/shared/order/refund-amount'
 import { addedUp } from '@lorecircle/shared/order/sums'
 import { expect } from 'vitest'
 import type { Random } from '../../bench/market/random.ts'
@@ -46,5 +46,11 @@ export function wishFor(order: Order, random: Random): RefundWish | null {
   const isPaid = lines.some(
     ({ line, quantity }) => paidFor(line, order.sums) >= line.quantity && quantity > 0,
   )
-  return isPaid ? { lines: lines.map(({ line, quantity }) => ({ lineId: line.id, quantity })) } : null
+  return isPaid
+    ? {
+        lines: lines.map(({ line, quantity }) => ({
+          ...{ lineId: line.id, quantity, slots: keptSlots(order, line).slice(0, quantity) },
+        })),
+      }
+    : null
 }

@@ -1,8 +1,9 @@
 import { fetchable } from '@lorecircle/shared/order/files'
-import { fulfilmentOf, mayDecline, waitsToBeSent } from '@lorecircle/shared/order/fulfilment'
+import { fulfilmentOf, isShippable, mayDecline, waitsToBeSent } from '@lorecircle/shared/order/fulfilment'
 import { canMark } from '@lorecircle/shared/order/mark'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { leftOf } from '@lorecircle/shared/order/refund-amount'
+import { leftOf, refusingDispute } from '@lorecircle/shared/order/refund-amount'
+import { restockableSlots } from '@lorecircle/shared/order/restockable'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { slipsPath } from '../../paths/paths.ts'
@@ -14,8 +15,9 @@ import { AddressDialog } from './AddressDialog.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { LinksDialog } from './LinksDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
+import { RestockDialog } from './RestockDialog.tsx'
 
-type Open = 'ship' | 'refund' | 'decline' | 'address' | 'links' | null
+type Open = 'ship' | 'refund' | 'restock' | 'decline' | 'address' | 'links' | null
 
 /** What can be done with an order, as far as it makes sense now. */
 export function OrderActs({ order }: { order: OrderForAuthor }) {
@@ -73,7 +75,7 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
             {backInWords(order)}
           </button>
         )}
-        {order.shipTo && state !== 'called off' && (
+        {isShippable(order) && (
           <Link className="btn line" to={slipsPath([order.id])}>
             Print slip or label
           </Link>
@@ -88,9 +90,14 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
             Resend the links…
           </button>
         )}
-        {leftOf(order) > 0 && (
+        {leftOf(order) > 0 && !refusingDispute(order) && (
           <button type="button" className="btn line" onClick={() => setOpen('refund')}>
             Refund…
+          </button>
+        )}
+        {order.lines.some((line) => restockableSlots(order, line).length > 0) && (
+          <button type="button" className="btn line" onClick={() => setOpen('restock')}>
+            Restock…
           </button>
         )}
         {mayDecline(order) && (
@@ -111,6 +118,7 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
         />
       )}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {open === 'restock' && <RestockDialog order={order} onClose={close} />}
       {open === 'decline' && <DeclineDialog order={order} onClose={close} />}
       {open === 'address' && <AddressDialog order={order} onClose={close} />}
       {open === 'links' && <LinksDialog order={order} onClose={close} />}

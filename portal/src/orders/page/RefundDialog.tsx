@@ -11,17 +11,19 @@ import { Field } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import { refundOrder } from '../queries.ts'
-import { planOf, refundableLines, refundLabel, type What } from './refund-plan.ts'
+import { ChooseNumbers } from './ChooseNumbers.tsx'
+import { numbersToChoose, planOf, refundableLines, refundLabel, type What } from './refund-plan.ts'
 
 /** Asks what goes back, and says the sum before it does. */
 export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClose: () => void }) {
   const [what, setWhat] = useState<What>('all')
   const [copies, setCopies] = useState<Record<string, number>>({})
+  const [numbers, setNumbers] = useState<Record<string, readonly number[]>>({})
   const [amount, setAmount] = useState('')
   const [restock, setRestock] = useState(false)
   const saveIdOf = useSaveId()
   const { mutate, isPending, error } = useMutation(refundOrder)
-  const plan = planOf(order, { what, copies, amount })
+  const plan = planOf(order, { what, copies, numbers, amount })
   const canRestock = plan.restockable.length > 0
   const refund = (wish: RefundWish, shownInCents: number) => {
     const asked = {
@@ -59,18 +61,31 @@ export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClos
           <Choice value="amount" open={what} onChoose={setWhat} label="A sum" />
         </fieldset>
         {what === 'lines' &&
-          refundableLines(order).map((line) => (
-            <Field
-              key={line.id}
-              label={`${refundLabel(line)}: how many of ${keptOf(order, line)}`}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={keptOf(order, line)}
-              value={copies[line.id] ?? 0}
-              onChange={({ target }) => setCopies({ ...copies, [line.id]: Math.trunc(Number(target.value)) })}
-            />
-          ))}
+          refundableLines(order).map((line) => {
+            const all = numbersToChoose(order, line)
+            return all.length > 0 ? (
+              <ChooseNumbers
+                key={line.id}
+                legend={`${refundLabel(line)}: which copies come back`}
+                all={all}
+                chosen={numbers[line.id] ?? []}
+                onChoose={(slots) => setNumbers({ ...numbers, [line.id]: slots })}
+              />
+            ) : (
+              <Field
+                key={line.id}
+                label={`${refundLabel(line)}: how many of ${keptOf(order, line)}`}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={keptOf(order, line)}
+                value={copies[line.id] ?? 0}
+                onChange={({ target }) =>
+                  setCopies({ ...copies, [line.id]: Math.trunc(Number(target.value)) })
+                }
+              />
+            )
+          })}
         {what === 'amount' && (
           <Field
             label="Sum in US dollars"

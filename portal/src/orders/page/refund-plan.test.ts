@@ -1,7 +1,7 @@
 import { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
 import { expect, test } from 'vitest'
-import { planOf, refundLabel } from './refund-plan.ts'
+import { numbersToChoose, planOf, refundLabel } from './refund-plan.ts'
 
 const order = OrderForAuthor.parse(
   testOrder({
@@ -12,27 +12,36 @@ const order = OrderForAuthor.parse(
   }),
 )
 const plan = (chosen: Partial<Parameters<typeof planOf>[1]>) =>
-  planOf(order, { what: 'all', copies: {}, amount: '', ...chosen })
+  planOf(order, { what: 'all', copies: {}, numbers: {}, amount: '', ...chosen })
 
 test('an author reads what goes back, and which copies could be sold again, before it does', {
   tags: ['BD7-02', 'BD7-03'],
 }, () => {
   expect(plan({})).toMatchObject({ amountInCents: 3_400, restockable: ['Nos. 1, 2 and 3 of 9 of Lilith'] })
-  expect(plan({ what: 'lines', copies: { 1: 1, 2: 0 } })).toMatchObject({
-    ...{ amountInCents: 967, restockable: ['No. 3 of 9 of Lilith'] },
+  expect(plan({ what: 'lines', copies: { 2: 0 }, numbers: { 1: [1] } })).toMatchObject({
+    ...{ amountInCents: 967, restockable: ['No. 1 of 9 of Lilith'] },
   })
   expect(plan({ what: 'amount', amount: '12.50' })).toMatchObject({ amountInCents: 1_250, restockable: [] })
   expect(plan({ what: 'amount', amount: ' $ 12.50 ' })).toEqual(plan({ what: 'amount', amount: '12.50' }))
   expect(plan({ what: 'amount', amount: '99' })).toMatchObject({
     ...{ wish: null, refusal: 'Only $34.00 is left to refund.' },
   })
-  expect(plan({ what: 'lines', copies: { 1: 1 } }).told).toEqual({
-    back: ['$9.67 for Lilith, eBook: $10.00, less $0.33 discount'],
+  expect(plan({ what: 'lines', numbers: { 1: [2] } }).told).toEqual({
+    back: ['$9.67 for Lilith, eBook, No. 2 of 9: $10.00, less $0.33 discount'],
     notes: ['$24.33 stays paid.'],
   })
   expect(plan({ what: 'amount', amount: '12.50' }).told?.notes).toEqual(['$21.50 stays paid.'])
   for (const nothing of [{ what: 'lines' as const }, { what: 'amount' as const }])
     expect(plan(nothing)).toMatchObject({ wish: null, refusal: undefined })
+})
+
+test('an author chooses among the numbers that are left, where there are several', () => {
+  const [line] = order.lines
+  if (!line) throw new Error('the order has a line')
+  expect(numbersToChoose(order, line)).toEqual([1, 2, 3])
+  expect(plan({ what: 'lines', numbers: { 1: [] } })).toMatchObject({ wish: null, restockable: [] })
+  expect(numbersToChoose(order, { ...line, slots: [2], quantity: 1 })).toEqual([])
+  expect(numbersToChoose(order, { ...line, editionOf: null })).toEqual([])
 })
 
 test('the same book alone, in another format and in a bundle are told apart before money goes back', () => {
@@ -53,7 +62,7 @@ test('of a book that was bought in two formats an author reads which one could b
     testLine({ id: '2', format: hard, slots: [3] }),
   ]
   const both = OrderForAuthor.parse(testOrder({ lines }))
-  expect(planOf(both, { what: 'all', copies: {}, amount: '' }).restockable).toEqual([
+  expect(planOf(both, { what: 'all', copies: {}, numbers: {}, amount: '' }).restockable).toEqual([
     'No. 50 of 50 of Lilith, Special Edition',
     '1 × Lilith, Hardcover',
   ])

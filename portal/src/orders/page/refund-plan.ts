@@ -1,12 +1,26 @@
 import { parsePrice, toDollars } from '@lorecircle/shared/money'
 import { copiesInWords, type OrderLine } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { copiesToRestock, keptOf, type RefundWish, refundOf } from '@lorecircle/shared/order/refund-amount'
+import {
+  keptOf,
+  keptSlots,
+  type RefundWish,
+  type Returned,
+  refundOf,
+} from '@lorecircle/shared/order/refund-amount'
 import { type RefundTold, refundTold } from '@lorecircle/shared/order/refund-in-words'
+import { restockedSlots } from '@lorecircle/shared/order/state'
 import { withoutSign } from '../../books/price.ts'
 
 export type What = 'all' | 'lines' | 'amount'
-type Chosen = { what: What; copies: Readonly<Record<string, number>>; amount: string }
+type Chosen = {
+  what: What
+  /** How many of a line, by its id. */
+  copies: Readonly<Record<string, number>>
+  /** Which numbers of a line that has several, by its id. */
+  numbers: Readonly<Record<string, readonly number[]>>
+  amount: string
+}
 
 /** What a choice comes to; a null wish while nothing would go back, and why not. */
 type Plan = {
@@ -21,6 +35,12 @@ type Plan = {
 
 export const refundableLines = (order: OrderForAuthor) =>
   order.lines.filter((line) => keptOf(order, line) > 0 && line.unitInCents > 0)
+
+/** The numbers of a line among which its author chooses; none where there is no choice. */
+export function numbersToChoose(order: OrderForAuthor, line: OrderLine): number[] {
+  const left = line.editionOf === null ? [] : keptSlots(order, line)
+  return left.length > 1 ? left : []
+}
 
 /** `Lilith, Hardcover, $20.00 each, in the bundle The whole trilogy`: what tells a line from others of the same book. */
 export const refundLabel = (line: OrderLine): string =>
@@ -52,25 +72,25 @@ export function planOf(order: OrderForAuthor, chosen: Chosen): Plan {
   }
 }
 
-function wishOf({ what, copies, amount }: Chosen): RefundWish | null {
+function wishOf({ what, copies, numbers, amount }: Chosen): RefundWish | null {
   if (what === 'all') return 'all'
   if (what === 'amount') {
     const amountInCents = parsePrice(withoutSign(amount))
     return amountInCents ? { amountInCents } : null
   }
-  const lines = Object.entries(copies).flatMap(([lineId, quantity]) =>
-    quantity > 0 ? [{ lineId, quantity }] : [],
-  )
+  const counted = Object.entries(copies).map(([lineId, quantity]) => ({ lineId, quantity }))
+  const chosen = Object.entries(numbers).map(([lineId, slots]) => ({
+    ...{ lineId, quantity: slots.length, slots: [...slots] },
+  }))
+  const lines = [...counted, ...chosen].filter(({ quantity }) => quantity > 0)
   return lines.length === 0 ? null : { lines }
 }
 
-function inWords(
-  order: OrderForAuthor,
-  { lineId, quantity }: { lineId: string; quantity: number },
-): string[] {
+function inWords(order: OrderForAuthor, { lineId, slots: returned = [] }: Returned): string[] {
   const line = order.lines.find(({ id }) => id === lineId)
   if (!line) return []
-  const slots = copiesToRestock(order, line, quantity)
+  const restocked = restockedSlots(order, line)
+  const slots = returned.filter((slot) => !restocked.includes(slot))
   if (slots.length === 0) return []
   const numbers = copiesInWords({ ...line, slots })
   const what = `${line.book.title}${isAmbiguous(order, line) ? `, ${line.format.type}` : ''}`

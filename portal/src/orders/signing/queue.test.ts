@@ -31,3 +31,13 @@ test('copies lie on the desk by edition and number, and what was refunded or is 
   expect(queue.map(({ number, dedication }) => number?.is ?? dedication)).toEqual(['For Ada', 9, 10, 12])
   expect([...signedIn(orders)]).toEqual([queue[0]?.key])
 })
+
+test('of an order of several numbers the one that came back does not lie on the desk', () => {
+  const at = '2026-03-01T00:00:00.000Z'
+  const refund = { what: 'refunded', at, refundId: 're', amountInCents: 9_000, hasFailed: false } as const
+  const lines = [special([9, 12])]
+  const queue = queueOf([
+    order('b', { lines, history: [{ ...refund, lines: [{ lineId: '1', quantity: 1, slots: [9] }] }] }),
+  ])
+  expect(queue.map(({ number, copy }) => [number?.is, copy])).toEqual([[12, 2]])
+})

@@ -1,7 +1,7 @@
 import type { OrderLine } from '@lorecircle/shared/order/line'
 import { isPosted } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { returnedOf, signedOf } from '@lorecircle/shared/order/state'
+import { returnedOf, returnedSlots, signedOf } from '@lorecircle/shared/order/state'
 
 /** One copy that lies on the desk. */
 export type CopyToSign = {
@@ -47,12 +47,17 @@ const keyOf = (order: Pick<OrderForAuthor, 'id'>, line: Pick<OrderLine, 'id'>, c
 
 function copiesOf(order: OrderForAuthor, line: OrderLine): CopyToSign[] {
   const { book, format, slots, editionOf, dedication } = line
-  const count = line.quantity - returnedOf(order, line)
-  return Array.from({ length: count }, (_, index) => {
-    const slot = slots[index]
+  const returned = returnedSlots(order, line)
+  const copies = Array.from({ length: line.quantity }, (_, index) => ({
+    copy: index + 1,
+    slot: slots[index],
+  }))
+  const kept = copies.filter(({ slot }) => slot === undefined || !returned.includes(slot))
+  // Copies without numbers are alike: so many of them as are left.
+  return kept.slice(0, line.quantity - returnedOf(order, line)).map(({ copy, slot }) => {
     return {
-      key: keyOf(order, line, index + 1),
-      ...{ orderId: order.id, lineId: line.id, copy: index + 1, title: book.title, type: format.type },
+      key: keyOf(order, line, copy),
+      ...{ orderId: order.id, lineId: line.id, copy, title: book.title, type: format.type },
       number: slot !== undefined && editionOf !== null ? { is: slot, of: editionOf } : null,
       dedication,
       reader: order.shipTo?.name || order.buyer.name || order.buyer.email,

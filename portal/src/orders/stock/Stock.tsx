@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailure } from '../../ui/LoadFailure.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { stockQuery } from '../queries.ts'
+import { ReturnedList } from './ReturnedList.tsx'
 import { dayOfStock, daysSayMore, stockInWords } from './stock-in-words.ts'
 
 /** Orders, Stock: what became of the copies of each limited format. */
@@ -61,6 +62,7 @@ function FormatStock({ book }: { book: BookForAuthor }) {
         <section key={story.formatId} aria-label={typeOf(book, story.formatId)}>
           <h3>{typeOf(book, story.formatId)}</h3>
           <p>{stockInWords(story)}</p>
+          <ReturnedList returned={story.returned} numbered={isNumbered(book, story.formatId)} />
           {daysSayMore(story) && (
             <ol className="order-history">
               {story.days.map((day) => (

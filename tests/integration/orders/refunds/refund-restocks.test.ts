@@ -1,3 +1,4 @@
+import { certificates } from '@lorecircle/functions/orders/certificates'
 import { enterRefund } from '@lorecircle/functions/orders/enter-refund'
 import { addToTally } from '@lorecircle/functions/stock/add-up-gone'
 import { giveBack } from '@lorecircle/functions/stock/give-back'
@@ -5,11 +6,12 @@ import { holdCopies } from '@lorecircle/functions/stock/hold-copies'
 import { sellCopy } from '@lorecircle/functions/stock/sell-copy'
 import { sweepGone } from '@lorecircle/functions/stock/sweep-gone'
 import { eventsOf } from '@lorecircle/shared/order/history'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { expect, test } from 'vitest'
 import { paidOrder, sold } from '../order-desk.ts'
-import { copies, isFree, now, refund, shop, shops, soldOnes, startRefunds, wish } from './refunding.ts'
+import { copies, desk, isFree, now, refund, shop, shops, soldOnes, startRefunds, wish } from './refunding.ts'
 
 startRefunds()
 
@@ -118,4 +120,27 @@ test('a copy that a crowd kept from going back on sale goes back with the sweep'
   expect([await isFree(15), (await soldOnes())?.includes(15)]).toEqual([false, true])
   await sweepGone(await shops.as('sweep-checkouts'))
   expect([await isFree(15), (await soldOnes())?.includes(15)]).toEqual([true, false])
+})
+
+test('the number that the author chose goes back on sale, and the other keeps its certificate', {
+  tags: ['BD7-03'],
+}, async () => {
+  const [first, second] = [5, 6]
+  const buyer = { email: 'two@example.com', name: 'Two' }
+  const bought = await paidOrder(shops.services, shop, { buyer, lines: [copies(2, [first, second])] })
+  const one = (slots?: number[]) => ({ lines: [{ lineId: '1', quantity: 1, slots }] })
+  await expect(
+    refund({ ...wish(bought, one([first]), true), what: one() }),
+    'which one is never guessed',
+  ).rejects.toMatchObject({ code: 'refund.which-copies', status: 409 })
+  const asked = wish(bought, one([first]), true)
+  await refund(asked)
+  const after = await refund(asked)
+  expect([await isFree(first), await isFree(second)]).toEqual([true, false])
+  expect(eventsOf(after, 'restocked')).toMatchObject([{ lineId: '1', slots: [first] }])
+  expect(eventsOf(after, 'refunded')).toMatchObject([{ lines: [{ quantity: 1, slots: [first] }] }])
+  const { certificates: valid } = await desk()(certificates, calls.certificates, { orderId: bought.id })
+  expect(valid.map(({ number }) => number)).toEqual([second])
+  const letters = (await shops.mailTo('two@example.com')).filter(({ subject }) => /going back/.test(subject))
+  expect(letters.map(({ body }) => body.text)).toEqual([expect.stringContaining(`No. ${first} of 20`)])
 })
