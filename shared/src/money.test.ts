@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { maxPriceInCents, parsePrice, toDecimal, toDollars } from './money.ts'
+import {
+  leastPaidInCents,
+  maxPriceInCents,
+  parsePrice,
+  parseSellingPrice,
+  toDecimal,
+  toDollars,
+} from './money.ts'
 
 describe('prices at the edge', () => {
   test.each([
@@ -44,6 +51,18 @@ describe('prices at the edge', () => {
     true,
   ])('%j is refused with a sentence', { tags: ['B5-23'] }, (given) => {
     expect(() => parsePrice(given)).toThrow(/price/i)
+  })
+
+  test('what is for sale is free, or costs what a card pays', () => {
+    expect(['', '0', '0.50', '10,000.00'].map(parseSellingPrice)).toEqual([
+      null,
+      0,
+      leastPaidInCents,
+      maxPriceInCents,
+    ])
+    for (const tooLow of ['0.01', '0,49', 0.3])
+      expect(() => parseSellingPrice(tooLow)).toThrow('At least $0.50, or free.')
+    expect(() => parseSellingPrice('abc')).toThrow('A price is a number')
   })
 
   test('every price survives being written as a decimal', () => {

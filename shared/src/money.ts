@@ -21,6 +21,25 @@ export function parsePrice(value: unknown): number | null {
   return priceInCents
 }
 
+/** True for a price that can be charged: nothing, or what a card pays. `cents`: integer from 0. */
+export const isPayable = (cents: number): boolean => cents === 0 || cents >= leastPaidInCents
+
+/**
+ * The price of something for sale, read as `parsePrice` reads it. Throws a RangeError with a sentence for people also from
+ * $0.01 to $0.49, which no card pays: such a price would be published and could not be bought.
+ */
+export function parseSellingPrice(value: unknown): number | null {
+  const priceInCents = parsePrice(value)
+  if (priceInCents !== null && !isPayable(priceInCents)) throw new RangeError(priceTooLow)
+  return priceInCents
+}
+
+/** For authors, at a price that no card pays. */
+export const priceTooLow = 'At least $0.50, or free.'
+
+/** For readers, where a price or a total cannot be paid. */
+export const cardMinimum = 'A card pays $0.50 or more.'
+
 const groupedByComma = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/
 const decimalComma = /^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/
 

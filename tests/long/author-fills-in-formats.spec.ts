@@ -48,7 +48,7 @@ test('a format says its type, its price and its copies, and an eBook never runs 
   await expect(quantity).toBeEnabled()
 
   await price.fill('0.20')
-  await expect(price).toHaveAccessibleDescription(/Cards cannot pay less than \$0\.50/)
+  await expect(price).toHaveAccessibleDescription(/At least \$0\.50, or free\./)
   await author.looksRight()
   await price.fill('0.50')
   await expect(price).toHaveAccessibleDescription('US dollars. 0 is free.')

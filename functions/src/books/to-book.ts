@@ -5,7 +5,7 @@ import { parseIsbn } from '@lorecircle/shared/book/isbn'
 import { parseLanguage } from '@lorecircle/shared/book/language'
 import { parseSuggestion } from '@lorecircle/shared/book/own-price'
 import type { Image } from '@lorecircle/shared/media/image'
-import { parsePrice } from '@lorecircle/shared/money'
+import { parseSellingPrice } from '@lorecircle/shared/money'
 import {
   isPublishedTooSoon,
   isReached,
@@ -96,7 +96,7 @@ function toFormat(input: FormatInput, title: string, facts: Facts): { format: Fo
     seen,
     known ?? { slots: undefined, left: 0, claimed: 0, highestClaimed: 0, promised: null },
   )
-  const priceInCents = parsePrice(input.price)
+  const priceInCents = parseSellingPrice(input.price)
   const numbered = input.numbered ?? before?.numbered ?? false
   if (known && known.promised !== null && !numbered) throw new RangeError(fixedEdition(known.promised))
   const format: Format = {

@@ -2,7 +2,7 @@ import type { Book, Format } from '@lorecircle/shared/book/book'
 import { isOwnPriced } from '@lorecircle/shared/book/own-price'
 import { whyNotForSale } from '@lorecircle/shared/book/why-not-for-sale'
 import type { CheckoutInput } from '@lorecircle/shared/checkout/calls'
-import { parsePrice, toDollars } from '@lorecircle/shared/money'
+import { cardMinimum, isPayable, parsePrice, toDollars } from '@lorecircle/shared/money'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { ownPrice, priceNow } from '../cart/own-price.ts'
 
@@ -12,7 +12,8 @@ type Offer = { format: Format; priceInCents: number }
 export function offerOf(book: Book, input: CheckoutInput): Offer {
   const format = wanted(book, input)
   if (!format || !isComplete(format) || format.priceInCents === null) {
-    throw new VisibleError(409, 'format.closed', 'This format is not for sale right now.')
+    const reason = isPayable(format?.priceInCents ?? 0) ? '' : ` ${cardMinimum}`
+    throw new VisibleError(409, 'format.closed', `This format is not for sale right now.${reason}`)
   }
   if (format.slots === 0) throw copyGone()
   const { priceInCents } = format

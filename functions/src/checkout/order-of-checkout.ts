@@ -93,13 +93,12 @@ export function toOrder(
   }
 }
 
-/** What Stripe charged, part by part. */
+/** What Stripe charged, part by part. The discount is in the prices of Stripe's lines, so the checkout's lines tell it. */
 function sumsOf(lines: readonly CheckoutLine[], session: Stripe.Checkout.Session): Sums {
-  const items = lines.reduce((sum, line) => sum + itemsOf(line), 0)
-  const { amount_discount = 0, amount_shipping = 0, amount_tax = 0 } = session.total_details ?? {}
+  const { amount_shipping = 0, amount_tax = 0 } = session.total_details ?? {}
   const sums = {
-    itemsInCents: session.amount_subtotal ?? items,
-    discountInCents: amount_discount,
+    itemsInCents: lines.reduce((sum, line) => sum + itemsOf(line), 0),
+    discountInCents: lines.reduce((sum, line) => sum + line.discountInCents, 0),
     shippingInCents: amount_shipping ?? 0,
     taxInCents: amount_tax,
     isTaxIncluded: false,

@@ -2,7 +2,8 @@ import { type Checkout, type CheckoutLine, expiresAtSeconds } from '@lorecircle/
 import { holdInWords } from '@lorecircle/shared/checkout/hold-time'
 import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import { imagePath } from '@lorecircle/shared/media/image'
-import { copiesInWords } from '@lorecircle/shared/order/line'
+import { toDollars } from '@lorecircle/shared/money'
+import { copiesInWords, itemsOf } from '@lorecircle/shared/order/line'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { urls } from '@lorecircle/shared/urls/urls'
@@ -12,31 +13,23 @@ import type Stripe from 'stripe'
  * What Stripe is asked to show. Made of the stored checkout alone, so that the same checkout asks the same
  * again under its idempotency key.
  */
-export function paymentPage(
-  checkout: Checkout,
-  origin: string,
-  coupon: string | null,
-): Stripe.Checkout.SessionCreateParams {
+export function paymentPage(checkout: Checkout, origin: string): Stripe.Checkout.SessionCreateParams {
   const { id, lines, cancelToken } = checkout
   const shop = urls.shop(origin, addressOf(checkout))
-  const metadata = { checkoutId: id, items: itemsInWords(lines) }
+  const code = checkout.discountCode
+  const metadata = {
+    checkoutId: id,
+    items: itemsInWords(lines),
+    ...(code !== null && { discountCode: code }),
+  }
   const held = holdInWords(checkout)
   return {
     mode: 'payment',
     // Cards answer at once; other ways may leave a held copy waiting for days.
     allowed_payment_method_types: ['card'],
     expires_at: expiresAtSeconds(checkout),
-    line_items: lines.map((line) => ({
-      quantity: line.quantity,
-      price_data: {
-        currency: 'usd',
-        unit_amount: line.unitInCents,
-        product_data: { ...product(line, origin), tax_code: taxCodeOf(line) },
-        ...beforeTax(checkout),
-      },
-    })),
+    line_items: lines.map((line) => lineItem(line, checkout, origin)),
     ...(checkout.collectsTax ? { automatic_tax: { enabled: true } } : {}),
-    ...(coupon === null ? {} : { discounts: [{ coupon }] }),
     metadata,
     payment_intent_data: { metadata },
     ...(checkout.email === null ? {} : { customer_email: checkout.email }),
@@ -68,20 +61,54 @@ function posted(checkout: Checkout): Partial<Stripe.Checkout.SessionCreateParams
   }
 }
 
-function product(line: CheckoutLine, origin: string) {
-  const { book, format, dedication, bundle, releaseOn } = line
+/**
+ * A line at what is paid for it: its discount is in the price, so that Stripe's tax is of this line and no other. Copies
+ * whose discount does not divide evenly become one item of the whole line, so that no cent is rounded.
+ */
+function lineItem(
+  line: CheckoutLine,
+  checkout: Checkout,
+  origin: string,
+): Stripe.Checkout.SessionCreateParams.LineItem {
+  const paidInCents = itemsOf(line) - line.discountInCents
+  const quantity = paidInCents % line.quantity === 0 ? line.quantity : 1
+  return {
+    quantity,
+    price_data: {
+      currency: 'usd',
+      unit_amount: paidInCents / quantity,
+      product_data: {
+        ...product(line, { origin, copies: line.quantity / quantity, code: checkout.discountCode }),
+        tax_code: taxCodeOf(line),
+      },
+      ...beforeTax(checkout),
+    },
+  }
+}
+
+type Shown = {
+  origin: string
+  /** How many copies an item is. */
+  copies: number
+  code: string | null
+}
+
+function product(line: CheckoutLine, { origin, copies, code }: Shown) {
+  const { book, format, dedication, bundle, releaseOn, discountInCents } = line
   const { cover } = book
   const width = cover?.widths.at(-1)
   const words = [
     releaseOn && `Preorder: comes on ${releaseDayInWords(releaseOn)}`,
     bundle && `Part of ${bundle.name}`,
+    discountInCents > 0 &&
+      `${code ?? 'Discount'}: −${toDollars(discountInCents)} of ${toDollars(itemsOf(line))}`,
     copiesInWords(line),
     dedication && `Dedication: ${dedication}`,
   ]
     .filter(Boolean)
     .join('. ')
   return {
-    name: `${book.title} (${format.type})`,
+    name: `${copies > 1 ? `${copies} × ` : ''}${book.title} (${format.type})`,
     ...(words === '' ? {} : { description: words }),
     ...(cover && width !== undefined
       ? { images: [new URL(imagePath(cover.hash, width, 'jpg'), origin).href] }

@@ -6,7 +6,6 @@ import { findHolds } from '../stock/hold-copies.ts'
 import { noteLapse } from '../stock/note-lapse.ts'
 import { releaseCopy } from '../stock/release-copy.ts'
 import { leaveBaskets } from './baskets.ts'
-import { deleteCoupon } from './checkout-coupon.ts'
 import { releaseUse } from './discount-use.ts'
 import { releaseFreeCopies } from './free-copies.ts'
 
@@ -50,8 +49,6 @@ export async function finishRelease(
   await leaveBaskets(services, checkout, hasRunOut ? 'ran out' : 'done')
   await releaseUse(services, checkout)
   await releaseFreeCopies(services, checkout)
-  // Whoever has just failed to open a page answers a reader, and does not wait for Stripe once more.
-  if (reached === undefined) await deleteCoupon(services, checkout)
   // Nobody has confirmed that the address is theirs, so it is not kept.
   const released: Checkout = { ...checkout, free: null, state: 'released' }
   await putAway(services, released)

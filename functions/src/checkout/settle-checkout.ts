@@ -13,7 +13,6 @@ import { addUpGone } from '../stock/add-up-gone.ts'
 import { sellCopy } from '../stock/sell-copy.ts'
 import { noteGone } from '../stock/tally.ts'
 import { leaveBaskets } from './baskets.ts'
-import { deleteCoupon } from './checkout-coupon.ts'
 import { keepUse } from './discount-use.ts'
 import { knownCheckout } from './known-checkout.ts'
 import { notePreorders } from './note-preorders.ts'
@@ -116,7 +115,6 @@ async function sell(services: Services, checkout: Checkout, payment: Payment): P
   const mailed = await sendOrderEmails(services, order)
   if (limited.length > 0) await addUp(services, checkout)
   await placeByTime(services, order.value)
-  await deleteCoupon(services, checkout)
   if (isMailDone(mailed)) await putAway(services, { ...checkout, state: 'paid' })
   return mailed
 }

@@ -1,3 +1,4 @@
+import type { Account } from '@lorecircle/shared/account/account'
 import type { Plan } from '@lorecircle/shared/membership/plans'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { lookUpGuess, whenAnswered } from '@lorecircle/shared/visitor/guess'
@@ -5,19 +6,28 @@ import type Stripe from 'stripe'
 import { limits } from '../limits/limits.ts'
 import { senderOf } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
+import { refuseUsedCoupon } from './coupon-use.ts'
 
 /** A code that can be used, with the coupon behind it. */
 export type UsableCode = { id: string; coupon: Stripe.Coupon }
 
+type Asked = {
+  plan: { plan: Plan; priceId: string }
+  account: Account
+  /** All of the author's, in any state. */
+  subscriptions: readonly Stripe.Subscription[]
+  headers: Headers
+}
+
 /**
- * The promotion code where it can be used for the plan; a VisibleError 400 that says why where it cannot.
+ * The promotion code where the author can use it for the plan; a VisibleError 400 that says why where it cannot.
  * Codes are what Stripe gives to people: they match in any casing, unlike a coupon's own id. A VisibleError 429 after many
  * wrong ones from one network.
  */
 export async function checkCoupon(
   services: Services,
   code: string,
-  { plan: { plan, priceId }, headers }: { plan: { plan: Plan; priceId: string }; headers: Headers },
+  { plan: { plan, priceId }, account, subscriptions, headers }: Asked,
 ): Promise<UsableCode> {
   const stripe = await services.stripe()
   const promotion = await guessedPromotion(services, code, senderOf(headers))
@@ -33,6 +43,8 @@ export async function checkCoupon(
       throw new VisibleError(400, 'coupon.elsewhere', `This coupon does not apply to the ${plan} plan.`)
     }
   }
+  const isForFirst = promotion.restrictions.first_time_transaction
+  await refuseUsedCoupon(services, { coupon: coupon.id, isForFirst }, { account, subscriptions })
   return { id: promotion.id, coupon }
 }
 

@@ -8,19 +8,22 @@ import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { isStripeError } from '../services/stripe.ts'
 import { checkCoupon } from './check-coupon.ts'
+import { couponKey } from './coupon-use.ts'
 import { customerOf } from './customer-of.ts'
 import { planOf } from './plan-of.ts'
-import { refreshMembership } from './refresh-membership.ts'
+import { freshSubscriptions } from './refresh-membership.ts'
 
 /** Opens Stripe's page for the chosen plan (B7-58). */
 export const createMembershipCheckout = (services: Services) =>
   accountEndpoint(membershipCalls.createMembershipCheckoutSession, {
-    async run({ account, author, input, headers }) {
+    async run({ author, input, headers }) {
       const plan = planOf(input.priceId, services.env)
       const coupon = input.coupon?.trim()
-      const promotion = coupon ? await checkCoupon(services, coupon, { plan, headers }) : undefined
+      const { account, subscriptions } = await freshSubscriptions(services, author.sub)
+      refuseSecond(account, services.now())
+      const asked = { plan, account, subscriptions, headers }
+      const promotion = coupon ? await checkCoupon(services, coupon, asked) : undefined
       const customer = await customerOf(services, account)
-      refuseSecond(await refreshMembership(services, author.sub), services.now())
 
       const inSetup = input.from === 'getstarted'
       const back = (query: string) =>
@@ -32,7 +35,9 @@ export const createMembershipCheckout = (services: Services) =>
         line_items: [{ price: plan.priceId, quantity: 1 }],
         ...(promotion === undefined ? {} : { discounts: [{ promotion_code: promotion.id }] }),
         metadata: { sub: author.sub },
-        subscription_data: { metadata: { sub: author.sub } },
+        subscription_data: {
+          metadata: { sub: author.sub, ...(promotion && { [couponKey]: promotion.coupon.id }) },
+        },
         success_url: back('success=true&session_id={CHECKOUT_SESSION_ID}'),
         cancel_url: inSetup
           ? `${services.origin}${platformPaths.paymentReturn}?payment=cancelled`

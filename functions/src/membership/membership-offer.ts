@@ -1,17 +1,20 @@
 import { type MembershipOffer, membershipCalls } from '@lorecircle/shared/membership/calls'
 import { type Plan, plans } from '@lorecircle/shared/membership/plans'
 import type Stripe from 'stripe'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { checkCoupon } from './check-coupon.ts'
 import { planOf } from './plan-of.ts'
+import { freshSubscriptions } from './refresh-membership.ts'
 
-/** What a plan costs with a coupon. Asking makes nothing at Stripe. */
+/** What a plan costs this author with a coupon. Asking makes nothing at Stripe. */
 export const membershipOffer = (services: Services) =>
-  authorEndpoint(membershipCalls.membershipOffer, {
-    async run({ input, headers }) {
+  accountEndpoint(membershipCalls.membershipOffer, {
+    async run({ author, input, headers }) {
       const wanted = planOf(input.priceId, services.env)
-      const { coupon } = await checkCoupon(services, input.coupon, { plan: wanted, headers })
+      const { account, subscriptions } = await freshSubscriptions(services, author.sub)
+      const asked = { plan: wanted, account, subscriptions, headers }
+      const { coupon } = await checkCoupon(services, input.coupon, asked)
       return offerOf(wanted.plan, coupon)
     },
   })

@@ -21,7 +21,6 @@ export const Timeouts = z.object({
   STRIPE_TAX_TIMEOUT_MS: milliseconds(2_000),
   /** The payment page that this browser has open; without the answer a new one opens. Tried once. */
   STRIPE_OPEN_PAGE_TIMEOUT_MS: milliseconds(3_000),
-  STRIPE_COUPON_TIMEOUT_MS: milliseconds(2_000),
   STRIPE_PAYMENT_TIMEOUT_MS: milliseconds(5_000),
   /** For the identity provider's keys. */
   IDENTITY_JWKS_TIMEOUT_MS: milliseconds(3_000),

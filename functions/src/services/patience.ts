@@ -4,6 +4,5 @@ import type { Timeouts } from './env.ts'
 export const checkoutPatience = (env: Timeouts) => ({
   tax: { timeout: Number(env.STRIPE_TAX_TIMEOUT_MS), maxNetworkRetries: 0 },
   openPage: { timeout: Number(env.STRIPE_OPEN_PAGE_TIMEOUT_MS), maxNetworkRetries: 0 },
-  coupon: { timeout: Number(env.STRIPE_COUPON_TIMEOUT_MS), maxNetworkRetries: 1 },
   payment: { timeout: Number(env.STRIPE_PAYMENT_TIMEOUT_MS), maxNetworkRetries: 1 },
 })

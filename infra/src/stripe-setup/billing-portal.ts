@@ -48,7 +48,8 @@ async function wantedOf(stripe: Stripe, origin: string) {
       subscription_cancel: { enabled: true, mode: 'at_period_end' },
       subscription_update: {
         enabled: true,
-        default_allowed_updates: ['price', 'promotion_code'],
+        // No promotion codes: the product's own page checks that each counts once for an author.
+        default_allowed_updates: ['price'],
         products,
         proration_behavior: 'create_prorations',
       },

@@ -4,7 +4,7 @@ import { found } from './found.ts'
 import { productIdOf } from './membership-plans.ts'
 import type { Piece } from './piece.ts'
 
-const { id, name, percentOff, duration } = launchOffer
+const { id, name, percentOff, duration, isForFirst } = launchOffer
 
 /** What a coupon takes off never changes: one that takes off something else has to be deleted by a person. */
 export const launchCoupon: Piece = {
@@ -28,10 +28,22 @@ export const launchCoupon: Piece = {
 /** What people type. */
 export const launchCode: Piece = {
   name: `promotion code ${id}`,
-  look: async (stripe) =>
-    (await codeOf(stripe)) ? { state: 'there' } : { state: 'missing', why: 'no active code reads so' },
+  async look(stripe) {
+    const known = await codeOf(stripe)
+    if (!known) return { state: 'missing', why: 'no active code reads so' }
+    return known.restrictions.first_time_transaction
+      ? { state: 'there' }
+      : { state: 'differs', why: 'an author can use it again' }
+  },
+  /** Stripe changes no restriction of a code that is there: it gives way to a new one. */
   async settle(stripe) {
-    await stripe.promotionCodes.create({ code: id, promotion: { type: 'coupon', coupon: id } })
+    const known = await codeOf(stripe)
+    if (known) await stripe.promotionCodes.update(known.id, { active: false })
+    await stripe.promotionCodes.create({
+      code: id,
+      promotion: { type: 'coupon', coupon: id },
+      restrictions: { first_time_transaction: isForFirst },
+    })
   },
 }
 

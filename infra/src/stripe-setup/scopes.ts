@@ -92,8 +92,8 @@ export const keyScopes: readonly KeyScope[] = [
     resource: 'Coupons',
     permission: 'coupon',
     platform: ['GET /v1/coupons/:id'],
-    connect: ['POST /v1/coupons'],
-    why: 'the price with a coupon; a reader’s discount is a coupon for one payment',
+    connect: [],
+    why: 'the price of a plan with a coupon',
   },
   {
     resource: 'Prices',

@@ -6,6 +6,7 @@ import { couponFor } from './coupons.ts'
 import type { Call, Emulator } from './emulator.ts'
 import { noSuch, StripeFault } from './errors.ts'
 import { fitsMode, fitsSubscribing } from './fits-mode.ts'
+import { idOf } from './ids.ts'
 import { newCheckout, newSession } from './new-checkout.ts'
 import { read } from './params.ts'
 import { priceCheckout } from './price-checkout.ts'
@@ -13,7 +14,7 @@ import { priceOrder } from './price-order.ts'
 import { couponOf, promotionCodeOf } from './promotion-codes.ts'
 import { ratesOf } from './shipping/shipping-options.ts'
 import { shownCheckout } from './shown-checkout.ts'
-import { type Checkout, find, put } from './state.ts'
+import { allOf, type Checkout, find, put } from './state.ts'
 import { ableToTaxOrder } from './tax/check-order.ts'
 
 const SMALLEST_CHARGE_IN_CENTS = 50
@@ -23,7 +24,9 @@ export function createCheckout(emulator: Emulator, call: Call) {
   const { state } = emulator
   ableToCharge(emulator, call.owner)
   const customer = buyer(emulator, call.owner, params)
-  const coupon = params.discounts?.[0] ? discounting(emulator, call.owner, params.discounts[0]) : null
+  const coupon = params.discounts?.[0]
+    ? discounting(emulator, call.owner, params.discounts[0], customer)
+    : null
   if (coupon && params.allow_promotion_codes)
     throw new StripeFault('You may only specify one of these parameters: allow_promotion_codes, discounts.', {
       param: 'discounts',
@@ -68,14 +71,26 @@ function discounting(
   emulator: Emulator,
   owner: string,
   { coupon, promotion_code: promotion }: { coupon?: string | undefined; promotion_code?: string | undefined },
+  customer: Stripe.Customer | null,
 ): Stripe.Coupon {
   if ((coupon === undefined) === (promotion === undefined))
     throw new StripeFault('You must specify one of these parameters: coupon, promotion_code.', {
       param: 'discounts[0]',
     })
   if (promotion === undefined) return couponFor(emulator, owner, coupon ?? '')
-  return couponFor(emulator, owner, couponOf(emulator, owner, promotionCodeOf(emulator, owner, promotion)).id)
+  const code = promotionCodeOf(emulator, owner, promotion)
+  if (code.restrictions.first_time_transaction && hasPaid(emulator, owner, customer))
+    throw new StripeFault(
+      'This promotion code cannot be redeemed because the associated customer has prior transactions.',
+      { param: 'discounts[0][promotion_code]' },
+    )
+  return couponFor(emulator, owner, couponOf(emulator, owner, code).id)
 }
+
+const hasPaid = ({ state }: Emulator, owner: string, customer: Stripe.Customer | null): boolean =>
+  allOf(state.invoices, owner).some(
+    (invoice) => customer !== null && idOf(invoice.customer) === customer.id && invoice.status === 'paid',
+  )
 
 function buyer(emulator: Emulator, owner: string, params: CreateCheckout): Stripe.Customer | null {
   if (params.customer === undefined) return null

@@ -15,7 +15,7 @@ import { closeDispute, updateDispute } from './disputes/answer-dispute.ts'
 import { listDisputes, retrieveDispute } from './disputes/disputes.ts'
 import type { Call, Emulator } from './emulator.ts'
 import { listInvoices, retrieveInvoice } from './invoices.ts'
-import { createPromotionCode } from './operator/create-promotion-code.ts'
+import { createPromotionCode, updatePromotionCode } from './operator/create-promotion-code.ts'
 import {
   createEventDestination,
   listEventDestinations,
@@ -91,6 +91,7 @@ export const routes: Record<string, Handler> = {
   'GET /v1/tax/registrations/:id': retrieveRegistration,
   'POST /v1/tax/registrations/:id': updateRegistration,
   'POST /v1/promotion_codes': createPromotionCode,
+  'POST /v1/promotion_codes/:id': updatePromotionCode,
   'GET /v1/promotion_codes': listPromotionCodes,
   'POST /v1/checkout/sessions': createCheckout,
   'GET /v1/checkout/sessions': listCheckouts,

@@ -24,6 +24,8 @@ type SeedCoupon = {
   productIds?: string[]
   maxRedemptions?: number
   redeemByMs?: number
+  /** Its code is for customers without a payment before. */
+  isForFirst?: boolean
 }
 export type Seed = { prices: SeedPrice[]; coupons: SeedCoupon[] }
 
@@ -53,12 +55,12 @@ export function stock(emulator: Emulator, seed: Seed) {
       redeem_by: coupon.redeemByMs === undefined ? null : Math.floor(coupon.redeemByMs / 1000),
       times_redeemed: known?.times_redeemed ?? 0,
     })
-    put(state.promotionCodes, PLATFORM, newPromotionCode(kept))
+    put(state.promotionCodes, PLATFORM, newPromotionCode(kept, coupon))
   }
 }
 
 /** What people type; it reads as its coupon's id does. */
-const newPromotionCode = (coupon: Stripe.Coupon): Stripe.PromotionCode => ({
+const newPromotionCode = (coupon: Stripe.Coupon, { isForFirst }: SeedCoupon): Stripe.PromotionCode => ({
   id: `promo_${coupon.id}`,
   object: 'promotion_code',
   active: true,
@@ -71,6 +73,10 @@ const newPromotionCode = (coupon: Stripe.Coupon): Stripe.PromotionCode => ({
   max_redemptions: null,
   metadata: {},
   promotion: { coupon: coupon.id, type: 'coupon' },
-  restrictions: { first_time_transaction: false, minimum_amount: null, minimum_amount_currency: null },
+  restrictions: {
+    first_time_transaction: isForFirst ?? false,
+    minimum_amount: null,
+    minimum_amount_currency: null,
+  },
   times_redeemed: coupon.times_redeemed,
 })

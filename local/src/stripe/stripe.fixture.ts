@@ -38,6 +38,13 @@ const seed = {
       duration: 'once' as const,
       productIds: ['prod_monthly'],
     },
+    {
+      id: 'FIRST',
+      name: 'First month',
+      percentOff: 50,
+      duration: 'once' as const,
+      isForFirst: true,
+    },
     { id: 'FRIEND', name: 'A friend of the house', percentOff: 25, duration: 'forever' as const },
     { id: 'GIFT', name: 'A free month', percentOff: 100, duration: 'once' as const },
   ],

@@ -3,7 +3,6 @@ import { whyNotForSale } from '@lorecircle/shared/book/why-not-for-sale'
 import { parsePrice } from '@lorecircle/shared/money'
 import { parseQuantity } from '@lorecircle/shared/stock/quantity'
 import type { ShopClosed } from '../progress/progress.ts'
-import { priceWarning } from './price.ts'
 
 /** What keeps readers from buying a book that they see: in a few words, and in a sentence. */
 type Hindrance = { short: string; sentence: string }
@@ -61,12 +60,11 @@ export function formatNotForSale(format: Offer): string | null {
   return format.quantity === 0 ? 'Sold out: it needs more copies.' : null
 }
 
-/** What a format has to have before any reader can buy it, and a price that a card can pay. */
+/** What a format has to have before any reader can buy it. */
 function lacksOf({ type, price, quantity, files }: Offer): string[] {
   const format = { type, priceInCents: parsePrice(price), files }
   const refusal = whyNotForSale(format, parseQuantity(quantity), { selling: true })
-  const lacks = refusal?.why === 'incomplete' ? refusal.lacks : []
-  return priceWarning(price) ? ['payable price', ...lacks] : lacks
+  return refusal?.why === 'incomplete' ? refusal.lacks : []
 }
 
 const needs = (lacks: string[]) => and.format(lacks.map((lack) => `a ${lack}`))

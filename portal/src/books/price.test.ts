@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { priceWarning, shownPrice, suggestionProblem } from './price.ts'
+import { lowPriceProblem, sellingPriceProblem, shownPrice, suggestionProblem } from './price.ts'
 
-test.each(['0.01', '$0.49', ' 0.2 '])('an author who asks %s is told that nobody could pay it', (typed) => {
-  expect(priceWarning(typed)).toMatch(/at least \$0\.50/)
+test.each(['0.01', '$0.49', ' 0.2 '])('a price of %s, which no card pays, cannot be saved', (typed) => {
+  expect([sellingPriceProblem(typed), lowPriceProblem(typed)]).toEqual(
+    Array(2).fill('At least $0.50, or free.'),
+  )
 })
 
-test.each(['', '0', '0.00', '0.50', '14.99', 'abc', '-1'])('there is nothing to say of %s', (typed) => {
-  expect(priceWarning(typed)).toBeNull()
+test.each(['', '0', '0.00', '0.50', '14.99', 'abc', '-1'])('%s is not too low', (typed) => {
+  expect(lowPriceProblem(typed)).toBeNull()
 })
 
 test('an author who lets readers pay what they want suggests the least price or more', () => {
@@ -15,7 +17,8 @@ test('an author who lets readers pay what they want suggests the least price or 
   expect([own('3', '5'), own('3', ''), own('0', '$4')]).toEqual([null, null, null])
   expect(own('3', '2.50')).toBe('What you suggest is the least price, or more.')
   expect(own('', '')).toBeNull()
-  expect(own('0.20', '1')).toBe('The least is 0, or $0.50 or more.')
+  expect(own('0', '0.20')).toBe('At least $0.50, or free.')
+  expect(own('0.20', '1'), 'the least price says it').toBeNull()
   expect(suggestionProblem({ ownPriced: false, price: '3', suggestedPrice: 'abc' })).toBeNull()
 })
 

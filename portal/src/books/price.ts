@@ -1,10 +1,19 @@
 import { parseSuggestion } from '@lorecircle/shared/book/own-price'
-import { leastPaidInCents, parsePrice, toDollars } from '@lorecircle/shared/money'
+import { parsePrice, parseSellingPrice, toDollars } from '@lorecircle/shared/money'
 
 /** What is wrong with a typed price, in words; null where it can be saved. */
-export function priceProblem(text: string): string | null {
+export const priceProblem = (text: string): string | null => problemOf(parsePrice, text)
+
+/** The same of the price of something for sale, which a card has to be able to pay. */
+export const sellingPriceProblem = (text: string): string | null => problemOf(parseSellingPrice, text)
+
+/** The same while it is typed: only that it is too low, since a price that is half typed is none yet. */
+export const lowPriceProblem = (text: string): string | null =>
+  priceProblem(text) === null ? sellingPriceProblem(text) : null
+
+function problemOf(parse: (text: string) => number | null, text: string): string | null {
   try {
-    parsePrice(withoutSign(text))
+    parse(withoutSign(text))
     return null
   } catch (error) {
     return error instanceof Error ? error.message : null
@@ -25,20 +34,11 @@ type OwnPriced = { ownPriced: boolean; price: string; suggestedPrice: string }
 
 /** What is wrong with what is suggested to readers who pay what they want; null where it can be saved. */
 export function suggestionProblem({ ownPriced, price, suggestedPrice }: OwnPriced): string | null {
-  if (!ownPriced || priceProblem(price)) return null
+  if (!ownPriced || sellingPriceProblem(price)) return null
   try {
     parseSuggestion(withoutSign(suggestedPrice) || withoutSign(price), parsePrice(withoutSign(price)))
     return null
   } catch (error) {
     return error instanceof Error ? error.message : null
   }
-}
-
-/** What speaks against a price that can be saved: no card pays less than half a dollar (Stripe's minimum). */
-export function priceWarning(text: string): string | null {
-  if (priceProblem(text)) return null
-  const cents = parsePrice(withoutSign(text))
-  return cents !== null && cents > 0 && cents < leastPaidInCents
-    ? 'Cards cannot pay less than $0.50: nobody could buy this. Make it free, or at least $0.50.'
-    : null
 }

@@ -1,10 +1,10 @@
 import { bundleLimits } from '@lorecircle/shared/bundle/bundle'
 import { type BundleForAuthor, BundleInput } from '@lorecircle/shared/bundle/calls'
 import { imagePath } from '@lorecircle/shared/media/image'
-import { leastPaidInCents, parsePrice, toDecimal } from '@lorecircle/shared/money'
+import { parsePrice, toDecimal } from '@lorecircle/shared/money'
 import { z } from 'zod'
 import { isCount, toNumber } from '../books/book-facts.ts'
-import { priceProblem, withoutSign } from '../books/price.ts'
+import { priceProblem, sellingPriceProblem, withoutSign } from '../books/price.ts'
 
 /** A bundle as it stands in the form: numbers are text, so that nothing that was typed is lost. */
 export type BundleDraft = z.infer<typeof BundleDraft>
@@ -69,9 +69,8 @@ function nameProblem(name: string): string | null {
 }
 
 function bundlePriceProblem(price: string): string | null {
-  const cents = centsOf(price)
-  if (cents === null) return priceProblem(price) ?? 'Say what it costs, such as 60.00.'
-  return cents > 0 && cents < leastPaidInCents ? 'Cards cannot pay less than $0.50.' : null
+  const problem = sellingPriceProblem(price)
+  return problem === null && centsOf(price) === null ? 'Say what it costs, such as 60.00.' : problem
 }
 
 const copiesProblem = (copies: string): string | null =>

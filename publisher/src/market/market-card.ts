@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { isMember } from '@lorecircle/shared/account/account'
-import { type Book, isFree, isPaid } from '@lorecircle/shared/book/book'
+import type { Book } from '@lorecircle/shared/book/book'
+import { isFree, isPaid } from '@lorecircle/shared/book/list-price'
 import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
 import type { Card } from '@lorecircle/shared/market/card'
 import { facetsOf, type Mode } from '@lorecircle/shared/market/facets'
 import { authorName } from '@lorecircle/shared/profile/profile'
 import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
+import type { Tally } from '@lorecircle/shared/stock/stock'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { cardView } from '../shop/card-view.ts'
 import type { Shop } from '../shop/read-shop.ts'
@@ -21,9 +23,9 @@ export type MarketCard = {
 /** Null for a book that the market does not list: not public, without a shop, or of an author whose membership is over. */
 export function marketCard(
   book: Book,
+  tally: Tally,
   { account, profile }: Pick<Shop, 'account' | 'profile'>,
-  { origin }: SiteView,
-  now: Date,
+  { site: { origin }, now }: { site: SiteView; now: Date },
 ): MarketCard | null {
   const address = addressIfAny(account)
   if (!book.public || address === null || !isMember(account, now)) return null
@@ -32,14 +34,18 @@ export function marketCard(
     url: urls.shop(origin, address),
     accent: profile?.accent ?? null,
   }
-  return marketCardOf(book, owner)
+  return marketCardOf(book, tally, owner)
 }
 
 /** Of a book that readers may see. */
-export const marketCardOf = (book: Book, owner: Pick<ShopView, 'name' | 'url' | 'accent'>): MarketCard => ({
-  card: cardView(book, owner),
+export const marketCardOf = (
+  book: Book,
+  tally: Tally,
+  owner: Pick<ShopView, 'name' | 'url' | 'accent'>,
+): MarketCard => ({
+  card: cardView(book, tally, owner),
   facets: facetsOf(book.genres, book.subgenres).map(({ key }) => key),
-  modes: [...(isPaid(book) ? ['paid' as const] : []), ...(isFree(book) ? ['free' as const] : [])],
+  modes: [...(isPaid(book) ? ['paid' as const] : []), ...(isFree(book, tally) ? ['free' as const] : [])],
 })
 
 export const cardHash = (card: MarketCard): string =>

@@ -1,7 +1,10 @@
+import type { Book } from '@lorecircle/shared/book/book'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { compare } from '@lorecircle/shared/compare'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { MarketRecord } from '@lorecircle/shared/market/stored'
+import { emptyTally, type Tally } from '@lorecircle/shared/stock/stock'
+import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import { type Stored, UnreadableDocument } from '@lorecircle/shared/storage/read-documents'
 import type { Services } from '../services/services.ts'
 import { cardHash, type MarketCard, marketCard } from './market-card.ts'
@@ -71,12 +74,22 @@ export async function readSubjects(
     orNoted(faults, sub, async (): Promise<Subject> => {
       const record = await readRecord(services, files, { sub, bookId })
       const book = author && (await documents.read(bookDoc(author.account.folder, bookId)))
-      const card = author && book ? marketCard(book.value, author, site, now()) : null
+      const card =
+        author && book
+          ? marketCard(book.value, await tallyOf(services, sub, book.value), author, { site, now: now() })
+          : null
       const { createdAt = '', updatedAt = '' } = book?.value ?? {}
       return { sub, bookId, card, hash: card ? cardHash(card) : null, record, createdAt, updatedAt }
     }),
   )
   return read.filter((subject) => subject !== null)
+}
+
+/** Copies that are gone, which only books with counted copies have. */
+async function tallyOf({ documents }: Services, sub: string, { id, formats }: Book): Promise<Tally> {
+  const isCounted = formats.some(({ slots }) => typeof slots === 'number')
+  const tally = isCounted ? await documents.read(tallyDoc(sub, id)) : null
+  return tally?.value ?? emptyTally
 }
 
 /** The record of a book. One that cannot be read is written again, so that the book keeps its position. */

@@ -1,5 +1,6 @@
 import type { Book } from '@lorecircle/shared/book/book'
 import type { InShop } from '@lorecircle/shared/site/views'
+import { emptyTally, type Tally } from '@lorecircle/shared/stock/stock'
 import { cardHash, marketCardOf } from '../market/market-card.ts'
 import { remembered } from '../pages/remembered.ts'
 import type { Shop } from '../shop/read-shop.ts'
@@ -7,9 +8,16 @@ import { publicBooks } from '../shop/shop-view.ts'
 
 /** The hash of each of a shop's market cards, by book. */
 export const marketHashes = (
-  { books }: Pick<Shop, 'books'>,
+  { books, tallies }: Pick<Shop, 'books' | 'tallies'>,
   where: InShop,
 ): Map<string, { cardHash: string }> =>
-  new Map(publicBooks(books).map((book) => [book.id, { cardHash: hashOfCard(book, where) }]))
+  new Map(
+    publicBooks(books).map((book) => {
+      const tally = tallies.get(book.id) ?? emptyTally
+      return [book.id, { cardHash: hashOfCard(book, tally, where) }]
+    }),
+  )
 
-const hashOfCard = remembered((book: Book, { shop }: InShop) => cardHash(marketCardOf(book, shop)))
+const hashOfCard = remembered((book: Book, tally: Tally, { shop }: InShop) =>
+  cardHash(marketCardOf(book, tally, shop)),
+)

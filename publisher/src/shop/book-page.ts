@@ -1,5 +1,6 @@
 import type { Book } from '@lorecircle/shared/book/book'
 import type { BundleLink } from '@lorecircle/shared/book/views'
+import type { Card } from '@lorecircle/shared/market/card'
 import type { PageView } from '@lorecircle/shared/page/views'
 import type { Tariff } from '@lorecircle/shared/shipping/tariff'
 import type { InShop } from '@lorecircle/shared/site/views'
@@ -20,7 +21,7 @@ type Parts = [
   previous: Book | null,
   next: Book | null,
   bundles: readonly BundleLink[],
-  ...more: Book[],
+  ...more: Card[],
 ]
 
 const shown = (
@@ -34,9 +35,11 @@ const shown = (
     tariff,
     series: { previous, next },
     bundles,
-    more: more.map((other) => cardView(other, shop)),
+    more,
   }),
 })
+
+const cardOf = remembered((book: Book, tally: Tally, { shop }: InShop) => cardView(book, tally, shop))
 
 const hashOfShown = remembered((...parts: Parts) => hashOf(shown(...parts)))
 
@@ -63,7 +66,9 @@ export function bookPages(
   const round = [...books, ...books.slice(0, others)]
   return books.map((book, index) => {
     const { previous, next } = seriesOf(book)
-    const more = round.slice(index + 1, index + 1 + others)
+    const more = round
+      .slice(index + 1, index + 1 + others)
+      .map((other) => cardOf(other, tallyOf(other), where))
     const parts: Parts = [book, where, tallyOf(book), tariff, previous, next, bundlesOf(book), ...more]
     return laterPageIn(
       where.shop,

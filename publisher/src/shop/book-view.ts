@@ -1,6 +1,7 @@
-import { type Book, coverOf, isFree, isPaid } from '@lorecircle/shared/book/book'
+import { type Book, coverOf } from '@lorecircle/shared/book/book'
 import { BookDetails } from '@lorecircle/shared/book/details'
 import { languageName } from '@lorecircle/shared/book/language'
+import { isFree, isPaid } from '@lorecircle/shared/book/list-price'
 import type { BookView, BundleLink } from '@lorecircle/shared/book/views'
 import type { Card } from '@lorecircle/shared/market/card'
 import { facetsOf } from '@lorecircle/shared/market/facets'
@@ -38,7 +39,7 @@ export const bookView = (
     tagline: book.tagline,
     blurb: paragraphs(book.blurb),
     cover: coverOf(book),
-    genres: genreLinks(book, site.origin),
+    genres: genreLinks(book, tally, site.origin),
     series: seriesView(book, series),
     ...BookDetails.parse(book),
     publishedOn: book.releaseOn === null ? book.publishedOn : null,
@@ -51,8 +52,8 @@ export const bookView = (
 })
 
 /** Where a book stands in the market, genre by genre: among the free books where it is nothing but free. */
-function genreLinks(book: Book, origin: string): BookView['book']['genres'] {
-  const mode = isFree(book) && !isPaid(book) ? 'free' : 'paid'
+function genreLinks(book: Book, tally: Tally, origin: string): BookView['book']['genres'] {
+  const mode = isFree(book, tally) && !isPaid(book) ? 'free' : 'paid'
   const facets = facetsOf(book.genres, book.subgenres)
   return book.genres.flatMap((genre) => {
     const links = facets

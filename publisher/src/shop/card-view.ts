@@ -1,4 +1,5 @@
-import { type Book, coverOf, isLeastPrice, lowestPaidPrice, lowestPrice } from '@lorecircle/shared/book/book'
+import { type Book, coverOf } from '@lorecircle/shared/book/book'
+import { isLeastPrice, lowestPaidPrice, lowestPrice } from '@lorecircle/shared/book/list-price'
 import type { BookstoreCardView } from '@lorecircle/shared/book/views'
 import type { Card } from '@lorecircle/shared/market/card'
 import type { ShopView } from '@lorecircle/shared/site/views'
@@ -10,24 +11,29 @@ import { numberedFirst } from './numbered-first.ts'
 type Owner = Pick<ShopView, 'name' | 'url' | 'accent'>
 
 /** A book in a list, wherever that list stands: its links carry their host. */
-export const cardView = (book: Book, { name, url, accent }: Owner): Card => ({
+export const cardView = (book: Book, tally: Tally, { name, url, accent }: Owner): Card => ({
   id: book.id,
   title: book.title,
   productUrl: `${url}${shopPaths.book(book.slug)}`,
   authorName: name || null,
   authorUrl: url,
   cover: coverOf(book),
-  priceInCents: lowestPrice(book),
-  paidPriceInCents: lowestPaidPrice(book),
-  ...leastsOf(book),
+  priceInCents: lowestPrice(book, tally),
+  paidPriceInCents: lowestPaidPrice(book, tally),
+  ...leastsOf(book, tally),
   ...(book.releaseOn !== null && { releaseOn: book.releaseOn }),
   tagline: book.tagline,
   ...(accent === null ? {} : { accent }),
 })
 
-function leastsOf(book: Book): Pick<Card, 'leasts'> {
-  const prices = { priceInCents: lowestPrice(book), paidPriceInCents: lowestPaidPrice(book) }
-  const leasts = leastable.filter((which) => prices[which] !== null && isLeastPrice(book, prices[which]))
+function leastsOf(book: Book, tally: Tally): Pick<Card, 'leasts'> {
+  const prices = {
+    priceInCents: lowestPrice(book, tally),
+    paidPriceInCents: lowestPaidPrice(book, tally),
+  }
+  const leasts = leastable.filter(
+    (which) => prices[which] !== null && isLeastPrice(book, prices[which], tally),
+  )
   return leasts.length === 0 ? {} : { leasts }
 }
 const leastable = ['priceInCents', 'paidPriceInCents'] as const
@@ -37,7 +43,7 @@ export function bookstoreCard(book: Book, tally: Tally, shop: ShopView): Booksto
   const sellable = views.filter((format) => format.sellable)
   const [only] = sellable
   return {
-    ...cardView(book, shop),
+    ...cardView(book, tally, shop),
     slug: book.slug,
     formats: views.map(({ type, priceInCents, suggestedInCents, left }) => ({
       type,

@@ -1,6 +1,6 @@
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import type { Book } from '@lorecircle/shared/book/book'
-import { testBook, testFormat } from '@lorecircle/shared/book/book.fixture'
+import { testBook, testFile, testFormat } from '@lorecircle/shared/book/book.fixture'
 import type { Template } from '@lorecircle/shared/page/views'
 import { expect, test } from 'vitest'
 import type { Shop } from './read-shop.ts'
@@ -71,7 +71,7 @@ test('readers see public books alone, in the order of the shelf, in the bookstor
 test('Buy Now in the bookstore buys the only format that can be bought, and nothing where the shop is closed', () => {
   const card = {
     buy: { formatId: '1-p', type: 'Paperback', files: [], priceInCents: 1499 },
-    priceInCents: 0,
+    priceInCents: 1499,
     paidPriceInCents: 1499,
     authorUrl: 'https://hope.lorecircle.example',
   }
@@ -115,7 +115,8 @@ test('a blurb is told in paragraphs, and a subgenre stands below its own genre, 
 })
 
 test('a book that is only free leads to the shelves of free books', () => {
-  const free = book('1', { formats: book('1').formats.filter(({ priceInCents }) => priceInCents === 0) })
+  const ebook = testFormat({ id: 'e', type: 'eBook', priceInCents: 0, files: [testFile] })
+  const free = book('1', { formats: [ebook] })
   expect(view(shop([free]), 'book')).toMatchObject({
     book: { genres: [{ url: 'https://lorecircle.example/market/free/fantasy' }, { name: 'Horror' }] },
   })

@@ -4,7 +4,7 @@ import type { PageView } from '@lorecircle/shared/page/views'
 import type { ShopFacts } from '@lorecircle/shared/policy/shop-policy'
 import { publishedPosts } from '@lorecircle/shared/post/post'
 import type { InShop } from '@lorecircle/shared/site/views'
-import { emptyTally } from '@lorecircle/shared/stock/stock'
+import { emptyTally, type Tally } from '@lorecircle/shared/stock/stock'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { shownSections } from '@lorecircle/shared/text/section'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
@@ -39,7 +39,7 @@ export function shopPages(
     ...bookPages(books, where, { tallyOf, tariff: source.tariff, bundlesOf }),
     ...bookstorePages(books, where, { tallyOf, bundles }),
     ...bundlePages(bundles, selling),
-    pageIn(shop, shopPaths.home, homePage(source, where, { books, posts })),
+    pageIn(shop, shopPaths.home, homePage(source, where, { books, posts, tallyOf })),
     ...blogPages(posts, where),
     ...customPages(source.customPages, selling),
     ...policyPages(source.customPages, factsOf(source, where), selling),
@@ -52,7 +52,11 @@ export function shopPages(
 function homePage(
   source: Shop,
   where: InShop,
-  { books, posts }: { books: readonly Book[]; posts: readonly ShownPost[] },
+  {
+    books,
+    posts,
+    tallyOf,
+  }: { books: readonly Book[]; posts: readonly ShownPost[]; tallyOf: (book: Book) => Tally },
 ): PageView {
   if (isBare(source)) return { template: 'under-construction', view: where }
   const { tagline, welcomeMessage, ctaButtons, sections } = source.welcome ?? emptyWelcome
@@ -66,7 +70,7 @@ function homePage(
       callsToAction: ctaButtons,
       sections: shownSections(sections),
       latestPost,
-      cards: books.slice(0, cardsOnHome).map((book) => cardView(book, where.shop)),
+      cards: books.slice(0, cardsOnHome).map((book) => cardView(book, tallyOf(book), where.shop)),
     },
   }
 }

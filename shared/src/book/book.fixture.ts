@@ -4,6 +4,14 @@ import { BookDetails } from './details.ts'
 
 /** A whole valid book, and what its author sees of it, from the few values that a caller is about. */
 
+/** The file of an eBook, without which nobody can buy or claim it. */
+export const testFile = {
+  key: 'uploads/lilith.epub',
+  name: 'lilith.epub',
+  sizeInBytes: 9,
+  contentType: 'application/epub+zip',
+}
+
 const at = '2026-01-01T00:00:00.000Z'
 
 export const testFormat = (changes: Partial<Format> = {}): Format => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Image } from '../media/image.ts'
 import { testBook, testFormat } from './book.fixture.ts'
-import { Book, coverOf, Format, isFree, isPaid, lowestPaidPrice, lowestPrice } from './book.ts'
+import { Book, coverOf, Format } from './book.ts'
 
 const format = (priceInCents: number | null, cover: Image | null = null) =>
   testFormat({ priceInCents, cover })
@@ -14,26 +14,6 @@ const picture = (hash: string): Image => ({
   widths: [160],
   colour: '#000000',
   alt: '',
-})
-
-test('a book is paid for if any format costs something, and free if any costs exactly nothing', {
-  tags: ['A5-01', 'A5-02'],
-}, () => {
-  const listsOf = (...prices: (number | null)[]) => [isPaid(priced(...prices)), isFree(priced(...prices))]
-  expect(listsOf(1499)).toEqual([true, false])
-  expect(listsOf(0)).toEqual([false, true])
-  expect(listsOf(0, 1499)).toEqual([true, true])
-  expect(listsOf(null)).toEqual([false, false])
-  expect(listsOf()).toEqual([false, false])
-})
-
-test('its price is the lowest that there is, in the paid list the lowest above nothing', {
-  tags: ['A2.6-11', 'A5-06'],
-}, () => {
-  expect(lowestPrice(priced(null, 2700, 499))).toBe(499)
-  expect(lowestPrice(priced(499, 0))).toBe(0)
-  expect(lowestPaidPrice(priced(2700, 499, 0, null))).toBe(499)
-  expect([lowestPrice(priced(null)), lowestPaidPrice(priced(0))]).toEqual([null, null])
 })
 
 test('its cover is that of the first format that has one', { tags: ['A5-09'] }, () => {

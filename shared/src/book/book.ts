@@ -77,27 +77,6 @@ export const classify = (genres: readonly string[], subgenres: readonly string[]
   return { genres: chosen, subgenres: canonicalSubgenres(chosen, subgenres) }
 }
 
-const prices = (book: Book) =>
-  book.formats.flatMap(({ priceInCents }) => (priceInCents === null ? [] : [priceInCents]))
-
-/** The lowest finite price, or null for 'Price unavailable' (A2.6-11, A2.6-13). */
-export const lowestPrice = (book: Book): number | null => minimum(prices(book))
-
-/** Whether what a book costs there is the least price of a format whose readers say what they pay. */
-export const isLeastPrice = (book: Book, cents: number | null): boolean =>
-  book.formats.some(
-    ({ priceInCents, suggestedInCents }) => suggestedInCents !== null && priceInCents === cents,
-  )
-
-/** The price that the paid list shows: the lowest above 0 (A2.6-11). */
-export const lowestPaidPrice = (book: Book): number | null =>
-  minimum(prices(book).filter((price) => price > 0))
-
-const minimum = (values: number[]): number | null => (values.length === 0 ? null : Math.min(...values))
-
-export const isPaid = (book: Book): boolean => prices(book).some((price) => price > 0)
-export const isFree = (book: Book): boolean => prices(book).some((price) => price === 0)
-
 /** What a cover shows, where its author does not say. */
 export const coverAltOf = (title: string): string => `Cover of ${title}`
 

@@ -46,6 +46,5 @@ test('an author suggests the least price or more, and nothing that no card pays'
   ])
   expect(() => parseSuggestion('2.99', 300)).toThrow('What you suggest is the least price, or more.')
   expect(() => parseSuggestion('5', null)).toThrow('needs a least price')
-  expect(() => parseSuggestion('5', 20)).toThrow('The least is 0, or $0.50 or more.')
-  expect(() => parseSuggestion('0.20', 0)).toThrow('Suggest 0, or $0.50 or more.')
+  expect(() => parseSuggestion('0.20', 0)).toThrow('At least $0.50, or free.')
 })

@@ -1,4 +1,11 @@
-import { leastPaidInCents, maxPriceInCents, parsePrice, toDollars } from '../money.ts'
+import {
+  cardMinimum,
+  isPayable,
+  leastPaidInCents,
+  maxPriceInCents,
+  parseSellingPrice,
+  toDollars,
+} from '../money.ts'
 import type { Format } from './book.ts'
 
 /** A format whose readers say what they pay: `priceInCents` is the least, `suggestedInCents` what the page suggests. */
@@ -11,7 +18,7 @@ export const isOwnPriced = ({ suggestedInCents }: Pick<Format, 'suggestedInCents
 export function ownPriceProblem({ priceInCents }: OwnPriced, saidInCents: number): string | null {
   const least = priceInCents ?? 0
   if (saidInCents < least) return `The least for this is ${toDollars(least)}.`
-  return isPayable(saidInCents) ? null : `A card pays ${toDollars(leastPaidInCents)} or more.`
+  return isPayable(saidInCents) ? null : cardMinimum
 }
 
 /** What one copy comes to for a reader who said so much earlier, or nothing yet. What cannot be paid becomes the least that can. */
@@ -27,19 +34,14 @@ export function ownPriceOf(
 
 /**
  * What an author suggests, in dollars as they wrote it, for a format of this least price → cents; empty is a fixed price,
- * null. Throws a RangeError with a sentence for people.
+ * null. The least price itself is checked where it is read (`parseSellingPrice`). Throws a RangeError with a sentence for
+ * people.
  */
 export function parseSuggestion(written: string | number | null, leastInCents: number | null): number | null {
-  const suggestedInCents = parsePrice(written)
+  const suggestedInCents = parseSellingPrice(written)
   if (suggestedInCents === null) return null
   if (leastInCents === null)
     throw new RangeError('What readers pay themselves needs a least price; 0 is fine.')
-  if (!isPayable(leastInCents))
-    throw new RangeError(`The least is 0, or ${toDollars(leastPaidInCents)} or more.`)
   if (suggestedInCents < leastInCents) throw new RangeError('What you suggest is the least price, or more.')
-  if (!isPayable(suggestedInCents))
-    throw new RangeError(`Suggest 0, or ${toDollars(leastPaidInCents)} or more.`)
   return suggestedInCents
 }
-
-const isPayable = (cents: number): boolean => cents === 0 || cents >= leastPaidInCents

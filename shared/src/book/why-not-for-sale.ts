@@ -1,11 +1,12 @@
+import { isPayable } from '../money.ts'
 import type { Stock } from '../stock/stock.ts'
 import type { Format } from './book.ts'
 
-/** What a format has to have before anybody can buy it. */
-type Lack = 'price' | 'quantity' | 'file'
+/** What a format has to have before anybody can buy it. A price from $0.01 to $0.49 is one that no card pays. */
+type Lack = 'price' | 'payable price' | 'quantity' | 'file'
 
 /** Why no reader can buy a format now: its shop does not sell, it is not complete, or every copy has gone. */
-type NotForSale = { why: 'shop' } | { why: 'incomplete'; lacks: Lack[] } | { why: 'sold out' }
+export type NotForSale = { why: 'shop' } | { why: 'incomplete'; lacks: Lack[] } | { why: 'sold out' }
 
 type Offered = Pick<Format, 'type' | 'priceInCents'> & { files: readonly unknown[] }
 
@@ -19,6 +20,7 @@ export function whyNotForSale(format: Offered, left: Stock, shop: { selling: boo
 
 export const lacksOf = ({ type, priceInCents, files }: Offered, left: Stock): Lack[] => [
   ...(priceInCents === null ? (['price'] as const) : []),
+  ...(priceInCents !== null && !isPayable(priceInCents) ? (['payable price'] as const) : []),
   ...(left === null ? (['quantity'] as const) : []),
   ...(type === 'eBook' && files.length === 0 ? (['file'] as const) : []),
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Claimed, call, kilobyte, Nothing } from '../call/call.ts'
-import { leastPaidInCents, maxPriceInCents } from '../money.ts'
+import { isPayable, maxPriceInCents, priceTooLow } from '../money.ts'
 import { apiPaths } from '../urls/api-paths.ts'
 import { Bundle, bundleLimits } from './bundle.ts'
 import type { PartTrouble } from './offer.ts'
@@ -26,10 +26,7 @@ export const BundleInput = z
     pictureUrl: z.string().max(500),
     pictureAlt: z.string().trim().max(500),
     parts: z.array(PartInput).min(bundleLimits.fewest, partsSentence).max(bundleLimits.parts, partsSentence),
-    priceInCents: z
-      .int(priceSentence)
-      .max(maxPriceInCents, priceSentence)
-      .refine((cents) => cents === 0 || cents >= leastPaidInCents, priceSentence),
+    priceInCents: z.int(priceSentence).max(maxPriceInCents, priceSentence).refine(isPayable, priceTooLow),
     state: Bundle.shape.state,
   })
   .superRefine(({ parts }, context) => {

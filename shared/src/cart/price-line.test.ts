@@ -27,6 +27,10 @@ test('a reader reads of a line that cannot be bought whether it has sold out, or
     quantity: 0,
     note: 'This is not for sale right now.',
   })
+  expect(shown({ priceInCents: 30 })).toMatchObject({
+    quantity: 0,
+    note: 'This is not for sale right now. A card pays $0.50 or more.',
+  })
 })
 
 test('what readers say themselves is what they pay, no less than the least; all else costs what it costs now', () => {

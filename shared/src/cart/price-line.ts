@@ -1,6 +1,7 @@
 import { coverOf } from '../book/book.ts'
 import { isOwnPriced, ownPriceOf } from '../book/own-price.ts'
-import { whyNotForSale } from '../book/why-not-for-sale.ts'
+import { type NotForSale, whyNotForSale } from '../book/why-not-for-sale.ts'
+import { cardMinimum } from '../money.ts'
 import type { CartLine } from './cart.ts'
 import type { CartShop, PricedLine } from './cart-shop.ts'
 import { noteOf } from './note-of.ts'
@@ -8,6 +9,14 @@ import type { TakenNumber } from './taken-number.ts'
 
 /** Of a limited format that costs nothing. */
 const oneForEach = 'It is free, and there are only so many: each reader can have one.'
+
+function noteOfClosed(why: NotForSale | null): string {
+  if (why?.why === 'sold out') return 'The last copy has gone.'
+  const closed = 'This is not for sale right now.'
+  return why?.why === 'incomplete' && why.lacks.includes('payable price')
+    ? `${closed} ${cardMinimum}`
+    : closed
+}
 
 /** One line at this moment's price, where the lines before it want so many copies of the same format. */
 export function pricedLine(
@@ -37,8 +46,7 @@ export function pricedLine(
   const left = typeof stock === 'number' ? Math.max(0, stock - before) : stock
   const why = whyNotForSale(format, left, { selling: true })
   if (why !== null || format.priceInCents === null) {
-    const note = why?.why === 'sold out' ? 'The last copy has gone.' : 'This is not for sale right now.'
-    return { line: { ...own, ...none, ...shown, note }, format: null }
+    return { line: { ...own, ...none, ...shown, note: noteOfClosed(why) }, format: null }
   }
   if (taken?.how === 'gone')
     return { line: { ...own, ...none, ...shown, taken, note: `No. ${number} is taken.` }, format: null }

@@ -13,7 +13,7 @@ export const Card = z.object({
   /** The root of the author's shop. */
   authorUrl: z.string().nullable(),
   cover: Image.nullable(),
-  /** Lowest of all formats, or null for 'Price unavailable'. */
+  /** Lowest of the formats that can be bought now (`list-price.ts`), or null for 'Price unavailable'. */
   priceInCents: z.int().nullable(),
   /** Lowest above 0: what the paid list shows. */
   paidPriceInCents: z.int().nullable(),

@@ -8,6 +8,7 @@ import * as customPage from '../custom-page/stored.ts'
 import * as discount from '../discount/stored.ts'
 import * as library from '../library/stored.ts'
 import * as market from '../market/stored.ts'
+import * as membership from '../membership/stored.ts'
 import * as newsletter from '../newsletter/stored.ts'
 import * as order from '../order/stored.ts'
 import * as post from '../post/stored.ts'
@@ -26,6 +27,7 @@ import * as welcome from '../welcome/stored.ts'
 /** Every kind of document that is stored: each noun's `stored.ts`, whole. */
 export const everyKind: readonly Kind[] = [
   account,
+  membership,
   profile,
   welcome,
   book,

@@ -1,5 +1,6 @@
 import type { FormatView } from '@lorecircle/shared/book/views'
 import { fileSizeInWords } from '@lorecircle/shared/media/book-file'
+import { cardMinimum, isPayable } from '@lorecircle/shared/money'
 
 /** `['294']` where every format says the same, else `['Hardcover 294', 'Paperback 310']`; nothing where none does. */
 export function perFormat(
@@ -16,8 +17,9 @@ export function perFormat(
 }
 
 /** What stands for the stock of a format that cannot be bought. A file that is not there is not in stock either. */
-export function lineWhereClosed({ type, files, stock, stockLine }: Closed): string {
+export function lineWhereClosed({ type, files, stock, stockLine, priceInCents }: Closed): string {
   if (stock === 'out') return stockLine
+  if (priceInCents !== null && !isPayable(priceInCents)) return `Not for sale right now. ${cardMinimum}`
   const isMissing = type === 'eBook' && files.length === 0
   return isMissing ? 'Not for sale right now' : `${stockLine}, not for sale right now`
 }
@@ -28,7 +30,7 @@ export const lineWhereOpen = (
   { isPreorder }: Way,
 ): string => (isPreorder && stock === 'in' && left === null ? '' : stockLine)
 
-type Closed = Pick<FormatView, 'type' | 'files' | 'stock' | 'stockLine'>
+type Closed = Pick<FormatView, 'type' | 'files' | 'stock' | 'stockLine' | 'priceInCents'>
 
 type Way = { isPreorder?: true | undefined }
 

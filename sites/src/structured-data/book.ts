@@ -84,7 +84,7 @@ function edition(
 
 /** Search engines take no product without a picture, nor one that nobody offers. */
 function product({ shop, book, formats }: BookView, name: string, url: string): Product[] {
-  const offers = formats.flatMap((format) => offer(format, book.releaseOn, { shopUrl: shop.url, url }))
+  const offers = formats.flatMap((format) => offer(format, book.releaseOn, { shop, url }))
   const cover = book.cover ?? formats.find((format) => format.cover)?.cover
   if (!cover || offers.length === 0) return []
   return [
@@ -102,10 +102,12 @@ function product({ shop, book, formats }: BookView, name: string, url: string): 
   ]
 }
 
-type Where = { shopUrl: string; url: string }
+type Where = { shop: BookView['shop']; url: string }
 
-function offer(format: FormatView, releaseOn: string | null, { shopUrl, url }: Where): Offer[] {
-  if (format.priceInCents === null) return []
+function offer(format: FormatView, releaseOn: string | null, { shop, url }: Where): Offer[] {
+  // In a shop that sells, what is neither for sale nor sold out is incomplete: nobody could buy it at its price.
+  const isIncomplete = shop.selling && !format.sellable && format.left !== 0
+  if (format.priceInCents === null || isIncomplete) return []
   return [
     {
       '@type': 'Offer',
@@ -126,7 +128,7 @@ function offer(format: FormatView, releaseOn: string | null, { shopUrl, url }: W
       itemCondition: 'https://schema.org/NewCondition',
       ...(format.isbn && { gtin13: format.isbn }),
       itemOffered: { '@id': `${url}#${format.id}` },
-      seller: { '@id': `${shopUrl}/#author` },
+      seller: { '@id': `${shop.url}/#author` },
     },
   ]
 }

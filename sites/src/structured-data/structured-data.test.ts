@@ -110,9 +110,15 @@ test('machines learn from when on a book that can be preordered is there, and th
 })
 
 test('what cannot be bought is out of stock for machines, and what has no price or picture is no product', async () => {
-  const closed = formats.map((format) => ({ ...format, sellable: false }))
+  const closed = formats.map((format) => ({ ...format, sellable: false, left: 0 }))
   const product = await thing(bookPage({}, closed), 'Product')
   expect(JSON.stringify(product).match(/OutOfStock/g)).toHaveLength(formats.length)
+  const incomplete = formats.map((format) => ({
+    ...format,
+    sellable: format.type === 'Hardcover',
+    left: null,
+  }))
+  expect(await thing(bookPage({}, incomplete), 'Product')).toMatchObject({ offers: [{ price: '27.00' }] })
   const unpriced = formats.map((format) => ({ ...format, priceInCents: null }))
   expect(await thing(bookPage({}, unpriced), 'Product')).toBeUndefined()
   const plain = formats.map((format) => ({ ...format, cover: null }))

@@ -56,6 +56,13 @@ test('an eBook without its file says only that it is not for sale', async () => 
   expect(cards.filter((card) => card.includes('Not for sale right now'))).toHaveLength(1)
 })
 
+test('a format at a price that no card pays says so', async () => {
+  const tooCheap = { priceInCents: 30, sellable: false, stock: 'in' as const }
+  const closed = formats.map((format) => ({ ...format, ...tooCheap }))
+  const [card = ''] = articlesOf(await pageOf({}, closed), 'fmt').map(textOf)
+  expect(card).toContain('Not for sale right now. A card pays $0.50 or more.')
+})
+
 test('each format has Add to Cart, a plain form that puts one copy into the cart', {
   tags: ['A2.7-20', 'A2.7-21'],
 }, async () => {

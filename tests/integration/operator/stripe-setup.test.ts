@@ -51,6 +51,21 @@ test('the endpoints hear disputes, failed refunds and closed accounts, in the ve
   expect(destinations.flatMap(({ enabled_events }) => enabled_events)).toContain('v2.core.account.closed')
 })
 
+test('a launch code that an author could use again gives way to one for a first membership', async () => {
+  await settle()
+  const codes = async () =>
+    (await stripe.promotionCodes.list({ code: 'FIRSTCHAPTER', active: true })).data
+  const [code] = await codes()
+  await stripe.promotionCodes.update(code?.id ?? '', { active: false })
+  const promotion = { type: 'coupon', coupon: 'FIRSTCHAPTER' } as const
+  await stripe.promotionCodes.create({ code: 'FIRSTCHAPTER', promotion })
+  expect(Object.values(await statesOf(check()))).toContain('differs')
+  await settle()
+  expect(await codes()).toMatchObject([
+    { code: 'FIRSTCHAPTER', restrictions: { first_time_transaction: true } },
+  ])
+})
+
 test('what somebody changed is seen by a look, and mended', async () => {
   await settle()
   const [endpoint] = (await stripe.webhookEndpoints.list()).data

@@ -3,7 +3,7 @@ import { rebuildMarket } from '@lorecircle/publisher/market/rebuild-market'
 import { updateMarket } from '@lorecircle/publisher/market/update-market'
 import type { Services } from '@lorecircle/publisher/services/services'
 import type { Account } from '@lorecircle/shared/account/account'
-import { testFormat } from '@lorecircle/shared/book/book.fixture'
+import { testFile, testFormat } from '@lorecircle/shared/book/book.fixture'
 import { nextPositionDoc } from '@lorecircle/shared/market/stored'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyMarket, writeMarket } from '../../support/write-market.ts'
@@ -24,7 +24,10 @@ const page = async (key: string) => new TextDecoder().decode((await services.pag
 
 test('a published book stands on its shelves, in its modes, and nowhere else', async () => {
   const cover = { hash: 'd'.repeat(32), width: 20, height: 30, widths: [20], colour: '#ffffff', alt: '' }
-  const formats = [testFormat({ id: 'f1' }), testFormat({ id: 'f2', type: 'eBook', priceInCents: 0 })]
+  const formats = [
+    testFormat({ id: 'f1' }),
+    testFormat({ id: 'f2', type: 'eBook', priceInCents: 0, files: [testFile] }),
+  ]
   await openShop(services, 'a1', [
     bookOf('b1', { title: 'Paid', formats: [testFormat({ cover })] }),
     bookOf('b2', { title: 'Both', genres: ['Horror'], subgenres: [], formats }),

@@ -37,7 +37,7 @@ const formatsOf = (random: Random, book: number): Format[] => [
   testFormat({
     id: `${book}-print`,
     type: 'Paperback',
-    priceInCents: 1 + upTo(random, 6_000),
+    priceInCents: 50 + upTo(random, 6_000),
     slots: 'unlimited',
   }),
   testFormat({
@@ -50,7 +50,7 @@ const formatsOf = (random: Random, book: number): Format[] => [
     ...{
       id: `${book}-ebook`,
       type: 'eBook',
-      priceInCents: upTo(random, 3) * upTo(random, 499),
+      priceInCents: upTo(random, 3) * (50 + upTo(random, 449)),
       slots: 'unlimited',
     },
     files: [

@@ -9,7 +9,7 @@ const renewsMarket: Permissions = {
   ...nothing,
   buckets: {
     documents: {
-      read: ['accounts/*', profiles, '*/Books/*', ...market],
+      read: ['accounts/*', profiles, '*/Books/*', 'tallies/*', ...market],
       write: market,
       delete: derivedOfMarket,
     },
@@ -22,7 +22,7 @@ const ordersMarket: Permissions = {
   buckets: {
     // Books and their authors, since lost files of the market are made from them.
     documents: {
-      read: ['ledger/*', 'accounts/*', profiles, '*/Books/*', ...market],
+      read: ['ledger/*', 'accounts/*', profiles, '*/Books/*', 'tallies/*', ...market],
       write: ['ledger/sums/*', ...market],
       delete: ['ledger/sums/*', ...derivedOfMarket],
     },

@@ -22,7 +22,7 @@ export const sweepsPermissions = {
   'sweep-accounts': {
     ...onlyDocuments({
       read: ['accounts/*', 'deletions/*', 'gatherings/*', 'logins/*'],
-      write: ['accounts/*'],
+      write: ['accounts/*', 'coupon-uses/*'],
     }),
     sends: ['publish', 'works'],
     userPool: ['AdminUpdateUserAttributes'],

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '../../ui/Field.tsx'
 import { editionHint, editionProblem, reservedHint } from '../edition.ts'
-import { priceWarning } from '../price.ts'
+import { lowPriceProblem } from '../price.ts'
 import type { BookDraft } from './book-draft.ts'
 import { isSent } from './format-draft.ts'
 import { OwnPriceFields } from './OwnPriceFields.tsx'
@@ -54,16 +54,16 @@ function PriceField({ index }: Props) {
   const { control, register, formState } = useFormContext<BookDraft>()
   const name = `formats.${index}` as const
   const [price = '', ownPriced] = useWatch({ control, name: [`${name}.price`, `${name}.ownPriced`] })
-  const warning = priceWarning(price)
+  const said = formState.errors.formats?.[index]?.price?.message
   return (
     <Field
       label={ownPriced ? 'Least price' : 'Price'}
       inputMode="decimal"
       placeholder="14.99"
       autoComplete="off"
-      hint={warning ? <span className="warning">{warning}</span> : 'US dollars. 0 is free.'}
+      hint="US dollars. 0 is free."
       {...register(`formats.${index}.price`)}
-      error={formState.errors.formats?.[index]?.price?.message}
+      error={said ?? lowPriceProblem(price) ?? undefined}
     />
   )
 }

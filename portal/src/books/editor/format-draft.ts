@@ -5,7 +5,7 @@ import { BookFiles } from '@lorecircle/shared/media/book-files'
 import { unlimited } from '@lorecircle/shared/stock/quantity'
 import { z } from 'zod'
 import { isbnProblem, pagesProblem, textOf, toNumber, weightProblem } from '../book-facts.ts'
-import { priceProblem, suggestionProblem, withoutSign } from '../price.ts'
+import { priceProblem, sellingPriceProblem, suggestionProblem, withoutSign } from '../price.ts'
 import { quantityProblem, toQuantity } from '../quantity.ts'
 import { keysOf } from './file-list.ts'
 
@@ -41,7 +41,7 @@ export const FormatDraft = z.object({
 /** What can be saved. */
 export const SavableFormat = FormatDraft.superRefine((format, context) => {
   const problems = {
-    price: priceProblem(format.price),
+    price: sellingPriceProblem(format.price),
     suggestedPrice: suggestionProblem(format),
     quantity: format.unlimited ? null : quantityProblem(format.quantity),
     isbn: isbnProblem(format.isbn),

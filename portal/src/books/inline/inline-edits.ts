@@ -4,7 +4,7 @@ import { unlimited } from '@lorecircle/shared/stock/quantity'
 import { z } from 'zod'
 import { editionProblem } from '../edition.ts'
 import { draftOf, inputOf } from '../editor/book-draft.ts'
-import { priceProblem, shownPrice, withoutSign } from '../price.ts'
+import { sellingPriceProblem, shownPrice, withoutSign } from '../price.ts'
 import { quantityProblem, toQuantity } from '../quantity.ts'
 
 /** A price or quantity that was changed in the list and not yet saved, with what stood there when the author changed it. */
@@ -95,7 +95,7 @@ export function withoutSent(edits: InlineEdits, bookId: string, sent: BookEdits)
 }
 
 export const editProblem = (format: FormatForAuthor, field: InlineField, text: string): string | null =>
-  field === 'price' ? priceProblem(text) : (quantityProblem(text) ?? editionProblem(format, text))
+  field === 'price' ? sellingPriceProblem(text) : (quantityProblem(text) ?? editionProblem(format, text))
 
 /** The book as it would be saved: its stored self with the list's edits, each quantity against the one that was seen. */
 export function editedInput(book: BookForAuthor, edits: BookEdits): z.input<typeof BookInput> {

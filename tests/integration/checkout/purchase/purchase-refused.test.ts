@@ -40,13 +40,25 @@ test('a book that is taken off the shelf cannot be bought', { tags: ['A7-35'] },
   expect((await buy(services, shop, shop.special)).status).toBe(404)
 })
 
+test('a price that no card pays is refused before anything is held', async () => {
+  const { services } = shops
+  const shop = await openBookshop(services)
+  const tooCheap = { ...shop.special, priceInCents: 20 }
+  const document = bookDoc(shop.account.folder, shop.book.id)
+  await services.documents.update(document, () => ({ ...shop.book, formats: [tooCheap] }))
+  const answer = await buy(services, shop, tooCheap)
+  expect([answer.status, await answer.json()]).toMatchObject([
+    409,
+    { code: 'format.closed', error: 'This format is not for sale right now. A card pays $0.50 or more.' },
+  ])
+  expect(await claimOf(shop)).toBeUndefined()
+})
+
 test('a checkout that Stripe refuses gives the copy back at once', async () => {
   const { services } = shops
   const shop = await openBookshop(services)
-  const document = bookDoc(shop.account.folder, shop.book.id)
-  const tooCheap = { ...shop.special, priceInCents: 20 }
-  await services.documents.update(document, () => ({ ...shop.book, formats: [tooCheap] }))
-  const answer = await buy(services, shop, tooCheap)
+  await (await services.stripe()).v2.core.accounts.close(shop.account.payments.accountId ?? '')
+  const answer = await buy(services, shop, shop.special)
   expect([answer.status, await answer.json()]).toMatchObject([
     502,
     { error: 'The payment page did not open. Nothing was charged.', code: 'checkout.failed' },

@@ -22,6 +22,16 @@ test.each([
   ['a price below nothing', { formats: [{ ...format, price: -1 }] }, /^Paperback: A price is a number/],
   ['a price of a billion', { formats: [{ ...format, price: 1e9 }] }, /^Paperback: A price is a number/],
   ['a price with three decimals', { formats: [{ ...format, price: '1.999' }] }, /at most two decimals/],
+  [
+    'a price that no card pays',
+    { formats: [{ ...format, price: '0.49' }] },
+    /^Paperback: At least \$0\.50, or free\.$/,
+  ],
+  [
+    'a least price that no card pays',
+    { formats: [{ ...format, price: '0.30', suggestedPrice: '5' }] },
+    /^Paperback: At least \$0\.50, or free\.$/,
+  ],
   ['half a copy', { formats: [{ ...format, quantity: 1.5 }] }, /^Paperback: A quantity is a whole number/],
   ['more copies than there can be', { formats: [{ ...format, quantity: 10_001 }] }, /from 0 to 10,000/],
   [

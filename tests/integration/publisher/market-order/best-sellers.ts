@@ -3,7 +3,7 @@ import { updateMarket } from '@lorecircle/publisher/market/update-market'
 import type { Services } from '@lorecircle/publisher/services/services'
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
-import { testFormat } from '@lorecircle/shared/book/book.fixture'
+import { testFile, testFormat } from '@lorecircle/shared/book/book.fixture'
 import { dayOf, entryName, type LedgerEntry } from '@lorecircle/shared/sales/ledger'
 import { ledgerEntryDoc, ledgerSumDoc } from '@lorecircle/shared/sales/stored'
 import { afterEach, beforeEach } from 'vitest'
@@ -20,7 +20,7 @@ export const names = ['Oldest', 'Older', 'Newer', 'Newest']
 const cover = { hash: 'd'.repeat(32), width: 20, height: 30, widths: [20], colour: '#ffffff', alt: '' }
 export const both = [
   testFormat({ id: 'f1', cover }),
-  testFormat({ id: 'f2', type: 'eBook', priceInCents: 0 }),
+  testFormat({ id: 'f2', type: 'eBook', priceInCents: 0, files: [testFile] }),
 ]
 
 let orders = 0

@@ -6,13 +6,15 @@ import { updateMarket } from '@lorecircle/publisher/market/update-market'
 import { writeChunks, writeSegments } from '@lorecircle/publisher/market/write-changes'
 import type { Services } from '@lorecircle/publisher/services/services'
 import type { Account } from '@lorecircle/shared/account/account'
-import { type Book, isFree, isPaid } from '@lorecircle/shared/book/book'
+import type { Book } from '@lorecircle/shared/book/book'
+import { isFree, isPaid } from '@lorecircle/shared/book/list-price'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { type Mode, modes } from '@lorecircle/shared/market/facets'
 import { inOrder } from '@lorecircle/shared/market/list-order'
 import { filterOf, type MarketFilter, pathOf } from '@lorecircle/shared/market/market-filter'
 import { marketBookDoc, marketPositionDoc, nextPositionDoc } from '@lorecircle/shared/market/stored'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { emptyTally } from '@lorecircle/shared/stock/stock'
 import { expect } from 'vitest'
 import { bookOf, openShop, saveBook } from '../authors.ts'
 import { expectConsistentMarket } from '../market-state.ts'
@@ -97,7 +99,7 @@ async function listOf(
   const others = [...standing].map((position) => ({ book: filler(position), position }))
   const names = ['Dark Fantasy', 'Urban Fantasy', 'Wizards & Witches']
   const keys = ['fantasy/dark-fantasy', 'fantasy/urban-fantasy', 'fantasy/wizards-witches']
-  const isIn = (book: Book, list: Mode) => (list === 'paid' ? isPaid(book) : isFree(book))
+  const isIn = (book: Book, list: Mode) => (list === 'paid' ? isPaid(book) : isFree(book, emptyTally))
   const wanted = [...own, ...others]
     .filter(({ book }) => book.public && isIn(book, mode))
     .filter(({ book }) => genre === null || book.genres.some((name) => name.toLowerCase() === genre))
