@@ -3,6 +3,13 @@ import { z } from 'zod'
 /** Whom the verified token names. */
 export type Identity = { sub: string; email: string; firstName: string; lastName: string }
 
+/** What an author is emailed about: the state of their membership and of their payments at Stripe. */
+export type AccountStates = z.infer<typeof AccountStates>
+export const AccountStates = z.object({
+  membership: z.enum(['none', 'active', 'past_due', 'ending_soon', 'ended']),
+  payments: z.enum(['none', 'ready', 'information_due', 'restricted']),
+})
+
 /** `accounts/{sub}.json`: what the platform knows of an author. Stripe's part is a projection of Stripe's truth. */
 export type Account = z.infer<typeof Account>
 export const Account = z.object({
@@ -34,6 +41,8 @@ export const Account = z.object({
     /** When Stripe closes the account unless it gets them; null where it does not say. */
     dueBy: z.iso.datetime().nullable().default(null),
   }),
+  /** The states that the author was last emailed about (`account-states.ts`); absent until one of them first changes. */
+  notified: AccountStates.optional(),
   /** The pen name has changed, and its copies at the identity provider and at Stripe have not yet. */
   nameDue: z.literal(true).optional(),
   /** The pen name that Stripe refused for good to show for this Stripe account. Another name is tried again. */

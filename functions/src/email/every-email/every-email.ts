@@ -1,4 +1,6 @@
+import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import type { EmailContent, EmailName } from '../layout/email-content.ts'
+import { accountEmail } from '../templates/account-email.ts'
 import { addressLetter } from '../templates/address-letter.ts'
 import { cancelledLetter } from '../templates/cancelled-letter.ts'
 import { type CodeOccasion, codeEmail } from '../templates/code-email.ts'
@@ -55,6 +57,21 @@ import {
   type Typed,
   unclothed,
 } from './sample.fixture.ts'
+
+const accountNotices = [
+  ...(['payment_failed', 'membership_ends_soon', 'membership_ended', 'membership_active'] as const),
+  ...(['information_due', 'payments_restricted', 'payments_restored'] as const),
+]
+const overdueAccount = testAccount({
+  membership: {
+    customerId: 'cus_1',
+    subscriptionId: 'sub_1',
+    status: 'past_due',
+    pastDueSince: '2026-11-21T18:00:00.000Z',
+  },
+  payments: { ...testAccount().payments, dueBy: '2026-12-03T12:00:00.000Z' },
+})
+const sampleNow = { origin: sampleOrigin, now: new Date('2026-11-21T18:00:00Z') }
 
 /** Every email that the platform sends, made from samples of what people typed; the type misses none. */
 export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
@@ -142,6 +159,7 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     'new email': [newEmailEmail({ from: 'dunsany@example.com', to: 'edward@example.com' })],
     'data gathered': [exportEmail(sampleOrigin)],
     'account deleted': [deletionEmail(author)],
+    'account notice': accountNotices.map((notice) => accountEmail(notice, overdueAccount, sampleNow)),
     'code to sign up': code('CustomMessage_SignUp'),
     'code once more': code('CustomMessage_ResendCode'),
     'code for a new password': code('CustomMessage_ForgotPassword'),

@@ -38,6 +38,7 @@ export type EmailName =
   | 'new email'
   | 'data gathered'
   | 'account deleted'
+  | 'account notice'
   | 'own domain'
   | 'not stamped'
   // to an author, with a code

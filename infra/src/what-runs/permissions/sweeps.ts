@@ -25,6 +25,7 @@ export const sweepsPermissions = {
       write: ['accounts/*'],
     }),
     sends: ['publish', 'works'],
+    email: true,
     userPool: ['AdminUpdateUserAttributes'],
   },
   'sweep-forms': onlyDocuments({
