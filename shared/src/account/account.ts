@@ -61,6 +61,12 @@ export const newAccount = (identity: Identity & { middleInitial: string }, now: 
   lastName: identity.lastName,
   subdomain: null,
   formerSubdomains: [],
+  ...nothingAtStripe,
+  createdAt: now,
+})
+
+/** Neither a membership nor payments. */
+export const nothingAtStripe: Pick<Account, 'membership' | 'payments'> = {
   membership: { customerId: null, subscriptionId: null, status: null, pastDueSince: null },
   payments: {
     accountId: null,
@@ -70,8 +76,7 @@ export const newAccount = (identity: Identity & { middleInitial: string }, now: 
     requirementsDue: [],
     dueBy: null,
   },
-  createdAt: now,
-})
+}
 
 /** `{sub}.{lastName}.{firstName}/` with percent-encoded names (B3.2-01); fixed when the account is made. */
 export const folderOf = ({ sub, lastName, firstName }: Pick<Identity, 'sub' | 'lastName' | 'firstName'>) =>

@@ -15,6 +15,7 @@ const letterKinds = [
   'address',
   'cancelled',
   'declined',
+  'shop_closing',
 ] as const
 
 /**

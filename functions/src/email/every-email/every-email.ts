@@ -1,4 +1,5 @@
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
+import { newLetter } from '@lorecircle/shared/order/letter'
 import type { EmailContent, EmailName } from '../layout/email-content.ts'
 import { accountEmail } from '../templates/account-email.ts'
 import { addressLetter } from '../templates/address-letter.ts'
@@ -24,6 +25,7 @@ import { refundLetter } from '../templates/refund-letter.ts'
 import { releaseLetter } from '../templates/release-letter.ts'
 import { deletionEmail, exportEmail, newEmailEmail, securityEmail } from '../templates/security-email.ts'
 import { shippedLetter } from '../templates/shipped-letter.ts'
+import { shopClosingLetter } from '../templates/shop-closing-letter.ts'
 import { takenBackLetter } from '../templates/taken-back-letter.ts'
 import {
   disputeNews,
@@ -71,6 +73,7 @@ const overdueAccount = testAccount({
   },
   payments: { ...testAccount().payments, dueBy: '2026-12-03T12:00:00.000Z' },
 })
+const closingNews = newLetter('shop_closing', '2026-11-21T18:00:00Z', { words: '2027-02-19T18:00:00Z' })
 const sampleNow = { origin: sampleOrigin, now: new Date('2026-11-21T18:00:00Z') }
 
 /** Every email that the platform sends, made from samples of what people typed; the type misses none. */
@@ -120,6 +123,10 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
       declinedLetter(gift(typed), linksNews, fromShop),
       declinedLetter(cartful(typed), linksNews, fromBareShop),
     ],
+    'shop closing': [
+      shopClosingLetter(parcel(typed), closingNews, fromShop),
+      shopClosingLetter(coming(typed), closingNews, fromBareShop),
+    ],
     confirmation: [confirmationEmail({ ...shop, accent: null }, sampleTicket)],
     'free order': [freeOrderEmail({ ...shop, accent: 'madder' }, freeCheckout(typed), sampleFree)],
     'free copy known': [freeCopyKnownEmail({ ...shop, accent: null }, freeCheckout(typed), sampleOrigin)],
@@ -158,7 +165,7 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     'signed out everywhere': [securityEmail(sampleOrigin, 'signed out everywhere')],
     'new email': [newEmailEmail({ from: 'dunsany@example.com', to: 'edward@example.com' })],
     'data gathered': [exportEmail(sampleOrigin)],
-    'account deleted': [deletionEmail(author)],
+    'account deleted': [deletionEmail(author), deletionEmail(author, '2027-02-19T18:00:00Z')],
     'account notice': accountNotices.map((notice) => accountEmail(notice, overdueAccount, sampleNow)),
     'code to sign up': code('CustomMessage_SignUp'),
     'code once more': code('CustomMessage_ResendCode'),

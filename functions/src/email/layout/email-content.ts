@@ -10,6 +10,7 @@ export type EmailName =
   | 'moved'
   | 'cancelled'
   | 'declined'
+  | 'shop closing'
   | 'confirmation'
   | 'free order'
   | 'free copy known'

@@ -9,7 +9,16 @@ export const sweepsPermissions = {
     buckets: {
       documents: {
         read: 'everything',
-        write: ['deletions/*', 'gatherings/*', 'exports/*'],
+        write: [
+          'accounts/*',
+          'deletions/*',
+          'gatherings/*',
+          'exports/*',
+          'orders/*',
+          'letters-due/*',
+          'derived/order-terms/*',
+          'derived/orders-termed/*',
+        ],
         delete: 'everything',
       },
       uploads: { read: 'everything', delete: 'everything' },
