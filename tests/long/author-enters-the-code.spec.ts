@@ -24,6 +24,18 @@ test('the code step: asked for, wrong, sent again, right', {
   await verify(page)
 })
 
+test('the tab that waits for the code goes on by itself once the link in the mail is followed in another', async ({
+  pages,
+  stranger,
+}) => {
+  const { page, email, context } = stranger
+  const other = await context.newPage()
+  await other.goto(pages.at(`/verify?email=${encodeURIComponent(email)}&code=${await stranger.code()}`))
+  await other.getByRole('button', { name: 'Verify my email' }).click()
+  await expect(other.getByRole('status')).toContainText('Your email has been successfully verified!')
+  await expect(page.getByText('Welcome back, Nemo')).toBeVisible({ timeout: 20_000 })
+})
+
 test('while the code is checked it says so; then the account is made with the token of the login', {
   tag: ['@B2.1-18', '@B4-02', '@B4-03', '@B7-04', '@B7-15'],
 }, async ({ platform, stranger }) => {

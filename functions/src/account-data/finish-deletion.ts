@@ -1,6 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
+import { nothingAtStripe } from '@lorecircle/shared/account/account'
 import type { Deletion } from '@lorecircle/shared/account/deletion'
 import { accountDoc, connectedAccountDoc, customerDoc, deletionDoc } from '@lorecircle/shared/account/stored'
+import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
+import { isPolicy } from '@lorecircle/shared/policy/policies'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { leftWith } from '@lorecircle/shared/registry/every-kind'
 import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
@@ -8,6 +13,7 @@ import { tellDeletion } from '../security/tell-owner.ts'
 import type { Services } from '../services/services.ts'
 import { endUpload, unfinishedOf } from '../uploads/parts/unfinished.ts'
 import { filesFolderOf } from '../uploads/upload-rules.ts'
+import { tellReadersOfClosing } from './open-orders.ts'
 import { soldFiles } from './sold-files.ts'
 
 const removalsAtOnce = 32
@@ -15,7 +21,8 @@ const removalsAtOnce = 32
 /**
  * Removes an account. What stays: the name, for good, so that no link to it ever leads to somebody
  * else; orders, which are the readers' and the books' proof, with the files that were sold; invoices at Stripe.
- * Every step can be repeated, also after a stop anywhere. Answers whether all is done, or time was over before.
+ * While orders were open when the author left, the profile and the pages by law stay for `closedShopDays`, with the
+ * order pages and the contact form. Every step can be repeated, also after a stop anywhere. Answers whether all is done, or time was over before.
  */
 export async function finishDeletion(
   services: Services,
@@ -23,17 +30,22 @@ export async function finishDeletion(
   share: Parameters<typeof soldFiles>[2],
 ): Promise<boolean> {
   const { sub, folder, customerId, connectedAccountId, formerStripeAccounts = [] } = deletion
+  const { documents, env, s3 } = services
+  const { keptUntil } = deletion
+  const isKept = isForReaders(deletion, services.now())
+  // While the orders can still be found by their state.
+  if (keptUntil !== undefined && isKept && deletion.readersToldAt === undefined)
+    await tellReaders(services, sub, keptUntil)
+  await closeShop(services, deletion)
   if (customerId !== null) await cancelMembership(services, customerId)
   await services.userPool.remove(sub)
-
-  const { documents, env, s3 } = services
-  await documents.remove(accountDoc(sub))
   await services.hintPublish(sub)
   if (customerId !== null) await documents.remove(customerDoc(customerId))
   for (const accountId of [connectedAccountId, ...formerStripeAccounts])
     if (accountId !== null) await documents.remove(connectedAccountDoc(accountId))
   for (const upload of await unfinishedOf(services, sub)) await endUpload(services, sub, upload)
-  for (const prefix of leftWith(deletion)) await removeAll(documents, prefix)
+  const isGoing = (key: string) => !isKept || !isShownToReaders(key)
+  for (const prefix of leftWith(deletion)) await removeAll(documents, prefix, isGoing)
 
   const sold = await soldFiles(services, sub, share)
   if (sold === null) return false
@@ -45,6 +57,43 @@ export async function finishDeletion(
   await services.hintPublish(sub)
   if (deletion.doneAt === null) await note(services, deletion)
   return true
+}
+
+/** Whether the account stays for now, so that readers with open orders can reach its author. */
+const isForReaders = ({ keptUntil }: Deletion, now: Date): boolean =>
+  keptUntil !== undefined && now < new Date(keptUntil)
+
+/** Noted when it is done: the orders cannot be found by their state any more, once a run has gone on. */
+async function tellReaders(services: Services, sub: string, keptUntil: string): Promise<void> {
+  await tellReadersOfClosing(services, sub, keptUntil)
+  const readersToldAt = services.now().toISOString()
+  await services.documents.update(deletionDoc(sub), (record) => {
+    if (record === null) throw new Error(`deletion ${sub} vanished`)
+    return { ...record, readersToldAt }
+  })
+}
+
+/** Who the author is, and the pages that a shop has by law. */
+const isShownToReaders = (key: string): boolean =>
+  profileDoc.placesIn(key) !== null || isPolicy(customPageDoc.placesIn(key)?.at(-1) ?? '')
+
+/**
+ * Takes the account away; while readers have open orders, leaves of it what contact and order pages need, without
+ * membership and payments, so that nothing is sold and no email about either goes out.
+ */
+export async function closeShop({ documents, now }: Services, deletion: Deletion): Promise<void> {
+  const document = accountDoc(deletion.sub)
+  if (!isForReaders(deletion, now())) {
+    await documents.remove(document)
+    return
+  }
+  if ((await documents.read(document)) === null) return
+  await documents.update(document, (known) => {
+    if (known === null) throw new Error(`account ${deletion.sub} vanished`)
+    const { ownDomain: _, notified: __, nameDue: ___, ...account } = known
+    const closed = { ...account, ...nothingAtStripe }
+    return isDeepStrictEqual(known, closed) ? known : closed
+  })
 }
 
 async function cancelMembership({ stripe }: Services, customer: string): Promise<void> {
@@ -69,7 +118,7 @@ async function note(services: Services, deletion: Deletion): Promise<void> {
   if (stored === null || stored.value.doneAt !== null) return
   const done = { ...stored.value, doneAt: now().toISOString() }
   if ((await documents.replace(document, done, stored.etag)) === null) return
-  await tellDeletion(services, deletion.email, deletion.firstName)
+  await tellDeletion(services, deletion)
 }
 
 /**
@@ -84,6 +133,7 @@ export async function workOnDeletion(
   const { documents, now } = services
   const stored = await documents.read(deletionDoc(sub))
   if (stored === null) return
+  if (stored.value.doneAt !== null && isForReaders(stored.value, now())) return
   const untilMs = now().getTime() + forMs
   const isDone = await finishDeletion(services, stored.value, {
     untilMs,

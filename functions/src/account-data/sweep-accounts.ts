@@ -1,5 +1,7 @@
 import { type Account, graceEndsAt } from '@lorecircle/shared/account/account'
+import { withStates } from '@lorecircle/shared/account/account-states'
 import { accountDoc } from '@lorecircle/shared/account/stored'
+import { updateAccount } from '../account/update-account.ts'
 import { refreshMembership } from '../membership/refresh-membership.ts'
 import { refreshPaymentsOf } from '../payments/refresh-payments.ts'
 import { copyName } from '../profile/copy-name.ts'
@@ -27,10 +29,13 @@ export async function sweepAccounts(
 
   async function look(sub: string) {
     try {
-      const account = await refreshMembership(services, sub)
+      const refreshed = await refreshMembership(services, sub)
+      const account = isStateNew(refreshed, services.now())
+        ? await updateAccount(services, sub, (known) => known)
+        : refreshed
       if (hasGraceEnded(account, sinceMs, services.now())) await services.hintPublish(sub)
-      const refreshed = await refreshPaymentsOf(services, account)
-      if (refreshed.nameDue) await copyName(services, refreshed)
+      const current = await refreshPaymentsOf(services, account)
+      if (current.nameDue) await copyName(services, current)
     } catch (error) {
       failed++
       services.log('sweep.failed', { sub, error: String(error) })
@@ -43,6 +48,9 @@ export async function sweepAccounts(
   await Promise.all(lanes)
   return { looked: due.length, failed }
 }
+
+/** Whether time alone has changed a state since the author was last emailed, or that email could not be sent. */
+const isStateNew = (account: Account, now: Date): boolean => withStates(account, account, now) !== account
 
 function hasGraceEnded(account: Account, sinceMs: number, now: Date): boolean {
   const endedAt = graceEndsAt(account)

@@ -1,9 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Account, isMember, publishBlocker } from '@lorecircle/shared/account/account'
+import { withStates } from '@lorecircle/shared/account/account-states'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Services } from '../services/services.ts'
+import { sendAccountNotices } from './send-account-notices.ts'
 
-/** Changes the stored account; where that changes anything, the publisher hears of it. Needs an account. */
+/**
+ * Changes the stored account. Where that changes anything, the publisher is told, and the author is emailed if the
+ * membership or payments changed their state: also by time alone, with a `change` that changes nothing. Needs an account.
+ */
 export async function updateAccount(
   services: Services,
   sub: string,
@@ -13,11 +18,15 @@ export async function updateAccount(
   const { value } = await services.documents.update(accountDoc(sub), (before) => {
     if (before === null) throw new Error(`there is no account ${sub} to update`)
     known = before
-    const after = change(before)
+    const after = withStates(before, change(before), services.now())
     return isDeepStrictEqual(before, after) ? before : after
   })
   if (known !== null && value !== known) {
-    await Promise.all([services.hintPublish(sub), copyForDisplay(services, known, value)])
+    await Promise.all([
+      services.hintPublish(sub),
+      copyForDisplay(services, known, value),
+      sendAccountNotices(services, known, value),
+    ])
   }
   return value
 }

@@ -1,3 +1,4 @@
+import { isLapsed } from '@lorecircle/shared/account/account'
 import { bookCalls } from '@lorecircle/shared/book/calls'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
@@ -19,7 +20,7 @@ export const archiveBook = (services: Services) =>
 
 /**
  * Brings an archived book back: saved for later, so that its author looks it over before readers do, or, where
- * the deletion is undone, as it was. What was public passes no gate again: it is not newly published.
+ * the deletion is undone, as it was. Once the membership has ended nothing becomes public again: it is saved for later.
  */
 export const restoreBook = (services: Services) =>
   accountEndpoint(bookCalls.restoreBook, {
@@ -28,7 +29,8 @@ export const restoreBook = (services: Services) =>
       const book = await changeBook(services, account, input.bookId, (before) => {
         const { archived, ...rest } = before
         if (!archived) return before
-        return { ...rest, public: input.as === 'before' && archived.public, updatedAt }
+        const isPublic = input.as === 'before' && archived.public && !isLapsed(account, services.now())
+        return { ...rest, public: isPublic, updatedAt }
       })
       return { book }
     },

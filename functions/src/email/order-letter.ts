@@ -35,6 +35,7 @@ import { refundFailedLetter } from './templates/refund-failed-letter.ts'
 import { refundLetter } from './templates/refund-letter.ts'
 import { releaseLetter } from './templates/release-letter.ts'
 import { shippedLetter } from './templates/shipped-letter.ts'
+import { shopClosingLetter } from './templates/shop-closing-letter.ts'
 import { takenBackLetter } from './templates/taken-back-letter.ts'
 
 /** Who sells, as far as it is still known: an author may have left while the reader paid. */
@@ -99,6 +100,7 @@ const plainLetters = {
   address: addressLetter,
   cancelled: cancelledLetter,
   address_changed: addressChangedEmail,
+  shop_closing: shopClosingLetter,
 } as const satisfies Partial<Record<OrderLetter['kind'], LetterToReader>>
 type PlainLetterKind = keyof typeof plainLetters
 

@@ -1,4 +1,5 @@
-import { type Account, isMember, publishBlocker } from '@lorecircle/shared/account/account'
+import { type Account, graceEndsAt, isMember, publishBlocker } from '@lorecircle/shared/account/account'
+import { accountStates } from '@lorecircle/shared/account/account-states'
 import type { MembershipStatus } from '@lorecircle/shared/membership/calls'
 
 /** The spec's membership status payload (B7-51). */
@@ -8,7 +9,14 @@ export const membershipStatus = (account: Account, now: Date): MembershipStatus 
   membershipactive: isMember(account, now),
   subdomain: account.subdomain,
   stripe: { ...accountIds(account), ...paymentsStatus(account) },
+  states: accountStates(account, now),
+  ...graceEnd(account),
 })
+
+function graceEnd(account: Account): Pick<MembershipStatus, 'grace_ends_at'> {
+  const endsAt = graceEndsAt(account)
+  return endsAt === null ? {} : { grace_ends_at: endsAt.toISOString() }
+}
 
 /** Both of the names that the spec has for the connected account. */
 export const accountIds = ({ payments: { accountId } }: Account) => ({

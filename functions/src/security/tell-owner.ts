@@ -1,3 +1,4 @@
+import type { Deletion } from '@lorecircle/shared/account/deletion'
 import type { EmailContent } from '../email/layout/email-content.ts'
 import { sendEmail } from '../email/send-email.ts'
 import {
@@ -22,8 +23,8 @@ export async function tellNewEmail(
   for (const to of new Set([addresses.from, addresses.to])) await attempt(services, to, content)
 }
 
-export const tellDeletion = (services: Services, to: string, firstName: string): Promise<void> =>
-  attempt(services, to, deletionEmail(firstName))
+export const tellDeletion = (services: Services, deletion: Deletion): Promise<void> =>
+  attempt(services, deletion.email, deletionEmail(deletion.firstName, deletion.keptUntil))
 
 export const tellExport = (services: Services, to: string): Promise<void> =>
   attempt(services, to, exportEmail(services.origin))

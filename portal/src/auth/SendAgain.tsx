@@ -1,26 +1,31 @@
 import { useState } from 'react'
 import { resendCode } from '../identity/identity.ts'
-import { Alert } from '../ui/Notice.tsx'
+import { Alert, Status } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
 import { failureOf } from './failure.ts'
+import { TheirEmail } from './TheirEmail.tsx'
+import { VerifiedAlready } from './VerifiedAlready.tsx'
 
 /** A fresh code for an address whose link does not work any more. */
 export function SendAgain({ email }: { email: string }) {
-  const [stage, setStage] = useState<'asked' | 'sending' | 'sent'>('asked')
+  const [stage, setStage] = useState<'asked' | 'sending' | 'sent' | 'verified already'>('asked')
   const { failure, attempt } = useAttempt(failureOf)
   const send = async () => {
     setStage('sending')
-    setStage((await attempt(() => resendCode(email))) ? 'sent' : 'asked')
+    const isAnswered = await attempt(async () => setStage(await resendCode(email)))
+    if (!isAnswered) setStage('asked')
   }
+  if (stage === 'verified already') return <VerifiedAlready email={email} />
   return (
     <>
       <button className="btn text" type="button" disabled={stage !== 'asked'} onClick={send}>
-        {stage === 'sent'
-          ? 'A new email is on its way'
-          : stage === 'sending'
-            ? 'Sending...'
-            : 'Send a new link'}
+        {stage === 'sending' ? 'Sending...' : 'Send a new link'}
       </button>
+      {stage === 'sent' && (
+        <Status>
+          If <TheirEmail of={email} /> waits for a code, a new one is on its way.
+        </Status>
+      )}
       {failure && <Alert>{failure}</Alert>}
     </>
   )

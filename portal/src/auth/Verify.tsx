@@ -8,8 +8,10 @@ import { Alert, Status } from '../ui/Notice.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { TheirEmail } from './TheirEmail.tsx'
+import { VerifiedAlready } from './VerifiedAlready.tsx'
+import { tellVerified } from './verified-email.ts'
 
-type Stage = 'asking' | 'verifying' | 'verified' | 'failed'
+type Stage = 'asking' | 'verifying' | 'verified' | 'verified already' | 'failed'
 
 /** The link in the mail. A button, because mail scanners open links and would use the code up. */
 export function Component() {
@@ -37,13 +39,20 @@ export function Component() {
   const verify = async () => {
     setStage('verifying')
     try {
-      await confirmAuthor(email, code)
-      setStage('verified')
+      setStage(await confirmAuthor(email, code))
+      tellVerified(email)
     } catch {
       setStage('failed')
     }
   }
 
+  if (stage === 'verified already') {
+    return (
+      <AuthLayout title="Verify your email">
+        <VerifiedAlready email={email} />
+      </AuthLayout>
+    )
+  }
   return (
     <AuthLayout title="Verify your email">
       {stage === 'verified' ? (
@@ -66,7 +75,7 @@ export function Component() {
               <a href={`mailto:${config().supportEmail}`}>contact support</a>.
             </Alert>
           )}
-          <p className="row">
+          <div className="row">
             <button className="btn" type="button" onClick={verify} disabled={stage === 'verifying'}>
               {stage === 'verifying' ? 'Verifying...' : 'Verify my email'}
             </button>
@@ -79,7 +88,7 @@ export function Component() {
                 </Link>
               </>
             )}
-          </p>
+          </div>
         </>
       )}
     </AuthLayout>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { confirmAuthor, logIn, resendCode } from '../identity/identity.ts'
 import { provisionOnce } from '../identity/session.ts'
@@ -8,9 +8,16 @@ import { CodeForm } from './CodeForm.tsx'
 import { EmailedCode } from './code.ts'
 import { forgetTyped, typedPassword } from './credentials.ts'
 import { TheirEmail } from './TheirEmail.tsx'
+import { VerifiedAlready } from './VerifiedAlready.tsx'
+import { onVerified, tellVerified } from './verified-email.ts'
 
 const loginDelayInMs = 2_000
 
+/** For half an hour. */
+const lookEveryMs = 20_000
+const mostLooks = 90
+
+const successful = 'Verification successful! You can now log in.'
 const thanks = 'Thank you for signing up! Please check your email for the verification code.'
 
 /** What the button says while nothing is left to press. */
@@ -31,15 +38,40 @@ export function VerifyCode({ email, justSignedUp }: Props) {
     return () => clearTimeout(timer)
   }, [isLeaving, navigate, email])
 
-  const verify = async (code: string) => {
-    await confirmAuthor(email, code)
+  const goOn = async (said: ReactNode) => {
     setAfterwards('Logging in...')
     const isIn = await openAccount(email)
-    setSuccess('Verification successful! You can now log in.')
+    setSuccess(said)
     setAfterwards(isIn ? 'Opening your portal...' : 'Opening the login...')
   }
+  const verify = async (code: string) => {
+    const outcome = await confirmAuthor(email, code)
+    if (outcome === 'verified') tellVerified(email)
+    await goOn(outcome === 'verified' ? successful : <VerifiedAlready email={email} />)
+  }
+  const goOnOnce = useEffectEvent(() => {
+    if (afterwards === undefined) void goOn(successful)
+  })
+  useEffect(() => onVerified(email, () => goOnOnce()), [email])
+  // On another device: asked with the password of a moment ago, which a reload forgets.
+  const look = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible' || afterwards !== undefined) return
+    if (!(await openAccount(email))) return
+    setSuccess(successful)
+    setAfterwards('Opening your portal...')
+  })
+  useEffect(() => {
+    let looks = 0
+    const timer = setInterval(() => (looks++ < mostLooks ? void look() : clearInterval(timer)), lookEveryMs)
+    const arrive = () => void look()
+    document.addEventListener('visibilitychange', arrive)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', arrive)
+    }
+  }, [])
   const resend = async () => {
-    await resendCode(email)
+    if ((await resendCode(email)) === 'verified already') return goOn(<VerifiedAlready email={email} />)
     setSuccess(
       <>
         If <TheirEmail of={email} /> waits for a code, a new one is on its way.

@@ -12,7 +12,10 @@ import { OrderTable } from '../orders/OrderTable.tsx'
 import { orderCountsQuery, orderTotalsQuery, recentOrdersQuery } from '../orders/queries.ts'
 import { tabPath } from '../paths/tabs.ts'
 import { NameOfNobody } from '../profile/NameOfNobody.tsx'
-import { useProgress } from '../progress/useProgress.ts'
+import { isShopClosed } from '../progress/account-notices.ts'
+import { progressOf } from '../progress/progress.ts'
+import { statusQuery } from '../progress/queries.ts'
+import { dayInWords } from '../ui/days.ts'
 import { Jointed } from '../ui/Jointed.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
@@ -21,33 +24,56 @@ import { Checklist } from './Checklist.tsx'
 import { ShopTotals } from './ShopTotals.tsx'
 
 /** What to do next, how the shop stands, and who has bought something lately. */
-export const Home = () => (
-  <Screen title="Home" intro="Your circles are GROWING!">
-    <NameOfNobody />
-    <Next />
-    <LastDays />
-    <SoFar />
-    <RecentOrders />
-  </Screen>
-)
+export function Home() {
+  const { data: status } = useQuery(statusQuery)
+  const isClosed = status !== undefined && isShopClosed(status)
+  return (
+    <Screen title="Home" intro={isClosed ? undefined : 'Your circles are GROWING!'}>
+      <NameOfNobody />
+      <Next />
+      <LastDays />
+      <SoFar />
+      <RecentOrders />
+    </Screen>
+  )
+}
 
 function Next() {
-  const progress = useProgress()
+  const { data: status } = useQuery(statusQuery)
   const { data: books } = useQuery(booksQuery)
-  if (!progress || !books) return <Loading>Looking up how far you are…</Loading>
+  if (!status || !books) return <Loading>Looking up how far you are…</Loading>
+  const progress = progressOf(status)
   const hasBook = books.some((book) => book.public)
+  if (isShopClosed(status)) return <ClosedShop />
   return progress.step === 4 && progress.subdomain && hasBook ? (
-    <OpenShop subdomain={progress.subdomain} />
+    <OpenShop subdomain={progress.subdomain} until={status.grace_ends_at} />
   ) : (
     <Checklist progress={progress} hasBook={hasBook} />
   )
 }
 
-function OpenShop({ subdomain }: { subdomain: string }) {
+/** Why it is closed, and what opens it again, is in the banner above. */
+const ClosedShop = () => (
+  <section className="sheet flow">
+    <h2>Your shop is closed</h2>
+    <p>Readers can see your shop, but they cannot buy from it. Orders that are paid can still be shipped.</p>
+    <p className="row">
+      <Link className="btn line" to={tabPath('orders')}>
+        Orders
+      </Link>
+      <Link className="btn line" to={tabPath('books')}>
+        My Books
+      </Link>
+    </p>
+  </section>
+)
+
+/** `until`: when it closes unless the overdue membership payment is made. */
+function OpenShop({ subdomain, until }: { subdomain: string; until: string | undefined }) {
   const shop = urls.shop(config().origin, subdomain)
   return (
     <section className="sheet flow">
-      <h2>Your shop is open</h2>
+      <h2>{until === undefined ? 'Your shop is open' : `Your shop is open until ${dayInWords(until)}`}</h2>
       <p>
         <a className="line-link" href={shop}>
           <Jointed of={new URL(shop).host} />

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { Progress } from '../progress/progress.ts'
 import { todoOf } from './todo.ts'
 
-const nothing: Progress = { member: false, subdomain: null, payments: 'not connected', step: 1 }
+const nothing: Progress = {
+  member: false,
+  isLapsed: false,
+  subdomain: null,
+  payments: 'not connected',
+  step: 1,
+}
 const states = (progress: Progress, hasBook: boolean) => todoOf(progress, hasBook).map(({ state }) => state)
 
 test('a new author sees what comes next, and that the rest comes later', () => {
@@ -17,16 +23,13 @@ test('a new author sees what comes next, and that the rest comes later', () => {
 
 test('whoever has something else to do first reads that a book can be begun all the same', () => {
   const why = (progress: Progress) => todoOf(progress, false).at(-1)?.why
-  const ready: Progress = { member: true, subdomain: 'nell', payments: 'ready', step: 3 }
+  const ready: Progress = { member: true, isLapsed: false, subdomain: 'nell', payments: 'ready', step: 3 }
   expect(why(nothing)).toContain('You can begin before the rest is done.')
   expect(why(ready)).not.toContain('before the rest')
 })
 
 test('a book that stands in the shop already stays done when a payment is missed', () => {
-  expect(states({ member: false, subdomain: 'nell', payments: 'ready', step: 1 }, true)).toEqual([
-    'next',
-    'done',
-    'done',
-    'done',
-  ])
+  expect(
+    states({ member: false, isLapsed: false, subdomain: 'nell', payments: 'ready', step: 1 }, true),
+  ).toEqual(['next', 'done', 'done', 'done'])
 })

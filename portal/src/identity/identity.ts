@@ -15,7 +15,7 @@ import {
 import { ConsoleLogger, Hub } from 'aws-amplify/utils'
 import { unreachable } from '../api/api-error.ts'
 import type { Config } from '../config/config.ts'
-import { asked } from './refusals.ts'
+import { asked, inOurWords, isVerifiedAlready } from './refusals.ts'
 
 /** Accounts, at the identity provider. Everything else speaks of people through this file alone. */
 
@@ -114,11 +114,29 @@ export const registerAuthor = (author: NewAuthor) =>
     }),
   )
 
-export const confirmAuthor = (email: string, code: string) =>
-  asked('verification', confirmSignUp({ username: email, confirmationCode: code }))
+/**
+ * Verifies an email with its code. An email that is verified already needs none: `verified already`. That tells no more
+ * than a sign-up with it does.
+ */
+export const confirmAuthor = (email: string, code: string): Promise<'verified' | 'verified already'> =>
+  unlessVerified('verified', confirmSignUp({ username: email, confirmationCode: code }))
 
-export const resendCode = (email: string) =>
-  withoutTelling(asked('verification', resendSignUpCode({ username: email })))
+/** Sends a new code, where the email waits for one. An email that is verified already gets none: `verified already`. */
+export const resendCode = (email: string): Promise<'sent' | 'verified already'> =>
+  unlessVerified('sent', resendSignUpCode({ username: email }))
+
+async function unlessVerified<Done>(
+  done: Done,
+  answer: Promise<unknown>,
+): Promise<Done | 'verified already'> {
+  try {
+    await answer
+    return done
+  } catch (error) {
+    if (isVerifiedAlready(error)) return 'verified already'
+    throw inOurWords('verification', error)
+  }
+}
 
 /** What a login came to, or what it still wants. */
 export type LoginOutcome =
@@ -163,7 +181,7 @@ export const logOut = () => signOut()
 export const requestNewPassword = (email: string) =>
   withoutTelling(asked('forgotten password', resetPassword({ username: email })))
 
-/** An address that nothing is sent to, such as one that is verified already, is answered like one that gets a mail. */
+/** An address that nothing is sent to, such as one that was never verified, is answered like one that gets a mail. */
 async function withoutTelling(sent: Promise<unknown>): Promise<void> {
   try {
     await sent

@@ -1,6 +1,6 @@
 import { mailboxRefusals } from '@lorecircle/shared/account/mailbox-refusals'
 import { expect, test } from 'vitest'
-import { asked, inOurWords, type Step } from './refusals.ts'
+import { asked, inOurWords, isVerifiedAlready, type Step } from './refusals.ts'
 
 /** As the provider's library throws it. */
 function refusal(name: string, message: string) {
@@ -28,12 +28,22 @@ test('a code that opens nothing is answered in one sentence, whether the address
   const refusals = [
     ['CodeMismatchException', 'Invalid verification code provided, please try again.'],
     ['ExpiredCodeException', 'Invalid code provided, please request a code again.'],
-    ['NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED'],
   ] as const
   const sentences = refusals.map(([name, message]) => said('verification', name, message))
   expect(new Set(sentences).size).toBe(1)
   const [wrong, old] = refusals
   expect(said('forgotten password', ...wrong)).toBe(said('forgotten password', ...old))
+})
+
+test('an email that is verified already is no error, and a wrong code for any other one is', () => {
+  for (const message of [
+    'User cannot be confirmed. Current status is CONFIRMED',
+    'User is already confirmed.',
+  ])
+    expect(isVerifiedAlready(refusal('Any', message))).toBe(true)
+  const wrong = 'Invalid verification code provided, please try again.'
+  expect(isVerifiedAlready(refusal('CodeMismatchException', wrong))).toBe(false)
+  expect(isVerifiedAlready(refusal('NotAuthorizedException', 'User is disabled.'))).toBe(false)
 })
 
 test('whoever has an account already is told to log in', () => {

@@ -84,6 +84,15 @@ export function inOurWords(step: Step, error: unknown): unknown {
   return told
 }
 
+/**
+ * Whether a code, or a new one, was refused because the email needs none any more. The provider looks at the user's
+ * status before it looks at the code.
+ */
+export const isVerifiedAlready = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^User cannot be confirmed\. Current status is /.test(error.message) ||
+    /^User is already confirmed\.?$/.test(error.message))
+
 /** Waits for the provider's answer; a refusal comes in our words. */
 export async function asked<T>(step: Step, answer: Promise<T>): Promise<T> {
   try {

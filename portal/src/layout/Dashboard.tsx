@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { tabPath } from '../paths/tabs.ts'
+import { statusQuery } from '../progress/queries.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { Lazily } from '../ui/Lazily.tsx'
 import { tabScreens } from './tab-screens.ts'
@@ -42,10 +44,12 @@ const closed = 'membershipPromptClosed'
 /** While it is not known whether there is a membership, nobody is asked for one; and once in a session is enough. */
 function Prompt() {
   const progress = useProgress()
+  const { data: status } = useQuery(statusQuery)
   const [open, setOpen] = useState(() => !sessionStorage.getItem(closed))
   if (!open || !progress || progress.member) return null
   return (
     <MembershipPrompt
+      hasEnded={status?.states?.membership === 'ended'}
       onClose={() => {
         sessionStorage.setItem(closed, 'true')
         setOpen(false)

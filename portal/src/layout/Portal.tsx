@@ -10,6 +10,7 @@ import { Brand } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LightSwitch } from '../ui/LightSwitch.tsx'
 import { useScrollPlace } from '../ui/scroll-place.ts'
+import { AccountNotices } from './AccountNotices.tsx'
 import { Commands } from './Commands.tsx'
 import { Connection } from './Connection.tsx'
 import { EndedSession } from './EndedSession.tsx'
@@ -65,6 +66,7 @@ export function Component() {
               <EndedSession />
               <Connection />
             </div>
+            <AccountNotices />
             <Outlet />
             <ToastDock />
           </div>

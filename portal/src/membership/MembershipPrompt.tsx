@@ -6,8 +6,15 @@ import { paths } from '../paths/paths.ts'
 import { HelpLink } from '../ui/HelpLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
+type Props = { hasEnded: boolean; onClose: () => void }
+
+const notYet =
+  'Your shop, your own address and your sales open with a membership. You can prepare your books before that.'
+const ended =
+  'Your membership has ended, so readers cannot buy from your shop. Your books, drafts and orders are kept.'
+
 /** Asks for the membership while there is none (B2.3-26, B2.3-27). */
-export const MembershipPrompt = ({ onClose }: { onClose: () => void }) => (
+export const MembershipPrompt = ({ hasEnded, onClose }: Props) => (
   <ModalOverlay className="overlay" isOpen isDismissable onOpenChange={(open) => open || onClose()}>
     <Modal className="modal fades">
       <Dialog className="flow">
@@ -17,10 +24,7 @@ export const MembershipPrompt = ({ onClose }: { onClose: () => void }) => (
             <Icon name="close" />
           </Button>
         </div>
-        <p>
-          Your shop, your own address and your sales open with a membership. You can prepare your books before
-          that.
-        </p>
+        <p>{hasEnded ? ended : notYet}</p>
         <div className="stack">
           <Link className="btn" to={paths.subscribe}>
             Subscribe Now

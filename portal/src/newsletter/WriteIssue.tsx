@@ -87,6 +87,7 @@ const nobody = 'Nobody is on your list yet. The form in your shop brings readers
 
 /** Why no mail can go out, in words; null where it can, or where it is not known yet. The server decides. */
 function sendingClosed(progress: Progress | undefined): string | null {
+  if (progress?.isLapsed) return 'Your membership has ended. Renew it to send.'
   if (progress && !progress.member) return 'Sending opens with your membership.'
   return progress && progress.subdomain === null
     ? 'Sending opens once you have claimed your subdomain.'

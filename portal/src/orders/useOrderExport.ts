@@ -15,7 +15,8 @@ export function useOrderExport({ before: _, ...filter }: OrderFilter) {
   return { start: () => mutate(), isBusy: isPending, soFar, failure: error }
 }
 
-function handOver(csv: string): void {
+/** Has the browser save a table of orders as a file. */
+export function handOver(csv: string): void {
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url

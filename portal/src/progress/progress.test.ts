@@ -29,6 +29,12 @@ test('each step waits for the one before it', { tags: ['B4-13', 'B4-14'] }, () =
   expect(publishingClosed(nameless)).toContain('subdomain')
 })
 
+test('an author whose membership has ended reads that, not that publishing is a step ahead', () => {
+  const states = { membership: 'ended', payments: 'ready' } as const
+  const lapsed = progressOf({ ...ready, membershipactive: false, states })
+  expect(publishingClosed(lapsed)).toBe('Your membership has ended. Renew it to publish.')
+})
+
 test('payments are ready only when charges, payouts and details all are', {
   tags: ['B4-17', 'B4-18', 'B4-19'],
 }, () => {

@@ -3,6 +3,8 @@ import type { MembershipStatus } from '@lorecircle/shared/membership/calls'
 /** How far an author's shop is from open: three steps, then books (B4-13 to B4-19). */
 export type Progress = {
   member: boolean
+  /** Was a member before, and is none now. */
+  isLapsed: boolean
   subdomain: string | null
   payments: Payments
   /** The first step that is not done; 4 where only books are missing. */
@@ -14,7 +16,8 @@ export type Payments = 'not connected' | 'action needed' | 'ready'
 export function progressOf(status: MembershipStatus): Progress {
   const { membershipactive: member, subdomain } = status
   const payments = paymentsOf(status.stripe)
-  return { member, subdomain, payments, step: stepOf(member, subdomain, payments) }
+  const isLapsed = status.states?.membership === 'ended'
+  return { member, isLapsed, subdomain, payments, step: stepOf(member, subdomain, payments) }
 }
 
 function paymentsOf(stripe: MembershipStatus['stripe']): Payments {
@@ -41,7 +44,8 @@ export function shopClosed(progress: Progress | undefined): ShopClosed | null {
 }
 
 /** Why Publish Now is closed, in words; null where it is open. The server decides. */
-export function publishingClosed({ member, subdomain, payments }: Progress): string | null {
+export function publishingClosed({ member, isLapsed, subdomain, payments }: Progress): string | null {
+  if (isLapsed) return 'Your membership has ended. Renew it to publish.'
   if (!member) return 'Publishing opens with your membership (Step\u00a01).'
   if (subdomain === null) return 'Publishing opens once you have claimed your subdomain (Step\u00a02).'
   return payments === 'ready' ? null : 'Publishing opens once your payments are ready (Step\u00a03).'

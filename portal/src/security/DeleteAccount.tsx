@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { accountCalls, deletionWord } from '@lorecircle/shared/account/calls'
+import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
@@ -9,9 +11,12 @@ import { messageOf } from '../api/api-error.ts'
 import { endSession } from '../identity/session.ts'
 import { paths } from '../paths/paths.ts'
 import { Field } from '../ui/Field.tsx'
+import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
+import { OpenOrders } from './OpenOrders.tsx'
 import { Part } from './Part.tsx'
+import { openOrdersQuery } from './queries.ts'
 
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false)
@@ -36,17 +41,33 @@ export function DeleteAccount() {
   )
 }
 
-const Shape = z.object({
-  confirmation: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .pipe(z.literal(deletionWord, `Please type ${deletionWord}.`)),
-  password: z.string().min(1, 'Please enter your password.'),
-})
+const shape = (hasOpenOrders: boolean) =>
+  z.object({
+    confirmation: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .pipe(z.literal(deletionWord, `Please type ${deletionWord}.`)),
+    password: z.string().min(1, 'Please enter your password.'),
+    willShip: z.boolean().refine((isPromised) => isPromised || !hasOpenOrders, shipFirst),
+  })
+
+const shipFirst = 'Ship or refund your open orders first, or confirm that you will send them.'
 
 /** What it means, and what has to be typed before it is done. */
 function Confirmation({ onCancel }: { onCancel: () => void }) {
+  const { data: orders, error } = useQuery(openOrdersQuery)
+  if (orders) return <ConfirmationForm orders={orders} onCancel={onCancel} />
+  return error ? (
+    <Alert>Your open orders could not be looked up. {messageOf(error)}</Alert>
+  ) : (
+    <Loading>Looking up your open orders…</Loading>
+  )
+}
+
+type FormProps = { orders: OrderForAuthor[]; onCancel: () => void }
+
+function ConfirmationForm({ orders, onCancel }: FormProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -54,8 +75,8 @@ function Confirmation({ onCancel }: { onCancel: () => void }) {
   }, [])
   const { failure, attempt } = useAttempt((error) => `${messageOf(error)} Your account is still there.`)
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Shape),
-    defaultValues: { confirmation: '', password: '' },
+    resolver: zodResolver(shape(orders.length > 0)),
+    defaultValues: { confirmation: '', password: '', willShip: false },
   })
   const submit = handleSubmit(async (typed) => {
     if (!(await attempt(() => api(accountCalls.deleteAccount, typed)))) return
@@ -68,6 +89,13 @@ function Confirmation({ onCancel }: { onCancel: () => void }) {
         This cannot be undone
       </h4>
       <WhatItMeans />
+      {orders.length > 0 && (
+        <OpenOrders
+          orders={orders}
+          promise={register('willShip')}
+          error={formState.errors.willShip?.message}
+        />
+      )}
       <Field
         label={`Type ${deletionWord} to go on`}
         autoComplete="off"
@@ -110,7 +138,9 @@ const WhatItMeans = () => (
       <li>Your membership is cancelled at once, and nothing more is charged.</li>
       <li>Your books, pictures, pages, posts and drafts are deleted.</li>
       <li>So are the addresses of your subscribers: you cannot write to them any more.</li>
-      <li>Readers keep the eBooks that they bought. Parcels that you owe them, you still owe.</li>
+      <li>
+        Readers keep the eBooks that they bought. What they ordered and you have not sent, you still owe.
+      </li>
       <li>Your Stripe account stays yours, with its payments and refunds.</li>
       <li>
         Records of orders and invoices are kept for as long as the law wants them, and for nothing else.

@@ -2,6 +2,7 @@ import { accountCalls } from '@lorecircle/shared/account/calls'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '../api/api.ts'
+import { everyOrder, type OrderFilter } from '../orders/queries.ts'
 
 export type SecurityStatus = z.infer<typeof accountCalls.security.output>
 
@@ -9,6 +10,17 @@ export type SecurityStatus = z.infer<typeof accountCalls.security.output>
 export const securityQuery = queryOptions({
   queryKey: ['security'],
   queryFn: () => api(accountCalls.security, {}),
+})
+
+/** Orders that are not sent yet, and preorders, each once: what an author who leaves still owes. */
+export const openOrdersQuery = queryOptions({
+  queryKey: ['orders', 'open'],
+  queryFn: async () => {
+    const filters: OrderFilter[] = [{ state: 'to send' }, { state: 'packed' }, { preordered: 'yes' }]
+    const found = (await Promise.all(filters.map((filter) => everyOrder(filter, () => {})))).flat()
+    return [...new Map(found.map((order) => [order.id, order])).values()]
+  },
+  refetchOnMount: 'always',
 })
 
 const whileGatheringInMs = 5_000

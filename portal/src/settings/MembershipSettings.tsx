@@ -85,7 +85,8 @@ const isToSubscribe = (membership: MembershipDetails) =>
 
 const AfterLapse = () => (
   <ul className="dots">
-    <li>Your shop can still be read; buying is closed, and nothing new is published.</li>
+    <li>Readers can still see your shop, but they cannot buy. Your books are not in the market.</li>
+    <li>You cannot publish, or change what is public: books, bundles, posts, pages and issues.</li>
     <li>Your books, drafts and pages are kept, and you can go on writing.</li>
     <li>
       Your <Link to={tabPath('orders')}>orders</Link>, your list of subscribers and the{' '}

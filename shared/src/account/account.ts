@@ -3,6 +3,13 @@ import { z } from 'zod'
 /** Whom the verified token names. */
 export type Identity = { sub: string; email: string; firstName: string; lastName: string }
 
+/** What an author is emailed about: the state of their membership and of their payments at Stripe. */
+export type AccountStates = z.infer<typeof AccountStates>
+export const AccountStates = z.object({
+  membership: z.enum(['none', 'active', 'past_due', 'ending_soon', 'ended']),
+  payments: z.enum(['none', 'ready', 'information_due', 'restricted']),
+})
+
 /** `accounts/{sub}.json`: what the platform knows of an author. Stripe's part is a projection of Stripe's truth. */
 export type Account = z.infer<typeof Account>
 export const Account = z.object({
@@ -34,6 +41,8 @@ export const Account = z.object({
     /** When Stripe closes the account unless it gets them; null where it does not say. */
     dueBy: z.iso.datetime().nullable().default(null),
   }),
+  /** The states that the author was last emailed about (`account-states.ts`); absent until one of them first changes. */
+  notified: AccountStates.optional(),
   /** The pen name has changed, and its copies at the identity provider and at Stripe have not yet. */
   nameDue: z.literal(true).optional(),
   /** The pen name that Stripe refused for good to show for this Stripe account. Another name is tried again. */
@@ -52,6 +61,12 @@ export const newAccount = (identity: Identity & { middleInitial: string }, now: 
   lastName: identity.lastName,
   subdomain: null,
   formerSubdomains: [],
+  ...nothingAtStripe,
+  createdAt: now,
+})
+
+/** Neither a membership nor payments. */
+export const nothingAtStripe: Pick<Account, 'membership' | 'payments'> = {
   membership: { customerId: null, subscriptionId: null, status: null, pastDueSince: null },
   payments: {
     accountId: null,
@@ -61,8 +76,7 @@ export const newAccount = (identity: Identity & { middleInitial: string }, now: 
     requirementsDue: [],
     dueBy: null,
   },
-  createdAt: now,
-})
+}
 
 /** `{sub}.{lastName}.{firstName}/` with percent-encoded names (B3.2-01); fixed when the account is made. */
 export const folderOf = ({ sub, lastName, firstName }: Pick<Identity, 'sub' | 'lastName' | 'firstName'>) =>

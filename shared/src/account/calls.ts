@@ -52,6 +52,9 @@ const EmailChange = z.object({
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
+/** Readers with open orders reach an author who left for so many days: their order's page, contact and imprint stay. */
+export const closedShopDays = 90
+
 /** What has to be typed to delete an account. */
 export const deletionWord = 'DELETE'
 
@@ -160,11 +163,13 @@ export const accountCalls = {
   exportData: call('POST', '/api/export-data', 'author', Claimed, ExportState),
   /** How the last export stands. */
   exportState: call('GET', '/api/export-data', 'author', Claimed, ExportState),
+  /** Refused with `account.orders-open` while orders are open, unless `willShip` says that the author sends them. */
   deleteAccount: call(
     'POST',
     '/api/delete-account',
     'author',
     Claimed.extend({
+      willShip: z.boolean().optional(),
       confirmation: z.literal(deletionWord, `Please type ${deletionWord}.`),
       password: Password,
     }),

@@ -11,6 +11,10 @@ export const Deletion = z.object({
   connectedAccountId: z.string().nullable(),
   formerStripeAccounts: z.array(z.string()).optional(),
   requestedAt: z.iso.datetime(),
+  /** While orders are open, until when readers reach the author: the account and the shop's own pages stay. */
+  keptUntil: z.iso.datetime().optional(),
+  /** When their readers were emailed about it. */
+  readersToldAt: z.iso.datetime().optional(),
   /** The files that readers have bought, as far as the orders were gone through: behind which key; null for all. */
   sold: z.object({ after: z.string().nullable(), files: z.array(z.string()) }).optional(),
   /** When everything was gone and the owner was told. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AccountStates } from '../account/account.ts'
 import { Claimed, call, Nothing } from '../call/call.ts'
 import { Plan } from './plans.ts'
 
@@ -25,6 +26,10 @@ export const MembershipStatus = z
     profile: Named,
     user: Named,
     stripe: StripeAccount,
+    /** For banners; absent in answers to clients that know the contract's fields only. */
+    states: AccountStates.optional(),
+    /** The end of the days of grace, while a payment is overdue or after it. */
+    grace_ends_at: z.iso.datetime().optional(),
   })
   .transform(({ subdomain, profile, user, stripe, ...status }) => ({
     ...status,

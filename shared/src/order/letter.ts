@@ -17,6 +17,7 @@ const letterKinds = [
   'declined',
   'address_changed',
   'address_change_notice',
+  'shop_closing',
 ] as const
 
 /**

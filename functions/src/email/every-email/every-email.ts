@@ -1,5 +1,8 @@
+import { testAccount } from '@lorecircle/shared/account/account.fixture'
+import { newLetter } from '@lorecircle/shared/order/letter'
 import type { EmailContent, EmailName } from '../layout/email-content.ts'
 import { addressChangedEmail, addressChangeNotice } from '../templates/address-changed.ts'
+import { accountEmail } from '../templates/account-email.ts'
 import { addressLetter } from '../templates/address-letter.ts'
 import { cancelledLetter } from '../templates/cancelled-letter.ts'
 import { type CodeOccasion, codeEmail } from '../templates/code-email.ts'
@@ -23,6 +26,7 @@ import { refundLetter } from '../templates/refund-letter.ts'
 import { releaseLetter } from '../templates/release-letter.ts'
 import { deletionEmail, exportEmail, newEmailEmail, securityEmail } from '../templates/security-email.ts'
 import { shippedLetter } from '../templates/shipped-letter.ts'
+import { shopClosingLetter } from '../templates/shop-closing-letter.ts'
 import { takenBackLetter } from '../templates/taken-back-letter.ts'
 import {
   addressChangedNews,
@@ -59,6 +63,22 @@ import {
   type Typed,
   unclothed,
 } from './sample.fixture.ts'
+
+const accountNotices = [
+  ...(['payment_failed', 'membership_ends_soon', 'membership_ended', 'membership_active'] as const),
+  ...(['information_due', 'payments_restricted', 'payments_restored'] as const),
+]
+const overdueAccount = testAccount({
+  membership: {
+    customerId: 'cus_1',
+    subscriptionId: 'sub_1',
+    status: 'past_due',
+    pastDueSince: '2026-11-21T18:00:00.000Z',
+  },
+  payments: { ...testAccount().payments, dueBy: '2026-12-03T12:00:00.000Z' },
+})
+const closingNews = newLetter('shop_closing', '2026-11-21T18:00:00Z', { words: '2027-02-19T18:00:00Z' })
+const sampleNow = { origin: sampleOrigin, now: new Date('2026-11-21T18:00:00Z') }
 
 /** Every email that the platform sends, made from samples of what people typed; the type misses none. */
 export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
@@ -112,6 +132,10 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
       declinedLetter(gift(typed), linksNews, fromShop),
       declinedLetter(cartful(typed), linksNews, fromBareShop),
     ],
+    'shop closing': [
+      shopClosingLetter(parcel(typed), closingNews, fromShop),
+      shopClosingLetter(coming(typed), closingNews, fromBareShop),
+    ],
     confirmation: [confirmationEmail({ ...shop, accent: null }, sampleTicket)],
     'free order': [freeOrderEmail({ ...shop, accent: 'madder' }, freeCheckout(typed), sampleFree)],
     'free copy known': [freeCopyKnownEmail({ ...shop, accent: null }, freeCheckout(typed), sampleOrigin)],
@@ -150,7 +174,8 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     'signed out everywhere': [securityEmail(sampleOrigin, 'signed out everywhere')],
     'new email': [newEmailEmail({ from: 'dunsany@example.com', to: 'edward@example.com' })],
     'data gathered': [exportEmail(sampleOrigin)],
-    'account deleted': [deletionEmail(author)],
+    'account deleted': [deletionEmail(author), deletionEmail(author, '2027-02-19T18:00:00Z')],
+    'account notice': accountNotices.map((notice) => accountEmail(notice, overdueAccount, sampleNow)),
     'code to sign up': code('CustomMessage_SignUp'),
     'code once more': code('CustomMessage_ResendCode'),
     'code for a new password': code('CustomMessage_ForgotPassword'),

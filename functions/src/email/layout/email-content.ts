@@ -11,6 +11,7 @@ export type EmailName =
   | 'cancelled'
   | 'declined'
   | 'address_changed'
+  | 'shop closing'
   | 'confirmation'
   | 'free order'
   | 'free copy known'
@@ -40,6 +41,7 @@ export type EmailName =
   | 'new email'
   | 'data gathered'
   | 'account deleted'
+  | 'account notice'
   | 'own domain'
   | 'not stamped'
   // to an author, with a code

@@ -112,7 +112,8 @@ export function exportEmail(origin: string): EmailContent {
   })
 }
 
-export function deletionEmail(firstName: string): EmailContent {
+/** `keptUntil`: until when readers with open orders still reach the author; absent where no order is open. */
+export function deletionEmail(firstName: string, keptUntil?: string): EmailContent {
   const [goodbye, rest] = [
     `Goodbye, ${isolated(firstName)}. Your shop is closed and your membership is cancelled: nothing more is charged.`,
     'Your readers keep the eBooks that they bought. Records of sales and invoices stay as long as the law wants them.',
@@ -123,7 +124,15 @@ export function deletionEmail(firstName: string): EmailContent {
     preheader: goodbye,
     header: 'From Lorecircle',
     title: 'Your account is deleted.',
-    parts: [paragraph(goodbye), paragraph(rest)],
+    parts: [
+      paragraph(goodbye),
+      paragraph(rest),
+      keptUntil === undefined ? null : paragraph(toShip(keptUntil)),
+    ],
     footer: platformFooter,
   })
 }
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const toShip = (keptUntil: string): string =>
+  `You still owe readers what they ordered. They know that your shop is closing: their messages reach you at this address until ${dayFormat.format(new Date(keptUntil))}. Make refunds in your Stripe dashboard.`

@@ -9,7 +9,16 @@ export const sweepsPermissions = {
     buckets: {
       documents: {
         read: 'everything',
-        write: ['deletions/*', 'gatherings/*', 'exports/*'],
+        write: [
+          'accounts/*',
+          'deletions/*',
+          'gatherings/*',
+          'exports/*',
+          'orders/*',
+          'letters-due/*',
+          'derived/order-terms/*',
+          'derived/orders-termed/*',
+        ],
         delete: 'everything',
       },
       uploads: { read: 'everything', delete: 'everything' },
@@ -25,6 +34,7 @@ export const sweepsPermissions = {
       write: ['accounts/*', 'coupon-uses/*'],
     }),
     sends: ['publish', 'works'],
+    email: true,
     userPool: ['AdminUpdateUserAttributes'],
   },
   'sweep-forms': onlyDocuments({

@@ -81,6 +81,15 @@ test('once the membership is over, no call publishes, or changes what is public'
   })
 })
 
+test('a deletion from before the end is undone as a draft, and nothing becomes public by it', async () => {
+  const author = await functions.publishingAuthor(`lapsed-${++shops}`)
+  const { id: bookId } = await saved('book', author, { public: true })
+  await author.post('/api/archive-book', { bookId })
+  await functions.leave(author.person.sub)
+  const back = await author.post('/api/restore-book', { bookId, as: 'before' })
+  expect(back).toMatchObject({ status: 200, body: { book: { public: false } } })
+})
+
 test('drafts are written, and what is public can be taken back, also when the membership is over', async () => {
   const { author, kept } = await lapsedAuthor()
   await saved('post', author, { ...kept.draft, title: 'Still a draft' })

@@ -1,0 +1,42 @@
+import { newLetter } from '@lorecircle/shared/order/letter'
+import type { Order } from '@lorecircle/shared/order/order'
+import { preorderTerm, stateTerm } from '@lorecircle/shared/order/terms'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import { changeAndWrite } from '../orders/letters-due.ts'
+import { placesOfTerm } from '../orders/term-places.ts'
+import { readPlaces } from '../sales/order-places.ts'
+import { termAll } from '../sales/order-terms.ts'
+import type { Services } from '../services/services.ts'
+
+const openTerms = [stateTerm('to send'), stateTerm('packed'), preorderTerm]
+
+/** An author's orders of which a parcel has not been sent, or a preorder is not out. */
+export async function openOrders(documents: Documents, sub: string, now: Date): Promise<Order[]> {
+  let areTermed = false
+  while (!areTermed) areTermed = await termAll(documents, sub)
+  const places = new Set<string>()
+  for (const term of openTerms)
+    for await (const place of placesOfTerm(documents, sub, term, now.toISOString())) places.add(place)
+  return readPlaces(documents, sub, [...places])
+}
+
+/** Emails the reader of each open order, once, that the shop closes and until when its author can be reached. */
+export async function tellReadersOfClosing(
+  services: Services,
+  sub: string,
+  keptUntil: string,
+): Promise<void> {
+  for (const order of await openOrders(services.documents, sub, services.now())) {
+    await changeAndWrite(services, order, (known) =>
+      known.letters.some(({ kind }) => kind === 'shop_closing')
+        ? known
+        : {
+            ...known,
+            letters: [
+              ...known.letters,
+              newLetter('shop_closing', services.now().toISOString(), { words: keptUntil }),
+            ],
+          },
+    )
+  }
+}

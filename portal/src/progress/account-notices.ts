@@ -1,0 +1,59 @@
+import type { MembershipStatus } from '@lorecircle/shared/membership/calls'
+import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
+import { paths } from '../paths/paths.ts'
+import { dayInWords } from '../ui/days.ts'
+
+/** What an author has to do about the membership or about payments, as a banner on every screen has it. */
+export type AccountNotice = { text: string; action: { label: string; to: string }; isClosed: boolean }
+
+/** Whether a shop that was open sells nothing: its membership has ended, or Stripe takes no payments for it. */
+export const isShopClosed = ({ subdomain, states }: MembershipStatus): boolean =>
+  subdomain !== null && (states?.membership === 'ended' || states?.payments === 'restricted')
+
+/** The notices for an account, the membership's first. Payments can be mended only with a membership. */
+export function accountNotices(status: MembershipStatus): AccountNotice[] {
+  const membership = membershipNotice(status)
+  const payments = status.membershipactive ? paymentsNotice(status) : null
+  return [membership, payments].filter((notice) => notice !== null)
+}
+
+const overdue = ['past_due', 'ending_soon']
+
+function membershipNotice(status: MembershipStatus): AccountNotice | null {
+  const state = status.states?.membership ?? 'none'
+  if (overdue.includes(state)) {
+    const until = status.grace_ends_at ? ` until ${dayInWords(status.grace_ends_at)}` : ''
+    return {
+      text: `Your membership payment failed. Your shop stays open${until}.`,
+      action: { label: 'Update Card', to: settingsPath('membership') },
+      isClosed: false,
+    }
+  }
+  if (state !== 'ended') return null
+  const on = status.grace_ends_at ? ` on ${dayInWords(status.grace_ends_at)}` : ''
+  return {
+    text: `Your membership ended${on}.${status.subdomain === null ? '' : ' Your shop is closed: readers can see it, but they cannot buy.'}`,
+    // An invoice that is still open is paid at Stripe: a second subscription would charge twice.
+    action: {
+      label: 'Renew Membership',
+      to: status.membership_status === 'past_due' ? settingsPath('membership') : paths.subscribe,
+    },
+    isClosed: true,
+  }
+}
+
+function paymentsNotice({ states, stripe }: MembershipStatus): AccountNotice | null {
+  if (states?.payments === 'restricted')
+    return {
+      text: 'Your shop is closed: Stripe takes no payments for it until it has what it asks for.',
+      action: { label: 'Finish at Stripe', to: settingsPath('stripe') },
+      isClosed: true,
+    }
+  if (states?.payments !== 'information_due') return null
+  const by = stripe.requirements_due_by ? ` by ${dayInWords(stripe.requirements_due_by)}` : ''
+  return {
+    text: `Stripe needs information from you${by}. Your shop sells as before until then.`,
+    action: { label: 'Continue at Stripe', to: settingsPath('stripe') },
+    isClosed: false,
+  }
+}
