@@ -65,7 +65,13 @@ for (const javaScriptEnabled of [true, false]) {
     person,
   }) => {
     const shop = await newShop(platform, javaScriptEnabled ? 'Scripted' : 'Unscripted')
-    const numbered = { type: 'Special Edition', price: 60, quantity: 5, numbered: true } as const
+    const numbered = {
+      type: 'Special Edition',
+      price: 60,
+      quantity: 5,
+      numbered: true,
+      signing: { offer: 'dedication' },
+    } as const
     const books = [
       await shop.publish({ title: 'Lilith', formats: [numbered] }),
       await shop.publish({ title: 'Phantastes', formats: [{ type: 'Hardcover', price: 25, quantity: '∞' }] }),

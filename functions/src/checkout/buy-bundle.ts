@@ -49,8 +49,9 @@ const countryOf = ({ guessedCountry, tariff }: CartShop): string | null =>
 function refuseOther({ problem, bundles: [bundle] }: CartView, priceInCents: number): void {
   const words = bundle?.note ?? problem
   if (words !== null && words !== undefined) throw new VisibleError(409, 'cart.problem', words)
-  if (bundle?.unitInCents === priceInCents) return
-  const now = bundle?.unitInCents ?? 0
+  // The page shows the price without a dedication.
+  const now = bundle ? bundle.unitInCents - bundle.dedicationInCents : 0
+  if (bundle && now === priceInCents) return
   throw new VisibleError(409, 'price.changed', `It now costs ${toDollars(now)}.`, { priceInCents: now })
 }
 

@@ -2,7 +2,7 @@ import { type Checkout, type CheckoutLine, expiresAtSeconds } from '@lorecircle/
 import { holdInWords } from '@lorecircle/shared/checkout/hold-time'
 import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import { imagePath } from '@lorecircle/shared/media/image'
-import { copiesInWords } from '@lorecircle/shared/order/line'
+import { copiesInWords, dedicationInWords } from '@lorecircle/shared/order/line'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { urls } from '@lorecircle/shared/urls/urls'
@@ -69,14 +69,15 @@ function posted(checkout: Checkout): Partial<Stripe.Checkout.SessionCreateParams
 }
 
 function product(line: CheckoutLine, origin: string) {
-  const { book, format, dedication, bundle, releaseOn } = line
+  const { book, format, bundle, releaseOn } = line
   const { cover } = book
   const width = cover?.widths.at(-1)
   const words = [
     releaseOn && `Preorder: comes on ${releaseDayInWords(releaseOn)}`,
     bundle && `Part of ${bundle.name}`,
     copiesInWords(line),
-    dedication && `Dedication: ${dedication}`,
+    format.signed && 'Signed',
+    dedicationInWords(line),
   ]
     .filter(Boolean)
     .join('. ')

@@ -1,4 +1,5 @@
 import { parseSuggestion } from '@lorecircle/shared/book/own-price'
+import { parseDedicationPrice } from '@lorecircle/shared/book/signing'
 import { leastPaidInCents, parsePrice, toDollars } from '@lorecircle/shared/money'
 
 /** What is wrong with a typed price, in words; null where it can be saved. */
@@ -28,6 +29,16 @@ export function suggestionProblem({ ownPriced, price, suggestedPrice }: OwnPrice
   if (!ownPriced || priceProblem(price)) return null
   try {
     parseSuggestion(withoutSign(suggestedPrice) || withoutSign(price), parsePrice(withoutSign(price)))
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : null
+  }
+}
+
+/** What is wrong with the price of a dedication; null where it can be saved. */
+export function dedicationPriceProblem(text: string): string | null {
+  try {
+    parseDedicationPrice(withoutSign(text))
     return null
   } catch (error) {
     return error instanceof Error ? error.message : null

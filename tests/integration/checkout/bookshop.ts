@@ -98,6 +98,7 @@ export async function openBookshop(services: Services, copies = 1, onboard = onb
     priceInCents: 12_000,
     slots: copies,
     numbered: true,
+    signing: { offer: 'dedication', dedicationInCents: 0, hint: '' },
   })
   const ebook = testFormat({
     id: `ebook-${shops}`,
