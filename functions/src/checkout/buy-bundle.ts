@@ -4,7 +4,6 @@ import { priceCart } from '@lorecircle/shared/cart/price-cart'
 import type { CartView } from '@lorecircle/shared/cart/views'
 import { toDollars } from '@lorecircle/shared/money'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { usualCountries } from '@lorecircle/shared/shipping/countries'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { cartPageWith } from '../cart/cart.ts'
@@ -44,7 +43,7 @@ export const buyBundle = (services: Services) =>
 
 /** Where nobody knows where the reader is, it goes to where it is posted from. */
 const countryOf = ({ guessedCountry, tariff }: CartShop): string | null =>
-  guessedCountry ?? tariff?.postedFrom ?? usualCountries[0] ?? null
+  guessedCountry ?? (tariff.postedFrom || null)
 
 function refuseOther({ problem, bundles: [bundle] }: CartView, priceInCents: number): void {
   const words = bundle?.note ?? problem

@@ -16,7 +16,7 @@ type Parts = [
   book: Book,
   where: InShop,
   tally: Tally,
-  tariff: Tariff | null,
+  tariff: Tariff,
   previous: Book | null,
   next: Book | null,
   bundles: readonly BundleLink[],
@@ -44,7 +44,7 @@ const most = 4
 
 type Beside = {
   tallyOf: (book: Book) => Tally
-  tariff: Tariff | null
+  tariff: Tariff
   /** The same list as long as it says the same. */
   bundlesOf: (book: Book) => readonly BundleLink[]
 }

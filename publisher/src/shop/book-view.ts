@@ -18,7 +18,7 @@ type Around = {
   site: SiteView
   shop: ShopView
   tally: Tally
-  tariff: Tariff | null
+  tariff: Tariff
   series: BesideInSeries
   bundles: readonly BundleLink[]
   more: Card[]

@@ -50,7 +50,7 @@ const lastDayOf = (parts: readonly OfferedPart[]): string | undefined =>
 /** Five or fewer are 'few'. */
 const few = 5
 
-type Where = InShop & { tariff: Tariff | null }
+type Where = InShop & { tariff: Tariff }
 
 export function bundleView({ bundle, offer }: ShownBundle, { site, shop, tariff }: Where): BundleView {
   const { slug, name, description, picture } = bundle

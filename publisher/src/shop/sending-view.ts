@@ -2,15 +2,11 @@ import type { Format } from '@lorecircle/shared/book/book'
 import type { SendingView } from '@lorecircle/shared/book/views'
 import { countriesOf, daysToTheDoor, type Parcel, quoteShipping } from '@lorecircle/shared/shipping/quote'
 import type { Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
-import { usualTariff } from '@lorecircle/shared/shipping/usual-tariff'
 import type { TariffView } from '@lorecircle/shared/shipping/views'
 import { weightOf } from '@lorecircle/shared/shipping/weight'
 
 /** What sending one copy of each printed format costs, zone by zone, by the format's id. */
-export const sendingView = (
-  formats: readonly Format[],
-  tariff: Tariff | null,
-): Record<string, SendingView[]> =>
+export const sendingView = (formats: readonly Format[], tariff: Tariff): Record<string, SendingView[]> =>
   Object.fromEntries(
     formats.flatMap((format) => {
       const weightInGrams = weightOf(format)
@@ -20,9 +16,9 @@ export const sendingView = (
     }),
   )
 
-/** What sending a parcel costs, zone by zone; without a tariff it is free, to the countries that are usual. */
-export function sendingTogether(parcel: Parcel, tariff: Tariff | null): SendingView[] {
-  return reachedZones(tariff ?? usualTariff).map(({ zone, some, countries }) => {
+/** What sending a parcel costs, zone by zone. */
+export function sendingTogether(parcel: Parcel, tariff: Tariff): SendingView[] {
+  return reachedZones(tariff).map(({ zone, some, countries }) => {
     const quote = quoteShipping(tariff, some, parcel)
     return {
       zone: zone.name,
@@ -33,9 +29,8 @@ export function sendingTogether(parcel: Parcel, tariff: Tariff | null): SendingV
   })
 }
 
-/** All that an author says of sending, for the page about it; what holds until they say anything. */
-export function tariffView(set: Tariff | null): TariffView {
-  const tariff = set ?? usualTariff
+/** All that holds of sending, for the page about it. */
+export function tariffView(tariff: Tariff): TariffView {
   return {
     postedFrom: tariff.postedFrom,
     zones: reachedZones(tariff).map(({ zone, countries }) => ({

@@ -33,6 +33,8 @@ export const Account = z.object({
     requirementsDue: z.array(z.string()),
     /** When Stripe closes the account unless it gets them; null where it does not say. */
     dueBy: z.iso.datetime().nullable().default(null),
+    /** The account's country, as two letters: where its author sells from. Null where Stripe does not say. */
+    country: z.string().nullable().default(null),
   }),
   /** The pen name has changed, and its copies at the identity provider and at Stripe have not yet. */
   nameDue: z.literal(true).optional(),
@@ -60,6 +62,7 @@ export const newAccount = (identity: Identity & { middleInitial: string }, now: 
     detailsSubmitted: false,
     requirementsDue: [],
     dueBy: null,
+    country: null,
   },
   createdAt: now,
 })

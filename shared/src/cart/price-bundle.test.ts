@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testBook, testFormat } from '../book/book.fixture.ts'
 import type { Bundle } from '../bundle/bundle.ts'
+import { freeTariff } from '../shipping/suggested-tariffs.ts'
 import { pricedBundles } from './price-bundle.ts'
 
 const signing = { offer: 'dedication', dedicationInCents: 500, hint: '' } as const
@@ -18,7 +19,7 @@ function priced(formats: readonly (typeof plain)[], dedication: string) {
   const line = { id: 1, slug: 'both', quantity: 2, seenInCents: 3_500, dedication }
   const shop = {
     ...{ books: [book], bundles: [bundle], leftOf: () => 'unlimited' as const, numbersOf: () => null },
-    ...{ tariff: null, discount: null, isSelling: true, guessedCountry: null, now: new Date() },
+    ...{ tariff: freeTariff('US'), discount: null, isSelling: true, guessedCountry: null, now: new Date() },
   }
   const cart = { lines: [], bundles: [line], code: null, country: null, email: null, giftNote: null }
   return pricedBundles(cart, [], shop)[0]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testBook, testFormat } from '../book/book.fixture.ts'
 import type { Format } from '../book/book.ts'
+import { freeTariff } from '../shipping/suggested-tariffs.ts'
 import type { Stock } from '../stock/stock.ts'
 import { noDedication } from './note-of.ts'
 import { pricedLine } from './price-line.ts'
@@ -15,7 +16,13 @@ function shown(format: Partial<Format>, { before = 0, left = 'unlimited', ...ask
   }
   const shop = {
     ...{ books: [testBook({ formats: [testFormat(format)] })], bundles: [], leftOf: () => left },
-    ...{ numbersOf: () => null, tariff: null, discount: null, isSelling: true, guessedCountry: null },
+    ...{
+      numbersOf: () => null,
+      tariff: freeTariff('US'),
+      discount: null,
+      isSelling: true,
+      guessedCountry: null,
+    },
     now: new Date('2026-11-21T10:00:00Z'),
   }
   return pricedLine(line, { before, taken: null }, shop).line

@@ -130,10 +130,8 @@ export function formatInputOf(draft: FormatDraft, stored?: FormatForAuthor): Boo
     stamped: draft.stamped && !isSent(draft),
     signing: {
       offer: draft.signing,
-      ...(draft.signing === 'dedication' && {
-        dedicationPrice: withoutSign(draft.dedicationPrice),
-        hint: draft.dedicationHint.trim(),
-      }),
+      dedicationPrice: draft.signing === 'dedication' ? withoutSign(draft.dedicationPrice) : '',
+      hint: draft.dedicationHint.trim(),
     },
     coverImageUrl: draft.coverImageUrl,
     coverImages: draft.coverImages,
