@@ -30,7 +30,7 @@ const parts = bundleView().bundle.parts.map((part) => ({ ...part, stock: 'out' a
 const cartBundle = {
   ...{ id: 3, slug: sold.slug, name: sold.name, picture: null, quantity: 2, left: 3, note: null },
   ...{ unitInCents: 6_000, itemsInCents: 12_000, listInCents: 15_000, discountInCents: 0 },
-  ...{ dedication: '', canDedicate: true },
+  ...{ dedication: '', canDedicate: true, dedicationInCents: 0, dedicationPriceInCents: 0 },
 }
 const inCart = cartLine({ quantity: 4, bundle: sold, releaseOn: day })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { shopPages } from '@lorecircle/publisher/shop/shop-pages'
 import { inShop } from '@lorecircle/publisher/shop/shop-view'
+import { freeTariff } from '@lorecircle/shared/shipping/suggested-tariffs'
 import type { SiteView } from '@lorecircle/shared/site/views'
 import { buildStaticSite } from '../support/static-site.ts'
 import { benchShop } from './bench-shop.ts'
@@ -39,6 +40,6 @@ function shopOf(n: number) {
     customPages: [],
     bundles: [],
     tallies: new Map(),
-    tariff: null,
+    tariff: freeTariff('US'),
   }
 }

@@ -57,4 +57,12 @@ test('an author adds a book in two formats, keeps it for later, publishes it, an
     }
     await expect(reader.page.getByText('9780306406157')).toBeVisible()
   })
+
+  await test.step('the first printed format asks once where it is shipped', async () => {
+    const question = page.getByRole('region', { name: 'Where do you ship, and what does it cost?' })
+    await author.looksRight()
+    await question.getByRole('button', { name: 'Ship Only Inside the United States' }).click()
+    await expect(page.getByText('Shipping rates saved.')).toBeVisible()
+    await expect(question).toBeHidden()
+  })
 })

@@ -1,4 +1,5 @@
 import { calls } from '@lorecircle/shared/registry/calls'
+import { freeTariff } from '@lorecircle/shared/shipping/suggested-tariffs'
 import { pay } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
 import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
@@ -65,7 +66,14 @@ for (const javaScriptEnabled of [true, false]) {
     person,
   }) => {
     const shop = await newShop(platform, javaScriptEnabled ? 'Scripted' : 'Unscripted')
-    const numbered = { type: 'Special Edition', price: 60, quantity: 5, numbered: true } as const
+    await shop.call(calls.saveShipping, { tariff: freeTariff('US'), etag: '' })
+    const numbered = {
+      type: 'Special Edition',
+      price: 60,
+      quantity: 5,
+      numbered: true,
+      signing: { offer: 'dedication' },
+    } as const
     const books = [
       await shop.publish({ title: 'Lilith', formats: [numbered] }),
       await shop.publish({ title: 'Phantastes', formats: [{ type: 'Hardcover', price: 25, quantity: '∞' }] }),

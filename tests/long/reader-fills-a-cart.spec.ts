@@ -8,7 +8,7 @@ import { sayTerms } from '../journeys/support/shop-terms.ts'
 import { openPublished } from './support/published.ts'
 
 const formats = [
-  { type: 'Special Edition', price: 120, quantity: 20, numbered: true },
+  { type: 'Special Edition', price: 120, quantity: 20, numbered: true, signing: { offer: 'dedication' } },
   { type: 'Paperback', price: 12, quantity: '∞' },
 ] as const
 

@@ -4,6 +4,7 @@ import { type BookDetails, detailsAfter } from '@lorecircle/shared/book/details'
 import { parseIsbn } from '@lorecircle/shared/book/isbn'
 import { parseLanguage } from '@lorecircle/shared/book/language'
 import { parseSuggestion } from '@lorecircle/shared/book/own-price'
+import { notSigned, parseSigning, type Signing } from '@lorecircle/shared/book/signing'
 import type { Image } from '@lorecircle/shared/media/image'
 import { parseSellingPrice } from '@lorecircle/shared/money'
 import {
@@ -112,6 +113,7 @@ function toFormat(input: FormatInput, title: string, facts: Facts): { format: Fo
     isbn: input.isbn === undefined ? (before?.isbn ?? null) : parseIsbn(input.isbn),
     pages: input.pages === undefined ? (before?.pages ?? null) : input.pages,
     stamped: input.stamped ?? before?.stamped ?? false,
+    signing: signingOf(input, before),
     weightInGrams: input.weightInGrams === undefined ? (before?.weightInGrams ?? null) : input.weightInGrams,
   }
   return { format, withdraw }
@@ -126,6 +128,12 @@ function suggestionOf(
   if (suggestedPrice !== undefined) return parseSuggestion(suggestedPrice, leastInCents)
   const known = before?.suggestedInCents ?? null
   return known === null ? null : Math.max(known, leastInCents ?? 0)
+}
+
+/** A format that becomes an eBook is no longer signed. */
+function signingOf({ type, signing }: FormatInput, before: Format | undefined): Signing {
+  if (signing !== undefined) return parseSigning(type, signing)
+  return type === 'eBook' ? notSigned : (before?.signing ?? notSigned)
 }
 
 /** The cover that the author sees: one that came with this save, or one that the book has; or none. */

@@ -8,6 +8,7 @@ import { shopOfHost } from '../visitor/shop-of-host.ts'
 import { cartCookies, cartIn } from './cart-cookie.ts'
 import { changedCart } from './changed-cart.ts'
 import { lookAtCart } from './look-at-cart.ts'
+import { refuseDedication } from './refuse-dedication.ts'
 import { refuseTaken } from './refuse-taken.ts'
 import { refuseTooLittle } from './refuse-too-little.ts'
 
@@ -28,6 +29,7 @@ export const changeCart = (services: Services) =>
       const before = cartIn(headers)
       await refuseTaken(services, { account, cart: before, change: input, headers })
       const next = changedCart(before, input)
+      await refuseDedication(services, { account, cart: next, change: input, headers })
       await refuseTooLittle(services, account, next, input)
       const answer = isForm
         ? seeOther(shopPaths.cart)

@@ -1,11 +1,13 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { type Book, coverOf, type Format } from '@lorecircle/shared/book/book'
+import { dedicationPrice, offersDedication } from '@lorecircle/shared/book/signing'
 import type { SoldInBundle } from '@lorecircle/shared/bundle/bundle'
 import type { Checkout, CheckoutLine } from '@lorecircle/shared/checkout/checkout'
 import type { Host } from '@lorecircle/shared/edge/hosts'
 import { soldFormat } from '@lorecircle/shared/order/line'
 import { authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { VisibleError } from '@lorecircle/shared/visible-error'
 import { networkOf, senderHash } from '../limits/sender.ts'
 import { collectsTax } from '../payments/collects-tax.ts'
 import type { Services } from '../services/services.ts'
@@ -15,6 +17,7 @@ import { sellingAccount } from './selling-account.ts'
 export type Wanted = {
   book: Book
   format: Format
+  /** Without the dedication, whose price is added. */
   unitInCents: number
   /** Off the whole line. */
   discountInCents: number
@@ -68,7 +71,14 @@ function lineOf(
   { book, format, unitInCents, discountInCents, quantity, dedication, wishes, bundle }: Wanted,
   id: string,
 ): CheckoutLine {
+  if (dedication !== null && !offersDedication(format))
+    throw new VisibleError(
+      409,
+      'dedication.not-offered',
+      'The author offers no dedication for this. Remove the dedication and try again; nothing was charged.',
+    )
   const copies = typeof format.slots === 'number' ? format.slots : null
+  const dedicationInCents = dedicationPrice(format, dedication)
   return {
     id,
     book: { id: book.id, title: book.title, slug: book.slug, cover: format.cover ?? coverOf(book) },
@@ -77,8 +87,9 @@ function lineOf(
     slots: [],
     editionOf: format.numbered ? copies : null,
     dedication,
+    ...(dedicationInCents > 0 && { dedicationInCents }),
     releaseOn: book.releaseOn,
-    unitInCents,
+    unitInCents: unitInCents + dedicationInCents,
     discountInCents,
     copies,
     wishes,

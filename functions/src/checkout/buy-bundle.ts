@@ -4,7 +4,6 @@ import { priceCart } from '@lorecircle/shared/cart/price-cart'
 import type { CartView } from '@lorecircle/shared/cart/views'
 import { toDollars } from '@lorecircle/shared/money'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { usualCountries } from '@lorecircle/shared/shipping/countries'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { cartPageWith } from '../cart/cart.ts'
@@ -44,13 +43,14 @@ export const buyBundle = (services: Services) =>
 
 /** Where nobody knows where the reader is, it goes to where it is posted from. */
 const countryOf = ({ guessedCountry, tariff }: CartShop): string | null =>
-  guessedCountry ?? tariff?.postedFrom ?? usualCountries[0] ?? null
+  guessedCountry ?? (tariff.postedFrom || null)
 
 function refuseOther({ problem, bundles: [bundle] }: CartView, priceInCents: number): void {
   const words = bundle?.note ?? problem
   if (words !== null && words !== undefined) throw new VisibleError(409, 'cart.problem', words)
-  if (bundle?.unitInCents === priceInCents) return
-  const now = bundle?.unitInCents ?? 0
+  // The page shows the price without a dedication.
+  const now = bundle ? bundle.unitInCents - bundle.dedicationInCents : 0
+  if (bundle && now === priceInCents) return
   throw new VisibleError(409, 'price.changed', `It now costs ${toDollars(now)}.`, { priceInCents: now })
 }
 

@@ -3,7 +3,7 @@ import { holdInWords } from '@lorecircle/shared/checkout/hold-time'
 import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import { imagePath } from '@lorecircle/shared/media/image'
 import { toDollars } from '@lorecircle/shared/money'
-import { copiesInWords, itemsOf } from '@lorecircle/shared/order/line'
+import { copiesInWords, dedicationInWords, itemsOf } from '@lorecircle/shared/order/line'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { urls } from '@lorecircle/shared/urls/urls'
@@ -94,7 +94,7 @@ type Shown = {
 }
 
 function product(line: CheckoutLine, { origin, copies, code }: Shown) {
-  const { book, format, dedication, bundle, releaseOn, discountInCents } = line
+  const { book, format, bundle, releaseOn, discountInCents } = line
   const { cover } = book
   const width = cover?.widths.at(-1)
   const words = [
@@ -103,7 +103,8 @@ function product(line: CheckoutLine, { origin, copies, code }: Shown) {
     discountInCents > 0 &&
       `${code ?? 'Discount'}: −${toDollars(discountInCents)} of ${toDollars(itemsOf(line))}`,
     copiesInWords(line),
-    dedication && `Dedication: ${dedication}`,
+    format.signed && 'Signed',
+    dedicationInWords(line),
   ]
     .filter(Boolean)
     .join('. ')

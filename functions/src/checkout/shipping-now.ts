@@ -2,11 +2,11 @@ import type { Account } from '@lorecircle/shared/account/account'
 import type { Format } from '@lorecircle/shared/book/book'
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { isPosted } from '@lorecircle/shared/order/line'
-import { usualCountries } from '@lorecircle/shared/shipping/countries'
 import { countryIn } from '@lorecircle/shared/shipping/country-in'
 import type { DeliveryTime } from '@lorecircle/shared/shipping/delivery-time'
 import { quoteShipping } from '@lorecircle/shared/shipping/quote'
 import { tariffDoc } from '@lorecircle/shared/shipping/stored'
+import { tariffInForce } from '@lorecircle/shared/shipping/tariff-in-force'
 import { weightOf } from '@lorecircle/shared/shipping/weight'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
@@ -19,13 +19,12 @@ type Bought = { format: Format; unitInCents: number; headers: Headers }
  */
 export async function shippingNow(
   { documents }: Services,
-  { folder }: Account,
+  account: Account,
   { format, unitInCents, headers }: Bought,
 ): Promise<Checkout['shipping']> {
   if (!isPosted({ format })) return null
-  const tariff = (await documents.read(tariffDoc(folder)))?.value ?? null
-  if (tariff === null)
-    return { name: 'Shipping', countries: [...usualCountries], priceInCents: 0, delivery: null }
+  const saved = await documents.read(tariffDoc(account.folder))
+  const tariff = tariffInForce(saved?.value ?? null, account)
   const parcel = [
     {
       weightInGrams: weightOf(format),

@@ -11,7 +11,8 @@ export const wantedOf = ({ lines }: CartView, { books }: CartShop): Wanted[] =>
     const book = books.find(({ id }) => id === line.bookId)
     const format = book?.formats.find(({ id }) => id === line.formatId)
     if (!book || !format || line.quantity === 0) return []
-    const { quantity, unitInCents, discountInCents, dedication, number, bundle } = line
+    const { quantity, discountInCents, dedication, number, bundle } = line
+    const unitInCents = line.unitInCents - line.dedicationInCents
     return [
       {
         ...{ book, format, quantity, unitInCents, discountInCents },

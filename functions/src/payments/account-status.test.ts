@@ -9,6 +9,7 @@ function standing(capability: 'active' | 'restricted', deadlines: Deadline[], ti
   const known = {
     id: 'acct_1',
     object: 'v2.core.account',
+    identity: { country: 'gb' },
     applied_configurations: ['merchant'],
     configuration: {
       merchant: {
@@ -38,6 +39,7 @@ test('what Stripe asks of a shop that sells is a notice with its day, and closes
     ...open,
     requirementsDue: ['fact-0'],
     dueBy: '2026-12-03T09:00:00.123Z',
+    country: 'GB',
   })
   expect(standing('active', [])).toMatchObject({ ...open, requirementsDue: [], dueBy: null })
   expect(standing('active', ['currently_due'])).toMatchObject({ ...open, dueBy: null })

@@ -23,6 +23,8 @@ export function accountStatus(account: Stripe.V2.Core.Account): Account['payment
       account.applied_configurations.includes('merchant') && !isPastDue && (maySell || due.length === 0),
     requirementsDue: due.map((entry) => entry.description),
     dueBy: due.length === 0 ? null : deadlineOf(account),
+    // Stripe's v2 accounts say it in small letters.
+    country: account.identity?.country?.toUpperCase() ?? null,
   }
 }
 
@@ -32,6 +34,7 @@ export const closedStatus = (accountId: string): Account['payments'] => ({
   ...{ chargesEnabled: false, payoutsEnabled: false, detailsSubmitted: false },
   requirementsDue: [newAccount],
   dueBy: null,
+  country: null,
 })
 
 /** As one of the names of what Stripe asks for. */
@@ -48,5 +51,6 @@ function deadlineOf({ requirements }: Stripe.V2.Core.Account): string | null {
 /** The parts of an account that Stripe sends only when they are asked for. */
 export const accountParts: Stripe.V2.Core.AccountRetrieveParams.Include[] = [
   'configuration.merchant',
+  'identity',
   'requirements',
 ]

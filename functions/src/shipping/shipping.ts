@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Account } from '@lorecircle/shared/account/account'
 import { shippingCalls, type TariffForAuthor } from '@lorecircle/shared/shipping/calls'
 import { tariffDoc } from '@lorecircle/shared/shipping/stored'
 import type { Tariff } from '@lorecircle/shared/shipping/tariff'
+import { homeCountry } from '@lorecircle/shared/shipping/tariff-in-force'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
@@ -11,7 +13,7 @@ import type { Services } from '../services/services.ts'
 export const shipping = ({ documents }: Services) =>
   accountEndpoint(shippingCalls.shipping, {
     async run({ account }) {
-      return shown(await documents.read(tariffDoc(account.folder)))
+      return shown(await documents.read(tariffDoc(account.folder)), account)
     },
   })
 
@@ -22,31 +24,32 @@ export const saveShipping = (services: Services) =>
       const { documents } = services
       const document = tariffDoc(account.folder)
       const before = await documents.read(document)
-      if (before && isDeepStrictEqual(before.value, tariff)) return shown(before)
-      if (etag !== (before?.etag ?? '')) throw changed(before)
+      if (before && isDeepStrictEqual(before.value, tariff)) return shown(before, account)
+      if (etag !== (before?.etag ?? '')) throw changed(before, account)
       const saved = before
         ? await documents.replace(document, tariff, before.etag)
         : await documents.create(document, tariff)
       if (saved === null) {
         const theirs = await documents.read(document)
         // Lost against the very same save, sent twice.
-        if (theirs && isDeepStrictEqual(theirs.value, tariff)) return shown(theirs)
-        throw changed(theirs)
+        if (theirs && isDeepStrictEqual(theirs.value, tariff)) return shown(theirs, account)
+        throw changed(theirs, account)
       }
       await services.hintPublish(sub)
-      return shown({ value: tariff, etag: saved })
+      return shown({ value: tariff, etag: saved }, account)
     },
   })
 
-const shown = (stored: Stored<Tariff> | null): TariffForAuthor => ({
+const shown = (stored: Stored<Tariff> | null, account: Account): TariffForAuthor => ({
   tariff: stored?.value ?? null,
   etag: stored?.etag ?? '',
+  homeCountry: homeCountry(account),
 })
 
-const changed = (theirs: Stored<Tariff> | null) =>
+const changed = (theirs: Stored<Tariff> | null, account: Account) =>
   new VisibleError(
     412,
     'shipping.changed',
     'What sending costs was changed in another tab. Nothing you typed is lost.',
-    { theirs: shown(theirs) },
+    { theirs: shown(theirs, account) },
   )

@@ -31,6 +31,7 @@ export const draftOf = (
       ...(format.suggestedPrice && { suggestedPrice: format.suggestedPrice }),
       quantity: format.quantity,
       numbered: format.numbered ?? false,
+      ...(format.signing && { signing: format.signing }),
       pages: book.pages,
       isbn: format.isbn ?? null,
       ...(cover && { coverImages: [cover] }),

@@ -1,9 +1,11 @@
 import type { FormatType } from '@lorecircle/shared/book/book'
 import type { BookDetails } from '@lorecircle/shared/book/details'
+import type { SigningInput } from '@lorecircle/shared/book/signing'
 import type { DiscountInput } from '@lorecircle/shared/discount/calls'
 import type { Accent } from '@lorecircle/shared/profile/profile'
 import type { Tariff } from '@lorecircle/shared/shipping/tariff'
 import type { Category } from '@lorecircle/shared/taxonomy/taxonomy'
+import type { z } from 'zod'
 import type { DemoWriting } from './writing.ts'
 
 export type DemoAuthor = {
@@ -72,6 +74,8 @@ export type DemoFormat = {
   kinds?: readonly ('epub' | 'pdf')[]
   /** All zeros but for the check digit: none of these editions has a number of its own. */
   isbn?: string
+  /** Absent: not signed. */
+  signing?: z.input<typeof SigningInput>
   cover?: string
   coverAlt?: string
 }

@@ -1,4 +1,5 @@
 import { parseSuggestion } from '@lorecircle/shared/book/own-price'
+import { parseDedicationPrice } from '@lorecircle/shared/book/signing'
 import { parsePrice, parseSellingPrice, toDollars } from '@lorecircle/shared/money'
 
 /** What is wrong with a typed price, in words; null where it can be saved. */
@@ -42,3 +43,6 @@ export function suggestionProblem({ ownPriced, price, suggestedPrice }: OwnPrice
     return error instanceof Error ? error.message : null
   }
 }
+
+/** What is wrong with the price of a dedication; null where it can be saved. */
+export const dedicationPriceProblem = (text: string): string | null => problemOf(parseDedicationPrice, text)

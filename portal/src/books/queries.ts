@@ -10,6 +10,7 @@ import { ApiError } from '../api/api-error.ts'
 import { theirVersionAs } from '../api/their-version.ts'
 import { claims } from '../identity/claims.ts'
 import { statusQuery } from '../progress/queries.ts'
+import { askAboutShipping } from '../shipping/shipping-question.ts'
 import { withBook } from './book-list.ts'
 
 export const bookListQuery = queryOptions({
@@ -63,8 +64,15 @@ export const saveBook = (sub: string) =>
       const { book } = await api(calls.saveBook, wrapper).catch(explain)
       return { book, savedAt: performance.now() }
     },
-    onSuccess: ({ book }, _input, _result, { client }) => putBook(client, book),
+    onSuccess: ({ book }, _input, _result, { client }) => {
+      const before = knownBook(client, book.id)
+      putBook(client, book)
+      void askAboutShipping(client, book, before)
+    },
   })
+
+const knownBook = (client: QueryClient, id: string): BookForAuthor | undefined =>
+  client.getQueryData(bookQuery(id).queryKey) ?? listOf(client).books.find((book) => book.id === id)
 
 /** An answer that gives no reason is a failure all the same (B5-31). */
 function explain(error: unknown): never {

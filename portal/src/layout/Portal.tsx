@@ -5,9 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { type Tab, tabOfPath, tabPath, tabs } from '../paths/tabs.ts'
+import { useShippingQuestion } from '../shipping/shipping-question.ts'
 import { ToastDock } from '../toasts/ToastDock.tsx'
 import { Brand } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Lazily } from '../ui/Lazily.tsx'
 import { LightSwitch } from '../ui/LightSwitch.tsx'
 import { useScrollPlace } from '../ui/scroll-place.ts'
 import { AccountNotices } from './AccountNotices.tsx'
@@ -67,6 +69,7 @@ export function Component() {
               <Connection />
             </div>
             <AccountNotices />
+            <Question />
             <Outlet />
             <ToastDock />
           </div>
@@ -74,6 +77,18 @@ export function Component() {
       </div>
       <Inactivity onGone={() => leave('inactivity')} onSignOut={signOut} />
     </>
+  )
+}
+
+/** What an author is asked on any screen; its code comes with the question. */
+function Question() {
+  return (
+    useShippingQuestion() && (
+      <Lazily
+        name="shipping-question"
+        load={async () => (await import('../shipping/ShippingQuestion.tsx')).ShippingQuestion}
+      />
+    )
   )
 }
 

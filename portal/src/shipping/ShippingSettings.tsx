@@ -1,5 +1,5 @@
 import './shipping.css'
-import { usualCountries } from '@lorecircle/shared/shipping/countries'
+import { countryInSentence } from '@lorecircle/shared/shipping/countries'
 import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
@@ -24,7 +24,9 @@ export function ShippingSettings() {
         <p className="banner">
           <Icon name="warn" />
           <span>
-            Until you save your zones, readers in {usualCountries.length} countries pay nothing for shipping.
+            {data.homeCountry === null
+              ? 'Printed books are not sold yet: connect payments, or save your zones.'
+              : `Until you save your zones, printed books are sold in ${countryInSentence(data.homeCountry)} only, and you pay for shipping.`}
           </span>
         </p>
       )}

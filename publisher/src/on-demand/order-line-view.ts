@@ -34,6 +34,8 @@ export function orderLineView(
         : [],
     ),
     dedication: line.dedication,
+    ...(line.dedicationInCents !== undefined && { dedicationInCents: line.dedicationInCents }),
+    ...(format.signed && { isSigned: true as const }),
     itemsInCents: itemsOf(line),
     discountInCents: line.discountInCents,
     files: filesToFetch(order, line).map((file, index) => ({

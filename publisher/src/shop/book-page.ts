@@ -17,7 +17,7 @@ type Parts = [
   book: Book,
   where: InShop,
   tally: Tally,
-  tariff: Tariff | null,
+  tariff: Tariff,
   previous: Book | null,
   next: Book | null,
   bundles: readonly BundleLink[],
@@ -47,7 +47,7 @@ const most = 4
 
 type Beside = {
   tallyOf: (book: Book) => Tally
-  tariff: Tariff | null
+  tariff: Tariff
   /** The same list as long as it says the same. */
   bundlesOf: (book: Book) => readonly BundleLink[]
 }

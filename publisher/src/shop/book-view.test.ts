@@ -1,4 +1,5 @@
 import { testBook } from '@lorecircle/shared/book/book.fixture'
+import { freeTariff } from '@lorecircle/shared/shipping/suggested-tariffs'
 import { emptyTally } from '@lorecircle/shared/stock/stock'
 import { expect, test } from 'vitest'
 import { bookView } from './book-view.ts'
@@ -17,7 +18,7 @@ const around = {
   site,
   shop,
   tally: emptyTally,
-  tariff: null,
+  tariff: freeTariff('US'),
   series: { previous: null, next: null },
   bundles: [],
   more: [],

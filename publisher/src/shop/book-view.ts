@@ -19,7 +19,7 @@ type Around = {
   site: SiteView
   shop: ShopView
   tally: Tally
-  tariff: Tariff | null
+  tariff: Tariff
   series: BesideInSeries
   bundles: readonly BundleLink[]
   more: Card[]

@@ -34,10 +34,7 @@ export function shownBundles(
     })
 }
 
-export const bundlePages = (
-  shown: readonly ShownBundle[],
-  where: InShop & { tariff: Tariff | null },
-): KnownPage[] =>
+export const bundlePages = (shown: readonly ShownBundle[], where: InShop & { tariff: Tariff }): KnownPage[] =>
   shown.map((one) =>
     pageIn(
       where.shop,

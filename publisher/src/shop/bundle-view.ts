@@ -1,4 +1,5 @@
 import { coverOf } from '@lorecircle/shared/book/book'
+import { isSigned, offersDedication } from '@lorecircle/shared/book/signing'
 import type { BundleCardView, BundleLink } from '@lorecircle/shared/book/views'
 import type { Bundle } from '@lorecircle/shared/bundle/bundle'
 import type { BundleOffer, OfferedPart } from '@lorecircle/shared/bundle/offer'
@@ -49,7 +50,7 @@ const lastDayOf = (parts: readonly OfferedPart[]): string | undefined =>
 /** Five or fewer are 'few'. */
 const few = 5
 
-type Where = InShop & { tariff: Tariff | null }
+type Where = InShop & { tariff: Tariff }
 
 export function bundleView({ bundle, offer }: ShownBundle, { site, shop, tariff }: Where): BundleView {
   const { slug, name, description, picture } = bundle
@@ -64,11 +65,24 @@ export function bundleView({ bundle, offer }: ShownBundle, { site, shop, tariff 
       stockLine: stockLine(left ?? 'unlimited'),
       stock: left === 0 ? 'out' : left !== null && left <= few ? 'few' : 'in',
       sellable: shop.selling && left !== 0,
+      ...dedicationOf(parts),
       ...(parts.some(isPosted) && {
         sending: sendingTogether(parcelOf(offer), tariff, { isOut: lastDayOf(parts) === undefined }),
       }),
     },
   }
+}
+
+/** The first part's hint stands for all. */
+function dedicationOf(parts: readonly OfferedPart[]): Pick<BundleView['bundle'], 'dedication'> {
+  const offering = parts.filter(({ format }) => offersDedication(format))
+  if (offering.length === 0) return {}
+  const priceInCents = offering.reduce(
+    (sum, { format, copies }) => sum + format.signing.dedicationInCents * copies,
+    0,
+  )
+  const hint = offering.map(({ format }) => format.signing.hint).find((text) => text !== '') ?? ''
+  return { dedication: { priceInCents, hint } }
 }
 
 /** What is posted of one bundle, at its share of the price. */
@@ -96,5 +110,6 @@ const partView = (part: OfferedPart): BundlePartView => ({
   stockLine: stockLine(part.left),
   stock: stockOf(part.left, part.copies),
   releaseOn: part.book.releaseOn,
+  ...(isSigned(part.format) && { isSigned: true as const }),
   ...(part.format.numbered && typeof part.format.slots === 'number' && { numberedOf: part.format.slots }),
 })

@@ -16,7 +16,7 @@ import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { type KnownPage, pageIn } from '../pages/shop-file.ts'
 import { tariffView } from './sending-view.ts'
 
-type Where = InShop & { tariff: Tariff | null }
+type Where = InShop & { tariff: Tariff }
 
 /** What a shop has by law or habit: the author's words where there are any, else words that hold for every shop. */
 export const policyPages = (pages: readonly CustomPage[], facts: ShopFacts, where: Where): KnownPage[] =>

@@ -1,4 +1,5 @@
 import type { Format } from '@lorecircle/shared/book/book'
+import { isSigned, offersDedication } from '@lorecircle/shared/book/signing'
 import type { FormatView } from '@lorecircle/shared/book/views'
 import { whyNotForSale } from '@lorecircle/shared/book/why-not-for-sale'
 import { wordOfFile } from '@lorecircle/shared/media/book-file'
@@ -35,6 +36,8 @@ export function formatView(format: Format, tally: Tally, shop: { selling: boolea
     pages: format.pages,
     files: filesView(format),
     sellable: whyNotForSale(format, left, shop) === null,
+    ...(isSigned(format) && { isSigned: true as const }),
+    ...(offersDedication(format) && { dedication: dedicationView(format) }),
     plate:
       format.numbered && typeof format.slots === 'number'
         ? {
@@ -44,6 +47,11 @@ export function formatView(format: Format, tally: Tally, shop: { selling: boolea
         : null,
   }
 }
+
+const dedicationView = ({ signing: { dedicationInCents, hint } }: Format) => ({
+  priceInCents: dedicationInCents,
+  hint,
+})
 
 /** The edition's size, and the lowest number that has neither been sold nor withdrawn. */
 function numbersOf({ id }: Format, tally: Tally, slots: number) {

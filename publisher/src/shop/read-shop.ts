@@ -16,6 +16,7 @@ import { readListed } from '@lorecircle/shared/publishing/read-listed'
 import { authorOfKey } from '@lorecircle/shared/registry/every-kind'
 import { tariffDoc } from '@lorecircle/shared/shipping/stored'
 import type { Tariff } from '@lorecircle/shared/shipping/tariff'
+import { tariffInForce } from '@lorecircle/shared/shipping/tariff-in-force'
 import type { Tally } from '@lorecircle/shared/stock/stock'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import type { DocumentAt, Kind } from '@lorecircle/shared/storage/stored'
@@ -36,8 +37,8 @@ export type Shop = {
   customPages: CustomPage[]
   /** By book. */
   tallies: Map<string, Tally>
-  /** What sending costs; null as long as the author has not said. */
-  tariff: Tariff | null
+  /** What sending costs: the tariff in force. */
+  tariff: Tariff
 }
 
 /** The documents of a shop as they are listed: key → ETag. */
@@ -112,7 +113,7 @@ export async function readShop(has: Has, account: Account, listed: Sources): Pro
     posts: posts.map(([, post]) => post),
     customPages: customPages.map(([, page]) => page),
     tallies: new Map(tallies),
-    tariff,
+    tariff: tariffInForce(tariff, account),
   }
   return { shop, sources, dueCatalogues: due.filter((catalogue) => catalogue !== null) }
 }

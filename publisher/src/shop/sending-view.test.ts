@@ -63,11 +63,3 @@ test('what goes in one parcel is weighed together, and free above an amount by w
   expect(home?.priceInCents).toBe(0)
   expect(far?.priceInCents).toBeNull()
 })
-
-test('as long as an author has not said what sending costs it is free, to the countries that are usual', () => {
-  const [only, second] = sendingTogether([{ weightInGrams: 200, quantity: 1, itemsInCents: 0 }], null, {
-    isOut: true,
-  })
-  expect(only).toMatchObject({ priceInCents: 0, countries: expect.arrayContaining(['US', 'DE']) })
-  expect(second).toBeUndefined()
-})

@@ -2,14 +2,13 @@ import type { Format } from '@lorecircle/shared/book/book'
 import type { SendingView } from '@lorecircle/shared/book/views'
 import { countriesOf, daysToTheDoor, type Parcel, quoteShipping } from '@lorecircle/shared/shipping/quote'
 import type { Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
-import { usualTariff } from '@lorecircle/shared/shipping/usual-tariff'
 import type { TariffView } from '@lorecircle/shared/shipping/views'
 import { weightOf } from '@lorecircle/shared/shipping/weight'
 
 /** What sending one copy of each printed format costs, zone by zone, by the format's id. Of a preorder no days: they count from its release. */
 export const sendingView = (
   formats: readonly Format[],
-  tariff: Tariff | null,
+  tariff: Tariff,
   { isOut }: { isOut: boolean },
 ): Record<string, SendingView[]> =>
   Object.fromEntries(
@@ -21,13 +20,13 @@ export const sendingView = (
     }),
   )
 
-/** What sending a parcel costs, zone by zone; without a tariff it is free, to the countries that are usual. */
+/** What sending a parcel costs, zone by zone. */
 export function sendingTogether(
   parcel: Parcel,
-  tariff: Tariff | null,
+  tariff: Tariff,
   { isOut }: { isOut: boolean },
 ): SendingView[] {
-  return reachedZones(tariff ?? usualTariff).map(({ zone, some, countries }) => {
+  return reachedZones(tariff).map(({ zone, some, countries }) => {
     const quote = quoteShipping(tariff, some, parcel)
     return {
       zone: zone.name,
@@ -38,9 +37,8 @@ export function sendingTogether(
   })
 }
 
-/** All that an author says of sending, for the page about it; what holds until they say anything. */
-export function tariffView(set: Tariff | null): TariffView {
-  const tariff = set ?? usualTariff
+/** All that holds of sending, for the page about it. */
+export function tariffView(tariff: Tariff): TariffView {
   return {
     postedFrom: tariff.postedFrom,
     zones: reachedZones(tariff).map(({ zone, countries }) => ({

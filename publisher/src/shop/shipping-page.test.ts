@@ -1,7 +1,7 @@
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import type { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
-import { usualCountries } from '@lorecircle/shared/shipping/countries'
 import type { Tariff } from '@lorecircle/shared/shipping/tariff'
+import { tariffInForce } from '@lorecircle/shared/shipping/tariff-in-force'
 import { expect, test } from 'vitest'
 import { previewPage } from './preview-page.ts'
 import type { Shop } from './read-shop.ts'
@@ -56,13 +56,12 @@ test('no other page tells it', () => {
   expect(pageAbout('returns', shop())).not.toHaveProperty('tariff')
 })
 
-test('until its author says what sending costs, it is free, to the countries that are usual', () => {
-  expect(pageAbout('shipping', shop({ tariff: null }))).toMatchObject({
+test('until its author saves shipping settings, it says the one country that they sell in', () => {
+  const unset = shop({ tariff: tariffInForce(null, testAccount()) })
+  expect(pageAbout('shipping', unset)).toMatchObject({
     tariff: {
-      postedFrom: '',
-      zones: [
-        { countries: usualCountries, rates: [{ by: 'books', upTo: null, priceInCents: 0 }], days: null },
-      ],
+      postedFrom: 'US',
+      zones: [{ countries: ['US'], rates: [{ by: 'books', upTo: null, priceInCents: 0 }], days: null }],
     },
   })
 })

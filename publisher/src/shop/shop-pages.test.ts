@@ -2,6 +2,7 @@ import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import type { Book } from '@lorecircle/shared/book/book'
 import { testBook, testFile, testFormat } from '@lorecircle/shared/book/book.fixture'
 import type { Template } from '@lorecircle/shared/page/views'
+import { freeTariff } from '@lorecircle/shared/shipping/suggested-tariffs'
 import { expect, test } from 'vitest'
 import type { Shop } from './read-shop.ts'
 import { seriesAmong, seriesView } from './series-view.ts'
@@ -34,7 +35,7 @@ const shop = (books: Book[], changes: Partial<Shop['account']> = {}): Shop => ({
   customPages: [],
   bundles: [],
   tallies: new Map(),
-  tariff: null,
+  tariff: freeTariff('US'),
 })
 function pagesOf(source: Shop) {
   const where = inShop(source, site, now)

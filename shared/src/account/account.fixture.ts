@@ -20,6 +20,7 @@ export const testAccount = (changes: Partial<Account> = {}): Account => ({
     detailsSubmitted: true,
     requirementsDue: [],
     dueBy: null,
+    country: 'US',
   },
   ...changes,
 })

@@ -40,6 +40,8 @@ export const Account = z.object({
     requirementsDue: z.array(z.string()),
     /** When Stripe closes the account unless it gets them; null where it does not say. */
     dueBy: z.iso.datetime().nullable().default(null),
+    /** The account's country, as two letters: where its author sells from. Null where Stripe does not say. */
+    country: z.string().nullable().default(null),
   }),
   /** The states that the author was last emailed about (`account-states.ts`); absent until one of them first changes. */
   notified: AccountStates.optional(),
@@ -75,6 +77,7 @@ export const nothingAtStripe: Pick<Account, 'membership' | 'payments'> = {
     detailsSubmitted: false,
     requirementsDue: [],
     dueBy: null,
+    country: null,
   },
 }
 

@@ -4,6 +4,7 @@ import { categories } from '../taxonomy/taxonomy.ts'
 import { formatTypes, limits } from './book.ts'
 import { CoverRecord } from './book-for-author.ts'
 import { DetailsInput } from './details.ts'
+import { SigningInput } from './signing.ts'
 
 const GenreName = z.string().max(100)
 /** Genres, one or several (A3.1-06). */
@@ -46,6 +47,8 @@ export const FormatInput = z.object({
     )
     .nullish(),
   stamped: z.boolean().optional(),
+  /** Absent leaves it; a new format is not signed. */
+  signing: SigningInput.optional(),
   genres: Genres.optional(),
   genre: GenreName.optional(),
 })

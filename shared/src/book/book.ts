@@ -4,6 +4,7 @@ import { Image } from '../media/image.ts'
 import { Stock } from '../stock/stock.ts'
 import { canonicalGenres, canonicalSubgenres, categories } from '../taxonomy/taxonomy.ts'
 import { BookDetails, detailLimits } from './details.ts'
+import { notSigned, Signing } from './signing.ts'
 
 /** A book as it is stored: `{folder}Books/{id}.json`. Money is cents, stock is slots. */
 
@@ -31,6 +32,8 @@ export const FormatFields = z.object({
   weightInGrams: z.int().min(1).max(30_000).nullable().default(null),
   /** An eBook's readers get copies with their name in it. */
   stamped: z.boolean().default(false),
+  /** A printed format's; an eBook is never signed. */
+  signing: Signing.default(notSigned),
 })
 
 export type Format = z.infer<typeof Format>

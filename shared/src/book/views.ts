@@ -53,9 +53,16 @@ export type FormatView = {
   pages: number | null
   /** An eBook's; `kind` is a word such as `EPUB`. */
   files: { kind: string; sizeInBytes: number }[]
+  /** Its author signs each copy. */
+  isSigned?: true
+  /** A dedication is offered, for so much more; 0 is free. */
+  dedication?: DedicationView
   /** A numbered edition's plate. */
   plate: { left: number; of: number; nextNumber: number | null } | null
 }
+
+/** `hint`: its author's words to readers; empty where there are none. */
+export type DedicationView = { priceInCents: number; hint: string }
 
 /** What sending one copy to some countries costs; null where it is too heavy to be sent there. */
 export type SendingView = {

@@ -1,5 +1,5 @@
 import type { FormatType } from '../book/book.ts'
-import type { CoverView, FormatView, SendingView } from '../book/views.ts'
+import type { CoverView, DedicationView, FormatView, SendingView } from '../book/views.ts'
 import type { Image } from '../media/image.ts'
 import type { InShop } from '../site/views.ts'
 
@@ -17,6 +17,7 @@ export type BundlePartView = CoverView & {
   releaseOn: string | null
   /** How many a numbered edition has. */
   numberedOf?: number
+  isSigned?: true
 }
 
 export type BundleView = InShop & {
@@ -37,5 +38,7 @@ export type BundleView = InShop & {
     left: number | null
     /** What sending one costs; left out where nothing of it is posted. */
     sending?: SendingView[]
+    /** Written into each part that offers one; the price is for one bundle. */
+    dedication?: DedicationView
   }
 }

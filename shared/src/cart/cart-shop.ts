@@ -19,7 +19,8 @@ export type CartShop = {
   leftOf(formatId: string): Stock
   /** Of an edition of which the cart holds a chosen number; null of every other. */
   numbersOf(formatId: string): Numbers | null
-  tariff: Tariff | null
+  /** In force, whether its author saved it or not. */
+  tariff: Tariff
   /** What the cart's code stands for; null where there is no such code. */
   discount: KnownDiscount | GuessesPaused | null
   isSelling: boolean

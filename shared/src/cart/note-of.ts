@@ -1,10 +1,15 @@
 import { toDollars } from '../money.ts'
 import type { CartLine } from './cart.ts'
 
+/** Said of a line or bundle that cannot be bought as it is. */
+export const noDedication =
+  'The author offers no dedication for this. Remove the dedication to buy it without one.'
+
 /** What of a line is otherwise than its reader last saw it, in a sentence; null where nothing is. */
 export function noteOf(
   { quantity: wanted, seenInCents }: Pick<CartLine, 'quantity' | 'seenInCents'>,
   quantity: number,
+  /** Of one, without its dedication: what the page shows. */
   unitInCents: number,
 ): string | null {
   const notes = [

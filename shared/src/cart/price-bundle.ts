@@ -1,11 +1,11 @@
 import { coverOf } from '../book/book.ts'
+import { dedicationPrice, offersDedication } from '../book/signing.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { type BundleOffer, type OfferedPart, offerOf } from '../bundle/offer.ts'
 import { splitPrice } from '../bundle/split-price.ts'
-import { isPosted } from '../order/line.ts'
 import type { Cart, CartBundle } from './cart.ts'
 import type { CartShop, PricedLine } from './cart-shop.ts'
-import { noteOf } from './note-of.ts'
+import { noDedication, noteOf } from './note-of.ts'
 import type { CartBundleView } from './views.ts'
 
 type PricedBundle = { bundle: CartBundleView; lines: PricedLine[] }
@@ -47,38 +47,52 @@ function pricedBundle(
     const note = 'A part of it has sold out.'
     return { bundle: { ...nothingOf(line, note), ...shown }, lines: [] }
   }
+  const canDedicate = offer.parts.some(({ format }) => offersDedication(format))
+  if (line.dedication !== '' && !canDedicate)
+    return { bundle: { ...nothingOf(line, noDedication), ...shown }, lines: [] }
+  const dedicationInCents = dedicationsOf(offer, line.dedication)
+  const unitInCents = offer.priceInCents + dedicationInCents
   return {
     bundle: {
       ...nothingOf(line, noteOf(line, quantity, offer.priceInCents)),
       ...shown,
       quantity,
-      unitInCents: offer.priceInCents,
-      itemsInCents: offer.priceInCents * quantity,
-      listInCents: offer.listInCents * quantity,
-      canDedicate: offer.parts.some(isPosted),
+      unitInCents,
+      itemsInCents: unitInCents * quantity,
+      listInCents: (offer.listInCents + dedicationInCents) * quantity,
+      canDedicate,
+      dedicationInCents,
+      dedicationPriceInCents: dedicationsOf(offer, 'any'),
     },
     lines: linesOf(offer, bundle, line, { id, quantity }),
   }
 }
+
+/** What a dedication adds to one bundle: its price for each copy that gets it. */
+const dedicationsOf = ({ parts }: BundleOffer, dedication: string): number =>
+  parts.reduce((sum, { format, copies }) => sum + copies * dedicationPrice(format, dedication), 0)
 
 const nothingOf = ({ id, slug, dedication }: CartBundle, note: string | null): CartBundleView => ({
   ...{ id, slug, dedication, note },
   name: 'A bundle',
   picture: null,
   ...{ quantity: 0, left: null, unitInCents: 0, itemsInCents: 0, listInCents: 0, discountInCents: 0 },
-  canDedicate: false,
+  ...{ canDedicate: false, dedicationInCents: 0, dedicationPriceInCents: 0 },
 })
 
 function linesOf(
   { parts, priceInCents }: BundleOffer,
   { slug, name }: Bundle,
-  { id: lineId, dedication }: CartBundle,
+  { id: lineId, dedication: typed }: CartBundle,
   { id, quantity: bundles }: { id: string; quantity: number },
 ): PricedLine[] {
-  return splitPrice(priceInCents, parts).flatMap(({ part, copies, unitInCents }) => {
+  return splitPrice(priceInCents, parts).flatMap(({ part, copies, unitInCents: shareInCents }) => {
     const of = parts[part]
     if (!of) return []
     const quantity = copies * bundles
+    const dedication = offersDedication(of.format) ? typed : ''
+    const dedicationInCents = dedicationPrice(of.format, dedication)
+    const unitInCents = shareInCents + dedicationInCents
     return [
       {
         format: of.format,
@@ -86,7 +100,7 @@ function linesOf(
           id: lineId,
           ...factsOf(of),
           ...{ quantity, unitInCents, itemsInCents: unitInCents * quantity, discountInCents: 0 },
-          dedication: isPosted(of) ? dedication : '',
+          ...{ dedication, dedicationInCents },
           bundle: { id, slug, name, quantity: bundles },
         },
       },
@@ -103,4 +117,5 @@ const factsOf = ({ book, format }: OfferedPart) => ({
   cover: format.cover ?? coverOf(book),
   releaseOn: book.releaseOn,
   ...{ left: null, leastInCents: null, number: null, taken: null, note: null, canDedicate: false },
+  dedicationPriceInCents: 0,
 })

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { testBook, testFormat } from '../book/book.fixture.ts'
 import type { Format } from '../book/book.ts'
+import { freeTariff } from '../shipping/suggested-tariffs.ts'
 import type { Stock } from '../stock/stock.ts'
+import { noDedication } from './note-of.ts'
 import { pricedLine } from './price-line.ts'
 
-type Asked = { seenInCents?: number; quantity?: number; before?: number; left?: Stock }
+type Asked = { dedication?: string; seenInCents?: number; quantity?: number; before?: number; left?: Stock }
 
 /** A line of this format, of which so many are left, as its cart shows it. */
 function shown(format: Partial<Format>, { before = 0, left = 'unlimited', ...asked }: Asked = {}) {
@@ -14,7 +16,13 @@ function shown(format: Partial<Format>, { before = 0, left = 'unlimited', ...ask
   }
   const shop = {
     ...{ books: [testBook({ formats: [testFormat(format)] })], bundles: [], leftOf: () => left },
-    ...{ numbersOf: () => null, tariff: null, discount: null, isSelling: true, guessedCountry: null },
+    ...{
+      numbersOf: () => null,
+      tariff: freeTariff('US'),
+      discount: null,
+      isSelling: true,
+      guessedCountry: null,
+    },
     now: new Date('2026-11-21T10:00:00Z'),
   }
   return pricedLine(line, { before, taken: null }, shop).line
@@ -51,4 +59,18 @@ test('each reader can have one copy of a free limited format, in all lines of th
   expect(shown(free, { left: 9, quantity: 3 })).toMatchObject({ quantity: 1, note: one })
   expect(shown(free, { left: 9, before: 1 })).toMatchObject({ quantity: 0, note: one })
   expect(shown({ priceInCents: 0 }, { quantity: 3 }), 'unlimited').toMatchObject({ quantity: 3, note: null })
+})
+
+test('a dedication is sold only where its author offers it, and its price is part of each copy’s', () => {
+  const signing = { offer: 'dedication', dedicationInCents: 500, hint: '' } as const
+  const asked = { dedication: 'For Ada', quantity: 2, seenInCents: 1_499 }
+  expect(shown({ signing }, asked)).toMatchObject({
+    ...{ unitInCents: 1_999, itemsInCents: 3_998, dedicationInCents: 500, canDedicate: true, note: null },
+  })
+  expect(shown({ signing }, { quantity: 2 })).toMatchObject({
+    ...{ unitInCents: 1_499, dedicationInCents: 0, dedicationPriceInCents: 500 },
+  })
+  const refused = { quantity: 0, canDedicate: false, note: noDedication }
+  expect(shown({}, asked)).toMatchObject(refused)
+  expect(shown({ signing: { ...signing, offer: 'signed' } }, asked)).toMatchObject(refused)
 })

@@ -1,10 +1,11 @@
 import { coverOf } from '../book/book.ts'
 import { isOwnPriced, ownPriceOf } from '../book/own-price.ts'
+import { dedicationPrice, offersDedication } from '../book/signing.ts'
 import { type NotForSale, whyNotForSale } from '../book/why-not-for-sale.ts'
 import { cardMinimum } from '../money.ts'
 import type { CartLine } from './cart.ts'
 import type { CartShop, PricedLine } from './cart-shop.ts'
-import { noteOf } from './note-of.ts'
+import { noDedication, noteOf } from './note-of.ts'
 import type { TakenNumber } from './taken-number.ts'
 
 /** Of a limited format that costs nothing. */
@@ -30,7 +31,7 @@ export function pricedLine(
   const own = { id, bookId, formatId, dedication, number, discountInCents: 0 }
   const none = {
     ...{ quantity: 0, left: null, unitInCents: 0, leastInCents: null, itemsInCents: 0 },
-    ...{ canDedicate: false, releaseOn: null, taken: null },
+    ...{ canDedicate: false, dedicationInCents: 0, dedicationPriceInCents: 0, releaseOn: null, taken: null },
   }
   if (!book?.public || !format) {
     const gone = { title: book?.title ?? 'A book', slug: null, type: format?.type ?? null, cover: null }
@@ -50,8 +51,13 @@ export function pricedLine(
   }
   if (taken?.how === 'gone')
     return { line: { ...own, ...none, ...shown, taken, note: `No. ${number} is taken.` }, format: null }
+  const canDedicate = offersDedication(format)
+  if (dedication !== '' && !canDedicate)
+    return { line: { ...own, ...none, ...shown, note: noDedication }, format: null }
   const isOwn = isOwnPriced(format)
-  const unitInCents = isOwn ? ownPriceOf(format, line.seenInCents) : format.priceInCents
+  const priceInCents = isOwn ? ownPriceOf(format, line.seenInCents) : format.priceInCents
+  const dedicationInCents = dedicationPrice(format, dedication)
+  const unitInCents = priceInCents + dedicationInCents
   const most = unitInCents === 0 && typeof left === 'number' ? Math.min(left, Math.max(0, 1 - before)) : left
   const quantity = typeof most === 'number' ? Math.min(line.quantity, most) : line.quantity
   const isOneForEach = quantity < line.quantity && most !== left
@@ -65,10 +71,12 @@ export function pricedLine(
       unitInCents,
       leastInCents: isOwn ? format.priceInCents : null,
       itemsInCents: unitInCents * quantity,
-      canDedicate: format.type !== 'eBook',
+      canDedicate,
+      dedicationInCents,
+      dedicationPriceInCents: canDedicate ? format.signing.dedicationInCents : 0,
       releaseOn: book.releaseOn,
       taken,
-      note: isOneForEach ? oneForEach : noteOf(line, quantity, unitInCents),
+      note: isOneForEach ? oneForEach : noteOf(line, quantity, priceInCents),
     },
   }
 }

@@ -12,6 +12,7 @@ const cartProblems: Record<string, string> = {
   'input.invalid': `That could not be read. A dedication has at most ${dedicationLimit} characters, a note ${cartLimits.note}.`,
   'price.low': 'That is less than the lowest price. What the cart says stands as it was.',
   'price.invalid': 'That is no price. Please write it like 5 or 5.50.',
+  'dedication.not-offered': 'The author offers no dedication for this. Your cart is unchanged.',
   'copy.gone': 'A copy that you wanted has just been sold. What is left stands below.',
   'copy.held':
     'Copies that you want are being bought by others just now. They may come back within half an hour.',

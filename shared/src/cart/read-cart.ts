@@ -7,6 +7,7 @@ import { mostWrongCodes, readCode } from '../discount/code.ts'
 import { discountDoc, discountUseDoc } from '../discount/stored.ts'
 import { inParallel } from '../in-parallel.ts'
 import { tariffDoc } from '../shipping/stored.ts'
+import { tariffInForce } from '../shipping/tariff-in-force.ts'
 import { readTally } from '../stock/read-tally.ts'
 import { copiesLeft, goneOf, type Stock } from '../stock/stock.ts'
 import type { Documents } from '../storage/documents.ts'
@@ -48,7 +49,7 @@ export async function readCartShop(
     bundles,
     leftOf: (formatId) => left.get(formatId) ?? null,
     numbersOf: (formatId) => numbers.get(formatId) ?? null,
-    tariff: tariff?.value ?? null,
+    tariff: tariffInForce(tariff?.value ?? null, account),
     discount,
     isSelling: account.payments.accountId !== null && isMember(account, now) && paymentsReady(account),
     guessedCountry,

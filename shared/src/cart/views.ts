@@ -27,6 +27,10 @@ export type CartLineView = {
   discountInCents: number
   dedication: string
   canDedicate: boolean
+  /** What its dedication adds to the price of each copy, included in `unitInCents`; 0 without a dedication. */
+  dedicationInCents: number
+  /** What a dedication would add; its field says so. */
+  dedicationPriceInCents: number
   /** The day on which it comes, while it is not out. */
   releaseOn: string | null
   number: number | null
@@ -55,6 +59,9 @@ export type CartBundleView = {
   discountInCents: number
   dedication: string
   canDedicate: boolean
+  /** As of a line, for one bundle. */
+  dedicationInCents: number
+  dedicationPriceInCents: number
   note: string | null
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { type Format, formatTypes } from '../book/book.ts'
+import { isSigned } from '../book/signing.ts'
 import { SoldInBundle } from '../bundle/bundle.ts'
 import { BookFiles, withFileList } from '../media/book-files.ts'
 import { Image } from '../media/image.ts'
+import { toDollars } from '../money.ts'
 import { isolated } from '../text/isolated.ts'
 import { dedicationLimit } from './dedication.ts'
 
@@ -22,11 +24,16 @@ export const SoldFormat = z.preprocess(
     files: BookFiles,
     /** Each reader gets the files with their name in them. */
     stamped: z.boolean().optional(),
+    /** Its author signs each copy. */
+    signed: z.boolean().optional(),
   }),
 )
 
 /** A format as it is sold at this moment. */
-export const soldFormat = ({ id, type, files, stamped }: Format): SoldFormat => ({ id, type, files, stamped })
+export const soldFormat = (format: Format): SoldFormat => {
+  const { id, type, files, stamped } = format
+  return { id, type, files, stamped, ...(isSigned(format) && { signed: true }) }
+}
 
 /** One thing of an order, however many of it. Money is cents, before anything is refunded. */
 export type OrderLine = z.infer<typeof OrderLine>
@@ -42,6 +49,8 @@ export const OrderLine = z.object({
   editionOf: z.int().min(1).nullable(),
   /** What its author is asked to write into it. */
   dedication: z.string().max(dedicationLimit).nullable(),
+  /** What the dedication costs for each copy, included in `unitInCents`; absent where it is free. */
+  dedicationInCents: z.int().min(1).optional(),
   /** Ordered before it was out: the day on which it is to come, as its reader was told last. */
   releaseOn: z.iso.date().nullable().default(null),
   unitInCents: z.int().min(0),
@@ -82,6 +91,13 @@ export const partInWords = (
   line: OrderLine,
   part: { quantity: number; slots?: number[] | undefined },
 ): string => lineInWords({ ...line, quantity: part.quantity, slots: part.slots ?? [] })
+/** `Dedication ($5.00, included): For Ada`; the price where there is one, null without a dedication. */
+export const dedicationInWords = ({
+  dedication,
+  dedicationInCents,
+}: Pick<OrderLine, 'dedication' | 'dedicationInCents'>): string | null =>
+  dedication &&
+  `Dedication${dedicationInCents ? ` (${toDollars(dedicationInCents)} each, included)` : ''}: ${dedication}`
 
 /** Whether it goes by post. */
 export const isPosted = ({ format }: { format: { type: OrderLine['format']['type'] } }): boolean =>

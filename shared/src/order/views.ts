@@ -22,6 +22,9 @@ export type OrderLineView = {
   /** Of the numbered copies that are still theirs. */
   certificates: { number: number; url: string }[]
   dedication: string | null
+  /** Its price for each copy, included; absent where it is free. */
+  dedicationInCents?: number
+  isSigned?: true
   itemsInCents: number
   discountInCents: number
   /** What can be fetched, and where; nothing of what comes by post, and of what was paid back. */

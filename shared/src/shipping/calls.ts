@@ -14,8 +14,15 @@ export const TariffInput = Tariff.transform((tariff) => ({
   }
 })
 
-/** Null, with an empty version, while the author has not said what sending costs. */
-export const TariffForAuthor = z.object({ tariff: Tariff.nullable(), etag: z.string() })
+/**
+ * Null, with an empty version, until the author saves any settings: then printed books are sold in `homeCountry` only
+ * (two letters; null while Stripe does not know it).
+ */
+export const TariffForAuthor = z.object({
+  tariff: Tariff.nullable(),
+  etag: z.string(),
+  homeCountry: z.string().nullable(),
+})
 export type TariffForAuthor = z.infer<typeof TariffForAuthor>
 
 /** What sending printed books costs. */

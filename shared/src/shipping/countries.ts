@@ -12,10 +12,6 @@ export const shippingCountries: readonly string[] = (
   'UZ VA VC VE VG VN VU WF WS XK YE YT ZA ZM ZW'
 ).split(' ')
 
-/** Where printed books are sent as long as their author has not said. */
-export const usualCountries: readonly string[] =
-  'US CA GB IE AU NZ AT BE CH CZ DE DK ES FI FR IT JP LU NL NO PL PT SE'.split(' ')
-
 /** What servers and browsers, or older and newer ones, call by different names. */
 const ours = new Map([
   ['CZ', 'Czechia'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shippingCountries, usualCountries } from './countries.ts'
+import { shippingCountries } from './countries.ts'
 import { countriesOf, type Parcel, quoteShipping } from './quote.ts'
 import type { Tariff, Zone } from './tariff.ts'
 import { weightOf } from './weight.ts'
@@ -69,12 +69,6 @@ describe('what sending costs', { tags: ['BD7-11'] }, () => {
       expect(rest).toMatchObject({ zone: { id: 'rest' } })
       expect(rest.sent && rest.zone.countries).toHaveLength(shippingCountries.length - 2)
     }
-  })
-
-  test('an author who has said nothing sends to the usual countries for nothing', () => {
-    expect(quoteShipping(null, 'US', books(3))).toMatchObject({ sent: true, priceInCents: 0, isFree: true })
-    expect(quoteShipping(null, 'BR', books(3))).toEqual({ sent: false, why: 'not sent there' })
-    expect(countriesOf(null).toSorted()).toEqual(usualCountries.toSorted())
   })
 
   test('a book that nobody weighed weighs what its kind usually does', () => {

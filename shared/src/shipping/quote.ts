@@ -1,7 +1,6 @@
 import { shippingCountries } from './countries.ts'
 import { type DeliveryTime, totalDays } from './delivery-time.ts'
 import type { Days, Tariff, Zone } from './tariff.ts'
-import { usualTariff } from './usual-tariff.ts'
 import { unknownWeightInGrams } from './weight.ts'
 
 /** What is sent together. Items are counted after their discount; a weight is that of one copy. */
@@ -21,9 +20,8 @@ export type Quote =
     }
   | { sent: false; why: 'not sent there' | 'too heavy' | 'nothing to send' }
 
-/** What sending a parcel to a country costs. Without a tariff it is free, to the countries that are usual. */
-export function quoteShipping(set: Tariff | null, country: string, parcel: Parcel): Quote {
-  const tariff = set ?? usualTariff
+/** What sending a parcel to a country costs, by the tariff in force. */
+export function quoteShipping(tariff: Tariff, country: string, parcel: Parcel): Quote {
   if (copiesIn(parcel) === 0) return { sent: false, why: 'nothing to send' }
   const found = zoneOf(tariff, country)
   if (found === null) return { sent: false, why: 'not sent there' }
@@ -52,9 +50,7 @@ const deliveryTime = ({ handlingDays }: Tariff, { days }: Zone): DeliveryTime | 
   days && { handling: handlingDays ?? { from: 0, to: 0 }, transit: days }
 
 /** Every country that is sent to. */
-export const countriesOf = (tariff: Tariff | null): string[] => [
-  ...zonesByCountry(tariff ?? usualTariff).keys(),
-]
+export const countriesOf = (tariff: Tariff): string[] => [...zonesByCountry(tariff).keys()]
 
 /** Each country that something is sent to, with the first zone that names it, or else that for everywhere else. */
 function zonesByCountry({ zones }: Tariff): Map<string, Zone> {

@@ -1,28 +1,42 @@
-import type { FormatView } from '@lorecircle/shared/book/views'
+import type { DedicationView, FormatView } from '@lorecircle/shared/book/views'
+import { toDollars } from '@lorecircle/shared/money'
 import { dedicationLimit } from '@lorecircle/shared/order/dedication'
 import { addFormId } from './add-form-id.ts'
 import { buyWords, type Offer } from './checkout-fields.ts'
 import { NumberField } from './NumberField.tsx'
 
-type Props = { offer: Offer; plate: FormatView['plate'] }
+/** `dedication`: absent where the author offers none. */
+type Props = { offer: Offer; plate: FormatView['plate']; dedication?: DedicationView | undefined }
 
 /** What a reader may say of their own copy before it goes into the cart: its number, and what is written into it. */
-export const FormatChoices = ({ offer, plate }: Props) => (
+export const FormatChoices = ({ offer, plate, dedication }: Props) => (
   <details className="fold fmt-more">
-    <summary>{plate ? 'Choose your number, add a dedication' : 'Add a dedication'}</summary>
+    <summary>
+      {[plate && 'Choose your number', dedication && `${plate ? 'add' : 'Add'} a dedication`]
+        .filter(Boolean)
+        .join(', ')}
+      {dedication && dedication.priceInCents > 0 && ` (+${toDollars(dedication.priceInCents)})`}
+    </summary>
     <div className="fmt-choices">
       {plate && <NumberField offer={offer} plate={plate} />}
-      <label className="field">
-        To be written into it, word for word
-        <textarea
-          className="input written"
-          name="dedication"
-          form={addFormId(offer)}
-          maxLength={dedicationLimit}
-          rows={2}
-          dir="auto"
-        />
-      </label>
+      {dedication && (
+        <label className="field">
+          To be written into it, word for word
+          <textarea
+            className="input written"
+            name="dedication"
+            form={addFormId(offer)}
+            maxLength={dedicationLimit}
+            rows={2}
+            dir="auto"
+          />
+          {dedication.hint && (
+            <span className="fmt-hint" dir="auto">
+              {dedication.hint}
+            </span>
+          )}
+        </label>
+      )}
       <p className="fmt-hint">Add to Cart takes this along; {buyWords(offer)} takes a copy as it is.</p>
     </div>
   </details>

@@ -132,14 +132,17 @@ test('the bar of a small numbered edition has a dash for each copy, and that of 
   expect(await barOf(200, 50)).toBe('--left:25%;--dashes:40')
 })
 
-test('a numbered copy can be chosen and every printed one dedicated, folded away, also without JavaScript', {
+test('a numbered copy can be chosen, and a dedication is asked only where its author offers it, also without JavaScript', {
   tags: ['AD7-07', 'AD7-08', 'A0-15'],
 }, async () => {
   const [special = '', hardcover = '', , ebook = ''] = articlesOf(await pageOf(), 'fmt')
   expect(special).toMatch(/<input[^>]* form="add-f-special" min="1" max="200"[^>]* name="number"/)
   expect(special).toMatch(/<textarea[^>]* name="dedication" form="add-f-special" maxLength="200"/i)
-  expect(hardcover).toMatch(/name="dedication" form="add-f-hardcover"/)
-  expect(hardcover).not.toContain('name="number"')
+  expect(textOf(special)).toContain('Choose your number, add a dedication (+$5.00)')
+  expect(textOf(special)).toContain('A name and one short sentence.')
+  expect(textOf(special)).toContain(`Signed by ${shop.name}.`)
+  for (const absent of ['name="dedication"', 'name="number"', 'Signed by'])
+    expect(hardcover).not.toContain(absent)
   expect(ebook).not.toContain('name="dedication"')
 })
 

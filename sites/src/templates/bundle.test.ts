@@ -107,7 +107,13 @@ test('in the cart a bundle is one thing, with its books below its name', async (
   const bundle: CartBundleView = {
     ...{ id: 3, slug: sold.slug, name: sold.name, picture: null, quantity: 2, left: 3 },
     ...{ unitInCents: 6_000, itemsInCents: 12_000, listInCents: 15_000, discountInCents: 0 },
-    ...{ dedication: '', canDedicate: true, note: 'Only 2 copies are left.' },
+    ...{
+      dedication: '',
+      canDedicate: true,
+      dedicationInCents: 0,
+      dedicationPriceInCents: 0,
+      note: 'Only 2 copies are left.',
+    },
   }
   const line = cartLine({
     title: 'Don Rodriguez',

@@ -1,3 +1,4 @@
+import { noDedication } from '@lorecircle/shared/cart/note-of'
 import type { CartPageView } from '@lorecircle/shared/cart/views'
 import { expect, test } from 'vitest'
 import { cartLine, cartView } from '../fixtures/cart.fixture.ts'
@@ -15,6 +16,20 @@ test('a reader sees each thing with its number, its price less the saving, and w
   expect(text).toContain('eBook, $6.99 each The price is now $6.99; it was $5.99.')
   expect(text).toContain('Books $133.98 Discount (SPRING) −$12.00 Shipping to Germany $17.00 Total $138.98')
   expect(text).toContain('Germany: $17.00, 6 to 12 days')
+})
+
+test('a dedication shows its price, and one that is no longer offered can be removed', {
+  tags: ['AD7-07'],
+}, async () => {
+  const priced = cartLine({ dedicationInCents: 500, dedicationPriceInCents: 500 })
+  expect(textOf(await pageOf(cartView({ lines: [priced] })))).toContain(
+    'The dedication costs $5.00 for each, included in the price.',
+  )
+  const refused = cartLine({ canDedicate: false, quantity: 0, note: noDedication })
+  const html = await pageOf(cartView({ lines: [refused] }))
+  expect(textOf(html)).toContain('Remove the dedication to buy it without one.')
+  expect(html).toContain('<input type="hidden" name="dedication" value>')
+  expect(html).not.toContain('<textarea class="input written" name="dedication"')
 })
 
 test('a dedication stands as it will be written, and only for what is sent by post', {

@@ -98,6 +98,7 @@ export async function openBookshop(services: Services, copies = 1, onboard = onb
     priceInCents: 12_000,
     slots: copies,
     numbered: true,
+    signing: { offer: 'dedication', dedicationInCents: 0, hint: '' },
   })
   const ebook = testFormat({
     id: `ebook-${shops}`,
@@ -178,7 +179,7 @@ export function ask(
   services: Services,
   shop: Pick<Bookshop, 'host'>,
   endpoint: Endpoint,
-  { query = {}, json, form, path = {}, cookie = '', from = '' }: Asked = {},
+  { query = {}, json, form, path = {}, cookie = '', from = '', headers = {} }: Asked = {},
 ): Promise<Response> {
   const url = new URL(`http://127.0.0.1${endpoint.call.path}`)
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
@@ -190,12 +191,14 @@ export function ask(
       ...(json ? { 'content-type': 'application/json' } : {}),
       ...(cookie === '' ? {} : { cookie }),
       ...(from === '' ? {} : { 'x-viewer-address': from }),
+      ...headers,
     },
     body,
   })
   return endpoint.handle(services, request, path)
 }
 type Asked = {
+  headers?: Record<string, string>
   query?: Record<string, string>
   json?: object
   form?: Record<string, string>

@@ -14,7 +14,7 @@ export async function shopWithTerms(platform: PlatformFile, firstName: string) {
   const { url } = await publish({
     title: 'A Lantern Bearer’s Tale',
     formats: [
-      { type: 'Special Edition', price: 120, quantity: 20, numbered: true },
+      { type: 'Special Edition', price: 120, quantity: 20, numbered: true, signing: { offer: 'dedication' } },
       { type: 'Paperback', price: 12, quantity: '∞' },
     ],
   })

@@ -2,7 +2,13 @@ import { bundleInWords, soldTogether } from '@lorecircle/shared/bundle/sold-toge
 import { imagePath } from '@lorecircle/shared/media/image'
 import { toDollars } from '@lorecircle/shared/money'
 import { expectedInWords } from '@lorecircle/shared/order/expected-delivery'
-import { copiesInWords, itemsOf, lineInWords, type OrderLine } from '@lorecircle/shared/order/line'
+import {
+  copiesInWords,
+  dedicationInWords,
+  itemsOf,
+  lineInWords,
+  type OrderLine,
+} from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
 import { hasParcel } from '@lorecircle/shared/order/parcels'
 import { labelLines } from '@lorecircle/shared/order/place-lines'
@@ -42,22 +48,21 @@ function bookRow(order: Order, line: OrderLine, { origin, above }: { origin: str
   const number = copiesInWords(line)
   const coming =
     releaseOn !== null && isWaiting(order, line) && `preorder, comes on ${releaseDayInWords(releaseOn)}`
-  const kind = [format.type, quantity > 1 && `${quantity} copies`, coming].filter(Boolean).join(', ')
+  const kind = [format.type, format.signed && 'signed', quantity > 1 && `${quantity} copies`, coming]
+    .filter(Boolean)
+    .join(', ')
   return {
     html: ({ day }) =>
-      html`<table class="line" ${tableAttributes} width="100%" style="${ruled}"><tr class="bend">${coverCell(order, line, { origin, cloth: day })}<td class="${book.cover ? 'by-60' : 'by-84'}" valign="top" style="padding:16px 0"><table ${tableAttributes} width="100%"><tr class="bend"><td class="words" valign="top" style="padding-right:12px;font-family:${serif}"><div style="font-size:19px;line-height:24px">${book.title}</div><div class="quiet" style="font-size:15px;line-height:22px;color:${colours['ink-2'].day}">${inWholes(kind)}</div>${dedication && words(dedication)}</td><td class="figure" valign="top" align="right" style="${figure}">${price}</td></tr></table>${number && plate(number, day)}</td></tr></table>`,
-    text: [
-      `${lineInWords(line)}${coming ? `, ${coming}` : ''}: ${price}`,
-      dedication && `To be written into it: ${dedication}`,
-    ]
+      html`<table class="line" ${tableAttributes} width="100%" style="${ruled}"><tr class="bend">${coverCell(order, line, { origin, cloth: day })}<td class="${book.cover ? 'by-60' : 'by-84'}" valign="top" style="padding:16px 0"><table ${tableAttributes} width="100%"><tr class="bend"><td class="words" valign="top" style="padding-right:12px;font-family:${serif}"><div style="font-size:19px;line-height:24px">${book.title}</div><div class="quiet" style="font-size:15px;line-height:22px;color:${colours['ink-2'].day}">${inWholes(kind)}</div>${dedication && words(line)}</td><td class="figure" valign="top" align="right" style="${figure}">${price}</td></tr></table>${number && plate(number, day)}</td></tr></table>`,
+    text: [`${lineInWords(line)}${coming ? `, ${coming}` : ''}: ${price}`, dedicationInWords(line)]
       .filter(Boolean)
       .join('\n'),
     above,
   }
 }
 
-const words = (dedication: string): Html =>
-  html`<div style="padding-top:6px;font-size:16px;line-height:24px;font-style:italic;white-space:pre-line">${dedication}</div>`
+const words = ({ dedication, dedicationInCents }: OrderLine): Html =>
+  html`<div style="padding-top:6px;font-size:16px;line-height:24px;font-style:italic;white-space:pre-line">${dedication}</div>${dedicationInCents && html`<div class="quiet" style="font-size:15px;line-height:22px;color:${colours['ink-2'].day}">The dedication is ${toDollars(dedicationInCents)} of each copy’s price.</div>`}`
 
 const plate = (number: string, colour: string): Html =>
   html`<table ${tableAttributes}><tr><td height="10" style="height:10px;font-size:0;line-height:0">&nbsp;</td></tr><tr><td class="plate" style="border:1px solid ${colour};padding:5px 12px;color:${colour};font-family:${serif};font-size:17px;line-height:24px">${number}</td></tr></table>`

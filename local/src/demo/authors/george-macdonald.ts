@@ -69,7 +69,14 @@ export const georgeMacDonald: DemoAuthor = {
       coverAlt: 'Cover of Lilith: a raven on an open book before a red sun',
       formats: [
         { type: 'Paperback', price: '13.99', quantity: 17 },
-        { type: 'Special Edition', price: '150.00', quantity: 75, numbered: true, sold: 21 },
+        {
+          type: 'Special Edition',
+          price: '150.00',
+          quantity: 75,
+          numbered: true,
+          sold: 21,
+          signing: { offer: 'signed' },
+        },
         { type: 'eBook', price: '5.49', quantity: '∞' },
       ],
     },

@@ -50,6 +50,11 @@ export const lordDunsany: DemoAuthor = {
           quantity: 200,
           numbered: true,
           sold: 163,
+          signing: {
+            offer: 'dedication',
+            dedicationPrice: '5.00',
+            hint: 'A name and one short sentence, please.',
+          },
           cover: 'the-charwomans-shadow-special.webp',
           coverAlt: 'The special edition: the shadow and its forest stamped in gold on green cloth',
         },

@@ -9,6 +9,7 @@ import type { BookDraft } from './book-draft.ts'
 import { isSent } from './format-draft.ts'
 import { OwnPriceFields } from './OwnPriceFields.tsx'
 import { SendingNote } from './SendingNote.tsx'
+import { SigningFields } from './SigningFields.tsx'
 import { useStoredFormat } from './stored-formats.ts'
 
 type Props = { index: number }
@@ -24,6 +25,7 @@ export const FormatFields = ({ index }: Props) => (
     <QuantityKind index={index} />
     <SendingNote index={index} />
     <OwnPriceFields index={index} />
+    <SigningFields index={index} />
     <FactFields index={index} />
   </>
 )

@@ -1,11 +1,13 @@
 import { coverAltOf, formatTypes } from '@lorecircle/shared/book/book'
 import { CoverRecord, type FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
+import { signingOffers } from '@lorecircle/shared/book/signing'
 import { BookFiles } from '@lorecircle/shared/media/book-files'
+import { toDecimal } from '@lorecircle/shared/money'
 import { unlimited } from '@lorecircle/shared/stock/quantity'
 import { z } from 'zod'
 import { isbnProblem, pagesProblem, textOf, toNumber, weightProblem } from '../book-facts.ts'
-import { priceProblem, sellingPriceProblem, suggestionProblem, withoutSign } from '../price.ts'
+import { dedicationPriceProblem, priceProblem, sellingPriceProblem, suggestionProblem, withoutSign } from '../price.ts'
 import { quantityProblem, toQuantity } from '../quantity.ts'
 import { keysOf } from './file-list.ts'
 
@@ -27,6 +29,10 @@ export const FormatDraft = z.object({
   numbered: z.boolean(),
   /** Each reader's name in their copy of the eBook. */
   stamped: z.boolean(),
+  signing: z.enum(signingOffers),
+  /** Dollars, empty for free. */
+  dedicationPrice: z.string(),
+  dedicationHint: z.string(),
   coverImageUrl: z.string(),
   coverImages: z.array(CoverRecord),
   /** Empty where the cover says of itself what every cover does. */
@@ -43,6 +49,10 @@ export const SavableFormat = FormatDraft.superRefine((format, context) => {
   const problems = {
     price: sellingPriceProblem(format.price),
     suggestedPrice: suggestionProblem(format),
+    dedicationPrice:
+      isSent(format) && format.signing === 'dedication'
+        ? dedicationPriceProblem(format.dedicationPrice)
+        : null,
     quantity: format.unlimited ? null : quantityProblem(format.quantity),
     isbn: isbnProblem(format.isbn),
     pages: pagesProblem(format.pages),
@@ -68,6 +78,9 @@ export const newFormat = (others: readonly FormatDraft[] = []): FormatDraft => (
   unlimited: false,
   numbered: false,
   stamped: false,
+  signing: 'not_signed',
+  dedicationPrice: '',
+  dedicationHint: '',
   coverImageUrl: '',
   coverImages: [],
   coverAlt: '',
@@ -92,6 +105,9 @@ export const formatDraftOf = (format: FormatForAuthor, title: string): FormatDra
   unlimited: format.quantity === unlimited,
   numbered: format.numbered,
   stamped: format.stamped,
+  signing: format.signing.offer,
+  dedicationPrice: format.signing.dedicationInCents > 0 ? toDecimal(format.signing.dedicationInCents) : '',
+  dedicationHint: format.signing.hint,
   coverImageUrl: format.coverImageUrl,
   coverImages: format.coverImages,
   coverAlt: format.cover && format.cover.alt !== coverAltOf(title) ? format.cover.alt : '',
@@ -112,6 +128,11 @@ export function formatInputOf(draft: FormatDraft, stored?: FormatForAuthor): Boo
     quantity: draft.unlimited ? unlimited : toQuantity(draft.quantity),
     numbered: draft.numbered && !draft.unlimited,
     stamped: draft.stamped && !isSent(draft),
+    signing: {
+      offer: draft.signing,
+      dedicationPrice: draft.signing === 'dedication' ? withoutSign(draft.dedicationPrice) : '',
+      hint: draft.dedicationHint.trim(),
+    },
     coverImageUrl: draft.coverImageUrl,
     coverImages: draft.coverImages,
     coverAlt: draft.coverAlt.trim(),

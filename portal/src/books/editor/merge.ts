@@ -104,6 +104,23 @@ const formatFields: Field<FormatDraft>[] = [
     copy: ({ stamped }, to) => ({ ...to, stamped }),
   },
   {
+    label: 'signing',
+    show: ({ signing, dedicationPrice, dedicationHint }) =>
+      signing === 'dedication'
+        ? ['Signed with a dedication', shownPrice(dedicationPrice) || 'free', dedicationHint.trim()]
+            .filter(Boolean)
+            .join(', ')
+        : signing === 'signed'
+          ? 'Signed'
+          : 'Not signed',
+    copy: ({ signing, dedicationPrice, dedicationHint }, to) => ({
+      ...to,
+      signing,
+      dedicationPrice,
+      dedicationHint,
+    }),
+  },
+  {
     label: 'files',
     show: ({ files }) => files.map(({ name }) => name).join(', '),
     copy: ({ files }, to) => ({ ...to, files }),

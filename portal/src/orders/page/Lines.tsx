@@ -39,6 +39,11 @@ const Line = ({ order, line }: { order: OrderForAuthor; line: OrderForAuthor['li
       </b>
       <span className="small quiet">{factsOnPage(order, line)}</span>
       {line.dedication && <q>{line.dedication}</q>}
+      {line.dedicationInCents !== undefined && (
+        <span className="small quiet">
+          The dedication is {toDollars(line.dedicationInCents)} of each copy’s price.
+        </span>
+      )}
     </div>
     <span>{toDollars(itemsOf(line))}</span>
   </li>

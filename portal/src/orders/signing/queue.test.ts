@@ -23,12 +23,19 @@ test('copies lie on the desk by edition and number, and what was refunded or is 
       lines: [
         testLine({ id: '1', dedication: 'For Ada', format: { id: 'h', type: 'Hardcover', files: [] } }),
         testLine({ id: '2' }),
+        testLine({ id: '3', format: { id: 'p', type: 'Paperback', files: [], signed: true } }),
       ],
       history: [{ what: 'signed', at, lineId: '1', copy: 1 }],
     }),
   ]
   const queue = queueOf(orders)
-  expect(queue.map(({ number, dedication }) => number?.is ?? dedication)).toEqual(['For Ada', 9, 10, 12])
+  expect(queue.map(({ number, dedication }) => number?.is ?? dedication)).toEqual([
+    'For Ada',
+    null,
+    9,
+    10,
+    12,
+  ])
   expect([...signedIn(orders)]).toEqual([queue[0]?.key])
 })
 

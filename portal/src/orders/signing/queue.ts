@@ -18,7 +18,7 @@ export type CopyToSign = {
   reader: string
 }
 
-/** Printed copies that bear a number or a dedication, or are of a special edition, by edition and number. */
+/** Printed copies that are sold signed, have a number or a dedication, or are of a special edition, by edition and number. */
 export const queueOf = (orders: readonly OrderForAuthor[]): CopyToSign[] =>
   orders
     .flatMap((order) => order.lines.filter(isSigned).flatMap((line) => copiesOf(order, line)))
@@ -40,7 +40,10 @@ export const signedIn = (orders: readonly OrderForAuthor[]): ReadonlySet<string>
 
 const isSigned = (line: OrderLine): boolean =>
   isPosted(line) &&
-  (line.editionOf !== null || line.dedication !== null || line.format.type === 'Special Edition')
+  (line.format.signed === true ||
+    line.editionOf !== null ||
+    line.dedication !== null ||
+    line.format.type === 'Special Edition')
 
 const keyOf = (order: Pick<OrderForAuthor, 'id'>, line: Pick<OrderLine, 'id'>, copy: number): string =>
   `${order.id} ${line.id} ${copy}`

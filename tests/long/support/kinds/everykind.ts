@@ -21,7 +21,13 @@ export async function everykind(platform: PlatformFile) {
     shop.publish({
       title: 'The Worm Ouroboros',
       formats: [
-        { type: 'Special Edition', price: 120, quantity: copies, numbered: true },
+        {
+          type: 'Special Edition',
+          price: 120,
+          quantity: copies,
+          numbered: true,
+          signing: { offer: 'dedication' },
+        },
         { type: 'Paperback', price: 12, quantity: '∞' },
       ],
     }),

@@ -1,0 +1,121 @@
+import type { FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { toDollars } from '@lorecircle/shared/money'
+import { countryInSentence } from '@lorecircle/shared/shipping/countries'
+import { ratesInWords } from '@lorecircle/shared/shipping/in-words'
+import { quoteShipping } from '@lorecircle/shared/shipping/quote'
+import { freeTariff, homeOnlyTariff, suggestedTariff } from '@lorecircle/shared/shipping/suggested-tariffs'
+import type { Tariff } from '@lorecircle/shared/shipping/tariff'
+import { weightOf } from '@lorecircle/shared/shipping/weight'
+import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { showToast } from '../toasts/toast.ts'
+import { Alert } from '../ui/Notice.tsx'
+import { saveFailure, saveShipping, shippingQuery } from './queries.ts'
+import { closeShippingQuestion, useShippingQuestion } from './shipping-question.ts'
+import './shipping.css'
+
+/** The question about shipping, on whichever screen the first printed format was published. */
+export function ShippingQuestion() {
+  const format = useShippingQuestion()
+  const { data } = useQuery({ ...shippingQuery, enabled: format !== null })
+  if (format === null || data?.tariff !== null || data.homeCountry === null) return null
+  return <Question format={format} country={data.homeCountry} etag={data.etag} />
+}
+
+type Props = { format: FormatForAuthor; country: string; etag: string }
+
+function Question({ format, country, etag }: Props) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { mutate, error, isPending } = useMutation(saveShipping)
+  useEffect(() => heading.current?.focus(), [])
+  const home = countryInSentence(country)
+  const grams = weightOf(format) ?? 0
+  const suggested = suggestedTariff(country)
+  const [here, abroad] = suggested.zones.map(({ countries }) =>
+    priceTo(suggested, countries === 'elsewhere' ? farFrom(country) : country, grams),
+  )
+  const answer = (tariff: Tariff) =>
+    mutate(
+      { tariff, etag },
+      {
+        onSuccess: () => {
+          closeShippingQuestion()
+          showToast({ text: 'Shipping rates saved. You can change them in Settings.' })
+        },
+      },
+    )
+  return (
+    <section className="sheet flow shipping" aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        Where do you ship, and what does it cost?
+      </h2>
+      <p>
+        Until you answer, printed books are sold in {home} only, and you pay for shipping. These rates are
+        suggestions by weight; check them against your carrier’s prices.
+      </p>
+      <div className="two">
+        {suggested.zones.map(({ id: zone, name, rates }) => (
+          <div key={zone}>
+            <h3>{name}</h3>
+            <dl className="costs">
+              {ratesInWords(rates).map(({ reach, cost }) => (
+                <div key={reach}>
+                  <dt>{reach}</dt>
+                  <dd>{cost}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+      </div>
+      <p className="small quiet">
+        One {format.type} weighs {grams} g: {here} in {home}, {abroad} everywhere else. With free worldwide
+        shipping, you pay about that much for each order.
+      </p>
+      {error && <Alert>{saveFailure(error)}</Alert>}
+      <p className="row">
+        <button
+          type="button"
+          className="btn"
+          disabled={isPending}
+          onClick={() => answer(suggestedTariff(country))}
+        >
+          Use These Rates
+        </button>
+        <button
+          type="button"
+          className="btn line"
+          disabled={isPending}
+          onClick={() => answer(homeOnlyTariff(country))}
+        >
+          Ship Only Inside {home}
+        </button>
+        <button
+          type="button"
+          className="btn line"
+          disabled={isPending}
+          onClick={() => answer(freeTariff(country))}
+        >
+          Free Worldwide Shipping
+        </button>
+        <Link className="btn text" to={settingsPath('shipping')} onClick={closeShippingQuestion}>
+          Set my own rates
+        </Link>
+        <button type="button" className="btn text" onClick={closeShippingQuestion}>
+          Later
+        </button>
+      </p>
+    </section>
+  )
+}
+
+/** Any country but this one. */
+const farFrom = (country: string): string => (country === 'AU' ? 'US' : 'AU')
+
+function priceTo(tariff: Tariff, country: string, weightInGrams: number): string {
+  const quote = quoteShipping(tariff, country, [{ weightInGrams, quantity: 1, itemsInCents: 0 }])
+  return quote.sent ? toDollars(quote.priceInCents) : 'too heavy'
+}

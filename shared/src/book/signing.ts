@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { leastPaidInCents, parsePrice, toDollars } from '../money.ts'
+
+/** What an author does for each copy of a printed format; with `dedication`, copies without one are signed. */
+export const signingOffers = ['not_signed', 'signed', 'dedication'] as const
+
+export const hintLimit = 200
+
+export type Signing = z.infer<typeof Signing>
+export const Signing = z.object({
+  offer: z.enum(signingOffers),
+  /** Added to the price of each copy that gets a dedication; 0 or what a card can pay. */
+  dedicationInCents: z.int().min(0),
+  /** Shown beside the dedication's field, plain text. */
+  hint: z.string().max(hintLimit),
+})
+
+/** A signing as its author types it: the price in dollars, empty for free. */
+export const SigningInput = z.object({
+  offer: z.enum(signingOffers),
+  dedicationPrice: z.union([z.number(), z.string(), z.null()]).default(''),
+  hint: z.string().trim().max(hintLimit, `A hint can have at most ${hintLimit} characters.`).default(''),
+})
+export type SigningInput = z.infer<typeof SigningInput>
+
+/** The default: an author opts in for each format. */
+export const notSigned: Signing = { offer: 'not_signed', dedicationInCents: 0, hint: '' }
+
+/** `type`: one of a book's format types. */
+type Signable = { type: string; signing: Signing }
+
+export const isSigned = ({ type, signing }: Signable): boolean =>
+  type !== 'eBook' && signing.offer !== 'not_signed'
+
+export const offersDedication = ({ type, signing }: Signable): boolean =>
+  type !== 'eBook' && signing.offer === 'dedication'
+
+/** What a dedication adds to the price of one copy, in cents; 0 without a dedication. */
+export const dedicationPrice = (format: Signable, dedication: string | null): number =>
+  dedication && offersDedication(format) ? format.signing.dedicationInCents : 0
+
+/** The stored signing of a format. Throws a RangeError with a sentence for the author where the price cannot be charged. */
+export function parseSigning(type: string, { offer, dedicationPrice: price, hint }: SigningInput): Signing {
+  if (type === 'eBook') return notSigned
+  if (offer !== 'dedication') return { ...notSigned, offer }
+  return { offer, dedicationInCents: parseDedicationPrice(price), hint: hint.trim() }
+}
+
+/** `'5.00'` → 500; empty is free. Throws a RangeError with a sentence for people. */
+export function parseDedicationPrice(price: string | number | null): number {
+  const cents = parsePrice(price) ?? 0
+  if (cents > 0 && cents < leastPaidInCents)
+    throw new RangeError(`The price of a dedication is 0, or ${toDollars(leastPaidInCents)} or more.`)
+  return cents
+}

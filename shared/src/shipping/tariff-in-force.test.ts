@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { testAccount } from '../account/account.fixture.ts'
+import { countriesOf, quoteShipping } from './quote.ts'
+import { tariffInForce } from './tariff-in-force.ts'
+
+const sellingFrom = (country: string | null) =>
+  testAccount({ payments: { ...testAccount().payments, country } })
+const book = [{ weightInGrams: 350, quantity: 1, itemsInCents: 1_000 }]
+
+test('until an author saves shipping settings, printed books are sold in their own country only', () => {
+  const tariff = tariffInForce(null, sellingFrom('AU'))
+  expect(countriesOf(tariff)).toEqual(['AU'])
+  expect(quoteShipping(tariff, 'AU', book)).toMatchObject({ sent: true, priceInCents: 0 })
+  expect(quoteShipping(tariff, 'US', book)).toEqual({ sent: false, why: 'not sent there' })
+  expect(tariffInForce(null, sellingFrom('AU')), 'the same object, which pages are remembered by').toBe(
+    tariff,
+  )
+})
+
+test('while their country is unknown, printed books are sold nowhere', () => {
+  expect(countriesOf(tariffInForce(null, sellingFrom(null)))).toEqual([])
+})
+
+test('saved settings hold as they are', () => {
+  const saved = { postedFrom: 'GB', handlingDays: null, zones: [] }
+  expect(tariffInForce(saved, sellingFrom('AU'))).toBe(saved)
+})
