@@ -1,7 +1,7 @@
 import type { FormatView } from '@lorecircle/shared/book/views'
 import { dedicationLimit } from '@lorecircle/shared/order/dedication'
 import { addFormId } from './add-form-id.ts'
-import { buyWords, type Offer } from './checkout-fields.ts'
+import type { Offer } from './checkout-fields.ts'
 import { NumberField } from './NumberField.tsx'
 
 type Props = { offer: Offer; plate: FormatView['plate'] }
@@ -23,7 +23,6 @@ export const FormatChoices = ({ offer, plate }: Props) => (
           dir="auto"
         />
       </label>
-      <p className="fmt-hint">Add to Cart takes this along; {buyWords(offer)} takes a copy as it is.</p>
     </div>
   </details>
 )

@@ -40,13 +40,24 @@ test('a book that is taken off the shelf cannot be bought', { tags: ['A7-35'] },
   expect((await buy(services, shop, shop.special)).status).toBe(404)
 })
 
-test('a checkout that Stripe refuses gives the copy back at once', async () => {
+test('a price that no card can pay is refused before anything is held, and says so', async () => {
   const { services } = shops
   const shop = await openBookshop(services)
   const document = bookDoc(shop.account.folder, shop.book.id)
   const tooCheap = { ...shop.special, priceInCents: 20 }
   await services.documents.update(document, () => ({ ...shop.book, formats: [tooCheap] }))
   const answer = await buy(services, shop, tooCheap)
+  expect([answer.status, await answer.json()]).toMatchObject([
+    409,
+    { error: 'A card pays $0.50 or more.', code: 'cart.problem' },
+  ])
+  expect(await claimOf(shop)).toBeUndefined()
+})
+
+test('a checkout that Stripe refuses gives the copy back at once', async () => {
+  const { services } = shops
+  const shop = await openBookshop(services, 1, async () => 'acct_unknown')
+  const answer = await buy(services, shop, shop.special)
   expect([answer.status, await answer.json()]).toMatchObject([
     502,
     { error: 'The payment page did not open. Nothing was charged.', code: 'checkout.failed' },

@@ -11,8 +11,10 @@ import { browser, checkoutIn, held, isOpen, openGoingBack, openShopWith, shop, s
 openGoingBack()
 
 const network = '192.0.2.1'
-const holderOf = async (slot: number) =>
-  (await shops.services.documents.read(claimDoc(shop.special.id, slot)))?.value.checkoutId
+async function holderOf(slot: number): Promise<string | undefined> {
+  const claim = (await shops.services.documents.read(claimDoc(shop.special.id, slot)))?.value
+  return claim?.state === 'held' ? claim.checkoutId : undefined
+}
 
 async function openOf(cookie: string) {
   const open = await shops.services.documents.read(checkoutDoc(checkoutIn(cookie)))
