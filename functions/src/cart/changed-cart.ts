@@ -48,7 +48,7 @@ function added(
     formatId,
     dedication,
     number,
-    seenInCents: price === undefined ? (priceInCents ?? null) : priceSaid(price),
+    seenInCents: priceInCents ?? (price === undefined ? null : priceSaid(price)),
   }
   return orRefused(withAdded(cart, { ...line, quantity: number === null ? quantity : 1 }))
 }

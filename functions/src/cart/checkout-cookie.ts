@@ -8,7 +8,14 @@ const name = 'lc-checkout'
 
 /** A Set-Cookie by which the browser names its checkout for as long as the payment page can be open. */
 export function checkoutCookie({ id, cancelToken }: OwnCheckout, origin: string): string {
-  const kept = [`${name}=${id}.${cancelToken}`, `Max-Age=${pageLifeInMs / 1000}`, 'Path=/api']
+  return setCookie(`${id}.${cancelToken}`, pageLifeInMs / 1000, origin)
+}
+
+/** A Set-Cookie by which the browser forgets its checkout: its reader has seen, or is led to, the order. */
+export const noCheckoutCookie = (origin: string): string => setCookie('', 0, origin)
+
+function setCookie(value: string, lifeInSeconds: number, origin: string): string {
+  const kept = [`${name}=${value}`, `Max-Age=${lifeInSeconds}`, 'Path=/api']
   const secure = new URL(origin).protocol === 'https:' ? ['Secure'] : []
   return [...kept, 'HttpOnly', 'SameSite=Lax', ...secure].join('; ')
 }

@@ -23,6 +23,6 @@ export async function refuseTooLittle(
 /** The line whose price was just said. */
 function lineOfPrice({ lines }: Cart, change: CartChange): CartLine | undefined {
   if (change.do === 'price') return lines.find(({ id }) => id === change.line)
-  if (change.do !== 'add' || change.price === undefined) return undefined
+  if (change.do !== 'add' || change.price === undefined || change.priceInCents !== undefined) return undefined
   return lines.findLast(({ formatId }) => formatId === change.formatId)
 }

@@ -63,6 +63,8 @@ export async function beginCheckout(
     state: 'open',
     createdAt: services.now().toISOString(),
     heldUntil: null,
+    replaces: null,
+    replacedBy: null,
     authorName: authorName(account, profile?.value ?? null),
   }
 }

@@ -1,15 +1,12 @@
-import { isFree } from '@lorecircle/shared/checkout/checkout'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { afterCheckout } from './after-checkout.ts'
-import { closePage } from './close-page.ts'
+import { endCheckout } from './end-checkout.ts'
 import { knownCheckout } from './known-checkout.ts'
 import { linkPage } from './link-page.ts'
-import { releaseCheckout } from './release-checkout.ts'
-import { settleCheckout } from './settle-checkout.ts'
 
 /** A reader turns back: first Stripe closes the payment page, then the copy goes back on the shelf. */
 export const cancelCheckout = (services: Services) =>
@@ -17,10 +14,7 @@ export const cancelCheckout = (services: Services) =>
     async run({ input: { checkout: checkoutId, token }, host }) {
       const checkout = (await knownCheckout(services, checkoutId))?.checkout
       if (!checkout || !isSameSecret(token, checkout.cancelToken)) throw notFound('checkout')
-      if (checkout.state === 'open') {
-        await (isFree(checkout) ? releaseCheckout(services, checkoutId) : closePage(services, checkout))
-      }
-      return afterCheckout(services.origin, await settleCheckout(services, checkoutId), host)
+      return afterCheckout(services.origin, await endCheckout(services, checkout), host)
     },
     refuseLink: linkPage(services.origin),
   })

@@ -2,6 +2,7 @@ import { withoutBought } from '@lorecircle/shared/cart/cart'
 import type { Order } from '@lorecircle/shared/order/order'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { cartCookies, cartIn } from '../cart/cart-cookie.ts'
+import { checkoutInCookies, noCheckoutCookie } from '../cart/checkout-cookie.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { afterCheckout } from './after-checkout.ts'
@@ -16,6 +17,9 @@ export const checkoutReturn = (services: Services) =>
       const answer = afterCheckout(services.origin, settled, host)
       if (settled.state === 'paid')
         takeOutOfCart(answer, { order: settled.order, headers, origin: services.origin })
+      const isOwn = checkoutInCookies(headers.get('cookie') ?? '')?.id === checkout
+      if (settled.state === 'paid' && isOwn)
+        answer.headers.append('set-cookie', noCheckoutCookie(services.origin))
       return answer
     },
     refuseLink: linkPage(services.origin),

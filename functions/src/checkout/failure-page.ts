@@ -16,6 +16,11 @@ const reasons: Record<string, CheckoutFailure> = {
   'shop.closed': 'not-selling',
   'format.closed': 'not-for-sale',
   'book.missing': 'book-missing',
+  'number.taken': 'number-taken',
+  'copies.too-many': 'too-many',
+  'code.used': 'code-used',
+  'code.used-up': 'code-used',
+  'input.invalid': 'not-read',
 }
 
 /** The page that tells a reader without JavaScript why the purchase did not start. */

@@ -13,12 +13,8 @@ const file = {
 }
 const ebook = testFormat({ id: 'ebook', type: 'eBook', priceInCents: 0, files: [file] })
 const book = testBook({ formats: [hardcover, ebook] })
-const asks = (more: Partial<CheckoutInput>): CheckoutInput => ({
-  domain: '',
-  price: '28.00',
-  quantity: 1,
-  ...more,
-})
+type Asked = Pick<CheckoutInput, 'format' | 'formatId' | 'price'>
+const asks = (more: Partial<Asked>): Asked => ({ price: '28.00', ...more })
 const withFormat = (format: Format) => testBook({ formats: [format] })
 
 describe('a reader asks for a format', () => {

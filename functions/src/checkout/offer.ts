@@ -6,10 +6,12 @@ import { cardMinimum, isPayable, parsePrice, toDollars } from '@lorecircle/share
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { ownPrice, priceNow } from '../cart/own-price.ts'
 
+/** What of a checkout call names the format and the price that its reader saw. */
+type Asked = Pick<CheckoutInput, 'format' | 'formatId' | 'price'>
 type Offer = { format: Format; priceInCents: number }
 
 /** What the reader asks for, as the stored book offers it; a VisibleError that says why where it does not. */
-export function offerOf(book: Book, input: CheckoutInput): Offer {
+export function offerOf(book: Book, input: Asked): Offer {
   const format = wanted(book, input)
   if (!format || !isComplete(format) || format.priceInCents === null) {
     const reason = isPayable(format?.priceInCents ?? 0) ? '' : ` ${cardMinimum}`
@@ -43,7 +45,7 @@ export const copyHeld = () =>
     'Every copy is being bought just now. One may come back within half an hour.',
   )
 
-const wanted = ({ formats }: Book, { formatId, format: type }: CheckoutInput): Format | undefined =>
+const wanted = ({ formats }: Book, { formatId, format: type }: Asked): Format | undefined =>
   formatId === undefined
     ? (formats.find((format) => format.type === type && isComplete(format)) ??
       formats.find((format) => format.type === type))
@@ -53,7 +55,7 @@ const wanted = ({ formats }: Book, { formatId, format: type }: CheckoutInput): F
 const isComplete = (format: Format): boolean =>
   whyNotForSale(format, format.slots, { selling: true })?.why !== 'incomplete'
 
-function priceSeen({ price }: CheckoutInput): number | null {
+function priceSeen({ price }: Asked): number | null {
   try {
     return parsePrice(price)
   } catch (error) {

@@ -15,9 +15,12 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
 import { holdCopies } from '../stock/hold-copies.ts'
 import { CrowdedNetwork, takeBaskets } from './baskets.ts'
+import { copiesTakenOver, type TakenOver } from './copies-taken-over.ts'
 import { takeUse } from './discount-use.ts'
 import { endOverdue } from './end-overdue.ts'
-import { type Reached, releaseCheckout } from './release-checkout.ts'
+import { type Reached, releaseCheckout, releaseEarlier } from './release-checkout.ts'
+import { endReplaced, noteReplaced } from './replace-checkout.ts'
+import type { EarlierCheckout } from './resume-checkout.ts'
 import { refuseSoldOut, whyNone } from './sold-out.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -26,22 +29,41 @@ import { startPayment } from './start-payment.ts'
  * that asks for an email address, and nothing is held before one is given (`request-free.ts`). Each step is written down before the
  * next: nobody gets the address of a page whose session is not recorded, so a checkout that stopped on the way
  * can be released without asking Stripe. A VisibleError where too few copies are free.
+ *
+ * An `earlier` checkout of the same browser is ended first, and its copies are taken over (`replace-checkout.ts`). Where
+ * that one is paid, the answer is 'paid', and nothing is opened; where another tab replaced it first, 'replaced'.
  */
-export async function openCheckout(services: Services, checkout: Checkout): Promise<string> {
-  const limited = limitedLines(checkout)
-  for (const line of limited) await refuseSoldOut(services, checkout, line)
+export async function openCheckout(
+  services: Services,
+  begun: Checkout,
+  earlier: EarlierCheckout | null,
+): Promise<{ url: string } | 'paid' | 'replaced'> {
+  const checkout = { ...begun, replaces: earlier?.checkout.id ?? null }
+  const takenOver = earlier ? copiesTakenOver(earlier.checkout, checkout) : []
+  for (const line of limitedLines(checkout))
+    await refuseSoldOut(services, checkout, line, slotsFor(line, takenOver))
+  if (earlier && !(await noteReplaced(services, earlier, checkout.id))) return 'replaced'
   const document = checkoutDoc(checkout.id)
   const etag = await services.documents.create(document, checkout)
   if (etag === null) throw new Error(`checkout ${checkout.id} was begun twice`)
-  if (isFree(checkout)) return urls.getFree(urls.shop(services.origin, addressOf(checkout)), checkout)
 
   const reached: Reached = new Map()
   try {
-    const held = await reserve(services, { value: checkout, etag }, { reached, from: checkout.createdAt })
+    const ended = earlier ? await endReplaced(services, earlier) : 'released'
+    if (ended === 'paid') {
+      await giveUp(services, checkout.id, reached)
+      return 'paid'
+    }
+    if (isFree(checkout))
+      return { url: urls.getFree(urls.shop(services.origin, addressOf(checkout)), checkout) }
+    const from = checkout.createdAt
+    const reservation = { reached, from, takenOver: ended === 'released' ? takenOver : [] }
+    const held = await reserve(services, { value: checkout, etag }, reservation)
     const session = await startPayment(services, held.value)
     if (session.url === null) throw new Error(`session ${session.id} has no page`)
     await record(services, held, { sessionId: session.id })
-    return session.url
+    if (checkout.replaces !== null) await releaseEarlier(services, checkout.replaces)
+    return { url: session.url }
   } catch (error) {
     await giveUp(services, checkout.id, reached)
     if (error instanceof VisibleError) throw error
@@ -56,19 +78,28 @@ type Reservation = {
   reached: Reached
   /** When the time of the reservation begins (ISO 8601). */
   from: string
+  /** Copies that an ended checkout of the same browser holds for this one. */
+  takenOver?: readonly TakenOver[]
 }
+
+const slotsFor = ({ id }: LimitedLine, takenOver: readonly TakenOver[]): number[] =>
+  takenOver.flatMap(({ lineId, slot }) => (lineId === id ? [slot] : []))
 
 /** Claims the copies and the use of the code for an open checkout, each written down. A VisibleError where it cannot have them. */
 export async function reserve(
   services: Services,
   open: Stored<Checkout>,
-  { reached, from }: Reservation,
+  { reached, from, takenOver = [] }: Reservation,
 ): Promise<Stored<Checkout>> {
   const checkout = open.value
   let known = open
   const ranOut = await onceOverdueEnd(services, () => takeBaskets(services, checkout))
   if (limitedLines(checkout).length > 0)
-    known = await record(services, known, await holdAll(services, checkout, { reached, ranOut, from }))
+    known = await record(
+      services,
+      known,
+      await holdAll(services, checkout, { reached, ranOut, from, takenOver }),
+    )
   const discountUse = await onceOverdueEnd(services, () => takeUse(services, checkout))
   return discountUse === null ? known : record(services, known, { discountUse })
 }
@@ -91,12 +122,15 @@ async function record(
 async function holdAll(
   services: Services,
   checkout: Checkout,
-  { reached, ranOut, from }: Reservation & { ranOut: number },
+  { reached, ranOut, from, takenOver }: Required<Reservation> & { ranOut: number },
 ): Promise<Pick<Checkout, 'lines' | 'heldUntil'>> {
   const held = new Map<string, number[]>()
-  const inOrder = limitedLines(checkout).sort((a, b) => a.format.id.localeCompare(b.format.id))
+  // Chosen numbers first, so that no other line of the same order is given one of them.
+  const inOrder = limitedLines(checkout).sort(
+    (a, b) => a.format.id.localeCompare(b.format.id) || b.wishes.length - a.wishes.length,
+  )
   for (const line of inOrder) {
-    held.set(line.id, await hold(services, checkout, line, reached))
+    held.set(line.id, await hold(services, checkout, line, { reached, slots: slotsFor(line, takenOver) }))
   }
   return {
     lines: checkout.lines.map((line) => ({ ...line, slots: held.get(line.id) ?? [] })),
@@ -133,7 +167,7 @@ async function hold(
   services: Services,
   checkout: Checkout,
   line: LimitedLine,
-  reached: Reached,
+  { reached, slots: taken }: { reached: Reached; slots: number[] },
 ): Promise<number[]> {
   const { format, copies, quantity, wishes } = line
   const mine = new Set<number>()
@@ -145,6 +179,7 @@ async function hold(
     quantity,
     wishes,
     checkoutId: checkout.id,
+    ...(checkout.replaces !== null && { earlier: { checkoutId: checkout.replaces, slots: taken } }),
     now: now(),
     reached: mine,
   }

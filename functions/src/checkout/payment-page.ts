@@ -35,10 +35,14 @@ export function paymentPage(checkout: Checkout, origin: string): Stripe.Checkout
     ...(checkout.email === null ? {} : { customer_email: checkout.email }),
     ...posted(checkout),
     ...(held === null ? {} : { custom_text: { submit: { message: held } } }),
-    success_url: `${shop}${apiPaths.checkoutReturn}?${new URLSearchParams({ checkout: id })}`,
+    success_url: returnUrl(checkout, origin),
     cancel_url: `${shop}${apiPaths.cancelCheckout}?${new URLSearchParams({ checkout: id, token: cancelToken })}`,
   }
 }
+
+/** Where a reader who has paid is led: it settles the checkout and shows the order. */
+export const returnUrl = (checkout: Checkout, origin: string): string =>
+  `${urls.shop(origin, addressOf(checkout))}${apiPaths.checkoutReturn}?${new URLSearchParams({ checkout: checkout.id })}`
 
 /** Addresses in the countries that were quoted, at their rate, also where that is nothing; nothing where nothing is sent. */
 function posted(checkout: Checkout): Partial<Stripe.Checkout.SessionCreateParams> {

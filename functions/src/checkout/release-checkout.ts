@@ -6,6 +6,7 @@ import { findHolds } from '../stock/hold-copies.ts'
 import { noteLapse } from '../stock/note-lapse.ts'
 import { releaseCopy } from '../stock/release-copy.ts'
 import { leaveBaskets } from './baskets.ts'
+import { copiesTakenOver, type TakenOver } from './copies-taken-over.ts'
 import { releaseUse } from './discount-use.ts'
 import { releaseFreeCopies } from './free-copies.ts'
 
@@ -44,7 +45,8 @@ export async function finishRelease(
   checkout: Checkout,
   reached?: Reached,
 ): Promise<Checkout> {
-  for (const line of limitedLines(checkout)) await putBack(services, checkout, line, reached)
+  const kept = await keptForLater(services, checkout)
+  for (const line of limitedLines(checkout)) await putBack(services, checkout, { line, kept, reached })
   const hasRunOut = (checkout.sessionId ?? checkout.free) !== null && endsAt(checkout) <= services.now()
   await leaveBaskets(services, checkout, hasRunOut ? 'ran out' : 'done')
   await releaseUse(services, checkout)
@@ -52,14 +54,39 @@ export async function finishRelease(
   // Nobody has confirmed that the address is theirs, so it is not kept.
   const released: Checkout = { ...checkout, free: null, state: 'released' }
   await putAway(services, released)
+  // Each of the two looks at the other after its own write, so one of them releases what was kept for nothing.
+  if (kept.length > 0 && (await keptForLater(services, checkout)).length === 0)
+    await releaseRest(services, released)
+  if (checkout.replaces !== null) await releaseEarlier(services, checkout.replaces)
   return released
 }
+
+/** The copies that are left to the checkout that replaced this one, while that one is being opened. */
+async function keptForLater({ documents }: Services, checkout: Checkout): Promise<TakenOver[]> {
+  if (checkout.replacedBy === null) return []
+  const later = (await documents.read(checkoutDoc(checkout.replacedBy)))?.value
+  return later?.state === 'open' && later.sessionId === null ? copiesTakenOver(checkout, later) : []
+}
+
+/** Releases what an ended checkout kept for the one that replaced it, and that one has not taken over. */
+export async function releaseEarlier(services: Services, earlierId: string): Promise<void> {
+  const earlier = (await services.documents.read(settledCheckoutDoc(earlierId)))?.value
+  if (earlier?.state === 'released') await releaseRest(services, earlier)
+}
+
+async function releaseRest({ documents }: Services, checkout: Checkout): Promise<void> {
+  for (const { format, slots } of limitedLines(checkout)) {
+    for (const slot of slots)
+      await releaseCopy(documents, { formatId: format.id, slot, checkoutId: checkout.id })
+  }
+}
+
+type PutBack = { line: LimitedLine; kept: readonly TakenOver[]; reached: Reached | undefined }
 
 async function putBack(
   services: Services,
   checkout: Checkout,
-  line: LimitedLine,
-  reached?: Reached,
+  { line, kept, reached }: PutBack,
 ): Promise<void> {
   const { documents } = services
   const { id: checkoutId, createdAt } = checkout
@@ -68,9 +95,10 @@ async function putBack(
     reached
       ? (reached.get(line.id) ?? [])
       : findHolds(documents, { formatId, checkoutId, since: new Date(createdAt) })
-  const slots = line.slots.length > 0 ? line.slots : await unwritten()
+  const isKept = (slot: number) => kept.some((copy) => copy.formatId === formatId && copy.slot === slot)
+  const slots = [...(line.slots.length > 0 ? line.slots : await unwritten())].filter((slot) => !isKept(slot))
   for (const slot of slots) await releaseCopy(documents, { formatId, slot, checkoutId })
-  await noteLapse(documents, checkout, line)
+  await noteLapse(documents, checkout, { ...line, slots: line.slots.filter((slot) => !isKept(slot)) })
 }
 
 /** Moves a finished checkout out of the sweep's sight. */

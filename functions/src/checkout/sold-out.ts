@@ -12,14 +12,16 @@ import { copyGone, copyHeld } from './offer.ts'
 
 /**
  * Turns away, before anything is written, whoever wants copies that nobody can have now: when an edition sells out in a
- * minute, nearly all who press are of these. Only a look: who passes it may still be too late.
+ * minute, nearly all who press are of these. Only a look: who passes it may still be too late. `takenOver`: copies that
+ * the line gets from an earlier checkout of the same browser.
  */
 export async function refuseSoldOut(
   services: Services,
   checkout: Checkout,
   line: LimitedLine,
+  takenOver: readonly number[],
 ): Promise<void> {
-  const free = await freeSlots(services.documents, line.format.id, line.copies)
+  const free = [...takenOver, ...(await freeSlots(services.documents, line.format.id, line.copies))]
   const isOpen = free.length >= line.quantity && line.wishes.every((slot) => free.includes(slot))
   if (!isOpen) throw await whyNone(services, checkout, line)
 }

@@ -1,9 +1,9 @@
 import type { Cart } from '@lorecircle/shared/cart/cart'
 import type { CartShop } from '@lorecircle/shared/cart/cart-shop'
 import type { CartShipping, CartView } from '@lorecircle/shared/cart/views'
+import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { countryInSentence } from '@lorecircle/shared/shipping/countries'
 import type { Terms, Wanted } from './begin-checkout.ts'
-import { shippingTo } from './shipping-now.ts'
 
 /** What of a cart is bought: every line that can be, at the price and the discount that it shows. */
 export const wantedOf = ({ lines }: CartView, { books }: CartShop): Wanted[] =>
@@ -42,3 +42,13 @@ type Sent = Extract<CartShipping, { state: 'sent' }>
 /** The country that the reader has said, and no other; one that was guessed stands for all that cost the same. */
 const placeOf = ({ country, zone }: Sent, said: Cart['country']) =>
   said === null ? zone : { name: countryInSentence(country), countries: [country] }
+
+/** As a payment page asks for it. */
+const shippingTo = (
+  { name, countries }: { name: string; countries: readonly string[] },
+  priceInCents: number,
+): NonNullable<Checkout['shipping']> => ({
+  name: `Shipping to ${name}`,
+  countries: [...countries],
+  priceInCents,
+})

@@ -13,6 +13,8 @@ export type Hold = {
   /** Numbers that somebody chose: these, or nothing. */
   wishes: readonly number[]
   checkoutId: string
+  /** An ended checkout of the same browser, and its copies that this one takes over. */
+  earlier?: { checkoutId: string; slots: readonly number[] }
   now: Date
   /** Each copy that was reached for is noted here before it is, so that whoever gives up need not look for them. */
   reached?: Set<number>
@@ -22,8 +24,8 @@ export type Hold = {
 const mostTries = 6
 
 /**
- * Claims some of a format's copies for a checkout: those that were chosen, then the lowest numbers that are free, or,
- * where another buyer was faster, any of those that still are. Answers the copies' numbers in order, or null where there
+ * Claims some of a format's copies for a checkout: those that were chosen, those that it takes over from an earlier one,
+ * then the lowest numbers that are free, or, where another buyer was faster, any of those that still are. Answers the copies' numbers in order, or null where there
  * are too few; what it got by then stays claimed, for whoever gives the checkout up.
  */
 export async function holdCopies(
@@ -35,6 +37,9 @@ export async function holdCopies(
   for (const slot of hold.wishes) {
     if (slot > hold.copies || !(await claim(documents, slot, hold))) return null
     chosen.push(slot)
+  }
+  for (const slot of hold.earlier?.slots ?? []) {
+    if (!chosen.includes(slot) && (await claim(documents, slot, hold))) chosen.push(slot)
   }
   for await (const _ of attempts({ limit: mostTries })) {
     const held = await holdFree(documents, { ...hold, quantity: hold.quantity - chosen.length }, random)
@@ -69,14 +74,23 @@ const shuffled = (slots: readonly number[], random: () => number): number[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ slot }) => slot)
 
-async function claim(documents: Documents, slot: number, { formatId, checkoutId, now, reached }: Hold) {
+async function claim(
+  documents: Documents,
+  slot: number,
+  { formatId, checkoutId, earlier, now, reached }: Hold,
+): Promise<boolean> {
   reached?.add(slot)
   const document = claimDoc(formatId, slot)
   const held: Claim = { state: 'held', checkoutId, at: now.toISOString() }
   if ((await documents.create(document, held)) !== null) return true
   // A retried request can lose against its own first try.
   const winner = await documents.read(document)
-  return winner?.value.state === 'held' && winner.value.checkoutId === checkoutId
+  if (winner?.value.state !== 'held') return false
+  if (winner.value.checkoutId === checkoutId) return true
+  if (winner.value.checkoutId !== earlier?.checkoutId || !earlier.slots.includes(slot)) return false
+  if ((await documents.replace(document, held, winner.etag)) !== null) return true
+  const holder = (await documents.read(document))?.value
+  return holder?.state === 'held' && holder.checkoutId === checkoutId
 }
 
 /**

@@ -9,11 +9,13 @@ import type { CartView } from './views.ts'
 const id = z.string().max(64)
 const line = z.coerce.number().pipe(z.int().min(1))
 const copies = (least: number) => z.coerce.number().pipe(z.int().min(least).max(cartLimits.copies))
-const dedication = z
+/** What is to be written into a copy. */
+export const dedication = z
   .string()
   .trim()
   .max(dedicationLimit, `A dedication has at most ${dedicationLimit} characters.`)
-const number = z.preprocess(
+/** The chosen number of a numbered edition; null for any. */
+export const number = z.preprocess(
   (typed) => (typed === '' ? null : typed),
   z.coerce.number().pipe(z.int().min(1)).nullable(),
 )
@@ -31,7 +33,7 @@ export const CartChange = z.discriminatedUnion('do', [
     quantity: copies(1).default(1),
     dedication: dedication.default(''),
     number: number.default(null),
-    /** What the page says that one costs. */
+    /** What the page says that one costs; where the reader says what they pay, `price` alone. */
     priceInCents: cents.optional(),
     price: said.optional(),
   }),

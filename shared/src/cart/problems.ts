@@ -25,7 +25,10 @@ const cartProblems: Record<string, string> = {
   'checkout.failed': 'The payment page did not open. Nothing was charged.',
   'code.used': 'This code is for each reader once, and has been used with this address.',
   'code.used-up': 'This code has been used up.',
-  'shipping.none': 'This shop does not send there.',
+  'code.email':
+    'The code is for each reader once. Enter your email address below, or remove the code. What you chose is in the cart.',
+  'shipping.none':
+    'This shop does not ship to your country. What you chose is in the cart. Choose another country below, if you can.',
   'shop.closed': 'This shop is not selling at the moment.',
 }
 

@@ -90,7 +90,8 @@ export async function readLeft(
   return new Map(lefts.flat())
 }
 
-async function readDiscount(
+/** What the cart's code stands for; a code that the shop does not have counts against the guesser. */
+export async function readDiscount(
   documents: Counting,
   { sub }: Account,
   { code: typed }: Cart,

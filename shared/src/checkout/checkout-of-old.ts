@@ -14,6 +14,8 @@ const OneCopy = z.object({
     heldUntil: true,
     free: true,
     collectsTax: true,
+    replaces: true,
+    replacedBy: true,
   }).shape,
   bookId: z.string(),
   formatId: z.string(),
@@ -59,5 +61,7 @@ function ofToday(old: z.infer<typeof OneCopy>): Checkout {
     heldUntil: null,
     free: null,
     collectsTax: false,
+    replaces: null,
+    replacedBy: null,
   }
 }

@@ -67,6 +67,10 @@ export const Checkout = z.object({
   createdAt: z.iso.datetime(),
   /** From when on somebody else may have the copies, if they ask. */
   heldUntil: z.iso.datetime().nullable().default(null),
+  /** The same browser's checkout that this one took the place of, and may take the copies of. */
+  replaces: z.string().nullable().default(null),
+  /** The same browser's later checkout, which ends this one unless it is paid. */
+  replacedBy: z.string().nullable().default(null),
   authorName: z.string(),
 })
 

@@ -13,6 +13,12 @@ export const checkoutFailures = {
   'not-selling': 'This shop is not selling at the moment. Nothing was charged.',
   'not-for-sale': 'This format is not for sale right now. Nothing was charged.',
   'book-missing': 'This book is no longer in the shop. Nothing was charged.',
+  'number-taken':
+    'The number that you chose is taken. Others may still be free: choose one on the book’s page. Nothing was charged.',
+  'too-many': 'So few copies are left that one reader cannot have so many at a time. Nothing was charged.',
+  'code-used':
+    'The discount code in your cart has been used up. Remove it there to buy without it. Nothing was charged.',
+  'not-read': 'Something on the form could not be read. Please check what you typed. Nothing was charged.',
   cancelled: 'The payment was cancelled. Nothing was charged, and what you chose is back on the shelf.',
   fault: 'Something went wrong on our side. Nothing was charged.',
 } as const

@@ -1,25 +1,28 @@
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { addFormId } from './add-form-id.ts'
-import { cartFields, type Offer } from './checkout-fields.ts'
+import { cartAction, type Offer } from './checkout-fields.ts'
 
-/** A plain form that puts one copy into the cart; with JavaScript the cart comes into view beside the page. */
+/** Sends the card's form to the cart; with JavaScript the cart comes into view beside the page. */
 export function AddToCart({ offer }: { offer: Offer }) {
   const [problem, setProblem] = useState<string | null>(null)
   const started = useRef(false)
 
-  const add = async (event: SubmitEvent<HTMLFormElement>) => {
+  const add = async (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
-    if (started.current) return
-    const form = event.currentTarget
+    const button = event.currentTarget
+    const { form } = button
+    if (started.current || !form?.reportValidity()) return
     started.current = true
     setProblem(null)
     try {
       const { addToCart } = await import('./cart/drawer.ts')
-      setProblem(await addToCart(form))
+      const fields = new FormData(form)
+      fields.set(button.name, button.value)
+      setProblem(await addToCart(fields))
     } catch {
       // The form knows the way by itself.
-      form.submit()
+      form.requestSubmit(button)
     } finally {
       started.current = false
     }
@@ -27,15 +30,20 @@ export function AddToCart({ offer }: { offer: Offer }) {
 
   return (
     <>
-      <form id={addFormId(offer)} method="post" action={apiPaths.cart} onSubmit={add}>
-        {cartFields(offer).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <button className="btn text" type="submit">
+      <div>
+        <button
+          className="btn text"
+          type="submit"
+          form={addFormId(offer)}
+          formAction={apiPaths.cart}
+          name="do"
+          value={cartAction(offer)}
+          onClick={add}
+        >
           Add to Cart
           <span className="hide"> {offer.format}</span>
         </button>
-      </form>
+      </div>
       {problem && (
         <p className="alert" role="alert">
           {problem}

@@ -2,7 +2,7 @@ import type { DedicationView, FormatView } from '@lorecircle/shared/book/views'
 import { toDollars } from '@lorecircle/shared/money'
 import { dedicationLimit } from '@lorecircle/shared/order/dedication'
 import { addFormId } from './add-form-id.ts'
-import { buyWords, type Offer } from './checkout-fields.ts'
+import type { Offer } from './checkout-fields.ts'
 import { NumberField } from './NumberField.tsx'
 
 /** `dedication`: absent where the author offers none. */
@@ -37,7 +37,6 @@ export const FormatChoices = ({ offer, plate, dedication }: Props) => (
           )}
         </label>
       )}
-      <p className="fmt-hint">Add to Cart takes this along; {buyWords(offer)} takes a copy as it is.</p>
     </div>
   </details>
 )

@@ -1,2 +1,2 @@
-/** What a field that stands elsewhere on the card belongs to. */
+/** The form of a format's card: both its buttons send it, with the fields that stand elsewhere on the card. */
 export const addFormId = ({ formatId }: { formatId: string }): string => `add-${formatId}`

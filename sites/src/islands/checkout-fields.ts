@@ -39,13 +39,15 @@ export const checkoutFields = ({ domain, bundle, title, format, priceInCents, bo
       : { domain, title, format, price: toDecimal(priceInCents), quantity: '1', bookId, formatId },
   )
 
-/** What puts one of it into the cart. What a reader says that they pay stands in a field of its own. */
-export const cartFields = (offer: Offer) => {
-  const { bundle, bookId, formatId, priceInCents, suggestedInCents, domain, title, format } = offer
-  return Object.entries({
-    ...(bundle ? { do: 'add-bundle', bundle } : { do: 'add', bookId, formatId }),
-    ...(suggestedInCents === undefined
-      ? { priceInCents: String(priceInCents) }
-      : { domain, title, format, quantity: '1' }),
-  })
+/**
+ * The fields that both buttons of a card send. What a reader says that they pay stands in a field of its own; any other
+ * price the cart takes in cents.
+ */
+export const saleFields = (offer: Offer) => {
+  const fields = checkoutFields(offer)
+  if (offer.suggestedInCents !== undefined) return fields.filter(([name]) => name !== 'price')
+  return Object.entries({ ...Object.fromEntries(fields), priceInCents: String(offer.priceInCents) })
 }
+
+/** What the button that adds one to the cart sends with them. */
+export const cartAction = ({ bundle }: Pick<Offer, 'bundle'>) => (bundle ? 'add-bundle' : 'add')

@@ -20,15 +20,22 @@ export function hearCountry(listener: () => void): () => void {
 
 export const currentCountry = (): ReaderCountry | undefined => known
 
+let keeping: Promise<void> | undefined
+
+/** Settled once the country that was chosen last is in the cart, or could not be put there. */
+export const countryKept = () => keeping
+
 /** Remembered in the cart, for every page of this shop. */
-export const chooseCountry = (country: string): Promise<void> =>
-  tell(
+export const chooseCountry = (country: string): Promise<void> => {
+  keeping = tell(
     fetch(apiPaths.cart, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ do: 'country', country }),
     }),
   )
+  return keeping
+}
 
 async function tell(asking: Promise<Response>) {
   const answer = await asking.catch(() => null)

@@ -1,5 +1,4 @@
-import { toDecimal } from '@lorecircle/shared/money'
-import { checkoutPath, type Offer } from './checkout-fields.ts'
+import type { Offer } from './checkout-fields.ts'
 
 /** What one copy costs; where a suggestion stands beside it, the reader says what they pay, from the price on. */
 export type PriceNow = Pick<Offer, 'priceInCents' | 'suggestedInCents'>
@@ -7,21 +6,17 @@ export type PriceNow = Pick<Offer, 'priceInCents' | 'suggestedInCents'>
 /** Why a purchase did not start, by its code too, and what it costs by now where that is why. */
 export type Refusal = { problem: string; code?: string; price?: PriceNow }
 
-/** `said`: what the reader pays, where that is theirs to say. The payment page's URL, or what to tell the reader: the spec's alert and, where the server gives one, the reason. */
+/** `fields`: those of the card's form. The payment page's URL, or what to tell the reader: the spec's alert and, where the server gives one, the reason. */
 export async function startCheckout(
-  { priceInCents, suggestedInCents: _, isPreorder: __, ...offer }: Offer,
-  { said, ask = fetch }: { said?: string | undefined; ask?: typeof fetch } = {},
+  path: string,
+  fields: FormData,
+  ask: typeof fetch = fetch,
 ): Promise<{ url: string } | Refusal> {
   try {
-    const answer = await ask(checkoutPath(offer), {
+    const answer = await ask(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({
-        ...offer,
-        ...(offer.bundle && { priceInCents }),
-        price: said ?? toDecimal(priceInCents),
-        quantity: 1,
-      }),
+      body: JSON.stringify({ ...Object.fromEntries(fields), quantity: 1 }),
     })
     const body: unknown = await answer.json()
     const url = textOf(body, 'url')

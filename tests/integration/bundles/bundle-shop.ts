@@ -43,10 +43,11 @@ export const buyTogether = (
   shop: Bookshop & { bundle: Bundle },
   more: object = {},
   from = '',
+  cookie = '',
 ): Promise<Response> => {
   const { slug, priceInCents } = shop.bundle
   const json = { domain: shop.host, bundle: slug, priceInCents, ...more }
-  return ask(services, shop, buyBundle(services), { json, from })
+  return ask(services, shop, buyBundle(services), { json, from, cookie })
 }
 
 /** Changes a stored book, as its author would. */

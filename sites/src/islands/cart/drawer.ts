@@ -3,9 +3,9 @@ import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { sendChange } from './send-change.ts'
 
-/** Puts what the form says into the cart and brings the cart into view; answers why it could not be, or null. */
-export async function addToCart(form: HTMLFormElement): Promise<string | null> {
-  const problem = await sendChange(new FormData(form))
+/** Puts what a form's fields say into the cart and brings the cart into view; answers why it could not be, or null. */
+export async function addToCart(fields: FormData): Promise<string | null> {
+  const problem = await sendChange(fields)
   if (problem !== null) return problem
   const drawer = drawerOf()
   await drawer.fill()

@@ -24,7 +24,7 @@ describe('a reader without JavaScript', () => {
     ['the book has gone', 'book-missing', { bookId: 'none' }],
     ['the shop is another', 'fault', { domain: 'elsewhere.example' }],
     ['a book of another title is meant', 'price-changed', { title: 'Lilith', price: '3.00' }],
-    ['two are asked for', 'fault', { quantity: '2' }],
+    ['two are asked for', 'not-read', { quantity: '2' }],
   ])('reads why it failed when %s', async (_, reason, change) => {
     const shop = await openBookshop(shops.services)
     const answer = await send(shop, { ...wanting(shop, shop.special), ...change })

@@ -1,3 +1,4 @@
+import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
 import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
 import type { Format } from '@lorecircle/shared/book/book'
 import { bookDoc } from '@lorecircle/shared/book/stored'
@@ -9,21 +10,46 @@ export let shops: Awaited<ReturnType<typeof startBookshops>>
 export let shop: Bookshop
 
 /** Keeps the cookie of the last answer that set one, as browsers do. */
-export function browser(first = '') {
+export function browser(first = '', from = '') {
   const kept = { cookie: first }
-  const send = async (body: { json: object } | { form: Record<string, string> }) => {
-    const { cookie } = kept
-    const answer = await ask(shops.services, shop, createCheckoutSession(shops.services), { ...body, cookie })
+  const keep = (answer: Response) => {
     kept.cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? kept.cookie
     return answer
+  }
+  const send = async (body: { json: object } | { form: Record<string, string> }) => {
+    const { cookie } = kept
+    return keep(
+      await ask(shops.services, shop, createCheckoutSession(shops.services), { ...body, cookie, from }),
+    )
   }
   return {
     kept,
     pressBuy: async (format: Format) => paymentPageOf(await send({ json: wanting(shop, format) })),
     sendForm: async (format: Format) =>
       (await send({ form: wanting(shop, format) })).headers.get('location') ?? '',
+    /** Checks out a cart of the numbered edition, with what its reader says of the line and of the cart. */
+    async checkOut(line: object = {}, said: object = {}) {
+      const json = {
+        ...{ domain: shop.host, country: 'US', ...said },
+        items: [{ bookId: shop.book.id, formatId: shop.special.id, quantity: 1, ...line }],
+      }
+      const { cookie } = kept
+      return keep(
+        await ask(shops.services, shop, createCartCheckoutSession(shops.services), { json, cookie, from }),
+      )
+    },
   }
 }
+
+/** The checkout that a browser's cookie names. */
+export const checkoutIn = (cookie: string): string => /=([^.]+)\./.exec(cookie)?.[1] ?? ''
+
+/** Has an edition of so many copies, of which none is sold. */
+export async function openShopWith(copies: number): Promise<void> {
+  shop = await openBookshop(shops.services, copies)
+}
+
+export const isOpen = async (page: string): Promise<boolean> => (await fetch(page)).status === 200
 
 export async function held(): Promise<number[]> {
   const { documents } = shops.services

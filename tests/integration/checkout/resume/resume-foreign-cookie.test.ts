@@ -1,10 +1,8 @@
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { describe, expect, test } from 'vitest'
-import { browser, openGoingBack, shop, shops } from './going-back.ts'
+import { browser, checkoutIn, openGoingBack, shop, shops } from './going-back.ts'
 
 openGoingBack()
-
-const checkoutIn = (cookie: string) => /=([^.]+)\./.exec(cookie)?.[1] ?? ''
 
 describe('a cookie that is not what it was', () => {
   test('leads nobody to the payment page of somebody else', async () => {
