@@ -53,7 +53,7 @@ export function filterRule(line: string): RegExp | null {
   if (/(?:^|,)domain=/.test(options) || /^[*|]*$/.test(pattern) || /^\/.*\/$/.test(pattern)) return null
   const inside = pattern.replace(/^\||\|$/g, '')
   const expression = [...inside].map((sign) =>
-    sign === '*' ? '.*' : sign === '^' ? '(?:[^\\w.%-]|$)' : RegExp.escape(sign),
+    sign === '*' ? '.*' : sign === '^' ? '(?:[^\\w.%-]|$)' : sign.replace(/[^\w]/, '\\$&'),
   )
   return new RegExp(
     (pattern.startsWith('|') ? '^' : '') + expression.join('') + (pattern.endsWith('|') ? '$' : ''),

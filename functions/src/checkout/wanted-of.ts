@@ -3,6 +3,7 @@ import type { CartShop } from '@lorecircle/shared/cart/cart-shop'
 import type { CartShipping, CartView } from '@lorecircle/shared/cart/views'
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { countryInSentence } from '@lorecircle/shared/shipping/countries'
+import type { DeliveryTime } from '@lorecircle/shared/shipping/delivery-time'
 import type { Terms, Wanted } from './begin-checkout.ts'
 
 /** What of a cart is bought: every line that can be, at the price and the discount that it shows. */
@@ -47,8 +48,10 @@ const placeOf = ({ country, zone }: Sent, said: Cart['country']) =>
 const shippingTo = (
   { name, countries }: { name: string; countries: readonly string[] },
   priceInCents: number,
+  delivery: DeliveryTime | null,
 ): NonNullable<Checkout['shipping']> => ({
   name: `Shipping to ${name}`,
   countries: [...countries],
   priceInCents,
+  delivery,
 })

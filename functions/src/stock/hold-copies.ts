@@ -88,7 +88,10 @@ async function claim(
   if (winner?.value.state !== 'held') return false
   if (winner.value.checkoutId === checkoutId) return true
   if (winner.value.checkoutId !== earlier?.checkoutId || !earlier.slots.includes(slot)) return false
-  if ((await documents.replace(document, held, winner.etag)) !== null) return true
+  // Whoever took the copy off sale meanwhile still wants it withdrawn when this reservation lapses.
+  const { withdrawal } = winner.value
+  const takenOver: Claim = { ...held, ...(withdrawal && { withdrawal }) }
+  if ((await documents.replace(document, takenOver, winner.etag)) !== null) return true
   const holder = (await documents.read(document))?.value
   return holder?.state === 'held' && holder.checkoutId === checkoutId
 }

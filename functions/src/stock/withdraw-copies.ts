@@ -95,7 +95,7 @@ async function reserve(documents: Documents, copy: Copy): Promise<Way | null> {
       if (how) return how
       continue
     }
-    if (!isHeld(claim.value)) return withdrawnBy(claim.value, saveId)
+    if (claim.value.state !== 'held' || claim.value.withdrawal) return withdrawnBy(claim.value, saveId)
     const withdrawal = { sub, bookId, at, saveId }
     if ((await documents.replace(document, { ...claim.value, withdrawal }, claim.etag)) !== null)
       return 'reserved'

@@ -29,9 +29,10 @@ test('nothing is packed of what is a file, nor packed once it is on its way', ()
 
 test('a disputed order is neither packed nor sent, and can still be marked as delivered once it left', () => {
   const disputed = {
-    ...{ what: 'disputed', at, disputeId: 'dp_1', amountInCents: 499, reason: '', answerBy: null },
-    state: 'to answer',
-  } as const
+    what: 'disputed' as const,
+    ...{ at, disputeId: 'dp_1', amountInCents: 499, reason: '', answerBy: null },
+    state: 'to answer' as const,
+  }
   const held = { ...order, history: [...order.history, disputed] }
   expect([canMark(held, 'packed'), canMark(held, 'shipped')]).toEqual([false, false])
   for (const event of [packed, shipped('1Z')]) expect(() => marked(held, event)).toThrow('on hold')

@@ -31,8 +31,7 @@ test('a reader sends the link of an own order to another address, and of nobody 
   expect(letters).toHaveLength(1)
   const { text = '', html = '' } = letters[0]?.body ?? {}
   expect(text).toContain(`/thank-you/${own.id}/${sharedToken(own)}`)
-  for (const secret of [own.readerToken, 'giver@example.com'])
-    expect(text + html).not.toContain(secret)
+  for (const secret of [own.readerToken, 'giver@example.com']) expect(text + html).not.toContain(secret)
   for (const form of [
     { orderId: foreign.id, ...to },
     { orderId: '..', ...to },

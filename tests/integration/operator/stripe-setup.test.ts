@@ -53,8 +53,7 @@ test('the endpoints hear disputes, failed refunds and closed accounts, in the ve
 
 test('a launch code that an author could use again gives way to one for a first membership', async () => {
   await settle()
-  const codes = async () =>
-    (await stripe.promotionCodes.list({ code: 'FIRSTCHAPTER', active: true })).data
+  const codes = async () => (await stripe.promotionCodes.list({ code: 'FIRSTCHAPTER', active: true })).data
   const [code] = await codes()
   await stripe.promotionCodes.update(code?.id ?? '', { active: false })
   const promotion = { type: 'coupon', coupon: 'FIRSTCHAPTER' } as const

@@ -8,7 +8,9 @@ export function wordsOfPages(pdf: PDFDocument): { words: string; x: number; y: n
   return pdf.getPages().map((page) => {
     const pieces = page
       .extractContents()
-      .flatMap((piece) => (piece.kind === 'text' ? [{ words: piece.getText().trim(), x: piece.x, y: piece.y }] : []))
+      .flatMap((piece) =>
+        piece.kind === 'text' ? [{ words: piece.getText().trim(), x: piece.x, y: piece.y }] : [],
+      )
     return pieces.filter((piece, index) => {
       const before = pieces[index - 1]
       return piece.words !== before?.words || piece.x !== before.x || piece.y !== before.y

@@ -7,7 +7,13 @@ import { toDecimal } from '@lorecircle/shared/money'
 import { unlimited } from '@lorecircle/shared/stock/quantity'
 import { z } from 'zod'
 import { isbnProblem, pagesProblem, textOf, toNumber, weightProblem } from '../book-facts.ts'
-import { dedicationPriceProblem, priceProblem, sellingPriceProblem, suggestionProblem, withoutSign } from '../price.ts'
+import {
+  dedicationPriceProblem,
+  priceProblem,
+  sellingPriceProblem,
+  suggestionProblem,
+  withoutSign,
+} from '../price.ts'
 import { quantityProblem, toQuantity } from '../quantity.ts'
 import { keysOf } from './file-list.ts'
 

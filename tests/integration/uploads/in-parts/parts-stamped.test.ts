@@ -22,5 +22,5 @@ test('whether readers’ names can be written into a file is known as soon as it
 
   const { status, body } = await upload(author, 'Locked.pdf', await book({ userPassword: 'secret' }))
   expect(status).toBe(200)
-  expect(await refusals(author)).toEqual([{ key: body.file.key, why: 'It is locked.' }])
+  expect(await refusals(author)).toEqual([{ key: Object(body.file).key, why: 'It is locked.' }])
 })
