@@ -6,6 +6,7 @@ import {
 } from '@lorecircle/shared/checkout/checkout'
 import { endsAt } from '@lorecircle/shared/checkout/hold-time'
 import {
+  canNetworkHold,
   reservationLimits,
   shareOfNetwork,
   shareOfOrder,
@@ -165,9 +166,9 @@ async function takeBasket(
   // The last one is whoever's claims it first, and all others hear that somebody holds it.
   if (left <= 1) return ranOut
   const before = others.filter(({ isBefore }) => isBefore)
-  const wanted = before.reduce((sum, basket) => sum + basket.quantity, quantity)
   const most = shareOfOrder(left, least)
-  if (quantity <= most && wanted <= shareOfNetwork(left, least)) return ranOut
+  const place = { left, least, quantity, before: before.map((basket) => basket.quantity) }
+  if (quantity <= most && canNetworkHold(place)) return ranOut
   await documents.remove(mine)
   throw quantity > most ? tooMany(most) : await crowded(services, before)
 }
