@@ -8,6 +8,7 @@ import { shopOfHost } from '../visitor/shop-of-host.ts'
 import { cartCookies, cartIn } from './cart-cookie.ts'
 import { changedCart } from './changed-cart.ts'
 import { lookAtCart } from './look-at-cart.ts'
+import { refuseSecondEbook } from './refuse-second-ebook.ts'
 import { refuseTaken } from './refuse-taken.ts'
 import { refuseTooLittle } from './refuse-too-little.ts'
 
@@ -29,6 +30,7 @@ export const changeCart = (services: Services) =>
       await refuseTaken(services, { account, cart: before, change: input, headers })
       const next = changedCart(before, input)
       await refuseTooLittle(services, account, next, input)
+      await refuseSecondEbook(services, account, { before, next })
       const answer = isForm
         ? seeOther(shopPaths.cart)
         : Response.json({ cart: (await lookAtCart(services, { account, cart: next, headers })).view })

@@ -1,6 +1,9 @@
 import { toDollars } from '../money.ts'
 import type { CartLine } from './cart.ts'
 
+/** A second copy of a file cannot be given to anybody. */
+export const oneEbook = 'One copy of an eBook is enough: it is yours for good.'
+
 /** What of a line is otherwise than its reader last saw it, in a sentence; null where nothing is. */
 export function noteOf(
   { quantity: wanted, seenInCents }: Pick<CartLine, 'quantity' | 'seenInCents'>,

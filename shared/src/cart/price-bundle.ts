@@ -5,7 +5,7 @@ import { splitPrice } from '../bundle/split-price.ts'
 import { isPosted } from '../order/line.ts'
 import type { Cart, CartBundle } from './cart.ts'
 import type { CartShop, PricedLine } from './cart-shop.ts'
-import { noteOf } from './note-of.ts'
+import { noteOf, oneEbook } from './note-of.ts'
 import type { CartBundleView } from './views.ts'
 
 type PricedBundle = { bundle: CartBundleView; lines: PricedLine[] }
@@ -41,15 +41,20 @@ function pricedBundle(
   }
   const offer = bundle ? offerOf(bundle, { books: shop.books, leftOf }) : null
   if (!bundle || !offer) return { bundle: nothingOf(line, 'This is no longer in the shop.'), lines: [] }
-  const quantity = Math.min(line.quantity, offer.left ?? line.quantity)
-  const shown = { name: bundle.name, picture: bundle.picture, left: offer.left }
+  const isDigital = !offer.parts.some(isPosted)
+  const left = isDigital ? Math.min(1, offer.left ?? 1) : offer.left
+  const quantity = Math.min(line.quantity, left ?? line.quantity)
+  const shown = { name: bundle.name, picture: bundle.picture, left }
   if (quantity === 0) {
     const note = 'A part of it has sold out.'
     return { bundle: { ...nothingOf(line, note), ...shown }, lines: [] }
   }
   return {
     bundle: {
-      ...nothingOf(line, noteOf(line, quantity, offer.priceInCents)),
+      ...nothingOf(
+        line,
+        isDigital && line.quantity > 1 ? oneEbook : noteOf(line, quantity, offer.priceInCents),
+      ),
       ...shown,
       quantity,
       unitInCents: offer.priceInCents,

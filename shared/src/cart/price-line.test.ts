@@ -48,3 +48,12 @@ test('each reader can have one copy of a free limited format, in all lines of th
   expect(shown(free, { left: 9, before: 1 })).toMatchObject({ quantity: 0, note: one })
   expect(shown({ priceInCents: 0 }, { quantity: 3 }), 'unlimited').toMatchObject({ quantity: 3, note: null })
 })
+
+test('a reader has one copy of an eBook, whatever their cart says', () => {
+  const file = { key: 'k', name: 'lilith.epub', sizeInBytes: 9, contentType: 'application/epub+zip' }
+  const ebook = { type: 'eBook', files: [file] } satisfies Partial<Format>
+  const one = 'One copy of an eBook is enough: it is yours for good.'
+  expect(shown(ebook)).toMatchObject({ quantity: 1, left: 1, note: null })
+  expect(shown(ebook, { quantity: 3 })).toMatchObject({ quantity: 1, note: one })
+  expect(shown(ebook, { before: 1 })).toMatchObject({ quantity: 0, note: one })
+})

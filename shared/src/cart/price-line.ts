@@ -1,9 +1,9 @@
-import { coverOf } from '../book/book.ts'
+import { coverOf, type Format } from '../book/book.ts'
 import { isOwnPriced, ownPriceOf } from '../book/own-price.ts'
 import { whyNotForSale } from '../book/why-not-for-sale.ts'
 import type { CartLine } from './cart.ts'
 import type { CartShop, PricedLine } from './cart-shop.ts'
-import { noteOf } from './note-of.ts'
+import { noteOf, oneEbook } from './note-of.ts'
 import type { TakenNumber } from './taken-number.ts'
 
 /** Of a limited format that costs nothing. */
@@ -44,7 +44,9 @@ export function pricedLine(
     return { line: { ...own, ...none, ...shown, taken, note: `No. ${number} is taken.` }, format: null }
   const isOwn = isOwnPriced(format)
   const unitInCents = isOwn ? ownPriceOf(format, line.seenInCents) : format.priceInCents
-  const most = unitInCents === 0 && typeof left === 'number' ? Math.min(left, Math.max(0, 1 - before)) : left
+  const only = whyOnlyOne(format, unitInCents)
+  const one = Math.max(0, 1 - before)
+  const most = only === null ? left : typeof left === 'number' ? Math.min(left, one) : one
   const quantity = typeof most === 'number' ? Math.min(line.quantity, most) : line.quantity
   const isOneForEach = quantity < line.quantity && most !== left
   return {
@@ -60,7 +62,13 @@ export function pricedLine(
       canDedicate: format.type !== 'eBook',
       releaseOn: book.releaseOn,
       taken,
-      note: isOneForEach ? oneForEach : noteOf(line, quantity, unitInCents),
+      note: isOneForEach ? only : noteOf(line, quantity, unitInCents),
     },
   }
+}
+
+/** Why a reader can have one copy and no more; null where they can have several. */
+function whyOnlyOne({ type, slots }: Pick<Format, 'type' | 'slots'>, unitInCents: number): string | null {
+  if (type === 'eBook') return oneEbook
+  return unitInCents === 0 && typeof slots === 'number' ? oneForEach : null
 }
