@@ -9,9 +9,13 @@ export function noteOf(
   { quantity: wanted, seenInCents }: Pick<CartLine, 'quantity' | 'seenInCents'>,
   quantity: number,
   unitInCents: number,
+  atATime?: number,
 ): string | null {
   const notes = [
-    quantity < wanted && `Only ${quantity} ${quantity === 1 ? 'copy is' : 'copies are'} left.`,
+    quantity < wanted && atATime !== undefined && `At most ${atATime} at a time while so few are left.`,
+    quantity < wanted &&
+      atATime === undefined &&
+      `Only ${quantity} ${quantity === 1 ? 'copy is' : 'copies are'} left.`,
     seenInCents !== null &&
       seenInCents !== unitInCents &&
       `The price is now ${toDollars(unitInCents)}; it was ${toDollars(seenInCents)}.`,

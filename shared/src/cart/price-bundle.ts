@@ -2,6 +2,7 @@ import { coverOf } from '../book/book.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { type BundleOffer, type OfferedPart, offerOf } from '../bundle/offer.ts'
 import { splitPrice } from '../bundle/split-price.ts'
+import { shareOfOrder } from '../checkout/reservation-limits.ts'
 import { isPosted } from '../order/line.ts'
 import type { Cart, CartBundle } from './cart.ts'
 import type { CartShop, PricedLine } from './cart-shop.ts'
@@ -42,18 +43,22 @@ function pricedBundle(
   const offer = bundle ? offerOf(bundle, { books: shop.books, leftOf }) : null
   if (!bundle || !offer) return { bundle: nothingOf(line, 'This is no longer in the shop.'), lines: [] }
   const isDigital = !offer.parts.some(isPosted)
-  const left = isDigital ? Math.min(1, offer.left ?? 1) : offer.left
+  const atATime = bundlesAtATime(offer, wanted, shop)
+  const left = isDigital ? Math.min(1, offer.left ?? 1) : fewer(offer.left, atATime)
   const quantity = Math.min(line.quantity, left ?? line.quantity)
   const shown = { name: bundle.name, picture: bundle.picture, left }
   if (quantity === 0) {
-    const note = 'A part of it has sold out.'
+    const note =
+      atATime === 0 ? 'Order this by itself: few copies of its books are left.' : 'A part of it has sold out.'
     return { bundle: { ...nothingOf(line, note), ...shown }, lines: [] }
   }
   return {
     bundle: {
       ...nothingOf(
         line,
-        isDigital && line.quantity > 1 ? oneEbook : noteOf(line, quantity, offer.priceInCents),
+        isDigital && line.quantity > 1
+          ? oneEbook
+          : noteOf(line, quantity, offer.priceInCents, left === atATime ? left : undefined),
       ),
       ...shown,
       quantity,
@@ -65,6 +70,23 @@ function pricedBundle(
     lines: linesOf(offer, bundle, line, { id, quantity }),
   }
 }
+
+/** How many of a bundle one order can have beside what else it wants of the same formats; Infinity where that is not limited. */
+function bundlesAtATime(
+  { parts }: BundleOffer,
+  wanted: ReadonlyMap<string, number>,
+  { leftOf, limitsOrder }: CartShop,
+): number {
+  const most = parts.map(({ format: { id }, copies }) => {
+    const left = leftOf(id)
+    if (!limitsOrder || typeof left !== 'number') return Number.POSITIVE_INFINITY
+    return Math.floor((shareOfOrder(left, copies) - (wanted.get(id) ?? 0)) / copies)
+  })
+  return Math.max(0, Math.min(...most))
+}
+
+const fewer = (left: number | null, most: number): number | null =>
+  most === Number.POSITIVE_INFINITY ? left : Math.min(left ?? most, most)
 
 const nothingOf = ({ id, slug, dedication }: CartBundle, note: string | null): CartBundleView => ({
   ...{ id, slug, dedication, note },

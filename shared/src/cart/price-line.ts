@@ -1,6 +1,8 @@
 import { coverOf, type Format } from '../book/book.ts'
 import { isOwnPriced, ownPriceOf } from '../book/own-price.ts'
 import { whyNotForSale } from '../book/why-not-for-sale.ts'
+import { shareOfOrder } from '../checkout/reservation-limits.ts'
+import type { Stock } from '../stock/stock.ts'
 import type { CartLine } from './cart.ts'
 import type { CartShop, PricedLine } from './cart-shop.ts'
 import { noteOf, oneEbook } from './note-of.ts'
@@ -34,8 +36,10 @@ export function pricedLine(
     cover: format.cover ?? coverOf(book),
   }
   const stock = shop.leftOf(formatId)
-  const left = typeof stock === 'number' ? Math.max(0, stock - before) : stock
-  const why = whyNotForSale(format, left, { selling: true })
+  const atATime = orderLimit(stock, shop)
+  const unwanted = typeof stock === 'number' ? Math.max(0, stock - before) : stock
+  const left = atATime === undefined ? unwanted : Math.max(0, atATime - before)
+  const why = whyNotForSale(format, unwanted, { selling: true })
   if (why !== null || format.priceInCents === null) {
     const note = why?.why === 'sold out' ? 'The last copy has gone.' : 'This is not for sale right now.'
     return { line: { ...own, ...none, ...shown, note }, format: null }
@@ -56,13 +60,14 @@ export function pricedLine(
       ...shown,
       quantity,
       left: typeof most === 'number' ? most : null,
+      ...(atATime !== undefined && { atATime }),
       unitInCents,
       leastInCents: isOwn ? format.priceInCents : null,
       itemsInCents: unitInCents * quantity,
       canDedicate: format.type !== 'eBook',
       releaseOn: book.releaseOn,
       taken,
-      note: isOneForEach ? only : noteOf(line, quantity, unitInCents),
+      note: isOneForEach ? only : noteOf(line, quantity, unitInCents, atATime),
     },
   }
 }
@@ -71,4 +76,11 @@ export function pricedLine(
 function whyOnlyOne({ type, slots }: Pick<Format, 'type' | 'slots'>, unitInCents: number): string | null {
   if (type === 'eBook') return oneEbook
   return unitInCents === 0 && typeof slots === 'number' ? oneForEach : null
+}
+
+/** How many of a format with so many copies left one order can have, where that is fewer than all of them. */
+function orderLimit(stock: Stock, { limitsOrder }: Pick<CartShop, 'limitsOrder'>): number | undefined {
+  if (!limitsOrder || typeof stock !== 'number') return undefined
+  const share = shareOfOrder(stock)
+  return share < stock ? share : undefined
 }

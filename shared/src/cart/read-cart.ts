@@ -51,6 +51,7 @@ export async function readCartShop(
     tariff: tariff?.value ?? null,
     discount,
     isSelling: account.payments.accountId !== null && isMember(account, now) && paymentsReady(account),
+    limitsOrder: guesser.sender !== '',
     guessedCountry,
     now,
   }
