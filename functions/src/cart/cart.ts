@@ -9,6 +9,7 @@ import { cartCookies, cartIn } from './cart-cookie.ts'
 import { changedCart } from './changed-cart.ts'
 import { lookAtCart } from './look-at-cart.ts'
 import { refuseDedication } from './refuse-dedication.ts'
+import { refuseSecondEbook } from './refuse-second-ebook.ts'
 import { refuseTaken } from './refuse-taken.ts'
 import { refuseTooLittle } from './refuse-too-little.ts'
 
@@ -31,6 +32,7 @@ export const changeCart = (services: Services) =>
       const next = changedCart(before, input)
       await refuseDedication(services, { account, cart: next, change: input, headers })
       await refuseTooLittle(services, account, next, input)
+      await refuseSecondEbook(services, account, { before, next })
       const answer = isForm
         ? seeOther(shopPaths.cart)
         : Response.json({ cart: (await lookAtCart(services, { account, cart: next, headers })).view })

@@ -6,6 +6,7 @@ import {
 } from '@lorecircle/shared/checkout/checkout'
 import { endsAt } from '@lorecircle/shared/checkout/hold-time'
 import {
+  canNetworkHold,
   reservationLimits,
   shareOfNetwork,
   shareOfOrder,
@@ -161,13 +162,15 @@ async function takeBasket(
   if (free.length < quantity) return ranOut
   // Of many at once, some have no copy yet: what is left bounds what is free together with theirs.
   const theirs = others.reduce((sum, basket) => sum + basket.quantity, 0)
-  const left = Math.min(copiesLeft(copies, goneOf(tally, format.id)), free.length + theirs)
+  const unsold = copiesLeft(copies, goneOf(tally, format.id))
+  const left = Math.min(unsold, free.length + theirs)
   // The last one is whoever's claims it first, and all others hear that somebody holds it.
   if (left <= 1) return ranOut
   const before = others.filter(({ isBefore }) => isBefore)
-  const wanted = before.reduce((sum, basket) => sum + basket.quantity, quantity)
-  const most = shareOfOrder(left, least)
-  if (quantity <= most && wanted <= shareOfNetwork(left, least)) return ranOut
+  // As the cart says it, which does not know what others hold.
+  const most = shareOfOrder(unsold, least)
+  const place = { left, least, quantity, before: before.map((basket) => basket.quantity) }
+  if (quantity <= most && canNetworkHold(place)) return ranOut
   await documents.remove(mine)
   throw quantity > most ? tooMany(most) : await crowded(services, before)
 }
@@ -182,7 +185,7 @@ async function crowded({ documents, now }: Services, before: readonly Basket[]):
 }
 
 /** Said to somebody who is alone and wants more than their share. */
-const tooMany = (most: number) =>
+export const tooMany = (most: number) =>
   new VisibleError(
     409,
     'copies.too-many',

@@ -13,6 +13,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { senderOf } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
 import { shopOfHost } from '../visitor/shop-of-host.ts'
+import { tooMany } from './baskets.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { goToPayment } from './go-to-payment.ts'
 import { refuseForeignDomain } from './refuse-foreign-domain.ts'
@@ -26,7 +27,7 @@ export const createCartCheckoutSession = (services: Services) =>
       refuseForeignDomain(input.domain, host, services.productDomain)
       const cart = input.items === undefined ? cartIn(headers) : cartOfItems(input, input.items)
       const { view, shop } = await lookAtCart(services, { account, cart, headers })
-      refuseOther(view, input)
+      refuseOther(view, cart, input)
       const sender = senderOf(headers)
       const wanted = wantedOf(view, shop)
       const terms = termsOf(view, cart)
@@ -59,12 +60,16 @@ function cartOfItems(
 /** What cannot be sold as it was asked for, or comes to another sum than the page said, is not sold. */
 function refuseOther(
   { problem, lines, sums, code }: CartView,
+  cart: Cart,
   { totalInCents, items }: CartCheckoutInput,
 ): void {
   const taken = items
     ? lines.flatMap(({ number, taken }) => (taken?.how === 'gone' ? (number ?? []) : []))
     : []
   if (taken.length > 0) throw numberTaken(taken)
+  const asked = (line: number) => cart.lines.find(({ id }) => id === line)?.quantity ?? 0
+  const limited = items && lines.find(({ atATime, ...line }) => atATime && line.quantity < asked(line.id))
+  if (limited?.atATime !== undefined) throw tooMany(limited.atATime)
   const short = items && lines.find(({ note }) => note !== null)
   const words =
     problem ?? (short ? `${isolated(short.title)}: ${short.note}` : null) ?? (items && code?.problem) ?? null

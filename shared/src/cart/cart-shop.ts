@@ -24,6 +24,8 @@ export type CartShop = {
   /** What the cart's code stands for; null where there is no such code. */
   discount: KnownDiscount | GuessesPaused | null
   isSelling: boolean
+  /** One order may have a share of what is left (`shareOfOrder`), since the reader's network is known. */
+  limitsOrder?: boolean
   /** The country that the network is in; null where nobody knows. */
   guessedCountry: string | null
   now: Date

@@ -3,9 +3,11 @@ import { dedicationPrice, offersDedication } from '../book/signing.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { type BundleOffer, type OfferedPart, offerOf } from '../bundle/offer.ts'
 import { splitPrice } from '../bundle/split-price.ts'
+import { shareOfOrder } from '../checkout/reservation-limits.ts'
+import { isPosted } from '../order/line.ts'
 import type { Cart, CartBundle } from './cart.ts'
 import type { CartShop, PricedLine } from './cart-shop.ts'
-import { noDedication, noteOf } from './note-of.ts'
+import { noDedication, noteOf, oneEbook } from './note-of.ts'
 import type { CartBundleView } from './views.ts'
 
 type PricedBundle = { bundle: CartBundleView; lines: PricedLine[] }
@@ -41,10 +43,14 @@ function pricedBundle(
   }
   const offer = bundle ? offerOf(bundle, { books: shop.books, leftOf }) : null
   if (!bundle || !offer) return { bundle: nothingOf(line, 'This is no longer in the shop.'), lines: [] }
-  const quantity = Math.min(line.quantity, offer.left ?? line.quantity)
-  const shown = { name: bundle.name, picture: bundle.picture, left: offer.left }
+  const isDigital = !offer.parts.some(isPosted)
+  const atATime = bundlesAtATime(offer, wanted, shop)
+  const left = isDigital ? Math.min(1, offer.left ?? 1) : fewer(offer.left, atATime)
+  const quantity = Math.min(line.quantity, left ?? line.quantity)
+  const shown = { name: bundle.name, picture: bundle.picture, left }
   if (quantity === 0) {
-    const note = 'A part of it has sold out.'
+    const note =
+      atATime === 0 ? 'Order this by itself: few copies of its books are left.' : 'A part of it has sold out.'
     return { bundle: { ...nothingOf(line, note), ...shown }, lines: [] }
   }
   const canDedicate = offer.parts.some(({ format }) => offersDedication(format))
@@ -54,7 +60,12 @@ function pricedBundle(
   const unitInCents = offer.priceInCents + dedicationInCents
   return {
     bundle: {
-      ...nothingOf(line, noteOf(line, quantity, offer.priceInCents)),
+      ...nothingOf(
+        line,
+        isDigital && line.quantity > 1
+          ? oneEbook
+          : noteOf(line, quantity, offer.priceInCents, left === atATime ? left : undefined),
+      ),
       ...shown,
       quantity,
       unitInCents,
@@ -71,6 +82,23 @@ function pricedBundle(
 /** What a dedication adds to one bundle: its price for each copy that gets it. */
 const dedicationsOf = ({ parts }: BundleOffer, dedication: string): number =>
   parts.reduce((sum, { format, copies }) => sum + copies * dedicationPrice(format, dedication), 0)
+
+/** How many of a bundle one order can have beside what else it wants of the same formats; Infinity where that is not limited. */
+function bundlesAtATime(
+  { parts }: BundleOffer,
+  wanted: ReadonlyMap<string, number>,
+  { leftOf, limitsOrder }: CartShop,
+): number {
+  const most = parts.map(({ format: { id }, copies }) => {
+    const left = leftOf(id)
+    if (!limitsOrder || typeof left !== 'number') return Number.POSITIVE_INFINITY
+    return Math.floor((shareOfOrder(left, copies) - (wanted.get(id) ?? 0)) / copies)
+  })
+  return Math.max(0, Math.min(...most))
+}
+
+const fewer = (left: number | null, most: number): number | null =>
+  most === Number.POSITIVE_INFINITY ? left : Math.min(left ?? most, most)
 
 const nothingOf = ({ id, slug, dedication }: CartBundle, note: string | null): CartBundleView => ({
   ...{ id, slug, dedication, note },

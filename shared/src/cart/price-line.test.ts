@@ -6,10 +6,20 @@ import type { Stock } from '../stock/stock.ts'
 import { noDedication } from './note-of.ts'
 import { pricedLine } from './price-line.ts'
 
-type Asked = { dedication?: string; seenInCents?: number; quantity?: number; before?: number; left?: Stock }
+type Asked = {
+  dedication?: string
+  seenInCents?: number
+  quantity?: number
+  before?: number
+  left?: Stock
+  limitsOrder?: boolean
+}
 
 /** A line of this format, of which so many are left, as its cart shows it. */
-function shown(format: Partial<Format>, { before = 0, left = 'unlimited', ...asked }: Asked = {}) {
+function shown(
+  format: Partial<Format>,
+  { before = 0, left = 'unlimited', limitsOrder = false, ...asked }: Asked = {},
+) {
   const line = {
     ...{ id: 1, bookId: 'lilith', formatId: 'format-1', dedication: '', number: null },
     ...{ quantity: 1, seenInCents: null, ...asked },
@@ -23,7 +33,7 @@ function shown(format: Partial<Format>, { before = 0, left = 'unlimited', ...ask
       isSelling: true,
       guessedCountry: null,
     },
-    now: new Date('2026-11-21T10:00:00Z'),
+    ...{ limitsOrder, now: new Date('2026-11-21T10:00:00Z') },
   }
   return pricedLine(line, { before, taken: null }, shop).line
 }
@@ -73,4 +83,25 @@ test('a dedication is sold only where its author offers it, and its price is par
   const refused = { quantity: 0, canDedicate: false, note: noDedication }
   expect(shown({}, asked)).toMatchObject(refused)
   expect(shown({ signing: { ...signing, offer: 'signed' } }, asked)).toMatchObject(refused)
+})
+
+test('a reader has one copy of an eBook, whatever their cart says', () => {
+  const file = { key: 'k', name: 'lilith.epub', sizeInBytes: 9, contentType: 'application/epub+zip' }
+  const ebook = { type: 'eBook', files: [file] } satisfies Partial<Format>
+  const one = 'One copy of an eBook is enough: it is yours for good.'
+  expect(shown(ebook)).toMatchObject({ quantity: 1, left: 1, note: null })
+  expect(shown(ebook, { quantity: 3 })).toMatchObject({ quantity: 1, note: one })
+  expect(shown(ebook, { before: 1 })).toMatchObject({ quantity: 0, note: one })
+})
+
+test('while few copies are left, a line says how many one order can have, and has no more', () => {
+  const few = { left: 7, limitsOrder: true }
+  expect(shown({ slots: 9 }, few)).toMatchObject({ quantity: 1, left: 2, atATime: 2, note: null })
+  const note = 'At most 2 at a time while so few are left.'
+  expect(shown({ slots: 9 }, { ...few, quantity: 5 })).toMatchObject({ quantity: 2, left: 2, note })
+  expect(shown({ slots: 9 }, { ...few, before: 2 })).toMatchObject({ quantity: 0, note })
+  expect(shown({ slots: 9 }, { left: 1, limitsOrder: true, quantity: 2 })).toMatchObject({
+    note: 'Only 1 copy is left.',
+  })
+  expect(shown({ slots: 9 }, { left: 7, quantity: 5 })).toMatchObject({ quantity: 5, note: null })
 })

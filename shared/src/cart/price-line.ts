@@ -1,11 +1,13 @@
-import { coverOf } from '../book/book.ts'
+import { coverOf, type Format } from '../book/book.ts'
 import { isOwnPriced, ownPriceOf } from '../book/own-price.ts'
 import { dedicationPrice, offersDedication } from '../book/signing.ts'
 import { type NotForSale, whyNotForSale } from '../book/why-not-for-sale.ts'
+import { shareOfOrder } from '../checkout/reservation-limits.ts'
 import { cardMinimum } from '../money.ts'
+import type { Stock } from '../stock/stock.ts'
 import type { CartLine } from './cart.ts'
 import type { CartShop, PricedLine } from './cart-shop.ts'
-import { noDedication, noteOf } from './note-of.ts'
+import { noDedication, noteOf, oneEbook } from './note-of.ts'
 import type { TakenNumber } from './taken-number.ts'
 
 /** Of a limited format that costs nothing. */
@@ -44,8 +46,10 @@ export function pricedLine(
     cover: format.cover ?? coverOf(book),
   }
   const stock = shop.leftOf(formatId)
-  const left = typeof stock === 'number' ? Math.max(0, stock - before) : stock
-  const why = whyNotForSale(format, left, { selling: true })
+  const atATime = orderLimit(stock, shop)
+  const unwanted = typeof stock === 'number' ? Math.max(0, stock - before) : stock
+  const left = atATime === undefined ? unwanted : Math.max(0, atATime - before)
+  const why = whyNotForSale(format, unwanted, { selling: true })
   if (why !== null || format.priceInCents === null) {
     return { line: { ...own, ...none, ...shown, note: noteOfClosed(why) }, format: null }
   }
@@ -58,7 +62,9 @@ export function pricedLine(
   const priceInCents = isOwn ? ownPriceOf(format, line.seenInCents) : format.priceInCents
   const dedicationInCents = dedicationPrice(format, dedication)
   const unitInCents = priceInCents + dedicationInCents
-  const most = unitInCents === 0 && typeof left === 'number' ? Math.min(left, Math.max(0, 1 - before)) : left
+  const only = whyOnlyOne(format, unitInCents)
+  const one = Math.max(0, 1 - before)
+  const most = only === null ? left : typeof left === 'number' ? Math.min(left, one) : one
   const quantity = typeof most === 'number' ? Math.min(line.quantity, most) : line.quantity
   const isOneForEach = quantity < line.quantity && most !== left
   return {
@@ -68,6 +74,7 @@ export function pricedLine(
       ...shown,
       quantity,
       left: typeof most === 'number' ? most : null,
+      ...(atATime !== undefined && { atATime }),
       unitInCents,
       leastInCents: isOwn ? format.priceInCents : null,
       itemsInCents: unitInCents * quantity,
@@ -76,7 +83,20 @@ export function pricedLine(
       dedicationPriceInCents: canDedicate ? format.signing.dedicationInCents : 0,
       releaseOn: book.releaseOn,
       taken,
-      note: isOneForEach ? oneForEach : noteOf(line, quantity, priceInCents),
+      note: isOneForEach ? only : noteOf(line, quantity, priceInCents, atATime),
     },
   }
+}
+
+/** Why a reader can have one copy and no more; null where they can have several. */
+function whyOnlyOne({ type, slots }: Pick<Format, 'type' | 'slots'>, unitInCents: number): string | null {
+  if (type === 'eBook') return oneEbook
+  return unitInCents === 0 && typeof slots === 'number' ? oneForEach : null
+}
+
+/** How many of a format with so many copies left one order can have, where that is fewer than all of them. */
+function orderLimit(stock: Stock, { limitsOrder }: Pick<CartShop, 'limitsOrder'>): number | undefined {
+  if (!limitsOrder || typeof stock !== 'number') return undefined
+  const share = shareOfOrder(stock)
+  return share < stock ? share : undefined
 }

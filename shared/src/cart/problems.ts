@@ -5,6 +5,7 @@ import { cartLimits } from './cart.ts'
 const cartProblems: Record<string, string> = {
   'cart.full': `A cart holds ${cartLimits.lines} different things. Please order these first.`,
   'cart.too-many': `An order can have ${cartLimits.copies} copies of one thing at most.`,
+  'cart.ebook-once': 'This eBook is in your cart already. One copy is enough: it is yours for good.',
   'cart.long': 'The dedications are too long for one cart. Please shorten one of them.',
   'cart.problem': 'It cannot be paid like this yet. What is in the way stands below.',
   'cart.changed':

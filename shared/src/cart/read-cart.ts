@@ -52,6 +52,7 @@ export async function readCartShop(
     tariff: tariffInForce(tariff?.value ?? null, account),
     discount,
     isSelling: account.payments.accountId !== null && isMember(account, now) && paymentsReady(account),
+    limitsOrder: guesser.sender !== '',
     guessedCountry,
     now,
   }

@@ -20,6 +20,8 @@ export type CartLineView = {
   quantity: number
   /** How many more there are, where they are counted. */
   left: number | null
+  /** How many one order can have while few are left (`reservation-limits.ts`); absent where it can have all of them. */
+  atATime?: number
   unitInCents: number
   /** The least that can be said, where the reader says what one costs. */
   leastInCents: number | null

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
-import { reservationTimeInMs, shareOfNetwork, shareOfOrder } from './reservation-limits.ts'
+import { canNetworkHold, reservationTimeInMs, shareOfNetwork, shareOfOrder } from './reservation-limits.ts'
 
 test('a network holds a third of what is left, and the last copies in two browsers', () => {
   expect([12, 7, 5, 3, 2].map((left) => shareOfNetwork(left))).toEqual([4, 2, 2, 2, 2])
   expect([12, 7, 5, 3, 2].map((left) => shareOfOrder(left))).toEqual([4, 2, 1, 1, 1])
   expect([shareOfOrder(7, 4), shareOfNetwork(7, 4)]).toEqual([4, 4])
+})
+
+test('a second reader of a network gets one copy beside an order that takes the whole third', () => {
+  const holds = (left: number, before: number[], quantity = 1) =>
+    canNetworkHold({ left, least: 1, quantity, before })
+  expect([holds(6, [2]), holds(12, [4]), holds(3, [1]), holds(2, [1])]).toEqual([true, true, true, true])
+  expect([holds(6, [2, 1]), holds(12, [4, 1]), holds(12, [4], 2), holds(3, [1, 1])]).toEqual(
+    Array(4).fill(false),
+  )
 })
 
 const minutes = (free: number, copies: number, ranOut = 0) =>

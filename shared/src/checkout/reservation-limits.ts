@@ -8,7 +8,8 @@ import { pageLifeInMs } from './checkout.ts'
  *   edition, or of a code's uses, at most. Paying, going back and running out make room at once, so that a fair's hall
  *   buys a whole edition one reader after the other.
  * - One network is not one reader. A household, a library or a fair can hold the last copies in two browsers at once,
- *   however few are left; one order takes a third of what is left at most, or one copy, or the copies of one bundle.
+ *   however few are left; one order takes a third of what is left at most, or one copy, or the copies of one bundle. Beside
+ *   one order that takes its whole third, a second browser still gets one copy.
  * - All unpaid reservations of an edition together: once they and the sales leave no more than a third of it, or three
  *   copies, each further reservation lasts 12 minutes instead of the 31 of the payment page.
  * - Each reservation of a network that ran out unpaid in the last 24 hours halves the time of its next one of that
@@ -31,6 +32,23 @@ export const shareOfOrder = (left: number, least = 1): number =>
 /** Copies that all unpaid orders of one network may hold together, of those that are `left`. */
 export const shareOfNetwork = (left: number, least = 1): number =>
   Math.max(shareOfOrder(left, least), reservationLimits.browsers)
+
+/** Whether an order of `quantity` copies may be held beside the network's unpaid orders `before` it, which want so many each. */
+export function canNetworkHold({
+  left,
+  least,
+  quantity,
+  before,
+}: {
+  left: number
+  least: number
+  quantity: number
+  before: readonly number[]
+}): boolean {
+  const held = before.reduce((sum, copies) => sum + copies, 0)
+  if (held + quantity <= shareOfNetwork(left, least)) return true
+  return quantity === 1 && before.length < reservationLimits.browsers && held <= shareOfOrder(left)
+}
 
 /** How long a reservation lasts. `free`: copies that nobody holds, of `copies`; `ranOut`: those of its network that ran out. */
 export function reservationTimeInMs({

@@ -39,6 +39,22 @@ test('two browsers of one household are at the payment page with the last two co
   expect(statuses(answers)).toEqual([200, 200])
 })
 
+test('a second reader of a network gets a copy beside an order that takes the whole third, a third one waits', async () => {
+  const { services } = shops
+  const shop = await openBookshop(services, 6)
+  const first = await ask(services, shop, createCartCheckoutSession(services), {
+    from: '192.0.2.1',
+    json: {
+      ...{ domain: shop.host, country: 'US' },
+      items: [{ bookId: shop.book.id, formatId: shop.special.id, quantity: 2 }],
+    },
+  })
+  const second = await buy(services, shop, shop.special, '192.0.2.2')
+  const third = await buy(services, shop, shop.special, '192.0.2.3')
+  expect(statuses([first, second, third])).toEqual([200, 200, 429])
+  expect(await held(shop)).toBe(3)
+})
+
 test('whoever waits as long as they were told gets a copy, also before the sweep comes by', async () => {
   const { services } = shops
   const shop = await openBookshop(services, 4)

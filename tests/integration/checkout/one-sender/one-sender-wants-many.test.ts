@@ -1,3 +1,4 @@
+import { changeCart } from '@lorecircle/functions/cart/cart'
 import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
 import type { Format } from '@lorecircle/shared/book/book'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
@@ -94,4 +95,23 @@ test('a bundle that the shop offers can be bought whole, and no more of its book
   const alone = { ...shop, book: second }
   expect((await buy(services, alone, hardcover, '192.0.2.1')).status).toBe(429)
   expect((await buy(services, alone, hardcover, '198.51.100.2')).status).toBe(200)
+})
+
+test('a cart says how many can be had at a time, and that many can be checked out', async () => {
+  const shop = await openBookshop(shops.services, 7)
+  const add = { do: 'add', bookId: shop.book.id, formatId: shop.special.id, quantity: 5 }
+  const from = '192.0.2.1'
+  const added = await ask(shops.services, shop, changeCart(shops.services), { json: add, from })
+  expect(await added.json()).toMatchObject({
+    cart: { lines: [{ quantity: 2, atATime: 2, note: 'At most 2 at a time while so few are left.' }] },
+  })
+  const cookie = added.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const checkOut = createCartCheckoutSession(shops.services)
+  const json = { domain: shop.host }
+  const abroad = await ask(shops.services, shop, changeCart(shops.services), {
+    ...{ json: { do: 'country', country: 'US' }, cookie, from },
+  })
+  const withCountry = abroad.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  expect((await ask(shops.services, shop, checkOut, { json, cookie: withCountry, from })).status).toBe(200)
+  expect(await held(shop)).toBe(2)
 })
