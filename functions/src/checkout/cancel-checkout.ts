@@ -1,4 +1,4 @@
-import { isFree } from '@lorecircle/shared/checkout/checkout'
+import { type Checkout, isFree } from '@lorecircle/shared/checkout/checkout'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { notFound } from '@lorecircle/shared/visible-error'
@@ -17,10 +17,16 @@ export const cancelCheckout = (services: Services) =>
     async run({ input: { checkout: checkoutId, token }, host }) {
       const checkout = (await knownCheckout(services, checkoutId))?.checkout
       if (!checkout || !isSameSecret(token, checkout.cancelToken)) throw notFound('checkout')
-      if (checkout.state === 'open') {
-        await (isFree(checkout) ? releaseCheckout(services, checkoutId) : closePage(services, checkout))
-      }
-      return afterCheckout(services.origin, await settleCheckout(services, checkoutId), host)
+      const isCancelled = checkout.state === 'open' && (await cancel(services, checkout))
+      const settled = await settleCheckout(services, checkoutId)
+      return afterCheckout(services, settled, host, isCancelled ? 'cancelled' : undefined)
     },
     refuseLink: linkPage(services.origin),
   })
+
+/** Answers whether this ended it: a payment page that had expired is not cancelled. */
+async function cancel(services: Services, checkout: Checkout): Promise<boolean> {
+  if (!isFree(checkout)) return closePage(services, checkout)
+  await releaseCheckout(services, checkout.id)
+  return true
+}

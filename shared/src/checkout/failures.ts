@@ -13,7 +13,8 @@ export const checkoutFailures = {
   'not-selling': 'This shop is not selling at the moment. Nothing was charged.',
   'not-for-sale': 'This format is not for sale right now. Nothing was charged.',
   'book-missing': 'This book is no longer in the shop. Nothing was charged.',
-  cancelled: 'The payment was cancelled. Nothing was charged, and what you chose is back on the shelf.',
+  cancelled: 'The payment was cancelled. Nothing was charged, and what you chose is for sale again.',
+  expired: 'This page had expired. Nothing was charged. To buy it, please start again.',
   fault: 'Something went wrong on our side. Nothing was charged.',
 } as const
 export type CheckoutFailure = keyof typeof checkoutFailures
@@ -22,4 +23,6 @@ export type CheckoutFailedView = InShop & {
   reason: CheckoutFailure
   /** Back to the book; null where there is none. */
   bookUrl: string | null
+  /** Back to the bundle; null where it was none. */
+  bundleUrl: string | null
 }
