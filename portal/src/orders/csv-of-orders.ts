@@ -33,6 +33,8 @@ const columns = [
   ...ofReader,
   'Notes',
   ...ofParcel,
+  'ISBN',
+  'Weight of a copy (g)',
 ]
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2)
@@ -63,6 +65,7 @@ function rowsOf(order: OrderForAuthor): string[][] {
     ...[buyer.email, buyer.name, shipTo?.name ?? '', line1, line2, city, state, postalCode, country],
     order.notes,
     ...(index === 0 ? parcelCells(order) : ofParcel.map(() => '')),
+    ...[line.format.isbn ?? '', String(line.format.weightInGrams ?? '')],
   ])
 }
 

@@ -3,6 +3,7 @@ import { type Format, formatTypes } from '../book/book.ts'
 import { SoldInBundle } from '../bundle/bundle.ts'
 import { BookFiles, withFileList } from '../media/book-files.ts'
 import { Image } from '../media/image.ts'
+import { weightOf } from '../shipping/weight.ts'
 import { isolated } from '../text/isolated.ts'
 import { dedicationLimit } from './dedication.ts'
 
@@ -22,11 +23,22 @@ export const SoldFormat = z.preprocess(
     files: BookFiles,
     /** Each reader gets the files with their name in them. */
     stamped: z.boolean().optional(),
+    isbn: z.string().optional(),
+    /** Of one copy, as shipping counts it; absent where nothing is sent. */
+    weightInGrams: z.int().optional(),
   }),
 )
 
 /** A format as it is sold at this moment. */
-export const soldFormat = ({ id, type, files, stamped }: Format): SoldFormat => ({ id, type, files, stamped })
+export function soldFormat(format: Format): SoldFormat {
+  const { id, type, files, stamped, isbn } = format
+  const weightInGrams = weightOf(format)
+  return {
+    ...{ id, type, files, stamped },
+    ...(isbn !== null && { isbn }),
+    ...(weightInGrams !== null && { weightInGrams }),
+  }
+}
 
 /** One thing of an order, however many of it. Money is cents, before anything is refunded. */
 export type OrderLine = z.infer<typeof OrderLine>
