@@ -4,9 +4,10 @@ import { notFound } from '@lorecircle/shared/visible-error'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { afterCheckout } from './after-checkout.ts'
-import { endCheckout } from './end-checkout.ts'
+import { closeCheckout } from './end-checkout.ts'
 import { knownCheckout } from './known-checkout.ts'
 import { linkPage } from './link-page.ts'
+import { settleCheckout } from './settle-checkout.ts'
 
 /** A reader turns back: first Stripe closes the payment page, then the copy goes back on the shelf. */
 export const cancelCheckout = (services: Services) =>
@@ -14,7 +15,9 @@ export const cancelCheckout = (services: Services) =>
     async run({ input: { checkout: checkoutId, token }, host }) {
       const checkout = (await knownCheckout(services, checkoutId))?.checkout
       if (!checkout || !isSameSecret(token, checkout.cancelToken)) throw notFound('checkout')
-      return afterCheckout(services.origin, await endCheckout(services, checkout), host)
+      const isCancelled = await closeCheckout(services, checkout)
+      const settled = await settleCheckout(services, checkoutId)
+      return afterCheckout(services, settled, host, isCancelled ? 'cancelled' : undefined)
     },
     refuseLink: linkPage(services.origin),
   })

@@ -14,7 +14,7 @@ export const checkoutReturn = (services: Services) =>
   endpoint(calls.checkoutReturn, {
     async run({ input: { checkout }, headers, host }) {
       const settled = await settleCheckout(services, checkout)
-      const answer = afterCheckout(services.origin, settled, host)
+      const answer = afterCheckout(services, settled, host)
       if (settled.state === 'paid')
         takeOutOfCart(answer, { order: settled.order, headers, origin: services.origin })
       const isOwn = checkoutInCookies(headers.get('cookie') ?? '')?.id === checkout

@@ -2,16 +2,24 @@ import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import type { Services } from '../services/services.ts'
 import { isStripeError } from '../services/stripe.ts'
 
-/** Closes a checkout's payment page. Stripe refuses to close what is paid or closed already; settling finds out which. */
-export async function closePage(services: Services, { sessionId, stripeAccountId }: Checkout): Promise<void> {
-  if (sessionId === null) return
+/**
+ * Closes a checkout's payment page; answers whether it was open until then. Stripe refuses to close what is paid or closed
+ * already; settling finds out which.
+ */
+export async function closePage(
+  services: Services,
+  { sessionId, stripeAccountId }: Checkout,
+): Promise<boolean> {
+  if (sessionId === null) return false
   try {
     await (await services.stripe()).checkout.sessions.expire(
       sessionId,
       {},
       { stripeAccount: stripeAccountId },
     )
+    return true
   } catch (error) {
     if (!isStripeError(error, 'StripeInvalidRequestError')) throw error
+    return false
   }
 }

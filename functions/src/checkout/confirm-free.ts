@@ -33,7 +33,7 @@ export const confirmFree = (services: Services) =>
       if (settled.state !== 'paid')
         return seeOther(urls.confirmFree(urls.shop(services.origin, addressOf(host)), { id, token }))
       const { order } = settled
-      const answer = afterCheckout(services.origin, settled, host)
+      const answer = afterCheckout(services, settled, host)
       takeOutOfCart(answer, { order, headers, origin: services.origin })
       return answer
     },

@@ -9,7 +9,14 @@ import { type Settled, settleCheckout } from './settle-checkout.ts'
  * with the order where the reader paid first, and 'open' where Stripe still takes a payment.
  */
 export async function endCheckout(services: Services, checkout: Checkout): Promise<Settled> {
-  if (checkout.state === 'open')
-    await (isFree(checkout) ? releaseCheckout(services, checkout.id) : closePage(services, checkout))
+  await closeCheckout(services, checkout)
   return settleCheckout(services, checkout.id)
+}
+
+/** Closes its payment page, or releases what costs nothing. Answers whether it was open: an expired one is not cancelled. */
+export async function closeCheckout(services: Services, checkout: Checkout): Promise<boolean> {
+  if (checkout.state !== 'open') return false
+  if (!isFree(checkout)) return closePage(services, checkout)
+  await releaseCheckout(services, checkout.id)
+  return true
 }

@@ -1,3 +1,5 @@
+import { testFormat } from '@lorecircle/shared/book/book.fixture'
+import { soldFormat } from '@lorecircle/shared/order/line'
 import { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { testLine, testOrder, testSums } from '@lorecircle/shared/order/order.fixture'
 import { expect, test } from 'vitest'
@@ -23,4 +25,29 @@ test('orders go out as a table, a row for each line, and no reader’s words bec
   expect(first).toContain('6.50,0.00,23.99,0.00')
   expect(rest.join('\r\n')).toContain(',12.50,')
   expect(table).toContain('"a ""quoted""\nnote"')
+})
+
+test('a sent order says with its first line how it was sent, when it was refunded, and its gift note', () => {
+  const weighed = { type: 'Paperback' as const, isbn: '9780306406157', weightInGrams: 420 }
+  const format = soldFormat(testFormat(weighed))
+  const lines = [testLine({ format }), testLine({ id: '2', format })]
+  const order = testOrder({ lines, gift: { note: '=Happy birthday' } })
+  const sent = { carrier: 'USPS', tracking: '9400110200881234567890', trackingUrl: null }
+  const refund = { refundId: 're_1', amountInCents: 100, lines: [], hasFailed: false }
+  const events: OrderForAuthor['history'] = [
+    { what: 'shipped', at: '2026-11-27T10:00:00.000Z', ...sent },
+    { what: 'refunded', at: '2026-11-30T09:30:00.000Z', ...refund },
+  ]
+  const told = OrderForAuthor.parse({ ...order, history: [...order.history, ...events] })
+  const [head = '', first = '', second = ''] = csvOfOrders([told]).split('\r\n')
+  expect(head).toMatch(
+    /,Sent \(UTC\),Carrier,Tracking number,Refunded on \(UTC\),Gift note,ISBN,Weight of a copy \(g\)$/,
+  )
+  // A long number is not rounded, and a note becomes no formula.
+  const isbn = '"=""9780306406157""",420'
+  const number = '"=""9400110200881234567890"""'
+  expect(
+    first.endsWith(`,2026-11-27 10:00:00,USPS,${number},2026-11-30 09:30:00,'=Happy birthday,${isbn}`),
+  ).toBe(true)
+  expect(second.endsWith(`,,,,,${isbn}`)).toBe(true)
 })

@@ -1,7 +1,8 @@
 import { fulfilmentOf } from '@lorecircle/shared/order/fulfilment'
-import { refundedOf } from '@lorecircle/shared/order/history'
+import { eventsOf, refundedOf } from '@lorecircle/shared/order/history'
 import { copiesInWords, itemsOf } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { parcelsSent } from '@lorecircle/shared/order/parcels'
 import { moneyOf, returnedOf } from '@lorecircle/shared/order/state'
 import { csvOf, momentInCsv } from '@lorecircle/shared/text/csv'
 import { returnedInWords } from './order-in-words.ts'
@@ -21,6 +22,7 @@ const ofLine = [
 ]
 const ofOrder = ['Order shipping', 'Order tax', 'Order total', 'Order refunded', 'Currency', 'Code']
 const ofReader = ['Email', 'Name', 'Send to', 'Street', 'Street 2', 'Town', 'State', 'Postal code', 'Country']
+const ofParcel = ['Sent (UTC)', 'Carrier', 'Tracking number', 'Refunded on (UTC)', 'Gift note']
 const columns = [
   'Order',
   'Placed (UTC)',
@@ -32,6 +34,9 @@ const columns = [
   ...ofOrder,
   ...ofReader,
   'Notes',
+  ...ofParcel,
+  'ISBN',
+  'Weight of a copy (g)',
 ]
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2)
@@ -62,5 +67,20 @@ function rowsOf(order: OrderForAuthor): string[][] {
     ...[order.currency.toUpperCase(), order.discountCode ?? ''],
     ...[buyer.email, buyer.name, shipTo?.name ?? '', line1, line2, city, state, postalCode, country],
     order.notes,
+    ...(index === 0 ? parcelCells(order) : ofParcel.map(() => '')),
+    ...[line.format.isbn ?? '', String(line.format.weightInGrams ?? '')],
   ])
+}
+
+/** Of several parcels each, in the order in which they were sent; of several refunds the last. */
+function parcelCells(order: OrderForAuthor): string[] {
+  const parcels = parcelsSent(order)
+  const refund = eventsOf(order, 'refunded').findLast(({ hasFailed }) => !hasFailed)
+  return [
+    parcels.map(({ at }) => momentInCsv(at)).join('; '),
+    parcels.map(({ carrier }) => carrier).join('; '),
+    parcels.map(({ tracking }) => tracking).join('; '),
+    momentInCsv(refund?.at),
+    order.gift?.note ?? '',
+  ]
 }

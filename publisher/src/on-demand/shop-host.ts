@@ -99,7 +99,13 @@ async function answerShop(
   if (first === 'checkout-failed' && isFailure(second)) {
     const book = source.books.find(({ slug }) => slug === third)
     const bookUrl = book?.public ? `${shop.url}${shopPaths.book(book.slug)}` : null
-    return shownPrivately({ template: 'checkout-failed', view: { ...view, reason: second, bookUrl } }, url)
+    const bundle =
+      third === 'bundle' && source.bundles.find(({ slug, state }) => slug === fourth && state === 'published')
+    const bundleUrl = bundle ? `${shop.url}${shopPaths.bundle(bundle.slug)}` : null
+    return shownPrivately(
+      { template: 'checkout-failed', view: { ...view, reason: second, bookUrl, bundleUrl } },
+      url,
+    )
   }
   if (first === 'blog' && second !== '') {
     const post = postAt(publishedPosts(source.posts), second)

@@ -19,7 +19,8 @@ export const checkoutFailures = {
   'code-used':
     'The discount code in your cart has been used up. Remove it there to buy without it. Nothing was charged.',
   'not-read': 'Something on the form could not be read. Please check what you typed. Nothing was charged.',
-  cancelled: 'The payment was cancelled. Nothing was charged, and what you chose is back on the shelf.',
+  cancelled: 'The payment was cancelled. Nothing was charged, and what you chose is for sale again.',
+  expired: 'This page had expired. Nothing was charged. To buy it, please start again.',
   fault: 'Something went wrong on our side. Nothing was charged.',
 } as const
 export type CheckoutFailure = keyof typeof checkoutFailures
@@ -28,4 +29,6 @@ export type CheckoutFailedView = InShop & {
   reason: CheckoutFailure
   /** Back to the book; null where there is none. */
   bookUrl: string | null
+  /** Back to the bundle; null where it was none. */
+  bundleUrl: string | null
 }

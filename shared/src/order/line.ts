@@ -5,6 +5,7 @@ import { SoldInBundle } from '../bundle/bundle.ts'
 import { BookFiles, withFileList } from '../media/book-files.ts'
 import { Image } from '../media/image.ts'
 import { toDollars } from '../money.ts'
+import { weightOf } from '../shipping/weight.ts'
 import { isolated } from '../text/isolated.ts'
 import { dedicationLimit } from './dedication.ts'
 
@@ -26,13 +27,22 @@ export const SoldFormat = z.preprocess(
     stamped: z.boolean().optional(),
     /** Its author signs each copy. */
     signed: z.boolean().optional(),
+    isbn: z.string().optional(),
+    /** Of one copy, as shipping counts it; absent where nothing is sent. */
+    weightInGrams: z.int().optional(),
   }),
 )
 
 /** A format as it is sold at this moment. */
-export const soldFormat = (format: Format): SoldFormat => {
-  const { id, type, files, stamped } = format
-  return { id, type, files, stamped, ...(isSigned(format) && { signed: true }) }
+export function soldFormat(format: Format): SoldFormat {
+  const { id, type, files, stamped, isbn } = format
+  const weightInGrams = weightOf(format)
+  return {
+    ...{ id, type, files, stamped },
+    ...(isSigned(format) && { signed: true }),
+    ...(isbn !== null && { isbn }),
+    ...(weightInGrams !== null && { weightInGrams }),
+  }
 }
 
 /** One thing of an order, however many of it. Money is cents, before anything is refunded. */

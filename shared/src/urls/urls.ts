@@ -77,8 +77,9 @@ export const urls = {
   /** A reader's own library; a second part says what was done there. */
   library: (origin: string, token: string, saying = ''): string =>
     `${origin}${platformPaths.library}/${token}${saying === '' ? '' : `/${saying}`}`,
-  checkoutFailed: (origin: string, subdomain: string, reason: string, slug: string): string =>
-    `${urls.shop(origin, subdomain)}/checkout-failed/${reason}/${slug}`,
+  /** `back` leads to what was to be bought: a book's slug, `bundle/` and a bundle's, or nothing. */
+  checkoutFailed: (origin: string, subdomain: string, reason: string, back: string): string =>
+    `${urls.shop(origin, subdomain)}/checkout-failed/${reason}/${back}`,
   /** The page where an email address is given for a checkout that costs nothing, and that says what comes next. */
   getFree: (
     shopUrl: string,

@@ -50,6 +50,15 @@ async function bought(shop: BundleShop, answer: Response, email = 'together@exam
   return order
 }
 
+test('whoever turns back from paying a bundle is led back to the bundle', async () => {
+  const shop = await openBundleShop(shops.services)
+  const page = await paymentPageOf(await buyTogether(shops.services, shop))
+  const back = await comeBack(shops.services, shop, await cancelLinkOf(page))
+  expect(back.headers.get('location')).toBe(
+    `http://${shop.host}/checkout-failed/cancelled/bundle/both-of-them`,
+  )
+})
+
 test('a bundle is one price, and in the order a line for each of its books, with its number', async () => {
   const shop = await openBundleShop(shops.services)
   const answer = await buyTogether(shops.services, shop)

@@ -1,11 +1,12 @@
 import '../orders.css'
 import './slips.css'
-import { isShippable } from '@lorecircle/shared/order/fulfilment'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { useQueries } from '@tanstack/react-query'
+import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../../api/api-error.ts'
 import { tabPath } from '../../paths/tabs.ts'
+import { profileQuery } from '../../profile/queries.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Alert } from '../../ui/Notice.tsx'
@@ -16,7 +17,7 @@ import { Certificates } from './Certificates.tsx'
 import { LabelSheet } from './LabelSheet.tsx'
 import { Sheets } from './Sheets.tsx'
 import { SlipSheet } from './SlipSheet.tsx'
-import { idsOf, sheetOf, sheets } from './sheets.ts'
+import { idsOf, parcelsToPrint, sheetOf, sheets } from './sheets.ts'
 
 /** slips?ids=…&sheet=…: what goes into and onto parcels, a sheet for each, to be printed by the browser. */
 export function Component() {
@@ -27,8 +28,9 @@ export function Component() {
   const failure = found.find(({ error, data }) => error && !data)?.error
   const orders = found.flatMap(({ data }) => (data ? [data] : []))
   const isThere = orders.length === ids.length
-  const parcels = orders.filter(isShippable)
-  const others = orders.filter((order) => order.shipTo !== null && !isShippable(order))
+  const parcels = parcelsToPrint(orders)
+  const others = orders.filter((order) => order.shipTo !== null && !parcels.includes(order))
+  const { data: profile } = useQuery(profileQuery)
   return (
     <Screen title="Slips, labels and certificates" action={<BackToOrders />}>
       <div className="slip-tools flow">
@@ -53,6 +55,11 @@ export function Component() {
             {others.map((order) => `${order.id} (${stateInWords(order)})`).join('; ')}.
           </p>
         )}
+        {sheet.prints === 'label' && profile?.postalAddress === '' && (
+          <p className="quiet">
+            Labels have no return address yet. <Link to={settingsPath('shop')}>Add your postal address</Link>.
+          </p>
+        )}
         {ids.length === 0 && <p className="quiet">Choose orders first, then print their slips.</p>}
       </div>
       {isThere && ids.length > 0 && sheet.prints === 'certificate' && (
@@ -65,7 +72,12 @@ export function Component() {
       {isThere && parcels.length > 0 && sheet.prints !== 'certificate' && (
         <Sheets of={parcels.length === 1 ? 'it' : `${parcels.length} sheets`} size={sheet.key}>
           {parcels.map((order) => (
-            <SheetOf key={order.id} order={order} isLabel={sheet.prints === 'label'} />
+            <SheetOf
+              key={order.id}
+              order={order}
+              isLabel={sheet.prints === 'label'}
+              returnAddress={profile?.postalAddress ?? ''}
+            />
           ))}
         </Sheets>
       )}
@@ -73,8 +85,9 @@ export function Component() {
   )
 }
 
-const SheetOf = ({ order, isLabel }: { order: OrderForAuthor; isLabel: boolean }) =>
-  isLabel ? <LabelSheet order={order} /> : <SlipSheet order={order} />
+type SheetProps = { order: OrderForAuthor; isLabel: boolean; returnAddress: string }
+const SheetOf = ({ order, isLabel, returnAddress }: SheetProps) =>
+  isLabel ? <LabelSheet order={order} returnAddress={returnAddress} /> : <SlipSheet order={order} />
 
 const BackToOrders = () => (
   <Link className="btn text" to={tabPath('orders')}>

@@ -1,3 +1,7 @@
+import { isShippable } from '@lorecircle/shared/order/fulfilment'
+import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { hasParcel, parcelOf } from '@lorecircle/shared/order/parcels'
+
 /** What can be printed, by the key that stands in the address. */
 export const sheets = [
   { key: 'slip-a4', label: 'Packing slip, A4', prints: 'slip' },
@@ -15,6 +19,10 @@ export function sheetOf(asked: string | null, languages: readonly string[]): She
   const usual = languages.some((language) => /-(US|CA|MX)$/i.test(language)) ? 'slip-letter' : 'slip-a4'
   return sheets.find(({ key }) => key === asked) ?? sheets.find(({ key }) => key === usual) ?? sheets[0]
 }
+
+/** The orders that something may be sent of. One that was refunded, cancelled or is on hold has neither a slip nor a label. */
+export const parcelsToPrint = (orders: readonly OrderForAuthor[]): OrderForAuthor[] =>
+  orders.filter((order) => hasParcel(order) && isShippable(order) && parcelOf(order).length > 0)
 
 /** The orders of an address, each once. */
 export const idsOf = (asked: string | null): string[] => [

@@ -25,6 +25,18 @@ describe('a guest buys a numbered copy', () => {
     expect((await buy(services, shop, shop.special)).status).toBe(200)
   })
 
+  test('comes back after the payment page expired, and reads that, not that it was cancelled', async () => {
+    const { services } = shops
+    const shop = await openBookshop(services)
+    const page = await paymentPageOf(await buy(services, shop, shop.special))
+    const link = await cancelLinkOf(page)
+    shops.clock.aheadMs = 33 * minutes
+    await sweepCheckouts(services)
+    const back = await comeBack(services, shop, link)
+    expect(locationOf(back)).toBe(`http://${shop.host}/checkout-failed/expired/${shop.book.slug}`)
+    shops.clock.aheadMs = 0
+  })
+
   test('comes back without having paid, and is led to the payment page with the copy still held', async () => {
     const { services } = shops
     const shop = await openBookshop(services)

@@ -1,9 +1,11 @@
+import { testBundle } from '@lorecircle/shared/bundle/bundle.fixture'
+import { bundleDoc } from '@lorecircle/shared/bundle/stored'
 import { sharedToken } from '@lorecircle/shared/order/access'
 import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { expect, test } from 'vitest'
 import { put } from '../authors.ts'
-import { ask, services, shop, startLivePages, template } from './live-pages.ts'
+import { account, ask, services, shop, startLivePages, template } from './live-pages.ts'
 
 startLivePages()
 
@@ -79,4 +81,12 @@ test('a checkout that failed says why and leads back to the book', async () => {
   expect(page).toContain('"reason":"sold-out"')
   expect(page).toContain(`"bookUrl":"http://${shop}/shop/the-moon"`)
   expect((await ask(shop, '/checkout-failed/toString/the-moon')).status).toBe(404)
+})
+
+test('whoever cancelled a bundle is led back to it, or to the cart where it is gone', async () => {
+  const bundle = testBundle({ slug: 'both-moons' })
+  await put(services, bundleDoc(account.folder, bundle.slug), bundle)
+  const at = async (path: string) => (await ask(shop, `/checkout-failed/cancelled/${path}`)).text()
+  expect(await at('bundle/both-moons')).toContain(`"bundleUrl":"http://${shop}/bundle/both-moons"`)
+  expect(await at('bundle/no-moons')).toContain('"bookUrl":null,"bundleUrl":null')
 })
