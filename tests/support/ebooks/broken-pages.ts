@@ -120,6 +120,17 @@ export const brokenPages: Break[] = [
       edit(sound, 'OEBPS/style.css', 'h1 {', '@import "https://fonts.example.com/fell.css";\nh1 {'),
   },
   {
+    what: 'a font of another site, which EPUB 3 allows',
+    causes: 'fonts.remote',
+    breaking: (sound) =>
+      edit(
+        sound,
+        'OEBPS/style.css',
+        'h1 {',
+        '@font-face { font-family: Fell; src: url(https://fonts.example.com/fell.woff2) }\nh1 {',
+      ),
+  },
+  {
     what: 'a picture beyond the book’s own folders',
     causes: 'links.outside',
     breaking: inChapter('images/map.png', '../../images/map.png'),
@@ -128,6 +139,22 @@ export const brokenPages: Break[] = [
     what: 'a picture whose name has other capitals on the page',
     causes: 'names.case',
     breaking: inChapter('images/map.png', 'Images/Map.PNG'),
+  },
+  {
+    what: 'a picture whose accent is one letter in the book and two on the page',
+    causes: 'names.accents',
+    breaking: (sound) =>
+      edit(
+        edit(
+          change(sound, 'OEBPS/images/map.png', (part) => ({ ...part, path: 'OEBPS/images/m\u00fcp.png' })),
+          opf,
+          'images/map.png',
+          'images/m\u00fcp.png',
+        ),
+        chapter,
+        'images/map.png',
+        'images/mu\u0308p.png',
+      ),
   },
   {
     what: 'a name that Windows cannot write',

@@ -72,6 +72,12 @@ export const pageFaults = {
     title: (names) => `A name is written in two ways: ${names}.`,
     advice: 'It works on your computer, and not on many readers’. Write it the same, capitals and all.',
   },
+  'names.accents': {
+    severity: 'broken',
+    title: (name) => `The accents in a name are written in two ways: ${name}.`,
+    advice:
+      'Both look alike, and many apps do not find the file. Name it without accents, and link to it by that name.',
+  },
   'names.forbidden': {
     severity: 'warning',
     title: (file) => `The name ${file} has a character that not every system takes.`,
@@ -101,6 +107,11 @@ export const pageFaults = {
     severity: 'warning',
     title: (font) => `The font ${font} is asked for, and is not in the book.`,
     advice: 'Add the font, or take the @font-face out of the style sheet.',
+  },
+  'fonts.remote': {
+    severity: 'warning',
+    title: (font) => `The font ${font} is loaded from the internet.`,
+    advice: 'EPUB 3 allows it, and readers without a connection see another font. Put it into the book.',
   },
   'fonts.undeclared': {
     severity: 'warning',

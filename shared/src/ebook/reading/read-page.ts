@@ -2,7 +2,7 @@ import { namesInCss } from './css.ts'
 import { type OpenTag, scanXml, type XmlProblem } from './scan-xml.ts'
 
 /** What a page asks for, by how it asks. */
-export type Link = { kind: 'leads' | 'shows' | 'plays'; href: string; line: number }
+export type Link = { kind: 'leads' | 'shows' | 'plays' | 'font'; href: string; line: number }
 
 export type PageFacts = {
   problem: XmlProblem | null
@@ -21,7 +21,7 @@ export function readPage(text: string): PageFacts {
     open(tag) {
       facts.root ??= { name: tag.name, namespace: tag.namespace }
       const id = tag.attributes.id ?? (tag.name === 'a' ? tag.attributes.name : undefined)
-      if (id !== undefined) facts.ids.add(id)
+      if (id !== undefined) facts.ids.add(id.trim())
       facts.links.push(...linksOf(tag))
       if (isScript(tag)) facts.scriptLine ??= tag.line
       style = tag.name === 'style' ? { line: tag.line, css: '' } : null
@@ -38,7 +38,7 @@ export function readPage(text: string): PageFacts {
 }
 
 const shownIn = (css: string, line: number): Link[] =>
-  namesInCss(css).map(({ href }) => ({ kind: 'shows', href, line }))
+  namesInCss(css).map(({ href, isFont }) => ({ kind: isFont ? 'font' : 'shows', href, line }))
 
 const shownBy = ['src', 'poster', 'data', 'xlink:href', 'href']
 
