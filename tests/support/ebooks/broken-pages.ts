@@ -50,6 +50,37 @@ export const brokenPages: Break[] = [
     breaking: inChapter(' xmlns="http://www.w3.org/1999/xhtml"', ''),
   },
   {
+    what: 'a block inside a paragraph',
+    causes: 'pages.markup',
+    breaking: inChapter('eat, as', 'eat, <span><div>as</div></span>'),
+  },
+  {
+    what: 'a line in the middle as old HTML has it',
+    causes: 'pages.markup',
+    breaking: inChapter('<p id="start">', '<center>Chapter One</center><p id="start">'),
+  },
+  {
+    what: 'two places of the same id',
+    causes: 'pages.twice-id',
+    breaking: inChapter('eat, as', '<b id="start">eat</b>, as'),
+  },
+  {
+    what: 'a drawing on a page that the manifest does not announce',
+    causes: 'manifest.property',
+    breaking: inChapter('eat, as', 'eat, <svg xmlns="http://www.w3.org/2000/svg"/>as'),
+  },
+  {
+    what: 'a formula on a page that the manifest does not announce',
+    causes: 'manifest.property',
+    breaking: inChapter('eat, as', 'eat, <math xmlns="http://www.w3.org/1998/Math/MathML"/>as'),
+  },
+  {
+    what: 'a fixed layout of which no page says its size',
+    causes: 'pages.viewport',
+    breaking: (sound) =>
+      edit(sound, opf, '</metadata>', '<meta property="rendition:layout">pre-paginated</meta></metadata>'),
+  },
+  {
     what: 'a page in the alphabet of old Windows',
     causes: 'encoding.not-utf8',
     breaking: (sound) => recoded(sound, 'latin1'),

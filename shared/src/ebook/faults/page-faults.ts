@@ -12,6 +12,21 @@ export const pageFaults = {
     title: (what) => `A page is not XHTML: ${what}.`,
     advice: 'It must begin with <html xmlns="http://www.w3.org/1999/xhtml">.',
   },
+  'pages.markup': {
+    severity: 'warning',
+    title: (what) => `A page has HTML that EPUB does not allow: ${what}.`,
+    advice: 'Apps show it; stores that run EPUBCheck, such as Apple Books, refuse it. Use a style instead.',
+  },
+  'pages.twice-id': {
+    severity: 'warning',
+    title: (id) => `Two places on a page have the same id: ${id}.`,
+    advice: 'Links find the first alone, and stores that run EPUBCheck refuse it. Rename one.',
+  },
+  'pages.viewport': {
+    severity: 'warning',
+    title: (page) => `A page of this fixed-layout book does not say its size: ${page}.`,
+    advice: 'Add <meta name="viewport" content="width=…, height=…"/> to its head.',
+  },
   'encoding.not-utf8': {
     severity: 'broken',
     title: (what) => `Text is not in UTF-8: ${what}.`,

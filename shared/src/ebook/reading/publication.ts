@@ -28,7 +28,7 @@ export type Item = {
   line: number
 }
 
-export type SpineItem = { idref: string; isAside: boolean; line: number; item: Item | undefined }
+export type SpineItem = { idref: string; isAside: boolean; isReflowable: boolean; line: number; item: Item | undefined }
 
 export const xhtml = 'application/xhtml+xml'
 
@@ -41,6 +41,7 @@ export function readPublication(path: string, elements: XmlElement[]): Publicati
   const spine = named(elements, 'itemref').map(({ attributes, line }) => ({
     idref: attributes.idref?.trim() ?? '',
     isAside: attributes.linear === 'no',
+    isReflowable: (attributes.properties ?? '').split(/\s+/).includes('rendition:layout-reflowable'),
     line,
     item: byId.get(attributes.idref?.trim() ?? ''),
   }))

@@ -1,4 +1,5 @@
 import { namesInCss } from './css.ts'
+import { type Markup, readMarkup } from './markup.ts'
 import { type OpenTag, scanXml, type XmlProblem } from './scan-xml.ts'
 
 /** What a page asks for, by how it asks. */
@@ -11,14 +12,24 @@ export type PageFacts = {
   ids: Set<string>
   /** The line of its first script; null where there is none. */
   scriptLine: number | null
+  markup: Markup
 }
 
 /** What a page of XHTML has that the rest of the book must agree with. */
 export function readPage(text: string): PageFacts {
-  const facts: PageFacts = { problem: null, root: null, links: [], ids: new Set(), scriptLine: null }
+  const { markup, ...elements } = readMarkup()
+  const facts: PageFacts = {
+    problem: null,
+    root: null,
+    links: [],
+    ids: new Set(),
+    scriptLine: null,
+    markup,
+  }
   let style: { line: number; css: string } | null = null
   facts.problem = scanXml(text, {
     open(tag) {
+      elements.open(tag)
       facts.root ??= { name: tag.name, namespace: tag.namespace }
       const id = tag.attributes.id ?? (tag.name === 'a' ? tag.attributes.name : undefined)
       if (id !== undefined) facts.ids.add(id.trim())
@@ -30,6 +41,7 @@ export function readPage(text: string): PageFacts {
       if (style) style.css += piece
     },
     close() {
+      elements.close()
       if (style) facts.links.push(...shownIn(style.css, style.line))
       style = null
     },
