@@ -10,6 +10,7 @@ import { calls } from '@lorecircle/shared/registry/calls'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { filesPrefix } from '@lorecircle/shared/urls/api-paths'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
+import { latinSpelling } from '@lorecircle/shared/text/latin-spelling'
 import anyAscii from 'any-ascii'
 import { z } from 'zod'
 import { linkPage } from '../checkout/link-page.ts'
@@ -132,7 +133,7 @@ async function linkTo(services: Services, file: BookFile): Promise<string> {
 
 /** `attachment` with the name for every browser (RFC 6266): plain letters, and the whole in UTF-8. */
 export function attachment(name: string): string {
-  const plain = anyAscii(name).replace(/[^\w .()-]/g, '_')
+  const plain = anyAscii(latinSpelling(name)).replace(/[^\w .()-]/g, '_')
   const whole = encodeURIComponent(name).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
