@@ -40,6 +40,7 @@ function withoutSize({ publication, pages }: Book, path: string): Finding[] {
   const place = publication.spine.find(({ item }) => item?.path === path)
   if (!isFixed || !place || place.isReflowable) return []
   const viewport = pages.get(path)?.markup.viewport ?? ''
-  const hasSize = /\bwidth\s{0,9}=\s{0,9}[\d.]/.test(viewport) && /\bheight\s{0,9}=\s{0,9}[\d.]/.test(viewport)
+  const hasSize =
+    /\bwidth\s{0,9}=\s{0,9}[\d.]/.test(viewport) && /\bheight\s{0,9}=\s{0,9}[\d.]/.test(viewport)
   return hasSize ? [] : [fault('pages.viewport', path, at(path))]
 }

@@ -60,7 +60,8 @@ export const packageFaults = {
   'manifest.property': {
     severity: 'warning',
     title: (page) => `The list of files does not say what a page has in it: ${page}.`,
-    advice: 'Apps show it; stores that run EPUBCheck, such as Apple Books, refuse it. Add the property to its item.',
+    advice:
+      'Apps show it; stores that run EPUBCheck, such as Apple Books, refuse it. Add the property to its item.',
   },
   'manifest.twice-id': {
     severity: 'broken',

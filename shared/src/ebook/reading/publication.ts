@@ -28,7 +28,13 @@ export type Item = {
   line: number
 }
 
-export type SpineItem = { idref: string; isAside: boolean; isReflowable: boolean; line: number; item: Item | undefined }
+export type SpineItem = {
+  idref: string
+  isAside: boolean
+  isReflowable: boolean
+  line: number
+  item: Item | undefined
+}
 
 export const xhtml = 'application/xhtml+xml'
 
