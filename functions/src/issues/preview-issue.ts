@@ -11,6 +11,7 @@ import { emailToSubscriber } from '../newsletter/email-to-subscriber.ts'
 import { shopToWriteFrom } from '../newsletter/shop-to-write-from.ts'
 import type { Services } from '../services/services.ts'
 import { shopOf, type VisitedShop } from '../visitor/visited-shop.ts'
+import { emptyIssue, isEmptyBody } from './send-issue.ts'
 
 /** The letter as readers get it, with the author's name for theirs. Who has no name yet sees it in the name of a shop that nobody has. */
 export const previewIssue = (services: Services) =>
@@ -22,10 +23,11 @@ export const previewIssue = (services: Services) =>
     },
   })
 
-/** The same letter to the author's own address, and to nobody else. */
+/** The same letter to the author's own address, and to nobody else. One with neither subject nor text is refused. */
 export const sendTest = (services: Services) =>
   authorEndpoint(newsletterCalls.sendTest, {
     async run({ author, input }) {
+      if (input.subject === '' && isEmptyBody(input.body)) throw emptyIssue()
       const shop = await shopToWriteFrom(services, author.sub)
       if (!(await isWithin(services, [limitOf('author.tests', shop.sub)]))) {
         throw new VisibleError(

@@ -61,10 +61,14 @@ function refuseUnfinished({ subject, body }: Issue): void {
       field: 'subject',
     })
   }
-  if (issueText(body) === '' && !body.includes('<img')) {
-    throw new VisibleError(400, 'letter.unfinished', 'Your letter is still empty.', { field: 'body' })
-  }
+  if (isEmptyBody(body)) throw emptyIssue()
 }
+
+/** Whether an issue has neither words nor a picture. */
+export const isEmptyBody = (body: string): boolean => issueText(body) === '' && !body.includes('<img')
+
+export const emptyIssue = () =>
+  new VisibleError(400, 'letter.unfinished', 'Your letter is still empty.', { field: 'body' })
 
 /** A draft again, as long as no letter has gone out. */
 export const takeBackIssue = (services: Services) =>

@@ -8,3 +8,10 @@ test('a reader’s file keeps its name in every browser, and the name cannot end
       "filename*=UTF-8''%C3%89mile%E2%80%99s%20%22Ring%22%0D%0A.pdf",
   )
 })
+
+test.each([
+  ['The Qur’an قصة - Ánh Nguyệt.epub', 'The Qur_an qst - Anh Nguyet.epub'],
+  ['A\u0301nh 物語.pdf', 'Anh WuYu.pdf'],
+])('a browser that reads plain letters alone gets the Latin spelling of %s', (name, plain) => {
+  expect(attachment(name)).toContain(`filename="${plain}"`)
+})

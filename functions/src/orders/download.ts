@@ -9,6 +9,7 @@ import type { Order } from '@lorecircle/shared/order/order'
 import { isWaiting } from '@lorecircle/shared/order/state'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
+import { latinSpelling } from '@lorecircle/shared/text/latin-spelling'
 import { filesPrefix } from '@lorecircle/shared/urls/api-paths'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import anyAscii from 'any-ascii'
@@ -137,7 +138,7 @@ async function linkTo(services: Services, file: BookFile): Promise<string> {
 
 /** `attachment` with the name for every browser (RFC 6266): plain letters, and the whole in UTF-8. */
 export function attachment(name: string): string {
-  const plain = anyAscii(name).replace(/[^\w .()-]/g, '_')
+  const plain = anyAscii(latinSpelling(name)).replace(/[^\w .()-]/g, '_')
   const whole = encodeURIComponent(name).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -47,6 +47,9 @@ function Findings({ findings }: { findings: Finding[] }) {
           </p>
         </>
       )}
+      <p className="small quiet">
+        This is not a full EPUBCheck, which Apple Books and some other stores run on what you upload.
+      </p>
       {good.length > 0 && (
         <Folded words={wrong.length > 0 ? `What is fine: ${good.length}` : 'What was checked'}>
           <ul className="bare small">

@@ -40,8 +40,7 @@ function settableWord(word: string, face: Face): string {
   )
   if (plain.every(has)) return plain.join('')
   if (!plain.some((letter) => isLetter(letter) && !has(letter))) return plain.filter(has).join('')
-  const spelled = word.replace(/[\p{L}\p{M}\p{Nd}]+/gu, latinSpelling)
-  return capitalized([...spelled].filter(has).join(''))
+  return capitalized([...latinSpelling(word)].filter(has).join(''))
 }
 
 const isNoMark = (letter: string): boolean => !/\p{M}/u.test(letter)

@@ -2,6 +2,7 @@ import { checkArchive } from './checks/check-archive.ts'
 import { checkCover } from './checks/check-cover.ts'
 import { checkLinks } from './checks/check-links.ts'
 import { checkManifest } from './checks/check-manifest.ts'
+import { checkMarkup } from './checks/check-markup.ts'
 import { checkMetadata } from './checks/check-metadata.ts'
 import { checkMimetype } from './checks/check-mimetype.ts'
 import { checkNavigation } from './checks/check-navigation.ts'
@@ -58,6 +59,7 @@ async function examine(archive: Archive): Promise<Finding[]> {
     ...checkLinks(book),
     ...checkSizes(book),
     ...checkScripts(book),
+    ...checkMarkup(book),
   )
   return tell(found, everyTopic)
 }

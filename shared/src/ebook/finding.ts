@@ -20,6 +20,12 @@ export function fault(id: FaultId, about = '', place: Place | null = null): Find
   return { id, severity, title: title(shortened(about)), place, advice }
 }
 
+/** A file that is asked for by a name that differs from its own in capitals, or in how its accents are written. */
+export const nameFault = (asked: string, actual: string, place: Place): Finding =>
+  asked.normalize('NFC') === actual.normalize('NFC')
+    ? fault('names.accents', actual, place)
+    : fault('names.case', `${asked} and ${actual}`, place)
+
 export const fine = (id: Topic, title: string = topics[id]): Finding => ({
   id,
   severity: 'fine',

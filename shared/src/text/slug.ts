@@ -4,19 +4,12 @@ import { slugify } from './slugify.ts'
 
 const maxSlugLength = 120
 
-/** Letters and digits of any script, with the marks and joiners between them. */
-const letters = /[\p{L}\p{M}\p{Nd}\u200c\u200d]+/gu
-
-/** Letters in their Latin spelling; other characters stay. */
-const inLatin = (title: string): string =>
-  title.normalize('NFC').replace(letters, (word) => latinSpelling(word).replace(/[^\w]/g, ''))
-
 /**
  * The slug of a title for URLs and keys: the spec's rule over the title's letters as the Latin alphabet has them,
  * so that `200 قصة` is more than `200`; `otherwise` where even that is empty.
  */
 export const slugOfTitle = (title: string, { otherwise = 'book', most = maxSlugLength } = {}): string =>
-  cut(slugify(inLatin(title)) || otherwise, most)
+  cut(slugify(latinSpelling(title)) || otherwise, most)
 
 /** No longer than it may be, and cut between two words where there are two. */
 function cut(slug: string, most: number): string {

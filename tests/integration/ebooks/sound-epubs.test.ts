@@ -1,7 +1,7 @@
 import { examineEpub } from '@lorecircle/shared/ebook/examine-epub'
 import { topics } from '@lorecircle/shared/ebook/topics'
 import { afterAll, expect, test } from 'vitest'
-import { blobOf } from '../../support/ebooks/epub.ts'
+import { blobOf, edit } from '../../support/ebooks/epub.ts'
 import { soundBooks } from '../../support/ebooks/makers/sound-books.ts'
 import { soundEpub } from '../../support/ebooks/sound-epub.ts'
 
@@ -28,4 +28,13 @@ test('the author of a book with everything in it reads that all is fine, topic b
     Object.keys(topics).map((topic) => `${topic} fine`),
   )
   expect(findings.map(({ title }) => title)).toContain('The cover is found: 1600 × 2560 pixels, JPEG.')
+})
+
+test.each([
+  ['style.css', 'h1 {', '@namespace svg url(http://www.w3.org/2000/svg);\nh1 {'],
+  ['chapter-2.xhtml', 'id="notes"', 'id=" notes "'],
+  ['content.opf', 'id="cover-picture"', 'id=" cover-picture "'],
+])('what EPUB allows in %s is no fault: %s as %s', async (file, from, to) => {
+  const findings = await examineEpub(blobOf(edit(await soundEpub(), `OEBPS/${file}`, from, to)))
+  expect(findings.filter(({ severity }) => severity !== 'fine')).toEqual([])
 })

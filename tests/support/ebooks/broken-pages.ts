@@ -50,6 +50,37 @@ export const brokenPages: Break[] = [
     breaking: inChapter(' xmlns="http://www.w3.org/1999/xhtml"', ''),
   },
   {
+    what: 'a block inside a paragraph',
+    causes: 'pages.markup',
+    breaking: inChapter('eat, as', 'eat, <span><div>as</div></span>'),
+  },
+  {
+    what: 'a line in the middle as old HTML has it',
+    causes: 'pages.markup',
+    breaking: inChapter('<p id="start">', '<center>Chapter One</center><p id="start">'),
+  },
+  {
+    what: 'two places of the same id',
+    causes: 'pages.twice-id',
+    breaking: inChapter('eat, as', '<b id="start">eat</b>, as'),
+  },
+  {
+    what: 'a drawing on a page that the manifest does not announce',
+    causes: 'manifest.property',
+    breaking: inChapter('eat, as', 'eat, <svg xmlns="http://www.w3.org/2000/svg"/>as'),
+  },
+  {
+    what: 'a formula on a page that the manifest does not announce',
+    causes: 'manifest.property',
+    breaking: inChapter('eat, as', 'eat, <math xmlns="http://www.w3.org/1998/Math/MathML"/>as'),
+  },
+  {
+    what: 'a fixed layout of which no page says its size',
+    causes: 'pages.viewport',
+    breaking: (sound) =>
+      edit(sound, opf, '</metadata>', '<meta property="rendition:layout">pre-paginated</meta></metadata>'),
+  },
+  {
     what: 'a page in the alphabet of old Windows',
     causes: 'encoding.not-utf8',
     breaking: (sound) => recoded(sound, 'latin1'),
@@ -120,6 +151,17 @@ export const brokenPages: Break[] = [
       edit(sound, 'OEBPS/style.css', 'h1 {', '@import "https://fonts.example.com/fell.css";\nh1 {'),
   },
   {
+    what: 'a font of another site, which EPUB 3 allows',
+    causes: 'fonts.remote',
+    breaking: (sound) =>
+      edit(
+        sound,
+        'OEBPS/style.css',
+        'h1 {',
+        '@font-face { font-family: Fell; src: url(https://fonts.example.com/fell.woff2) }\nh1 {',
+      ),
+  },
+  {
     what: 'a picture beyond the book’s own folders',
     causes: 'links.outside',
     breaking: inChapter('images/map.png', '../../images/map.png'),
@@ -128,6 +170,22 @@ export const brokenPages: Break[] = [
     what: 'a picture whose name has other capitals on the page',
     causes: 'names.case',
     breaking: inChapter('images/map.png', 'Images/Map.PNG'),
+  },
+  {
+    what: 'a picture whose accent is one letter in the book and two on the page',
+    causes: 'names.accents',
+    breaking: (sound) =>
+      edit(
+        edit(
+          change(sound, 'OEBPS/images/map.png', (part) => ({ ...part, path: 'OEBPS/images/m\u00fcp.png' })),
+          opf,
+          'images/map.png',
+          'images/m\u00fcp.png',
+        ),
+        chapter,
+        'images/map.png',
+        'images/mu\u0308p.png',
+      ),
   },
   {
     what: 'a name that Windows cannot write',

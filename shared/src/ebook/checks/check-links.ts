@@ -1,8 +1,7 @@
-import { at, type Finding, fault } from '../finding.ts'
+import { at, type Finding, fault, nameFault } from '../finding.ts'
+import type { Link } from '../reading/read-page.ts'
 import { targetOf } from '../reading/target.ts'
 import type { Book } from './book.ts'
-
-type Ask = { kind: 'leads' | 'shows' | 'plays' | 'font'; href: string; line: number }
 
 /** Every link of every page and style sheet: to another page, or to what is shown. */
 export function checkLinks(book: Book): Finding[] {
@@ -27,18 +26,19 @@ const missing = {
   font: 'fonts.missing',
 } as const
 
-function checkLink({ archive, pages }: Book, from: string, { kind, href, line }: Ask): Finding[] {
+function checkLink({ archive, pages }: Book, from: string, { kind, href, line }: Link): Finding[] {
   const place = at(from, line)
   const target = targetOf(href, from)
   if (target.kind === 'other') return []
   if (target.kind === 'disk') return [fault('links.own-disk', href, place)]
   if (target.kind === 'outside') return [fault('links.outside', href, place)]
   if (target.kind === 'remote') {
-    return kind === 'leads' || kind === 'plays' ? [] : [fault('links.remote', href, place)]
+    if (kind === 'leads' || kind === 'plays') return []
+    return [fault(kind === 'font' ? 'fonts.remote' : 'links.remote', href, place)]
   }
   const found = archive.find(target.path)
   if (!found) return [fault(missing[kind], href, place)]
-  if (found.isNear) return [fault('names.case', `${target.path} and ${found.file.path}`, place)]
+  if (found.isNear) return [nameFault(target.path, found.file.path, place)]
   if (kind !== 'leads' || target.fragment === '' || target.fragment.startsWith('epubcfi(')) return []
   const page = pages.get(found.file.path)
   return !page || page.problem || page.ids.has(target.fragment) ? [] : [fault('links.fragment', href, place)]

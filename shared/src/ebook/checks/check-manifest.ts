@@ -1,4 +1,4 @@
-import { at, type Finding, fault } from '../finding.ts'
+import { at, type Finding, fault, nameFault } from '../finding.ts'
 import { type Item, xhtml } from '../reading/publication.ts'
 import type { Book } from './book.ts'
 
@@ -18,7 +18,7 @@ export function checkManifest(book: Book): Finding[] {
     if (item.isRemote) return findings
     const found = item.path === '' ? undefined : archive.find(item.path)
     if (!found) return [...findings, fault('manifest.missing', item.href || 'A file without a name', place)]
-    if (found.isNear) findings.push(fault('names.case', `${item.path} and ${found.file.path}`, place))
+    if (found.isNear) findings.push(nameFault(item.path, found.file.path, place))
     paths.add(found.file.path)
     const wrong = wrongType(book, item)
     return wrong ? [...findings, fault('manifest.type', wrong, place)] : findings

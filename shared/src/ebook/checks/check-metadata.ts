@@ -28,7 +28,7 @@ export function checkMetadata(publication: Publication): Finding[] {
 function checkIdentifier({ path, metadata, uniqueIdentifier, root }: Publication): Finding[] {
   const identifiers = metadata.filter(({ name, text }) => name === 'identifier' && text.trim() !== '')
   if (identifiers.length === 0) return [fault('metadata.identifier', '', at(path, root?.line))]
-  return identifiers.some(({ attributes }) => attributes.id === uniqueIdentifier)
+  return identifiers.some(({ attributes }) => attributes.id?.trim() === uniqueIdentifier)
     ? []
     : [fault('metadata.identifier-unlinked', uniqueIdentifier, at(path, root?.line))]
 }

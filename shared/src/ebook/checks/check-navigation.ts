@@ -1,4 +1,4 @@
-import { at, type Finding, fault, fine } from '../finding.ts'
+import { at, type Finding, fault, fine, nameFault } from '../finding.ts'
 import type { ArchivedFile } from '../reading/archived-file.ts'
 import { named, within, type XmlElement } from '../reading/elements.ts'
 import { type Item, isEpub3, type Publication } from '../reading/publication.ts'
@@ -67,7 +67,7 @@ function nowhere({ archive, pages }: Book, file: ArchivedFile, entries: Entry[])
     const place = at(file.path, line)
     const found = target.kind === 'inside' ? archive.find(target.path) : undefined
     if (target.kind !== 'inside' || !found) return [fault('navigation.nowhere', href, place)]
-    if (found.isNear) return [fault('names.case', `${target.path} and ${found.file.path}`, place)]
+    if (found.isNear) return [nameFault(target.path, found.file.path, place)]
     const page = pages.get(found.file.path)
     const isThere = target.fragment === '' || !page || page.problem || page.ids.has(target.fragment)
     return isThere ? [] : [fault('navigation.nowhere', href, place)]

@@ -1,4 +1,4 @@
-import { at, type Finding, fault } from '../finding.ts'
+import { at, type Finding, fault, nameFault } from '../finding.ts'
 import type { Archive } from '../reading/archive.ts'
 import type { ArchivedFile } from '../reading/archived-file.ts'
 import { named } from '../reading/elements.ts'
@@ -21,8 +21,6 @@ export async function findPackage(
     const missing = fault('container.no-package', path || 'a file without a name', at(container, root?.line))
     return { file: null, findings: [...findings, missing] }
   }
-  const near = target.isNear
-    ? [fault('names.case', `${path} and ${target.file.path}`, at(container, root?.line))]
-    : []
+  const near = target.isNear ? [nameFault(path, target.file.path, at(container, root?.line))] : []
   return { file: target.file, findings: [...findings, ...near] }
 }

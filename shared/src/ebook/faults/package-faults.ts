@@ -57,6 +57,12 @@ export const packageFaults = {
     title: (file) => `${file} is in the EPUB, and is not listed.`,
     advice: 'Apps may not show it. Add it to the manifest, or take it out.',
   },
+  'manifest.property': {
+    severity: 'warning',
+    title: (page) => `The list of files does not say what a page has in it: ${page}.`,
+    advice:
+      'Apps show it; stores that run EPUBCheck, such as Apple Books, refuse it. Add the property to its item.',
+  },
   'manifest.twice-id': {
     severity: 'broken',
     title: (id) => `Two files are listed under the id “${id}”.`,

@@ -12,6 +12,21 @@ export const pageFaults = {
     title: (what) => `A page is not XHTML: ${what}.`,
     advice: 'It must begin with <html xmlns="http://www.w3.org/1999/xhtml">.',
   },
+  'pages.markup': {
+    severity: 'warning',
+    title: (what) => `A page has HTML that EPUB does not allow: ${what}.`,
+    advice: 'Apps show it; stores that run EPUBCheck, such as Apple Books, refuse it. Use a style instead.',
+  },
+  'pages.twice-id': {
+    severity: 'warning',
+    title: (id) => `Two places on a page have the same id: ${id}.`,
+    advice: 'Links find the first alone, and stores that run EPUBCheck refuse it. Rename one.',
+  },
+  'pages.viewport': {
+    severity: 'warning',
+    title: (page) => `A page of this fixed-layout book does not say its size: ${page}.`,
+    advice: 'Add <meta name="viewport" content="width=…, height=…"/> to its head.',
+  },
   'encoding.not-utf8': {
     severity: 'broken',
     title: (what) => `Text is not in UTF-8: ${what}.`,
@@ -72,6 +87,12 @@ export const pageFaults = {
     title: (names) => `A name is written in two ways: ${names}.`,
     advice: 'It works on your computer, and not on many readers’. Write it the same, capitals and all.',
   },
+  'names.accents': {
+    severity: 'broken',
+    title: (name) => `The accents in a name are written in two ways: ${name}.`,
+    advice:
+      'Both look alike, and many apps do not find the file. Name it without accents, and link to it by that name.',
+  },
   'names.forbidden': {
     severity: 'warning',
     title: (file) => `The name ${file} has a character that not every system takes.`,
@@ -101,6 +122,11 @@ export const pageFaults = {
     severity: 'warning',
     title: (font) => `The font ${font} is asked for, and is not in the book.`,
     advice: 'Add the font, or take the @font-face out of the style sheet.',
+  },
+  'fonts.remote': {
+    severity: 'warning',
+    title: (font) => `The font ${font} is loaded from the internet.`,
+    advice: 'EPUB 3 allows it, and readers without a connection see another font. Put it into the book.',
   },
   'fonts.undeclared': {
     severity: 'warning',

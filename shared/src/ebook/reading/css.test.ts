@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { namesInCss } from './css.ts'
 
 test('a style sheet’s files are found with their lines, those in comments are not', () => {
-  const css = `@import "base.css";
+  const css = `@import "base.css"; @namespace svg url(http://www.w3.org/2000/svg);
 /* url(old.png)
    url(older.png) */
 @font-face { src: url( 'fell.otf' ) format("opentype"), url(fell.woff2?v=2) }

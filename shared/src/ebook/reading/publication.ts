@@ -28,7 +28,13 @@ export type Item = {
   line: number
 }
 
-export type SpineItem = { idref: string; isAside: boolean; line: number; item: Item | undefined }
+export type SpineItem = {
+  idref: string
+  isAside: boolean
+  isReflowable: boolean
+  line: number
+  item: Item | undefined
+}
 
 export const xhtml = 'application/xhtml+xml'
 
@@ -39,15 +45,16 @@ export function readPublication(path: string, elements: XmlElement[]): Publicati
     .map((element) => itemOf(element, path))
   const byId = new Map(items.map((item) => [item.id, item]))
   const spine = named(elements, 'itemref').map(({ attributes, line }) => ({
-    idref: attributes.idref ?? '',
+    idref: attributes.idref?.trim() ?? '',
     isAside: attributes.linear === 'no',
+    isReflowable: (attributes.properties ?? '').split(/\s+/).includes('rendition:layout-reflowable'),
     line,
-    item: byId.get(attributes.idref ?? ''),
+    item: byId.get(attributes.idref?.trim() ?? ''),
   }))
   return {
     path,
     version: root?.attributes.version ?? '',
-    uniqueIdentifier: root?.attributes['unique-identifier'] ?? '',
+    uniqueIdentifier: root?.attributes['unique-identifier']?.trim() ?? '',
     root,
     metadata: elements.filter(({ parent }) => parent?.name.endsWith('metadata')),
     items,
@@ -61,13 +68,13 @@ function itemOf({ attributes, line }: XmlElement, from: string): Item {
   const href = attributes.href ?? ''
   const target = targetOf(href, from)
   return {
-    id: attributes.id ?? '',
+    id: attributes.id?.trim() ?? '',
     href,
     path: target.kind === 'inside' && href ? target.path : '',
     isRemote: target.kind === 'remote',
     mediaType: (attributes['media-type'] ?? '').toLowerCase(),
     properties: (attributes.properties ?? '').split(/\s+/),
-    fallback: attributes.fallback ?? '',
+    fallback: attributes.fallback?.trim() ?? '',
     line,
   }
 }

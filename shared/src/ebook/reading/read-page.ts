@@ -1,8 +1,9 @@
 import { namesInCss } from './css.ts'
+import { type Markup, readMarkup } from './markup.ts'
 import { type OpenTag, scanXml, type XmlProblem } from './scan-xml.ts'
 
 /** What a page asks for, by how it asks. */
-export type Link = { kind: 'leads' | 'shows' | 'plays'; href: string; line: number }
+export type Link = { kind: 'leads' | 'shows' | 'plays' | 'font'; href: string; line: number }
 
 export type PageFacts = {
   problem: XmlProblem | null
@@ -11,17 +12,27 @@ export type PageFacts = {
   ids: Set<string>
   /** The line of its first script; null where there is none. */
   scriptLine: number | null
+  markup: Markup
 }
 
 /** What a page of XHTML has that the rest of the book must agree with. */
 export function readPage(text: string): PageFacts {
-  const facts: PageFacts = { problem: null, root: null, links: [], ids: new Set(), scriptLine: null }
+  const { markup, ...elements } = readMarkup()
+  const facts: PageFacts = {
+    problem: null,
+    root: null,
+    links: [],
+    ids: new Set(),
+    scriptLine: null,
+    markup,
+  }
   let style: { line: number; css: string } | null = null
   facts.problem = scanXml(text, {
     open(tag) {
+      elements.open(tag)
       facts.root ??= { name: tag.name, namespace: tag.namespace }
       const id = tag.attributes.id ?? (tag.name === 'a' ? tag.attributes.name : undefined)
-      if (id !== undefined) facts.ids.add(id)
+      if (id !== undefined) facts.ids.add(id.trim())
       facts.links.push(...linksOf(tag))
       if (isScript(tag)) facts.scriptLine ??= tag.line
       style = tag.name === 'style' ? { line: tag.line, css: '' } : null
@@ -30,6 +41,7 @@ export function readPage(text: string): PageFacts {
       if (style) style.css += piece
     },
     close() {
+      elements.close()
       if (style) facts.links.push(...shownIn(style.css, style.line))
       style = null
     },
@@ -38,7 +50,7 @@ export function readPage(text: string): PageFacts {
 }
 
 const shownIn = (css: string, line: number): Link[] =>
-  namesInCss(css).map(({ href }) => ({ kind: 'shows', href, line }))
+  namesInCss(css).map(({ href, isFont }) => ({ kind: isFont ? 'font' : 'shows', href, line }))
 
 const shownBy = ['src', 'poster', 'data', 'xlink:href', 'href']
 

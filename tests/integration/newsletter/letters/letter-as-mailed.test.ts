@@ -117,6 +117,14 @@ test('the preview is the letter as it is mailed, and keeps and sends nothing', {
   expect(own(preview.text)).toBe(own(mail?.body.text))
 })
 
+test('a test of a letter without subject and text is refused', async () => {
+  const empty = { ...text, subject: '', body: '<p></p>' }
+  expect(await author.refused(newsletterCalls.sendTest, empty)).toMatchObject({
+    status: 400,
+    error: 'Your letter is still empty.',
+  })
+})
+
 test('a test goes to the author alone, thirty an hour', { tags: ['BD5-03'] }, async () => {
   await people('ann')
   expect(await author.call(newsletterCalls.sendTest, text)).toEqual({ to: shop.email })
