@@ -13,7 +13,7 @@ const OneCopy = z.object({
     gift: true,
     heldUntil: true,
     free: true,
-    collectsTax: true,
+    taxBehavior: true,
   }).shape,
   bookId: z.string(),
   formatId: z.string(),
@@ -58,6 +58,6 @@ function ofToday(old: z.infer<typeof OneCopy>): Checkout {
     gift: null,
     heldUntil: null,
     free: null,
-    collectsTax: false,
+    taxBehavior: null,
   }
 }
