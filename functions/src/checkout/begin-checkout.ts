@@ -9,7 +9,8 @@ import { authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { networkOf, senderHash } from '../limits/sender.ts'
-import { collectsTax } from '../payments/collects-tax.ts'
+import { taxBehavior } from '../payments/collects-tax.ts'
+import { showTaxBehavior } from '../payments/show-tax-behavior.ts'
 import type { Services } from '../services/services.ts'
 import { sellingAccount } from './selling-account.ts'
 
@@ -42,6 +43,9 @@ export async function beginCheckout(
   { account, host, sender, wanted, terms }: Wish,
 ): Promise<Checkout> {
   const stripeAccountId = sellingAccount(account, services.now())
+  const behavior = await taxBehavior(services, stripeAccountId)
+  // Null is also where Stripe did not answer, which changes nothing that readers see.
+  if (behavior !== null) await showTaxBehavior(services, account, behavior)
   const profile = await services.documents.read(profileDoc(account.folder))
   return {
     id: services.newSecret(),
@@ -57,7 +61,7 @@ export async function beginCheckout(
     gift: terms.giftNote === null ? null : { note: terms.giftNote },
     cancelToken: services.newSecret(),
     sender: sender === '' ? null : senderHash(services.env, networkOf(sender)),
-    collectsTax: await collectsTax(services, stripeAccountId),
+    taxBehavior: behavior,
     sessionId: null,
     free: null,
     state: 'open',

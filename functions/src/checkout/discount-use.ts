@@ -7,11 +7,14 @@ import {
   discountUseDoc,
 } from '@lorecircle/shared/discount/stored'
 import { readerOf } from '@lorecircle/shared/library/reader'
+import type { Order } from '@lorecircle/shared/order/order'
+import { isWhollyBack } from '@lorecircle/shared/order/state'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
 import { takeCodeBasket } from './baskets.ts'
+import { knownCheckout } from './known-checkout.ts'
 
 /**
  * Takes a use of the checkout's code, as a copy is taken: whoever creates the key has it. Answers null where it has no
@@ -119,6 +122,26 @@ export async function keepUse({ documents, now }: Services, checkout: Checkout):
   const held = await documents.read(document)
   if (held?.value.checkoutId !== id || held.value.state === 'used') return
   await documents.replace(document, { ...held.value, state: 'used' }, held.etag)
+}
+
+/**
+ * A use comes back with the whole order: refunded, disputed and lost, cancelled or called off. Safe to repeat: only what
+ * this order's checkout used is removed, so a use that somebody else has taken since then stays theirs.
+ */
+export async function returnUse(services: Services, order: Order): Promise<void> {
+  if (order.discountCode === null || !isWhollyBack(order)) return
+  const known = await knownCheckout(services, order.checkoutId)
+  if (known === null || known.checkout.discountUse === null) return
+  const { documents } = services
+  const { slot, reader } = known.checkout.discountUse
+  const { sub, discountCode: code, checkoutId } = order
+  const use = discountUseDoc(sub, code, slot)
+  const taken = await documents.read(use)
+  if (taken?.value.checkoutId === checkoutId) await documents.remove(use, taken.etag)
+  if (reader === null) return
+  const turn = discountReaderDoc(sub, code, reader)
+  const own = await documents.read(turn)
+  if (own?.value.checkoutId === checkoutId) await documents.remove(turn, own.etag)
 }
 
 /** Nobody paid: the use is free again, also one that the checkout holds without saying so, and so is the reader's turn. */

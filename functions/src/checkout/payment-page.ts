@@ -29,7 +29,7 @@ export function paymentPage(checkout: Checkout, origin: string): Stripe.Checkout
     allowed_payment_method_types: ['card'],
     expires_at: expiresAtSeconds(checkout),
     line_items: lines.map((line) => lineItem(line, checkout, origin)),
-    ...(checkout.collectsTax ? { automatic_tax: { enabled: true } } : {}),
+    ...(checkout.taxBehavior === null ? {} : { automatic_tax: { enabled: true } }),
     metadata,
     payment_intent_data: { metadata },
     ...(checkout.email === null ? {} : { customer_email: checkout.email }),
@@ -58,7 +58,7 @@ function posted(checkout: Checkout): Partial<Stripe.Checkout.SessionCreateParams
           display_name: name,
           fixed_amount: { amount: priceInCents, currency: 'usd' },
           tax_code: shippingTaxCode,
-          ...beforeTax(checkout),
+          ...taxed(checkout),
         },
       },
     ],
@@ -85,7 +85,7 @@ function lineItem(
         ...product(line, { origin, copies: line.quantity / quantity, code: checkout.discountCode }),
         tax_code: taxCodeOf(line),
       },
-      ...beforeTax(checkout),
+      ...taxed(checkout),
     },
   }
 }
@@ -125,8 +125,7 @@ function product(line: CheckoutLine, { origin, copies, code }: Shown) {
 const [printed, downloaded, shippingTaxCode] = ['txcd_35010000', 'txcd_10302000', 'txcd_92010001'] as const
 const taxCodeOf = ({ format }: CheckoutLine): string => (format.type === 'eBook' ? downloaded : printed)
 
-/** A price is what the page shows; tax comes on top of it, where there is any. */
-const beforeTax = ({ collectsTax }: Checkout) => (collectsTax ? { tax_behavior: 'exclusive' as const } : {})
+const taxed = ({ taxBehavior }: Checkout) => (taxBehavior === null ? {} : { tax_behavior: taxBehavior })
 
 const metadataLimit = 500
 

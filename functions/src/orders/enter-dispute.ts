@@ -3,6 +3,7 @@ import { type EventOf, eventsOf } from '@lorecircle/shared/order/history'
 import { newLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import type Stripe from 'stripe'
+import { returnUse } from '../checkout/discount-use.ts'
 import { checkoutOfAccount } from '../checkout/known-checkout.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
 import { enterInLedger } from '../sales/enter-in-ledger.ts'
@@ -31,6 +32,7 @@ export async function enterDispute(
   const isNews = told(settled.order) !== settled.order
   const order = isNews ? await changeAndWrite(services, settled.order, told) : settled.order
   await enterInLedger(services, order)
+  await returnUse(services, order)
 }
 
 /** The order that says how a dispute stands, and tells its author when it is opened and when it is closed. */

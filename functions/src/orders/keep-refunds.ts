@@ -4,6 +4,7 @@ import { newLetter, type OrderLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { dayOf } from '@lorecircle/shared/sales/ledger'
 import type Stripe from 'stripe'
+import { returnUse } from '../checkout/discount-use.ts'
 import { enterInLedger } from '../sales/enter-in-ledger.ts'
 import { forgetDay } from '../sales/forget-day.ts'
 import type { Services } from '../services/services.ts'
@@ -53,6 +54,7 @@ export async function keepRefunds(
   })
   await forgetDay(services, order.sub, dayOf(new Date(order.placedAt)))
   await enterInLedger(services, told)
+  await returnUse(services, told)
   const kept = refunds.filter((refund) => !hasFailed(refund))
   return restock(
     services,

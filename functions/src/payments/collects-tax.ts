@@ -1,3 +1,4 @@
+import type { TaxBehavior } from '@lorecircle/shared/checkout/checkout'
 import type Stripe from 'stripe'
 import { checkoutPatience } from '../services/patience.ts'
 import type { Services } from '../services/services.ts'
@@ -5,41 +6,45 @@ import type { Services } from '../services/services.ts'
 const rememberedForMs = 5 * 60 * 1000
 /** A reader after whom Stripe did not answer is not to wait for it, too. */
 const silentForMs = 30 * 1000
-type Known = Map<string, { isOn: boolean; until: number }>
+type Known = Map<string, { behavior: TaxBehavior | null; until: number }>
 const remembered = new WeakMap<Services['stripe'], Known>()
 
 /**
- * Whether an author has set up Stripe Tax in their own account: then Stripe adds the tax to each payment. Remembered for
- * five minutes. Where Stripe does not say, it is as it was last known, or else nothing is collected: a checkout is not to
- * fail for it.
+ * How tax is worked out for an author's sales, null where they have not set up Stripe Tax. Remembered for five minutes.
+ * Where Stripe does not say, it is as it was last known, or else nothing is collected: a checkout is not to fail for it.
  */
-export async function collectsTax(
+export async function taxBehavior(
   { stripe, env, now, log }: Pick<Services, 'stripe' | 'env' | 'now' | 'log'>,
   stripeAccount: string,
-): Promise<boolean> {
+): Promise<TaxBehavior | null> {
   const known: Known = remembered.get(stripe) ?? new Map()
   remembered.set(stripe, known)
   const last = known.get(stripeAccount)
-  if (last && last.until > now().getTime()) return last.isOn
-  const remember = (isOn: boolean, forMs: number) => {
-    known.set(stripeAccount, { isOn, until: now().getTime() + forMs })
-    return isOn
+  if (last && last.until > now().getTime()) return last.behavior
+  const remember = (behavior: TaxBehavior | null, forMs: number) => {
+    known.set(stripeAccount, { behavior, until: now().getTime() + forMs })
+    return behavior
   }
   try {
-    return remember(await taxIsOn({ stripe }, stripeAccount, checkoutPatience(env).tax), rememberedForMs)
+    const behavior = await askTaxBehavior({ stripe }, stripeAccount, checkoutPatience(env).tax)
+    return remember(behavior, rememberedForMs)
   } catch (error) {
     log('tax.unknown', { stripeAccount, error: String(error) })
-    return remember(last?.isOn ?? false, silentForMs)
+    return remember(last?.behavior ?? null, silentForMs)
   }
 }
 
-/** What Stripe says at this moment. */
-export async function taxIsOn(
+/**
+ * What Stripe says at this moment. Without a setting, or with one that goes by the currency, tax is added to prices in US
+ * dollars. https://docs.stripe.com/tax/products-prices-tax-codes-tax-behavior
+ */
+export async function askTaxBehavior(
   { stripe }: Pick<Services, 'stripe'>,
   stripeAccount: string,
   options: Stripe.RequestOptions = {},
-): Promise<boolean> {
+): Promise<TaxBehavior | null> {
   const { tax } = await stripe()
-  const settings = await tax.settings.retrieve({}, { ...options, stripeAccount })
-  return settings.status === 'active'
+  const { status, defaults } = await tax.settings.retrieve({}, { ...options, stripeAccount })
+  if (status !== 'active') return null
+  return defaults.tax_behavior === 'inclusive' ? 'inclusive' : 'exclusive'
 }

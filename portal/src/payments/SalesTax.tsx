@@ -13,8 +13,11 @@ export function SalesTax() {
       <h3 id="sales-tax">Sales tax</h3>
       {data.isOn ? (
         <p>
-          Stripe adds the tax to each payment, by your registrations in its dashboard. Printed books, eBooks
-          and sending are told apart, and your orders list the tax by itself.
+          {data.isIncluded
+            ? 'Your prices include tax, and your shop says so. Stripe works it out'
+            : 'Stripe adds the tax to each payment'}
+          , by your registrations in its dashboard. Printed books, eBooks and sending are told apart, and your
+          orders list the tax by itself. Stripe’s Tax settings say whether prices include tax.
         </p>
       ) : (
         <>
@@ -25,7 +28,11 @@ export function SalesTax() {
           <ol className="counted">
             <li>Open Tax in your Stripe dashboard.</li>
             <li>Say where you are, and where you are registered to collect tax.</li>
-            <li>That is all: from then on it is added at the checkout.</li>
+            <li>
+              Choose whether your prices include tax. If you sell to consumers in the EU or the UK, they
+              should.
+            </li>
+            <li>That is all: from then on tax is collected at the checkout.</li>
           </ol>
         </>
       )}

@@ -40,6 +40,7 @@ export const shopView = (
   portrait: welcome?.profileImage ?? null,
   pages: publishedPages(customPages).map((page) => ({ slug: page.slug, title: pageTitle(page) })),
   selling: isMember(account, now) && paymentsReady(account),
+  ...(account.pricesIncludeTax && { pricesIncludeTax: true as const }),
 })
 
 /** What readers may see. */

@@ -45,6 +45,8 @@ export const Account = z.object({
   }),
   /** The states that the author was last emailed about (`account-states.ts`); absent until one of them first changes. */
   notified: AccountStates.optional(),
+  /** The author's prices include tax, by their Stripe Tax settings; absent where tax is added to them, or not collected. */
+  pricesIncludeTax: z.literal(true).optional(),
   /** The pen name has changed, and its copies at the identity provider and at Stripe have not yet. */
   nameDue: z.literal(true).optional(),
   /** The pen name that Stripe refused for good to show for this Stripe account. Another name is tried again. */

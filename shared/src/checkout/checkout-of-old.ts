@@ -13,7 +13,7 @@ const OneCopy = z.object({
     gift: true,
     heldUntil: true,
     free: true,
-    collectsTax: true,
+    taxBehavior: true,
     replaces: true,
     replacedBy: true,
   }).shape,
@@ -60,7 +60,7 @@ function ofToday(old: z.infer<typeof OneCopy>): Checkout {
     gift: null,
     heldUntil: null,
     free: null,
-    collectsTax: false,
+    taxBehavior: null,
     replaces: null,
     replacedBy: null,
   }

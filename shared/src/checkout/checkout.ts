@@ -3,6 +3,10 @@ import { itemsOf, OrderLine } from '../order/line.ts'
 import { Address } from '../order/order.ts'
 import { DeliveryTime } from '../shipping/delivery-time.ts'
 
+/** Whether tax is added to prices or included in them, in Stripe's words. */
+export type TaxBehavior = z.infer<typeof TaxBehavior>
+const TaxBehavior = z.enum(['exclusive', 'inclusive'])
+
 /** One thing that somebody is paying for, at the price that it was promised for. */
 export type CheckoutLine = z.infer<typeof CheckoutLine>
 export const CheckoutLine = OrderLine.omit({ taxInCents: true }).extend({
@@ -54,8 +58,8 @@ export const Checkout = z.object({
   /** The only address that may pay; null where any may. */
   email: z.string().nullable().default(null),
   gift: z.object({ note: z.string() }).nullable(),
-  /** Stripe adds the tax that the author's own settings there ask for. */
-  collectsTax: z.boolean().default(false),
+  /** How Stripe works out tax, by the author's settings there: on top of the prices or within them; null collects none. */
+  taxBehavior: TaxBehavior.nullable().default(null),
   cancelToken: z.string(),
   /** A hash of the network that it was begun from; null where nobody knows. */
   sender: z.string().nullable().default(null),

@@ -3,7 +3,7 @@ import { fulfilmentOf, isShippable } from './fulfilment.ts'
 import type { EventOf, OrderEvent } from './history.ts'
 import { testLine, testOrder, testSums } from './order.fixture.ts'
 import { refundOf } from './refund-amount.ts'
-import { moneyOf, returnedOf, signedOf } from './state.ts'
+import { isWhollyBack, moneyOf, returnedOf, signedOf } from './state.ts'
 
 const at = '2026-03-01T00:00:00.000Z'
 const posted = testLine({
@@ -106,4 +106,29 @@ test('a copy is signed until somebody takes that back', () => {
   const sign = (copy: number): OrderEvent => ({ what: 'signed', at, lineId: '1', copy })
   const order = after(sign(1), sign(3), { what: 'not signed', at, lineId: '1', copy: 1 })
   expect(signedOf(order, posted)).toEqual([3])
+})
+
+test('an order is wholly back when all its money or all its lines are', () => {
+  const lines = [
+    testLine({ id: '1', unitInCents: 1_000, quantity: 1 }),
+    testLine({ id: '2', unitInCents: 1_000, quantity: 1 }),
+  ]
+  const sums = { ...testOrder().sums, itemsInCents: 2_000, discountInCents: 2_000, totalInCents: 0 }
+  const free = testOrder({ lines, sums })
+  const cancelled = (...lineIds: string[]) =>
+    isWhollyBack({ ...free, history: lineIds.map((lineId) => ({ what: 'cancelled' as const, at, lineId })) })
+  expect([cancelled(), cancelled('1'), cancelled('1', '2')]).toEqual([false, false, true])
+  const paid = { ...free, sums: { ...sums, discountInCents: 0, shippingInCents: 500, totalInCents: 2_500 } }
+  const back = (amountInCents: number, ...lineIds: string[]) =>
+    isWhollyBack({
+      ...paid,
+      history: [
+        {
+          ...{ what: 'refunded' as const, at, refundId: 're', amountInCents, hasFailed: false },
+          lines: lineIds.map((lineId) => ({ lineId, quantity: 1 })),
+        },
+      ],
+    })
+  expect([back(2_499), back(2_500), back(1_000, '1')]).toEqual([false, true, false])
+  expect(back(2_000, '1', '2'), 'all but the shipping').toBe(true)
 })

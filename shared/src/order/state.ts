@@ -71,6 +71,16 @@ const refundedParts = (order: Pick<Told, 'history'>, { id }: Pick<OrderLine, 'id
 const namedSlots = (order: Pick<Told, 'history'>, line: Pick<OrderLine, 'id'>): Set<number> =>
   new Set([...refundedParts(order, line).flatMap(({ slots }) => slots ?? []), ...restockedSlots(order, line)])
 
+/** True where nothing of an order stays sold: all of its money or all of its lines went back, or lost disputes took the rest. */
+export function isWhollyBack(order: Told): boolean {
+  const { totalInCents } = order.sums
+  const lost = eventsOf(order, 'disputed').filter(({ state }) => state === 'lost')
+  const backInCents = lost.reduce((sum, { amountInCents }) => sum + amountInCents, refundedOf(order))
+  return (
+    (totalInCents > 0 && backInCents >= totalInCents) || order.lines.every((line) => !isKept(order, line))
+  )
+}
+
 /** Which copies of a line are signed: 1 … quantity, as they lie in it. */
 export function signedOf({ history }: Pick<Told, 'history'>, { id }: Pick<OrderLine, 'id'>): number[] {
   const signed = new Set<number>()

@@ -24,5 +24,12 @@ export const webhookCalls = {
 
 export const taxCalls = {
   /** Whether Stripe adds tax to what the author sells. */
-  taxStatus: call('GET', '/api/tax-status', 'author', Claimed, z.object({ isOn: z.boolean() })),
+  /** `isIncluded`: prices include tax; else it is added to them. */
+  taxStatus: call(
+    'GET',
+    '/api/tax-status',
+    'author',
+    Claimed,
+    z.object({ isOn: z.boolean(), isIncluded: z.boolean() }),
+  ),
 } as const

@@ -21,6 +21,8 @@ export type ShopView = {
   pages: { slug: string; title: string }[]
   /** False while the author's membership has lapsed or payments are not ready: readable, not sellable. */
   selling: boolean
+  /** Prices include tax, where there is any; absent where it is added to them. */
+  pricesIncludeTax?: true
 }
 
 /** What every page of a shop knows. */

@@ -1,14 +1,15 @@
 import { imagePath } from '@lorecircle/shared/media/image'
+import type { ShopView } from '@lorecircle/shared/site/views'
 import { expect, test } from 'vitest'
 import { book, formats, zones } from '../fixtures/book.fixture.ts'
 import { articlesOf, htmlOf, textOf } from '../fixtures/html-of.fixture.ts'
 import { shop, site } from '../fixtures/site.fixture.ts'
 
-const pageOf = (changes: Partial<typeof book> = {}, shown = formats) =>
+const pageOf = (changes: Partial<typeof book> = {}, shown = formats, ofShop: ShopView = shop) =>
   htmlOf(
     {
       template: 'book',
-      view: { site, shop, book: { ...book, ...changes }, formats: shown, sending: {}, more: [] },
+      view: { site, shop: ofShop, book: { ...book, ...changes }, formats: shown, sending: {}, more: [] },
     },
     `${shop.url}/shop/${book.slug}`,
   )
@@ -162,6 +163,11 @@ test('before paying a reader knows how each format comes, in which money, what i
     'Prices are in US dollars. Shipping and tax, where there are any, are shown before you pay.',
   )
   expect(html).toContain('See <a href="/returns">Returns</a> for what can go back, and how.')
+})
+
+test('a reader reads where prices include tax', async () => {
+  const html = await pageOf({}, formats, { ...shop, pricesIncludeTax: true })
+  expect(textOf(html)).toContain('Prices are in US dollars and include tax. Shipping, where there is any,')
 })
 
 test('what sending costs stands beside what is sent, and nothing beside a file', {

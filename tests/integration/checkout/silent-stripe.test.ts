@@ -1,5 +1,5 @@
 import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
-import { collectsTax } from '@lorecircle/functions/payments/collects-tax'
+import { taxBehavior } from '@lorecircle/functions/payments/collects-tax'
 import type { Services } from '@lorecircle/functions/services/services'
 import { collectTax } from '@lorecircle/local/stripe/stripe.fixture'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
@@ -59,12 +59,12 @@ test('half a minute after it was silent, Stripe is asked again whether the tax i
   const { services } = hurried()
   const stripeAccount = shop.account.payments.accountId ?? ''
   const collected = (afterSeconds: number) =>
-    collectsTax({ ...services, now: () => new Date(Date.now() + afterSeconds * 1000) }, stripeAccount)
+    taxBehavior({ ...services, now: () => new Date(Date.now() + afterSeconds * 1000) }, stripeAccount)
   shops.payments.turn({ isSilent: true })
-  expect(await collected(0)).toBe(false)
+  expect(await collected(0)).toBeNull()
   shops.payments.turn({ isSilent: false })
   await collectTax(shops.dashboard, { stripeAccount })
-  expect([await collected(20), await collected(40)]).toEqual([false, true])
+  expect([await collected(20), await collected(40)]).toEqual([null, 'exclusive'])
 })
 
 test('an author’s tax is added as before while Stripe does not say how it is set', async () => {
@@ -72,8 +72,8 @@ test('an author’s tax is added as before while Stripe does not say how it is s
   const { services } = hurried()
   const stripeAccount = shop.account.payments.accountId ?? ''
   await collectTax(shops.dashboard, { stripeAccount })
-  expect(await collectsTax(services, stripeAccount)).toBe(true)
+  expect(await taxBehavior(services, stripeAccount)).toBe('exclusive')
   shops.payments.turn({ isSilent: true })
   const later = { ...services, now: () => new Date(Date.now() + 6 * 60_000) }
-  expect(await collectsTax(later, stripeAccount)).toBe(true)
+  expect(await taxBehavior(later, stripeAccount)).toBe('exclusive')
 })
