@@ -4,7 +4,7 @@ import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
 import { toDecimal } from '@lorecircle/shared/money'
 import { quantityText } from '@lorecircle/shared/stock/quantity'
-import { copiesLeft, goneOf, type Tally } from '@lorecircle/shared/stock/stock'
+import { copiesLeft, goneOf, reservedOf, type Tally } from '@lorecircle/shared/stock/stock'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { coverUrl } from '../media/cover-url.ts'
@@ -23,6 +23,7 @@ export function bookForAuthor(
     etag,
     formats: formats.map(({ priceInCents, suggestedInCents, slots, ...format }) => {
       const gone = goneOf(tally, format.id)
+      const reserved = reservedOf(tally, format.id)
       return {
         ...format,
         price: priceInCents === null ? '' : toDecimal(priceInCents),
@@ -31,6 +32,7 @@ export function bookForAuthor(
         coverImageUrl: coverUrl(origin, format.cover),
         coverImages: [],
         sold: gone.sold,
+        ...(reserved > 0 && { reserved }),
       }
     }),
     url: book.public && address !== null ? urls.book(origin, address, book.slug) : null,

@@ -2,7 +2,7 @@ import type { Book } from '@lorecircle/shared/book/book'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { slotOfKey } from '@lorecircle/shared/stock/slots'
-import { copiesLeft, type Gone, goneOf } from '@lorecircle/shared/stock/stock'
+import { copiesLeft, type Gone, goneOf, reservedOf } from '@lorecircle/shared/stock/stock'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { uploadDoc } from '@lorecircle/shared/upload/stored'
@@ -22,21 +22,26 @@ export async function readStock(
   for (const { id, slots, numbered } of book.formats) {
     const gone = goneOf(tally, id)
     const left = copiesLeft(slots, gone)
+    const counted = { sold: gone.sold, withdrawn: gone.withdrawn - reservedOf(tally, id) }
     const counts =
       typeof left === 'number' ? { claimed: 0, highestClaimed: 0 } : await countClaims(documents, id)
     const promised =
-      typeof slots === 'number' && numbered && (await isPromised(documents, id, gone)) ? slots : null
+      typeof slots === 'number' && numbered && (await isPromised(documents, id, counted)) ? slots : null
     stock.set(id, { slots, left: typeof left === 'number' ? left : 0, ...counts, promised })
   }
   return stock
 }
 
 /** Whoever is at the payment page has read of the edition's size, too. */
-async function isPromised(documents: Documents, formatId: string, gone: Gone): Promise<boolean> {
-  if (gone.sold > 0) return true
+async function isPromised(
+  documents: Documents,
+  formatId: string,
+  { sold, withdrawn }: Gone,
+): Promise<boolean> {
+  if (sold > 0) return true
   let claims = 0
   for await (const _ of documents.list(claimDoc.within(formatId))) claims += 1
-  return claims > gone.withdrawn
+  return claims > withdrawn
 }
 
 async function countClaims(documents: Documents, formatId: string) {

@@ -1,4 +1,4 @@
-import { type Gone, type GoneEntry, goneName, goneNamed, runsOf } from '@lorecircle/shared/stock/stock'
+import { type GoneEntry, goneName, goneNamed, runsOf } from '@lorecircle/shared/stock/stock'
 import { goneDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 
@@ -13,7 +13,7 @@ export async function noteGone(
     formatId,
     slots,
     how,
-  }: OfBook & { formatId: string; slots: readonly number[]; how: keyof Gone },
+  }: OfBook & { formatId: string; slots: readonly number[]; how: GoneEntry['how'] },
 ): Promise<void> {
   for (const run of runsOf(slots)) {
     await documents.create(goneDoc(sub, bookId, goneName({ formatId, how, ...run })), {})

@@ -1,6 +1,6 @@
 import { testBookForAuthor } from '@lorecircle/shared/book/book.fixture'
 import { expect, test } from 'vitest'
-import { editionHint, editionProblem } from './edition.ts'
+import { editionHint, editionProblem, reservedHint } from './edition.ts'
 
 const [format] = testBookForAuthor({}).formats
 if (!format) throw new Error('the sample has a format')
@@ -18,4 +18,12 @@ test('before the first sale, and without numbers, an edition is as large as its 
   for (const other of [undefined, { ...sold, sold: 0 }, { ...sold, numbered: false }]) {
     expect([editionProblem(other, '50'), editionHint(other)]).toEqual([null, null])
   }
+})
+
+test('an author reads what happens to copies that readers were paying for when they were taken off sale', () => {
+  expect(reservedHint(format)).toBeNull()
+  expect(reservedHint({ reserved: 1 })).toBe(
+    '1 is being paid for right now. If it is paid, the sale stands; otherwise it is withdrawn.',
+  )
+  expect(reservedHint({ reserved: 2 })).toMatch(/^2 are being paid for right now/)
 })

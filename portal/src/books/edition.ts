@@ -16,5 +16,13 @@ export const editionHint = (format: FormatForAuthor | undefined): string | null 
     ? `${soldInWords(format)} It can only get smaller, and what you take off sale does not come back.`
     : null
 
+/** What happens to copies that were taken off sale while readers are paying for them; null where there are none. */
+export function reservedHint({ reserved = 0 }: Pick<FormatForAuthor, 'reserved'>): string | null {
+  if (reserved === 0) return null
+  return reserved === 1
+    ? '1 is being paid for right now. If it is paid, the sale stands; otherwise it is withdrawn.'
+    : `${reserved.toLocaleString('en-US')} are being paid for right now. What is paid stays sold; the rest is withdrawn.`
+}
+
 const soldInWords = ({ sold }: FormatForAuthor) =>
   `Numbered, and ${sold.toLocaleString('en-US')} ${sold === 1 ? 'is' : 'are'} sold.`

@@ -27,6 +27,8 @@ export const FormatForAuthor = FormatFields.omit({
   coverImageUrl: z.string(),
   coverImages: z.array(CoverRecord),
   sold: z.int(),
+  /** Copies taken off sale while readers pay for them: each is sold when it is paid, or withdrawn. Absent where none is. */
+  reserved: z.int().optional(),
 })
 export type FormatForAuthor = z.infer<typeof FormatForAuthor>
 

@@ -1,8 +1,9 @@
 import type { Documents } from '../storage/documents.ts'
 import { UnreadableDocument } from '../storage/read-documents.ts'
 import { attempts } from '../storage/retry.ts'
+import type { Claim } from './claim.ts'
 import { slotOfKey } from './slots.ts'
-import { emptyTally, type Tally, tallied } from './stock.ts'
+import { emptyTally, type GoneEntry, type Tally, tallied } from './stock.ts'
 import { claimDoc, tallyDoc } from './stored.ts'
 
 type OfBook = { sub: string; bookId: string }
@@ -37,13 +38,19 @@ async function standingEtag(documents: Documents, { sub, bookId }: OfBook): Prom
   }
 }
 
-/** The copies that are sold or withdrawn; held ones are still to be had. */
+/** The copies that are sold or withdrawn; held ones are still to be had, unless they are withdrawn afterwards. */
 async function tallyFromClaims(documents: Documents, formatIds: readonly string[]): Promise<Tally> {
   let tally = emptyTally
   for (const formatId of formatIds) {
     for (const { key, value } of await documents.readAll(claimDoc, claimDoc.within(formatId))) {
-      if (value.state !== 'held') tally = tallied(tally, formatId, slotOfKey(key), value.state)
+      const how = wayOf(value)
+      if (how !== null) tally = tallied(tally, formatId, slotOfKey(key), how)
     }
   }
   return tally
+}
+
+function wayOf(claim: Claim): GoneEntry['how'] | null {
+  if (claim.state !== 'held') return claim.state
+  return claim.withdrawal ? 'reserved' : null
 }

@@ -26,8 +26,9 @@ export const StockStory = z.object({
   /** How many were ever set out. */
   copies: z.int(),
   sold: z.int(),
-  /** In a checkout at this moment. */
+  /** In a checkout at this moment. `reserved`: those of them that are withdrawn unless they are paid for. */
   held: z.int(),
+  reserved: z.int(),
   withdrawn: z.int(),
   free: z.int(),
   days: z.array(StockDay),
@@ -48,7 +49,9 @@ export function stockStory(
   { formatId, copies }: Pick<StockStory, 'formatId' | 'copies'>,
   { claims, gone = { sold: [], withdrawn: [] }, back = [], lapses = [] }: Told,
 ): StockStory {
-  const [sold, withdrawn] = [new Set(gone.sold), new Set(gone.withdrawn)]
+  const reserved = new Set(gone.reserved)
+  const sold = new Set(gone.sold)
+  const withdrawn = new Set(gone.withdrawn.filter((slot) => !reserved.has(slot)))
   const left = claims.filter(({ slot }) => sold.has(slot) || withdrawn.has(slot))
   const days = new Map<string, StockDay>()
   const on = (day: string): StockDay => {
@@ -69,6 +72,7 @@ export function stockStory(
   return {
     ...{ formatId, copies, sold: sold.size, withdrawn: withdrawn.size },
     held: claims.length - left.length,
+    reserved: reserved.size,
     free: Math.max(0, copies - claims.length),
     days: [...days.values()].sort((one, other) => other.day.localeCompare(one.day)),
   }

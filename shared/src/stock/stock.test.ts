@@ -5,6 +5,7 @@ import {
   goneName,
   goneNamed,
   goneOf,
+  reservedOf,
   runsOf,
   stockLine,
   tallied,
@@ -30,6 +31,27 @@ test('a copy that is said to be sold twice counts once', () => {
   expect(tallied(once, 'f', 2, 'sold')).toBe(once)
   expect(goneOf(tallied(once, 'f', 1, 'withdrawn'), 'f')).toEqual({ sold: 1, withdrawn: 1 })
   expect(goneOf(once, 'another')).toEqual(none)
+})
+
+test('a copy that was withdrawn while a reader paid is sold when it is paid, whatever is added up first', () => {
+  const entry = (how: 'reserved' | 'withdrawn' | 'sold') => ({ formatId: 'f', how, from: 7, to: 7 })
+  const [reserved, withdrawn, sold] = [entry('reserved'), entry('withdrawn'), entry('sold')]
+  const after = (...entries: (typeof reserved)[]) => withGone(emptyTally, entries)
+  expect(after(reserved).formats.f).toEqual({ sold: [], withdrawn: [7], reserved: [7] })
+  expect([goneOf(after(reserved), 'f'), reservedOf(after(reserved), 'f')]).toEqual([
+    { sold: 0, withdrawn: 1 },
+    1,
+  ])
+  for (const lapsed of [after(reserved, withdrawn), after(withdrawn, reserved)])
+    expect(lapsed.formats.f).toEqual({ sold: [], withdrawn: [7] })
+  for (const paid of [
+    after(reserved, sold),
+    after(sold, reserved),
+    after(withdrawn, sold),
+    after(sold, withdrawn, reserved),
+  ])
+    expect(paid.formats.f).toEqual({ sold: [7], withdrawn: [] })
+  expect(goneNamed(goneName(reserved))).toEqual(reserved)
 })
 
 test('copies that left together are one name, and every copy of it is in the tally once', () => {

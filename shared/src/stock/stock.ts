@@ -9,7 +9,15 @@ export type Stock = z.infer<typeof Stock>
 /** How many copies of each format are gone for good: `tallies/{sub}/{bookId}.json`, rebuilt by listing claims. */
 export type Tally = z.infer<typeof Tally>
 export const Tally = z.object({
-  formats: z.record(z.string(), z.object({ sold: z.array(z.int()), withdrawn: z.array(z.int()) })),
+  formats: z.record(
+    z.string(),
+    z.object({
+      sold: z.array(z.int()),
+      withdrawn: z.array(z.int()),
+      /** Those of the withdrawn copies that somebody is still paying for: whoever pays has them. */
+      reserved: z.array(z.int()).optional(),
+    }),
+  ),
 })
 
 export const emptyTally: Tally = { formats: {} }
@@ -20,21 +28,31 @@ export const goneOf = (tally: Tally, formatId: string): Gone => ({
   withdrawn: tally.formats[formatId]?.withdrawn.length ?? 0,
 })
 
+/** How many withdrawn copies of a format somebody is still paying for. */
+export const reservedOf = (tally: Tally, formatId: string): number =>
+  tally.formats[formatId]?.reserved?.length ?? 0
+
 /** The tally after copy `slot` left for good. Saying so twice changes nothing. */
-export const tallied = (tally: Tally, formatId: string, slot: number, how: keyof Gone): Tally =>
+export const tallied = (tally: Tally, formatId: string, slot: number, how: GoneEntry['how']): Tally =>
   withEntry(tally, { formatId, how, from: slot, to: slot })
 
-/** Copies `from … to` of a format that left for good together; a sale is one copy. */
-export type GoneEntry = { formatId: string; how: keyof Gone; from: number; to: number }
+/** From what can still change to what cannot: a reserved copy is withdrawn or sold later, a withdrawn one may have been paid for. */
+const ways = ['reserved', 'withdrawn', 'sold'] as const
+
+/**
+ * Copies `from … to` of a format that left for good together; a sale is one copy. `reserved`: withdrawn while somebody was
+ * paying.
+ */
+export type GoneEntry = { formatId: string; how: (typeof ways)[number]; from: number; to: number }
 
 /** `f1.sold.7-7`: the same copies always have the same name, so saying it again changes nothing. */
 export const goneName = ({ formatId, how, from, to }: GoneEntry): string => `${formatId}.${how}.${from}-${to}`
 
 export function goneNamed(name: string): GoneEntry | null {
-  const match = /^(.+)\.(sold|withdrawn)\.(\d+)-(\d+)$/.exec(name)
+  const match = /^(.+)\.(sold|withdrawn|reserved)\.(\d+)-(\d+)$/.exec(name)
   if (!match) return null
   const [, formatId = '', how, from, to] = match
-  return { formatId, how: how === 'sold' ? 'sold' : 'withdrawn', from: Number(from), to: Number(to) }
+  return { formatId, how: ways.find((way) => way === how) ?? 'withdrawn', from: Number(from), to: Number(to) }
 }
 
 /** `[1, 2, 3, 7]` → 1 to 3, and 7. */
@@ -62,13 +80,29 @@ export function withoutSlot(tally: Tally, formatId: string, slot: number): Tally
 
 function withEntry(tally: Tally, { formatId, how, from, to }: GoneEntry): Tally {
   const before = tally.formats[formatId] ?? { sold: [], withdrawn: [] }
-  const known = new Set(before[how])
+  const final = new Set(ways.slice(ways.indexOf(how)).flatMap((way) => settled(before, way)))
   const more = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
-    (slot) => !known.has(slot),
+    (slot) => !final.has(slot),
   )
   if (more.length === 0) return tally
-  const after = { ...before, [how]: [...before[how], ...more].sort((a, b) => a - b) }
+  const without = (slots: readonly number[]) => slots.filter((slot) => !more.includes(slot))
+  const withMore = (slots: readonly number[]) => [...without(slots), ...more].sort((a, b) => a - b)
+  const reserved = how === 'reserved' ? withMore(before.reserved ?? []) : without(before.reserved ?? [])
+  const after = {
+    sold: how === 'sold' ? withMore(before.sold) : before.sold,
+    withdrawn: how === 'sold' ? without(before.withdrawn) : withMore(before.withdrawn),
+    ...(reserved.length > 0 && { reserved }),
+  }
   return { formats: { ...tally.formats, [formatId]: after } }
+}
+
+/** The copies of which no more is known than that they left this way. */
+function settled(
+  { sold, withdrawn, reserved = [] }: Tally['formats'][string],
+  how: GoneEntry['how'],
+): readonly number[] {
+  if (how === 'sold') return sold
+  return how === 'reserved' ? reserved : withdrawn.filter((slot) => !reserved.includes(slot))
 }
 
 /** Copies that can still be sold (held ones included), `unlimited`, or null where none were ever set out. */

@@ -15,6 +15,7 @@ import {
   ask,
   type Bookshop,
   buy,
+  cancelLinkOf,
   comeBack,
   openBookshop,
   parcel,
@@ -101,6 +102,32 @@ test('a quantity that is lowered while readers buy takes no copy from a reader',
   expect(tally?.value.formats[special.id]?.withdrawn).not.toContain(number)
   expect(tally?.value.formats[special.id]?.withdrawn).toHaveLength(5)
 })
+
+test.each(['turns back', 'pays'] as const)(
+  'copies that are taken off sale while a reader who %s is on the payment page',
+  async (what) => {
+    const shop = await openBookshop(shops.services, 3)
+    const page = await paymentPageOf(await buy(shops.services, shop, shop.special))
+    const seen = await bookOnTheDesk(shop)
+    const formats = seen.formats.map((format) => ({
+      ...format,
+      quantitySeen: format.quantity,
+      quantity: format.id === shop.special.id ? 0 : format.quantity,
+    }))
+    const saved = await asAuthor(shop, saveBook, { books: [{ ...seen, formats }] })
+    const { book } = calls.saveBook.output.parse(await saved.json())
+    expect(book.formats[0]).toMatchObject({ quantity: 0, reserved: 1, sold: 0 })
+    expect((await buy(shops.services, shop, shop.special)).status, 'nobody else gets it').toBe(409)
+    if (what === 'pays') {
+      const paid = await pay(page, CARDS.accepted, { ...parcel, email: 'paying@example.com' })
+      await comeBack(shops.services, shop, paid.headers.get('location') ?? '')
+    } else await comeBack(shops.services, shop, await cancelLinkOf(page))
+    const [special] = (await bookOnTheDesk(shop)).formats
+    expect(special).toMatchObject({ quantity: 0, sold: what === 'pays' ? 1 : 0 })
+    expect(special).not.toHaveProperty('reserved')
+    expect((await buy(shops.services, shop, shop.special)).status, 'nothing is for sale').toBe(409)
+  },
+)
 
 test('who is paying when a book is deleted gets it, with its download, and nobody buys it after them', {
   tags: ['B2.9-17', 'AD4-08'],

@@ -3,7 +3,7 @@ import { weightOf } from '@lorecircle/shared/shipping/weight'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '../../ui/Field.tsx'
-import { editionHint, editionProblem } from '../edition.ts'
+import { editionHint, editionProblem, reservedHint } from '../edition.ts'
 import { priceWarning } from '../price.ts'
 import type { BookDraft } from './book-draft.ts'
 import { isSent } from './format-draft.ts'
@@ -80,7 +80,11 @@ function QuantityField({ index }: Props) {
       autoComplete="off"
       placeholder={isUnlimited ? '∞' : ''}
       disabled={isUnlimited}
-      hint={isUnlimited ? 'Never sells out.' : 'Copies for sale.'}
+      hint={
+        isUnlimited
+          ? 'Never sells out.'
+          : ['Copies for sale.', stored && reservedHint(stored)].filter(Boolean).join(' ')
+      }
       {...register(`formats.${index}.quantity`)}
       error={
         formState.errors.formats?.[index]?.quantity?.message ?? editionProblem(stored, typed) ?? undefined

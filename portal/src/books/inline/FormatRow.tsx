@@ -1,5 +1,6 @@
 import type { FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { useState } from 'react'
+import { reservedHint } from '../edition.ts'
 import { InlineCell } from './InlineCell.tsx'
 import {
   type BookEdits,
@@ -24,6 +25,7 @@ export function FormatRow({ bookId, format, edits, onEdit }: Props) {
     const text = typed[field]
     return text === null ? null : editProblem(format, field, text)
   }
+  const reserved = reservedHint(format)
   const aboutOf = (field: InlineField) => `${format.id}-${field}-about`
   return (
     <>
@@ -42,6 +44,13 @@ export function FormatRow({ bookId, format, edits, onEdit }: Props) {
           </td>
         ))}
       </tr>
+      {reserved && (
+        <tr>
+          <td colSpan={fields.length + 1} className="small quiet">
+            {reserved}
+          </td>
+        </tr>
+      )}
       {fields.map((field) => {
         const problem = problemOf(field)
         return (

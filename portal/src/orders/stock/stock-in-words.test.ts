@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOfStock, daysSayMore, returnedCopies, stockInWords } from './stock-in-words.ts'
 
-const story = { formatId: 'f', copies: 20, sold: 0, held: 0, withdrawn: 0, free: 20, days: [] }
+const story = { formatId: 'f', copies: 20, sold: 0, held: 0, reserved: 0, withdrawn: 0, free: 20, days: [] }
 const nothing = { sold: 0, withdrawn: 0, lapsed: 0, back: [] }
 const days = [
   { ...nothing, day: '2026-11-05', sold: 12 },
@@ -12,6 +12,9 @@ const counted = { numbered: false }
 test('stock reads as history', () => {
   expect(stockInWords({ ...story, sold: 12, held: 1, withdrawn: 2, free: 5, days })).toBe(
     '12 sold, 1 held for readers who are paying, 2 withdrawn by you on November\u00a03, 2026. 5 of 20 are left.',
+  )
+  expect(stockInWords({ ...story, held: 2, reserved: 1, free: 18 })).toBe(
+    '2 held for readers who are paying (1 withdrawn unless paid for). 18 of 20 are left.',
   )
   expect(stockInWords(story)).toBe('None sold yet. 20 of 20 are left.')
   expect(stockInWords({ ...story, copies: 0, free: 0 })).toBe('No copies are for sale.')

@@ -4,11 +4,15 @@ import { calendarDay } from '../../ui/days.ts'
 type Day = StockStory['days'][number]
 
 /** `12 sold, 1 held, 2 withdrawn by you on November 3, 2026. 1 came back on November 9, 2026. 5 of 20 are left.` */
-export function stockInWords({ copies, sold, held, withdrawn, free, days }: StockStory): string {
+export function stockInWords({ copies, sold, held, reserved, withdrawn, free, days }: StockStory): string {
   if (copies === 0) return 'No copies are for sale.'
   const said = [
     ...(sold > 0 ? [`${number(sold)} sold`] : []),
-    ...(held > 0 ? [`${number(held)} held for readers who are paying`] : []),
+    ...(held > 0
+      ? [
+          `${number(held)} held for readers who are paying${reserved > 0 ? ` (${number(reserved)} withdrawn unless paid for)` : ''}`,
+        ]
+      : []),
     ...(withdrawn > 0
       ? [`${number(withdrawn)} withdrawn by you${onDays(days, (day) => day.withdrawn)}`]
       : []),
