@@ -9,7 +9,7 @@ const details: Stripe.Dispute.EvidenceDetails = {
 const dispute = (status: Stripe.Dispute.Status) =>
   disputeEvent({
     ...{ id: 'du_1', amount: 9_000, reason: 'product_not_received', created: 1_771_200_000 },
-    ...{ status, evidence_details: details },
+    ...{ status, evidence_details: details, is_charge_refundable: status === 'won' },
   })
 
 test('an author reads of a dispute how it stands and until when to answer', () => {
@@ -23,4 +23,5 @@ test('an author reads of a dispute how it stands and until when to answer', () =
     'lost',
   ])
   expect(dispute('warning_closed').state).toBe('won')
+  expect([dispute('needs_response').isRefundable, dispute('won').isRefundable]).toEqual([false, true])
 })

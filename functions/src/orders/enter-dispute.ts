@@ -49,7 +49,10 @@ export function withDispute(order: Order, event: EventOf<'disputed'>, at: string
 const isClosed = ({ state }: EventOf<'disputed'>): boolean => state === 'won' || state === 'lost'
 
 export const disputeEvent = (
-  dispute: Pick<Stripe.Dispute, 'id' | 'amount' | 'reason' | 'status' | 'created' | 'evidence_details'>,
+  dispute: Pick<
+    Stripe.Dispute,
+    'id' | 'amount' | 'reason' | 'status' | 'created' | 'evidence_details' | 'is_charge_refundable'
+  >,
 ): EventOf<'disputed'> => {
   const dueBy = dispute.evidence_details.due_by
   return {
@@ -59,6 +62,7 @@ export const disputeEvent = (
     amountInCents: dispute.amount,
     reason: dispute.reason,
     state: states[dispute.status] ?? 'under review',
+    isRefundable: dispute.is_charge_refundable,
     answerBy: dueBy === null ? null : new Date(dueBy * 1000).toISOString(),
   }
 }

@@ -1,3 +1,4 @@
+import { isShippable } from '@lorecircle/shared/order/fulfilment'
 import { canMark, type Mark } from '@lorecircle/shared/order/mark'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ export function BulkBar({ orders, chosen }: Props) {
   const several = orders.filter(({ id }) => chosen.ids.has(id))
   const fits = (as: Mark) => several.filter((order) => canMark(order, as))
   const [toPack, toShip] = [fits('packed'), fits('shipped')]
-  const parcels = several.filter(({ shipTo }) => shipTo !== null)
+  const parcels = several.filter(isShippable)
   const hasAct = [toPack, toShip, parcels].some(({ length }) => length > 0)
   return (
     <div className="bulk flow">

@@ -10,7 +10,7 @@ import { Alert } from '../ui/Notice.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { OrderChips } from './OrderChips.tsx'
 import { OrderPages } from './OrderPages.tsx'
-import { OrderTable } from './OrderTable.tsx'
+import { isChoosable, OrderTable } from './OrderTable.tsx'
 import { orderFilterOf, ordersSearch } from './order-filter.ts'
 import { orderPageQuery } from './queries.ts'
 import { SearchOrders } from './SearchOrders.tsx'
@@ -23,7 +23,8 @@ export function OrderList() {
   const filter = orderFilterOf(params)
   const { data, error, refetch, isPlaceholderData } = useQuery(orderPageQuery(filter))
   const download = useOrderExport(filter)
-  const chosen = useChosen(data?.orders ?? [])
+  const choosable = (data?.orders ?? []).filter(isChoosable)
+  const chosen = useChosen(choosable)
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading>Loading orders...</Loading>
   const { orders, next, isPartial } = data
@@ -50,7 +51,7 @@ export function OrderList() {
         </p>
       )}
       <OrderChips />
-      {orders.length > 0 && <BulkBar orders={orders} chosen={chosen} />}
+      {choosable.length > 0 && <BulkBar orders={choosable} chosen={chosen} />}
       {orders.length === 0 ? (
         <p className="quiet" role="status">
           No order fits that.

@@ -2,6 +2,7 @@ import { Jointed } from '../ui/Jointed.tsx'
 import { inOneLine } from './in-one-line.ts'
 import './orders.css'
 import { toDollars } from '@lorecircle/shared/money'
+import { fulfilmentOf } from '@lorecircle/shared/order/fulfilment'
 import { refundedOf } from '@lorecircle/shared/order/history'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { labelLines } from '@lorecircle/shared/order/place-lines'
@@ -14,6 +15,9 @@ import { stateInWords } from './order-in-words.ts'
 
 /** Which orders are chosen, where several can be. */
 export type Chosen = { ids: ReadonlySet<string>; toggle(id: string): void }
+
+/** What must not be sent is never among what is done with several at once. */
+export const isChoosable = (order: OrderForAuthor): boolean => fulfilmentOf(order) !== 'on hold'
 
 type Props = { orders: readonly OrderForAuthor[]; chosen?: Chosen; isStale?: boolean }
 
@@ -52,6 +56,7 @@ function Row({ order, chosen }: { order: OrderForAuthor; chosen?: Chosen }) {
             <input
               type="checkbox"
               checked={chosen.ids.has(order.id)}
+              disabled={!isChoosable(order)}
               onChange={() => chosen.toggle(order.id)}
             />
             <span className="hide">Choose {order.id}</span>

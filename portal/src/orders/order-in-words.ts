@@ -22,6 +22,7 @@ const states = {
   delivered: 'Delivered',
   'delivered digitally': 'Delivered digitally',
   'called off': 'Called off',
+  'on hold': 'On hold: do not send',
 } as const satisfies Record<Fulfilment, string>
 
 const moneyWords = {

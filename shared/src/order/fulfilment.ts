@@ -1,6 +1,6 @@
 import { isPosted } from './line.ts'
 import { laterParcelOf, wayOf } from './parcels.ts'
-import { isCancelled, isKept, isWaiting, moneyOf, returnedOf, type Told } from './state.ts'
+import { isCancelled, isKept, isLost, isWaiting, moneyOf, returnedOf, type Told } from './state.ts'
 
 /** Where an order's parcel is. What is a file alone is delivered when it is paid. */
 export const fulfilments = [
@@ -11,25 +11,41 @@ export const fulfilments = [
   'delivered',
   'delivered digitally',
   'called off',
+  'on hold',
 ] as const
 export type Fulfilment = (typeof fulfilments)[number]
 
 const told: readonly string[] = ['packed', 'shipped', 'delivered', 'to send again']
 
-/** Where its parcels are; 'called off' where all went back before anything was sent. */
+/**
+ * Where its parcels are. What has not left must not be sent any more where its money went back ('called off'), and not yet
+ * while its payment is disputed ('on hold').
+ */
 export function fulfilmentOf(order: Told): Fulfilment {
-  if (waitsAlone(order)) return 'preordered'
-  if (!order.lines.some(isPosted)) return isCalledOff(order) ? 'called off' : 'delivered digitally'
-  const { state } = wayOf(order)
-  const isGone = state === 'sent' || state === 'delivered'
-  return !isGone && (moneyOf(order) === 'refunded' || isCalledOff(order)) ? 'called off' : state
+  const way = wayOf(order).state
+  if (!order.lines.some(isPosted)) {
+    if (waitsAlone(order)) return 'preordered'
+    return isCalledOff(order) ? 'called off' : 'delivered digitally'
+  }
+  if (way === 'sent' || way === 'delivered') return way
+  if (moneyOf(order) === 'refunded' || isLost(order) || isCalledOff(order)) return 'called off'
+  const kept = order.lines.filter((line) => isKept(order, line))
+  if (!kept.some(isPosted)) return kept.length > 0 ? 'delivered digitally' : 'called off'
+  if (moneyOf(order) === 'disputed') return 'on hold'
+  return waitsAlone(order) ? 'preordered' : way
 }
+
+/** Whether a parcel of it may be packed, labelled and sent. */
+export const isShippable = (order: Told & { shipTo: unknown }): boolean =>
+  order.shipTo !== null && !['called off', 'on hold', 'delivered digitally'].includes(fulfilmentOf(order))
 
 /** Whether a parcel of it has not left, be it after another. */
 export function waitsToBeSent(order: Told): boolean {
   const state = fulfilmentOf(order)
   const isGone = state === 'sent' || state === 'delivered'
-  return isGone ? laterParcelOf(order).length > 0 : ['preordered', 'to send', 'packed'].includes(state)
+  return isGone
+    ? laterParcelOf(order).length > 0
+    : ['preordered', 'to send', 'packed', 'on hold'].includes(state)
 }
 
 /** Nothing was paid, and nothing of it is kept. */

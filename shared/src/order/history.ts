@@ -40,6 +40,8 @@ export const OrderEvent = z.discriminatedUnion('what', [
     reason: z.string(),
     state: z.enum(['to answer', 'under review', 'won', 'lost']),
     answerBy: at.nullable(),
+    /** Stripe still takes refunds: of an inquiry, before the bank takes the money. */
+    isRefundable: z.boolean().optional(),
   }),
   z.object({ what: z.literal('signed'), at, lineId: z.string(), copy: z.int().min(1) }),
   z.object({ what: z.literal('not signed'), at, lineId: z.string(), copy: z.int().min(1) }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { trackingPage } from './carriers.ts'
 import { fulfilmentOf } from './fulfilment.ts'
+import type { OrderEvent } from './history.ts'
 import { canMark, marked } from './mark.ts'
 import { testLine, testOrder } from './order.fixture.ts'
 
@@ -25,6 +26,18 @@ test('a parcel is packed, sent and delivered, and what was said already changes 
 test('nothing is packed of what is a file, nor packed once it is on its way', () => {
   expect(() => marked(testOrder(), packed)).toThrow('Nothing of this order goes by post.')
   expect(() => marked(marked(order, shipped('1Z')), packed)).toThrow('does not follow')
+})
+
+test('a disputed order is neither packed nor sent, and can still be marked as delivered once it left', () => {
+  const disputed: OrderEvent = {
+    ...{ what: 'disputed', at, disputeId: 'dp_1', amountInCents: 499, reason: '', answerBy: null },
+    state: 'to answer',
+  }
+  const held = { ...order, history: [...order.history, disputed] }
+  expect([canMark(held, 'packed'), canMark(held, 'shipped')]).toEqual([false, false])
+  for (const event of [packed, shipped('1Z')]) expect(() => marked(held, event)).toThrow('on hold')
+  const sent = marked(order, shipped('1Z'))
+  expect(canMark({ ...sent, history: [...sent.history, disputed] }, 'delivered')).toBe(true)
 })
 
 test('a parcel’s page is known of known carriers, and a number cannot lead elsewhere', () => {

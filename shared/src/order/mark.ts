@@ -64,4 +64,5 @@ const refusal = ({ lines }: Pick<Order, 'lines'>, state: Fulfilment): VisibleErr
 const sentences: Partial<Record<Fulfilment, string>> = {
   'delivered digitally': 'Nothing of this order goes by post.',
   'called off': 'This order was called off, so nothing is sent.',
+  'on hold': 'This order is on hold: its payment is disputed. Do not send it before the bank has decided.',
 }

@@ -3,7 +3,7 @@ import { newLetter, type OrderLetter } from './letter.ts'
 import { isPosted, type OrderLine, type SoldFormat } from './line.ts'
 import type { Order } from './order.ts'
 import { isInParcel } from './parcels.ts'
-import { keptOf, leftOf, type Returned, restOf, shareOf } from './refund-amount.ts'
+import { keptOf, leftOf, type Returned, refusingDispute, restOf, shareOf } from './refund-amount.ts'
 import { isWaiting } from './state.ts'
 
 /** A book whose readers wait, as it is stored now. */
@@ -23,9 +23,9 @@ type Told = Pick<Order, 'lines' | 'sums' | 'history'>
 export const waitingLines = (order: Told, bookId?: string): OrderLine[] =>
   order.lines.filter((line) => isWaiting(order, line) && (bookId === undefined || line.book.id === bookId))
 
-/** Whether its reader may still have a preorder back: until it is out, or packed early. */
+/** Whether its reader may still have a preorder back: until it is out, or packed early, and not while it is disputed. */
 export const mayCancel = (order: Told, line: OrderLine): boolean =>
-  isWaiting(order, line) && !isInParcel(order, line)
+  isWaiting(order, line) && !isInParcel(order, line) && !refusingDispute(order)
 
 /** What goes back with a preorder: all of its line, and the shipping where nothing else of the order is posted. */
 export function cancellationOf(order: Told, line: OrderLine): { amountInCents: number; lines: Returned[] } {

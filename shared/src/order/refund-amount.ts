@@ -1,6 +1,6 @@
 import { toDollars } from '../money.ts'
 import { notFound, VisibleError } from '../visible-error.ts'
-import { refundedOf } from './history.ts'
+import { type EventOf, eventsOf, refundedOf } from './history.ts'
 import { itemsOf, type OrderLine } from './line.ts'
 import type { Order } from './order.ts'
 import { returnedOf, returnedSlots } from './state.ts'
@@ -12,6 +12,24 @@ export type RefundWish = 'all' | { lines: readonly Returned[] } | { amountInCent
 
 /** What can still go back, in cents. */
 export const leftOf = (order: Sold): number => Math.max(0, order.sums.totalInCents - refundedOf(order))
+
+/** The dispute for which Stripe refuses every refund: one that is not decided, unless it is an inquiry, or one that was lost. */
+export const refusingDispute = (order: Pick<Order, 'history'>): EventOf<'disputed'> | undefined =>
+  eventsOf(order, 'disputed').find(({ state, isRefundable }) => state !== 'won' && isRefundable !== true)
+
+/** A VisibleError where Stripe would refuse a refund because of a dispute. */
+export function refuseDisputed(order: Pick<Order, 'history'>): void {
+  const dispute = refusingDispute(order)
+  if (!dispute) return
+  throw new VisibleError(
+    409,
+    'refund.disputed',
+    dispute.state === 'lost'
+      ? 'The bank has decided the dispute for the reader and returned the payment. Nothing was refunded.'
+      : 'This payment is disputed, so it cannot be refunded until the bank has decided. Nothing was refunded.',
+    { disputeId: dispute.disputeId },
+  )
+}
 
 /** How many of a line can still go back. */
 export const keptOf = (order: Sold, line: OrderLine): number => line.quantity - returnedOf(order, line)
@@ -33,6 +51,7 @@ export function restOf(order: Sold, line: OrderLine): Returned {
  * share of the discount and the tax; or a sum. Never more than is left. A VisibleError where nothing would go back.
  */
 export function refundOf(order: Sold, wish: RefundWish): { amountInCents: number; lines: Returned[] } {
+  refuseDisputed(order)
   const left = leftOf(order)
   if (left === 0)
     throw new VisibleError(409, 'refund.nothing-left', 'Nothing is left of this order to refund.')

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { fulfilmentOf } from './fulfilment.ts'
+import { fulfilmentOf, isShippable } from './fulfilment.ts'
 import type { EventOf, OrderEvent } from './history.ts'
-import { testLine, testOrder } from './order.fixture.ts'
+import { testLine, testOrder, testSums } from './order.fixture.ts'
+import { refundOf } from './refund-amount.ts'
 import { moneyOf, returnedOf, signedOf } from './state.ts'
 
 const at = '2026-03-01T00:00:00.000Z'
@@ -30,6 +31,56 @@ test('what was all refunded is not sent any more, and what is on its way stays s
   expect(fulfilmentOf(after(refunded(3_000)))).toBe('called off')
   expect(fulfilmentOf(after(shipped, refunded(3_000)))).toBe('sent')
   expect(fulfilmentOf(after(refunded(3_000, 0, true)))).toBe('to send')
+})
+
+const dispute = (
+  state: EventOf<'disputed'>['state'],
+  isRefundable = state === 'won',
+): EventOf<'disputed'> => ({
+  ...{ what: 'disputed', at, disputeId: 'dp_1', amountInCents: 3_000, reason: '', answerBy: null },
+  ...{ state, isRefundable },
+})
+
+test('what is disputed is on hold until that is decided, and then sent or not', () => {
+  for (const undecided of [dispute('to answer'), dispute('under review'), dispute('to answer', true)]) {
+    expect(fulfilmentOf(after(undecided))).toBe('on hold')
+    expect(fulfilmentOf(after({ what: 'packed', at }, undecided))).toBe('on hold')
+    expect(fulfilmentOf(after(shipped, undecided)), 'it left before').toBe('sent')
+  }
+  expect(fulfilmentOf(after({ what: 'packed', at }, dispute('won')))).toBe('packed')
+  expect(fulfilmentOf(after(dispute('lost')))).toBe('called off')
+  expect(fulfilmentOf(after(shipped, dispute('lost')))).toBe('sent')
+  const coming = testOrder({
+    lines: [{ ...posted, releaseOn: '2026-09-01' }],
+    history: [dispute('to answer')],
+  })
+  expect([fulfilmentOf(coming), fulfilmentOf({ ...coming, history: [] })]).toEqual(['on hold', 'preordered'])
+  const file = testOrder({ history: [dispute('to answer')] })
+  expect(fulfilmentOf(file), 'a file is not sent').toBe('delivered digitally')
+})
+
+test('what was refunded book by book is not sent either, though the shipping was kept', () => {
+  const withShipping = { ...after(refunded(3_000, 3)), sums: testSums([posted], { shippingInCents: 500 }) }
+  expect([moneyOf(withShipping), fulfilmentOf(withShipping)]).toEqual(['refunded in part', 'called off'])
+  const withFile = { ...withShipping, lines: [posted, testLine({ id: '2' })] }
+  expect(fulfilmentOf(withFile)).toBe('delivered digitally')
+})
+
+test('only what waits to be sent has a slip and a label', () => {
+  const shipTo = {}
+  const slips = [[], [dispute('to answer')], [dispute('lost')], [refunded(3_000)], [shipped]].map((history) =>
+    isShippable({ ...after(...history), shipTo }),
+  )
+  expect(slips).toEqual([true, false, false, false, true])
+  expect(isShippable({ ...after(), shipTo: null })).toBe(false)
+})
+
+test('Stripe refuses refunds of a disputed payment, but not of an inquiry or after it is won', () => {
+  const refusals = [dispute('to answer'), dispute('under review'), dispute('lost')]
+  for (const one of refusals)
+    expect(() => refundOf(after(one), 'all'), one.state).toThrow('Nothing was refunded.')
+  for (const one of [dispute('to answer', true), dispute('won')])
+    expect(refundOf(after(one), 'all').amountInCents, one.state).toBe(3_000)
 })
 
 test('money is told by what stayed of it, and an open dispute before all', () => {

@@ -77,6 +77,7 @@ export function standingOf(order: Pick<Order, 'lines' | 'sums' | 'history' | 'au
     sent: awayOf(order),
     delivered: parcelsSent(order).length > 1 ? 'Your parcels were delivered.' : 'Your parcel was delivered.',
     'delivered digitally': 'Your files are ready to be read.',
+    'on hold': 'The payment is disputed with your bank, so nothing is sent until that is decided.',
     'called off': order.lines.some(isPosted) ? 'It was called off before it was sent.' : 'It was called off.',
   }[fulfilmentOf(order)]
   return sentence + laterOf(order) + back
@@ -111,4 +112,4 @@ function comingOf(order: Parcels): string {
 
 /** Whether its reader may still say where a parcel goes: until it is packed. */
 export const mayChangeAddress = (order: Pick<Order, 'lines' | 'sums' | 'history' | 'shipTo'>): boolean =>
-  order.shipTo !== null && fulfilmentOf(order) !== 'packed' && waitsToBeSent(order)
+  order.shipTo !== null && !['packed', 'on hold'].includes(fulfilmentOf(order)) && waitsToBeSent(order)

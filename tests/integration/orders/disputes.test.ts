@@ -1,5 +1,7 @@
 import { enterDispute } from '@lorecircle/functions/orders/enter-dispute'
+import { markOrders } from '@lorecircle/functions/orders/mark-orders'
 import { orderCounts, orders } from '@lorecircle/functions/orders/orders'
+import { refundOrder } from '@lorecircle/functions/orders/refund-order'
 import { CARDS } from '@lorecircle/local/stripe/stripe.fixture'
 import { eventsOf } from '@lorecircle/shared/order/history'
 import { orderDoc } from '@lorecircle/shared/order/stored'
@@ -40,7 +42,16 @@ test('an author finds a disputed order, hears once until when to answer, and onc
   const desk = deskOf(services, bought.sub)
   const found = await desk(orders, calls.orders, { money: 'disputed' })
   expect(found.orders.map((order) => order.id)).toEqual([bought.id])
-  expect(await desk(orderCounts, calls.orderCounts, {})).toMatchObject({ disputed: 1 })
+  expect(await desk(orderCounts, calls.orderCounts, {})).toMatchObject({ disputed: 1, toSend: 0 })
+  expect((await desk(orders, calls.orders, { state: 'to send' })).orders).toEqual([])
+  for (const as of ['packed', 'shipped'] as const) {
+    const { marked } = await desk(markOrders, calls.markOrders, { orderIds: [bought.id], as })
+    expect(marked[0]?.refusal?.error).toContain('on hold')
+  }
+  const refund = desk(refundOrder, calls.refundOrder, {
+    ...{ orderId: bought.id, what: 'all', shownInCents: 12_000, restock: false, saveId: 'save-held-1' },
+  })
+  await expect(refund).rejects.toMatchObject({ code: 'refund.disputed', status: 409 })
 
   const heard = async () =>
     (await shops.mailTo(shop.account.email)).filter(({ subject }) => /dispute/i.test(subject))

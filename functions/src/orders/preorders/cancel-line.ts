@@ -2,6 +2,7 @@ import { newLetter } from '@lorecircle/shared/order/letter'
 import type { OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
 import { cancellationOf, mayCancel } from '@lorecircle/shared/order/preorder'
+import { refuseDisputed } from '@lorecircle/shared/order/refund-amount'
 import { orderSayings } from '@lorecircle/shared/order/sayings'
 import { isCancelled, isKept } from '@lorecircle/shared/order/state'
 import { dayOf } from '@lorecircle/shared/sales/ledger'
@@ -24,6 +25,7 @@ export async function cancelLine(services: Services, order: Order, lineId: strin
   return oneRefundAtATime(services, { sub, orderId, saveId }, async (attempt) => {
     const line = lineOf(order, lineId)
     const isDone = !isKept(order, line)
+    if (!isDone) refuseDisputed(order)
     if (!isDone && !mayCancel(order, line)) throw tooLate()
     if (isCancelled(order, line)) return finishFree(services, order, line)
     if (isDone) return order
@@ -47,6 +49,7 @@ function lineOf({ lines }: Order, lineId: string): OrderLine {
 
 const refundOfLine = (lineId: string) => (order: Order) => {
   const line = lineOf(order, lineId)
+  refuseDisputed(order)
   if (!mayCancel(order, line)) throw tooLate()
   return cancellationOf(order, line)
 }

@@ -1,8 +1,8 @@
 import { fetchable } from '@lorecircle/shared/order/files'
-import { fulfilmentOf, mayDecline, waitsToBeSent } from '@lorecircle/shared/order/fulfilment'
+import { fulfilmentOf, isShippable, mayDecline, waitsToBeSent } from '@lorecircle/shared/order/fulfilment'
 import { canMark } from '@lorecircle/shared/order/mark'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { leftOf } from '@lorecircle/shared/order/refund-amount'
+import { leftOf, refusingDispute } from '@lorecircle/shared/order/refund-amount'
 import { restockableSlots } from '@lorecircle/shared/order/restockable'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -75,7 +75,7 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
             {backInWords(order)}
           </button>
         )}
-        {order.shipTo && state !== 'called off' && (
+        {isShippable(order) && (
           <Link className="btn line" to={slipsPath([order.id])}>
             Print slip or label
           </Link>
@@ -90,7 +90,7 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
             Resend the links…
           </button>
         )}
-        {leftOf(order) > 0 && (
+        {leftOf(order) > 0 && !refusingDispute(order) && (
           <button type="button" className="btn line" onClick={() => setOpen('refund')}>
             Refund…
           </button>

@@ -12,6 +12,7 @@ import { Alert } from '../../ui/Notice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { stateInWords } from '../order-in-words.ts'
 import { orderQuery } from '../queries.ts'
+import { DisputeNote } from './DisputeNote.tsx'
 import { History } from './History.tsx'
 import { Lines } from './Lines.tsx'
 import { Notes } from './Notes.tsx'
@@ -52,6 +53,7 @@ const Whole = ({ order }: { order: OrderForAuthor }) => (
     <p className="screen-intro">
       {stateInWords(order)}. Placed on {dayInWords(order.placedAt)}.
     </p>
+    <DisputeNote order={order} />
     <OrderActs order={order} />
     <div className="order-columns">
       <Lines order={order} />

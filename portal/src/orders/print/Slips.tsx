@@ -1,5 +1,6 @@
 import '../orders.css'
 import './slips.css'
+import { isShippable } from '@lorecircle/shared/order/fulfilment'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { useQueries } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -9,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { stateInWords } from '../order-in-words.ts'
 import { orderQuery } from '../queries.ts'
 import { Certificates } from './Certificates.tsx'
 import { LabelSheet } from './LabelSheet.tsx'
@@ -25,7 +27,8 @@ export function Component() {
   const failure = found.find(({ error, data }) => error && !data)?.error
   const orders = found.flatMap(({ data }) => (data ? [data] : []))
   const isThere = orders.length === ids.length
-  const parcels = orders.filter(({ shipTo }) => shipTo !== null)
+  const parcels = orders.filter(isShippable)
+  const others = orders.filter((order) => order.shipTo !== null && !isShippable(order))
   return (
     <Screen title="Slips, labels and certificates" action={<BackToOrders />}>
       <div className="slip-tools flow">
@@ -44,14 +47,21 @@ export function Component() {
         </nav>
         {failure && <Alert>{messageOf(failure)}</Alert>}
         {!isThere && !failure && <Loading>Loading the orders...</Loading>}
+        {others.length > 0 && sheet.prints !== 'certificate' && (
+          <p className="banner" role="status">
+            Not to be sent, and not printed:{' '}
+            {others.map((order) => `${order.id} (${stateInWords(order)})`).join('; ')}.
+          </p>
+        )}
         {ids.length === 0 && <p className="quiet">Choose orders first, then print their slips.</p>}
       </div>
       {isThere && ids.length > 0 && sheet.prints === 'certificate' && (
         <Certificates ids={ids} sheet={sheet.key} />
       )}
-      {isThere && ids.length > 0 && sheet.prints !== 'certificate' && parcels.length === 0 && (
-        <p className="quiet">Nothing of it is sent by post.</p>
-      )}
+      {isThere &&
+        ids.length > 0 &&
+        sheet.prints !== 'certificate' &&
+        parcels.length + others.length === 0 && <p className="quiet">Nothing of it is sent by post.</p>}
       {isThere && parcels.length > 0 && sheet.prints !== 'certificate' && (
         <Sheets of={parcels.length === 1 ? 'it' : `${parcels.length} sheets`} size={sheet.key}>
           {parcels.map((order) => (
