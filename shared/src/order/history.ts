@@ -58,6 +58,8 @@ export const OrderEvent = z.discriminatedUnion('what', [
   z.object({ what: z.literal('to send again'), at }),
   z.object({ what: z.literal('links sent'), at, to: z.string() }),
   z.object({ what: z.literal('address changed'), at, by: z.enum(['reader', 'author']) }),
+  /** Its author corrected the buyer's email address. */
+  z.object({ what: z.literal('email_changed'), at, from: z.string(), to: z.string() }),
 ])
 
 export type EventOf<What extends OrderEvent['what']> = Extract<OrderEvent, { what: What }>
