@@ -55,6 +55,7 @@ import { exportSubscribers, subscribers } from './newsletter/subscribers.ts'
 import { unsubscribe, unsubscribeLink } from './newsletter/unsubscribe.ts'
 import { certificates } from './orders/certificates.ts'
 import { changeShipTo } from './orders/change-ship-to.ts'
+import { correctEmail } from './orders/correct-email.ts'
 import { declineOrder } from './orders/decline-order.ts'
 import { download } from './orders/download.ts'
 import { markOrders } from './orders/mark-orders.ts'
@@ -170,6 +171,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   profileData(services),
   orders(services),
   declineOrder(services),
+  correctEmail(services),
   restockOrder(services),
   orderTotals(services),
   stockOfBook(services),

@@ -71,9 +71,10 @@ async function tellAuthor(services: Services, sub: string, refusal: StampRefusal
 }
 
 /** The same for the same file and the same name; whoever knows it cannot tell whose it is. */
-function keyOf({ sub, id, buyer, readerToken }: Order, line: OrderLine, file: BookFile): string {
+function keyOf(order: Order, line: OrderLine, file: BookFile): string {
+  const { sub, id, readerToken } = order
   const own = createHash('sha256')
-    .update([id, line.id, file.key, buyer.name, readerToken].join('\n'))
+    .update([id, line.id, file.key, nameOfBuyer(order), readerToken].join('\n'))
     .digest('hex')
   return `${filesFolderOf(sub)}Stamped/${own}`
 }

@@ -41,7 +41,9 @@ const mayCountAgain = (order: Order): boolean =>
   eventsOf(order, 'disputed').some(({ state }) => state === 'won')
 
 /** One mailbox is one reader. Hashed with book and day, so that keys do not tell what else a reader bought. */
-function ledgerReader({ buyer, id }: Order, { bookId, day }: { bookId: string; day: string }): string {
-  const who = buyer.email.trim() === '' ? id : mailboxKey(buyer.email)
+function ledgerReader(order: Order, { bookId, day }: { bookId: string; day: string }): string {
+  // As it was placed: a corrected address would count the same sale twice.
+  const email = eventsOf(order, 'email_changed')[0]?.from ?? order.buyer.email
+  const who = email.trim() === '' ? order.id : mailboxKey(email)
   return createHash('sha256').update(`${day} ${bookId} ${who}`).digest('hex').slice(0, 16)
 }

@@ -1,6 +1,7 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { readerOf } from '@lorecircle/shared/library/reader'
 import { libraryEntryDoc, libraryFilledDoc } from '@lorecircle/shared/library/stored'
+import { eventsOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
@@ -11,6 +12,13 @@ const atOnce = 32
 export async function enterInLibrary(documents: Documents, { buyer, sub, id }: Order): Promise<void> {
   if (buyer.email.trim() === '') return
   await documents.create(libraryEntryDoc(readerOf(buyer.email), sub, id), {})
+}
+
+/** Takes an order out of the libraries of the addresses that it had before its own was corrected. Again, it changes nothing. */
+export async function leaveLibraries(documents: Documents, order: Order): Promise<void> {
+  const before = new Set(eventsOf(order, 'email_changed').map(({ from }) => readerOf(from)))
+  before.delete(readerOf(order.buyer.email))
+  for (const reader of before) await documents.remove(libraryEntryDoc(reader, order.sub, order.id))
 }
 
 /** Orders from before entries were written get theirs, once; answers how many were looked at. */

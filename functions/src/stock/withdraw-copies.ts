@@ -54,9 +54,10 @@ export async function withdrawCopies(
   return { withdrawn: withdrawn.length, reserved: reserved.length }
 }
 
+type Held = Extract<Claim, { state: 'held' }>
 type Way = 'withdrawn' | 'reserved'
 
-const isHeld = (claim: Claim | undefined): boolean => claim?.state === 'held' && !claim.withdrawal
+const isHeld = (claim: Claim | undefined): claim is Held => claim?.state === 'held' && !claim.withdrawal
 
 /** How a save took a copy off sale; null where it did not. */
 function withdrawnBy(claim: Claim, saveId: string | undefined): Way | null {
@@ -95,7 +96,7 @@ async function reserve(documents: Documents, copy: Copy): Promise<Way | null> {
       if (how) return how
       continue
     }
-    if (claim.value.state !== 'held' || claim.value.withdrawal) return withdrawnBy(claim.value, saveId)
+    if (!isHeld(claim.value)) return withdrawnBy(claim.value, saveId)
     const withdrawal = { sub, bookId, at, saveId }
     if ((await documents.replace(document, { ...claim.value, withdrawal }, claim.etag)) !== null)
       return 'reserved'

@@ -32,6 +32,7 @@ export const savesAgain: ReadonlySet<string> = new Set([
   '/api/refund-order',
   '/api/decline-order',
   '/api/restock-order',
+  '/api/correct-email',
   '/api/preview',
   '/api/checkMembershipStatus',
 ])

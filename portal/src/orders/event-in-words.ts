@@ -63,6 +63,8 @@ export function eventInWords(order: OrderForAuthor, event: OrderEvent): string {
       return 'It went back to what is to be sent.'
     case 'links sent':
       return `The download links were sent to ${event.to}.`
+    case 'email_changed':
+      return `You corrected the reader’s email address from ${event.from} to ${event.to}.`
     case 'address changed':
       return event.by === 'author' ? 'You changed the address.' : 'The reader changed the address.'
   }

@@ -141,6 +141,10 @@ export const refundOrder = mutationOptions({
   mutationFn: (input: z.input<typeof calls.refundOrder.input>) => api(calls.refundOrder, input),
   onSuccess: changesOrder,
 })
+export const correctEmail = mutationOptions({
+  mutationFn: (input: z.input<typeof calls.correctEmail.input>) => api(calls.correctEmail, input),
+  onSuccess: changesOrder,
+})
 export const restockOrder = mutationOptions({
   mutationFn: (input: z.input<typeof calls.restockOrder.input>) => api(calls.restockOrder, input),
   onSuccess: (answer, input, result, context) => {

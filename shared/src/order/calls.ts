@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, Nothing } from '../call/call.ts'
 import { StockStory } from '../stock/stock-story.ts'
+import { EmailAddress } from '../text/email-address.ts'
 import { apiPaths } from '../urls/api-paths.ts'
 import { fulfilments } from './fulfilment.ts'
 import { lineId, Marking, NewAddress, orderId, Refund, Restock } from './inputs.ts'
@@ -99,6 +100,14 @@ export const orderCalls = {
     '/api/change-ship-to',
     'author',
     z.object({ orderId, shipTo: NewAddress }),
+    Changed,
+  ),
+  /** Corrects the buyer's email address for all that follows: the order, the library, emails. Again, it changes nothing. */
+  correctEmail: call(
+    'POST',
+    '/api/correct-email',
+    'author',
+    z.object({ orderId, email: EmailAddress }),
     Changed,
   ),
   refundOrder: call('POST', '/api/refund-order', 'author', Refund, Changed),

@@ -64,6 +64,8 @@ export const OrderEvent = z.discriminatedUnion('what', [
     /** The label lines of the address before; empty where it was not recorded. */
     from: z.array(z.string()).default([]),
   }),
+  /** Its author corrected the buyer's email address. */
+  z.object({ what: z.literal('email_changed'), at, from: z.string(), to: z.string() }),
 ])
 
 export type EventOf<What extends OrderEvent['what']> = Extract<OrderEvent, { what: What }>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { trackingPage } from './carriers.ts'
 import { fulfilmentOf } from './fulfilment.ts'
+import type { OrderEvent } from './history.ts'
 import { canMark, marked } from './mark.ts'
 import { testLine, testOrder } from './order.fixture.ts'
 
@@ -28,10 +29,9 @@ test('nothing is packed of what is a file, nor packed once it is on its way', ()
 })
 
 test('a disputed order is neither packed nor sent, and can still be marked as delivered once it left', () => {
-  const disputed = {
-    what: 'disputed' as const,
-    ...{ at, disputeId: 'dp_1', amountInCents: 499, reason: '', answerBy: null },
-    state: 'to answer' as const,
+  const disputed: OrderEvent = {
+    ...{ what: 'disputed', at, disputeId: 'dp_1', amountInCents: 499, reason: '', answerBy: null },
+    state: 'to answer',
   }
   const held = { ...order, history: [...order.history, disputed] }
   expect([canMark(held, 'packed'), canMark(held, 'shipped')]).toEqual([false, false])

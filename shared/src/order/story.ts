@@ -50,6 +50,8 @@ function inWords(event: OrderEvent, lines: Order['lines']): string | null {
       return 'The author is getting it ready again.'
     case 'links sent':
       return `The links to the files were sent to ${event.to}.`
+    case 'email_changed':
+      return 'The author corrected your email address.'
     case 'address changed':
       return event.by === 'reader' ? 'You changed the address.' : 'The author changed the address.'
     default:

@@ -3,12 +3,12 @@ import { type Order, orderInWords } from '@lorecircle/shared/order/order'
 import { waitingLines } from '@lorecircle/shared/order/preorder'
 import type { Accent } from '@lorecircle/shared/profile/profile'
 import { isolated } from '@lorecircle/shared/text/isolated'
-import { dashboardPath } from '@lorecircle/shared/urls/portal-paths'
 import { canBeAnswered } from '../can-be-answered.ts'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
-import { button, paragraph } from '../layout/parts.ts'
+import { paragraph } from '../layout/parts.ts'
 import { giftWords } from './gift-words.ts'
+import { orderPage } from './order-news.ts'
 import { addressee, amountLine, bookRows, dayOf, sums } from './order-parts.ts'
 
 /** What the author gets: which copies were sold, to whom, where they go, and of what few are left. */
@@ -52,7 +52,7 @@ export function orderEmail(
       fewLeft.length > 0 ? { ...paragraph(fewLeft.join(' ')), above: 24 } : null,
       addressee('Send it to', order),
       ...giftWords(order, 'this'),
-      button('See your orders', `${origin}${dashboardPath('orders')}`),
+      orderPage(order, { origin }),
     ],
     accent,
     footer: {

@@ -104,7 +104,7 @@ test('the author reads which copy was sold, to whom and where to send it, but no
     for (const fact of ['No. 164 of 200', 'eleanor@example.com', '4 Lantern Row', '$136.36']) {
       expect(text).toContain(fact)
     }
-    expect(text).toContain('https://lorecircle.example/authorportal/mainpage?tab=orders')
+    expect(text).toContain(`https://lorecircle.example/authorportal/order?id=${special.id}`)
     expect(text).not.toContain(special.readerToken)
   }
 })

@@ -9,7 +9,7 @@ import { button } from '../layout/parts.ts'
 export type NewsFrom = { origin: string; accent: Accent | null; stripeDashboard: string }
 
 /** The order's page on its author's desk. */
-export const orderPage = ({ id }: Pick<Order, 'id'>, { origin }: NewsFrom): Part =>
+export const orderPage = ({ id }: Pick<Order, 'id'>, { origin }: Pick<NewsFrom, 'origin'>): Part =>
   button('See the order', `${origin}${orderPath(id)}`)
 
 export const footerOfNews: Footer = {

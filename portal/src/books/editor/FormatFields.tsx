@@ -140,7 +140,7 @@ function FactFields({ index }: Props) {
           inputMode="numeric"
           autoComplete="off"
           placeholder={String(weightOf({ type, weightInGrams: null }))}
-          hint={`In grams, packed. Left empty, it counts as ${weightOf({ type, weightInGrams: null })}.`}
+          hint={`In grams, packed (1 oz is 28 g). Left empty, it counts as ${weightOf({ type, weightInGrams: null })}.`}
           {...register(`formats.${index}.weight`)}
           error={errors?.weight?.message}
         />

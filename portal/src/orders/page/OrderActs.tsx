@@ -13,11 +13,12 @@ import { ShipDialog } from '../ShipDialog.tsx'
 import { useMarking } from '../useMarking.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
+import { EmailDialog } from './EmailDialog.tsx'
 import { LinksDialog } from './LinksDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { RestockDialog } from './RestockDialog.tsx'
 
-type Open = 'ship' | 'refund' | 'restock' | 'decline' | 'address' | 'links' | null
+type Open = 'ship' | 'refund' | 'restock' | 'decline' | 'address' | 'email' | 'links' | null
 
 /** What can be done with an order, as far as it makes sense now. */
 export function OrderActs({ order }: { order: OrderForAuthor }) {
@@ -85,6 +86,9 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
             Change the address…
           </button>
         )}
+        <button type="button" className="btn line" onClick={() => setOpen('email')}>
+          Correct the email address…
+        </button>
         {hasFiles && (
           <button type="button" className="btn line" onClick={() => setOpen('links')}>
             Resend the links…
@@ -121,6 +125,7 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
       {open === 'restock' && <RestockDialog order={order} onClose={close} />}
       {open === 'decline' && <DeclineDialog order={order} onClose={close} />}
       {open === 'address' && <AddressDialog order={order} onClose={close} />}
+      {open === 'email' && <EmailDialog order={order} onClose={close} />}
       {open === 'links' && <LinksDialog order={order} onClose={close} />}
     </>
   )

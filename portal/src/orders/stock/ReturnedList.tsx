@@ -17,7 +17,7 @@ export function ReturnedList({ returned, numbered }: Props) {
   return (
     <div className="flow">
       <p>Refunded, and not on sale. Restock what came back to you:</p>
-      <ul className="returned">
+      <ul>
         {returned.map(({ orderId, lineId, slots }) => {
           const copies = returnedCopies(slots, { numbered })
           return (
