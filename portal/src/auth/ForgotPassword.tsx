@@ -22,7 +22,7 @@ export function Component() {
   const [email, setEmail] = useState(code ? (params.get('email') ?? undefined) : undefined)
   const [changed, setChanged] = useState(false)
   return (
-    <AuthLayout title="Choose a new password">
+    <AuthLayout title="Choose a new password" windowTitle="Forgot password">
       {changed && (
         <>
           <Status>Your password has been changed. You can now log in.</Status>

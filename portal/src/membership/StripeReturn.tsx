@@ -17,7 +17,7 @@ export { requireSession as loader } from '../identity/session.ts'
 export function Component() {
   const failure = useConfirmation()
   return (
-    <AuthLayout title="Your membership">
+    <AuthLayout title="Your membership" windowTitle="After the payment">
       {failure ? (
         <>
           <Alert>{failure}</Alert>
