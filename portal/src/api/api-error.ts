@@ -14,7 +14,13 @@ export class ApiError extends Error {
   }
 }
 
-export const offline = () => new ApiError(0, 'network.offline', 'You seem to be offline.')
+/** No answer came: the browser has no network, or has one and the connection broke. */
+export const offline = () =>
+  new ApiError(
+    0,
+    'network.offline',
+    navigator.onLine ? 'Lorecircle cannot be reached just now. Try again.' : 'You seem to be offline.',
+  )
 
 export const unanswered = () => new ApiError(0, 'network.silent', 'No answer came in time. Try again.')
 
