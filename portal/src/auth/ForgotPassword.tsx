@@ -64,16 +64,18 @@ export function Component() {
 const Asking = z.object({ email: Email })
 
 function AskForCode({ email, onSent }: { email: string; onSent: (email: string) => void }) {
-  const { failure, attempt } = useAttempt(failureOf)
+  const { failure, attempt, forget } = useAttempt(failureOf)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Asking),
     defaultValues: { email },
   })
-  const submit = handleSubmit(({ email }) =>
-    attempt(async () => {
-      await requestNewPassword(email)
-      onSent(email)
-    }),
+  const submit = handleSubmit(
+    ({ email }) =>
+      attempt(async () => {
+        await requestNewPassword(email)
+        onSent(email)
+      }),
+    forget,
   )
   return (
     <form className="flow" onSubmit={submit} noValidate>
