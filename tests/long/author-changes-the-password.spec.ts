@@ -26,6 +26,10 @@ test('an author changes the password, and the old one is shut', {
   await expect(password.getByRole('alert')).toHaveText(
     'Your current password is not right. Your password is still the same.',
   )
+  await password.getByLabel('New password').fill('seven77')
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expect(password.getByRole('alert'), 'the newest complaint stands alone').toHaveCount(0)
+  await password.getByLabel('New password').fill('a newer lantern')
   const changed = page.waitForRequest((request) => operationOf(request) === 'ChangePassword', {
     timeout: 60_000,
   })

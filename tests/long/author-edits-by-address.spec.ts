@@ -26,7 +26,7 @@ test('an author edits a book by its address, which survives a reload', {
       await expect(page).toHaveURL(new RegExp(`[?&]tab=${key}\\b`))
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
-      await expect(page).toHaveTitle(`${label} · Lorecircle`)
+      await expect(page).toHaveTitle(new RegExp(`(^| · )${label} · Lorecircle$`))
     }
   })
 

@@ -6,9 +6,47 @@ async function walk(page: Page, landing: string, screens: Record<string, string>
   for (const [path, heading] of Object.entries(screens)) {
     await page.goto(new URL(path, landing).href)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached()
-    await expect(page).toHaveTitle(`${heading} · Lorecircle`)
+    await expect(page).toHaveTitle(new RegExp(`(^| · )${heading} · Lorecircle$`))
   }
 }
+
+test('every screen, and each part of one, has a title of its own', async ({ pages, author }) => {
+  const { page } = author
+  const { id } = await author.publish({ title: 'The Door in the Hedge' })
+  const desk = '/authorportal/mainpage?tab='
+  const addresses = [
+    ...['home', 'getstarted', 'addbook', 'books', 'welcome', 'blog', 'custompage', 'newsletter', 'orders']
+      .concat(['bundles', 'discounts', 'analytics', 'newsletter&view=write', 'newsletter&view=subscribers'])
+      .concat(['orders&view=sign', 'orders&view=stock', 'discounts&code=new', 'bundles&bundle=NEW'])
+      .map((tab) => `${desk}${tab}`),
+    ...['stripe', 'membership', 'shop', 'shipping', 'letters', 'security'].map(
+      (section) => `${desk}settings&section=${section}`,
+    ),
+    ...[
+      'profile',
+      'aboutus',
+      'subscribetomembership',
+      'domainclaim',
+      'stripeonboarding',
+      `bookdetails?id=${id}`,
+    ]
+      .concat(['no-such-screen'])
+      .map((screen) => `/authorportal/${screen}`),
+    ...['/welcome', '/custom-domain-request'],
+  ]
+  const found = new Map<string, string>()
+  for (const address of addresses) {
+    await page.goto(pages.at(address))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // A title that waits for what is stored follows.
+    await expect(async () => {
+      const title = await page.title()
+      const other = found.get(title)
+      expect(other, `'${title}' is the title of ${address}, too`).toBeUndefined()
+    }).toPass({ timeout: 10_000 })
+    found.set(await page.title(), address)
+  }
+})
 
 test('an author opens the tabs by addresses of their own', {
   tag: ['@B2.2-04', '@B2.2-05', '@B2.2-06', '@B2.2-07', '@B2.2-08'],

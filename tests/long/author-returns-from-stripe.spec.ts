@@ -60,4 +60,7 @@ test('a check that fails says that, not that nothing was paid', { tag: ['@B8-35'
   await page.goto(pages.at('/stripe-return?success=true'))
   await expect(page.getByRole('alert')).toHaveText('Error verifying your subscription.')
   await expect(page.getByRole('link', { name: 'Retry Payment' })).toBeVisible()
+  const again = page.waitForRequest('**/api/checkStripeStatus')
+  await page.getByRole('button', { name: 'Check Again' }).click()
+  await again
 })

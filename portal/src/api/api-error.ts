@@ -14,7 +14,13 @@ export class ApiError extends Error {
   }
 }
 
-export const offline = () => new ApiError(0, 'network.offline', 'You seem to be offline.')
+/** No answer came: the browser has no network, or has one and the connection broke. */
+export const offline = () =>
+  new ApiError(
+    0,
+    'network.offline',
+    navigator.onLine ? 'Lorecircle cannot be reached just now. Try again.' : 'You seem to be offline.',
+  )
 
 /**
  * A call that got no answer. Only a browser without a network is called offline: otherwise an ad blocker or a firewall may

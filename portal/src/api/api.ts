@@ -10,11 +10,18 @@ export async function api<I extends z.ZodType, O extends z.ZodType, A extends Ac
   call: Call<I, O, A>,
   input: z.input<I>,
 ): Promise<z.output<O>> {
-  const answer = await untilThere(call, () => send(call, input))
+  return readAnswer(call, await untilThere(call, () => send(call, input)))
+}
+
+/** What a call answered. Throws an ApiError for a refusal: a reason counts whatever the status of the answer is. */
+export async function readAnswer<O extends z.ZodType>(
+  call: { output: O },
+  answer: Response,
+): Promise<z.output<O>> {
   const body = await readJson(answer)
   if (!answer.ok) throw refusal(answer, body)
   const parsed = call.output.safeParse(body)
-  if (!parsed.success) throw new ApiError(answer.status, 'answer.unexpected', fault)
+  if (!parsed.success) throw refusal(answer, body)
   return parsed.data
 }
 

@@ -4,11 +4,11 @@ import { Brand } from '../ui/Brand.tsx'
 import { LightSwitch } from '../ui/LightSwitch.tsx'
 import { useScreen } from '../ui/Screen.tsx'
 
-type Props = { title: string; aside?: ReactNode; children: ReactNode }
+type Props = { title: string; windowTitle?: string; aside?: ReactNode; children: ReactNode }
 
 /** One sheet in the middle, for everything that happens before the portal opens. */
-export function AuthLayout({ title, aside, children }: Props) {
-  const heading = useScreen(title)
+export function AuthLayout({ title, windowTitle = title, aside, children }: Props) {
+  const heading = useScreen(windowTitle)
   return (
     <div className={aside ? 'porch wide-porch' : 'porch'}>
       <header className="row between">

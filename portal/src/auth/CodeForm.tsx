@@ -39,14 +39,14 @@ export function CodeForm({
   inWords = failureOf,
   onCode,
 }: Props) {
-  const { failure, attempt } = useAttempt(inWords)
+  const { failure, attempt, forget } = useAttempt(inWords)
   const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: zodResolver(z.object({ code: shape })),
     defaultValues: { code: '' },
   })
   const submit = handleSubmit(async ({ code }) => {
     if (!(await attempt(() => onCode(code)))) setFocus('code', { shouldSelect: true })
-  })
+  }, forget)
   return (
     <form className={className} onSubmit={submit} noValidate>
       {children}

@@ -22,7 +22,7 @@ export function Component() {
   const [email, setEmail] = useState(code ? (params.get('email') ?? undefined) : undefined)
   const [changed, setChanged] = useState(false)
   return (
-    <AuthLayout title="Choose a new password">
+    <AuthLayout title="Choose a new password" windowTitle="Forgot password">
       {changed && (
         <>
           <Status>Your password has been changed. You can now log in.</Status>
@@ -64,16 +64,18 @@ export function Component() {
 const Asking = z.object({ email: Email })
 
 function AskForCode({ email, onSent }: { email: string; onSent: (email: string) => void }) {
-  const { failure, attempt } = useAttempt(failureOf)
+  const { failure, attempt, forget } = useAttempt(failureOf)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Asking),
     defaultValues: { email },
   })
-  const submit = handleSubmit(({ email }) =>
-    attempt(async () => {
-      await requestNewPassword(email)
-      onSent(email)
-    }),
+  const submit = handleSubmit(
+    ({ email }) =>
+      attempt(async () => {
+        await requestNewPassword(email)
+        onSent(email)
+      }),
+    forget,
   )
   return (
     <form className="flow" onSubmit={submit} noValidate>

@@ -14,12 +14,15 @@ type Props = { onAnswered: (outcome: LoginOutcome) => unknown; onStartAgain: () 
 
 /** The password was given out by somebody else, so it is good for one login. */
 export function LoginNewPassword({ onAnswered, onStartAgain }: Props) {
-  const { failure, attempt } = useAttempt(failureOf)
+  const { failure, attempt, forget } = useAttempt(failureOf)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Shape),
     defaultValues: { password: '' },
   })
-  const submit = handleSubmit(({ password }) => attempt(async () => onAnswered(await answerLogin(password))))
+  const submit = handleSubmit(
+    ({ password }) => attempt(async () => onAnswered(await answerLogin(password))),
+    forget,
+  )
   return (
     <form className="flow" onSubmit={submit} noValidate>
       <p>Your password was given to you for one login. Choose one that only you know.</p>

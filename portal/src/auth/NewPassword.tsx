@@ -21,16 +21,18 @@ type Props = { email: string; sentCode: string; onChanged: () => void; onLeft: (
 /** Takes the code that was mailed, and the password that is to hold from now on. */
 export function NewPassword({ email, sentCode, onChanged, onLeft }: Props) {
   const [sent, setSent] = useState(sentCode ? undefined : 'a code')
-  const { failure, attempt } = useAttempt(failureOf)
+  const { failure, attempt, forget } = useAttempt(failureOf)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Shape),
     defaultValues: { code: sentCode, password: '' },
   })
-  const submit = handleSubmit(({ code, password }) =>
-    attempt(async () => {
-      await setNewPassword(email, code, password)
-      onChanged()
-    }),
+  const submit = handleSubmit(
+    ({ code, password }) =>
+      attempt(async () => {
+        await setNewPassword(email, code, password)
+        onChanged()
+      }),
+    forget,
   )
   const resend = () =>
     attempt(async () => {

@@ -23,7 +23,7 @@ export function Component() {
 
   if (waiting !== undefined) {
     return (
-      <AuthLayout key="code" title="Verify your email">
+      <AuthLayout key="code" title="Verify your email" windowTitle="Enter your verification code">
         <VerifyCode email={waiting} justSignedUp={signedUp !== undefined} />
         <p className="small">
           The wrong address?{' '}

@@ -31,18 +31,20 @@ const nobody: Names = { firstName: '', middleInitial: '', lastName: '' }
 type Props = { names?: Names | undefined; onSignedUp: (credentials: Credentials, names: Names) => unknown }
 
 export function SignUpForm({ names = nobody, onSignedUp }: Props) {
-  const { failure, attempt } = useAttempt(failureOf)
+  const { failure, attempt, forget } = useAttempt(failureOf)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(NewAuthor),
     defaultValues: { ...names, email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(({ email, password, ...names }) =>
-    attempt(async () => {
-      await registerAuthor({ email, password, ...names })
-      await onSignedUp({ email, password }, names)
-    }),
+  const submit = handleSubmit(
+    ({ email, password, ...names }) =>
+      attempt(async () => {
+        await registerAuthor({ email, password, ...names })
+        await onSignedUp({ email, password }, names)
+      }),
+    forget,
   )
 
   return (

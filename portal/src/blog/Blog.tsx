@@ -27,9 +27,11 @@ export function Blog() {
   const { remove, failure } = usePostDeletion((gone) => gone === id && finish())
   const editor = { id, onStored: name, onDone: finish, onDelete: remove }
   const row = { current: id, to, onDelete: remove }
+  const title = isNamed && posts?.find((post) => post.id === id)?.title
   return (
     <Screen
       title="Blog"
+      windowTitle={title ? `Edit: ${title}` : undefined}
       action={
         isNamed && (
           <Link className="btn line" to={to(null)}>

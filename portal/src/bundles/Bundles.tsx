@@ -24,14 +24,17 @@ export function Bundles() {
   })
   // What another tab saved a minute ago is what this edit begins with.
   const bundles = isFetchedAfterMount ? data : undefined
+  const asked = params.get('bundle')
+  const name = asked === newBundleName ? 'New bundle' : bundles?.find(({ slug }) => slug === asked)?.name
   return (
     <Screen
       title="Bundles"
+      windowTitle={name && `${name} · Bundles`}
       intro="Several of your books together, at one price. Each keeps its own page, its own copies and its own numbers."
     >
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!bundles && !error && <Loading>Loading your bundles…</Loading>}
-      {bundles && <ListOrEditor bundles={bundles} asked={params.get('bundle')} />}
+      {bundles && <ListOrEditor bundles={bundles} asked={asked} />}
     </Screen>
   )
 }

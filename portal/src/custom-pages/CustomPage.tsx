@@ -1,6 +1,6 @@
 import './pages.css'
 import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
-import { nameOf } from '@lorecircle/shared/custom-page/custom-page'
+import { nameOf, pageTitle } from '@lorecircle/shared/custom-page/custom-page'
 import { isPolicy, type PolicySlug } from '@lorecircle/shared/policy/policies'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -21,6 +21,8 @@ export function CustomPage() {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...pagesQuery, refetchOnMount: 'always' })
   // What another tab saved a minute ago is what this edit begins with.
   const pages = isFetchedAfterMount ? data : undefined
+  const [params] = useSearchParams()
+  const edited = pages?.find(({ slug }) => slug === params.get('page'))
   const policies = useQuery(policyTextsQuery)
   const problem = error ?? policies.error
   const retry = () => {
@@ -28,7 +30,11 @@ export function CustomPage() {
     if (policies.error) void policies.refetch()
   }
   return (
-    <Screen title="Custom Page" intro="Pages of your own, beside your books and your blog.">
+    <Screen
+      title="Custom Page"
+      windowTitle={edited && `${pageTitle(edited)} · Custom Page`}
+      intro="Pages of your own, beside your books and your blog."
+    >
       {pages && policies.data ? (
         <ListAndEditor pages={pages} policyTexts={policies.data} />
       ) : problem ? (

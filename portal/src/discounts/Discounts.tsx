@@ -24,14 +24,18 @@ export function Discounts() {
   })
   // What another tab saved a minute ago is what this edit begins with.
   const discounts = isFetchedAfterMount ? data : undefined
+  const code = params.get('code')
   return (
     <Screen
       title="Discounts"
+      windowTitle={
+        code === null ? undefined : code === newCode ? 'New code · Discounts' : `${code} · Discounts`
+      }
       intro="A code makes books cheaper, or their shipping free. Readers type it in their cart, or follow your link."
     >
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!discounts && !error && <Loading>Loading your codes…</Loading>}
-      {discounts && <ListOrEditor discounts={discounts} asked={params.get('code')} />}
+      {discounts && <ListOrEditor discounts={discounts} asked={code} />}
     </Screen>
   )
 }

@@ -138,8 +138,14 @@ function PaymentOutcome({ progress }: { progress: Progress | undefined }) {
   const [params] = useSearchParams()
   const payment = params.get('payment')
   if (payment === 'cancelled') return <Alert>Subscription was canceled or not completed.</Alert>
-  if (payment === 'success' && progress?.member) return <Status>Thank you! Your membership is active.</Status>
-  return null
+  if (payment !== 'success' || !progress) return null
+  if (progress.member) return <Status>Thank you! Your membership is active.</Status>
+  return (
+    <Alert>
+      Your payment is not confirmed yet. If you have paid, it is kept: reload this page in a minute instead of
+      paying again.
+    </Alert>
+  )
 }
 
 function Unknown() {

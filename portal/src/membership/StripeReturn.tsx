@@ -16,13 +16,26 @@ export { requireSession as loader } from '../identity/session.ts'
 /** Where the payment page sends an author: it may be here before Stripe's own word is. */
 export function Component() {
   const failure = useConfirmation()
+  const [params] = useSearchParams()
+  const isPaid = params.get('success') === 'true'
   return (
-    <AuthLayout title="Your membership">
+    <AuthLayout title="Your membership" windowTitle="After the payment">
       {failure ? (
         <>
           <Alert>{failure}</Alert>
+          {isPaid && (
+            <p>
+              If you have paid, the payment is kept: check again in a moment. You are never charged for a
+              second membership.
+            </p>
+          )}
           <p className="row">
-            <Link className="btn" to={paths.retryPayment}>
+            {isPaid && (
+              <button type="button" className="btn" onClick={() => location.reload()}>
+                Check Again
+              </button>
+            )}
+            <Link className={isPaid ? 'btn line' : 'btn'} to={paths.retryPayment}>
               Retry Payment
             </Link>
             <a className="btn text" href={`mailto:${config().supportEmail}`}>

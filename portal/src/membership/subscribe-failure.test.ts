@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, offline, sessionEnded } from '../api/api-error.ts'
 import { subscribeFailure } from './subscribe-failure.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const refused = new ApiError(400, 'coupon.unknown', 'This coupon does not exist.')
 const unreadable = (status: number) => new ApiError(status, 'answer.unexpected', 'Something went wrong.')
@@ -20,6 +22,8 @@ test('what nobody foresaw is told, too, and being offline as what it is', { tags
     'Something went wrong. Try again.',
   )
   expect(subscribeFailure(offline(), 'subscribe')).toBe('You seem to be offline.')
+  vi.stubGlobal('navigator', { onLine: true })
+  expect(subscribeFailure(offline(), 'subscribe')).toBe('Lorecircle cannot be reached just now. Try again.')
 })
 
 test('whose session ended on the way is asked to log in', { tags: ['B2.4-09', 'B5-50', 'B8-31'] }, () => {

@@ -1,8 +1,10 @@
 import './newsletter.css'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Lazily } from '../ui/Lazily.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { ScreenParts } from '../ui/ScreenParts.tsx'
+import { issuesQuery } from './queries.ts'
 import { type View, viewOf, viewSearch, views } from './views.ts'
 
 const panels = {
@@ -15,8 +17,13 @@ const panels = {
 export function Newsletter() {
   const [params] = useSearchParams()
   const open = viewOf(params)
+  const { data: issues } = useQuery(issuesQuery)
+  const subject = open === 'write' && issues?.find(({ id }) => id === params.get('issue'))?.subject
   return (
-    <Screen title="Newsletter">
+    <Screen
+      title="Newsletter"
+      windowTitle={`${subject || views.find(({ key }) => key === open)?.label} · Newsletter`}
+    >
       <ScreenParts
         label="Newsletter"
         parts={views}

@@ -21,8 +21,9 @@ const panels = {
 export function Orders() {
   const [params] = useSearchParams()
   const open = parts.find(({ key }) => key === params.get('view'))?.key ?? 'list'
+  const partTitle = open === 'list' ? undefined : `${parts.find(({ key }) => key === open)?.label} · Orders`
   return (
-    <Screen title="Orders">
+    <Screen title="Orders" windowTitle={partTitle}>
       <ScreenParts
         label="Orders"
         parts={parts}

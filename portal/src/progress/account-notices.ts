@@ -4,7 +4,7 @@ import { paths } from '../paths/paths.ts'
 import { dayInWords } from '../ui/days.ts'
 
 /** What an author has to do about the membership or about payments, as a banner on every screen has it. */
-export type AccountNotice = { text: string; action: { label: string; to: string }; isClosed: boolean }
+type AccountNotice = { text: string; action: { label: string; to: string }; isClosed: boolean }
 
 /** Whether a shop that was open sells nothing: its membership has ended, or Stripe takes no payments for it. */
 export const isShopClosed = ({ subdomain, states }: MembershipStatus): boolean =>

@@ -75,16 +75,20 @@ const WithCode = NewEmail.extend({ code: AppCode })
 type Asking = { hasSecondFactor: boolean; onSent: (email: string) => void }
 
 function AskForEmail({ hasSecondFactor, onSent }: Asking) {
-  const { failure, attempt } = useAttempt((error) => `${messageOf(error)} Your email is still the same.`)
+  const { failure, attempt, forget } = useAttempt(
+    (error) => `${messageOf(error)} Your email is still the same.`,
+  )
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(hasSecondFactor ? WithCode : NewEmail),
     defaultValues: { email: '', password: '', code: '' },
   })
-  const submit = handleSubmit(({ email, password, code }) =>
-    attempt(async () => {
-      await api(accountCalls.changeEmail, { email, password, ...(code && { code }) })
-      onSent(email)
-    }),
+  const submit = handleSubmit(
+    ({ email, password, code }) =>
+      attempt(async () => {
+        await api(accountCalls.changeEmail, { email, password, ...(code && { code }) })
+        onSent(email)
+      }),
+    forget,
   )
   return (
     <form className="flow" onSubmit={submit} noValidate>

@@ -18,7 +18,9 @@ const Shape = z.object({
 })
 
 export function ChangePassword({ email }: { email: string }) {
-  const { failure, attempt } = useAttempt((error) => `${messageOf(error)} Your password is still the same.`)
+  const { failure, attempt, forget } = useAttempt(
+    (error) => `${messageOf(error)} Your password is still the same.`,
+  )
   const [isChanged, setChanged] = useState(false)
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(Shape),
@@ -31,7 +33,7 @@ export function ChangePassword({ email }: { email: string }) {
     reset()
     // The new password holds, whether the mail about it gets out or not.
     await api(accountCalls.tellNewPassword, {}).catch(() => {})
-  })
+  }, forget)
   return (
     <Part title="Password">
       <form className="flow" onSubmit={submit} noValidate>

@@ -73,7 +73,9 @@ function ConfirmationForm({ orders, onCancel }: FormProps) {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView()
   }, [])
-  const { failure, attempt } = useAttempt((error) => `${messageOf(error)} Your account is still there.`)
+  const { failure, attempt, forget } = useAttempt(
+    (error) => `${messageOf(error)} Your account is still there.`,
+  )
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(shape(orders.length > 0)),
     defaultValues: { confirmation: '', password: '', willShip: false },
@@ -82,7 +84,7 @@ function ConfirmationForm({ orders, onCancel }: FormProps) {
     if (!(await attempt(() => api(accountCalls.deleteAccount, typed)))) return
     await endSession().catch(() => {})
     location.assign(paths.goodbye)
-  })
+  }, forget)
   return (
     <form className="sheet flow" onSubmit={submit} noValidate>
       <h4 ref={heading} tabIndex={-1}>

@@ -16,12 +16,12 @@ type Props = {
 
 /** Asks for the password before what an open session alone must not do. */
 export function PasswordForm({ why, action, onPassword, onCancel }: Props) {
-  const { failure, attempt } = useAttempt()
+  const { failure, attempt, forget } = useAttempt()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Shape),
     defaultValues: { password: '' },
   })
-  const submit = handleSubmit(({ password }) => attempt(() => onPassword(password)))
+  const submit = handleSubmit(({ password }) => attempt(() => onPassword(password)), forget)
   return (
     <form className="sheet flow" onSubmit={submit} noValidate>
       <p>{why}</p>

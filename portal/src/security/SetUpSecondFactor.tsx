@@ -29,16 +29,20 @@ export function SetUpSecondFactor({ email, onDone, onCancel }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const { failure, attempt } = useAttempt((error) => `${messageOf(error)} Two-step login is still off.`)
+  const { failure, attempt, forget } = useAttempt(
+    (error) => `${messageOf(error)} Two-step login is still off.`,
+  )
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Shape),
     defaultValues: { code: '', password: '' },
   })
-  const submit = handleSubmit(({ code, password }) =>
-    attempt(async () => {
-      await proveAuthenticator(code)
-      await onDone((await api(accountCalls.turnOnSecondFactor, { password })).recoveryCodes)
-    }),
+  const submit = handleSubmit(
+    ({ code, password }) =>
+      attempt(async () => {
+        await proveAuthenticator(code)
+        await onDone((await api(accountCalls.turnOnSecondFactor, { password })).recoveryCodes)
+      }),
+    forget,
   )
   return (
     <form className="sheet flow" onSubmit={submit} noValidate>

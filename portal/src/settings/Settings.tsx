@@ -26,6 +26,7 @@ export function Settings() {
   return (
     <Screen
       title="Settings"
+      windowTitle={`${sections.find(({ key }) => key === open)?.label} · Settings`}
       intro={
         <>
           Your pen name and your shop’s colour are in <Link to={paths.profile}>your profile</Link>.

@@ -32,6 +32,8 @@ export const focusHeading = () => document.querySelector<HTMLElement>('h1')?.foc
 
 type Props = {
   title: string
+  /** What tabs and the history call it, where several parts or things share a title: `Shipping · Settings`. */
+  windowTitle?: string | undefined
   /** The title as it is shown, where it is more than words. */
   heading?: ReactNode
   intro?: ReactNode
@@ -39,8 +41,15 @@ type Props = {
   children: ReactNode
 }
 
-export function Screen({ title, heading: shown = title, intro, action, children }: Props) {
-  const heading = useScreen(title)
+export function Screen({
+  title,
+  windowTitle = title,
+  heading: shown = title,
+  intro,
+  action,
+  children,
+}: Props) {
+  const heading = useScreen(windowTitle)
   return (
     <>
       <div className="screen-head">

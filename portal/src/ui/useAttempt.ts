@@ -15,5 +15,7 @@ export function useAttempt(inWords: (error: unknown) => string = messageOf) {
       return false
     }
   }
-  return { failure, attempt }
+  /** For a form's `handleSubmit`, when its fields are wrong: only the newest complaint is shown. */
+  const forget = () => setFailure(undefined)
+  return { failure, attempt, forget }
 }

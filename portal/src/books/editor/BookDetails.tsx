@@ -39,7 +39,12 @@ function EditBook({ initial }: { initial: BookForAuthor }) {
     return saveAs(is, updated({ was: isPublic, is }))
   }
   return (
-    <Screen title={screen} intro={initial.title} action={<BackToBooks />}>
+    <Screen
+      title={screen}
+      windowTitle={`Edit: ${(stored ?? initial).title}`}
+      intro={initial.title}
+      action={<BackToBooks />}
+    >
       <BookForm
         editor={editor}
         uploads={uploads}
