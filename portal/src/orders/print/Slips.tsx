@@ -1,10 +1,11 @@
 import '../orders.css'
 import './slips.css'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../../api/api-error.ts'
 import { tabPath } from '../../paths/tabs.ts'
+import { profileQuery } from '../../profile/queries.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Alert } from '../../ui/Notice.tsx'
@@ -14,7 +15,7 @@ import { Certificates } from './Certificates.tsx'
 import { LabelSheet } from './LabelSheet.tsx'
 import { Sheets } from './Sheets.tsx'
 import { SlipSheet } from './SlipSheet.tsx'
-import { idsOf, sheetOf, sheets } from './sheets.ts'
+import { idsOf, sheetOf, sheets, underCurrentName } from './sheets.ts'
 
 /** slips?ids=…&sheet=…: what goes into and onto parcels, a sheet for each, to be printed by the browser. */
 export function Component() {
@@ -24,7 +25,8 @@ export function Component() {
   const found = useQueries({ queries: ids.map(orderQuery) })
   const failure = found.find(({ error, data }) => error && !data)?.error
   const orders = found.flatMap(({ data }) => (data ? [data] : []))
-  const isThere = orders.length === ids.length
+  const profile = useQuery(profileQuery)
+  const isThere = orders.length === ids.length && !profile.isPending
   const parcels = orders.filter(({ shipTo }) => shipTo !== null)
   return (
     <Screen title="Slips, labels and certificates" action={<BackToOrders />}>
@@ -55,7 +57,11 @@ export function Component() {
       {isThere && parcels.length > 0 && sheet.prints !== 'certificate' && (
         <Sheets of={parcels.length === 1 ? 'it' : `${parcels.length} sheets`} size={sheet.key}>
           {parcels.map((order) => (
-            <SheetOf key={order.id} order={order} isLabel={sheet.prints === 'label'} />
+            <SheetOf
+              key={order.id}
+              order={underCurrentName(order, profile.data)}
+              isLabel={sheet.prints === 'label'}
+            />
           ))}
         </Sheets>
       )}

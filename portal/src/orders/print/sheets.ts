@@ -1,3 +1,5 @@
+import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+
 /** What can be printed, by the key that stands in the address. */
 export const sheets = [
   { key: 'slip-a4', label: 'Packing slip, A4', prints: 'slip' },
@@ -15,6 +17,12 @@ export function sheetOf(asked: string | null, languages: readonly string[]): She
   const usual = languages.some((language) => /-(US|CA|MX)$/i.test(language)) ? 'slip-letter' : 'slip-a4'
   return sheets.find(({ key }) => key === asked) ?? sheets.find(({ key }) => key === usual) ?? sheets[0]
 }
+
+/** An order as it is printed: from the author's current public name, which an earlier order does not know. */
+export const underCurrentName = (
+  order: OrderForAuthor,
+  profile: { penName: string } | undefined,
+): OrderForAuthor => ({ ...order, authorName: profile?.penName || order.authorName })
 
 /** The orders of an address, each once. */
 export const idsOf = (asked: string | null): string[] => [
