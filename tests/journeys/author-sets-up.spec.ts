@@ -22,7 +22,11 @@ test('an author takes the four steps: pays, claims a name, connects payments, an
     await expect(page.getByText('Thank you! Your membership is active.')).toBeVisible()
   })
 
-  await test.step('the name is the author’s own', async () => {
+  await test.step('the name is the author’s own, and readers know them by their pen name', async () => {
+    const penName = page.getByLabel('What should readers call you?')
+    await expect(penName).toHaveValue(`${author.firstName} ${author.lastName}`)
+    await penName.fill(`The Owl of ${author.lastName}`)
+    await expect(page.getByLabel('Your shop’s address')).toHaveValue(/^theowlof/)
     await page.getByLabel('Your shop’s address').fill(author.subdomain)
     await expect(page.getByText('You can choose another later, in Settings', { exact: false })).toBeVisible()
     await page.getByRole('button', { name: 'Claim Domain' }).click()

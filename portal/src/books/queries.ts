@@ -10,8 +10,8 @@ import { ApiError } from '../api/api-error.ts'
 import { theirVersionAs } from '../api/their-version.ts'
 import { claims } from '../identity/claims.ts'
 import { statusQuery } from '../progress/queries.ts'
-import { askAboutShipping } from '../shipping/shipping-question.ts'
 import { withBook } from './book-list.ts'
+import { askAboutShipping } from './shipping-question.ts'
 
 export const bookListQuery = queryOptions({
   queryKey: ['books'],
@@ -67,7 +67,7 @@ export const saveBook = (sub: string) =>
     onSuccess: ({ book }, _input, _result, { client }) => {
       const before = knownBook(client, book.id)
       putBook(client, book)
-      void askAboutShipping(client, book, before)
+      askAboutShipping(book, before)
     },
   })
 

@@ -10,10 +10,10 @@ import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
+import { closeShippingQuestion, useShippingQuestion } from '../books/shipping-question.ts'
 import { showToast } from '../toasts/toast.ts'
 import { Alert } from '../ui/Notice.tsx'
 import { saveFailure, saveShipping, shippingQuery } from './queries.ts'
-import { closeShippingQuestion, useShippingQuestion } from './shipping-question.ts'
 import './shipping.css'
 
 /** The question about shipping, on whichever screen the first printed format was published. */

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { StepTable } from './StepTable.tsx'
-import type { TariffDraft } from './tariff-draft.ts'
+import { stepsIn, type TariffDraft } from './tariff-draft.ts'
 import { ZoneCountries } from './ZoneCountries.tsx'
 
 type Props = { index: number; onRemove: () => void }
@@ -11,7 +11,7 @@ type Props = { index: number; onRemove: () => void }
 /** Which countries a zone has, what sending there costs, and how long it takes. */
 export function ZoneFields({ index, onRemove }: Props) {
   const id = useId()
-  const { control, register, formState } = useFormContext<TariffDraft>()
+  const { control, register, formState, getValues, setValue } = useFormContext<TariffDraft>()
   const [name = '', by = 'books'] = useWatch({ control, name: [`zones.${index}.name`, `zones.${index}.by`] })
   const errors = formState.errors.zones?.[index]
   const title = name.trim() || `Zone ${index + 1}`
@@ -33,7 +33,18 @@ export function ZoneFields({ index, onRemove }: Props) {
       <ZoneCountries index={index} />
       <div className="field">
         <label htmlFor={id}>The price goes by</label>
-        <select id={id} className="input" {...register(`zones.${index}.by`)}>
+        <select
+          id={id}
+          className="input"
+          {...register(`zones.${index}.by`, {
+            onChange: ({ target }) =>
+              setValue(
+                `zones.${index}.steps`,
+                stepsIn(target.value === 'weight' ? 'weight' : 'books', getValues(`zones.${index}.steps`)),
+                { shouldDirty: true, shouldValidate: formState.isSubmitted },
+              ),
+          })}
+        >
           <option value="books">the number of books</option>
           <option value="weight">the weight</option>
         </select>

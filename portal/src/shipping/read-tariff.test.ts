@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTariff } from './read-tariff.ts'
 import { SavableTariff } from './savable-tariff.ts'
-import { draftOf, newZone, type TariffDraft, type ZoneDraft } from './tariff-draft.ts'
+import { draftOf, newZone, stepsIn, type TariffDraft, type ZoneDraft } from './tariff-draft.ts'
 
 const zone = (changes: Partial<ZoneDraft> = {}): ZoneDraft => ({
   ...newZone({ zoneId: 'e', name: 'Europe', countries: ['DE'] }),
@@ -66,6 +66,7 @@ test.each<[string, Partial<TariffDraft>, string[]]>([
   ['a price that is none', { zones: step({ price: 'nine' }) }, ['zones.0.steps.0.price']],
   ['an empty price', { zones: step({ price: ' ' }) }, ['zones.0.steps.0.price']],
   ['a price that no card can pay', { zones: step({ price: '0.20' }) }, ['zones.0.steps.0.price']],
+  ['a step that no book weighs', { zones: [zone({ by: 'weight' })] }, ['zones.0.steps.0.upTo']],
   ['half a book', { zones: step({ upTo: '1.5' }) }, ['zones.0.steps.0.upTo']],
   ['days in words', { handlingFrom: 'soon' }, ['handlingFrom']],
   ['days that run backwards', { handlingFrom: '4' }, ['handlingTo']],
@@ -84,4 +85,20 @@ test('a step that cannot be read does not put its neighbours in the wrong', () =
     { upTo: '2', price: '10' },
   ]
   expect(problems(draft({ zones: [zone({ steps })] }))).toEqual(['zones.0.steps.0.upTo'])
+})
+
+test('steps that are counted in another unit start anew in it, and keep their prices', () => {
+  const steps = [
+    { upTo: '1', price: '14' },
+    { upTo: '3', price: '20' },
+    { upTo: '', price: '40' },
+  ]
+  const byWeight = stepsIn('weight', steps)
+  expect(byWeight).toEqual([
+    { upTo: '500', price: '14' },
+    { upTo: '1000', price: '20' },
+    { upTo: '', price: '40' },
+  ])
+  expect(problems(draft({ zones: [zone({ by: 'weight', steps: byWeight })] }))).toEqual([])
+  expect(stepsIn('books', byWeight).map(({ upTo }) => upTo)).toEqual(['1', '2', ''])
 })

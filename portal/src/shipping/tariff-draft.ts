@@ -36,6 +36,16 @@ const firstSteps: StepDraft[] = [
   { upTo: '', price: '' },
 ]
 
+/**
+ * The same steps and prices counted in another unit: up to 1, 2, 3 books, or up to 500, 1000, 1500 grams. What a step
+ * reached in the old unit means nothing in the new one.
+ */
+export const stepsIn = (by: ZoneDraft['by'], steps: readonly StepDraft[]): StepDraft[] =>
+  steps.map((step, index) => ({
+    ...step,
+    upTo: step.upTo.trim() === '' ? '' : String((index + 1) * (by === 'weight' ? 500 : 1)),
+  }))
+
 export const newZone = (
   zone: Pick<ZoneDraft, 'zoneId' | 'name'> & Partial<Pick<ZoneDraft, 'countries' | 'isElsewhere'>>,
 ): ZoneDraft => ({

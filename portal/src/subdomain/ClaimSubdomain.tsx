@@ -1,49 +1,69 @@
+import { penNameLimit } from '@lorecircle/shared/account/calls'
+import { nameOfNobody } from '@lorecircle/shared/profile/profile'
 import { renaming } from '@lorecircle/shared/subdomain/renaming'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../api/api-error.ts'
 import { config } from '../config/config.ts'
+import type { SignedIn } from '../identity/identity.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
+import { profileQuery, saveFailure, saveProfile } from '../profile/queries.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { nearestName } from './nearest-name.ts'
 import { claimSubdomain, proposedSubdomain, suggestionsOf } from './queries.ts'
 
-/** Offers the author's own name, unless another is to be thought of. */
+/**
+ * Asks for the name that readers see and offers the address that it makes; `startWith`: a later address, which leaves
+ * that name as it is.
+ */
 export function ClaimSubdomain({ startWith }: { startWith?: string }) {
   const author = useAuthor()
   const progress = useProgress()
-  const proposed = useQuery(proposedSubdomain(author)).data ?? ''
+  const asksName = startWith === undefined
+  const name = usePenName(author, asksName)
+  const proposed = useQuery(proposedSubdomain(name.penName || legalName(author))).data ?? ''
   const [typed, setTyped] = useState(startWith)
   const domain = typed ?? proposed
   const [invalid, setInvalid] = useState<string>()
   const { mutate, reset, isPending, error } = useMutation(claimSubdomain(author))
 
-  const claim = (name: string) => {
+  const claim = (wanted: string) => {
     if (!progress) return setInvalid('User profile not loaded.')
-    if (!name.trim()) return setInvalid('Please enter a valid domain.')
+    if (!wanted.trim()) return setInvalid('Please enter a valid domain.')
     setInvalid(undefined)
-    mutate(name)
+    name.save(() => mutate(wanted))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     claim(domain)
   }
-  const type = (name: string) => {
-    setTyped(name)
+  const type = (text: string) => {
+    setTyped(text)
     setInvalid(undefined)
     reset()
   }
-  const take = (name: string) => {
-    setTyped(name)
-    claim(name)
+  const take = (free: string) => {
+    setTyped(free)
+    claim(free)
   }
 
   const near = error ? nearestName(domain) : null
   const failure = invalid ?? (error && messageOf(error))
   return (
     <form className="sheet flow" onSubmit={submit}>
+      {asksName && (
+        <Field
+          label="What should readers call you?"
+          hint="Your pen name: on your shop, your books and your parcels. Your legal name is used for payments only."
+          autoComplete="off"
+          maxLength={penNameLimit}
+          value={name.penName}
+          onChange={(event) => name.type(event.target.value)}
+          error={name.problem}
+        />
+      )}
       <Field
         label="Your shop’s address"
         suffix={`.${config().productDomain}`}
@@ -66,8 +86,8 @@ export function ClaimSubdomain({ startWith }: { startWith?: string }) {
         </Alert>
       )}
       <p className="row">
-        <button className="btn" type="submit" disabled={isPending}>
-          {isPending ? 'Claiming...' : 'Claim Domain'}
+        <button className="btn" type="submit" disabled={isPending || name.isPending}>
+          {isPending || name.isPending ? 'Claiming...' : 'Claim Domain'}
         </button>
         {startWith === undefined && (
           <span className="small quiet">
@@ -78,6 +98,39 @@ export function ClaimSubdomain({ startWith }: { startWith?: string }) {
       </p>
     </form>
   )
+}
+
+const legalName = ({ firstName, lastName }: SignedIn): string => `${firstName} ${lastName}`.trim()
+
+/** The name that readers see, as it is typed; saved before the address is claimed, where it is another. */
+function usePenName(author: SignedIn, isAsked: boolean) {
+  const { data: profile } = useQuery({ ...profileQuery, enabled: isAsked })
+  const { mutate, reset, isPending, error } = useMutation(saveProfile)
+  const [typed, setTyped] = useState<string>()
+  const [missing, setMissing] = useState<string>()
+  // Whoever signed up under another author's name has no public name yet.
+  const stored = profile?.penName === nameOfNobody ? '' : profile?.penName
+  const penName = typed ?? stored ?? legalName(author)
+  return {
+    penName,
+    isPending,
+    problem: missing ?? (error ? saveFailure(error) : undefined),
+    type(text: string) {
+      setTyped(text)
+      setMissing(undefined)
+      reset()
+    },
+    save(onSaved: () => void) {
+      if (!isAsked) return onSaved()
+      if (!penName.trim()) return setMissing('Please enter the name that readers see.')
+      if (typed === undefined || penName === profile?.penName) return onSaved()
+      if (!profile) return setMissing('User profile not loaded.')
+      mutate(
+        { input: { penName, accent: profile.accent }, etag: profile.etag },
+        { onSuccess: () => onSaved() },
+      )
+    },
+  }
 }
 
 type Offered = { said: string; names: string[]; onTake: (name: string) => void }

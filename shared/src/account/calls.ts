@@ -24,7 +24,7 @@ export const ExportState = z.object({
 })
 export type ExportState = z.infer<typeof ExportState>
 
-const penNameLimit = 100
+export const penNameLimit = 100
 
 export const ProfileInput = z.object({
   penName: z

@@ -84,6 +84,20 @@ test.each<[string, Tariff, string]>([
     'zones.0.rates.1.upTo: Each step has to reach further than the one before it.',
   ],
   [
+    'a step by weight that no book reaches',
+    tariff({
+      zones: [
+        zone({
+          rates: [
+            { by: 'weight', upToGrams: 49, priceInCents: 900 },
+            { by: 'weight', upToGrams: 500, priceInCents: 1_400 },
+          ],
+        }),
+      ],
+    }),
+    'zones.0.rates.0.upToGrams: A step by weight reaches up to 50 grams or more.',
+  ],
+  [
     'a price that no card can pay',
     tariff({ zones: [zone({ rates: [{ by: 'weight', upToGrams: null, priceInCents: 49 }] })] }),
     'zones.0.rates.0.priceInCents: Sending costs nothing, or at least $0.50: cards cannot pay less.',

@@ -8,6 +8,8 @@ export const tariffLimits = {
   steps: 20,
   priceInCents: 100_000,
   books: 1_000,
+  /** No book weighs less: a smaller step was meant as a number of books. */
+  leastGrams: 50,
   grams: 1_000_000,
   days: 180,
 } as const
@@ -92,6 +94,11 @@ function stepProblems(rates: Zone['rates'], index: number, path: TariffProblem['
     by === 'books' ? (['upTo', tariffLimits.books] as const) : (['upToGrams', tariffLimits.grams] as const)
   return [
     ...when(reach <= before, [...path, field], 'Each step has to reach further than the one before it.'),
+    ...when(
+      by === 'weight' && reach < tariffLimits.leastGrams,
+      [...path, field],
+      `A step by weight reaches up to ${tariffLimits.leastGrams} grams or more.`,
+    ),
     ...when(
       Number.isFinite(reach) && reach > most,
       [...path, field],

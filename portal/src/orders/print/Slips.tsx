@@ -17,7 +17,7 @@ import { Certificates } from './Certificates.tsx'
 import { LabelSheet } from './LabelSheet.tsx'
 import { Sheets } from './Sheets.tsx'
 import { SlipSheet } from './SlipSheet.tsx'
-import { idsOf, parcelsToPrint, sheetOf, sheets } from './sheets.ts'
+import { idsOf, parcelsToPrint, sheetOf, sheets, underCurrentName } from './sheets.ts'
 
 /** slips?ids=…&sheet=…: what goes into and onto parcels, a sheet for each, to be printed by the browser. */
 export function Component() {
@@ -27,10 +27,10 @@ export function Component() {
   const found = useQueries({ queries: ids.map(orderQuery) })
   const failure = found.find(({ error, data }) => error && !data)?.error
   const orders = found.flatMap(({ data }) => (data ? [data] : []))
-  const isThere = orders.length === ids.length
+  const profile = useQuery(profileQuery)
+  const isThere = orders.length === ids.length && !profile.isPending
   const parcels = parcelsToPrint(orders)
   const others = orders.filter((order) => order.shipTo !== null && !parcels.includes(order))
-  const { data: profile } = useQuery(profileQuery)
   return (
     <Screen title="Slips, labels and certificates" action={<BackToOrders />}>
       <div className="slip-tools flow">
@@ -55,7 +55,7 @@ export function Component() {
             {others.map((order) => `${order.id} (${stateInWords(order)})`).join('; ')}.
           </p>
         )}
-        {sheet.prints === 'label' && profile?.postalAddress === '' && (
+        {sheet.prints === 'label' && profile.data?.postalAddress === '' && (
           <p className="quiet">
             Labels have no return address yet. <Link to={settingsPath('shop')}>Add your postal address</Link>.
           </p>
@@ -74,9 +74,9 @@ export function Component() {
           {parcels.map((order) => (
             <SheetOf
               key={order.id}
-              order={order}
+              order={underCurrentName(order, profile.data)}
               isLabel={sheet.prints === 'label'}
-              returnAddress={profile?.postalAddress ?? ''}
+              returnAddress={profile.data?.postalAddress ?? ''}
             />
           ))}
         </Sheets>

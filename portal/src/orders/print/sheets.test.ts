@@ -1,7 +1,7 @@
 import { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
 import { expect, test } from 'vitest'
-import { idsOf, parcelsToPrint, sheetOf } from './sheets.ts'
+import { idsOf, parcelsToPrint, sheetOf, underCurrentName } from './sheets.ts'
 
 test('an author prints on the paper of their country unless they chose another', { tags: ['BD7-05'] }, () => {
   expect(sheetOf(null, ['en-US']).key).toBe('slip-letter')
@@ -24,4 +24,10 @@ test('an order that was refunded or cancelled prints no sheet, and one that was 
   const printed = (value: typeof order) => parcelsToPrint([OrderForAuthor.parse(value)]).length
   expect([printed(order), printed(withRefund(2_000)), printed(withRefund(4_000))]).toEqual([1, 1, 0])
   expect(printed(testOrder())).toBe(0)
+})
+
+test('slips and labels of earlier orders come from the author’s current public name, never a former one', () => {
+  const order = OrderForAuthor.parse(testOrder({ authorName: 'Mary Ann Evans' }))
+  expect(underCurrentName(order, { penName: 'George Eliot' }).authorName).toBe('George Eliot')
+  expect(underCurrentName(order, undefined).authorName).toBe('Mary Ann Evans')
 })

@@ -24,6 +24,12 @@ export function sheetOf(asked: string | null, languages: readonly string[]): She
 export const parcelsToPrint = (orders: readonly OrderForAuthor[]): OrderForAuthor[] =>
   orders.filter((order) => hasParcel(order) && isShippable(order) && parcelOf(order).length > 0)
 
+/** An order as it is printed: from the author's current public name, which an earlier order does not know. */
+export const underCurrentName = (
+  order: OrderForAuthor,
+  profile: { penName: string } | undefined,
+): OrderForAuthor => ({ ...order, authorName: profile?.penName || order.authorName })
+
 /** The orders of an address, each once. */
 export const idsOf = (asked: string | null): string[] => [
   ...new Set((asked ?? '').split(',').filter(Boolean)),

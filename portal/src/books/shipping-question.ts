@@ -1,26 +1,17 @@
 import type { BookForAuthor, FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
-import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { shippingQuery } from './queries.ts'
 
 /** The printed format whose publishing raised the question, or null while nothing is asked. */
 let asked: FormatForAuthor | null = null
 const listeners = new Set<() => void>()
 
 /**
- * Asks where the author ships, when a save publishes their first printed format and no shipping settings are saved.
- * `before`: the book before the save, where it is known.
+ * Raises the question where the author ships, when a save publishes a book's first printed format; it is shown while no
+ * shipping settings are saved. `before`: the book before the save, where it is known.
  */
-export async function askAboutShipping(
-  queries: QueryClient,
-  book: BookForAuthor,
-  before: BookForAuthor | undefined,
-): Promise<void> {
+export function askAboutShipping(book: BookForAuthor, before: BookForAuthor | undefined): void {
   const format = firstPrintedFormat(book, before)
-  if (format === null) return
-  // Where it cannot be looked up, the note beside the format and Settings still say it.
-  const stored = await queries.fetchQuery({ ...shippingQuery, staleTime: 0 }).catch(() => null)
-  if (stored?.tariff === null && stored.homeCountry !== null) set(format)
+  if (format !== null) set(format)
 }
 
 export const closeShippingQuestion = () => set(null)
