@@ -58,7 +58,12 @@ async function sixBooksAndFillers(services: Services) {
   const account = await openShop(services, fillersAuthor, [...standing].map(filler))
   const profile = (await services.documents.read(profileDoc(account.folder)))?.value ?? null
   const entries = [...standing].flatMap((position) => {
-    const card = marketCard(filler(position), emptyTally, { account, profile }, { site: services.site, now: services.now() })
+    const card = marketCard(
+      filler(position),
+      emptyTally,
+      { account, profile },
+      { site: services.site, now: services.now() },
+    )
     return card ? [{ position, card }] : []
   })
   const files = marketFiles(services)
