@@ -30,14 +30,16 @@ export const layers: Layers = {
     ['discount', 'shipping'],
     ['bundle', 'custom-page'],
     ['analytics', 'order', 'publishing', 'shop', 'upload'],
-    ['cart', 'certificate', 'checkout', 'library'],
+    ['certificate', 'checkout', 'library'],
+    ['cart'],
     // All of them at once: every call, every kind of document, every page.
     ['page', 'registry'],
   ],
   'functions/src': [
     ['ebooks', 'media', 'services', 'stock'],
     ['limits'],
-    ['account', 'email', 'sales'],
+    ['email', 'sales'],
+    ['account'],
     // How a call is served.
     ['http', 'identity-email'],
     // What can be asked, one folder a capability.

@@ -1,5 +1,5 @@
 import { type Account, graceEndsAt } from '@lorecircle/shared/account/account'
-import { withStates } from '@lorecircle/shared/account/account-states'
+import { withStates } from '@lorecircle/shared/account/account-notices'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { updateAccount } from '../account/update-account.ts'
 import { refreshMembership } from '../membership/refresh-membership.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Account } from '@lorecircle/shared/account/account'
-import { accountNotices, accountStates } from '@lorecircle/shared/account/account-states'
+import { accountNotices, accountStates } from '@lorecircle/shared/account/account-notices'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { sendEmail } from '../email/send-email.ts'
 import { accountEmail } from '../email/templates/account-email.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Account, isMember, publishBlocker } from '@lorecircle/shared/account/account'
-import { withStates } from '@lorecircle/shared/account/account-states'
+import { withStates } from '@lorecircle/shared/account/account-notices'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Services } from '../services/services.ts'
 import { sendAccountNotices } from './send-account-notices.ts'

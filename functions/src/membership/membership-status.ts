@@ -1,5 +1,5 @@
 import { type Account, graceEndsAt, isMember, publishBlocker } from '@lorecircle/shared/account/account'
-import { accountStates } from '@lorecircle/shared/account/account-states'
+import { accountStates } from '@lorecircle/shared/account/account-notices'
 import type { MembershipStatus } from '@lorecircle/shared/membership/calls'
 
 /** The spec's membership status payload (B7-51). */

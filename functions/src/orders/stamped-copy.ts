@@ -6,11 +6,11 @@ import type { OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
 import type { StampRefusal } from '@lorecircle/shared/upload/upload'
 import { printableName } from '../ebooks/stamp.ts'
-import { isStampable, stampStored } from '../ebooks/stamp-stored.ts'
 import { sendEmail } from '../email/send-email.ts'
 import { notStampedEmail } from '../email/templates/not-stamped-email.ts'
 import type { Services } from '../services/services.ts'
 import { isStored } from '../uploads/is-stored.ts'
+import { isStampable, stampStored } from '../uploads/stamp-stored.ts'
 import { filesFolderOf } from '../uploads/upload-rules.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { accountNotices } from '../progress/account-notices.ts'
+import { accountNotices } from '../home/account-notices.ts'
 import { statusQuery } from '../progress/queries.ts'
 import { Icon } from '../ui/Icon.tsx'
 

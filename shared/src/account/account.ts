@@ -1,14 +1,8 @@
 import { z } from 'zod'
+import { AccountStates } from '../membership/account-states.ts'
 
 /** Whom the verified token names. */
 export type Identity = { sub: string; email: string; firstName: string; lastName: string }
-
-/** What an author is emailed about: the state of their membership and of their payments at Stripe. */
-export type AccountStates = z.infer<typeof AccountStates>
-export const AccountStates = z.object({
-  membership: z.enum(['none', 'active', 'past_due', 'ending_soon', 'ended']),
-  payments: z.enum(['none', 'ready', 'information_due', 'restricted']),
-})
 
 /** `accounts/{sub}.json`: what the platform knows of an author. Stripe's part is a projection of Stripe's truth. */
 export type Account = z.infer<typeof Account>
@@ -43,7 +37,7 @@ export const Account = z.object({
     /** The account's country, as two letters: where its author sells from. Null where Stripe does not say. */
     country: z.string().nullable().default(null),
   }),
-  /** The states that the author was last emailed about (`account-states.ts`); absent until one of them first changes. */
+  /** The states that the author was last emailed about (`account-notices.ts`); absent until one of them first changes. */
   notified: AccountStates.optional(),
   /** The author's prices include tax, by their Stripe Tax settings; absent where tax is added to them, or not collected. */
   pricesIncludeTax: z.literal(true).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { Dedication } from '../book/copy-wishes.ts'
 import { Claimed, call, kilobyte, Nothing } from '../call/call.ts'
-import { dedication } from '../cart/calls.ts'
 import { isPayable, maxPriceInCents, priceTooLow } from '../money.ts'
 import { apiPaths } from '../urls/api-paths.ts'
 import { Bundle, bundleLimits } from './bundle.ts'
@@ -84,7 +84,7 @@ export const bundleCalls = {
     z.object({
       domain: z.string().max(300),
       bundle: Slug,
-      dedication: dedication.default(''),
+      dedication: Dedication.default(''),
       priceInCents: z.coerce.number().pipe(z.int().min(0)),
     }),
     z.object({ url: z.string() }),

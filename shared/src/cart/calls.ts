@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ChosenNumber, Dedication } from '../book/copy-wishes.ts'
 import { call, kilobyte, Nothing } from '../call/call.ts'
-import { dedicationLimit } from '../order/dedication.ts'
 import { apiPaths } from '../urls/api-paths.ts'
 import { isOwnPath } from '../urls/own-path.ts'
 import { cartLimits } from './cart.ts'
@@ -9,16 +9,6 @@ import type { CartView } from './views.ts'
 const id = z.string().max(64)
 const line = z.coerce.number().pipe(z.int().min(1))
 const copies = (least: number) => z.coerce.number().pipe(z.int().min(least).max(cartLimits.copies))
-/** What is to be written into a copy. */
-export const dedication = z
-  .string()
-  .trim()
-  .max(dedicationLimit, `A dedication has at most ${dedicationLimit} characters.`)
-/** The chosen number of a numbered edition; null for any. */
-export const number = z.preprocess(
-  (typed) => (typed === '' ? null : typed),
-  z.coerce.number().pipe(z.int().min(1)).nullable(),
-)
 /** What a reader says that they pay for one, in dollars as they typed it. */
 const said = z.string().max(20)
 const cents = z.coerce.number().pipe(z.int().min(0))
@@ -31,8 +21,8 @@ export const CartChange = z.discriminatedUnion('do', [
     bookId: id,
     formatId: id,
     quantity: copies(1).default(1),
-    dedication: dedication.default(''),
-    number: number.default(null),
+    dedication: Dedication.default(''),
+    number: ChosenNumber.default(null),
     /** What the page says that one costs; where the reader says what they pay, `price` alone. */
     priceInCents: cents.optional(),
     price: said.optional(),
@@ -41,7 +31,7 @@ export const CartChange = z.discriminatedUnion('do', [
     do: z.literal('add-bundle'),
     bundle: z.string().max(80),
     quantity: copies(1).default(1),
-    dedication: dedication.default(''),
+    dedication: Dedication.default(''),
     /** What the page says that it costs. */
     priceInCents: cents.optional(),
   }),
@@ -49,7 +39,7 @@ export const CartChange = z.discriminatedUnion('do', [
   z.object({ do: z.literal('quantity'), line, quantity: copies(0) }),
   /** Another copy of a numbered edition. */
   z.object({ do: z.literal('number'), line, number: line }),
-  z.object({ do: z.literal('dedicate'), line, dedication }),
+  z.object({ do: z.literal('dedicate'), line, dedication: Dedication }),
   /** Empty takes it out. */
   z.object({ do: z.literal('code'), code: z.string().max(100), email: z.string().max(254).optional() }),
   z.object({ do: z.literal('country'), country: z.string().regex(/^[A-Z]{2}$/, 'Choose a country.') }),
@@ -75,8 +65,8 @@ export const CartCheckoutInput = z.object({
         bookId: id,
         formatId: id,
         quantity: copies(1),
-        dedication: dedication.optional(),
-        number: number.optional(),
+        dedication: Dedication.optional(),
+        number: ChosenNumber.optional(),
         /** What the reader pays for one, where they say so; else what the page says that it costs. */
         priceInCents: cents.optional(),
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dedicationLimit } from '../order/dedication.ts'
+import { dedicationLimit } from '../book/dedication.ts'
 
 export const cartLimits = { lines: 20, copies: 10, note: 300, cookie: 3_800 } as const
 

@@ -1,4 +1,4 @@
-import { dedicationLimit } from '../order/dedication.ts'
+import { dedicationLimit } from '../book/dedication.ts'
 import { cartLimits } from './cart.ts'
 
 /** Why the cart could not be changed or paid, by the refusal's code, for those who come back to its page. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatTypes, limits } from '../book/book.ts'
+import { ChosenNumber, Dedication } from '../book/copy-wishes.ts'
 import { call, kilobyte, Nothing } from '../call/call.ts'
-import { dedication, number } from '../cart/calls.ts'
 import { PlaceInCountry } from '../order/reader-calls.ts'
 import { Availability } from '../stock/stock.ts'
 import { EmailAddress } from '../text/email-address.ts'
@@ -15,8 +15,8 @@ export const CheckoutInput = z.object({
   quantity: z.coerce.number().pipe(z.literal(1)),
   bookId: z.string().max(64).optional(),
   formatId: z.string().max(64).optional(),
-  dedication: dedication.default(''),
-  number: number.default(null),
+  dedication: Dedication.default(''),
+  number: ChosenNumber.default(null),
 })
 export type CheckoutInput = z.infer<typeof CheckoutInput>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AccountStates } from '../account/account.ts'
 import { Claimed, call, Nothing } from '../call/call.ts'
+import { AccountStates } from './account-states.ts'
 import { Plan } from './plans.ts'
 
 const Named = z.object({ subdomain: z.string().nullish() }).nullish()

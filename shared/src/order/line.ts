@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Format, formatTypes } from '../book/book.ts'
+import { dedicationLimit } from '../book/dedication.ts'
 import { isSigned } from '../book/signing.ts'
 import { SoldInBundle } from '../bundle/bundle.ts'
 import { BookFiles, withFileList } from '../media/book-files.ts'
@@ -7,7 +8,6 @@ import { Image } from '../media/image.ts'
 import { toDollars } from '../money.ts'
 import { weightOf } from '../shipping/weight.ts'
 import { isolated } from '../text/isolated.ts'
-import { dedicationLimit } from './dedication.ts'
 
 /** A book as it was when it was sold. */
 export const SoldBook = z.object({

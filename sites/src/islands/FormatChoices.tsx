@@ -1,6 +1,6 @@
+import { dedicationLimit } from '@lorecircle/shared/book/dedication'
 import type { DedicationView, FormatView } from '@lorecircle/shared/book/views'
 import { toDollars } from '@lorecircle/shared/money'
-import { dedicationLimit } from '@lorecircle/shared/order/dedication'
 import { addFormId } from './add-form-id.ts'
 import type { Offer } from './checkout-fields.ts'
 import { NumberField } from './NumberField.tsx'

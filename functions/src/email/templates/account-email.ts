@@ -1,5 +1,5 @@
 import { type Account, graceEndsAt, publishBlocker } from '@lorecircle/shared/account/account'
-import type { AccountNotice } from '@lorecircle/shared/account/account-states'
+import type { AccountNotice } from '@lorecircle/shared/account/account-notices'
 import { portalPaths, settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import type { EmailContent } from '../layout/email-content.ts'
 import { platformFooter } from '../layout/footer.ts'

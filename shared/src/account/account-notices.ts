@@ -1,4 +1,5 @@
-import { type Account, type AccountStates, graceEndsAt, hasPaid, isMember, paymentsReady } from './account.ts'
+import type { AccountStates } from '../membership/account-states.ts'
+import { type Account, graceEndsAt, hasPaid, isMember, paymentsReady } from './account.ts'
 
 /** An email reminds of the end of the grace so long before it (SPEC-DECISIONS, Lapsed membership). */
 const reminderInMs = 3 * 24 * 60 * 60 * 1000

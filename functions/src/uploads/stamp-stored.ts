@@ -2,9 +2,9 @@ import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { type BookFile, bookFileKinds, mostStampedBytes } from '@lorecircle/shared/media/book-file'
 import { stampRefusalDoc } from '@lorecircle/shared/upload/stored'
 import type { StampRefusal } from '@lorecircle/shared/upload/upload'
+import type { Stamp } from '../ebooks/stamp.ts'
 import { hashOfKey } from '../media/hash-of-key.ts'
 import type { Services } from '../services/services.ts'
-import type { Stamp } from './stamp.ts'
 
 const stampable: ReadonlySet<string> = new Set([
   bookFileKinds.epub.contentType,
@@ -50,7 +50,7 @@ async function tryToStamp(
   if ((await documents.read(document)) !== null) return { isStamped: false, refusal: null }
   const [{ stampInWorker }, stored] = await Promise.all([
     // Most calls need no worker.
-    import('./stamp-in-worker.ts'),
+    import('../ebooks/stamp-in-worker.ts'),
     s3.send(new GetObjectCommand({ Bucket: env.UPLOADS_BUCKET, Key: file.key })),
   ])
   const bytes = new Uint8Array((await stored.Body?.transformToByteArray()) ?? [])
