@@ -2,6 +2,7 @@ import { type Cart, copiesInCart } from '@lorecircle/shared/cart/cart'
 import { cartIn as cartInCookies } from '@lorecircle/shared/cart/cart-in'
 import { cartText } from '@lorecircle/shared/cart/cart-text'
 import { cartCookie, cartSizeCookie } from '@lorecircle/shared/cart/cookies'
+import type { CartView } from '@lorecircle/shared/cart/views'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
 const lifeInSeconds = 60 * 24 * 60 * 60
@@ -11,9 +12,9 @@ export const cartIn = (headers: Headers): Cart => cartInCookies(headers.get('coo
 
 /**
  * Set-Cookie headers by which the browser keeps the cart, and how many copies are in it where the shop's pages can read
- * it. A VisibleError where a browser could not keep so much.
+ * it: those that can be bought, where `view` tells. A VisibleError where a browser could not keep so much.
  */
-export function cartCookies(cart: Cart, origin: string): string[] {
+export function cartCookies(cart: Cart, origin: string, view?: CartView): string[] {
   const isBare = copiesInCart(cart) === 0 && cart.country === null && cart.code === null
   const text = isBare ? '' : cartText(cart)
   if (text === null) {
@@ -26,5 +27,12 @@ export function cartCookies(cart: Cart, origin: string): string[] {
   const secure = new URL(origin).protocol === 'https:' ? '; Secure' : ''
   const kept = (name: string, value: string | number) =>
     `${name}=${value}; Max-Age=${value === '' ? 0 : lifeInSeconds}; Path=/; SameSite=Lax${secure}`
-  return [`${kept(cartCookie, text)}; HttpOnly`, kept(cartSizeCookie, copiesInCart(cart))]
+  return [
+    `${kept(cartCookie, text)}; HttpOnly`,
+    kept(cartSizeCookie, view ? copiesToBuy(view) : copiesInCart(cart)),
+  ]
 }
+
+/** Those of the bundles are counted as bundles, as in the cart. */
+const copiesToBuy = ({ lines, bundles }: CartView): number =>
+  [...lines.filter(({ bundle }) => !bundle), ...bundles].reduce((sum, { quantity }) => sum + quantity, 0)

@@ -33,11 +33,11 @@ export const changeCart = (services: Services) =>
       await refuseDedication(services, { account, cart: next, change: input, headers })
       await refuseTooLittle(services, account, next, input)
       await refuseSecondEbook(services, account, { before, next })
-      const answer = isForm
-        ? seeOther(shopPaths.cart)
-        : Response.json({ cart: (await lookAtCart(services, { account, cart: next, headers })).view })
+      const view = isForm ? undefined : (await lookAtCart(services, { account, cart: next, headers })).view
+      const answer = view ? Response.json({ cart: view }) : seeOther(shopPaths.cart)
       answer.headers.set('cache-control', 'no-store')
-      for (const cookie of cartCookies(next, services.origin)) answer.headers.append('set-cookie', cookie)
+      for (const cookie of cartCookies(next, services.origin, view))
+        answer.headers.append('set-cookie', cookie)
       return answer
     },
     countsAsRead: true,

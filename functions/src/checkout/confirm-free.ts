@@ -34,7 +34,7 @@ export const confirmFree = (services: Services) =>
         return seeOther(urls.confirmFree(urls.shop(services.origin, addressOf(host)), { id, token }))
       const { order } = settled
       const answer = afterCheckout(services, settled, host)
-      takeOutOfCart(answer, { order, headers, origin: services.origin })
+      await takeOutOfCart(services, answer, { order, headers })
       return answer
     },
     refuseForm(error, { host, fields }) {

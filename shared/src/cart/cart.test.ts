@@ -44,9 +44,16 @@ test('a cart has twenty things and ten copies of each at most', { tags: ['AD4-02
 test('none of a thing takes it out, and what was bought leaves the cart', () => {
   const two = added(added(emptyCart), { formatId: 'hard' })
   expect(withQuantity(two, 1, 0).lines).toMatchObject([{ formatId: 'hard' }])
-  const bought = (...formatIds: string[]) => ({ formatIds: new Set(formatIds), bundles: new Set<string>() })
+  const bought = (...formatIds: string[]) => ({
+    ...{ formatIds: new Set(formatIds), bundles: new Set<string>(), code: 'SPRING', isGift: true },
+  })
   expect(withoutBought(two, bought('paper')).lines).toMatchObject([{ formatId: 'hard' }])
   expect(withoutBought({ ...two, code: 'SPRING' }, bought('paper', 'hard'))).toEqual(emptyCart)
+  const gift = { ...two, code: 'SPRING', giftNote: 'For Ada' }
+  const left = withoutBought(gift, bought('paper'))
+  expect(left, 'what was for the bought order').toMatchObject({ code: null, giftNote: null })
+  const others = withoutBought(gift, { ...bought('paper'), code: null, isGift: false })
+  expect(others, 'bought without them').toMatchObject({ code: 'SPRING', giftNote: 'For Ada' })
 })
 
 test('a bundle is a thing of its own beside its books, and has its place among the twenty', () => {
@@ -59,7 +66,7 @@ test('a bundle is a thing of its own beside its books, and has its place among t
   expect(withBundle(withOne, { ...bundle, quantity: 10 })).toBe('too many')
   expect(withQuantity(withOne, 2, 3).bundles).toMatchObject([{ quantity: 3 }])
   expect(withQuantity(withOne, 2, 0)).toMatchObject({ lines: [{ id: 1 }], bundles: [] })
-  const sold = { formatIds: new Set<string>(), bundles: new Set(['trilogy']) }
+  const sold = { formatIds: new Set<string>(), bundles: new Set(['trilogy']), code: null, isGift: false }
   expect(withoutBought(withOne, sold)).toMatchObject({ lines: [{ id: 1 }], bundles: [] })
 })
 

@@ -118,15 +118,29 @@ export const withDedication = (cart: Cart, id: number, dedication: string): Cart
 export const withPrice = (cart: Cart, id: number, seenInCents: number): Cart =>
   changed(cart, id, { seenInCents })
 
-/** The cart without what was bought, one by one and together. */
-export function withoutBought(
-  cart: Cart,
-  { formatIds, bundles: slugs }: { formatIds: ReadonlySet<string>; bundles: ReadonlySet<string> },
-): Cart {
-  const lines = cart.lines.filter(({ formatId }) => !formatIds.has(formatId))
-  const bundles = cart.bundles.filter(({ slug }) => !slugs.has(slug))
+/** What an order takes out of the cart that it came from. */
+type Bought = {
+  /** Formats that were bought one by one. */
+  formatIds: ReadonlySet<string>
+  /** Slugs of bundles. */
+  bundles: ReadonlySet<string>
+  /** The code whose discount was given; null for none. */
+  code: string | null
+  isGift: boolean
+}
+
+/** The cart without what was bought. A code and a gift note were for that order, and end with it. */
+export function withoutBought(cart: Cart, bought: Bought): Cart {
+  const lines = cart.lines.filter(({ formatId }) => !bought.formatIds.has(formatId))
+  const bundles = cart.bundles.filter(({ slug }) => !bought.bundles.has(slug))
   if (lines.length + bundles.length === 0) return { ...emptyCart, country: cart.country }
-  return { ...cart, lines, bundles }
+  return {
+    ...cart,
+    lines,
+    bundles,
+    code: cart.code === bought.code ? null : cart.code,
+    giftNote: bought.isGift ? null : cart.giftNote,
+  }
 }
 
 function changed(
