@@ -1,22 +1,33 @@
+import { isCodeGood } from '@lorecircle/shared/cart/code-of'
+import { readDiscount } from '@lorecircle/shared/cart/read-cart'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { isPublicShopPath } from '@lorecircle/shared/urls/public-shop-path'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { endpoint } from '../http/endpoint.ts'
 import { seeOther } from '../http/redirect.ts'
+import { senderOf } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
 import { liveElsewhere } from '../visitor/live-elsewhere.ts'
+import { shopOfHost } from '../visitor/shop-of-host.ts'
 import { cartCookies, cartIn } from './cart-cookie.ts'
 import { changedCart } from './changed-cart.ts'
 
-/** A discount code that comes with a link goes into the cart, without JavaScript, too; the reader goes to the page. */
+/**
+ * A discount code that comes with a link goes into the cart, without JavaScript, too; the reader goes to the page, which
+ * says so. A code that does not work leaves the cart as it is, with the code that it may have.
+ */
 export const codeLink = (services: Services) =>
   endpoint(calls.codeLink, {
     async run({ input: { code, at }, headers, host }) {
       const elsewhere = await liveElsewhere(services, host)
       if (elsewhere && isPublicShopPath(at.replace(/[?#].*/, '')))
         return seeOther(`${elsewhere}${calls.codeLink.path}?${new URLSearchParams({ code, at })}`)
-      const answer = seeOther(`${at}${shopPaths.codeKept}`)
       const cart = changedCart(cartIn(headers), { do: 'code', code })
+      const account = await shopOfHost(services.documents, host)
+      const guesser = { sender: senderOf(headers), secret: services.env.ORIGIN_SECRET, now: services.now() }
+      const discount = await readDiscount(services.documents, account, cart, guesser)
+      if (!isCodeGood({ discount, now: services.now() })) return seeOther(`${at}${shopPaths.codeRefused}`)
+      const answer = seeOther(`${at}${shopPaths.codeKept}`)
       for (const cookie of cartCookies(cart, services.origin)) answer.headers.append('set-cookie', cookie)
       return answer
     },

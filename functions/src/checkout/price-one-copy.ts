@@ -65,7 +65,9 @@ export const countryElse = (headers: Headers, postedFrom: string): string | null
   countryIn((name) => headers.get(name)) ?? (postedFrom || null)
 
 /** A VisibleError where it cannot be paid for, or not as the page shows it: the cart asks for what is missing. */
-export function refuseUnpayable({ shipping, countries, code, problem }: CartView): void {
+export function refuseUnpayable({ lines, shipping, countries, code, problem }: CartView): void {
+  const closed = lines.find(({ quantity, note }) => quantity === 0 && note !== null)
+  if (closed?.note) throw new VisibleError(409, 'cart.problem', closed.note)
   if (shipping.state === 'not sent there')
     throw new VisibleError(
       409,

@@ -38,6 +38,15 @@ export function codeOf(
   return { code, asksEmail, problem: null, perLineInCents, freeShipping }
 }
 
+/** Whether a code takes something off some cart of its shop at this moment, whatever is in this one. */
+export function isCodeGood({ discount: known, now }: Pick<CartShop, 'discount' | 'now'>): boolean {
+  if (known === null || 'pausedForMinutes' in known) return false
+  const { discount, uses } = known
+  if (discount.mostUses !== null && uses >= discount.mostUses) return false
+  const answer = discountFor(discount, [], now)
+  return answer.valid || answer.why === 'other books' || answer.why === 'below minimum'
+}
+
 const codesPaused = (paused: GuessesPaused): string =>
   `Too many codes were tried from your network. Try again ${whenAnswered(paused)}, or buy without a code.`
 

@@ -28,6 +28,8 @@ export const shopPaths = {
   cart: '/cart',
   /** The part of every page that says that a link's code is in the cart now. */
   codeKept: '#your-code',
+  /** The part that says that a link's code does not work. */
+  codeRefused: '#not-your-code',
   blog: '/blog',
   feed: '/blog/feed.xml',
   post: (slug: string) => `/blog/${slug}`,

@@ -1,3 +1,5 @@
+import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
+import { discountDoc } from '@lorecircle/shared/discount/stored'
 import { testOrder } from '@lorecircle/shared/order/order.fixture'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
@@ -33,6 +35,8 @@ test('calls at an own domain are its shop’s while it is live, and nobody’s b
   })
   expect(sent.headers.get('location')).toBe(`http://${host}/contact/sent`)
 
+  const spring = testDiscount({ code: 'SPRING', kind: { percent: 10 } })
+  await domains.services.documents.create(discountDoc(sub, 'SPRING'), spring)
   const formerHost = `calls.${domains.services.productDomain}`
   const link = `${apiPaths.codeLink}?code=SPRING&at=%2Fbookstore`
   const led = await domains.room.visitor(formerHost).ask(link, {})

@@ -33,6 +33,8 @@ test('a link with a code brings it into the cart, and leads nowhere but into the
   tags: ['AD7-10'],
 }, async () => {
   const shop = await openLargerShop(5)
+  const spring = testDiscount({ code: 'SPRING', kind: { percent: 10 } })
+  await shops.services.documents.create(discountDoc(shop.account.sub, 'SPRING'), spring)
   const open = (at: string, code = ' spring ') =>
     ask(shops.services, shop, codeLink(shops.services), { query: { code, at } })
   const answer = await open('/shop/lilith?utm_source=letter')

@@ -8,6 +8,29 @@ import { browserIn, locationOf, openCarts, openLargerShop, shops } from './carts
 
 openCarts()
 
+test('a link with a code that does not work leaves the code of the cart alone, and says so', async () => {
+  const { services } = shops
+  const shop = await openLargerShop(5)
+  const { sub } = shop.account
+  const discounts = [
+    testDiscount({ code: 'TENOFF', kind: { percent: 10 } }),
+    testDiscount({ code: 'ENDED', kind: { percent: 10 }, until: '2020-01-01T00:00:00.000Z' }),
+    testDiscount({ code: 'TWENTY', kind: { percent: 20 }, minimumInCents: 90_000 }),
+  ]
+  for (const discount of discounts) await services.documents.create(discountDoc(sub, discount.code), discount)
+  const reader = browserIn(shop)
+  const codeNow = async () => (await reader.change({ do: 'country', country: 'US' })).code?.code
+  expect(locationOf(await reader.follow('TENOFF'))).toMatch(/#your-code$/)
+  for (const code of ['NOPE-NOPE', 'ENDED']) {
+    expect(locationOf(await reader.follow(code)), code).toMatch(/#not-your-code$/)
+    expect(await codeNow(), code).toBe('TENOFF')
+  }
+  expect(locationOf(await reader.follow('TWENTY')), 'a cart can still reach its minimum').toMatch(
+    /#your-code$/,
+  )
+  expect(await codeNow()).toBe('TWENTY')
+})
+
 test('a code takes off what the cart shows, to the cent, and is used up when it is', {
   tags: ['AD7-10'],
 }, async () => {

@@ -1,5 +1,7 @@
 import { changeCart } from '@lorecircle/functions/cart/cart'
+import { codeLink } from '@lorecircle/functions/cart/code-link'
 import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
+import type { Format } from '@lorecircle/shared/book/book'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import type { CartView } from '@lorecircle/shared/cart/views'
@@ -10,10 +12,10 @@ export let shops: Awaited<ReturnType<typeof startBookshops>>
 
 const paperback = (shop: Bookshop) => testFormat({ id: `paper-${shop.book.id}`, priceInCents: 1_499 })
 
-/** A shop that has a paperback besides, as many as anybody wants. */
-export async function openLargerShop(copies: number) {
+/** A shop that has a paperback besides, as many as anybody wants, which may be other than it is by itself. */
+export async function openLargerShop(copies: number, changes: Partial<Format> = {}) {
   const shop = await openBookshop(shops.services, copies)
-  const paper = paperback(shop)
+  const paper = { ...paperback(shop), ...changes }
   const document = bookDoc(shop.account.folder, shop.book.id)
   const { value: book } = await shops.services.documents.update(document, (known) => {
     if (known === null) throw new Error('the book has gone')
@@ -49,6 +51,14 @@ export function browserIn(shop: Bookshop) {
       keep(
         await ask(shops.services, shop, createCartCheckoutSession(shops.services), {
           json: { domain: shop.host, ...more },
+          cookie: cookie(),
+        }),
+      ),
+    /** Opens a link that brings a code. */
+    follow: async (code: string) =>
+      keep(
+        await ask(shops.services, shop, codeLink(shops.services), {
+          query: { code, at: '/' },
           cookie: cookie(),
         }),
       ),

@@ -29,9 +29,13 @@ async function pagesOf(shop: Bookshop, format: Format, { said = {}, cookie = '' 
   return [first, await wordsOf(await fetch(locationOf(plain)))]
 }
 
+const dedicated = {
+  signing: { offer: 'dedication', dedicationInCents: 0, hint: '' },
+} satisfies Partial<Format>
+
 /** A shop that ships to two zones at different prices. */
 async function shopOfTwoZones(): Promise<Larger> {
-  const shop = await openLargerShop(12)
+  const shop = await openLargerShop(12, dedicated)
   await shops.services.documents.create(tariffDoc(shop.account.folder), {
     ...{ postedFrom: 'US', handlingDays: null },
     zones: [
@@ -124,7 +128,7 @@ describe('a reader who presses Buy Now pays for what the page shows', () => {
   })
 
   test('a code that needs an email address is not dropped: the cart asks for it, with the book in it', async () => {
-    const shop = await openLargerShop(12)
+    const shop = await openLargerShop(12, dedicated)
     const once = testDiscount({ code: 'ONCE', oncePerReader: true })
     await shops.services.documents.create(discountDoc(shop.account.sub, 'ONCE'), once)
     const browser = browserIn(shop)
