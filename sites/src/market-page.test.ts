@@ -72,12 +72,12 @@ test('headings begin with the one of the page, and a footer follows its main par
   expect(html.indexOf('<footer')).toBeGreaterThan(html.indexOf('</main>'))
 })
 
-test('the Tab key stops once at a book: at its title, or at its author where it has no page', async () => {
+test('the Tab key stops twice at a book: at its title, where it has a page, and at its author', async () => {
   const stops = (html: string) =>
     [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)]
       .filter(([, attributes = '']) => !attributes.includes('tabindex="-1"'))
       .map(([, , inner = '']) => textOf(inner))
-  expect(stops(await cardHtml({}))).toEqual(['Lilith'])
+  expect(stops(await cardHtml({}))).toEqual(['Lilith', 'George MacDonald'])
   expect(stops(await cardHtml({ productUrl: null }))).toEqual(['George MacDonald'])
 })
 

@@ -83,12 +83,11 @@ const onlyForEyes = { 'aria-hidden': true } as const
 function Author({ card: { authorName, authorUrl, productUrl } }: Pick<Props, 'card'>) {
   if (!authorName) return 'Unknown Author'
   const shop = authorUrl ?? originOf(productUrl)
-  const tabIndex = productUrl ? -1 : undefined
   return (
     <>
       by{' '}
       {shop ? (
-        <a href={shop} tabIndex={tabIndex} dir="auto">
+        <a href={shop} dir="auto">
           {authorName}
         </a>
       ) : (
