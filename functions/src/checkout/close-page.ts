@@ -1,4 +1,5 @@
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
+import type Stripe from 'stripe'
 import type { Services } from '../services/services.ts'
 import { isStripeError } from '../services/stripe.ts'
 
@@ -9,13 +10,14 @@ import { isStripeError } from '../services/stripe.ts'
 export async function closePage(
   services: Services,
   { sessionId, stripeAccountId }: Checkout,
+  options: Stripe.RequestOptions = {},
 ): Promise<boolean> {
   if (sessionId === null) return false
   try {
     await (await services.stripe()).checkout.sessions.expire(
       sessionId,
       {},
-      { stripeAccount: stripeAccountId },
+      { ...options, stripeAccount: stripeAccountId },
     )
     return true
   } catch (error) {

@@ -18,10 +18,11 @@ test('of each document it can be told whose it is, so that no author’s backup 
   }
 })
 
-test('only what can be made again, goes by itself or is the market’s own is in no author’s backup', () => {
+test('only what can be made again, goes by itself, or is of the market or a mailbox is in no author’s backup', () => {
   const left = everyKind.filter((kind) => howTold(kind) === 'nobody’s' && !kind.isDerived)
   expect(left.map(({ template }) => template).toSorted()).toEqual([
     'baskets/{formatId}/{sender}/{basket}.json',
+    'coupon-uses/{hash}.json',
     'kept-forms/{id}.json',
     'library-keys/{key}.json',
     'limits/{window}/{id}/{asked}',

@@ -25,7 +25,6 @@ const ratesOf = (prices: readonly number[]): WeightRate[] =>
     priceInCents: prices[step] ?? prices.at(-1) ?? 0,
   }))
 
-const free: Tariff['zones'][number]['rates'] = [{ by: 'books', upTo: null, priceInCents: 0 }]
 const undecided = { freeAboveInCents: null, days: null }
 
 /** `rates`: at home, and for everywhere else, or null where nothing is sent abroad. */
@@ -60,5 +59,14 @@ export function suggestedTariff(country: string): Tariff {
 export const homeOnlyTariff = (country: string): Tariff =>
   tariffFrom(country, ratesOf(postageFrom(country).home), null)
 
-/** Readers pay nothing anywhere. */
-export const freeTariff = (country: string): Tariff => tariffFrom(country, free, free)
+/** Readers pay nothing anywhere: one zone, so that whoever buys from an unknown country can have it sent to any. */
+export const freeTariff = (country: string): Tariff => ({
+  postedFrom: country,
+  handlingDays: null,
+  zones: [
+    {
+      ...{ id: 'everywhere', name: 'Everywhere', countries: 'elsewhere' as const, ...undecided },
+      rates: [{ by: 'books', upTo: null, priceInCents: 0 }],
+    },
+  ],
+})

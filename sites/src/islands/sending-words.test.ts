@@ -20,4 +20,6 @@ test('a reader is told what sending to their country costs before they pay, and 
   const all =
     'Shipping to the United States ($5.00), Europe ($17.00) and everywhere else (too heavy to be sent there)'
   expect([line(null), sendingLine(zones, undefined)]).toEqual([all, all])
+  const everywhere = zones.slice(2).map((zone) => ({ ...zone, priceInCents: 0 }))
+  expect(sendingLine(everywhere, undefined)).toBe('Shipping to every country (free)')
 })

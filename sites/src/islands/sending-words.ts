@@ -27,14 +27,16 @@ function zoneOf(zones: readonly SendingView[], { country, countries }: ReaderCou
   return named ?? zones.find((zone) => zone.countries === null) ?? null
 }
 
-/** As it is called within a list. */
-const inList = (zone: SendingView): string =>
-  zone.countries === null ? 'everywhere else' : zoneInWords(zone, countryInSentence)
+/** As it is called within a list; `all` are its zones. */
+function inList(zone: SendingView, all: readonly SendingView[]): string {
+  if (zone.countries !== null) return zoneInWords(zone, countryInSentence)
+  return all.length > 1 ? 'everywhere else' : 'every country'
+}
 
 /** What everybody is told, and what a reader whose country is known is told instead. */
 export function sendingLine(zones: readonly SendingView[], reader: ReaderCountry | undefined): string {
   if (!reader?.country)
-    return `Shipping to ${inOneLine.format(zones.map((zone) => `${inList(zone)} (${costInWords({ ...zone, days: null })})`))}`
+    return `Shipping to ${inOneLine.format(zones.map((zone) => `${inList(zone, zones)} (${costInWords({ ...zone, days: null })})`))}`
   const zone = zoneOf(zones, reader)
   const name = countryInSentence(reader.country)
   return zone ? `Shipping to ${name}: ${costInWords(zone)}` : `Not shipped to ${name}`

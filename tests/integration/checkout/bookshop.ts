@@ -14,6 +14,7 @@ import { filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
 import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
 import { startMailbox } from '@lorecircle/local/mail/start-mailbox'
 import { CARDS, onboardedAccount, pay, testStripe } from '@lorecircle/local/stripe/stripe.fixture'
+import type { Account } from '@lorecircle/shared/account/account'
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Format } from '@lorecircle/shared/book/book'
@@ -21,6 +22,8 @@ import { testBook, testFormat } from '@lorecircle/shared/book/book.fixture'
 import { bookDoc, slugDoc } from '@lorecircle/shared/book/stored'
 import type { Profile } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { tariffDoc } from '@lorecircle/shared/shipping/stored'
+import { freeTariff } from '@lorecircle/shared/shipping/suggested-tariffs'
 import type { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { startServices } from '../stock/start-services.ts'
@@ -72,6 +75,10 @@ type Letter = {
   destination: { to: string[] }
   body: { html: string; text: string }
 }
+
+/** Answers the question about shipping: free, to every country. */
+export const shipWorldwide = ({ documents }: Services, { account }: { account: Pick<Account, 'folder'> }) =>
+  documents.create(tariffDoc(account.folder), freeTariff('US'))
 
 export type Bookshop = Awaited<ReturnType<typeof openBookshop>>
 let shops = 0

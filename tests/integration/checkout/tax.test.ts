@@ -3,7 +3,15 @@ import { accountDoc } from '@lorecircle/shared/account/stored'
 import { addedUp } from '@lorecircle/shared/order/sums'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ordersOf } from '../support/orders-of.ts'
-import { buy, comeBack, openBookshop, parcel, paymentPageOf, startBookshops } from './bookshop.ts'
+import {
+  buy,
+  comeBack,
+  openBookshop,
+  parcel,
+  paymentPageOf,
+  shipWorldwide,
+  startBookshops,
+} from './bookshop.ts'
 
 let shops: Awaited<ReturnType<typeof startBookshops>>
 beforeAll(async () => {
@@ -18,6 +26,7 @@ test('an author who has set up tax at Stripe has it added, and the order tells i
 }, async () => {
   const { services } = shops
   const shop = await openBookshop(services, 9)
+  await shipWorldwide(services, shop)
   await collectTax(shops.dashboard, { stripeAccount: shop.account.payments.accountId ?? '' })
   const page = await paymentPageOf(await buy(services, shop, shop.special))
   const paid = await pay(page, CARDS.accepted, german)
@@ -31,6 +40,7 @@ test('an author who has set up tax at Stripe has it added, and the order tells i
 test('an author whose prices include tax is paid what the page says, and the shop says so', async () => {
   const { services } = shops
   const shop = await openBookshop(services, 9)
+  await shipWorldwide(services, shop)
   const seller = { stripeAccount: shop.account.payments.accountId ?? '' }
   await collectTax(shops.dashboard, seller)
   await shops.dashboard.tax.settings.update({ defaults: { tax_behavior: 'inclusive' } }, seller)
@@ -51,6 +61,7 @@ test.each([
 ] as const)('prices in US dollars are before tax where the setting is %s', async (tax_behavior, total) => {
   const { services } = shops
   const shop = await openBookshop(services, 9)
+  await shipWorldwide(services, shop)
   const seller = { stripeAccount: shop.account.payments.accountId ?? '' }
   await collectTax(shops.dashboard, seller)
   await shops.dashboard.tax.settings.update({ defaults: { tax_behavior } }, seller)
@@ -65,6 +76,7 @@ test.each([
 test('an author who has not is sold for as before', async () => {
   const { services } = shops
   const shop = await openBookshop(services, 9)
+  await shipWorldwide(services, shop)
   const page = await paymentPageOf(await buy(services, shop, shop.special))
   const paid = await pay(page, CARDS.accepted, german)
   await comeBack(services, shop, paid.headers.get('location') ?? '')

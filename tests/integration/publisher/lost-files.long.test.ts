@@ -7,6 +7,7 @@ import { sweep } from '@lorecircle/publisher/publish/sweep'
 import { sweepShare } from '@lorecircle/publisher/publish/sweep-share'
 import type { Services } from '@lorecircle/publisher/services/services'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
+import { etagOf } from '@lorecircle/shared/storage/site-bucket'
 import { expect, test } from 'vitest'
 import { randomFrom } from '../../bench/market/random.ts'
 import { isLongRun, withSeeds } from '../../support/store/seeds.ts'
@@ -77,6 +78,25 @@ async function derived({ services }: Platform): Promise<Map<string, string>> {
 const shown = (objects: ReadonlyMap<string, string>) =>
   Object.fromEntries([...objects].filter(([key]) => !/sweep-cursor|checked-chunks|next-position/.test(key)))
 
+/** A front that got a new version, so that a run with the older one begins again, counts as what it shows. */
+async function asRenewed(
+  { services }: Platform,
+  after: Record<string, string>,
+  before: Record<string, string>,
+): Promise<Record<string, string>> {
+  const fronts = Object.keys(after).filter(
+    (object) => object.startsWith('site:market-data/fronts/') && after[object] !== before[object],
+  )
+  const same = await Promise.all(
+    fronts.map(async (object) => {
+      const stored = await services.pages.read(object.replace(/^site:/, ''))
+      const { renewed: _, ...front } = JSON.parse(new TextDecoder().decode(stored?.body))
+      return [object, etagOf(JSON.stringify(front))] as const
+    }),
+  )
+  return { ...after, ...Object.fromEntries(same) }
+}
+
 const damages = {
   deleted: null,
   garbled: () => 'rotten',
@@ -102,7 +122,8 @@ async function expectMended(damaged: readonly (readonly [string, Damage])[], com
     const before = shown(await derived(platform))
     for (const [object, how] of damaged) await damage(platform, object, how)
     await commands[command](platform.services)
-    expect(shown(await derived(platform)), `${JSON.stringify(damaged)}, then ${command}`).toEqual(before)
+    const after = await asRenewed(platform, shown(await derived(platform)), before)
+    expect(after, `${JSON.stringify(damaged)}, then ${command}`).toEqual(before)
   } finally {
     await platform.stop()
   }

@@ -1,8 +1,6 @@
 import { CARDS, pay, wordsOf } from '@lorecircle/local/stripe/stripe.fixture'
-import { tariffDoc } from '@lorecircle/shared/shipping/stored'
-import { freeTariff } from '@lorecircle/shared/shipping/suggested-tariffs'
 import { expect, test } from 'vitest'
-import { parcel, paymentPageOf } from '../bookshop.ts'
+import { parcel, paymentPageOf, shipWorldwide } from '../bookshop.ts'
 import { browserIn, openCarts, openLargerShop, shops } from './carts.ts'
 
 openCarts()
@@ -13,7 +11,7 @@ test('a reader who has said a country pays for that one alone, and reads that se
   tags: ['AD7-09'],
 }, async () => {
   const shop = await openLargerShop(5)
-  await shops.services.documents.create(tariffDoc(shop.account.folder), freeTariff('US'))
+  await shipWorldwide(shops.services, shop)
   const items = [{ bookId: shop.book.id, formatId: shop.paper.id, quantity: 1 }]
   const page = await paymentPageOf(await browserIn(shop).checkOut({ items, country: 'DE' }))
   expect(await wordsOf(await fetch(page))).toContain('Shipping to Germany, free')

@@ -5,7 +5,7 @@ import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import { describe, expect, test } from 'vitest'
-import { cancelLinkOf, comeBack, parcel, paymentPageOf } from '../bookshop.ts'
+import { cancelLinkOf, comeBack, parcel, paymentPageOf, shipWorldwide } from '../bookshop.ts'
 import { browser, checkoutIn, held, isOpen, openGoingBack, openShopWith, shop, shops } from './going-back.ts'
 
 openGoingBack()
@@ -29,6 +29,7 @@ describe('a reader who goes back from the payment page and asks for something el
     ['a gift note', {}, { giftNote: 'Happy birthday' }],
   ])('keeps the last copy with %s, and the page before is closed', async (_, line, said) => {
     await openShopWith(1)
+    await shipWorldwide(shops.services, shop)
     const kay = browser('', network)
     const first = await paymentPageOf(await kay.checkOut())
     const second = await kay.checkOut(line, said)
