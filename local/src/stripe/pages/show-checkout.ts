@@ -37,12 +37,20 @@ export function show(
   return context.html(view, status)
 }
 
+/** Stripe offers the country of the reader's network first; this page stands in the United States. */
+const usual = 'US'
+
+function firstCountry({ shipping_address_collection: asked }: Checkout['session']): string {
+  const countries: string[] = asked?.allowed_countries ?? []
+  return countries.includes(usual) ? usual : (countries[0] ?? '')
+}
+
 function emptyForm({ state }: Emulator, owner: string, { session }: Checkout): Record<string, string> {
   return {
     ...PaymentForm.parse({}),
     email: find(state.customers, owner, idOf(session.customer))?.email ?? '',
-    country: session.shipping_address_collection?.allowed_countries[0] ?? '',
-    billingCountry: 'US',
+    country: firstCountry(session),
+    billingCountry: usual,
     ...Object.fromEntries(
       session.custom_fields.map((field) => [fieldName(field), field.text?.default_value ?? '']),
     ),
