@@ -5,6 +5,9 @@ export const maxPriceInCents = 1_000_000
 /** No card pays less than half a dollar (Stripe's minimum), but for nothing. */
 export const leastPaidInCents = 50
 
+/** No payment at Stripe is larger: eight digits of cents. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+export const mostPaidInCents = 99_999_999
+
 /**
  * `14.99`, `'14.99'`, `'14,99'`, `'1,000.00'` → cents; empty → null. Throws a RangeError with a sentence for people otherwise:
  * prices are finite, from 0 to 10,000.00, with at most two decimals.

@@ -18,6 +18,7 @@ import { allOf, type Checkout, find, put } from './state.ts'
 import { ableToTaxOrder } from './tax/check-order.ts'
 
 const SMALLEST_CHARGE_IN_CENTS = 50
+const LARGEST_CHARGE_IN_CENTS = 99_999_999
 
 export function createCheckout(emulator: Emulator, call: Call) {
   const params = read(CreateCheckout, call.params)
@@ -48,6 +49,10 @@ export function createCheckout(emulator: Emulator, call: Call) {
   if (total > 0 && total < SMALLEST_CHARGE_IN_CENTS)
     throw new StripeFault("The Checkout Session's total amount due must add up to at least $0.50 usd", {
       code: 'amount_too_small',
+    })
+  if (total > LARGEST_CHARGE_IN_CENTS)
+    throw new StripeFault("The Checkout Session's total amount due must be no more than $999,999.99 usd", {
+      code: 'amount_too_large',
     })
   put<Checkout>(state.checkouts, call.owner, checkout)
   return shownCheckout(emulator, call.owner, checkout.session, params.expand)

@@ -1,4 +1,4 @@
-import { cardMinimum, isPayable } from '../money.ts'
+import { cardMinimum, isPayable, mostPaidInCents } from '../money.ts'
 import type { CartLineView, CartView } from './views.ts'
 
 /** Stripe's payment page lists no more. */
@@ -20,5 +20,7 @@ export function whyNotPayable(
   if (shipping.state === 'unknown country') return 'Say where it goes, to see what sending it costs.'
   if (shipping.state === 'not sent there') return 'This shop does not send there.'
   if (shipping.state === 'too heavy') return 'This is too heavy to be sent there in one parcel.'
+  if (totalInCents > mostPaidInCents)
+    return 'One payment can be $999,999.99 at most. Please order some of it separately.'
   return isPayable(totalInCents) ? null : cardMinimum
 }
