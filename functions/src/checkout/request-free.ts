@@ -11,6 +11,7 @@ import { endsAt } from '@lorecircle/shared/checkout/hold-time'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import type { Host } from '@lorecircle/shared/edge/hosts'
+import { isTownGiven, townMissing } from '@lorecircle/shared/order/address-rules'
 import { PlaceInCountry } from '@lorecircle/shared/order/reader-calls'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
@@ -108,7 +109,7 @@ async function openFree(
   return isOver ? null : known
 }
 
-const Destination = PlaceInCountry.extend({ country: z.string() })
+const Destination = PlaceInCountry.extend({ country: z.string() }).refine(isTownGiven, townMissing)
 
 /** What the reader gave, for this checkout. Sent again without an address, a parcel goes where it was to go. */
 function freeRequest(

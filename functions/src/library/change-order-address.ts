@@ -1,4 +1,5 @@
 import { addressOf } from '@lorecircle/shared/custom-domain/address'
+import { isTownGiven, townMissing } from '@lorecircle/shared/order/address-rules'
 import { changeAddress } from '@lorecircle/shared/order/change-address'
 import type { Order } from '@lorecircle/shared/order/order'
 import { type OrderSaying, orderSayings } from '@lorecircle/shared/order/sayings'
@@ -26,7 +27,9 @@ export const changeOrderAddress = (services: Services) =>
       const at = services.now().toISOString()
       const change = (order: Order): Order => {
         if (order.shipTo === null || !mayChangeAddress(order)) throw packed()
-        const shipTo = { name, address: { ...place, country: order.shipTo.address.country } }
+        const address = { ...place, country: order.shipTo.address.country }
+        if (!isTownGiven(address)) throw new VisibleError(400, 'input.invalid', townMissing)
+        const shipTo = { name, address }
         return changeAddress(order, shipTo, { by: 'reader', at })
       }
       if (change(known) !== known) {

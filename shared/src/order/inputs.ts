@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxSlots } from '../stock/stock.ts'
+import { isTownGiven, townMissing } from './address-rules.ts'
 import { marks } from './mark.ts'
 import { Address } from './order.ts'
 
@@ -27,9 +28,9 @@ const place = z.string().trim().max(200)
 export const NewAddress = z.object({
   name: place.min(1),
   address: Address.extend({
-    ...{ line1: place.min(1), line2: place, city: place.min(1), state: place, postalCode: place },
+    ...{ line1: place.min(1), line2: place, city: place, state: place, postalCode: place },
     country: z.string().regex(/^[A-Z]{2}$/),
-  }),
+  }).refine(isTownGiven, townMissing),
 })
 
 export const Restock = z.object({

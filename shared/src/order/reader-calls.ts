@@ -15,7 +15,8 @@ export const PlaceInCountry = z.object({
   name: needed('a name'),
   line1: needed('the street and the number'),
   line2: place.default(''),
-  city: needed('the town'),
+  /** Needed by most countries (`address-rules.ts`). */
+  city: place.default(''),
   state: place.default(''),
   postalCode: place.default(''),
 })

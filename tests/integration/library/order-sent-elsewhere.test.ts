@@ -74,3 +74,17 @@ test('a packed parcel keeps its address, and so does one of somebody else', asyn
   expect(locationOf(await move(order))).toBe(`${pagePathOf(order)}/address-packed`)
   expect((await stored(order))?.shipTo?.name).toBe('Eleanor Vane')
 })
+
+test('a parcel within Singapore needs no town', async () => {
+  const order = await placed()
+  await changeOrder(shops.services.documents, order, (before) => ({
+    ...before,
+    shipTo: before.shipTo && {
+      ...before.shipTo,
+      address: { ...before.shipTo.address, city: '', country: 'SG' },
+    },
+  }))
+  const there = { name: 'Ada Lark', line1: '1 Orchard Road', postalCode: '238824' }
+  expect(locationOf(await move(order, there))).toBe(`${pagePathOf(order)}/address-changed`)
+  expect((await stored(order))?.shipTo?.address).toMatchObject({ line1: '1 Orchard Road', city: '' })
+})

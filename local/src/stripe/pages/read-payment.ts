@@ -51,13 +51,19 @@ const phoneErrors = (form: PaymentForm, session: Session): FieldErrors =>
     ? { phone: 'Enter a phone number.' }
     : {}
 
+/** What Stripe's page asks of an address differs by country; these ask for less. */
+const withoutTown = new Set(['AE', 'GI', 'HK', 'MO', 'SG'])
+const withoutPostalCode = new Set(['AE', 'HK', 'IE', 'MO'])
+
 function shippingErrors(form: PaymentForm, session: Session): FieldErrors {
   const countries: string[] = session.shipping_address_collection?.allowed_countries ?? []
   return {
     ...(form.shippingName.trim() ? {} : { shippingName: 'Enter the name of who receives it.' }),
     ...(form.line1.trim() ? {} : { line1: 'Enter a street and number.' }),
-    ...(form.city.trim() ? {} : { city: 'Enter a town or city.' }),
-    ...(form.postalCode.trim() ? zipErrors(form, session) : { postalCode: 'Enter a postal code.' }),
+    ...(form.city.trim() || withoutTown.has(form.country) ? {} : { city: 'Enter a town or city.' }),
+    ...(form.postalCode.trim() || withoutPostalCode.has(form.country)
+      ? zipErrors(form, session)
+      : { postalCode: 'Enter a postal code.' }),
     ...(countries.includes(form.country) ? {} : { country: 'Choose a country from the list.' }),
   }
 }

@@ -1,3 +1,4 @@
+import { needsTown } from '@lorecircle/shared/order/address-rules'
 import type { Address, OrderForAuthor } from '@lorecircle/shared/order/order'
 import { byCountryName, countryName, shippingCountries } from '@lorecircle/shared/shipping/countries'
 import { useMutation } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ const fields = [
   { name: 'line1', label: 'Street and number', required: true },
   { name: 'line2', label: 'More (optional)', required: false },
   { name: 'postalCode', label: 'Postal code', required: false },
-  { name: 'city', label: 'Town or city', required: true },
+  { name: 'city', label: 'Town or city', required: false },
   { name: 'state', label: 'State or region (optional)', required: false },
 ] as const
 
@@ -54,7 +55,7 @@ export function AddressDialog({ order, onClose }: { order: OrderForAuthor; onClo
           <Field
             key={field}
             label={label}
-            required={required}
+            required={required || (field === 'city' && needsTown(address.country))}
             maxLength={200}
             value={address[field]}
             onChange={({ target }) => change(field, target.value)}
