@@ -55,6 +55,8 @@ const file = { methods: ['GET', 'HEAD'], caching: files } as const
 const call = { methods: 'every method', caching: 'never' } as const
 /** Folders of files that are named by their content. */
 const assets = ['/_astro/', '/media/', '/fonts/', '/portal-assets/']
+/** Files that every host has, whatever its pages are. */
+const publicFiles = [...assets, '/icons/', '/market-data/']
 /** What anybody may ask a shop. The shop is named by the visitor's host, so each host has copies of its own. */
 const publicAnswers = [apiPaths.shopBooks, apiPaths.welcome, apiPaths.copies]
 
@@ -94,7 +96,7 @@ export const behaviours: readonly Behaviour[] = [
     ...file,
   },
   {
-    paths: { below: [...assets, '/icons/', '/market-data/'] },
+    paths: { below: publicFiles },
     to: { origin: 'site', key: 'its path' },
     ...file,
   },
@@ -161,6 +163,9 @@ export const headerKinds: readonly { paths: Paths; kind: HeaderKind }[] = [
 
 export const headerKindAt = (path: string): HeaderKind =>
   headerKinds.find(({ paths }) => fits(paths, path))?.kind ?? 'page'
+
+/** Whether a path is that of a file which every host has, previews too. */
+export const isPublicFile = (path: string): boolean => fits({ below: publicFiles }, path)
 
 /** Every host has a row for every path. */
 export function behaviourAt(host: Host['kind'], path: string): Behaviour {

@@ -1,4 +1,4 @@
-import { type HeaderKind, headerKindAt } from './behaviours.ts'
+import { type HeaderKind, headerKindAt, isPublicFile } from './behaviours.ts'
 import { type Host, parseHost } from './hosts.ts'
 
 /**
@@ -51,7 +51,7 @@ export function responseHeaders({
     // may read a preview.
     ...(kind === 'page' || kind === 'asset'
       ? {
-          'access-control-allow-origin': isPreview && kind === 'page' ? main : '*',
+          'access-control-allow-origin': isPreview && !isPublicFile(path) ? main : '*',
           'access-control-expose-headers': 'etag',
         }
       : {}),
