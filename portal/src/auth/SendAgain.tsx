@@ -15,7 +15,12 @@ export function SendAgain({ email }: { email: string }) {
     const isAnswered = await attempt(async () => setStage(await resendCode(email)))
     if (!isAnswered) setStage('asked')
   }
-  if (stage === 'verified already') return <VerifiedAlready email={email} />
+  if (stage === 'verified already')
+    return (
+      <Status>
+        <VerifiedAlready email={email} />
+      </Status>
+    )
   return (
     <>
       <button className="btn text" type="button" disabled={stage !== 'asked'} onClick={send}>

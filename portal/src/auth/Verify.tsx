@@ -49,7 +49,9 @@ export function Component() {
   if (stage === 'verified already') {
     return (
       <AuthLayout title="Verify your email">
-        <VerifiedAlready email={email} />
+        <Status>
+          <VerifiedAlready email={email} />
+        </Status>
       </AuthLayout>
     )
   }
