@@ -57,11 +57,11 @@ test('the town of a parcel is written as its country writes it', async () => {
   expect(await orderWith({ shipTo: { name: 'A Reader', address } })).toContain('Weg 1 10115 Berlin Germany')
 })
 
-test('of what went back a reader reads whether it was paid back, or was free and cancelled', async () => {
+test('of what went back a reader reads whether it was refunded, or was free and cancelled', async () => {
   const { lines } = view.order
   const returned = (itemsInCents: number) =>
     orderWith({ lines: lines.map((line) => ({ ...line, itemsInCents, isReturned: true })) })
-  expect(await returned(12_000)).toContain('No. 2 of 3, paid back $120.00')
+  expect(await returned(12_000)).toContain('No. 2 of 3, refunded $120.00')
   expect(await returned(0)).toContain('No. 2 of 3, cancelled $0.00')
   expect(await orderWith({})).toContain('No. 2 of 3 $120.00')
 })
