@@ -63,11 +63,11 @@ async function main(): Promise<void> {
 
 function asked() {
   try {
-    return unkindnessFrom(process.env.LORECIRCLE_UNKINDNESS)
+    return unkindnessFrom(process.env.LORECIRCLE_FAULTS)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new CannotStart(
-      `LORECIRCLE_UNKINDNESS has to be ‘moderate’, or JSON of the switches in local/src/unkindness: ${why}`,
+      `LORECIRCLE_FAULTS has to be ‘moderate’, or JSON of the switches in local/src/unkindness: ${why}`,
     )
   }
 }

@@ -27,7 +27,7 @@ const withTable = (page: string): string =>
   page.slice(0, page.indexOf(heading)) +
   head +
   Object.values<Most>(limits)
-    .map(({ of, most, every }) => `| ${of} | ${inWords(most)} ${every === 'day' ? 'a day' : 'an hour'} |\n`)
+    .map(({ of, most, every }) => `| ${of} | ${inWords(most)} ${every === 'day' ? 'day' : 'hour'} |\n`)
     .join('')
 
 const pageIn = (root: string) => join(root, 'docs/security.md')

@@ -59,6 +59,6 @@ const deletionOf = (
 const ordersOpen = (count: number) =>
   new VisibleError(
     409,
-    'account.orders-open',
+    'account.orders_open',
     `You have ${count === 1 ? 'one open order' : `${count} open orders`}. Ship or refund first, or confirm that you will send what is open.`,
   )

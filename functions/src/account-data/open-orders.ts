@@ -8,7 +8,7 @@ import { readPlaces } from '../sales/order-places.ts'
 import { termAll } from '../sales/order-terms.ts'
 import type { Services } from '../services/services.ts'
 
-const openTerms = [stateTerm('to send'), stateTerm('packed'), preorderTerm]
+const openTerms = [stateTerm('unfulfilled'), stateTerm('packed'), preorderTerm]
 
 /** An author's orders of which a parcel has not been sent, or a preorder is not out. */
 export async function openOrders(documents: Documents, sub: string, now: Date): Promise<Order[]> {

@@ -20,7 +20,7 @@ export async function sendAccountNotices(services: Services, before: Account, af
       await sendEmail(ses, { ...content, from: env.MAIL_FROM, to: after.email })
     }
   } catch (error) {
-    log('account.notice-failed', { sub: after.sub, error: String(error) })
+    log('account.notice_failed', { sub: after.sub, error: String(error) })
     await services.documents.update(accountDoc(after.sub), (known) => {
       if (known === null) throw error
       return isDeepStrictEqual(known.notified, after.notified) ? { ...known, notified: from } : known

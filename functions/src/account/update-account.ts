@@ -37,7 +37,7 @@ async function copyForDisplay(services: Services, before: Account, after: Accoun
   try {
     await services.userPool.setAttributes(after.sub, copies)
   } catch (error) {
-    services.log('account.copies-failed', { sub: after.sub, error: String(error) })
+    services.log('account.copies_failed', { sub: after.sub, error: String(error) })
   }
 }
 

@@ -8,7 +8,7 @@ export function toPost(input: PostInput, before: Post | null, now: Date): Post {
   const { id, title, isPublished } = input
   const content = authorsHtml(input.content)
   if (content.length > postLimits.content) {
-    throw new VisibleError(400, 'post.too-long', 'This post is too long. Part it in two.')
+    throw new VisibleError(400, 'post.too_long', 'This post is too long. Part it in two.')
   }
   if (isPublished && title === '' && isBlank(content)) {
     throw new VisibleError(400, 'post.empty', 'Give the post a title or some words before you publish it.')

@@ -70,7 +70,7 @@ async function refuseChanged(
   if (before === null) throw notFound('book')
   if (before.value.archived) throw archivedAlready()
   if (etag === undefined) {
-    throw new VisibleError(428, 'book.version-missing', 'Reload this book before you save it.')
+    throw new VisibleError(428, 'book.version_missing', 'Reload this book before you save it.')
   }
   if (etag !== before.etag) throw await changed(services, account, before)
 }

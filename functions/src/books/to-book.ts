@@ -77,9 +77,9 @@ function comingDetails(details: BookDetails, { before, now }: Pick<Facts, 'befor
   const { releaseOn } = details
   const wasTooSoon = before !== null && isPublishedTooSoon(before, now)
   if (isPublishedTooSoon(details, now) && !wasTooSoon)
-    throw new VisibleError(400, 'book.published-too-soon', publishedTooSoon)
+    throw new VisibleError(400, 'book.published_too_soon', publishedTooSoon)
   if (releaseOn === null || !isReached(releaseOn, now)) return details
-  if (before?.releaseOn !== releaseOn) throw new VisibleError(400, 'book.release-over', releaseIsOver)
+  if (before?.releaseOn !== releaseOn) throw new VisibleError(400, 'book.release_over', releaseIsOver)
   return { ...details, releaseOn: null }
 }
 

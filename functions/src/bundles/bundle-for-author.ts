@@ -66,7 +66,7 @@ const troublesOf = ({ parts }: Bundle, shelf: Shelf): BundleForAuthor['troubles'
 
 /** What has sold out can still be seen. */
 function urlOf(bundle: Bundle, account: Account, shelf: Shelf, origin: string): string | null {
-  const isSeen = troublesOf(bundle, shelf).every(({ why }) => why === 'too few left')
+  const isSeen = troublesOf(bundle, shelf).every(({ why }) => why === 'too_few_left')
   const address = addressIfAny(account)
   if (bundle.state !== 'published' || address === null || !isSeen) return null
   return `${urls.shop(origin, address)}${shopPaths.bundle(bundle.slug)}`

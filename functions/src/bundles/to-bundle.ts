@@ -43,7 +43,7 @@ function refuseUnknown(parts: Bundle['parts'], { books }: Shelf, before: Bundle 
     ...(before?.parts ?? []).map(({ bookId, formatId }) => `${bookId}/${formatId}`),
   ])
   if (parts.every(({ bookId, formatId }) => known.has(`${bookId}/${formatId}`))) return
-  throw new VisibleError(400, 'bundle.part-unknown', 'One of these formats is not yours. Choose them again.')
+  throw new VisibleError(400, 'bundle.part_unknown', 'One of these formats is not yours. Choose them again.')
 }
 
 /** As far as all of its parts have a price. */

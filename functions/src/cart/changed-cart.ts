@@ -18,7 +18,7 @@ export function changedCart(cart: Cart, change: CartChange): Cart {
   switch (change.do) {
     case 'add':
       return added(cart, change)
-    case 'add-bundle':
+    case 'add_bundle':
       return addedBundle(cart, change)
     case 'quantity':
       return withQuantity(cart, change.line, change.quantity)
@@ -55,7 +55,7 @@ function added(
 
 function addedBundle(
   cart: Cart,
-  { bundle: slug, quantity, dedication, priceInCents }: Extract<CartChange, { do: 'add-bundle' }>,
+  { bundle: slug, quantity, dedication, priceInCents }: Extract<CartChange, { do: 'add_bundle' }>,
 ): Cart {
   return orRefused(withBundle(cart, { slug, quantity, dedication, seenInCents: priceInCents ?? null }))
 }
@@ -77,8 +77,8 @@ function priceSaid(price: string): number {
   }
 }
 
-const codes = { full: 'full', 'too many': 'too-many' } as const satisfies Record<CartRefusal, string>
+const codes = { full: 'full', 'too_many': 'too-many' } as const satisfies Record<CartRefusal, string>
 const sentences: Record<CartRefusal, string> = {
   full: `A cart holds ${cartLimits.lines} different things. Please order these first.`,
-  'too many': `An order can have ${cartLimits.copies} copies of one thing at most.`,
+  too_many: `An order can have ${cartLimits.copies} copies of one thing at most.`,
 }

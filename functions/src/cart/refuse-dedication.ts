@@ -25,7 +25,7 @@ export async function refuseDedication(
   if (formats.length === 0 || formats.some(offersDedication)) return
   throw new VisibleError(
     409,
-    'dedication.not-offered',
+    'dedication.not_offered',
     'The author offers no dedication for this. Your cart is unchanged.',
   )
 }
@@ -36,7 +36,7 @@ function formatsOf({ lines, bundles }: Cart, change: Dedicating, shop: CartShop)
   const partsOf = (slug: string | undefined) =>
     shop.bundles.filter((bundle) => bundle.slug === slug).flatMap(({ parts }) => parts)
   if (change.do === 'add') return [change.formatId]
-  if (change.do === 'add-bundle') return partsOf(change.bundle).map(({ formatId }) => formatId)
+  if (change.do === 'add_bundle') return partsOf(change.bundle).map(({ formatId }) => formatId)
   const line = lines.find(({ id }) => id === change.line)
   const bundle = bundles.find(({ id }) => id === change.line)
   return line ? [line.formatId] : partsOf(bundle?.slug).map(({ formatId }) => formatId)

@@ -56,6 +56,6 @@ function copiesBySlug({ bundles }: Cart): Map<string, number> {
 const inCartAlready = () =>
   new VisibleError(
     409,
-    'cart.ebook-once',
+    'cart.ebook_once',
     'This eBook is in your cart already. One copy is enough: it is yours for good.',
   )

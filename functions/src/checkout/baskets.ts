@@ -77,12 +77,12 @@ export async function takeCodeBasket(
 export async function leaveBaskets(
   { documents }: Services,
   checkout: Checkout,
-  how: 'done' | 'ran out' = 'done',
+  how: 'done' | 'expired' = 'done',
 ): Promise<void> {
   const { id, sender } = checkout
   if (sender === null) return
   for (const { format, quantity } of shelvesOf(checkout)) {
-    if (how === 'ran out') await documents.create(basketDoc(format.id, sender, `${id}${ranOutEnding}`), {})
+    if (how === 'expired') await documents.create(basketDoc(format.id, sender, `${id}${ranOutEnding}`), {})
     await documents.remove(basketDoc(format.id, sender, basketName(id, quantity)))
   }
   const code = codeBasketOf(checkout)
@@ -188,7 +188,7 @@ async function crowded({ documents, now }: Services, before: readonly Basket[]):
 export const tooMany = (most: number) =>
   new VisibleError(
     409,
-    'copies.too-many',
+    'copies.too_many',
     `So few copies are left that one reader can have ${most === 1 ? 'one' : most} at a time.`,
     { most },
   )

@@ -80,7 +80,7 @@ function lineOf(
   if (dedication !== null && !offersDedication(format))
     throw new VisibleError(
       409,
-      'dedication.not-offered',
+      'dedication.not_offered',
       'The author offers no dedication for this. Remove the dedication and try again; nothing was charged.',
     )
   const copies = typeof format.slots === 'number' ? format.slots : null

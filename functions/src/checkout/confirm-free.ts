@@ -49,7 +49,7 @@ export const confirmFree = (services: Services) =>
 
 const secret = z.string().refine(isSecret)
 const Ticket = z.object({ checkout: secret, token: secret })
-const hasCopy = () => new VisibleError(409, 'free.has-copy', freeProblems['has-copy'])
+const hasCopy = () => new VisibleError(409, 'free.has_copy', freeProblems['has-copy'])
 
 /** Writes down that the owner of the mailbox confirms; nothing where that was written before, or the time is over. */
 async function confirm(services: Services, { id, token }: { id: string; token: string }): Promise<void> {

@@ -100,7 +100,7 @@ async function freeUses(documents: Documents, sub: string, code: string, most: n
 
 const mostSlots = 99_999
 
-const usedUp = () => new VisibleError(409, 'code.used-up', 'This code has been used up.')
+const usedUp = () => new VisibleError(409, 'code.used_up', 'This code has been used up.')
 const usedBefore = () =>
   new VisibleError(
     409,

@@ -17,9 +17,9 @@ const reasons: Record<string, CheckoutFailure> = {
   'format.closed': 'not-for-sale',
   'book.missing': 'book-missing',
   'number.taken': 'number-taken',
-  'copies.too-many': 'too-many',
+  'copies.too_many': 'too-many',
   'code.used': 'code-used',
-  'code.used-up': 'code-used',
+  'code.used_up': 'code-used',
   'input.invalid': 'not-read',
 }
 

@@ -17,7 +17,7 @@ const closed: Record<string, string> = {
   'download.early': 'Not yet.',
   'download.refunded': 'No longer available.',
   'download.limit': 'Enough downloads for today.',
-  'download.shop-limit': 'Enough downloads for today.',
+  'download.shop_limit': 'Enough downloads for today.',
 }
 const wordsOf = ({ code, message }: VisibleError): Words => {
   const title = closed[code]

@@ -193,6 +193,6 @@ export async function giveUp(services: Services, checkoutId: string, reached: Re
   try {
     await releaseCheckout(services, checkoutId, reached)
   } catch (error) {
-    services.log('checkout.release-failed', { checkoutId, error: String(error) })
+    services.log('checkout.release_failed', { checkoutId, error: String(error) })
   }
 }

@@ -68,7 +68,7 @@ export const countryElse = (headers: Headers, postedFrom: string): string | null
 export function refuseUnpayable({ lines, shipping, countries, code, problem }: CartView): void {
   const closed = lines.find(({ quantity, note }) => quantity === 0 && note !== null)
   if (closed?.note) throw new VisibleError(409, 'cart.problem', closed.note)
-  if (shipping.state === 'not sent there')
+  if (shipping.state === 'not_shipped_there')
     throw new VisibleError(
       409,
       'shipping.none',

@@ -48,7 +48,7 @@ export async function finishRelease(
   const kept = await keptForLater(services, checkout)
   for (const line of limitedLines(checkout)) await putBack(services, checkout, { line, kept, reached })
   const hasRunOut = (checkout.sessionId ?? checkout.free) !== null && endsAt(checkout) <= services.now()
-  await leaveBaskets(services, checkout, hasRunOut ? 'ran out' : 'done')
+  await leaveBaskets(services, checkout, hasRunOut ? 'expired' : 'done')
   await releaseUse(services, checkout)
   await releaseFreeCopies(services, checkout)
   // Nobody has confirmed that the address is theirs, so it is not kept.

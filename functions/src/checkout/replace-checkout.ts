@@ -42,7 +42,7 @@ export async function endReplaced(
   try {
     return (await endCheckout(services, checkout)).state
   } catch (error) {
-    services.log('checkout.replace-failed', { checkoutId: checkout.id, error: String(error) })
+    services.log('checkout.replace_failed', { checkoutId: checkout.id, error: String(error) })
     return 'open'
   }
 }

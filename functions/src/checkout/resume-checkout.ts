@@ -36,7 +36,7 @@ export async function earlierCheckout(
     const isOver = checkout.state === 'released' || (checkout.state === 'paid' && isFree(checkout))
     return checkout.sub === sub && !isOver ? latest : null
   } catch (error) {
-    services.log('checkout.resume-failed', { error: String(error) })
+    services.log('checkout.resume_failed', { error: String(error) })
     return null
   }
 }
@@ -78,7 +78,7 @@ export async function samePage(
   try {
     return isSamePurchase(earlier, wanted) ? await openPage(services, earlier) : null
   } catch (error) {
-    services.log('checkout.resume-failed', { error: String(error) })
+    services.log('checkout.resume_failed', { error: String(error) })
     return null
   }
 }

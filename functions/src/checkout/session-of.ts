@@ -4,11 +4,11 @@ import { lookAtAccount } from '../payments/look-at-account.ts'
 import type { Services } from '../services/services.ts'
 import { isAccountGone } from '../services/stripe.ts'
 
-/** What Stripe says of a checkout's session; 'account closed' where it will never say anything again. */
+/** What Stripe says of a checkout's session; 'account_closed' where it will never say anything again. */
 export async function sessionOf(
   services: Pick<Services, 'stripe'>,
   { sessionId, stripeAccountId: stripeAccount }: Checkout & { sessionId: string },
-): Promise<Stripe.Checkout.Session | 'account closed'> {
+): Promise<Stripe.Checkout.Session | 'account_closed'> {
   const stripe = await services.stripe()
   try {
     return await stripe.checkout.sessions.retrieve(sessionId, {}, { stripeAccount })
@@ -16,6 +16,6 @@ export async function sessionOf(
     if (!isAccountGone(error)) throw error
     // Some calls say so of an account that is open. Of one that its owner disconnected, asking for it says so, too.
     if ((await lookAtAccount(services, stripeAccount)) !== 'closed') throw error
-    return 'account closed'
+    return 'account_closed'
   }
 }

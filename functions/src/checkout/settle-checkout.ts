@@ -44,7 +44,7 @@ export async function settleCheckout(services: Services, checkoutId: string): Pr
   const { sessionId } = checkout
   if (sessionId === null) return isFree(checkout) ? settleFree(services, checkout) : notPaidYet(checkout)
   const session = await sessionOf(services, { ...checkout, sessionId })
-  if (session === 'account closed') return settleWithoutStripe(services, checkout)
+  if (session === 'account_closed') return settleWithoutStripe(services, checkout)
   if (session.status === 'expired') {
     return { state: 'released', checkout: await finishRelease(services, checkout) }
   }

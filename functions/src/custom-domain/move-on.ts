@@ -35,12 +35,12 @@ export async function moveOn(services: Services, sub: string): Promise<OwnDomain
   const looked = afterLook(stored.value, await lookUp(services, stored.value))
   // What was seen is kept, also while the CDN is away.
   const next = await stepOf(services, account.value, looked).catch((error: unknown) => {
-    services.log('domain.step-failed', { sub, error: String(error) })
+    services.log('domain.step_failed', { sub, error: String(error) })
     return looked
   })
   if (isLetGo(next, services.now())) {
     const left = await beginLeaving(services, sub, { ...stored, value: next })
-    await tellAuthor(services, sub, { what: 'let go', domain: next.domain })
+    await tellAuthor(services, sub, { what: 'disconnected', domain: next.domain })
     return left
   }
   if (isKnown(stored.value, next)) return next
@@ -67,7 +67,7 @@ async function stepOf(services: Services, account: Account, own: OwnDomain): Pro
   const { sub, subdomain } = account
   if (own.state === 'waiting') {
     if (!own.seen || !isProven(own.seen) || isLapsed(account, services.now())) return own
-    return subdomain === null ? { ...own, problem: 'no shop' } : connect(services, sub, own)
+    return subdomain === null ? { ...own, problem: 'no_shop' } : connect(services, sub, own)
   }
   if (own.state === 'certificate' && own.tenantId !== null) return goLive(services, sub, own, own.tenantId)
   if (own.state === 'live' || own.state === 'failing') await serveOrStop(services, account, own)
@@ -109,7 +109,7 @@ async function goLive(services: Services, sub: string, own: OwnDomain, id: strin
     await settleRequest(services.documents, sub, 'settled')
     return { ...own, state: 'live', problem: null, liveSince: services.now().toISOString() }
   }
-  if (tenancy === 'certificate failed' || tenancy === 'gone') {
+  if (tenancy === 'certificate_failed' || tenancy === 'gone') {
     if (!(await tenants.remove(id))) return { ...own, problem: 'certificate' }
     await services.documents.remove(domainClaimDoc(own.domain))
     return { ...own, state: 'waiting', tenantId: null, problem: 'certificate' }

@@ -21,10 +21,10 @@ export const ownDomain = (services: Services) =>
 export const checkOwnDomain = (services: Services) =>
   authorEndpoint(domainCalls.checkOwnDomain, {
     async run({ author: { sub } }) {
-      if (!(await isWithin(services, [limitOf('author.domain-checks', sub)])))
+      if (!(await isWithin(services, [limitOf('author.domain_checks', sub)])))
         throw new VisibleError(
           429,
-          'domain.checked-often',
+          'domain.checked_often',
           'That was looked up often enough for now. We look by ourselves every ten minutes.',
         )
       return { own: forAuthor(services, await moveOn(services, sub)) }

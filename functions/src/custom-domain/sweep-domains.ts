@@ -28,13 +28,13 @@ export async function sweepDomains(
       if (own !== null && needsSecondLook(own)) again.push(sub)
       done.seen++
     } catch (error) {
-      services.log('domain.step-failed', { sub, error: String(error) })
+      services.log('domain.step_failed', { sub, error: String(error) })
       done.failed++
     }
   })
   await inParallel(domainsAtOnce, again, (sub) =>
     moveOn(services, sub).catch((error: unknown) =>
-      services.log('domain.step-failed', { sub, error: String(error) }),
+      services.log('domain.step_failed', { sub, error: String(error) }),
     ),
   )
   return done

@@ -15,6 +15,6 @@ export async function tellAuthor(services: Services, sub: string, news: DomainNe
       to: email,
     })
   } catch (error) {
-    services.log('domain.letter-failed', { sub, error: String(error) })
+    services.log('domain.letter_failed', { sub, error: String(error) })
   }
 }

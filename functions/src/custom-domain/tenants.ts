@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Env } from '../services/env.ts'
 
 /** How far the CDN is with a domain. */
-export type Tenancy = 'certificate pending' | 'certificate failed' | 'being deployed' | 'deployed' | 'gone'
+export type Tenancy = 'certificate_pending' | 'certificate_failed' | 'deploying' | 'deployed' | 'gone'
 
 /** What serves one own domain at the CDN: a tenant of the one multi-tenant distribution. */
 export type Tenants = {
@@ -62,8 +62,8 @@ export function tenantsAt(env: Pick<Env, 'DOMAINS_DISTRIBUTION' | 'DOMAINS_GROUP
       )
       const { CertificateStatus: status = 'pending-validation', CertificateArn: Arn } =
         details?.ManagedCertificateDetails ?? {}
-      if (status === 'pending-validation') return 'certificate pending'
-      if (status !== 'issued') return 'certificate failed'
+      if (status === 'pending-validation') return 'certificate_pending'
+      if (status !== 'issued') return 'certificate_failed'
       if (tenant.Domains?.every(({ Status }) => Status === 'active') && tenant.Status === 'Deployed')
         return 'deployed'
       if (tenant.Customizations?.Certificate?.Arn !== Arn && tenant.Status === 'Deployed') {
@@ -72,7 +72,7 @@ export function tenantsAt(env: Pick<Env, 'DOMAINS_DISTRIBUTION' | 'DOMAINS_GROUP
           new UpdateDistributionTenantCommand({ Id: id, IfMatch: found.ETag, Customizations }),
         )
       }
-      return 'being deployed'
+      return 'deploying'
     },
 
     async remove(id) {

@@ -26,7 +26,7 @@ export async function writtenPage(
     })),
   )
   if (intro.length > customPageLimits.intro) {
-    throw new VisibleError(400, 'page.too-long', 'This page is too long. Part it in two.')
+    throw new VisibleError(400, 'page.too_long', 'This page is too long. Part it in two.')
   }
   if (isPublished && !hasContent({ intro, sections })) {
     throw new VisibleError(400, 'page.empty', 'Write something on this page before you publish it.')

@@ -78,5 +78,5 @@ async function refuseUnknownBooks(
     (await Array.fromAsync(documents.list(bookDoc.within(folder)))).map(({ key }) => bookDoc.nameIn(key)),
   )
   if (bookIds.every((id) => known.has(id))) return
-  throw new VisibleError(400, 'discount.book-unknown', 'One of these books is not yours. Choose them again.')
+  throw new VisibleError(400, 'discount.book_unknown', 'One of these books is not yours. Choose them again.')
 }

@@ -25,7 +25,7 @@ export async function stampEpub(
     return await stampArchive(archive, bytes, { ...stamp, name })
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    const why = error.fault === 'zip.too-many' ? 'It has too many files.' : 'It cannot be read as an EPUB.'
+    const why = error.fault === 'zip.too_many' ? 'It has too many files.' : 'It cannot be read as an EPUB.'
     return { isStamped: false, bytes, why }
   }
 }

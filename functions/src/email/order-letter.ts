@@ -140,13 +140,13 @@ async function newsOf(
       const dispute = eventsOf(order, 'disputed').find(({ disputeId }) => letter.id.includes(disputeId))
       return dispute ? disputeLetter(order, dispute, from) : null
     }
-    case 'refund failed': {
+    case 'refund_failed': {
       const refund = eventsOf(order, 'refunded').find(({ refundId }) => letter.id.includes(refundId))
       return refund ? refundFailedLetter(order, refund, from) : null
     }
     case 'address_change_notice':
       return addressChangeNotice(order, letter, from)
-    case 'taken back':
+    case 'preorder_cancelled':
       return takenBackLetter(order, letter, from)
     default: {
       const few = await fewLeft(documents, account.folder, order, own.fewCopies)

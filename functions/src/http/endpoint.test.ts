@@ -79,7 +79,7 @@ test('whoever goes away before the question is complete is no fault of ours', as
   const headers = { 'content-type': 'application/json' }
   const init: RequestInit = { method: 'POST', body, duplex: 'half', headers }
   const answer = await failing.handle(services, new Request('http://127.0.0.1/', init), {})
-  expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'body.cut-off' }])
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'body.cut_off' }])
   expect(logged).toEqual([])
 })
 

@@ -125,10 +125,10 @@ async function readBody(request: Request, maxBytes: number): Promise<string> {
     }
   } catch (error) {
     if (error instanceof VisibleError) throw error
-    throw new VisibleError(400, 'body.cut-off', 'This request ended before it was complete.')
+    throw new VisibleError(400, 'body.cut_off', 'This request ended before it was complete.')
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
 const tooLarge = (maxBytes: number) =>
-  new VisibleError(413, 'body.too-large', `This is larger than the limit of ${maxBytes / 1024} kB allows.`)
+  new VisibleError(413, 'body.too_large', `This is larger than the limit of ${maxBytes / 1024} kB allows.`)

@@ -30,9 +30,9 @@ export async function requireSecondStep(
   await userPool.endSessions(sub)
   const { ses, env, origin, log } = services
   try {
-    await sendEmail(ses, { ...securityEmail(origin, 'second step restored'), from: env.MAIL_FROM, to: email })
+    await sendEmail(ses, { ...securityEmail(origin, 'two_step_restored'), from: env.MAIL_FROM, to: email })
   } catch (error) {
-    log('mail.failed', { about: 'second step restored', error: String(error) })
+    log('mail.failed', { about: 'two_step_restored', error: String(error) })
   }
   throw noSession()
 }
@@ -40,9 +40,9 @@ export async function requireSecondStep(
 /** Where no proven authenticator is left, the login stays shut until whoever answers the letter is let in by a person. */
 async function putBack({ userPool, log }: Services, sub: string): Promise<void> {
   try {
-    await userPool.askForSecondFactor(sub, 'from now on')
+    await userPool.askForSecondFactor(sub, 'enabled')
   } catch (error) {
     if (!(error instanceof InvalidParameterException)) throw error
-    log('second-step.unproven', { sub })
+    log('second_step.unproven', { sub })
   }
 }

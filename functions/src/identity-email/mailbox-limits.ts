@@ -24,7 +24,7 @@ const longestCountInMs = 2_000
 export async function limitSignUps(services: CountingServices, event: unknown): Promise<unknown> {
   const { triggerSource, request } = TriggerEvent.parse(event)
   if (triggerSource === 'PreSignUp_SignUp')
-    await refuseMany(services, request.userAttributes.email, [['account.sign-ups', 'signUps']])
+    await refuseMany(services, request.userAttributes.email, [['account.sign_ups', 'signUps']])
   return event
 }
 
@@ -34,7 +34,7 @@ export async function limitCodes(services: CountingServices, event: unknown): Pr
   if (isCodeOccasion(triggerSource))
     await refuseMany(services, request.userAttributes.email, [
       ['account.codes', 'codesThisHour'],
-      ['account.codes-a-day', 'codesToday'],
+      ['account.codes_a_day', 'codesToday'],
     ])
 }
 

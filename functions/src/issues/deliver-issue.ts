@@ -66,8 +66,8 @@ export async function deliverIssue(services: Services, message: IssueMessage): P
         const sent = fates.filter((fate) => fate === 'sent' || fate === 'claimed').length
         quota.count(sent)
         lock.count(sent)
-        if (fates.includes('quota exceeded')) return waitForQuota(services, lock, issueId)
-        if (fates.includes('not yet')) {
+        if (fates.includes('quota_exceeded')) return waitForQuota(services, lock, issueId)
+        if (fates.includes('sending_paused')) {
           await lock.pause(retryInMs)
           throw new Throttled(issueId)
         }

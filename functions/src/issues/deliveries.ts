@@ -28,7 +28,7 @@ export async function settleLetters(
   await documents.update(document, (before) => {
     const after = { ...before }
     for (const [id, fate] of fates) {
-      if (fate === 'not yet' || fate === 'quota exceeded') delete after[id]
+      if (fate === 'sending_paused' || fate === 'quota_exceeded') delete after[id]
       else after[id] = fate
     }
     return after

@@ -3,8 +3,8 @@ import { type Email, sendEmail } from '../email/send-email.ts'
 import { mailRefusal } from '../services/mail-refusal.ts'
 import type { Services } from '../services/services.ts'
 
-/** `not yet` and `quota exceeded`: it has certainly not gone out, since no email does at the moment. */
-export type Fate = 'sent' | 'failed' | 'claimed' | 'not yet' | 'quota exceeded'
+/** `sending_paused` and `quota_exceeded`: it has certainly not gone out, since no email does at the moment. */
+export type Fate = 'sent' | 'failed' | 'claimed' | 'sending_paused' | 'quota_exceeded'
 
 /** Mail does not go out at the moment. */
 export class Throttled extends Error {
@@ -25,17 +25,17 @@ export async function sendOnce({ ses, sleep, log }: Services, email: Email): Pro
       return 'sent'
     } catch (error) {
       const refusal = mailRefusal(error)
-      if (refusal === 'too fast') continue
+      if (refusal === 'rate_limited') continue
       log('letter.failed', { error: error instanceof Error ? error.name : String(error), refusal })
       return fates[refusal]
     }
   }
-  return 'not yet'
+  return 'sending_paused'
 }
 
 const fates = {
   final: 'failed',
-  'not yet': 'not yet',
-  'quota exceeded': 'quota exceeded',
+  sending_paused: 'sending_paused',
+  quota_exceeded: 'quota_exceeded',
   unknown: 'claimed',
 } as const

@@ -14,7 +14,7 @@ import { orderOfReader } from '../visitor/order-of-reader.ts'
 import { orderSaid, orderSaidAgain } from './order-said.ts'
 
 const packed = () => new VisibleError(409, 'order.packed', orderSayings['address-packed'])
-const tooOften = () => new VisibleError(429, 'order.address-limit', orderSayings['address-limit'])
+const tooOften = () => new VisibleError(429, 'order.address_limit', orderSayings['address-limit'])
 
 /**
  * Sends a parcel elsewhere in the same country, until it is packed. Buyer and author are emailed, since whoever has the
@@ -46,6 +46,6 @@ export const changeOrderAddress = (services: Services) =>
   })
 
 const sayingOf = ({ status, code }: VisibleError): OrderSaying => {
-  if (code === 'order.address-limit') return 'address-limit'
+  if (code === 'order.address_limit') return 'address-limit'
   return status === 409 ? 'address-packed' : status < 500 ? 'address-unclear' : 'fault'
 }

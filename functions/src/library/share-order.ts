@@ -47,7 +47,7 @@ const sayingOf = ({ status, code }: VisibleError): LibrarySaying =>
 async function refuseFlood(services: Services, owner: string, to: string): Promise<Taken> {
   const taken = await takeWithin(services, [
     limitOf('library.shared', readerOf(owner)),
-    limitOf('library.shared-to', mailboxKey(to)),
+    limitOf('library.shared_to', mailboxKey(to)),
   ])
   if (!taken) throw new VisibleError(429, 'library.crowded', librarySayings.crowded)
   return taken

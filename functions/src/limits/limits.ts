@@ -44,7 +44,7 @@ export const limits = {
   'library.sender': { most: 60, every: 'hour', of: 'Library links asked for from one address' },
   'library.address': { most: 10, every: 'day', of: 'Library links to one mailbox' },
   'library.shared': { most: 30, every: 'day', of: 'Orders that one reader shares' },
-  'library.shared-to': { most: 8, every: 'day', of: 'Shared orders to one mailbox' },
+  'library.shared_to': { most: 8, every: 'day', of: 'Shared orders to one mailbox' },
   // Downloads of one line item, all its files together: ten files on three devices, twice. Files may have 500 MB each.
   'download.line': { most: 60, every: 'day', of: 'Downloads of one line item' },
   // Bytes that all readers of a shop download: 200 audiobooks of 500 MB, or 20,000 eBooks of 5 MB.
@@ -57,9 +57,9 @@ export const limits = {
   },
 
   // Emails that the user pool sends, and the code for another address. One mailbox, whatever tags and dots its addresses have.
-  'account.sign-ups': { most: 10, every: 'day', of: 'Sign-ups of authors with one mailbox' },
+  'account.sign_ups': { most: 10, every: 'day', of: 'Sign-ups of authors with one mailbox' },
   'account.codes': { most: 10, every: 'hour', of: 'Emails with a code for an account, to one mailbox' },
-  'account.codes-a-day': {
+  'account.codes_a_day': {
     most: 20,
     every: 'day',
     of: 'Emails with a code for an account, to one mailbox',
@@ -80,7 +80,7 @@ export const limits = {
   // 500 books with their eBooks, in a day.
   'author.bytes': { most: 25 * 1024 ** 3, every: 'day', of: 'Files that one author uploads' },
   'author.requests': { most: 5, every: 'day', of: 'Own domains that one author asks for' },
-  'author.domain-checks': { most: 120, every: 'hour', of: 'Looks at one author’s own domain' },
+  'author.domain_checks': { most: 120, every: 'hour', of: 'Looks at one author’s own domain' },
   'author.export': { most: 10, every: 'hour', of: 'Exports of one author' },
   // A fair's worth of people.
   'author.invitations': { most: 200, every: 'day', of: 'Subscribers that one author adds' },

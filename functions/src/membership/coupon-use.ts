@@ -39,7 +39,7 @@ export async function refuseUsedCoupon(
   }
   if (isForFirst && subscriptions.some(hasBegun)) {
     const message = 'This coupon is for a first membership, and you had one before. Subscribe without it.'
-    throw new VisibleError(400, 'coupon.first-only', message)
+    throw new VisibleError(400, 'coupon.first_only', message)
   }
 }
 

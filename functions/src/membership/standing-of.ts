@@ -17,7 +17,7 @@ export function standingOf(
   const grace = graceEndsAt(account)
   if (!isMember(account, now))
     return { state: 'lapsed', endsAt: grace?.toISOString() ?? atSecond(subscription.ended_at) }
-  if (grace) return { state: 'past due', endsAt: grace.toISOString() }
+  if (grace) return { state: 'past_due', endsAt: grace.toISOString() }
   const last = lastSecond(subscription)
   if (last !== null) return { state: 'ending', endsAt: atSecond(last) }
   if (subscription.status === 'trialing')

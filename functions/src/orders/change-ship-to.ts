@@ -14,7 +14,7 @@ export const changeShipTo = (services: Services) =>
       const order = await changeAndWrite(services, { sub, id: orderId }, (order) => {
         const state = fulfilmentOf(order)
         if (order.shipTo === null || !waitsToBeSent(order))
-          throw new VisibleError(409, 'order.not-so', 'Nothing of this order is waiting to be sent.', {
+          throw new VisibleError(409, 'order.not_so', 'Nothing of this order is waiting to be sent.', {
             state,
           })
         return changeAddress(order, shipTo, { by: 'author', at })

@@ -35,7 +35,7 @@ function withoutAll(order: Order, at: string): Order {
   if (!mayDecline(order))
     throw new VisibleError(
       409,
-      'order.not-so',
+      'order.not_so',
       'Only what nobody paid for, and what has not left yet, can be called off. Refund it instead.',
     )
   const lines = order.lines.filter((line) => isKept(order, line))

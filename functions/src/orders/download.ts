@@ -101,7 +101,7 @@ async function assertDownloadsLeft(
   if (!(await isWithin(services, [{ ...limitOf('download.shop', order.sub), amount: sizeInBytes }]))) {
     throw new VisibleError(
       429,
-      'download.shop-limit',
+      'download.shop_limit',
       `This shop’s readers have downloaded as much as they can in a day. ${nothingLost}`,
     )
   }

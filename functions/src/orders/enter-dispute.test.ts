@@ -15,10 +15,10 @@ const dispute = (status: Stripe.Dispute.Status) =>
 test('an author reads of a dispute how it stands and until when to answer', () => {
   expect(dispute('needs_response')).toMatchObject({
     ...{ disputeId: 'du_1', amountInCents: 9_000, reason: 'product_not_received' },
-    ...{ state: 'to answer', answerBy: '2026-03-01T23:59:59.000Z', at: '2026-02-16T00:00:00.000Z' },
+    ...{ state: 'needs_response', answerBy: '2026-03-01T23:59:59.000Z', at: '2026-02-16T00:00:00.000Z' },
   })
   expect([dispute('under_review').state, dispute('won').state, dispute('lost').state]).toEqual([
-    'under review',
+    'under_review',
     'won',
     'lost',
   ])

@@ -63,7 +63,7 @@ export const disputeEvent = (
     disputeId: dispute.id,
     amountInCents: dispute.amount,
     reason: dispute.reason,
-    state: states[dispute.status] ?? 'under review',
+    state: states[dispute.status] ?? 'under_review',
     isRefundable: dispute.is_charge_refundable,
     answerBy: dueBy === null ? null : new Date(dueBy * 1000).toISOString(),
   }
@@ -71,8 +71,8 @@ export const disputeEvent = (
 
 /** A warning that was closed took nothing from anybody. */
 const states: Partial<Record<Stripe.Dispute.Status, EventOf<'disputed'>['state']>> = {
-  needs_response: 'to answer',
-  warning_needs_response: 'to answer',
+  needs_response: 'needs_response',
+  warning_needs_response: 'needs_response',
   won: 'won',
   warning_closed: 'won',
   lost: 'lost',

@@ -71,7 +71,7 @@ const lettersOf = (order: Order, events: readonly EventOf<'refunded'>[], now: Da
     .flatMap(({ refundId, at, hasFailed, isCancelled, lines }) => {
       const isNew = now.getTime() - Date.parse(at) < newsForInMs
       if (hasFailed)
-        return [newLetter('refund failed', now.toISOString(), { id: `refund-failed.${refundId}` })]
+        return [newLetter('refund_failed', now.toISOString(), { id: `refund-failed.${refundId}` })]
       if (!isNew) return []
       const refunded = newLetter('refunded', now.toISOString(), { id: `refunded.${refundId}` })
       return [refunded, ...(isCancelled ? lines : []).map(({ lineId }) => takenBack(lineId, now))]
@@ -79,7 +79,7 @@ const lettersOf = (order: Order, events: readonly EventOf<'refunded'>[], now: Da
     .filter(({ id }) => !order.letters.some((letter) => letter.id === id))
 
 const takenBack = (lineId: string, now: Date): OrderLetter =>
-  newLetter('taken back', now.toISOString(), { id: `taken-back.${lineId}` })
+  newLetter('preorder_cancelled', now.toISOString(), { id: `taken-back.${lineId}` })
 
 /** A history in which Stripe's refunds stand in the place of those that it knew before. */
 function withRefunds(history: readonly OrderEvent[], refunds: readonly EventOf<'refunded'>[]): OrderEvent[] {

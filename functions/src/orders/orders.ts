@@ -37,7 +37,7 @@ export const orderCounts = ({ documents }: Services) =>
     async run({ author: { sub } }) {
       await termAll(documents, sub)
       const [toSend = 0, packed = 0, disputed = 0, preordered = 0] = await Promise.all(
-        [stateTerm('to send'), stateTerm('packed'), moneyTerm('disputed'), preorderTerm].map((term) =>
+        [stateTerm('unfulfilled'), stateTerm('packed'), moneyTerm('disputed'), preorderTerm].map((term) =>
           countOf(documents, sub, term),
         ),
       )

@@ -49,6 +49,6 @@ export const isStale = ({ at }: { at: string }, now: Date): boolean =>
 const underWay = () =>
   new VisibleError(
     409,
-    'refund.under-way',
+    'refund.under_way',
     'Another refund of this order is under way. Please look again in a moment.',
   )

@@ -57,7 +57,7 @@ function refuseClosed(error: unknown): never {
   if (!isAccountGone(error)) throw error
   throw new VisibleError(
     409,
-    'refund.account-closed',
+    'refund.account_closed',
     'The Stripe account that this order was paid to is closed, so nothing can be refunded through it.',
   )
 }

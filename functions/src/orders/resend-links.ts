@@ -30,7 +30,7 @@ export const resendLinks = (services: Services) =>
         const letter = newLetter('links', at, { id: `links.${at}`, to })
         return {
           ...order,
-          history: [...order.history, { what: 'links sent', at, to }],
+          history: [...order.history, { what: 'links_resent', at, to }],
           letters: [...order.letters, letter],
         }
       })

@@ -28,7 +28,7 @@ function refuseKept(order: Order, { lineId, slots }: { lineId: string; slots: re
   if (slots.every((slot) => allowed.includes(slot))) return
   throw new VisibleError(
     409,
-    'restock.not-returned',
+    'restock.not_returned',
     `These copies of ${line.book.title} were not refunded. Nothing was put back on sale. Refund them first, then restock.`,
     { lineId, allowed },
   )

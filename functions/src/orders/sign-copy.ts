@@ -14,7 +14,7 @@ export const signCopy = ({ documents, now }: Services) =>
         const line = order.lines.find(({ id }) => id === lineId)
         if (!line || copy > line.quantity) throw notFound('copy')
         if (signedOf(order, line).includes(copy) === signed) return order
-        const what = signed ? ('signed' as const) : ('not signed' as const)
+        const what = signed ? ('signed' as const) : ('unsigned' as const)
         return { ...order, history: [...order.history, { what, at, lineId, copy }] }
       })
       return { order: value }

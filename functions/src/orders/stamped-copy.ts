@@ -66,7 +66,7 @@ async function tellAuthor(services: Services, sub: string, refusal: StampRefusal
       to: account.value.email,
     })
   } catch (error) {
-    services.log('stamp.email-failed', { sub, error: String(error) })
+    services.log('stamp.email_failed', { sub, error: String(error) })
   }
 }
 

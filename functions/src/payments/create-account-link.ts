@@ -34,7 +34,7 @@ export const createAccountLink = (services: Services) =>
         return { url: link.url, connectedAccountId: accountId }
       } catch (error) {
         if (!isStripeError(error)) throw error
-        services.log('payments.onboarding-failed', { sub: author.sub, error: error.message })
+        services.log('payments.onboarding_failed', { sub: author.sub, error: error.message })
         throw new VisibleError(502, 'payments.failed', 'Could not start Stripe onboarding.')
       }
     },

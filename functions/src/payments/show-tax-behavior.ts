@@ -19,6 +19,6 @@ export async function showTaxBehavior(
       isIncluded ? { ...account, pricesIncludeTax: true } : account,
     )
   } catch (error) {
-    services.log('tax.not-shown', { sub, error: String(error) })
+    services.log('tax.not_shown', { sub, error: String(error) })
   }
 }

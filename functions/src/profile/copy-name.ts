@@ -25,7 +25,7 @@ export async function copyName(services: Services, account: Account): Promise<vo
     copyToStripe(services, account, name),
   ])
   const failed = [atPool, atStripe].filter((copy) => copy.status === 'rejected')
-  for (const { reason } of failed) log('account.copies-failed', { sub, error: String(reason) })
+  for (const { reason } of failed) log('account.copies_failed', { sub, error: String(reason) })
   await updateAccount(services, sub, ({ nameDue, nameRefused, ...known }) => ({
     ...known,
     ...(failed.length > 0 && nameDue && { nameDue }),

@@ -64,7 +64,7 @@ async function sendCode(services: Services, sub: string, email: string): Promise
   const limits = [
     limitOf('email.asked', sub),
     limitOf('account.codes', mailbox),
-    limitOf('account.codes-a-day', mailbox),
+    limitOf('account.codes_a_day', mailbox),
   ]
   if (!(await isWithin(services, limits))) {
     throw new VisibleError(

@@ -28,6 +28,6 @@ export async function passwordChosen(
   const { userAttributes } = told.request
   const { email } = userAttributes
   await endSessions(services, authorId(userAttributes))
-  if (email !== undefined) await tellOwner(services, email, 'new password')
+  if (email !== undefined) await tellOwner(services, email, 'password_changed')
   return told
 }

@@ -28,12 +28,12 @@ export const recoverLogin = (services: Services) =>
       }
       const step = await stepOpenedBy(services, owner.sub, typedRecoveryCode(code))
       if (step === null) throw code.trim() === '' ? refusedWithoutCode() : refused()
-      await services.userPool.askForSecondFactor(owner.sub, 'no more')
-      if (step === 'a stranger’s') await endSessions(services, owner.sub)
+      await services.userPool.askForSecondFactor(owner.sub, 'disabled')
+      if (step === 'stranger') await endSessions(services, owner.sub)
       await tellOwner(
         services,
         owner.email,
-        step === 'a stranger’s' ? 'strange step off' : 'recovery code used',
+        step === 'stranger' ? 'two_step_disabled_by_stranger' : 'recovery_code_used',
       )
       return {}
     },
@@ -67,9 +67,9 @@ async function stepOpenedBy(
   { documents }: Services,
   sub: string,
   code: string,
-): Promise<'its owner’s' | 'a stranger’s' | null> {
+): Promise<'owner' | 'stranger' | null> {
   const { value, etag } = await securityOf(documents, sub)
-  if (!asksSecondStep(value) && value.recoveryCodes.length === 0) return 'a stranger’s'
+  if (!asksSecondStep(value) && value.recoveryCodes.length === 0) return 'stranger'
   const used = recoveryHash(sub, code)
   if (etag === null || !value.recoveryCodes.includes(used)) return null
   const recoveryCodes = value.recoveryCodes.filter((hash) => hash !== used)
@@ -78,5 +78,5 @@ async function stepOpenedBy(
     { ...value, recoveryCodes, secondStep: false },
     etag,
   )
-  return written === null ? null : 'its owner’s'
+  return written === null ? null : 'owner'
 }

@@ -20,10 +20,10 @@ export const newRecoveryCodes = (services: Services) =>
     async run({ author, input }) {
       await requirePassword(services, author, input.password)
       if (!(await services.userPool.find(author.sub))?.hasSecondFactor) {
-        throw new VisibleError(409, 'second-factor.off', 'Two-step login is off.')
+        throw new VisibleError(409, 'second_factor.off', 'Two-step login is off.')
       }
       const recoveryCodes = await giveRecoveryCodes(services, author.sub)
-      await tellOwner(services, author.email, 'new recovery codes')
+      await tellOwner(services, author.email, 'recovery_codes_replaced')
       return { recoveryCodes }
     },
   })

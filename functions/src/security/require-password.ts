@@ -19,8 +19,8 @@ export async function requireBothSteps(
   if (check === 'right') return
   throw new VisibleError(
     403,
-    check === 'right, but not its code' ? 'code.wrong' : 'code.missing',
-    check === 'right, but not its code'
+    check === 'wrong_code' ? 'code.wrong' : 'code.missing',
+    check === 'wrong_code'
       ? 'That code is not right. Codes change every 30 seconds: enter the one that the app shows now.'
       : 'Please enter the code that your authenticator app shows, too.',
   )

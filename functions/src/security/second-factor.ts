@@ -15,17 +15,17 @@ export const turnOnSecondFactor = (services: Services) =>
       const { sub, email } = author
       await requirePassword(services, author, input.password)
       if ((await services.userPool.find(sub))?.hasSecondFactor) {
-        throw new VisibleError(409, 'second-factor.on', 'Two-step login is on already.')
+        throw new VisibleError(409, 'second_factor.on', 'Two-step login is on already.')
       }
       const recoveryCodes = await giveRecoveryCodes(services, sub)
       try {
-        await services.userPool.askForSecondFactor(sub, 'from now on')
+        await services.userPool.askForSecondFactor(sub, 'enabled')
       } catch (error) {
         if (!(error instanceof InvalidParameterException)) throw error
-        throw new VisibleError(409, 'second-factor.unproven', 'First confirm a code from your app.')
+        throw new VisibleError(409, 'second_factor.unproven', 'First confirm a code from your app.')
       }
       await updateSecurity(services, sub, { secondStep: true })
-      await tellOwner(services, email, 'second step on')
+      await tellOwner(services, email, 'two_step_enabled')
       return { recoveryCodes }
     },
   })
@@ -36,9 +36,9 @@ export const turnOffSecondFactor = (services: Services) =>
       await requirePassword(services, author, input.password)
       // Noted first: what the provider asks for beyond that shuts nobody out who has the app.
       await updateSecurity(services, author.sub, { secondStep: false })
-      await services.userPool.askForSecondFactor(author.sub, 'no more')
+      await services.userPool.askForSecondFactor(author.sub, 'disabled')
       await updateSecurity(services, author.sub, { recoveryCodes: [] })
-      await tellOwner(services, author.email, 'second step off')
+      await tellOwner(services, author.email, 'two_step_disabled')
       return {}
     },
   })

@@ -9,7 +9,7 @@ export const signOutEverywhere = (services: Services) =>
   authorEndpoint(accountCalls.signOutEverywhere, {
     async run({ author: { sub, email } }) {
       await endSessions(services, sub)
-      await tellOwner(services, email, 'signed out everywhere')
+      await tellOwner(services, email, 'signed_out_everywhere')
       return {}
     },
   })
@@ -19,7 +19,7 @@ export const tellNewPassword = (services: Services) =>
   authorEndpoint(accountCalls.tellNewPassword, {
     async run({ author: { sub, email } }) {
       const isDue = await isWithin(services, [limitOf('password.told', sub)])
-      if (isDue) await tellOwner(services, email, 'new password')
+      if (isDue) await tellOwner(services, email, 'password_changed')
       return {}
     },
   })

@@ -15,7 +15,7 @@ export function mailClient(
       try {
         return await next(args)
       } catch (error) {
-        if (mailRefusal(error) === 'quota exceeded') log(quotaReached, { stopped: 'every email' })
+        if (mailRefusal(error) === 'quota_exceeded') log(quotaReached, { stopped: 'every email' })
         throw error
       }
     },

@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { Env } from './env.ts'
 
-type PasswordCheck = 'wrong' | 'right' | 'right, and a second factor is asked for' | 'right, but not its code'
+type PasswordCheck = 'wrong' | 'right' | 'needs_second_factor' | 'wrong_code'
 
 type Pool = Pick<Env, 'IDENTITY_POOL_ID' | 'IDENTITY_CLIENT_ID'>
 
@@ -33,7 +33,7 @@ export function passwordCheckOf(
       )
       if (ChallengeName === 'SOFTWARE_TOKEN_MFA' || ChallengeName === 'SELECT_MFA_TYPE')
         return code === undefined || ChallengeName === 'SELECT_MFA_TYPE'
-          ? 'right, and a second factor is asked for'
+          ? 'needs_second_factor'
           : await answer(ChallengeParameters?.USER_ID_FOR_SRP ?? username, code, Session)
       await forget(AuthenticationResult)
       return 'right'
@@ -62,7 +62,7 @@ export function passwordCheckOf(
       return 'right'
     } catch (error) {
       const isWrong = error instanceof CodeMismatchException || error instanceof ExpiredCodeException
-      if (isWrong) return 'right, but not its code'
+      if (isWrong) return 'wrong_code'
       throw error
     }
   }

@@ -81,7 +81,7 @@ export function servicesFrom(env: Env): Services {
     cached: cachedDocuments(documents),
     s3,
     ses,
-    ...mailLimitsOf(ses, (error) => log('mail.rate-unknown', { error: String(error) })),
+    ...mailLimitsOf(ses, (error) => log('mail.rate_unknown', { error: String(error) })),
     stripe: stripeAt(env, (sdk) => patientHttpClient(sdk, (message) => log(permissionMissing, { message }))),
     identify: identifyBy(env, documents),
     callsSeen: new Map(),
@@ -92,7 +92,7 @@ export function servicesFrom(env: Env): Services {
       try {
         await queue(env.PUBLISH_QUEUE_URL, hint)
       } catch (error) {
-        log('publish.hint-failed', { sub, error: String(error) })
+        log('publish.hint_failed', { sub, error: String(error) })
       }
     },
     queueIssue: (message, afterSeconds) => queue(env.ISSUES_QUEUE_URL, message, afterSeconds),

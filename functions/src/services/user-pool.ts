@@ -57,8 +57,8 @@ export function userPoolOf(
     checkPassword: async (id: string, password: string, code?: string) =>
       checkPassword(await usernameOf(id), password, code),
     /** Throws where no authenticator has proven itself. */
-    async askForSecondFactor(sub: string, isAsked: 'from now on' | 'no more') {
-      const Enabled = isAsked === 'from now on'
+    async askForSecondFactor(sub: string, isAsked: 'enabled' | 'disabled') {
+      const Enabled = isAsked === 'enabled'
       const SoftwareTokenMfaSettings = { Enabled, PreferredMfa: Enabled }
       await cognito.send(
         new AdminSetUserMFAPreferenceCommand({ ...(await at(sub)), SoftwareTokenMfaSettings }),

@@ -45,7 +45,7 @@ export async function takePenName(documents: Documents, sub: string, name: strin
   if (isMisleading(name)) {
     throw new VisibleError(
       400,
-      'pen-name.misleading',
+      'pen_name.misleading',
       'A pen name holds nothing that looks like an address, as a full stop without a space after it does, and none of the words that only Lorecircle itself speaks with. Please choose another one.',
       { field: 'penName' },
     )
@@ -53,7 +53,7 @@ export async function takePenName(documents: Documents, sub: string, name: strin
   if (await claimPenName(documents, sub, name)) return
   throw new VisibleError(
     409,
-    'pen-name.taken',
+    'pen_name.taken',
     'Another author writes under this name. If it is yours as well, an initial more tells you apart.',
     { field: 'penName' },
   )

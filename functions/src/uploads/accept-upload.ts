@@ -44,7 +44,7 @@ async function uploadedBytes(services: Services, key: string, maxBytes: number):
   const place = { Bucket: services.env.UPLOADS_BUCKET, Key: key }
   try {
     const { ContentLength = 0 } = await services.s3.send(new HeadObjectCommand(place))
-    if (ContentLength > maxBytes) throw new VisibleError(400, 'upload.too-large', 'This file is too large.')
+    if (ContentLength > maxBytes) throw new VisibleError(400, 'upload.too_large', 'This file is too large.')
     const { Body } = await services.s3.send(new GetObjectCommand(place))
     return Buffer.from((await Body?.transformToByteArray()) ?? [])
   } catch (error) {

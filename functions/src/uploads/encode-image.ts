@@ -70,12 +70,12 @@ async function refuseOddSizes(bytes: Buffer): Promise<void> {
       throw notAPicture()
     })
   const tooSmall = whyTooSmall({ width, height })
-  if (tooSmall !== null) throw new VisibleError(400, 'upload.too-small', tooSmall)
+  if (tooSmall !== null) throw new VisibleError(400, 'upload.too_small', tooSmall)
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
   if (width * height <= limits.pixels && long <= limits.side && long <= short * limits.ratio) return
   throw new VisibleError(
     400,
-    'upload.too-large',
+    'upload.too_large',
     'This picture is too large: at most 16,000 pixels on a side, 60 million in all, and five times as long as wide.',
   )
 }
@@ -130,4 +130,4 @@ function isPicture(bytes: Buffer): boolean {
   return starts || isWebp || isAvif
 }
 
-const notAPicture = () => new VisibleError(400, 'upload.not-a-picture', 'This file is not a picture.')
+const notAPicture = () => new VisibleError(400, 'upload.not_a_picture', 'This file is not a picture.')

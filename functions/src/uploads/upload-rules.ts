@@ -20,7 +20,7 @@ export function checkDeclared(
   if (size > maxBytes) {
     throw new VisibleError(
       400,
-      'upload.too-large',
+      'upload.too_large',
       `${what[uploadType]} can be at most ${maxBytes / 1024 / 1024} MB.`,
     )
   }

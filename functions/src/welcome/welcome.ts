@@ -22,7 +22,7 @@ export const saveWelcome = (services: Services) =>
       if (before && isDeepStrictEqual(before.value, value))
         return { welcome: welcomeForAuthor(before, origin) }
       if (before && etag === undefined) {
-        throw new VisibleError(428, 'welcome.version-missing', 'Reload this page before you save it.')
+        throw new VisibleError(428, 'welcome.version_missing', 'Reload this page before you save it.')
       }
       if ((etag ?? '') !== (before?.etag ?? '')) throw changed(before, origin)
       const saved = before

@@ -2,7 +2,7 @@ import { everyKind } from '@lorecircle/shared/registry/every-kind'
 import type { Entry } from './manifest.ts'
 
 /** Over what a restore writes where something else stands. */
-export type Overwrite = 'nothing' | 'what authors write' | 'everything'
+export type Overwrite = 'nothing' | 'authored' | 'everything'
 
 const ofFolders = everyKind.filter(({ template }) => template.startsWith('{folder}'))
 
@@ -11,6 +11,6 @@ const ofFolders = everyKind.filter(({ template }) => template.startsWith('{folde
  * the platform did since, such as a copy that was sold or an address that left a list: it is not turned back with it.
  */
 export function isWrittenOver({ part, key }: Pick<Entry, 'part' | 'key'>, overwrite: Overwrite): boolean {
-  if (overwrite !== 'what authors write') return overwrite === 'everything'
+  if (overwrite !== 'authored') return overwrite === 'everything'
   return part !== 'documents' || ofFolders.some((kind) => kind.placesIn(key) !== null)
 }

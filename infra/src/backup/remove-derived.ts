@@ -17,7 +17,7 @@ export async function removeDerived({ s3, buckets }: Place, author: Author | nul
   for (const kind of everyKind) {
     if (!kind.isDerived || kind.template === manifestDoc.template) continue
     const own = author && kind.ownedBy(author)
-    if (author && own === null && kind.atDeletion !== "nobody's") continue
+    if (author && own === null && kind.atDeletion !== 'not_owned') continue
     const listed = await Array.fromAsync(documents.list(own ?? kind.template.replace(/\{.*/, '')))
     const theirs = listed.filter(({ key }) => kind.placesIn(key) !== null)
     await inParallel(atOnce, theirs, ({ key }) => documents.remove({ key }))

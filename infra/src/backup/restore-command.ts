@@ -64,7 +64,7 @@ await runCommand(usage, async () => {
 
 function asked(values: { overwrite: boolean; 'overwrite-all': boolean }): Overwrite {
   if (values['overwrite-all']) return 'everything'
-  return values.overwrite ? 'what authors write' : 'nothing'
+  return values.overwrite ? 'authored' : 'nothing'
 }
 
 async function takePeopleIn({ people, name }: Place, { newcomers }: Plan): Promise<void> {

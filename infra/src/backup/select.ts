@@ -40,8 +40,8 @@ export function selectOf(source: Source, author: Author): () => Promise<Selected
     const found = listed.filter(({ key }) => kind.placesIn(key) !== null)
     const places = ({ key }: Found) => kind.placesIn(key) ?? []
     const told = howTold(kind)
-    if (told === 'by its key') return found.filter((one) => isNamedIn(kind, places(one), author))
-    if (told === 'by a thing') return found.filter((one) => things.has(kind.about?.(places(one)) ?? ''))
+    if (told === 'by_key') return found.filter((one) => isNamedIn(kind, places(one), author))
+    if (told === 'by_reference') return found.filter((one) => things.has(kind.about?.(places(one)) ?? ''))
     const subs = await inParallel(readsAtOnce, found, subOf)
     return found.filter((_, index) => subs[index] === author.sub)
   }
@@ -52,7 +52,7 @@ export function selectOf(source: Source, author: Author): () => Promise<Selected
       for (const found of all) selected.set(idOf(found), found)
     }
     const [things, pictures] = [new Set<string>(), new Set<string>()]
-    for (const kind of kinds.filter((one) => howTold(one) !== 'by a thing')) {
+    for (const kind of kinds.filter((one) => howTold(one) !== 'by_reference')) {
       const found = await theirs(kind, things)
       take(found)
       if (!tells(kind)) continue
@@ -61,14 +61,14 @@ export function selectOf(source: Source, author: Author): () => Promise<Selected
         for (const hash of told.pictures) pictures.add(hash)
       }
     }
-    for (const kind of kinds.filter((one) => howTold(one) === 'by a thing')) take(await theirs(kind, things))
+    for (const kind of kinds.filter((one) => howTold(one) === 'by_reference')) take(await theirs(kind, things))
     for (const hash of pictures) take(await Array.fromAsync(source.list('site', `media/${hash}-`)))
     take(await filesOf(source, author))
     return selected
   }
 }
 
-const kinds = everyKind.filter((kind) => howTold(kind) !== 'nobody’s')
+const kinds = everyKind.filter((kind) => howTold(kind) !== 'not_owned')
 
 async function filesOf(source: Source, { sub, folder }: Author): Promise<Found[]> {
   // Files of earlier days lie in the folder that has the author's name.

@@ -13,13 +13,13 @@ const hasSub = (schema: z.ZodType): boolean => {
 }
 
 test('of each document it can be told whose it is, so that no author’s backup lacks one', () => {
-  for (const kind of everyKind.filter((one) => howTold(one) === 'by its value')) {
+  for (const kind of everyKind.filter((one) => howTold(one) === 'by_value')) {
     expect(hasSub(kind.schema), `${kind.template}: whose is it? Say so with about`).toBe(true)
   }
 })
 
 test('only what can be made again, goes by itself, or is of the market or a mailbox is in no author’s backup', () => {
-  const left = everyKind.filter((kind) => howTold(kind) === 'nobody’s' && !kind.isDerived)
+  const left = everyKind.filter((kind) => howTold(kind) === 'not_owned' && !kind.isDerived)
   expect(left.map(({ template }) => template).toSorted()).toEqual([
     'baskets/{formatId}/{sender}/{basket}.json',
     'coupon-uses/{hash}.json',

@@ -12,16 +12,16 @@ import type { Author } from './manifest.ts'
 import type { Source } from './source.ts'
 
 /** How it is told whose a document of a kind is, from what the kind says of itself. */
-export type Told = 'by its key' | 'by a thing' | 'by its value' | 'nobody’s'
+export type Told = 'by_key' | 'by_reference' | 'by_value' | 'not_owned'
 
 const placesOf = ({ template }: Pick<Kind, 'template'>): string[] =>
   [...template.matchAll(/\{([^}:]+)/g)].map(([, name = '']) => name)
 
 export function howTold(kind: Pick<Kind, 'template' | 'atDeletion' | 'isDerived' | 'about'>): Told {
-  if (kind.isDerived || kind.atDeletion === "nobody's") return 'nobody’s'
-  if (placesOf(kind).some((name) => name === 'sub' || name === 'folder')) return 'by its key'
-  if (kind.atDeletion === 'expires') return 'nobody’s'
-  return kind.about ? 'by a thing' : 'by its value'
+  if (kind.isDerived || kind.atDeletion === 'not_owned') return 'not_owned'
+  if (placesOf(kind).some((name) => name === 'sub' || name === 'folder')) return 'by_key'
+  if (kind.atDeletion === 'expires') return 'not_owned'
+  return kind.about ? 'by_reference' : 'by_value'
 }
 
 /** The places of a key that name an author, against one. */

@@ -97,7 +97,7 @@ async function askOrigins(edge: Edge, destination: Origin, asked: OriginRequest)
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 const takes = (methods: Behaviour['methods'], method: string | undefined) =>
-  methods === 'every method' || methods.some((own) => own === method)
+  methods === 'all_methods' || methods.some((own) => own === method)
 
 /** What CloudFront says of each answer: whether it had a copy, and how old it is, in seconds. */
 function cacheHeaders(status: number, ageMs: number | null): Record<string, string> {

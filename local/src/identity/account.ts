@@ -107,6 +107,6 @@ async function refuseForeignEmail(pool: Pool, user: User, attributes: z.infer<ty
 export const verifyUserAttribute: Operation = async (pool, body) => {
   const user = await bearer(pool, body)
   const input = VerifyBody.parse(body)
-  pool.codes.check(user.Username, user.AttributeVerificationCode, input.Code, 'a day')
+  pool.codes.check(user.Username, user.AttributeVerificationCode, input.Code, 'day')
   return pool.forward('VerifyUserAttribute', input)
 }

@@ -32,12 +32,12 @@ export class CodeGuard {
   }
 
   /** Throws Cognito's error unless `given` is the user's code. */
-  check(username: string, code: string | undefined, given: string, lives: 'an hour' | 'a day') {
+  check(username: string, code: string | undefined, given: string, lives: 'hour' | 'day') {
     if (!code) throw expired()
     const now = this.#now()
     const known = this.#codes.get(`${username} ${code}`) ?? { code, failures: 0, sentAtMs: now }
     this.#codes.set(`${username} ${code}`, known)
-    if (now - known.sentAtMs > (lives === 'an hour' ? AN_HOUR_MS : A_DAY_MS)) throw expired()
+    if (now - known.sentAtMs > (lives === 'hour' ? AN_HOUR_MS : A_DAY_MS)) throw expired()
     if (known.failures >= TRIES) throw tooMany()
     if (code === given) return
     known.failures += 1

@@ -78,7 +78,7 @@ export const confirmSignUp: Operation = async (pool, body) => {
     throw new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
   if (user.UserStatus !== 'UNCONFIRMED')
     throw notAuthorized(`User cannot be confirmed. Current status is ${user.UserStatus}`)
-  pool.codes.check(user.Username, user.ConfirmationCode, input.ConfirmationCode, 'a day')
+  pool.codes.check(user.Username, user.ConfirmationCode, input.ConfirmationCode, 'day')
   await pool.forward('ConfirmSignUp', { ...input, Username: user.Username })
   const confirmed = await findUser(pool, user.Username)
   if (confirmed) await saveUser(pool, { ...confirmed, Attributes: verified(confirmed.Attributes) })
@@ -115,7 +115,7 @@ export const confirmForgotPassword: Operation = async (pool, body) => {
   checkPassword(input.Password)
   if (!user?.Enabled)
     throw new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.')
-  pool.codes.check(user.Username, user.ConfirmationCode, input.ConfirmationCode, 'an hour')
+  pool.codes.check(user.Username, user.ConfirmationCode, input.ConfirmationCode, 'hour')
   await pool.forward('ConfirmForgotPassword', { ...input, Username: user.Username })
   const changed = await findUser(pool, user.Username)
   // Sessions go on: whoever wants them to end does so in a trigger.

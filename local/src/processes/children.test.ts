@@ -39,7 +39,7 @@ test('a part that dies is started again and says so, and its neighbour hears not
   await start('another', 'dies-once.mjs', { SCAR: join(folder, 'scar') })
   await expect.poll(() => news.length).toBe(2)
   expect(news).toEqual([
-    { part: 'another', how: 'SIGKILL', next: 'is started again' },
+    { part: 'another', how: 'SIGKILL', next: 'restarting' },
     { part: 'another', how: 'SIGKILL', next: { againAfterMs: expect.any(Number) } },
   ])
   await stopAll()

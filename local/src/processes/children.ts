@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type PartNews = {
   part: string
   how: string
-  next: 'is started again' | { againAfterMs: number } | 'gone'
+  next: 'restarting' | { againAfterMs: number } | 'gone'
 }
 
 /** A part ended before it was ready, and has said why. */
@@ -60,7 +60,7 @@ export function childrenOf(root: string, tell: (news: PartNews) => void) {
     const recent = [...(deaths.get(part) ?? []), diedAtMs].filter((atMs) => atMs > diedAtMs - withinMs)
     deaths.set(part, recent)
     if (recent.length > mostDeaths) return tell({ part, how, next: 'gone' })
-    tell({ part, how, next: 'is started again' })
+    tell({ part, how, next: 'restarting' })
     await wait(pauseMs * (recent.length - 1))
     if (isOver) return
     try {

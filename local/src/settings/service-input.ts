@@ -8,7 +8,7 @@ type ServiceInput = { home: string; ports: Ports; secrets: Secrets; origin: stri
 const Given = z.object({
   LORECIRCLE_HOME: z.string(),
   PORT: z.coerce.number().int(),
-  LORECIRCLE_UNKINDNESS: z.string().optional(),
+  LORECIRCLE_FAULTS: z.string().optional(),
 })
 
 /** What the platform tells each of its processes, by environment. */
@@ -20,6 +20,6 @@ export function serviceInput(environment: NodeJS.ProcessEnv = process.env): Serv
     ports,
     secrets: secretsIn(given.LORECIRCLE_HOME),
     origin: `http://${productDomain(ports)}`,
-    unkindness: unkindnessFrom(given.LORECIRCLE_UNKINDNESS),
+    unkindness: unkindnessFrom(given.LORECIRCLE_FAULTS),
   }
 }

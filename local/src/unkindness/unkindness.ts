@@ -121,7 +121,7 @@ const Board = z.strictObject({
 })
 export type Unkindness = z.output<typeof Board>
 
-/** From `LORECIRCLE_UNKINDNESS`: nothing, `moderate`, or JSON of the switches that are not as they would be. */
+/** From `LORECIRCLE_FAULTS`: nothing, `moderate`, or JSON of the switches that are not as they would be. */
 export function unkindnessFrom(text: string | undefined): Unkindness {
   if (text === undefined || text === '') return Board.parse({})
   return Board.parse(text === 'moderate' ? moderate : JSON.parse(text))

@@ -18,13 +18,13 @@ export async function loader({ request }: { request: Request }) {
   return null
 }
 
-type Step = 'password' | 'code' | 'recovery' | 'new password'
+type Step = 'password' | 'code' | 'recovery' | 'new_password'
 
 const titles: Record<Step, string> = {
   password: 'Log in',
   code: 'Enter your code',
   recovery: 'Use a recovery code',
-  'new password': 'Choose a new password',
+  new_password: 'Choose a new password',
 }
 
 /** The login, step by step; what the identity provider asks for next is shown next. */
@@ -37,17 +37,17 @@ export function Component() {
   const goOn = async (outcome: LoginOutcome, typed: Credentials = credentials) => {
     setCredentials(typed)
     switch (outcome) {
-      case 'signed in':
+      case 'signed_in':
         return navigate(returnPath(params.get('from'), location.origin), { replace: true })
-      case 'needs verification':
+      case 'needs_verification':
         rememberTyped(typed)
         return navigate(codeStepPath, { state: { email: typed.email } })
-      case 'needs reset':
+      case 'needs_reset':
         return navigate(paths.forgotPassword, { state: { email: typed.email } })
-      case 'needs code':
+      case 'needs_code':
         return setStep('code')
-      case 'needs new password':
-        return setStep('new password')
+      case 'needs_new_password':
+        return setStep('new_password')
     }
   }
   const startAgain = () => setStep('password')
@@ -61,7 +61,7 @@ export function Component() {
       {step === 'recovery' && (
         <LoginRecovery credentials={credentials} onAnswered={goOn} onBack={() => setStep('code')} />
       )}
-      {step === 'new password' && <LoginNewPassword onAnswered={goOn} onStartAgain={startAgain} />}
+      {step === 'new_password' && <LoginNewPassword onAnswered={goOn} onStartAgain={startAgain} />}
     </AuthLayout>
   )
 }

@@ -8,14 +8,14 @@ import { VerifiedAlready } from './VerifiedAlready.tsx'
 
 /** A fresh code for an address whose link does not work any more. */
 export function SendAgain({ email }: { email: string }) {
-  const [stage, setStage] = useState<'asked' | 'sending' | 'sent' | 'verified already'>('asked')
+  const [stage, setStage] = useState<'asked' | 'sending' | 'sent' | 'already_verified'>('asked')
   const { failure, attempt } = useAttempt(failureOf)
   const send = async () => {
     setStage('sending')
     const isAnswered = await attempt(async () => setStage(await resendCode(email)))
     if (!isAnswered) setStage('asked')
   }
-  if (stage === 'verified already')
+  if (stage === 'already_verified')
     return (
       <Status>
         <VerifiedAlready email={email} />

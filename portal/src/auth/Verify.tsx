@@ -11,7 +11,7 @@ import { TheirEmail } from './TheirEmail.tsx'
 import { VerifiedAlready } from './VerifiedAlready.tsx'
 import { tellVerified } from './verified-email.ts'
 
-type Stage = 'asking' | 'verifying' | 'verified' | 'verified already' | 'failed'
+type Stage = 'asking' | 'verifying' | 'verified' | 'already_verified' | 'failed'
 
 /** The link in the mail. A button, because mail scanners open links and would use the code up. */
 export function Component() {
@@ -46,7 +46,7 @@ export function Component() {
     }
   }
 
-  if (stage === 'verified already') {
+  if (stage === 'already_verified') {
     return (
       <AuthLayout title="Verify your email">
         <Status>

@@ -71,7 +71,7 @@ export function VerifyCode({ email, justSignedUp }: Props) {
     }
   }, [])
   const resend = async () => {
-    if ((await resendCode(email)) === 'verified already') return goOn(<VerifiedAlready email={email} />)
+    if ((await resendCode(email)) === 'already_verified') return goOn(<VerifiedAlready email={email} />)
     setSuccess(
       <>
         If <TheirEmail of={email} /> waits for a code, a new one is on its way.
@@ -110,7 +110,7 @@ async function openAccount(email: string): Promise<boolean> {
   const password = typedPassword(email)
   if (password === undefined) return false
   try {
-    if ((await logIn(email, password)) !== 'signed in') return false
+    if ((await logIn(email, password)) !== 'signed_in') return false
     forgetTyped()
     await provisionOnce()
     return true

@@ -2,12 +2,12 @@ import type { BundleForAuthor } from '@lorecircle/shared/bundle/calls'
 import type { PartTrouble } from '@lorecircle/shared/bundle/offer'
 
 const sentences = {
-  'book gone': (title) => `${title} is no longer among your books.`,
-  'book archived': (title) => `${title} is archived.`,
-  'book not public': (title) => `${title} is not public.`,
-  'format gone': (title) => `A format of ${title} that was in it has gone.`,
-  'format incomplete': (title) => `A format of ${title} lacks its price, quantity or file.`,
-  'too few left': (title) => `Of ${title} too few copies are left.`,
+  book_missing: (title) => `${title} is no longer among your books.`,
+  book_archived: (title) => `${title} is archived.`,
+  book_not_public: (title) => `${title} is not public.`,
+  format_missing: (title) => `A format of ${title} that was in it has gone.`,
+  format_incomplete: (title) => `A format of ${title} lacks its price, quantity or file.`,
+  too_few_left: (title) => `Of ${title} too few copies are left.`,
 } as const satisfies Record<PartTrouble, (title: string) => string>
 
 /** Why readers cannot buy a bundle now, in a sentence for each of its parts that stands in the way. */

@@ -11,7 +11,7 @@ export function recordInWords(seen: RecordSeen | undefined): string {
 }
 
 const problems: Record<NonNullable<OwnDomainForAuthor['problem']>, string> = {
-  'no shop': 'Both records are there. Claim your subdomain first: then there is a shop to show.',
+  no_shop: 'Both records are there. Claim your subdomain first: then there is a shop to show.',
   taken: 'This domain is still connected elsewhere. It is yours as soon as it is let go there.',
   full: 'We have no room for another domain just now. We are told of it, and it goes on by itself.',
   certificate: 'The certificate could not be made. Please check both records: we try again by ourselves.',

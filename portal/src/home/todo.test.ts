@@ -6,7 +6,7 @@ const nothing: Progress = {
   member: false,
   isLapsed: false,
   subdomain: null,
-  payments: 'not connected',
+  payments: 'not_connected',
   step: 1,
 }
 const states = (progress: Progress, hasBook: boolean) => todoOf(progress, hasBook).map(({ state }) => state)

@@ -32,7 +32,7 @@ export function todoOf({ member, subdomain, payments }: Progress, hasBook: boole
     {
       title: 'Connect payments',
       why: 'Readers pay you directly, through Stripe.',
-      action: payments === 'action needed' ? 'Go on at Stripe' : 'Connect',
+      action: payments === 'action_required' ? 'Go on at Stripe' : 'Connect',
       to: getStartedStep(3),
       isDone: payments === 'ready',
     },

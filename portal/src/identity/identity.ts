@@ -115,36 +115,36 @@ export const registerAuthor = (author: NewAuthor) =>
   )
 
 /**
- * Verifies an email with its code. An email that is verified already needs none: `verified already`. That tells no more
+ * Verifies an email with its code. An email that is verified already needs none: `already_verified`. That tells no more
  * than a sign-up with it does.
  */
-export const confirmAuthor = (email: string, code: string): Promise<'verified' | 'verified already'> =>
+export const confirmAuthor = (email: string, code: string): Promise<'verified' | 'already_verified'> =>
   unlessVerified('verified', confirmSignUp({ username: email, confirmationCode: code }))
 
-/** Sends a new code, where the email waits for one. An email that is verified already gets none: `verified already`. */
-export const resendCode = (email: string): Promise<'sent' | 'verified already'> =>
+/** Sends a new code, where the email waits for one. An email that is verified already gets none: `already_verified`. */
+export const resendCode = (email: string): Promise<'sent' | 'already_verified'> =>
   unlessVerified('sent', resendSignUpCode({ username: email }))
 
 async function unlessVerified<Done>(
   done: Done,
   answer: Promise<unknown>,
-): Promise<Done | 'verified already'> {
+): Promise<Done | 'already_verified'> {
   try {
     await answer
     return done
   } catch (error) {
-    if (isVerifiedAlready(error)) return 'verified already'
+    if (isVerifiedAlready(error)) return 'already_verified'
     throw inOurWords('verification', error)
   }
 }
 
 /** What a login came to, or what it still wants. */
 export type LoginOutcome =
-  | 'signed in'
-  | 'needs verification'
-  | 'needs reset'
-  | 'needs new password'
-  | 'needs code'
+  | 'signed_in'
+  | 'needs_verification'
+  | 'needs_reset'
+  | 'needs_new_password'
+  | 'needs_code'
 
 /** Throws an error whose message people may read, as all of these do. */
 export const logIn = async (email: string, password: string): Promise<LoginOutcome> =>
@@ -155,16 +155,16 @@ export const answerLogin = async (challengeResponse: string): Promise<LoginOutco
   outcomeOf(await asked('login answer', confirmSignIn({ challengeResponse })))
 
 async function outcomeOf({ isSignedIn, nextStep }: SignInOutput): Promise<LoginOutcome> {
-  if (isSignedIn) return 'signed in'
+  if (isSignedIn) return 'signed_in'
   switch (nextStep.signInStep) {
     case 'CONFIRM_SIGN_UP':
-      return 'needs verification'
+      return 'needs_verification'
     case 'RESET_PASSWORD':
-      return 'needs reset'
+      return 'needs_reset'
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
-      return 'needs new password'
+      return 'needs_new_password'
     case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
-      return 'needs code'
+      return 'needs_code'
     case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
       return answerLogin('TOTP')
     default:

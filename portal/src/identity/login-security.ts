@@ -4,7 +4,7 @@ import { asked } from './refusals.ts'
 /** What the identity provider does for somebody who is signed in and changes how they log in. */
 
 export const changePassword = (oldPassword: string, newPassword: string) =>
-  asked('new password', updatePassword({ oldPassword, newPassword }))
+  asked('change_password', updatePassword({ oldPassword, newPassword }))
 
 export type Authenticator = { key: string; address: string }
 

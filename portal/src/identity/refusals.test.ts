@@ -53,7 +53,7 @@ test('whoever has an account already is told to log in', () => {
 
 test('whoever tried too often reads so in every step', () => {
   const limit = ['LimitExceededException', 'Attempt limit exceeded, please try after some time.'] as const
-  for (const step of ['login', 'verification', 'forgotten password', 'new password'] as const) {
+  for (const step of ['login', 'verification', 'forgotten password', 'change_password'] as const) {
     expect(said(step, ...limit)).toBe('Too many tries. Please wait a while, then try again.')
   }
   expect(said('login', 'NotAuthorizedException', 'Password attempts exceeded')).toContain('Too many tries.')
@@ -73,8 +73,8 @@ test('whoever was sent many codes reads what to do, and not how the provider say
 
 test('a wrong current password and an ended session are told apart', () => {
   const wrong = 'Incorrect username or password.'
-  expect(said('new password', 'NotAuthorizedException', wrong)).toBe('Your current password is not right.')
-  expect(said('new password', 'NotAuthorizedException', 'Access Token has been revoked')).toContain(
+  expect(said('change_password', 'NotAuthorizedException', wrong)).toBe('Your current password is not right.')
+  expect(said('change_password', 'NotAuthorizedException', 'Access Token has been revoked')).toContain(
     'session has ended',
   )
 })

@@ -59,7 +59,7 @@ const steps = {
     ExpiredCodeException: noCodeOfOurs,
     NotAuthorizedException: 'This password cannot be changed here. Please contact support.',
   },
-  'new password': {
+  change_password: {
     ...session,
     'Incorrect username or password.': 'Your current password is not right.',
   },

@@ -29,7 +29,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose()
     if (action.kind === 'go') return navigate(action.to)
     if (action.kind === 'leave') return location.assign(action.to)
-    if (action.kind === 'change light') return switchLight()
+    if (action.kind === 'change_theme') return switchLight()
     return signOut()
   }
   return (

@@ -9,7 +9,7 @@ import type { IconName } from '../ui/Icon.tsx'
 type Command = { id: string; label: string; icon: IconName; action: Action }
 
 /** `leave` is for pages outside the portal. */
-export type Action = { kind: 'go' | 'leave'; to: string } | { kind: 'change light' } | { kind: 'sign out' }
+export type Action = { kind: 'go' | 'leave'; to: string } | { kind: 'change_theme' } | { kind: 'sign_out' }
 
 type Titled = { id: string; title: string }
 
@@ -123,14 +123,14 @@ const everywhere: Place[] = [
     id: 'light',
     label: 'Change light',
     icon: 'candle',
-    action: { kind: 'change light' },
+    action: { kind: 'change_theme' },
     alsoCalled: 'dark mode, light mode, theme, candlelight, parchment',
   },
   {
     id: 'out',
     label: 'Sign Out',
     icon: 'out',
-    action: { kind: 'sign out' },
+    action: { kind: 'sign_out' },
     alsoCalled: 'log out, logout, leave',
   },
 ]

@@ -15,7 +15,7 @@ test('an author reads how the membership stands, with the day on which that chan
   const said = (change: Partial<MembershipDetails>) => standingInWords({ ...active, ...change })
   expect(said({})).toBe('Your membership is active.')
   expect(said({ state: 'trialing', endsAt: until })).toBe('Your trial runs until November\u00a028, 2026.')
-  expect(said({ state: 'past due', endsAt: until })).toBe(
+  expect(said({ state: 'past_due', endsAt: until })).toBe(
     'Your last payment did not go through. Your shop goes on selling until November\u00a028, 2026.',
   )
   expect(said({ state: 'ending', endsAt: until })).toBe(
@@ -30,7 +30,7 @@ test('what is charged next, and what is owed, are told apart', () => {
   expect(paymentInWords({ ...active, nextPayment: null })).toBeNull()
   expect([
     owes(active),
-    owes({ ...active, state: 'past due' }),
+    owes({ ...active, state: 'past_due' }),
     owes({ ...active, state: 'lapsed' }),
   ]).toEqual([false, true, true])
 })

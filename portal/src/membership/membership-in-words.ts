@@ -12,7 +12,7 @@ export function standingInWords({ state, endsAt }: MembershipDetails): string {
     none: 'You have no membership yet.',
     active: 'Your membership is active.',
     trialing: until ? `Your trial runs until ${until}.` : 'Your trial is running.',
-    'past due': `Your last payment did not go through. Your shop goes on selling until ${until}.`,
+    past_due: `Your last payment did not go through. Your shop goes on selling until ${until}.`,
     ending: `You have cancelled. Your membership runs until ${until} and is not renewed.`,
     lapsed: until ? `Your membership ended on ${until}.` : 'Your membership has ended.',
   } as const satisfies Record<MembershipDetails['state'], string>
@@ -29,4 +29,4 @@ export function paymentInWords({ nextPayment }: MembershipDetails): string | nul
 
 /** Whether an invoice is open that only paying it settles. */
 export const owes = ({ state, nextPayment }: MembershipDetails): boolean =>
-  nextPayment !== null && (state === 'past due' || state === 'lapsed')
+  nextPayment !== null && (state === 'past_due' || state === 'lapsed')

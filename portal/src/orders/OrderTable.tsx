@@ -17,7 +17,7 @@ import { stateInWords } from './order-in-words.ts'
 export type Chosen = { ids: ReadonlySet<string>; toggle(id: string): void }
 
 /** What must not be sent is never among what is done with several at once. */
-export const isChoosable = (order: OrderForAuthor): boolean => fulfilmentOf(order) !== 'on hold'
+export const isChoosable = (order: OrderForAuthor): boolean => fulfilmentOf(order) !== 'on_hold'
 
 type Props = { orders: readonly OrderForAuthor[]; chosen?: Chosen; isStale?: boolean }
 

@@ -7,8 +7,8 @@ import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { dayInWords } from '../ui/days.ts'
 
 const disputes = {
-  'to answer': 'It waits for your answer in Stripe',
-  'under review': 'The bank is looking at it',
+  needs_response: 'It waits for your answer in Stripe',
+  under_review: 'The bank is looking at it',
   won: 'It was decided for you',
   lost: 'It was decided for the reader',
 } as const
@@ -37,7 +37,7 @@ export function eventInWords(order: OrderForAuthor, event: OrderEvent): string {
     case 'cancelled':
       if (event.by === 'author') return `You called off ${lineOf(event.lineId)?.book.title ?? 'a book'}.`
       return `The reader cancelled the preorder of ${lineOf(event.lineId)?.book.title ?? 'a book'}.`
-    case 'release moved':
+    case 'release_moved':
       return `Its release moved to ${releaseDayInWords(event.releaseOn)}, and the reader was told.`
     case 'released':
       return `${titlesOf(event.lineIds.map(lineOf))} came out.`
@@ -45,10 +45,10 @@ export function eventInWords(order: OrderForAuthor, event: OrderEvent): string {
       return `${copies(lineOf(event.lineId), event.slots)} went back on sale.`
     case 'disputed':
       return `The reader’s bank disputes ${toDollars(event.amountInCents)}: the reader says that ${disputeReason(event.reason)}. ${disputes[event.state]}${
-        event.answerBy && event.state === 'to answer' ? `, until ${dayInWords(event.answerBy)}` : ''
+        event.answerBy && event.state === 'needs_response' ? `, until ${dayInWords(event.answerBy)}` : ''
       }.`
     case 'signed':
-    case 'not signed': {
+    case 'unsigned': {
       const line = lineOf(event.lineId)
       const what = event.what === 'signed' ? 'was signed' : 'is not signed after all'
       return `${line?.book.title ?? 'A copy'}${copyOf(line, event.copy)} ${what}.`
@@ -59,13 +59,13 @@ export function eventInWords(order: OrderForAuthor, event: OrderEvent): string {
       return `It was sent${event.carrier ? ` with ${event.carrier}` : ''}${event.tracking ? `, number ${event.tracking}` : ''}.`
     case 'delivered':
       return 'It was delivered.'
-    case 'to send again':
+    case 'requeued':
       return 'It went back to what is to be sent.'
-    case 'links sent':
+    case 'links_resent':
       return `The download links were sent to ${event.to}.`
     case 'email_changed':
       return `You corrected the reader’s email address from ${event.from} to ${event.to}.`
-    case 'address changed':
+    case 'address_changed':
       return event.by === 'author' ? 'You changed the address.' : 'The reader changed the address.'
   }
 }

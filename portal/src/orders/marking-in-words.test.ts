@@ -14,13 +14,13 @@ test('an author who takes a parcel back reads that its reader was told of it', (
   expect(takenBackInWords([order, order], 'shipped')).toBe(
     'They are where they were. The readers were told that they are on their way.',
   )
-  expect(markedInWords([sent], 'to send again')).toBe(
+  expect(markedInWords([sent], 'requeued')).toBe(
     'Order 7K2Q9-XM4BT is to be sent. The reader was told that it is on its way.',
   )
 })
 
 test('of a parcel that was packed alone no reader was told anything', () => {
   expect(takenBackInWords([order], 'packed')).toBe('It is where it was.')
-  expect(markedInWords([order], 'to send again')).toBe('Order 7K2Q9-XM4BT is to be sent.')
+  expect(markedInWords([order], 'requeued')).toBe('Order 7K2Q9-XM4BT is to be sent.')
   expect(markedInWords([order, sent], 'packed')).toBe('2 orders are packed.')
 })

@@ -6,14 +6,14 @@ const done: Record<Mark, string> = {
   packed: 'packed',
   shipped: 'sent',
   delivered: 'delivered',
-  'to send again': 'to be sent',
+  requeued: 'to be sent',
 }
 
 /** What was said of orders, as they were before it was said. */
 export function markedInWords(before: readonly OrderForAuthor[], as: Mark): string {
   const [one] = before
   const which = before.length === 1 && one ? `Order ${one.id} is` : `${before.length} orders are`
-  const isTold = as === 'to send again' && before.some((order) => eventsOf(order, 'shipped').length > 0)
+  const isTold = as === 'requeued' && before.some((order) => eventsOf(order, 'shipped').length > 0)
   return `${which} ${done[as]}.${isTold ? readersWereTold(before) : ''}`
 }
 

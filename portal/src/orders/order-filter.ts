@@ -3,7 +3,7 @@ import type { OrderFilter } from './queries.ts'
 /** What can be shown alone, by the key that stands in the address. */
 export const shows = [
   { key: '', label: 'All', filter: {} },
-  { key: 'to-send', label: 'To send', filter: { state: 'to send' } },
+  { key: 'to-send', label: 'To send', filter: { state: 'unfulfilled' } },
   { key: 'preorders', label: 'Preorders', filter: { preordered: 'yes' } },
   { key: 'packed', label: 'Packed', filter: { state: 'packed' } },
   { key: 'sent', label: 'Sent', filter: { state: 'sent' } },

@@ -16,19 +16,19 @@ import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 
 const states = {
   preordered: 'Preordered',
-  'to send': 'To send',
+  unfulfilled: 'To send',
   packed: 'Packed',
   sent: 'Sent',
   delivered: 'Delivered',
-  'delivered digitally': 'Delivered digitally',
-  'called off': 'Called off',
-  'on hold': 'On hold: do not send',
+  delivered_digitally: 'Delivered digitally',
+  cancelled: 'Called off',
+  on_hold: 'On hold: do not send',
 } as const satisfies Record<Fulfilment, string>
 
 const moneyWords = {
   free: 'Free',
   paid: 'Paid',
-  'refunded in part': 'Refunded in part',
+  partially_refunded: 'Refunded in part',
   refunded: 'Refunded',
   disputed: 'Disputed',
 } as const satisfies Record<MoneyState, string>

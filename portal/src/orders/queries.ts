@@ -71,12 +71,12 @@ export const certificatesQuery = (orderId: string) =>
 /** All that wait to be sent, packed or not, to be signed one after the other. */
 export const waitingQuery = queryOptions({
   queryKey: ['orders', 'waiting'],
-  queryFn: async () => (await Promise.all([allOf('to send'), allOf('packed'), allOf('preordered')])).flat(),
+  queryFn: async () => (await Promise.all([allOf('unfulfilled'), allOf('packed'), allOf('preordered')])).flat(),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 })
 
-const allOf = (state: 'to send' | 'packed' | 'preordered') => everyOrder({ state }, () => {})
+const allOf = (state: 'unfulfilled' | 'packed' | 'preordered') => everyOrder({ state }, () => {})
 
 const mostAtOnce = 200
 

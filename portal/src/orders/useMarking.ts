@@ -43,7 +43,7 @@ export function useMarking() {
     const ids = (orders: readonly OrderForAuthor[]) => orders.map(({ id }) => id)
     const packed = before.filter((order) => fulfilmentOf(order) === 'packed')
     try {
-      await send({ orderIds: ids(before), as: 'to send again' })
+      await send({ orderIds: ids(before), as: 'requeued' })
       if (packed.length > 0) await send({ orderIds: ids(packed), as: 'packed' })
       showToast({ text: takenBackInWords(before, as) })
     } catch (error) {

@@ -24,7 +24,7 @@ export function ConnectPayments() {
     ...statusQuery,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
-      state.data && progressOf(state.data).payments === 'action needed' ? 10_000 : false,
+      state.data && progressOf(state.data).payments === 'action_required' ? 10_000 : false,
   })
   if (!status && error) {
     return (
@@ -114,4 +114,4 @@ function ToStripe({ payments, accountId }: { payments: Payments; accountId: stri
   )
 }
 
-const starts = { 'not connected': 'Connect with Stripe', 'action needed': 'Continue in Stripe' } as const
+const starts = { 'not_connected': 'Connect with Stripe', 'action_required': 'Continue in Stripe' } as const

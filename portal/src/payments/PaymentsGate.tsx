@@ -5,7 +5,7 @@ import { StepLocked } from '../ui/StepLocked.tsx'
 /** The third step, closed until the first two are done. An account that is connected stays within reach. */
 export function PaymentsGate({ children }: { children: ReactNode }) {
   const progress = useProgress()
-  const locked = progress && progress.step < 3 && progress.payments === 'not connected'
+  const locked = progress && progress.step < 3 && progress.payments === 'not_connected'
   if (!locked) return children
   return <StepLocked step={progress.step}>Complete Steps 1 and 2 to unlock Stripe connection.</StepLocked>
 }

@@ -3,8 +3,8 @@ import { Icon } from '../ui/Icon.tsx'
 
 const words = {
   ready: 'Ready to accept payments',
-  'action needed': 'Action needed in Stripe',
-  'not connected': 'Not connected',
+  action_required: 'Action needed in Stripe',
+  not_connected: 'Not connected',
 } as const satisfies Record<Payments, string>
 
 export const PaymentsStatus = ({ payments }: { payments: Payments }) => (

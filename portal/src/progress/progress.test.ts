@@ -40,11 +40,11 @@ test('payments are ready only when charges, payouts and details all are', {
 }, () => {
   for (const missing of ['charges_enabled', 'payouts_enabled', 'details_submitted']) {
     const progress = progressOf({ ...ready, stripe: { ...ready.stripe, [missing]: false } })
-    expect(progress).toMatchObject({ step: 3, payments: 'action needed' })
+    expect(progress).toMatchObject({ step: 3, payments: 'action_required' })
     expect(publishingClosed(progress)).toContain('payments')
   }
   const none = progressOf({ ...ready, stripe: { ...ready.stripe, connectedAccountId: null } })
-  expect(none.payments).toBe('not connected')
+  expect(none.payments).toBe('not_connected')
 })
 
 test('a subscription that only started does not count as membership', { tags: ['B4-09'] }, () => {

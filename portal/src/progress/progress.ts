@@ -11,7 +11,7 @@ export type Progress = {
   step: 1 | 2 | 3 | 4
 }
 
-export type Payments = 'not connected' | 'action needed' | 'ready'
+export type Payments = 'not_connected' | 'action_required' | 'ready'
 
 export function progressOf(status: MembershipStatus): Progress {
   const { membershipactive: member, subdomain } = status
@@ -21,10 +21,10 @@ export function progressOf(status: MembershipStatus): Progress {
 }
 
 function paymentsOf(stripe: MembershipStatus['stripe']): Payments {
-  if (stripe.connectedAccountId === null) return 'not connected'
+  if (stripe.connectedAccountId === null) return 'not_connected'
   return stripe.charges_enabled && stripe.payouts_enabled && stripe.details_submitted
     ? 'ready'
-    : 'action needed'
+    : 'action_required'
 }
 
 function stepOf(member: boolean, subdomain: string | null, payments: Payments): Progress['step'] {

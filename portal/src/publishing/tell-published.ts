@@ -19,7 +19,7 @@ export async function tellPublished(
       link: { href: outcome.url, text: 'View', name: `View ${title}` },
     })
   }
-  if (outcome.state === 'on its way') {
+  if (outcome.state === 'in_progress') {
     showToast({ text: `${before}It is kept safe and still on its way to your readers.` })
   }
 }

@@ -7,7 +7,7 @@ import { config } from '../config/config.ts'
 type PublishOutcome =
   | { state: 'published'; url: string; live: string }
   | { state: 'private' }
-  | { state: 'on its way' }
+  | { state: 'in_progress' }
 
 const pauseInMs = 60
 const patienceInMs = 15_000
@@ -23,13 +23,13 @@ export type Publication = {
 export async function waitUntilPublished(saved: Publication, savedAt: number): Promise<PublishOutcome> {
   const end = savedAt + patienceInMs
   const page = await until(end, () => publishedPage(saved))
-  if (page === undefined) return { state: 'on its way' }
+  if (page === undefined) return { state: 'in_progress' }
   if (page === null) return { state: 'private' }
   const isOurs = new URL(page.url).host.endsWith(`.${config().productDomain}`)
   const tookInMs = () => performance.now() - savedAt
   if (!isOurs) return { state: 'published', url: page.url, live: liveUnseen(tookInMs()) }
   const served = await until(end, () => isServed(page))
-  if (!served) return { state: 'on its way' }
+  if (!served) return { state: 'in_progress' }
   return { state: 'published', url: page.url, live: `in ${inSeconds(tookInMs())} s` }
 }
 

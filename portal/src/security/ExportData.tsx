@@ -12,10 +12,10 @@ import { exportQuery } from './queries.ts'
 export function ExportData() {
   const queries = useQueryClient()
   const { data: found } = useQuery(exportQuery)
-  const [file, setFile] = useState<'not asked for' | 'wanted' | 'on its way'>('not asked for')
+  const [file, setFile] = useState<'idle' | 'wanted' | 'in_progress'>('idle')
   const gather = useMutation({
     mutationFn: () => api(accountCalls.exportData, {}),
-    onMutate: () => setFile('not asked for'),
+    onMutate: () => setFile('idle'),
     onSuccess(state) {
       queries.setQueryData(exportQuery.queryKey, state)
       setFile('wanted')
@@ -29,7 +29,7 @@ export function ExportData() {
   useEffect(() => {
     if (file !== 'wanted' || !url) return
     location.assign(url)
-    setFile('on its way')
+    setFile('in_progress')
   }, [file, url])
 
   const isGathering = gather.isPending || found?.state === 'gathering'
@@ -41,7 +41,7 @@ export function ExportData() {
         named in it by their addresses; eBook files are not in it.
       </p>
       {error && <Alert>{messageOf(error)} Please try again.</Alert>}
-      {file === 'on its way' && <Status>Your file is on its way.</Status>}
+      {file === 'in_progress' && <Status>Your file is on its way.</Status>}
       {found?.state === 'gathering' && (
         <Status>
           There is much to gather. You may leave this page: an email tells you when your file is ready.

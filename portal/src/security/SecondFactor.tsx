@@ -10,7 +10,7 @@ import { freshCodesQuery, type SecurityStatus, securityQuery } from './queries.t
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx'
 
-type Open = 'nothing' | 'set-up' | 'turn off' | 'new codes'
+type Open = 'nothing' | 'set-up' | 'turn_off' | 'new_codes'
 
 /** A code from an authenticator app after the password, and the ten codes for whoever has lost the app. */
 export function SecondFactor({ security }: { security: SecurityStatus }) {
@@ -56,8 +56,8 @@ export function SecondFactor({ security }: { security: SecurityStatus }) {
           onCancel={cancel}
         />
       )}
-      {open === 'turn off' && <TurnOff onDone={() => settle('Two-step login is off.')} onCancel={cancel} />}
-      {open === 'new codes' && (
+      {open === 'turn_off' && <TurnOff onDone={() => settle('Two-step login is off.')} onCancel={cancel} />}
+      {open === 'new_codes' && (
         <NewCodes
           onDone={(given) => settle('These are your new codes. The old ones no longer work.', given)}
           onCancel={cancel}
@@ -71,10 +71,10 @@ const Choices = ({ isOn, onChoose }: { isOn: boolean; onChoose: (what: Open) => 
   <p className="row">
     {isOn ? (
       <>
-        <button type="button" className="btn line" onClick={() => onChoose('new codes')}>
+        <button type="button" className="btn line" onClick={() => onChoose('new_codes')}>
           New recovery codes
         </button>
-        <button type="button" className="btn text" onClick={() => onChoose('turn off')}>
+        <button type="button" className="btn text" onClick={() => onChoose('turn_off')}>
           Turn off
         </button>
       </>

@@ -16,7 +16,7 @@ export const securityQuery = queryOptions({
 export const openOrdersQuery = queryOptions({
   queryKey: ['orders', 'open'],
   queryFn: async () => {
-    const filters: OrderFilter[] = [{ state: 'to send' }, { state: 'packed' }, { preordered: 'yes' }]
+    const filters: OrderFilter[] = [{ state: 'unfulfilled' }, { state: 'packed' }, { preordered: 'yes' }]
     const found = (await Promise.all(filters.map((filter) => everyOrder(filter, () => {})))).flat()
     return [...new Map(found.map((order) => [order.id, order])).values()]
   },

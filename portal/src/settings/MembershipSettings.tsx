@@ -60,7 +60,7 @@ function Standing({ membership }: { membership: MembershipDetails }) {
           )}
         </dl>
       )}
-      {state === 'past due' && <p>Change your card at Stripe, and the payment is tried again at once.</p>}
+      {state === 'past_due' && <p>Change your card at Stripe, and the payment is tried again at once.</p>}
       {state === 'lapsed' && <AfterLapse />}
       <p className="row">
         {manageable && <ManageButton prominent={!(state === 'none' || isToSubscribe(membership))} />}

@@ -117,5 +117,5 @@ const farFrom = (country: string): string => (country === 'AU' ? 'US' : 'AU')
 
 function priceTo(tariff: Tariff, country: string, weightInGrams: number): string {
   const quote = quoteShipping(tariff, country, [{ weightInGrams, quantity: 1, itemsInCents: 0 }])
-  return quote.sent ? toDollars(quote.priceInCents) : 'too heavy'
+  return quote.sent ? toDollars(quote.priceInCents) : 'too_heavy'
 }

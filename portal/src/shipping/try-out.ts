@@ -22,7 +22,7 @@ export function triedOut(tariff: Tariff, { copies, type, country, itemsInCents }
   const where = countryName(country)
   if (quote.sent) return `${what} to ${where}: ${quoteInWords(quote)}.`
   const verb = copies === 1 ? 'is' : 'are'
-  return quote.why === 'too heavy'
+  return quote.why === 'too_heavy'
     ? `${what} to ${where}: more than any step reaches, so nobody could order it.`
     : `${what} ${verb} not sent to ${where}.`
 }

@@ -7,7 +7,7 @@ import { showProgress } from './progress.ts'
 
 // What is only started again has its pages already: those that show something else are enough then.
 const { values } = parseArgs({ options: { changed: { type: 'boolean', default: false } } })
-const render = values.changed ? 'what shows something else' : 'everything'
+const render = values.changed ? 'changed_views' : 'everything'
 const began = Date.now()
 const services = servicesFrom(parseEnv(process.env), clients(), builtRenderer)
 const { shops, written, removed, failed } = await publishAll(services, showProgress(process.stdout), render)

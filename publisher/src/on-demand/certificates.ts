@@ -57,7 +57,7 @@ function foundIn(order: Order, code: string): CertificateCheckView['found'] | nu
   const { line, number, of, isValid } = copy
   const { authorName, placedAt } = order
   return {
-    state: isValid ? 'genuine' : 'no longer valid',
+    state: isValid ? 'genuine' : 'revoked',
     copy: {
       ...{ number, of, authorName, title: line.book.title, type: line.format.type },
       soldIn: placedAt.slice(0, 'yyyy-mm'.length),

@@ -27,7 +27,7 @@ export async function listAuthors({ documents }: Pick<Services, 'documents'>): P
 export async function publishAll(
   all: Services,
   onProgress: OnProgress = () => {},
-  render: Exclude<Render, 'what changed'> = 'everything',
+  render: Exclude<Render, 'changed'> = 'everything',
 ): Promise<Published> {
   // One invalidation of everything costs what that of one shop does. It does not reach own domains: there each shop
   // that lost a page is forgotten by itself, since a wildcard for each tenant would soon be one too many.

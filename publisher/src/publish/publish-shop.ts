@@ -39,10 +39,10 @@ export class PublishContention extends Error {
 export async function publishShop(
   services: Services,
   sub: string,
-  { onStep = () => {}, render = 'what changed' }: PublishOptions = {},
+  { onStep = () => {}, render = 'changed' }: PublishOptions = {},
 ): Promise<Publication> {
   const done: Publication = { written: [], removed: [], market: [] }
-  let isDue = render !== 'what changed'
+  let isDue = render !== 'changed'
   for await (const attempt of attempts(patience)) {
     const seen = await lookAtShop(services, sub)
     await onStep('looked')
@@ -83,7 +83,7 @@ async function bringUpToDate(
   done.removed.push(...synced.removed)
   // What readers may not see any more; what changed is fresh within two seconds (`s-maxage`).
   const invalidated = synced.removed.length > 0 ? forgetShop(services, sub) : undefined
-  await onStep('wrote the pages')
+  await onStep('pages_written')
   if (synced.missed.length > 0) return settled(invalidated, false)
 
   const isListed = read !== null && isMember(read.shop.account, now)
@@ -95,7 +95,7 @@ async function bringUpToDate(
   const views = new Map(wanted.pages.map(({ key, hash }) => [key, hash]))
   const manifest = manifestOf({ read, etags: synced.etags, views, cards }, services, now)
   const isNoted = await writeManifest(services, sub, seen.manifest, manifest)
-  await onStep('wrote the manifest')
+  await onStep('manifest_written')
   for (const due of read?.dueCatalogues ?? []) await keepCatalogue(services, due)
   return settled(invalidated, isNoted)
 }

@@ -24,7 +24,7 @@ export async function republishShop(services: Services, sub: string): Promise<vo
   if (due.value.rendererVersion !== renderer.version) throw new OtherTemplates(sub)
   const quiet = { ...services, invalidate: async () => {}, invalidateTenant: async () => {} }
   try {
-    await publishShop(quiet, sub, { render: 'what shows something else' })
+    await publishShop(quiet, sub, { render: 'changed_views' })
   } catch (error) {
     await documents.replace(dueShopDoc(sub), { ...due.value, error: String(error) }, due.etag)
     throw error

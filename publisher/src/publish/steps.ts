@@ -1,3 +1,3 @@
 /** Where a run can be watched, or held up, from outside. */
-export type Step = 'looked' | 'rendered' | 'wrote a page' | 'wrote the pages' | 'wrote the manifest'
+export type Step = 'looked' | 'rendered' | 'page_written' | 'pages_written' | 'manifest_written'
 export type OnStep = (step: Step) => Promise<void> | void

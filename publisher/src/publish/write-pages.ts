@@ -35,7 +35,7 @@ export async function writePages(
       bucket,
       standing,
       files.map((file) => pageFile(file, cacheTag)),
-      { onWrite: () => onStep('wrote a page') },
+      { onWrite: () => onStep('page_written') },
     )
 
   let writing: Promise<Synced[]> = Promise.resolve([])

@@ -163,7 +163,7 @@ export const accountCalls = {
   exportData: call('POST', '/api/export-data', 'author', Claimed, ExportState),
   /** How the last export stands. */
   exportState: call('GET', '/api/export-data', 'author', Claimed, ExportState),
-  /** Refused with `account.orders-open` while orders are open, unless `willShip` says that the author sends them. */
+  /** Refused with `account.orders_open` while orders are open, unless `willShip` says that the author sends them. */
   deleteAccount: call(
     'POST',
     '/api/delete-account',

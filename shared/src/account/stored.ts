@@ -7,7 +7,7 @@ import { Security } from './security.ts'
 
 export const accountDoc = stored(Account, 'accounts/{sub}.json', {
   exported: { as: 'account', show: shownToItsAuthor },
-  atDeletion: 'own step',
+  atDeletion: 'custom',
   isPublished: true,
 })
 
@@ -39,7 +39,7 @@ export const securityDoc = stored(Security, 'security/{sub}.json', { exported: n
 /** An account whose deletion is under way. */
 export const deletionDoc = stored(Deletion, 'deletions/{sub}.json', {
   exported: null,
-  atDeletion: 'own step',
+  atDeletion: 'custom',
 })
 
 /** An export of an author's data, under way or done. */
@@ -60,9 +60,9 @@ export const exportDoc = stored(
 const StripeOwner = z.object({ sub: z.string() })
 export const customerDoc = stored(StripeOwner, 'stripe-customers/{customerId}.json', {
   exported: null,
-  atDeletion: 'own step',
+  atDeletion: 'custom',
 })
 export const connectedAccountDoc = stored(StripeOwner, 'stripe-accounts/{accountId}.json', {
   exported: null,
-  atDeletion: 'own step',
+  atDeletion: 'custom',
 })

@@ -24,12 +24,12 @@ test('a format that is not complete says all that it lacks', () => {
 
 test('a price that no card pays is not for sale, at 50 cents it is', () => {
   const at = (priceInCents: number) => whyNotForSale({ ...paperback, priceInCents }, 1, open)
-  expect([at(1), at(49)]).toEqual(Array(2).fill({ why: 'incomplete', lacks: ['payable price'] }))
+  expect([at(1), at(49)]).toEqual(Array(2).fill({ why: 'incomplete', lacks: ['payable_price'] }))
   expect([at(0), at(50)]).toEqual([null, null])
 })
 
 test('what is not complete is not sold out, whatever is left', () => {
-  expect(whyNotForSale(paperback, 0, open)).toEqual({ why: 'sold out' })
+  expect(whyNotForSale(paperback, 0, open)).toEqual({ why: 'sold_out' })
   expect(whyNotForSale({ ...paperback, priceInCents: null }, 0, open)).toMatchObject({ why: 'incomplete' })
 })
 

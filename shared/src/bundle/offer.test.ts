@@ -27,12 +27,12 @@ test('there are as many bundles as the scarcest of its books allows', () => {
 const away = { at: '2026-03-01T00:00:00.000Z', public: true }
 
 test.each([
-  ['was taken off the desk', shelf({ public: false, archived: away }), 'book archived'],
-  ['is a draft again', shelf({ public: false }), 'book not public'],
-  ['has lost the format', shelf({ formats: [] }), 'format gone'],
-  ['has no price', shelf({ formats: [{ ...second, priceInCents: null }] }), 'format incomplete'],
-  ['was never set out', shelf({}, null), 'format incomplete'],
-  ['is gone', { ...shelf(), books: [lilith] }, 'book gone'],
+  ['was taken off the desk', shelf({ public: false, archived: away }), 'book_archived'],
+  ['is a draft again', shelf({ public: false }), 'book_not_public'],
+  ['has lost the format', shelf({ formats: [] }), 'format_missing'],
+  ['has no price', shelf({ formats: [{ ...second, priceInCents: null }] }), 'format_incomplete'],
+  ['was never set out', shelf({}, null), 'format_incomplete'],
+  ['is gone', { ...shelf(), books: [lilith] }, 'book_missing'],
 ] as const)('a bundle whose book %s is not to be seen, and its author learns why', (_, now, why) => {
   expect(offerOf(bundle, now)).toBeNull()
   expect(bundle.parts.map((part) => troubleWith(part, now))).toEqual([null, why])
@@ -40,5 +40,5 @@ test.each([
 
 test('a bundle of which too few copies are left is seen, and its author learns why nobody can buy it', () => {
   expect(offerOf(bundle, shelf({}, 1))).not.toBeNull()
-  expect(bundle.parts.map((part) => troubleWith(part, shelf({}, 1)))).toEqual([null, 'too few left'])
+  expect(bundle.parts.map((part) => troubleWith(part, shelf({}, 1)))).toEqual([null, 'too_few_left'])
 })

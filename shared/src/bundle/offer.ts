@@ -5,12 +5,12 @@ import type { Bundle, BundlePart } from './bundle.ts'
 
 /** Why a part stands in the way of its bundle. */
 export type PartTrouble =
-  | 'book gone'
-  | 'book archived'
-  | 'book not public'
-  | 'format gone'
-  | 'format incomplete'
-  | 'too few left'
+  | 'book_missing'
+  | 'book_archived'
+  | 'book_not_public'
+  | 'format_missing'
+  | 'format_incomplete'
+  | 'too_few_left'
 
 /** A part that can be shown: its book is public, and its format has all that it is sold by. */
 export type OfferedPart = {
@@ -59,7 +59,7 @@ export function offerOf({ parts, priceInCents }: Pick<Bundle, 'parts' | 'priceIn
 export function troubleWith(part: BundlePart, shelf: Shelf): PartTrouble | null {
   const found = partIn(part, shelf)
   if (!('unitInCents' in found)) return found.trouble
-  return typeof found.left === 'number' && found.left < part.copies ? 'too few left' : null
+  return typeof found.left === 'number' && found.left < part.copies ? 'too_few_left' : null
 }
 
 function partIn(
@@ -67,13 +67,13 @@ function partIn(
   { books, leftOf }: Shelf,
 ): OfferedPart | { trouble: PartTrouble } {
   const book = books.find(({ id }) => id === bookId)
-  if (!book) return { trouble: 'book gone' }
-  if (book.archived) return { trouble: 'book archived' }
+  if (!book) return { trouble: 'book_missing' }
+  if (book.archived) return { trouble: 'book_archived' }
   const format = book.formats.find(({ id }) => id === formatId)
-  if (!format) return { trouble: 'format gone' }
-  if (!book.public) return { trouble: 'book not public' }
+  if (!format) return { trouble: 'format_missing' }
+  if (!book.public) return { trouble: 'book_not_public' }
   const left = leftOf(formatId)
   const { priceInCents: unitInCents } = format
-  if (unitInCents === null || lacksOf(format, left).length > 0) return { trouble: 'format incomplete' }
+  if (unitInCents === null || lacksOf(format, left).length > 0) return { trouble: 'format_incomplete' }
   return { book, format, copies, unitInCents, left }
 }

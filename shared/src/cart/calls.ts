@@ -28,7 +28,7 @@ export const CartChange = z.discriminatedUnion('do', [
     price: said.optional(),
   }),
   z.object({
-    do: z.literal('add-bundle'),
+    do: z.literal('add_bundle'),
     bundle: z.string().max(80),
     quantity: copies(1).default(1),
     dedication: Dedication.default(''),

@@ -32,7 +32,7 @@ test('more of the same thing is more of its line, and what differs in its words 
 })
 
 test('a cart has twenty things and ten copies of each at most', { tags: ['AD4-02'] }, () => {
-  expect(withAdded(added(emptyCart, { quantity: 10 }), one)).toBe('too many')
+  expect(withAdded(added(emptyCart, { quantity: 10 }), one)).toBe('too_many')
   const full = Array.from({ length: cartLimits.lines }, (_, n) => `f${n}`).reduce(
     (cart, formatId) => added(cart, { formatId }),
     emptyCart,
@@ -63,7 +63,7 @@ test('a bundle is a thing of its own beside its books, and has its place among t
   expect([withOne.bundles, copiesInCart(withOne)]).toEqual([[{ id: 2, ...bundle }], 2])
   const twice = withBundle(withOne, bundle)
   expect(twice).toMatchObject({ bundles: [{ id: 2, quantity: 2 }] })
-  expect(withBundle(withOne, { ...bundle, quantity: 10 })).toBe('too many')
+  expect(withBundle(withOne, { ...bundle, quantity: 10 })).toBe('too_many')
   expect(withQuantity(withOne, 2, 3).bundles).toMatchObject([{ quantity: 3 }])
   expect(withQuantity(withOne, 2, 0)).toMatchObject({ lines: [{ id: 1 }], bundles: [] })
   const sold = { formatIds: new Set<string>(), bundles: new Set(['trilogy']), code: null, isGift: false }

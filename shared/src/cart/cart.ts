@@ -59,7 +59,7 @@ export const copiesInCart = ({ lines, bundles }: Cart): number =>
   [...lines, ...bundles].reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Why a change cannot be made; the cart stays as it was. */
-export type CartRefusal = 'full' | 'too many'
+export type CartRefusal = 'full' | 'too_many'
 
 type Added = Omit<CartLine, 'id'>
 
@@ -73,7 +73,7 @@ export function withAdded(cart: Cart, added: Added): Cart | CartRefusal {
   const same = cart.lines.find(isSame)
   if (same) {
     const quantity = same.quantity + added.quantity
-    if (quantity > cartLimits.copies) return 'too many'
+    if (quantity > cartLimits.copies) return 'too_many'
     return changed(cart, same.id, { quantity, seenInCents: added.seenInCents })
   }
   if (isFull(cart)) return 'full'
@@ -87,7 +87,7 @@ export function withBundle(cart: Cart, added: Omit<CartBundle, 'id'>): Cart | Ca
   )
   if (same) {
     const quantity = same.quantity + added.quantity
-    if (quantity > cartLimits.copies) return 'too many'
+    if (quantity > cartLimits.copies) return 'too_many'
     return changed(cart, same.id, { quantity, seenInCents: added.seenInCents })
   }
   if (isFull(cart)) return 'full'

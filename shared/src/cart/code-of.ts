@@ -44,18 +44,18 @@ export function isCodeGood({ discount: known, now }: Pick<CartShop, 'discount' |
   const { discount, uses } = known
   if (discount.mostUses !== null && uses >= discount.mostUses) return false
   const answer = discountFor(discount, [], now)
-  return answer.valid || answer.why === 'other books' || answer.why === 'below minimum'
+  return answer.valid || answer.why === 'other_books' || answer.why === 'below_minimum'
 }
 
 const codesPaused = (paused: GuessesPaused): string =>
   `Too many codes were tried from your network. Try again ${whenAnswered(paused)}, or buy without a code.`
 
 const sentences = {
-  'not yet': () => 'This code is not good yet.',
+  not_started: () => 'This code is not good yet.',
   over: () => 'This code is no longer good.',
   paused: () => 'This code is not good at the moment.',
-  'other books': () => 'This code is for other books.',
-  'below minimum': ({ minimumInCents }) => `This code is good from ${toDollars(minimumInCents ?? 0)} on.`,
+  other_books: () => 'This code is for other books.',
+  below_minimum: ({ minimumInCents }) => `This code is good from ${toDollars(minimumInCents ?? 0)} on.`,
 } as const satisfies Record<
   Extract<DiscountAnswer, { valid: false }>['why'],
   (discount: Pick<Discount, 'minimumInCents'>) => string

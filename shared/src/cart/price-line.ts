@@ -14,9 +14,9 @@ import type { TakenNumber } from './taken-number.ts'
 const oneForEach = 'It is free, and there are only so many: each reader can have one.'
 
 function noteOfClosed(why: NotForSale | null): string {
-  if (why?.why === 'sold out') return 'The last copy has gone.'
+  if (why?.why === 'sold_out') return 'The last copy has gone.'
   const closed = 'This is not for sale right now.'
-  return why?.why === 'incomplete' && why.lacks.includes('payable price')
+  return why?.why === 'incomplete' && why.lacks.includes('payable_price')
     ? `${closed} ${cardMinimum}`
     : closed
 }

@@ -23,13 +23,13 @@ export function shippingOf(
       },
     ]
   })
-  if (parcel.length === 0) return { state: 'nothing to send' }
+  if (parcel.length === 0) return { state: 'nothing_to_ship' }
   const country = said ?? guessedCountry
-  if (country === null) return { state: 'unknown country' }
+  if (country === null) return { state: 'unknown_country' }
   const quote = quoteShipping(tariff, country, parcel)
   if (quote.sent) {
     const { zone, priceInCents, days, delivery } = quote
     return { state: 'sent', country, zone, priceInCents, days, delivery }
   }
-  return { state: quote.why === 'too heavy' ? 'too heavy' : 'not sent there', country }
+  return { state: quote.why === 'too_heavy' ? 'too_heavy' : 'not_shipped_there', country }
 }

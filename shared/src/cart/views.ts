@@ -68,8 +68,8 @@ export type CartBundleView = {
 }
 
 export type CartShipping =
-  | { state: 'nothing to send' }
-  | { state: 'unknown country' }
+  | { state: 'nothing_to_ship' }
+  | { state: 'unknown_country' }
   | {
       state: 'sent'
       country: string
@@ -79,7 +79,7 @@ export type CartShipping =
       days: Days | null
       delivery: DeliveryTime | null
     }
-  | { state: 'not sent there' | 'too heavy'; country: string }
+  | { state: 'not_shipped_there' | 'too_heavy'; country: string }
 
 export type CartView = {
   lines: CartLineView[]

@@ -17,9 +17,9 @@ export function whyNotPayable(
   if (lines.every(({ quantity }) => quantity === 0)) return 'There is nothing in it that can be bought now.'
   if (lines.filter(({ quantity }) => quantity > 0).length > mostInOnePayment)
     return 'One payment cannot hold so many different books. Order one of the bundles by itself.'
-  if (shipping.state === 'unknown country') return 'Say where it goes, to see what sending it costs.'
-  if (shipping.state === 'not sent there') return 'This shop does not send there.'
-  if (shipping.state === 'too heavy') return 'This is too heavy to be sent there in one parcel.'
+  if (shipping.state === 'unknown_country') return 'Say where it goes, to see what sending it costs.'
+  if (shipping.state === 'not_shipped_there') return 'This shop does not send there.'
+  if (shipping.state === 'too_heavy') return 'This is too heavy to be sent there in one parcel.'
   if (totalInCents > mostPaidInCents)
     return 'One payment can be $999,999.99 at most. Please order some of it separately.'
   return isPayable(totalInCents) ? null : cardMinimum

@@ -15,7 +15,7 @@ const refund = (amountInCents: number, slots: number[] = [], hasFailed = false):
   ...{ what: 'refunded', at, refundId: `re_${amountInCents}`, amountInCents, hasFailed },
   lines: slots.length === 0 ? [] : [{ lineId: '1', quantity: slots.length, slots }],
 })
-const dispute = (state: 'under review' | 'won' | 'lost'): OrderEvent => ({
+const dispute = (state: 'under_review' | 'won' | 'lost'): OrderEvent => ({
   ...{ what: 'disputed', at, disputeId: 'dp_1', amountInCents: 6_000, reason: '', answerBy: null, state },
 })
 
@@ -30,7 +30,7 @@ test('a copy that was paid back is its reader’s no more, and those that are le
 
 test('a copy that is on sale again is nobody’s yet, and a lost dispute takes them all', () => {
   expect(validAfter({ what: 'restocked', at, lineId: '1', slots: [9] })).toEqual([7, 12])
-  expect(validAfter(dispute('under review'))).toEqual([7, 9, 12])
+  expect(validAfter(dispute('under_review'))).toEqual([7, 9, 12])
   expect(validAfter(dispute('won'))).toEqual([7, 9, 12])
   expect(validAfter(dispute('lost'))).toEqual([])
 })

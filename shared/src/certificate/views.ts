@@ -11,7 +11,7 @@ export type CheckedCopy = Pick<Certificate, 'title' | 'type' | 'number' | 'of' |
 export type CertificateCheckView = InShop & {
   /** `asked`: nothing was typed in yet. What is not known stays in its field, so that one letter can be mended. */
   found:
-    | { state: 'genuine' | 'no longer valid'; copy: CheckedCopy }
+    | { state: 'genuine' | 'revoked'; copy: CheckedCopy }
     | { state: 'unknown'; typed: string }
     | { state: 'asked' }
 }

@@ -23,7 +23,7 @@ export const OwnDomain = z.object({
   tenantId: z.string().nullable(),
   seen: Seen.nullable(),
   /** Why it waits longer than its records explain. */
-  problem: z.enum(['no shop', 'taken', 'full', 'certificate']).nullable(),
+  problem: z.enum(['no_shop', 'taken', 'full', 'certificate']).nullable(),
   askedAt: z.iso.datetime(),
   liveSince: z.iso.datetime().nullable(),
   failingSince: z.iso.datetime().nullable(),

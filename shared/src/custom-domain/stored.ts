@@ -13,11 +13,11 @@ export const authorDomainDoc = stored(OwnDomain, 'domains/{sub}.json', {
     as: 'ownDomain',
     show: ({ domain, state, askedAt, liveSince }) => ({ domain, state, askedAt, liveSince }),
   },
-  atDeletion: 'own step',
+  atDeletion: 'custom',
 })
 
 /** Goes with the domain's tenancy: then whoever proves it next can have it. */
 export const domainClaimDoc = stored(DomainClaim, 'own-domains/{domain}.json', {
   exported: null,
-  atDeletion: 'own step',
+  atDeletion: 'custom',
 })

@@ -6,7 +6,7 @@ export type DiscountedLine = { bookId: string; quantity: number; itemsInCents: n
 
 export type DiscountAnswer =
   | { valid: true; perLineInCents: number[]; freeShipping: boolean }
-  | { valid: false; why: 'not yet' | 'over' | 'paused' | 'other books' | 'below minimum' }
+  | { valid: false; why: 'not_started' | 'over' | 'paused' | 'other_books' | 'below_minimum' }
 
 /**
  * What a code takes off each line, in their order, and in cents. How often it was used, and by whom, is asked where a
@@ -14,13 +14,13 @@ export type DiscountAnswer =
  */
 export function discountFor(discount: Discount, lines: readonly DiscountedLine[], now: Date): DiscountAnswer {
   if (discount.isPaused) return { valid: false, why: 'paused' }
-  if (discount.from !== null && now < new Date(discount.from)) return { valid: false, why: 'not yet' }
+  if (discount.from !== null && now < new Date(discount.from)) return { valid: false, why: 'not_started' }
   if (discount.until !== null && now >= new Date(discount.until)) return { valid: false, why: 'over' }
   const { bookIds, kind } = discount
   const own = lines.map(({ bookId }) => bookIds === 'all' || bookIds.includes(bookId))
-  if (!own.includes(true)) return { valid: false, why: 'other books' }
+  if (!own.includes(true)) return { valid: false, why: 'other_books' }
   const costs = lines.map(({ itemsInCents }, index) => (own[index] ? itemsInCents : 0))
-  if (sum(costs) < (discount.minimumInCents ?? 0)) return { valid: false, why: 'below minimum' }
+  if (sum(costs) < (discount.minimumInCents ?? 0)) return { valid: false, why: 'below_minimum' }
   const whole = sum(lines.map(({ itemsInCents }) => itemsInCents))
   const off = payable(amountOff(kind, sum(costs)), sum(costs), whole)
   return { valid: true, perLineInCents: sharesOf(off, costs), freeShipping: 'freeShipping' in kind }

@@ -9,7 +9,7 @@ test('something is said of every path on every host', () => {
 
 test('no answer of a call is ever kept, on whatever host', () => {
   for (const kind of ['main', 'preview', 'shop', 'unknown'] as const) {
-    expect(behaviourAt(kind, '/api/orders')).toMatchObject({ caching: 'never', methods: 'every method' })
+    expect(behaviourAt(kind, '/api/orders')).toMatchObject({ caching: 'never', methods: 'all_methods' })
   }
 })
 
@@ -30,7 +30,7 @@ test('folders are told by their exact names, rooms in any casing', () => {
 
 test('whatever is made for one reader has the headers of a private page', () => {
   for (const { hosts, paths } of behaviours) {
-    if (!hosts || paths === 'every path') continue
+    if (!hosts || paths === 'all_paths') continue
     const samples =
       'belowRooms' in paths ? paths.belowRooms.map((room) => `/${room}/a`) : 'only' in paths ? paths.only : []
     for (const path of samples) {

@@ -11,7 +11,7 @@ export type Behaviour = {
   hosts?: readonly Host['kind'][]
   paths: Paths
   to: Target
-  methods: readonly ('GET' | 'HEAD')[] | 'every method'
+  methods: readonly ('GET' | 'HEAD')[] | 'all_methods'
   caching: Caching | 'never'
 }
 
@@ -27,15 +27,15 @@ type Paths =
   | { rooms: readonly string[] }
   | { belowRooms: readonly string[] }
   | { only: readonly string[] }
-  | 'every path'
+  | 'all_paths'
 
 type Target =
-  | { redirect: 301 | 302; onto: 'the same path' | '/' }
+  | { redirect: 301 | 302; onto: 'same_path' | '/' }
   | { origin: 'api' | 'on-demand' }
   /** A private file, by a link that its bucket's own signature opens: the path behind `filesPrefix`. */
   | { origin: 'files' }
   /** What the bucket lacks is asked of the on-demand origin. */
-  | { origin: 'site'; key: 'its path' | { always: string } }
+  | { origin: 'site'; key: 'request_path' | { always: string } }
   | { origin: 'site'; pagesIn: 'main' | 'sites/{address}' }
 
 /** Copies of what was read live as long as their `s-maxage` says, and errors not at all: a first publish is seen at once. */
@@ -52,7 +52,7 @@ const files: Caching = { key: ['path'], defaultInSeconds: 0, errorsInSeconds: 0 
 
 const page = { methods: ['GET', 'HEAD'], caching: pages } as const
 const file = { methods: ['GET', 'HEAD'], caching: files } as const
-const call = { methods: 'every method', caching: 'never' } as const
+const call = { methods: 'all_methods', caching: 'never' } as const
 /** Folders of files that are named by their content. */
 const assets = ['/_astro/', '/media/', '/fonts/', '/portal-assets/']
 /** Files that every host has, whatever its pages are. */
@@ -85,7 +85,7 @@ const shopPages = [
 ]
 
 export const behaviours: readonly Behaviour[] = [
-  { hosts: ['www'], paths: 'every path', to: { redirect: 301, onto: 'the same path' }, ...page },
+  { hosts: ['www'], paths: 'all_paths', to: { redirect: 301, onto: 'same_path' }, ...page },
   { paths: { only: publicAnswers }, to: { origin: 'api' }, ...page },
   { paths: { below: [apiPrefix] }, to: { origin: 'api' }, ...call },
   { paths: { below: [filesPrefix] }, to: { origin: 'files' }, methods: ['GET', 'HEAD'], caching: 'never' },
@@ -97,16 +97,16 @@ export const behaviours: readonly Behaviour[] = [
   },
   {
     paths: { below: publicFiles },
-    to: { origin: 'site', key: 'its path' },
+    to: { origin: 'site', key: 'request_path' },
     ...file,
   },
 
-  { hosts: ['preview', 'unknown'], paths: 'every path', to: { origin: 'on-demand' }, ...page },
+  { hosts: ['preview', 'unknown'], paths: 'all_paths', to: { origin: 'on-demand' }, ...page },
 
   {
     hosts: ['shop', 'own'],
     paths: { rooms: ['market', 'authorportal'] },
-    to: { redirect: 302, onto: 'the same path' },
+    to: { redirect: 302, onto: 'same_path' },
     ...page,
   },
   // What its answer depends on is in the reader's cookies, and in where their network is.
@@ -125,7 +125,7 @@ export const behaviours: readonly Behaviour[] = [
   },
   {
     hosts: ['shop', 'own'],
-    paths: 'every path',
+    paths: 'all_paths',
     to: { origin: 'site', pagesIn: 'sites/{address}' },
     ...page,
   },
@@ -144,7 +144,7 @@ export const behaviours: readonly Behaviour[] = [
     to: { origin: 'site', key: { always: 'portal/config.json' } },
     ...page,
   },
-  { hosts: ['main'], paths: 'every path', to: { origin: 'site', pagesIn: 'main' }, ...page },
+  { hosts: ['main'], paths: 'all_paths', to: { origin: 'site', pagesIn: 'main' }, ...page },
 ]
 
 /**
@@ -175,7 +175,7 @@ export function behaviourAt(host: Host['kind'], path: string): Behaviour {
 }
 
 function fits(paths: Paths, path: string): boolean {
-  if (paths === 'every path') return true
+  if (paths === 'all_paths') return true
   if ('only' in paths) return paths.only.includes(path)
   if ('below' in paths) return paths.below.some((folder) => path.startsWith(folder))
   const [, room = '', ...rest] = path.split('/')

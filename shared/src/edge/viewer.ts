@@ -53,7 +53,7 @@ export function viewer(
     return isStray ? toMain(302, '/') : { to: target.origin }
   }
   if ('key' in target) {
-    return { to: 'site', key: target.key === 'its path' ? decodedKey(path) : target.key.always }
+    return { to: 'site', key: target.key === 'request_path' ? decodedKey(path) : target.key.always }
   }
   if (address !== '') return { to: 'site', key: pageKey(`sites/${address}`, path) }
   const filter = filterAt(path, search)

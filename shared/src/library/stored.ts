@@ -17,6 +17,6 @@ export const libraryKeyDoc = stored(
 /** Says that every order from before entries were written has its own. */
 export const libraryFilledDoc = stored(z.object({}), 'derived/library-filled.json', {
   exported: null,
-  atDeletion: "nobody's",
+  atDeletion: 'not_owned',
   isDerived: true,
 })

@@ -13,20 +13,20 @@ const MarketRecord = z.object({
 })
 export const marketBookDoc = stored(MarketRecord, 'market/books/{bookId}.json', {
   exported: null,
-  atDeletion: "nobody's",
+  atDeletion: 'not_owned',
 })
 
 /** Which book has a position: for good. */
 export const marketPositionDoc = stored(
   z.object({ bookId: z.string() }),
   'market/positions/{position:9}.json',
-  { exported: null, atDeletion: "nobody's" },
+  { exported: null, atDeletion: 'not_owned' },
 )
 
 /** Where to look for a free position first: only a hint, so a lost update costs a few tries. */
 export const nextPositionDoc = stored(z.object({ next: z.int().min(0) }), 'market/next-position.json', {
   exported: null,
-  atDeletion: "nobody's",
+  atDeletion: 'not_owned',
   isDerived: true,
 })
 
@@ -45,7 +45,7 @@ const MarketRebuild = z.object({
 })
 export const marketRebuildDoc = stored(MarketRebuild, 'derived/market/rebuild.json', {
   exported: null,
-  atDeletion: "nobody's",
+  atDeletion: 'not_owned',
   isDerived: true,
 })
 
@@ -55,7 +55,7 @@ export const checkedChunksDoc = stored(
   'derived/market/checked-chunks.json',
   {
     exported: null,
-    atDeletion: "nobody's",
+    atDeletion: 'not_owned',
     isDerived: true,
   },
 )
@@ -64,5 +64,5 @@ export const checkedChunksDoc = stored(
 export const marketNewcomersDoc = stored(
   z.array(z.object({ sub: z.string(), bookId: z.string(), createdAt: z.string() })),
   'derived/market/newcomers/{batch:6}.json',
-  { exported: null, atDeletion: "nobody's", isDerived: true },
+  { exported: null, atDeletion: 'not_owned', isDerived: true },
 )

@@ -39,7 +39,7 @@ export const MembershipStatus = z
 export type MembershipStatus = z.output<typeof MembershipStatus>
 
 /** How a membership stands, for its author to read. */
-export const membershipStates = ['none', 'active', 'trialing', 'past due', 'ending', 'lapsed'] as const
+export const membershipStates = ['none', 'active', 'trialing', 'past_due', 'ending', 'lapsed'] as const
 
 export const MembershipDetails = z.object({
   state: z.enum(membershipStates),

@@ -10,5 +10,5 @@ const CouponUse = z.object({ at: z.iso.datetime() })
 
 export const couponUseDoc = stored(CouponUse, 'coupon-uses/{hash}.json', {
   exported: null,
-  atDeletion: "nobody's",
+  atDeletion: 'not_owned',
 })

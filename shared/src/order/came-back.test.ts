@@ -33,11 +33,11 @@ test('an order tells which of a format’s copies came back, when, and why', () 
   ])
   expect(
     back(refund('1'), restocked('1', 9), refund('1', { isCancelled: true }), restocked('1', 5, 7)),
-  ).toMatchObject([{ why: 'refund' }, { slots: [5, 7], why: 'preorder cancelled' }])
+  ).toMatchObject([{ why: 'refund' }, { slots: [5, 7], why: 'preorder_cancelled' }])
   expect(back(cancelled('1'), cancelled('2', 'author'), restocked('1', 5))).toMatchObject([
-    { why: 'preorder cancelled' },
+    { why: 'preorder_cancelled' },
   ])
-  expect(back(cancelled('1', 'author'), restocked('1', 5))).toMatchObject([{ why: 'called off' }])
+  expect(back(cancelled('1', 'author'), restocked('1', 5))).toMatchObject([{ why: 'cancelled' }])
   expect(back(refund('1'))).toEqual([])
 })
 
@@ -48,5 +48,5 @@ test('a copy came back by a refund also where that names another line, or none',
     ...{ what: 'disputed', at, disputeId: 'dp_1', amountInCents: 100, reason: '', answerBy: null },
     state: 'lost',
   }
-  expect(back(lost, restocked('1', 7))).toMatchObject([{ why: 'lost dispute' }])
+  expect(back(lost, restocked('1', 7))).toMatchObject([{ why: 'lost_dispute' }])
 })

@@ -15,10 +15,10 @@ export const cameBack = (order: Pick<Order, 'lines' | 'history' | 'placedAt'>, f
 function whyOf(before: readonly OrderEvent[], lineId: string): Back['why'] {
   for (const event of before.toReversed()) {
     if (event.what === 'cancelled' && event.lineId === lineId)
-      return event.by === 'author' ? 'called off' : 'preorder cancelled'
+      return event.by === 'author' ? 'cancelled' : 'preorder_cancelled'
     if (event.what === 'refunded' && event.lines.some((line) => line.lineId === lineId))
-      return event.isCancelled ? 'preorder cancelled' : 'refund'
-    if (event.what === 'disputed' && event.state === 'lost') return 'lost dispute'
+      return event.isCancelled ? 'preorder_cancelled' : 'refund'
+    if (event.what === 'disputed' && event.state === 'lost') return 'lost_dispute'
   }
   return 'refund'
 }

@@ -11,14 +11,14 @@ import { labelLines } from './place-lines.ts'
 export function changeAddress(
   order: Order,
   shipTo: NonNullable<Order['shipTo']>,
-  { by, at }: Pick<EventOf<'address changed'>, 'by' | 'at'>,
+  { by, at }: Pick<EventOf<'address_changed'>, 'by' | 'at'>,
 ): Order {
   if (order.shipTo === null || isDeepStrictEqual(order.shipTo, shipTo)) return order
   const toAuthor = newLetter('address_change_notice', at, { id: `address_change_notice.${at}` })
   return {
     ...order,
     shipTo,
-    history: [...order.history, { what: 'address changed', at, by, from: labelLines(order.shipTo) }],
+    history: [...order.history, { what: 'address_changed', at, by, from: labelLines(order.shipTo) }],
     letters: [
       ...order.letters,
       newLetter('address_changed', at, { id: `address_changed.${at}` }),
@@ -31,8 +31,8 @@ export function changeAddress(
 export function addressChange(
   { history, shipTo }: Pick<Order, 'history' | 'shipTo'>,
   { id }: Pick<OrderLetter, 'id'>,
-): (Pick<EventOf<'address changed'>, 'by' | 'from'> & { to: string[] }) | null {
-  const changes = history.filter((event) => event.what === 'address changed')
+): (Pick<EventOf<'address_changed'>, 'by' | 'from'> & { to: string[] }) | null {
+  const changes = history.filter((event) => event.what === 'address_changed')
   const index = changes.findIndex(({ at }) => id.endsWith(`.${at}`))
   const change = changes[index]
   if (!change) return null

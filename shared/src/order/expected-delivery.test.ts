@@ -26,7 +26,7 @@ test('an order is expected from its day on, and a sent parcel from the day it wa
   const sent = withEvents(order, shipped('2026-12-28T10:00:00.000Z'))
   expect(expectedInWords(sent)).toEqual(['Expected January 1–3, 2027.'])
   expect(expectedInWords(withEvents(sent, { what: 'delivered', at: '2027-01-02T10:00:00.000Z' }))).toEqual([])
-  const again = withEvents(sent, { what: 'to send again', at: '2027-01-20T10:00:00.000Z' })
+  const again = withEvents(sent, { what: 'requeued', at: '2027-01-20T10:00:00.000Z' })
   expect(expectedInWords(again)).toEqual(['Expected January 25–29, 2027.'])
 })
 

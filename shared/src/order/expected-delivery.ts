@@ -44,7 +44,7 @@ function sentParcel(order: Told, lineIds: readonly string[], sentAt: string): Ex
 }
 
 function nextParcel(order: Told, lines: OrderLine[], releaseOn: string | null): ExpectedParcel {
-  const again = eventsOf(order, 'to send again').map(({ at }) => at)
+  const again = eventsOf(order, 'requeued').map(({ at }) => at)
   const released = eventsOf(order, 'released')
     .filter(({ lineIds }) => lines.some(({ id }) => lineIds.includes(id)))
     .map(({ at }) => at)

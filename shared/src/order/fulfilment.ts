@@ -5,39 +5,39 @@ import { isCancelled, isKept, isLost, isWaiting, moneyOf, returnedOf, type Told 
 /** Where an order's parcel is. What is a file alone is delivered when it is paid. */
 export const fulfilments = [
   'preordered',
-  'to send',
+  'unfulfilled',
   'packed',
   'sent',
   'delivered',
-  'delivered digitally',
-  'called off',
-  'on hold',
+  'delivered_digitally',
+  'cancelled',
+  'on_hold',
 ] as const
 export type Fulfilment = (typeof fulfilments)[number]
 
-const told: readonly string[] = ['packed', 'shipped', 'delivered', 'to send again']
+const told: readonly string[] = ['packed', 'shipped', 'delivered', 'requeued']
 
 /**
- * Where its parcels are. What has not left must not be sent any more where its money went back ('called off'), and not yet
- * while its payment is disputed ('on hold').
+ * Where its parcels are. What has not left must not be sent any more where its money went back ('cancelled'), and not yet
+ * while its payment is disputed ('on_hold').
  */
 export function fulfilmentOf(order: Told): Fulfilment {
   const way = wayOf(order).state
   if (!order.lines.some(isPosted)) {
     if (waitsAlone(order)) return 'preordered'
-    return isCalledOff(order) ? 'called off' : 'delivered digitally'
+    return isCalledOff(order) ? 'cancelled' : 'delivered_digitally'
   }
   if (way === 'sent' || way === 'delivered') return way
-  if (moneyOf(order) === 'refunded' || isLost(order) || isCalledOff(order)) return 'called off'
+  if (moneyOf(order) === 'refunded' || isLost(order) || isCalledOff(order)) return 'cancelled'
   const kept = order.lines.filter((line) => isKept(order, line))
-  if (!kept.some(isPosted)) return kept.length > 0 ? 'delivered digitally' : 'called off'
-  if (moneyOf(order) === 'disputed') return 'on hold'
+  if (!kept.some(isPosted)) return kept.length > 0 ? 'delivered_digitally' : 'cancelled'
+  if (moneyOf(order) === 'disputed') return 'on_hold'
   return waitsAlone(order) ? 'preordered' : way
 }
 
 /** Whether a parcel of it may be packed, labelled and sent. */
 export const isShippable = (order: Told & { shipTo: unknown }): boolean =>
-  order.shipTo !== null && !['called off', 'on hold', 'delivered digitally'].includes(fulfilmentOf(order))
+  order.shipTo !== null && !['cancelled', 'on_hold', 'delivered_digitally'].includes(fulfilmentOf(order))
 
 /** Whether a parcel of it has not left, be it after another. */
 export function waitsToBeSent(order: Told): boolean {
@@ -45,7 +45,7 @@ export function waitsToBeSent(order: Told): boolean {
   const isGone = state === 'sent' || state === 'delivered'
   return isGone
     ? laterParcelOf(order).length > 0
-    : ['preordered', 'to send', 'packed', 'on hold'].includes(state)
+    : ['preordered', 'unfulfilled', 'packed', 'on_hold'].includes(state)
 }
 
 /** Nothing was paid, and nothing of it is kept. */

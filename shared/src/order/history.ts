@@ -28,7 +28,7 @@ export const OrderEvent = z.discriminatedUnion('what', [
   }),
   /** The same where nothing was paid; or its author has called it off. */
   z.object({ what: z.literal('cancelled'), at, lineId: z.string(), by: z.literal('author').optional() }),
-  z.object({ what: z.literal('release moved'), at, lineIds: z.array(z.string()), releaseOn: z.iso.date() }),
+  z.object({ what: z.literal('release_moved'), at, lineIds: z.array(z.string()), releaseOn: z.iso.date() }),
   z.object({ what: z.literal('released'), at, lineIds: z.array(z.string()) }),
   /** Copies of a limited edition that went back on sale. */
   z.object({ what: z.literal('restocked'), at, lineId: z.string(), slots: z.array(z.int().min(1)) }),
@@ -38,13 +38,13 @@ export const OrderEvent = z.discriminatedUnion('what', [
     disputeId: z.string(),
     amountInCents: z.int().min(0),
     reason: z.string(),
-    state: z.enum(['to answer', 'under review', 'won', 'lost']),
+    state: z.enum(['needs_response', 'under_review', 'won', 'lost']),
     answerBy: at.nullable(),
     /** Stripe still takes refunds: of an inquiry, before the bank takes the money. */
     isRefundable: z.boolean().optional(),
   }),
   z.object({ what: z.literal('signed'), at, lineId: z.string(), copy: z.int().min(1) }),
-  z.object({ what: z.literal('not signed'), at, lineId: z.string(), copy: z.int().min(1) }),
+  z.object({ what: z.literal('unsigned'), at, lineId: z.string(), copy: z.int().min(1) }),
   z.object({ what: z.literal('packed'), at }),
   z.object({
     what: z.literal('shipped'),
@@ -55,10 +55,10 @@ export const OrderEvent = z.discriminatedUnion('what', [
   }),
   z.object({ what: z.literal('delivered'), at }),
   /** Back among those to pack, whatever was said of it before. */
-  z.object({ what: z.literal('to send again'), at }),
-  z.object({ what: z.literal('links sent'), at, to: z.string() }),
+  z.object({ what: z.literal('requeued'), at }),
+  z.object({ what: z.literal('links_resent'), at, to: z.string() }),
   z.object({
-    what: z.literal('address changed'),
+    what: z.literal('address_changed'),
     at,
     by: z.enum(['reader', 'author']),
     /** The label lines of the address before; empty where it was not recorded. */

@@ -18,9 +18,9 @@ test('a parcel is packed, sent and delivered, and what was said already changes 
   expect(fulfilmentOf(sent)).toBe('sent')
   expect(marked(sent, shipped('1Z'))).toBe(sent)
   expect(marked(sent, shipped('2Z')).history).toHaveLength(sent.history.length + 1)
-  const back = marked(marked(sent, { what: 'delivered', at }), { what: 'to send again', at })
-  expect(fulfilmentOf(back)).toBe('to send')
-  expect([canMark(back, 'packed'), canMark(back, 'to send again')]).toEqual([true, false])
+  const back = marked(marked(sent, { what: 'delivered', at }), { what: 'requeued', at })
+  expect(fulfilmentOf(back)).toBe('unfulfilled')
+  expect([canMark(back, 'packed'), canMark(back, 'requeued')]).toEqual([true, false])
 })
 
 test('nothing is packed of what is a file, nor packed once it is on its way', () => {
@@ -31,7 +31,7 @@ test('nothing is packed of what is a file, nor packed once it is on its way', ()
 test('a disputed order is neither packed nor sent, and can still be marked as delivered once it left', () => {
   const disputed: OrderEvent = {
     ...{ what: 'disputed', at, disputeId: 'dp_1', amountInCents: 499, reason: '', answerBy: null },
-    state: 'to answer',
+    state: 'needs_response',
   }
   const held = { ...order, history: [...order.history, disputed] }
   expect([canMark(held, 'packed'), canMark(held, 'shipped')]).toEqual([false, false])

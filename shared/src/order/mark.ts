@@ -4,7 +4,7 @@ import { eventsOf, type OrderEvent } from './history.ts'
 import { isPosted } from './line.ts'
 import type { Order } from './order.ts'
 
-export const marks = ['packed', 'shipped', 'delivered', 'to send again'] as const
+export const marks = ['packed', 'shipped', 'delivered', 'requeued'] as const
 export type Mark = (typeof marks)[number]
 
 type Marking = Extract<OrderEvent, { what: Mark }>
@@ -13,17 +13,17 @@ const isAlready = {
   packed: 'packed',
   shipped: 'sent',
   delivered: 'delivered',
-  'to send again': 'to send',
+  requeued: 'unfulfilled',
 } as const
 
 /** From where a parcel can come to be there. */
 const comesFrom: Record<Mark, readonly Fulfilment[]> = {
   // A preorder may be posted early.
-  packed: ['to send', 'preordered'],
+  packed: ['unfulfilled', 'preordered'],
   // Once more from `sent`: with another number.
-  shipped: ['to send', 'preordered', 'packed', 'sent'],
-  delivered: ['sent', 'to send', 'preordered', 'packed'],
-  'to send again': ['packed', 'sent', 'delivered'],
+  shipped: ['unfulfilled', 'preordered', 'packed', 'sent'],
+  delivered: ['sent', 'unfulfilled', 'preordered', 'packed'],
+  requeued: ['packed', 'sent', 'delivered'],
 }
 
 /** Whether a button for it makes sense. */
@@ -53,8 +53,8 @@ function isNews(order: Order, event: Marking): boolean {
 const refusal = ({ lines }: Pick<Order, 'lines'>, state: Fulfilment): VisibleError =>
   new VisibleError(
     409,
-    'order.not-so',
-    (lines.some(isPosted) ? sentences[state] : sentences['delivered digitally']) ??
+    'order.not_so',
+    (lines.some(isPosted) ? sentences[state] : sentences['delivered_digitally']) ??
       'That does not follow from where this order is.',
     {
       state,
@@ -62,7 +62,7 @@ const refusal = ({ lines }: Pick<Order, 'lines'>, state: Fulfilment): VisibleErr
   )
 
 const sentences: Partial<Record<Fulfilment, string>> = {
-  'delivered digitally': 'Nothing of this order goes by post.',
-  'called off': 'This order was called off, so nothing is sent.',
-  'on hold': 'This order is on hold: its payment is disputed. Do not send it before the bank has decided.',
+  delivered_digitally: 'Nothing of this order goes by post.',
+  cancelled: 'This order was called off, so nothing is sent.',
+  on_hold: 'This order is on hold: its payment is disputed. Do not send it before the bank has decided.',
 }

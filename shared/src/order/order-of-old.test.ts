@@ -46,7 +46,7 @@ test('an order from when each was of one copy says the same today, and its parts
   expect(order.lines).toMatchObject([{ slots: [7], editionOf: 200, quantity: 1, unitInCents: 12_000 }])
   expect(order.sums.totalInCents).toBe(13_636)
   expect(addedUp(order.sums)).toBe(13_636)
-  expect([fulfilmentOf(order), moneyOf(order), refundedOf(order)]).toEqual(['sent', 'refunded in part', 636])
+  expect([fulfilmentOf(order), moneyOf(order), refundedOf(order)]).toEqual(['sent', 'partially_refunded', 636])
   expect(order.shipTo).toMatchObject({ name: 'A Reader', address: { city: 'Portland' } })
   expect(isMailDone(order)).toBe(true)
 })

@@ -31,7 +31,7 @@ const OneCopy = z.object({
     .object({ amountInCents: z.int().min(0), at: z.iso.datetime() })
     .nullable()
     .default(null),
-  fulfilment: z.enum(['to send', 'sent', 'delivered digitally']),
+  fulfilment: z.enum(['unfulfilled', 'sent', 'delivered_digitally']),
   mail: OldMail,
   noticeMail: OldMail.optional(),
 })

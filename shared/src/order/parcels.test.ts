@@ -20,7 +20,7 @@ const shipTo = {
   },
 }
 const packed: OrderEvent = { what: 'packed', at }
-const again: OrderEvent = { what: 'to send again', at }
+const again: OrderEvent = { what: 'requeued', at }
 const delivered: OrderEvent = { what: 'delivered', at }
 const released: OrderEvent = { what: 'released', at, lineIds: ['2'] }
 const shipped = (tracking: string) =>
@@ -33,18 +33,18 @@ const toldOf = (order: ReturnType<typeof after>) => [
 ]
 
 test('a book that is not out waits for a parcel of its own, and its release brings the order back', () => {
-  expect(toldOf(after())).toEqual(['to send', ['1'], ['2']])
+  expect(toldOf(after())).toEqual(['unfulfilled', ['1'], ['2']])
   expect(toldOf(after(packed))).toEqual(['packed', ['1'], ['2']])
   expect(toldOf(after(packed, shipped('1Z')))).toEqual(['sent', ['1'], ['2']])
   expect(toldOf(after(shipped('1Z'), shipped('2Z'), delivered))).toEqual(['delivered', ['1'], ['2']])
-  expect(toldOf(after(shipped('1Z'), released))).toEqual(['to send', ['2'], []])
+  expect(toldOf(after(shipped('1Z'), released))).toEqual(['unfulfilled', ['2'], []])
   const second = marked(after(shipped('1Z'), released), shipped('1Z'))
   expect(toldOf(second)).toEqual(['sent', ['2'], []])
-  expect(toldOf(marked(second, again))).toEqual(['to send', ['2'], []])
+  expect(toldOf(marked(second, again))).toEqual(['unfulfilled', ['2'], []])
 })
 
 test('a parcel that is packed when the other book comes out is packed once more, with both', () => {
-  expect(toldOf(after(packed, released))).toEqual(['to send', ['1', '2'], []])
+  expect(toldOf(after(packed, released))).toEqual(['unfulfilled', ['1', '2'], []])
   expect(toldOf(after(packed, released, shipped('1Z')))).toEqual(['sent', ['1', '2'], []])
 })
 

@@ -10,7 +10,7 @@ type Parcel = { lineIds: readonly string[]; sent: Shipped | null }
 
 /** How far the parcels of an order have come; lines are named by their ids. */
 type Way = {
-  state: 'to send' | 'packed' | 'sent' | 'delivered'
+  state: 'unfulfilled' | 'packed' | 'sent' | 'delivered'
   /** What lies in the parcel that is packed and has not left. */
   packed: readonly string[]
   gone: readonly Parcel[]
@@ -18,7 +18,7 @@ type Way = {
   last: 'sent' | 'delivered'
 }
 
-const atHome: Way = { state: 'to send', packed: [], gone: [], last: 'sent' }
+const atHome: Way = { state: 'unfulfilled', packed: [], gone: [], last: 'sent' }
 
 /** The way so far. A book that comes out after a parcel was closed has its order wait for another one. */
 export function wayOf(order: Told): Way {
@@ -26,7 +26,7 @@ export function wayOf(order: Told): Way {
     (way, event, index) => after(way, event, { ...order, history: order.history.slice(0, index) }),
     atHome,
   )
-  const isAllGone = way.state === 'to send' && way.gone.length > 0 && dueOf(order, way).length === 0
+  const isAllGone = way.state === 'unfulfilled' && way.gone.length > 0 && dueOf(order, way).length === 0
   return isAllGone ? { ...way, state: way.last } : way
 }
 
@@ -38,10 +38,10 @@ function after(way: Way, event: OrderEvent, before: Told): Way {
       return { ...left(way, before, event), state: 'sent', last: 'sent' }
     case 'delivered':
       return { ...left(way, before, null), state: 'delivered', last: 'delivered' }
-    case 'to send again':
-      return { ...way, state: 'to send', packed: [], gone: hasLeft(way) ? way.gone.slice(0, -1) : way.gone }
+    case 'requeued':
+      return { ...way, state: 'unfulfilled', packed: [], gone: hasLeft(way) ? way.gone.slice(0, -1) : way.gone }
     case 'released':
-      return isNews(way, event.lineIds, before) ? { ...way, state: 'to send', packed: [] } : way
+      return isNews(way, event.lineIds, before) ? { ...way, state: 'unfulfilled', packed: [] } : way
     default:
       return way
   }

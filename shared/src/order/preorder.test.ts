@@ -32,7 +32,7 @@ test('a file that is not out cannot be fetched, whatever became of the money, an
   expect([fetchable(order), fulfilmentOf(order)]).toEqual([[], 'preordered'])
   expect(standingOf(order)).toBe('It comes on March 3, 2027.')
   const out = followed(order, coming(null), at('2027-03-03T12:00:00Z'))
-  expect([fetchable(out).length, fulfilmentOf(out)]).toEqual([1, 'delivered digitally'])
+  expect([fetchable(out).length, fulfilmentOf(out)]).toEqual([1, 'delivered_digitally'])
   expect(lettersOf(out)).toEqual(['released.lilith'])
   expect(followed(out, coming(null), at('2027-03-03T12:05:00Z'))).toBe(out)
 
@@ -62,7 +62,7 @@ test('a reader is asked for the address once, in time, and not where they ordere
   const late = { ...order, placedAt: '2027-02-28T00:00:00.000Z' }
   expect(followed(late, coming(day), at('2027-03-01T00:00:00Z'))).toBe(late)
   const out = followed(late, coming(null), at('2027-03-03T12:00:00Z'))
-  expect([lettersOf(out), fulfilmentOf(out)]).toEqual([[`address.lilith.${day}`], 'to send'])
+  expect([lettersOf(out), fulfilmentOf(out)]).toEqual([[`address.lilith.${day}`], 'unfulfilled'])
   expect(lettersOf(followed(asked, coming(null), at('2027-03-03T12:00:00Z')))).toHaveLength(1)
 })
 

@@ -85,7 +85,7 @@ function moved(order: Order, releaseOn: string, waiting: readonly OrderLine[], a
   if (!first) return order
   const lineIds = late.map(({ id }) => id)
   const lines = order.lines.map((line) => (lineIds.includes(line.id) ? { ...line, releaseOn } : line))
-  const history = [...order.history, { what: 'release moved' as const, at, lineIds, releaseOn }]
+  const history = [...order.history, { what: 'release_moved' as const, at, lineIds, releaseOn }]
   const letter = newLetter('moved', at, { id: `moved.${first.book.id}.${at}` })
   return withNews({ ...order, lines, history }, [letter])
 }

@@ -8,7 +8,7 @@ const refund = (amountInCents: number, copies = 0, hasFailed = false): OrderEven
   ...{ what: 'refunded', at, refundId: `r${amountInCents}`, amountInCents, hasFailed },
   lines: copies === 0 ? [] : [{ lineId: '1', quantity: copies }],
 })
-const dispute = (state: 'to answer' | 'won' | 'lost'): OrderEvent => ({
+const dispute = (state: 'needs_response' | 'won' | 'lost'): OrderEvent => ({
   ...{ what: 'disputed', at, disputeId: 'd', amountInCents: 4_990, reason: 'fraudulent', state },
   answerBy: null,
 })
@@ -28,7 +28,7 @@ test.each<[string, OrderEvent[], 'paid' | null]>([
   ],
   ['all copies were returned', [refund(4_990, 10)], null],
   ['the refund failed', [refund(4_989, 0, true)], 'paid'],
-  ['a dispute is open', [dispute('to answer')], 'paid'],
+  ['a dispute is open', [dispute('needs_response')], 'paid'],
   ['a dispute was won', [dispute('won')], 'paid'],
   ['a dispute was lost', [dispute('lost')], null],
 ])('a paid line counts while its money is kept: %s', (_, history, list) => {

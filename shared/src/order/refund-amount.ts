@@ -54,14 +54,14 @@ export function refundOf(order: Sold, wish: RefundWish): { amountInCents: number
   refuseDisputed(order)
   const left = leftOf(order)
   if (left === 0)
-    throw new VisibleError(409, 'refund.nothing-left', 'Nothing is left of this order to refund.')
+    throw new VisibleError(409, 'refund.nothing_left', 'Nothing is left of this order to refund.')
   if (wish === 'all') {
     const lines = order.lines.map((line) => restOf(order, line))
     return { amountInCents: left, lines: lines.filter(({ quantity }) => quantity > 0) }
   }
   if ('amountInCents' in wish) {
     if (wish.amountInCents > left)
-      throw new VisibleError(409, 'refund.too-much', `Only ${toDollars(left)} is left to refund.`, { left })
+      throw new VisibleError(409, 'refund.too_much', `Only ${toDollars(left)} is left to refund.`, { left })
     return { amountInCents: wish.amountInCents, lines: [] }
   }
   const shares = wish.lines.map((asked) => shareOf(order, asked))
@@ -88,7 +88,7 @@ function withSlots(order: Sold, asked: Returned): Returned {
     if (chosen.length !== quantity || slots.length !== quantity)
       throw new VisibleError(
         409,
-        'refund.other-copies',
+        'refund.other_copies',
         `These numbers of ${line.book.title} cannot be refunded. Nothing went back. Choose among ${left.join(', ')}, one number for each copy.`,
         { lineId, left },
       )
@@ -97,7 +97,7 @@ function withSlots(order: Sold, asked: Returned): Returned {
   if (line.editionOf !== null && quantity < left.length)
     throw new VisibleError(
       409,
-      'refund.which-copies',
+      'refund.which_copies',
       `Choose which numbers of ${line.book.title} come back: ${left.join(', ')}.`,
       { lineId, left },
     )
@@ -128,7 +128,7 @@ export function partsOf(order: Sold, { lineId, quantity, slots = [] }: Returned)
   if (!line) throw notFound('line')
   const before = returnedOf(order, line)
   if (before + quantity > line.quantity)
-    throw new VisibleError(409, 'refund.too-many', 'So many copies of it are not left to refund.', { lineId })
+    throw new VisibleError(409, 'refund.too_many', 'So many copies of it are not left to refund.', { lineId })
   const ofThese = (cents: number) => {
     const upTo = (copies: number) => Math.round((cents * copies) / line.quantity)
     return upTo(before + quantity) - upTo(before)

@@ -9,7 +9,7 @@ const refund = (amountInCents: number, slots: number[] = [], hasFailed = false):
   ...{ what: 'refunded', at, refundId: `re_${amountInCents}`, amountInCents, hasFailed },
   lines: slots.length === 0 ? [] : [{ lineId: '1', quantity: slots.length, slots }],
 })
-const dispute = (state: 'under review' | 'won' | 'lost'): OrderEvent => ({
+const dispute = (state: 'under_review' | 'won' | 'lost'): OrderEvent => ({
   ...{ what: 'disputed', at, disputeId: 'dp_1', amountInCents: 3_000, reason: '', answerBy: null, state },
 })
 const restocked = (...slots: number[]): OrderEvent => ({ what: 'restocked', at, lineId: '1', slots })
@@ -30,7 +30,7 @@ test('what a reader keeps cannot be sold again, and what went back can, once', (
 })
 
 test('after a lost dispute every copy can be sold again, and before it is decided none', () => {
-  expect(after(dispute('under review'))).toEqual([[], []])
+  expect(after(dispute('under_review'))).toEqual([[], []])
   expect(after(dispute('won'))).toEqual([[], []])
   expect(after(dispute('lost'), restocked(9))).toEqual([
     [4, 7],

@@ -19,18 +19,18 @@ const refunded = (amountInCents: number, quantity = 0, hasFailed = false): Event
 const shipped: OrderEvent = { what: 'shipped', at, carrier: 'Royal Mail', tracking: 'X1', trackingUrl: null }
 
 test('a parcel is where the last word of it says', () => {
-  expect(fulfilmentOf(after())).toBe('to send')
+  expect(fulfilmentOf(after())).toBe('unfulfilled')
   expect(fulfilmentOf(after({ what: 'packed', at }))).toBe('packed')
   expect(fulfilmentOf(after({ what: 'packed', at }, shipped))).toBe('sent')
   expect(fulfilmentOf(after(shipped, { what: 'delivered', at }))).toBe('delivered')
-  expect(fulfilmentOf(after(shipped, { what: 'to send again', at }))).toBe('to send')
-  expect(fulfilmentOf(testOrder())).toBe('delivered digitally')
+  expect(fulfilmentOf(after(shipped, { what: 'requeued', at }))).toBe('unfulfilled')
+  expect(fulfilmentOf(testOrder())).toBe('delivered_digitally')
 })
 
 test('what was all refunded is not sent any more, and what is on its way stays so', () => {
-  expect(fulfilmentOf(after(refunded(3_000)))).toBe('called off')
+  expect(fulfilmentOf(after(refunded(3_000)))).toBe('cancelled')
   expect(fulfilmentOf(after(shipped, refunded(3_000)))).toBe('sent')
-  expect(fulfilmentOf(after(refunded(3_000, 0, true)))).toBe('to send')
+  expect(fulfilmentOf(after(refunded(3_000, 0, true)))).toBe('unfulfilled')
 })
 
 const dispute = (
@@ -42,33 +42,33 @@ const dispute = (
 })
 
 test('what is disputed is on hold until that is decided, and then sent or not', () => {
-  for (const undecided of [dispute('to answer'), dispute('under review'), dispute('to answer', true)]) {
-    expect(fulfilmentOf(after(undecided))).toBe('on hold')
-    expect(fulfilmentOf(after({ what: 'packed', at }, undecided))).toBe('on hold')
+  for (const undecided of [dispute('needs_response'), dispute('under_review'), dispute('needs_response', true)]) {
+    expect(fulfilmentOf(after(undecided))).toBe('on_hold')
+    expect(fulfilmentOf(after({ what: 'packed', at }, undecided))).toBe('on_hold')
     expect(fulfilmentOf(after(shipped, undecided)), 'it left before').toBe('sent')
   }
   expect(fulfilmentOf(after({ what: 'packed', at }, dispute('won')))).toBe('packed')
-  expect(fulfilmentOf(after(dispute('lost')))).toBe('called off')
+  expect(fulfilmentOf(after(dispute('lost')))).toBe('cancelled')
   expect(fulfilmentOf(after(shipped, dispute('lost')))).toBe('sent')
   const coming = testOrder({
     lines: [{ ...posted, releaseOn: '2026-09-01' }],
-    history: [dispute('to answer')],
+    history: [dispute('needs_response')],
   })
-  expect([fulfilmentOf(coming), fulfilmentOf({ ...coming, history: [] })]).toEqual(['on hold', 'preordered'])
-  const file = testOrder({ history: [dispute('to answer')] })
-  expect(fulfilmentOf(file), 'a file is not sent').toBe('delivered digitally')
+  expect([fulfilmentOf(coming), fulfilmentOf({ ...coming, history: [] })]).toEqual(['on_hold', 'preordered'])
+  const file = testOrder({ history: [dispute('needs_response')] })
+  expect(fulfilmentOf(file), 'a file is not sent').toBe('delivered_digitally')
 })
 
 test('what was refunded book by book is not sent either, though the shipping was kept', () => {
   const withShipping = { ...after(refunded(3_000, 3)), sums: testSums([posted], { shippingInCents: 500 }) }
-  expect([moneyOf(withShipping), fulfilmentOf(withShipping)]).toEqual(['refunded in part', 'called off'])
+  expect([moneyOf(withShipping), fulfilmentOf(withShipping)]).toEqual(['partially_refunded', 'cancelled'])
   const withFile = { ...withShipping, lines: [posted, testLine({ id: '2' })] }
-  expect(fulfilmentOf(withFile)).toBe('delivered digitally')
+  expect(fulfilmentOf(withFile)).toBe('delivered_digitally')
 })
 
 test('only what waits to be sent has a slip and a label', () => {
   const shipTo = {}
-  const slips = [[], [dispute('to answer')], [dispute('lost')], [refunded(3_000)], [shipped]].map((history) =>
+  const slips = [[], [dispute('needs_response')], [dispute('lost')], [refunded(3_000)], [shipped]].map((history) =>
     isShippable({ ...after(...history), shipTo }),
   )
   expect(slips).toEqual([true, false, false, false, true])
@@ -76,10 +76,10 @@ test('only what waits to be sent has a slip and a label', () => {
 })
 
 test('Stripe refuses refunds of a disputed payment, but not of an inquiry or after it is won', () => {
-  const refusals = [dispute('to answer'), dispute('under review'), dispute('lost')]
+  const refusals = [dispute('needs_response'), dispute('under_review'), dispute('lost')]
   for (const one of refusals)
     expect(() => refundOf(after(one), 'all'), one.state).toThrow('Nothing was refunded.')
-  for (const one of [dispute('to answer', true), dispute('won')])
+  for (const one of [dispute('needs_response', true), dispute('won')])
     expect(refundOf(after(one), 'all').amountInCents, one.state).toBe(3_000)
 })
 
@@ -89,9 +89,9 @@ test('money is told by what stayed of it, and an open dispute before all', () =>
     answerBy: null,
   })
   expect(moneyOf(after())).toBe('paid')
-  expect(moneyOf(after(refunded(500)))).toBe('refunded in part')
+  expect(moneyOf(after(refunded(500)))).toBe('partially_refunded')
   expect(moneyOf(after(refunded(500), refunded(2_500)))).toBe('refunded')
-  expect(moneyOf(after(disputed('to answer')))).toBe('disputed')
+  expect(moneyOf(after(disputed('needs_response')))).toBe('disputed')
   expect(moneyOf(after(disputed('won')))).toBe('paid')
   expect(moneyOf(testOrder({ lines: [testLine({ unitInCents: 0 })] }))).toBe('free')
 })
@@ -104,7 +104,7 @@ test('copies that went back are those that a refund named, or all', () => {
 
 test('a copy is signed until somebody takes that back', () => {
   const sign = (copy: number): OrderEvent => ({ what: 'signed', at, lineId: '1', copy })
-  const order = after(sign(1), sign(3), { what: 'not signed', at, lineId: '1', copy: 1 })
+  const order = after(sign(1), sign(3), { what: 'unsigned', at, lineId: '1', copy: 1 })
   expect(signedOf(order, posted)).toEqual([3])
 })
 

@@ -25,16 +25,16 @@ export const isKept = (order: Told, line: OrderLine): boolean =>
 export const isCancelled = ({ history }: Pick<Told, 'history'>, { id }: Pick<OrderLine, 'id'>): boolean =>
   eventsOf({ history }, 'cancelled').some(({ lineId }) => lineId === id)
 
-export const moneyStates = ['free', 'paid', 'refunded in part', 'refunded', 'disputed'] as const
+export const moneyStates = ['free', 'paid', 'partially_refunded', 'refunded', 'disputed'] as const
 export type MoneyState = (typeof moneyStates)[number]
 
 /** What became of the money. A dispute that is not decided comes before all. */
 export function moneyOf(order: Told): MoneyState {
   const { totalInCents } = order.sums
-  if (eventsOf(order, 'disputed').some(({ state }) => state === 'to answer' || state === 'under review'))
+  if (eventsOf(order, 'disputed').some(({ state }) => state === 'needs_response' || state === 'under_review'))
     return 'disputed'
   const refunded = refundedOf(order)
-  if (refunded > 0) return refunded >= totalInCents ? 'refunded' : 'refunded in part'
+  if (refunded > 0) return refunded >= totalInCents ? 'refunded' : 'partially_refunded'
   return totalInCents === 0 ? 'free' : 'paid'
 }
 
@@ -86,7 +86,7 @@ export function signedOf({ history }: Pick<Told, 'history'>, { id }: Pick<OrderL
   const signed = new Set<number>()
   for (const event of history) {
     if (event.what === 'signed' && event.lineId === id) signed.add(event.copy)
-    if (event.what === 'not signed' && event.lineId === id) signed.delete(event.copy)
+    if (event.what === 'unsigned' && event.lineId === id) signed.delete(event.copy)
   }
   return [...signed].sort((a, b) => a - b)
 }

@@ -90,7 +90,7 @@ export const newsLookedDoc = stored(
   'derived/news-looked/{accountId}.json',
   {
     exported: null,
-    atDeletion: "nobody's",
+    atDeletion: 'not_owned',
     isDerived: true,
   },
 )
@@ -101,7 +101,7 @@ export const sweptToDoc = stored(
   'derived/swept-to/{sweep}.json',
   {
     exported: null,
-    atDeletion: "nobody's",
+    atDeletion: 'not_owned',
     isDerived: true,
   },
 )

@@ -69,7 +69,7 @@ test('an address can be changed until the parcel is packed, and again once it is
   expect(mayChangeAddress(parcel())).toBe(true)
   expect(mayChangeAddress(parcel(packed))).toBe(false)
   expect(mayChangeAddress(parcel(packed, shipped))).toBe(false)
-  expect(mayChangeAddress(parcel(shipped, { what: 'to send again', at }))).toBe(true)
+  expect(mayChangeAddress(parcel(shipped, { what: 'requeued', at }))).toBe(true)
   expect(mayChangeAddress(parcel(back(2_000)))).toBe(false)
   expect(mayChangeAddress(testOrder())).toBe(false)
 })

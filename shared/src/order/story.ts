@@ -36,7 +36,7 @@ function inWords(event: OrderEvent, lines: Order['lines']): string | null {
     }
     case 'cancelled':
       return event.by === 'author' ? 'The author called it off.' : 'You cancelled a preorder.'
-    case 'release moved':
+    case 'release_moved':
       return `Its release moved to ${releaseDayInWords(event.releaseOn)}.`
     case 'released':
       return 'It came out.'
@@ -46,13 +46,13 @@ function inWords(event: OrderEvent, lines: Order['lines']): string | null {
       return event.carrier === '' ? 'It was sent.' : `It was sent with ${event.carrier}.`
     case 'delivered':
       return 'It was delivered.'
-    case 'to send again':
+    case 'requeued':
       return 'The author is getting it ready again.'
-    case 'links sent':
+    case 'links_resent':
       return `The links to the files were sent to ${event.to}.`
     case 'email_changed':
       return 'The author corrected your email address.'
-    case 'address changed':
+    case 'address_changed':
       return event.by === 'reader' ? 'You changed the address.' : 'The author changed the address.'
     default:
       return null
@@ -70,17 +70,17 @@ function forNumbers(refund: EventOf<'refunded'>, lines: Order['lines']): string 
 
 /** Where an order stands, in a sentence or two. */
 export function standingOf(order: Pick<Order, 'lines' | 'sums' | 'history' | 'authorName'>): string {
-  const back = moneyOf(order) === 'refunded in part' ? ' A part of the money went back to you.' : ''
+  const back = moneyOf(order) === 'partially_refunded' ? ' A part of the money went back to you.' : ''
   if (moneyOf(order) === 'refunded') return 'All that you paid went back to you.'
   const sentence = {
     preordered: comingOf(order),
-    'to send': `${isolated(order.authorName)} is getting your ${nextOf(order)} ready.`,
+    unfulfilled: `${isolated(order.authorName)} is getting your ${nextOf(order)} ready.`,
     packed: `Your ${nextOf(order)} is packed, and leaves soon.`,
     sent: awayOf(order),
     delivered: parcelsSent(order).length > 1 ? 'Your parcels were delivered.' : 'Your parcel was delivered.',
-    'delivered digitally': 'Your files are ready to be read.',
-    'on hold': 'The payment is disputed with your bank, so nothing is sent until that is decided.',
-    'called off': order.lines.some(isPosted) ? 'It was called off before it was sent.' : 'It was called off.',
+    delivered_digitally: 'Your files are ready to be read.',
+    on_hold: 'The payment is disputed with your bank, so nothing is sent until that is decided.',
+    cancelled: order.lines.some(isPosted) ? 'It was called off before it was sent.' : 'It was called off.',
   }[fulfilmentOf(order)]
   return sentence + laterOf(order) + back
 }
@@ -114,4 +114,4 @@ function comingOf(order: Parcels): string {
 
 /** Whether its reader may still say where a parcel goes: until it is packed. */
 export const mayChangeAddress = (order: Pick<Order, 'lines' | 'sums' | 'history' | 'shipTo'>): boolean =>
-  order.shipTo !== null && !['packed', 'on hold'].includes(fulfilmentOf(order)) && waitsToBeSent(order)
+  order.shipTo !== null && !['packed', 'on_hold'].includes(fulfilmentOf(order)) && waitsToBeSent(order)

@@ -32,7 +32,7 @@ export function termsOf(order: Omit<Order, 'readerToken' | 'checkoutId' | 'strip
       ...(order.lines.some((line) => isWaiting(order, line)) ? [preorderTerm] : []),
       moneyTerm(money),
       // Of what went back in part, something went back.
-      ...(money === 'refunded in part' ? [moneyTerm('refunded')] : []),
+      ...(money === 'partially_refunded' ? [moneyTerm('refunded')] : []),
     ]),
   ]
 }

@@ -13,7 +13,7 @@ export const previewDoc = stored(Preview, 'previews/{previewId}.json', {
 /** Goes when readers see nothing of the shop any more. */
 export const manifestDoc = stored(Manifest, 'derived/manifests/{sub}.json', {
   exported: null,
-  atDeletion: 'own step',
+  atDeletion: 'custom',
   isDerived: true,
 })
 
@@ -26,7 +26,7 @@ const SweepCursor = z.object({
 })
 export const sweepCursorDoc = stored(SweepCursor, 'derived/sweep-cursor.json', {
   exported: null,
-  atDeletion: "nobody's",
+  atDeletion: 'not_owned',
   isDerived: true,
 })
 
@@ -38,7 +38,7 @@ export const catalogueDoc = stored(Catalogue, 'derived/catalogues/{sub}/{of}.jso
 
 export const republishDoc = stored(Republish, 'derived/republish.json', {
   exported: null,
-  atDeletion: "nobody's",
+  atDeletion: 'not_owned',
   isDerived: true,
 })
 

@@ -88,7 +88,7 @@ test('whatever is kept of an author is thought of when they go', { tags: ['BD6-0
   expect(prefixes).toHaveLength(going.length)
   for (const prefix of prefixes) expect(prefix).toContain(sub)
   const theirs = everyKind.filter((kind) => kind.ownedBy({ sub, folder }) !== null)
-  expect(theirs.filter(({ atDeletion }) => atDeletion === "nobody's")).toEqual([])
+  expect(theirs.filter(({ atDeletion }) => atDeletion === 'not_owned')).toEqual([])
 })
 
 test('what authors take with them has a name of its own, and goes with nobody else', () => {

@@ -12,6 +12,6 @@ export const ledgerEntryDoc = stored(z.object({}), 'ledger/days/{day}/{entry}', 
 /** A day that is over, counted once. */
 export const ledgerSumDoc = stored(Copies, 'ledger/sums/{day}.json', {
   exported: null,
-  atDeletion: "nobody's",
+  atDeletion: 'not_owned',
   isDerived: true,
 })

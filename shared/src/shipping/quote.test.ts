@@ -41,17 +41,17 @@ describe('what sending costs', { tags: ['BD7-11'] }, () => {
   })
 
   test('a reader is told that a parcel is too heavy, that nothing is sent there, or that there is nothing to send', () => {
-    expect(quoteShipping(tariff(europe), 'DE', books(4))).toEqual({ sent: false, why: 'too heavy' })
-    expect(quoteShipping(tariff(europe), 'US', books(1))).toEqual({ sent: false, why: 'not sent there' })
-    expect(quoteShipping(tariff(europe), 'XX', books(1))).toEqual({ sent: false, why: 'not sent there' })
-    expect(quoteShipping(tariff(europe), 'DE', [])).toEqual({ sent: false, why: 'nothing to send' })
+    expect(quoteShipping(tariff(europe), 'DE', books(4))).toEqual({ sent: false, why: 'too_heavy' })
+    expect(quoteShipping(tariff(europe), 'US', books(1))).toEqual({ sent: false, why: 'not_shipped_there' })
+    expect(quoteShipping(tariff(europe), 'XX', books(1))).toEqual({ sent: false, why: 'not_shipped_there' })
+    expect(quoteShipping(tariff(europe), 'DE', [])).toEqual({ sent: false, why: 'nothing_to_ship' })
   })
 
   test('a step that is the last reaches up to its very gram, and a step without end reaches any weight', () => {
     const upTo = (upToGrams: number | null) =>
       tariff(zone({ rates: [{ by: 'weight', upToGrams, priceInCents: 700 }] }))
     expect(quoteShipping(upTo(1200), 'DE', books(2))).toMatchObject({ sent: true, priceInCents: 700 })
-    expect(quoteShipping(upTo(1199), 'DE', books(2))).toEqual({ sent: false, why: 'too heavy' })
+    expect(quoteShipping(upTo(1199), 'DE', books(2))).toEqual({ sent: false, why: 'too_heavy' })
     expect(quoteShipping(upTo(null), 'DE', books(200))).toMatchObject({ sent: true })
   })
 

@@ -18,15 +18,15 @@ export type Quote =
       /** The same in its two parts. */
       delivery: DeliveryTime | null
     }
-  | { sent: false; why: 'not sent there' | 'too heavy' | 'nothing to send' }
+  | { sent: false; why: 'not_shipped_there' | 'too_heavy' | 'nothing_to_ship' }
 
 /** What sending a parcel to a country costs, by the tariff in force. */
 export function quoteShipping(tariff: Tariff, country: string, parcel: Parcel): Quote {
-  if (copiesIn(parcel) === 0) return { sent: false, why: 'nothing to send' }
+  if (copiesIn(parcel) === 0) return { sent: false, why: 'nothing_to_ship' }
   const found = zoneOf(tariff, country)
-  if (found === null) return { sent: false, why: 'not sent there' }
+  if (found === null) return { sent: false, why: 'not_shipped_there' }
   const step = stepOf(found.zone.rates, parcel)
-  if (step === null) return { sent: false, why: 'too heavy' }
+  if (step === null) return { sent: false, why: 'too_heavy' }
   const { id, name, freeAboveInCents } = found.zone
   const isAbove = freeAboveInCents !== null && worthOf(parcel) >= freeAboveInCents
   const priceInCents = isAbove ? 0 : step.priceInCents

@@ -11,7 +11,7 @@ test('until an author saves shipping settings, printed books are sold in their o
   const tariff = tariffInForce(null, sellingFrom('AU'))
   expect(countriesOf(tariff)).toEqual(['AU'])
   expect(quoteShipping(tariff, 'AU', book)).toMatchObject({ sent: true, priceInCents: 0 })
-  expect(quoteShipping(tariff, 'US', book)).toEqual({ sent: false, why: 'not sent there' })
+  expect(quoteShipping(tariff, 'US', book)).toEqual({ sent: false, why: 'not_shipped_there' })
   expect(tariffInForce(null, sellingFrom('AU')), 'the same object, which pages are remembered by').toBe(
     tariff,
   )

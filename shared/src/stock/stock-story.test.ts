@@ -29,7 +29,7 @@ test('what came back was sold before, and what nobody paid for was held: both st
   const soldAt = '2026-11-03T09:00:00.000Z'
   const back = [
     { slots: [7], soldAt, at: '2026-11-09T10:00:00.000Z', why: 'refund' as const },
-    { slots: [2, 3], soldAt, at: '2026-11-09T11:00:00.000Z', why: 'preorder cancelled' as const },
+    { slots: [2, 3], soldAt, at: '2026-11-09T11:00:00.000Z', why: 'preorder_cancelled' as const },
   ]
   const lapse = { day: '2026-11-09', formatId: 'f', copies: 2, of: 'c-1' }
   const lapses = [lapse, { ...lapse, formatId: 'other' }]

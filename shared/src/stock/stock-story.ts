@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Lapse } from './lapsed.ts'
 import type { Tally } from './stock.ts'
 
-const whyBack = ['refund', 'lost dispute', 'preorder cancelled', 'called off'] as const
+const whyBack = ['refund', 'lost_dispute', 'preorder_cancelled', 'cancelled'] as const
 
 /** Sold copies of a format that went back on sale together. */
 export type Back = { slots: number[]; soldAt: string; at: string; why: (typeof whyBack)[number] }

@@ -11,10 +11,10 @@ export type Fate<S extends z.ZodType = z.ZodType> = {
   /** In the file that authors may take with them: under which name, and how each is shown. `null`: not in it. */
   exported: { as: string; show?(value: z.infer<S>): unknown } | null
   /**
-   * With an author's account: `removed` by its owner's part of the key, `kept` for readers and the law, `own step`
-   * where the deletion has to know more than the owner, `expires` by a sweep, `nobody's` where it is no author's.
+   * With an author's account: `removed` by its owner's part of the key, `kept` for readers and the law, `custom`
+   * where the deletion has to know more than the owner, `expires` by a sweep, `not_owned` where it is no author's.
    */
-  atDeletion: 'removed' | 'kept' | 'own step' | 'expires' | "nobody's"
+  atDeletion: 'removed' | 'kept' | 'custom' | 'expires' | 'not_owned'
   /** A shop's pages are made of it, so that a change wakes the publisher. */
   isPublished?: boolean
   /** Can be lost and is made again from the others: no backup needs it. */

@@ -17,7 +17,7 @@ export const stampRefusalDoc = stored(StampRefusal, 'stamp-refusals/{sub}/{keyHa
 /** Its parts lie in the store and are let go with it. */
 export const unfinishedUploadDoc = stored(UnfinishedUpload, 'unfinished-uploads/{sub}/{id}.json', {
   exported: null,
-  atDeletion: 'own step',
+  atDeletion: 'custom',
 })
 
 /** A picture that the author uploaded, by the hash that names its files. */

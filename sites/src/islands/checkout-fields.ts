@@ -50,4 +50,4 @@ export const saleFields = (offer: Offer) => {
 }
 
 /** What the button that adds one to the cart sends with them. */
-export const cartAction = ({ bundle }: Pick<Offer, 'bundle'>) => (bundle ? 'add-bundle' : 'add')
+export const cartAction = ({ bundle }: Pick<Offer, 'bundle'>) => (bundle ? 'add_bundle' : 'add')

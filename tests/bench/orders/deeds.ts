@@ -9,14 +9,14 @@ import { rareName } from './write-orders.ts'
 export const deeds = new Map([
   ['the list’s first page', (services: Services, sub: string) => page(services, sub, {})],
   ['its second page', secondPage],
-  ['those to send', (services: Services, sub: string) => page(services, sub, { state: 'to send' })],
+  ['those to send', (services: Services, sub: string) => page(services, sub, { state: 'unfulfilled' })],
   ['a search', (services: Services, sub: string) => page(services, sub, { search: rareName })],
   ['Home', home],
 ] as const)
 
 export type Deed = typeof deeds extends Map<infer Name, unknown> ? Name : never
 
-type Asked = { state?: 'to send'; search?: string; before?: string }
+type Asked = { state?: 'unfulfilled'; search?: string; before?: string }
 
 async function page(services: Services, sub: string, asked: Asked): Promise<void> {
   const found = await deskOf(services, sub)(orders, calls.orders, { ...asked, most: 50 })

@@ -28,7 +28,7 @@ afterAll(async () => {
 function theirsOf(name: string): string[] {
   const keys = [...documentsOf(name).keys()]
   const theirs = keys.filter((key) =>
-    everyKind.some((kind) => howTold(kind) !== 'nobody’s' && kind.placesIn(key) !== null),
+    everyKind.some((kind) => howTold(kind) !== 'not_owned' && kind.placesIn(key) !== null),
   )
   return theirs.map((key) => `documents/${key}`)
 }

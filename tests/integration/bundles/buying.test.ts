@@ -140,7 +140,7 @@ test('without JavaScript a bundle is led to the payment page, or into the cart t
   expect(late.headers.get('location')).toBe('/cart?problem=copy.held')
   expect(cartIn(cookieOf(late)).bundles).toMatchObject([{ slug, quantity: 1 }])
   const added = await ask(shops.services, shop, changeCart(shops.services), {
-    form: { do: 'add-bundle', bundle: slug, priceInCents: '15001' },
+    form: { do: 'add_bundle', bundle: slug, priceInCents: '15001' },
   })
   expect(cartIn(cookieOf(added)).bundles).toMatchObject([{ slug, seenInCents: 15_001 }])
 })

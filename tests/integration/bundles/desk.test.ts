@@ -105,6 +105,6 @@ test('an author learns which book keeps a bundle out of the shop', async () => {
   const [bundle] = await list(author)
   expect(bundle).toMatchObject({
     url: null,
-    troubles: [{ formatId: 'paris-paper', title: 'paris', why: 'book not public' }],
+    troubles: [{ formatId: 'paris-paper', title: 'paris', why: 'book_not_public' }],
   })
 })

@@ -78,7 +78,7 @@ test('while the CDN refuses, an author still sees that the records are found, an
   domains.cdn.isClosed = true
   const seen = { proof: { state: 'found' }, pointer: { state: 'found' } }
   expect(await check()).toMatchObject({ state: 'waiting', problem: null, seen })
-  expect(domains.room.logged).toContainEqual(expect.objectContaining({ event: 'domain.step-failed' }))
+  expect(domains.room.logged).toContainEqual(expect.objectContaining({ event: 'domain.step_failed' }))
   domains.cdn.isClosed = false
   for (const _ of [1, 2, 3]) await domains.sweep()
   expect(await liveAt()).toBe('refused.example')

@@ -21,7 +21,7 @@ test('a reader sends the parcel elsewhere in the country, and its history says s
   const { name, ...place } = away
   const after = await stored(order)
   expect(after?.shipTo).toEqual({ name, address: { ...place, line2: '', country: 'US' } })
-  expect(after?.history.at(-1)).toMatchObject({ what: 'address changed', by: 'reader' })
+  expect(after?.history.at(-1)).toMatchObject({ what: 'address_changed', by: 'reader' })
   const buyer = order.buyer.email
   const [toBuyer, ...more] = await shops.mailTo(buyer)
   const toAuthor = (await shops.mailTo(shop.account.email)).filter(({ subject }) =>

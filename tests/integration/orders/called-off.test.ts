@@ -62,7 +62,7 @@ test('an author calls off what nobody paid for: the copy is for sale again, and 
   expect(await documents.read(claimDoc(shop.special.id, 3))).toBeNull()
   const tally = await readTally(documents, shop.account.sub, shop.book.id)
   expect(tally.formats[shop.special.id]?.sold).toEqual([])
-  const found = await desk()(orders, calls.orders, { state: 'called off' })
+  const found = await desk()(orders, calls.orders, { state: 'cancelled' })
   expect(found.orders.map(({ id }) => id)).toEqual([gift.id])
   const letters = (await shops.mailTo(gift.buyer.email)).map(({ subject }) => subject)
   expect(letters).toEqual([`Called off: order ${gift.id}`])
@@ -70,10 +70,10 @@ test('an author calls off what nobody paid for: the copy is for sale again, and 
 
 test('what was paid for, and what has left, cannot be called off', async () => {
   const paid = await sold(shops.services, shop, shop.special)
-  await expect(decline(paid.id)).rejects.toMatchObject({ code: 'order.not-so' })
+  await expect(decline(paid.id)).rejects.toMatchObject({ code: 'order.not_so' })
   const at = shops.services.now().toISOString()
   const shipped = { what: 'shipped' as const, at, carrier: '', tracking: '', trackingUrl: null }
   const gone = await giftOf(4, { history: [{ what: 'placed', at }, shipped] })
-  await expect(decline(gone.id)).rejects.toMatchObject({ code: 'order.not-so' })
+  await expect(decline(gone.id)).rejects.toMatchObject({ code: 'order.not_so' })
   expect(await shops.services.documents.read(claimDoc(shop.special.id, 4))).not.toBeNull()
 })

@@ -37,16 +37,16 @@ test('an author finds a disputed order, hears once until when to answer, and onc
   }
   await tell()
   expect(await disputes()).toMatchObject([
-    { disputeId: id, state: 'to answer', answerBy: expect.any(String), amountInCents: 12_000 },
+    { disputeId: id, state: 'needs_response', answerBy: expect.any(String), amountInCents: 12_000 },
   ])
   const desk = deskOf(services, bought.sub)
   const found = await desk(orders, calls.orders, { money: 'disputed' })
   expect(found.orders.map((order) => order.id)).toEqual([bought.id])
   expect(await desk(orderCounts, calls.orderCounts, {})).toMatchObject({ disputed: 1, toSend: 0 })
-  expect((await desk(orders, calls.orders, { state: 'to send' })).orders).toEqual([])
+  expect((await desk(orders, calls.orders, { state: 'unfulfilled' })).orders).toEqual([])
   for (const as of ['packed', 'shipped'] as const) {
     const { marked } = await desk(markOrders, calls.markOrders, { orderIds: [bought.id], as })
-    expect(marked[0]?.refusal?.error).toContain('on hold')
+    expect(marked[0]?.refusal?.error).toContain('on_hold')
   }
   const refund = desk(refundOrder, calls.refundOrder, {
     ...{ orderId: bought.id, what: 'all', shownInCents: 12_000, restock: false, saveId: 'save-held-1' },

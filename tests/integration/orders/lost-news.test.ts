@@ -46,7 +46,7 @@ test('a refund and a dispute of which nobody heard are on their orders after one
 
   expect(await sweep()).toBe(2)
   expect(refundedOf(await now(refunded))).toBe(500)
-  expect(eventsOf(await now(disputed), 'disputed')).toMatchObject([{ state: 'to answer' }])
+  expect(eventsOf(await now(disputed), 'disputed')).toMatchObject([{ state: 'needs_response' }])
 
   clock.aheadMs += 24 * 60 * 60_000
   await stripe.refunds.create({ payment_intent: refunded.paymentIntentId ?? '', amount: 700 }, seller)

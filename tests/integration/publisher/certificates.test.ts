@@ -125,7 +125,7 @@ test('the code of a copy that was paid back says that it is no longer valid, and
   }
   await put(platform.services, orderDoc('a1', back.id), refunded)
   const backCode = certificateCode(back, { lineId: '1', number: 12 })
-  expect(await ask(`/certificate/${backCode}`)).toMatchObject({ status: 200, state: 'no longer valid' })
+  expect(await ask(`/certificate/${backCode}`)).toMatchObject({ status: 200, state: 'revoked' })
   const page = await ask(`/thank-you/${back.id}/${back.readerToken}/certificate/1/12`)
   expect(page).toMatchObject({ status: 404, template: 'shop-not-found' })
 })

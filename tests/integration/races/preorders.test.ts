@@ -53,7 +53,7 @@ test('who waits for a parcel is asked for the address a week before, and it come
   expect(newsTo(world)).toEqual(asked)
   world.wait(7 * 24 * 60)
   await sweepReleases(world.process())
-  expect([newsTo(world), fulfilmentOf(await nowOf(world, order))]).toEqual([asked, 'to send'])
+  expect([newsTo(world), fulfilmentOf(await nowOf(world, order))]).toEqual([asked, 'unfulfilled'])
   expect(await keysIn(world, 'preorders/')).toEqual([])
   world.wait(60)
   await sweepReleases(world.process())

@@ -27,7 +27,7 @@ export const brokenArchives: Break[] = [
   },
   {
     what: 'a download that broke off',
-    causes: 'zip.cut-off',
+    causes: 'zip.cut_off',
     breaking: (sound) => new Blob([zip(sound).subarray(0, -900)]),
   },
   {
@@ -43,12 +43,12 @@ export const brokenArchives: Break[] = [
   },
   {
     what: 'a chapter that claims to be shorter than it is',
-    causes: 'zip.lying-size',
+    causes: 'zip.lying_size',
     breaking: (sound) => change(sound, 'OEBPS/chapter-1.xhtml', (part) => ({ ...part, claimedSize: 12 })),
   },
   {
     what: 'a page of 64 kB that unpacks to 64 MB',
-    causes: 'zip.too-large',
+    causes: 'zip.too_large',
     breaking: (sound) =>
       change(sound, 'OEBPS/chapter-1.xhtml', (part) => ({
         ...part,
@@ -57,7 +57,7 @@ export const brokenArchives: Break[] = [
   },
   {
     what: 'ten thousand files and one',
-    causes: 'zip.too-many',
+    causes: 'zip.too_many',
     breaking: (sound) => [
       ...sound,
       ...Array.from({ length: 10_001 }, (_, n) => ({ path: `OEBPS/n${n}`, content: '', method: 0 })),
@@ -99,7 +99,7 @@ export const brokenArchives: Break[] = [
   },
   {
     what: 'a folder zipped by hand, its mimetype last',
-    causes: 'mimetype.not-first',
+    causes: 'mimetype.not_first',
     breaking: (sound) => [...without(sound, 'mimetype'), mimetype],
   },
   {
@@ -133,7 +133,7 @@ export const brokenArchives: Break[] = [
   },
   {
     what: 'a container that names another package',
-    causes: 'container.no-package',
+    causes: 'container.no_package',
     breaking: (sound) => edit(sound, 'META-INF/container.xml', 'content.opf', 'package.opf'),
   },
   {

@@ -29,7 +29,7 @@ export const brokenPackages: Break[] = [
   },
   {
     what: 'a language in words',
-    causes: 'metadata.language-unknown',
+    causes: 'metadata.language_unknown',
     breaking: inPackage('en-GB', 'English'),
   },
   {
@@ -39,7 +39,7 @@ export const brokenPackages: Break[] = [
   },
   {
     what: 'an identifier under another id',
-    causes: 'metadata.identifier-unlinked',
+    causes: 'metadata.identifier_unlinked',
     breaking: inPackage('<dc:identifier id="book-id">', '<dc:identifier id="isbn">'),
   },
   {
@@ -61,12 +61,12 @@ export const brokenPackages: Break[] = [
   },
   {
     what: 'one id for two chapters',
-    causes: 'manifest.twice-id',
+    causes: 'manifest.twice_id',
     breaking: inPackage('id="map"', 'id="style"'),
   },
   {
     what: 'a map that is listed twice',
-    causes: 'manifest.twice-file',
+    causes: 'manifest.twice_file',
     breaking: inPackage(
       '</manifest>',
       '<item id="map-2" href="images/map.png" media-type="image/png"/></manifest>',
@@ -139,7 +139,7 @@ export const brokenPackages: Break[] = [
   },
   {
     what: 'every page set aside',
-    causes: 'spine.all-aside',
+    causes: 'spine.all_aside',
     breaking: inPackage(
       /<itemref idref="(chapter-\d)"\/>\s*<itemref idref="(chapter-\d)"\/>/,
       '<itemref idref="$1" linear="no"/><itemref idref="$2" linear="no"/>',

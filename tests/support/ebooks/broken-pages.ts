@@ -46,7 +46,7 @@ export const brokenPages: Break[] = [
   },
   {
     what: 'a page of HTML that does not say it is XHTML',
-    causes: 'pages.no-html',
+    causes: 'pages.no_html',
     breaking: inChapter(' xmlns="http://www.w3.org/1999/xhtml"', ''),
   },
   {
@@ -61,7 +61,7 @@ export const brokenPages: Break[] = [
   },
   {
     what: 'two places of the same id',
-    causes: 'pages.twice-id',
+    causes: 'pages.twice_id',
     breaking: inChapter('eat, as', '<b id="start">eat</b>, as'),
   },
   {
@@ -136,7 +136,7 @@ export const brokenPages: Break[] = [
   },
   {
     what: 'a picture on the author’s own disk',
-    causes: 'links.own-disk',
+    causes: 'links.own_disk',
     breaking: inChapter('images/map.png', 'C:\\Users\\Edward\\map.png'),
   },
   {

@@ -17,7 +17,7 @@ export const addressChangedNews = newLetter('address_changed', at, { id: `addres
 export function moved(words: Typed, by: 'reader' | 'author'): Order {
   const order = parcel(words)
   const from = [words.reader, '4 Lantern Row', 'Portland, OR 97205', 'United States']
-  return { ...order, history: [...order.history, { what: 'address changed', at, by, from }] }
+  return { ...order, history: [...order.history, { what: 'address_changed', at, by, from }] }
 }
 
 export const disputeNews = (state: EventOf<'disputed'>['state']): EventOf<'disputed'> => ({

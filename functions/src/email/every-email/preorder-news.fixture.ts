@@ -8,7 +8,7 @@ export const releaseNews: OrderLetter = newLetter('released', at, { id: 'release
 export const addressNews: OrderLetter = newLetter('address', at, { id: 'address.shadow.2027-03-03' })
 export const movedNews: OrderLetter = newLetter('moved', at, { id: `moved.shadow.${at}` })
 export const cancelledNews: OrderLetter = newLetter('cancelled', at, { id: 'cancelled.1' })
-export const takenBackNews: OrderLetter = newLetter('taken back', at, { id: 'taken-back.1' })
+export const takenBackNews: OrderLetter = newLetter('preorder_cancelled', at, { id: 'taken-back.1' })
 
 const preordered = (order: Order): Order => ({
   ...order,

@@ -17,7 +17,7 @@ export function accountEmail(
 ): EmailContent {
   const { title, text, action } = words[notice](account, now)
   return layOutEmail({
-    name: 'account notice',
+    name: 'account_notice',
     subject: title.slice(0, -1),
     preheader: text,
     header: 'From Lorecircle',

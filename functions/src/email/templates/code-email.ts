@@ -22,32 +22,32 @@ const verification = {
 const occasions = {
   CustomMessage_SignUp: {
     ...verification,
-    name: 'code to sign up',
+    name: 'code_sign_up',
     title: 'Welcome to Lorecircle.',
     text: 'One step is left before your shop can open its door: tell us that this address is yours.',
   },
   CustomMessage_ResendCode: {
     ...verification,
-    name: 'code once more',
+    name: 'code_resent',
     title: 'Here is a new code.',
     text: 'The codes that we sent before no longer work.',
   },
   CustomMessage_ForgotPassword: {
-    name: 'code for a new password',
+    name: 'code_password_reset',
     subject: 'Choose a new Lorecircle password',
     title: 'Choose a new password.',
     text: 'Someone, most likely you, asked for a new password. Until it is chosen, the old one stays.',
     action: { label: 'Choose a new password', path: portalPaths.forgotPassword },
   },
   CustomMessage_UpdateUserAttribute: {
-    name: 'code for a new email',
+    name: 'code_email_change',
     subject: 'Confirm your new address',
     title: 'Confirm your new address.',
     text: 'Enter this code in your settings, and this address becomes the one you log in with.',
     action: null,
   },
   CustomMessage_VerifyUserAttribute: {
-    name: 'code for the email',
+    name: 'code_email_verification',
     subject: 'Confirm your address',
     title: 'Confirm your address.',
     text: 'Enter this code in your settings to confirm that this address is yours.',

@@ -16,7 +16,7 @@ export function domainRequestEmail(
   const shop = subdomain === null ? 'no shop yet' : `${subdomain}.${productDomain}`
   const from = `${isolated(`${firstName} ${lastName}`)} (${email}), ${shop}`
   return layOutEmail({
-    name: 'domain request',
+    name: 'domain_request',
     subject: `A domain of their own: ${domain}`,
     preheader: from,
     header: `From ${from}`,

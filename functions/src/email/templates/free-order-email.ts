@@ -23,7 +23,7 @@ export function freeOrderEmail(
   const isHeld = checkout.lines.some(({ slots }) => slots.length > 0)
   const time = timeInWords(endsAt(checkout).getTime() - now.getTime())
   return fromShop(shop, {
-    name: 'free order',
+    name: 'free_order',
     subject: `Confirm to get ${what}`,
     preheader: `The link works for ${time}.`,
     title: 'One step is left.',
@@ -44,7 +44,7 @@ export function freeOrderEmail(
 export function freeCopyKnownEmail(shop: ShopInEmail, checkout: Asked, origin: string): EmailContent {
   const { what } = checkoutInWords(checkout)
   return fromShop(shop, {
-    name: 'free copy known',
+    name: 'free_copy_exists',
     subject: `You have a copy of ${what}`,
     preheader: 'Each reader can have one.',
     title: 'You have a copy already.',

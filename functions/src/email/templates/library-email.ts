@@ -33,7 +33,7 @@ export const libraryEmail = (url: string): EmailContent =>
 /** To an address with which nothing was bought: most likely its owner used another one. */
 export const noLibraryEmail = (origin: string): EmailContent =>
   layOutEmail({
-    name: 'no library',
+    name: 'library_empty',
     subject: 'Your library at Lorecircle',
     preheader: 'Nothing was bought with this address.',
     header,
@@ -51,7 +51,7 @@ export const noLibraryEmail = (origin: string): EmailContent =>
 /** To an address that an order's own reader typed. It says nothing about them, and its link opens titles and files only. */
 export const sharedOrderEmail = (order: Order, origin: string): EmailContent =>
   layOutEmail({
-    name: 'shared order',
+    name: 'shared_order',
     subject: `${shopHeader(order)}: ${orderInWords(order)}`,
     preheader: 'A reader sent you the link to their order.',
     header: shopHeader(order),
@@ -69,7 +69,7 @@ export const sharedOrderEmail = (order: Order, origin: string): EmailContent =>
 /** The way back to an order, for whoever placed it. */
 export const orderLinkEmail = (order: Order, origin: string, accent: Accent | null): EmailContent =>
   layOutEmail({
-    name: 'order link',
+    name: 'order_link',
     subject: `Your order ${order.id}`,
     preheader: 'The link opens your order.',
     header: shopHeader(order),

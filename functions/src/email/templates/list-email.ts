@@ -36,7 +36,7 @@ export function listEmail(shop: ListSender, ticket: SubscriptionTicket, writing:
 
 /** The first email, sent when an address was confirmed. */
 export const onTheList = (authorName: string, firstName: string): Writing => ({
-  name: 'on the list',
+  name: 'subscribed',
   subject: `You are on ${isolated(authorName)}’s list`,
   title: `Welcome, ${isolated(firstName)}.`,
   preheader: 'You are on the list.',
@@ -48,7 +48,7 @@ export const onTheList = (authorName: string, firstName: string): Writing => ({
 
 /** For somebody who signed up once more: only they may learn that they are on the list. */
 export const alreadyOnTheList = (authorName: string): Writing => ({
-  name: 'already on the list',
+  name: 'already_subscribed',
   subject: `You are on ${isolated(authorName)}’s list already`,
   title: 'You are on the list already.',
   preheader: 'There is nothing left to do.',

@@ -12,7 +12,7 @@ export function notStampedEmail(
   const title = `Readers’ names cannot be written into ${fileName}.`
   const text = `${why} Readers get it as you uploaded it, without their names. To change that, export the file again and replace it in the book’s form; it is checked at the next download.`
   return layOutEmail({
-    name: 'not stamped',
+    name: 'ebook_not_stamped',
     subject: title.slice(0, -1),
     preheader: text,
     header: 'From Lorecircle',

@@ -8,7 +8,7 @@ import { button, paragraph } from '../layout/parts.ts'
 /** What became of an author's own domain. */
 export type DomainNews =
   | { what: 'live'; domain: string }
-  | { what: 'let go'; domain: string }
+  | { what: 'disconnected'; domain: string }
   | { what: 'failing'; domain: string; letGoAt: Date }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -18,7 +18,7 @@ export function ownDomainEmail(origin: string, subdomain: string, news: DomainNe
   const former = new URL(urls.shop(origin, subdomain)).host
   const { title, text } = words(news, former)
   return layOutEmail({
-    name: 'own domain',
+    name: 'custom_domain',
     subject: title.slice(0, -1),
     preheader: text,
     header: 'From Lorecircle',
@@ -40,7 +40,7 @@ function words(news: DomainNews, former: string): { title: string; text: string 
       title: `Your shop is live at ${domain}.`,
       text: `Whoever asks for ${former} is led there, so every link that you have given out still works. Keep the two DNS records as they are.`,
     }
-  if (news.what === 'let go')
+  if (news.what === 'disconnected')
     return {
       title: `${domain} is no longer your shop’s address.`,
       text: `Its DNS records were gone for a week, so we let the domain go. Your shop is at ${former} again, and you can connect the domain anew whenever you like.`,

@@ -12,7 +12,7 @@ export function refundFailedLetter(order: Order, refund: EventOf<'refunded'>, fr
   const amount = amountLine(refund.amountInCents)
   const reader = isolated(order.buyer.name) || order.buyer.email
   return layOutEmail({
-    name: 'refund failed',
+    name: 'refund_failed',
     subject: `A refund did not arrive: order ${order.id}`,
     preheader: `${amount} came back to you.`,
     header: `Order ${order.id}`,

@@ -9,35 +9,35 @@ import { button, paragraph } from '../layout/parts.ts'
 type Notice = { title: string; text: string }
 
 const changes = {
-  'new password': {
+  password_changed: {
     title: 'Your password was changed.',
     text: 'From now on you log in to Lorecircle with the new one.',
   },
-  'second step on': {
+  two_step_enabled: {
     title: 'Two-step login is on.',
     text: 'After your password, a login now asks for a code from your authenticator app. Keep your recovery codes where you find them without your phone.',
   },
-  'second step off': {
+  two_step_disabled: {
     title: 'Two-step login is off.',
     text: 'A login asks for your password alone.',
   },
-  'recovery code used': {
+  recovery_code_used: {
     title: 'A recovery code was used.',
     text: 'It turned two-step login off, so that you can log in without your authenticator app. Turn it on again in your settings as soon as you can.',
   },
-  'strange step off': {
+  two_step_disabled_by_stranger: {
     title: 'A stranger’s two-step login is off.',
     text: 'Somebody who had a login of yours had turned it on without going through your settings. Your password took it away, and every login has ended.',
   },
-  'new recovery codes': {
+  recovery_codes_replaced: {
     title: 'You have new recovery codes.',
     text: 'The old ones no longer work.',
   },
-  'second step restored': {
+  two_step_restored: {
     title: 'Two-step login is on again.',
     text: 'Somebody turned it off without going through your settings, so we turned it on again and signed you out everywhere. Your next login asks for your password and a code from your app.',
   },
-  'signed out everywhere': {
+  signed_out_everywhere: {
     title: 'You were signed out everywhere.',
     text: 'Every browser has to log in again.',
   },
@@ -55,21 +55,21 @@ const ifNotYou = 'If it was not you: choose a new password now. That ends every 
 
 /** A new password leaves the second step as it is, and with it whoever has the authenticator. */
 const advice: Partial<Record<SecurityChange, readonly string[]>> = {
-  'second step on': [
+  two_step_enabled: [
     ifNotYou,
     'Then answer this letter: a person reads it, and takes the stranger’s second step away.',
   ],
-  'second step restored': [
+  two_step_restored: [
     ifNotYou,
     'If your app’s code is no longer accepted, log in with a recovery code. If you cannot log in at all, answer this letter: a person reads it, and lets you in.',
   ],
-  'strange step off': ['Choose a new password now: whoever had a login of yours may know the old one.'],
+  two_step_disabled_by_stranger: ['Choose a new password now: whoever had a login of yours may know the old one.'],
 }
 
 /** Whoever lost the account to another address cannot choose a password any more: only its operator can help. */
 export const newEmailEmail = ({ from, to }: { from: string; to: string }): EmailContent =>
   notice(
-    'new email',
+    'email_changed',
     {
       title: 'Your email address was changed.',
       text: `Your account had the address ${from}. From now on you log in with ${to}.`,
@@ -98,7 +98,7 @@ export function exportEmail(origin: string): EmailContent {
     'It can be fetched for a day, from your settings.',
   ]
   return layOutEmail({
-    name: 'data gathered',
+    name: 'data_export_ready',
     subject: 'Your data is ready to be fetched',
     preheader: ready,
     header: 'From Lorecircle',
@@ -119,7 +119,7 @@ export function deletionEmail(firstName: string, keptUntil?: string): EmailConte
     'Your readers keep the eBooks that they bought. Records of sales and invoices stay as long as the law wants them.',
   ]
   return layOutEmail({
-    name: 'account deleted',
+    name: 'account_deleted',
     subject: 'Your Lorecircle account is deleted',
     preheader: goodbye,
     header: 'From Lorecircle',

@@ -26,7 +26,7 @@ export function shippedLetter(order: Order, letter: OrderLetter, shop: FromShop)
   const [only] = inside
   const what = inside.length === 1 && only ? only : 'your books'
   return layOutEmail({
-    name: 'on its way',
+    name: 'shipped',
     subject: `On its way: ${what}`,
     preheader: tracking === '' ? `Order ${order.id} was posted.` : `${carrier} ${tracking}`.trim(),
     header: shopHeader(order),

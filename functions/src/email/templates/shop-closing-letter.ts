@@ -24,7 +24,7 @@ export function shopClosingLetter(
     (line) => isKept(order, line) && (isWaiting(order, line) || (isDue && isPosted(line))),
   )
   return layOutEmail({
-    name: 'shop closing',
+    name: 'shop_closing',
     subject: `My shop is closing: your order ${order.id}`,
     preheader: `${isolated(order.authorName)} will still send your order.`,
     header: shopHeader(order),

@@ -18,7 +18,7 @@ export function takenBackLetter(order: Order, letter: OrderLetter, from: NewsFro
       : 'What was paid for it goes back from your Stripe account.'
   const copies = line && line.slots.length > 0 ? ' The copy is for sale again.' : ''
   return layOutEmail({
-    name: 'taken back',
+    name: 'preorder_cancelled',
     subject: `A preorder was cancelled: ${what}`,
     preheader: `Order ${order.id}, ${reader}.`,
     header: `Order ${order.id}`,

@@ -64,7 +64,7 @@ async function cancelFree(services: Services, which: Order, { id: lineId }: Orde
     if (!mayCancel(order, line)) throw tooLate()
     const letters = [
       newLetter('cancelled', at, { id: `cancelled.${lineId}` }),
-      newLetter('taken back', at, { id: `taken-back.${lineId}` }),
+      newLetter('preorder_cancelled', at, { id: `taken-back.${lineId}` }),
     ]
     return {
       ...order,

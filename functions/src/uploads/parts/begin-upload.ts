@@ -19,7 +19,7 @@ export const beginUpload = (services: Services) =>
     async run({ account, author: { sub }, input: { fileName, sizeInBytes } }) {
       if (sizeInBytes > largestFileInBytes) {
         const mostMegabytes = largestFileInBytes / 1024 ** 2
-        throw new VisibleError(400, 'upload.too-large', `An eBook can be at most ${mostMegabytes} MB.`)
+        throw new VisibleError(400, 'upload.too_large', `An eBook can be at most ${mostMegabytes} MB.`)
       }
       const others = await unfinishedOf(services, sub)
       for (const old of others.slice(0, Math.max(0, others.length - mostUnfinished + 1))) {

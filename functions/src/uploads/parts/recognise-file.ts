@@ -18,7 +18,7 @@ export async function recogniseFile(services: Services, upload: UnfinishedUpload
   if (kind === null) {
     const why = await whyNoBookFile(sizeInBytes, read)
     await services.s3.send(new DeleteObjectCommand(place))
-    throw new VisibleError(400, 'upload.not-an-ebook', why)
+    throw new VisibleError(400, 'upload.not_an_ebook', why)
   }
   const { ending, contentType } = bookFileKinds[kind]
   return { key: upload.key, name: readableName(upload.fileName, ending), sizeInBytes, contentType }

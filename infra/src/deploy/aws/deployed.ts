@@ -33,17 +33,17 @@ const neverStood = ['CREATE_FAILED', 'ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'RE
 const Described = z.object({ Stacks: z.array(z.object({ StackStatus: z.string() })).default([]) })
 
 /** Where a stack is: nowhere, in ruins of a first deployment that failed, or there. */
-export const standAt = (options: AwsOptions, StackName: string): Promise<'nowhere' | 'in ruins' | 'there'> =>
+export const standAt = (options: AwsOptions, StackName: string): Promise<'nowhere' | 'failed' | 'there'> =>
   orNothing('nowhere', async () => {
     const answer = await new CloudFormationClient(options).send(new DescribeStacksCommand({ StackName }))
     const [stack] = Described.parse(answer).Stacks
     if (stack === undefined) return 'nowhere'
-    return neverStood.includes(stack.StackStatus) ? 'in ruins' : 'there'
+    return neverStood.includes(stack.StackStatus) ? 'failed' : 'there'
   })
 
 /** Lets ruins be taken away. What stands is guarded against that, and so are they, from their first moment. */
 export async function unguardRuins(options: AwsOptions, StackName: string): Promise<void> {
-  if ((await standAt(options, StackName)) !== 'in ruins') return
+  if ((await standAt(options, StackName)) !== 'failed') return
   await new CloudFormationClient(options).send(
     new UpdateTerminationProtectionCommand({ StackName, EnableTerminationProtection: false }),
   )

@@ -23,7 +23,7 @@ const described = (status: string): Reply => ({
 
 test('after a first deployment that failed the next one may take its ruins away', async () => {
   const { options, changes } = await accountWith(described('ROLLBACK_COMPLETE'))
-  expect(await standAt(options, 'a')).toBe('in ruins')
+  expect(await standAt(options, 'a')).toBe('failed')
   await unguardRuins(options, 'a')
   expect(changes).toEqual([
     'POST / Action=UpdateTerminationProtection&EnableTerminationProtection=false&StackName=a',

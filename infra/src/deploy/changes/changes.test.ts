@@ -47,7 +47,7 @@ test('a stage that stands already is told that nothing changes', () => {
 
 test.each([
   ['replaced', { documents: bucket('another') }],
-  ['let go', {}],
+  ['retained', {}],
 ])('what people wrote is not %s by a deployment', (fate, documents) => {
   const changes = changesOf(stack, before, { Resources: { ...documents, publish: queue(60) } })
   expect(forbidden(changes)).toMatchObject([{ name: 'documents', fate }])
@@ -62,7 +62,7 @@ test('another rule for what becomes of documents is named, too', () => {
 test('accounts are kept like documents', () => {
   const accounts = { Type: 'AWS::Cognito::UserPool', DeletionPolicy: 'Retain', ...at('accounts') }
   expect(forbidden(changesOf(stack, { Resources: { accounts } }, nothing))).toMatchObject([
-    { name: 'accounts', fate: 'let go' },
+    { name: 'accounts', fate: 'retained' },
   ])
 })
 

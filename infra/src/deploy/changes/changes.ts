@@ -6,8 +6,8 @@ export const Template = z.looseObject({ Resources: z.record(z.string(), z.looseO
 
 export const nothing: Template = { Resources: {} }
 
-/** What becomes of a resource; 'let go' is taken out of the stack and stays in the account. */
-export type Fate = 'made' | 'changed' | 'replaced' | 'may be replaced' | 'removed' | 'let go'
+/** What becomes of a resource; 'retained' is taken out of the stack and stays in the account. */
+export type Fate = 'made' | 'changed' | 'replaced' | 'may_be_replaced' | 'removed' | 'retained'
 
 export type Change = {
   stack: string
@@ -26,9 +26,9 @@ const fates: Partial<Record<ResourceImpact, Fate>> = {
   [ResourceImpact.WILL_CREATE]: 'made',
   [ResourceImpact.WILL_UPDATE]: 'changed',
   [ResourceImpact.WILL_REPLACE]: 'replaced',
-  [ResourceImpact.MAY_REPLACE]: 'may be replaced',
+  [ResourceImpact.MAY_REPLACE]: 'may_be_replaced',
   [ResourceImpact.WILL_DESTROY]: 'removed',
-  [ResourceImpact.WILL_ORPHAN]: 'let go',
+  [ResourceImpact.WILL_ORPHAN]: 'retained',
 }
 
 const Resource = z.object({
@@ -49,7 +49,7 @@ export function changesOf(stack: string, before: Template, after: Template): Cha
       stack,
       name: nameOf(Metadata['aws:cdk:path']) ?? id,
       type: Type,
-      fate: isKept && fate === 'removed' ? 'let go' : fate,
+      fate: isKept && fate === 'removed' ? 'retained' : fate,
       properties: fate === 'made' || difference.isRemoval ? [] : differing(difference),
       isKept,
     })

@@ -19,10 +19,10 @@ export function inWords(stack: string, changes: readonly Change[]): string[] {
 const signs = {
   made: '+',
   changed: '~',
-  'may be replaced': '!',
+  may_be_replaced: '!',
   replaced: '!',
   removed: '-',
-  'let go': '-',
+  retained: '-',
 } as const satisfies Record<Change['fate'], string>
 
 const gravity = Object.keys(signs)

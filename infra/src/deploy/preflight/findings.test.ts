@@ -54,7 +54,7 @@ test('whoever begins with an empty account is told all that it lacks at once', (
     'mail to everybody',
     'mails a second',
     'mailboxes',
-    'free names',
+    'free_names',
     'STRIPE_SECRET_KEY',
     'CDK in us-west-2',
     'CDK in us-east-1',

@@ -17,7 +17,7 @@ const bootstrapNeeded = 6
 
 /** Everything that a deployment needs, each with what to do where it is not there. */
 export const findings = (stage: Stage, facts: Facts): Finding[] => [
-  { what: 'AWS account', found: facts.account },
+  { what: 'aws_account', found: facts.account },
   finding('this code', facts.isCommitted, {
     there: 'committed',
     not: 'not all of it is committed',
@@ -56,11 +56,11 @@ export const findings = (stage: Stage, facts: Facts): Finding[] => [
 
 const freeNames = ({ inTheWay }: Facts): Finding[] =>
   inTheWay.length === 0
-    ? [{ what: 'free names', found: 'nothing is in the way' }]
-    : inTheWay.map(({ what, todo }) => ({ what: 'free names', found: `${what} is in the way`, todo }))
+    ? [{ what: 'free_names', found: 'nothing is in the way' }]
+    : inTheWay.map(({ what, todo }) => ({ what: 'free_names', found: `${what} is in the way`, todo }))
 
 function storedFindings({ region }: Stage, { missingParameters }: Facts): Finding[] {
-  if (missingParameters.length === 0) return [{ what: 'secrets and prices', found: 'stored' }]
+  if (missingParameters.length === 0) return [{ what: 'secrets_and_prices', found: 'stored' }]
   return missingParameters.map((name) => ({
     what: name.split('/').at(-1) ?? name,
     found: 'nobody has stored it',

@@ -42,7 +42,7 @@ export const routes: Record<'api' | 'on-demand', Record<string, string>> = {
 /** Paths and folders of pages for one reader. */
 function privatePaths(): string[] {
   return headerKinds.flatMap(({ kind, paths }) => {
-    if (kind !== 'private' || paths === 'every path') return []
+    if (kind !== 'private' || paths === 'all_paths') return []
     return 'below' in paths ? paths.below : 'only' in paths ? paths.only : []
   })
 }

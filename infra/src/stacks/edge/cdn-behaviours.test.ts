@@ -43,7 +43,7 @@ test.each([...paths, ...others])('on no host %s is kept more freely than the tab
     else if (row.caching !== 'never')
       expect(row.caching.key).toEqual(expect.arrayContaining([...caching.key]))
     if (row.origin === 'link') {
-      expect([to.origin, methods]).toEqual(['api', 'every method'])
+      expect([to.origin, methods]).toEqual(['api', 'all_methods'])
       continue
     }
     expect(row.methods).toEqual(methods)

@@ -52,7 +52,7 @@ const fromTable: readonly CdnBehaviour[] = [...patterns]
 export const pathBehaviours: readonly CdnBehaviour[] = [...links, ...fromTable]
 
 function patternsOf(paths: Behaviour['paths']): { pattern: string; sample: string }[] {
-  if (paths === 'every path') return []
+  if (paths === 'all_paths') return []
   if ('only' in paths) return paths.only.map((path) => ({ pattern: path, sample: path }))
   if ('below' in paths) return paths.below.map((folder) => ({ pattern: `${folder}*`, sample: `${folder}a` }))
   // Rooms fit in any casing, which no pattern of CloudFront's does.

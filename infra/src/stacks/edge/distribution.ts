@@ -95,7 +95,7 @@ function behavioursIn(scope: Construct, stage: Stage, viewerArn: string) {
     targetOriginId: origin === 'site' || origin === 'link' ? groups[origin].id : origin,
     viewerProtocolPolicy: 'redirect-to-https',
     compress: true,
-    allowedMethods: methods === 'every method' ? everyMethod : [...methods],
+    allowedMethods: methods === 'all_methods' ? everyMethod : [...methods],
     cachedMethods: ['GET', 'HEAD'],
     cachePolicyId:
       caching === 'never'
@@ -106,7 +106,7 @@ function behavioursIn(scope: Construct, stage: Stage, viewerArn: string) {
         ? once('address', () => toldTheAddress(scope, stage))
         : origin === 'files'
           ? once('signature', () => toldTheSignature(scope, stage))
-          : methods === 'every method'
+          : methods === 'all_methods'
             ? toldAllButHost
             : once('reader', () => toldTheReader(scope, stage)),
     responseHeadersPolicyId: once(`${hosts} ${kind}`, () => headersPolicy(scope, stage, { kind, hosts })),

@@ -56,7 +56,7 @@ export function firewallOf(scope: Construct, stage: Stage): string | undefined {
 
 function madeOnDemand(): Statement[] {
   return headerKinds.flatMap(({ kind, paths }): Statement[] => {
-    if ((kind !== 'call' && kind !== 'private') || paths === 'every path') return []
+    if ((kind !== 'call' && kind !== 'private') || paths === 'all_paths') return []
     if ('below' in paths) return paths.below.map((folder) => pathIs('STARTS_WITH', folder))
     return 'only' in paths ? paths.only.map((path) => pathIs('EXACTLY', path)) : []
   })

@@ -41,7 +41,7 @@ function standingOf(account: Account): Html {
   const due = account.requirements?.entries?.length ?? 0
   if (account.closed) return html`<span class="bad">closed</span>`
   if (!canCharge(account))
-    return html`<span class="bad">${due === 0 ? 'under review' : `${due} requirements due`}</span>`
+    return html`<span class="bad">${due === 0 ? 'under_review' : `${due} requirements due`}</span>`
   return html`<span class="good">enabled</span>${due === 0 ? '' : html`, ${due} more documents asked for`}`
 }
 

@@ -17,11 +17,11 @@ export function DisputeNote({ order }: { order: OrderForAuthor }) {
         ]
       : [
           'The reader’s bank disputes this payment.',
-          fulfilmentOf(order) === 'on hold' && 'On hold: do not send this order until the bank has decided.',
+          fulfilmentOf(order) === 'on_hold' && 'On hold: do not send this order until the bank has decided.',
           refusingDispute(order)
             ? 'Until then Stripe refuses refunds.'
             : 'A refund now can still end the dispute.',
-          state === 'to answer' && answerBy && `Answer in Stripe by ${dayInWords(answerBy)}.`,
+          state === 'needs_response' && answerBy && `Answer in Stripe by ${dayInWords(answerBy)}.`,
         ]
   return (
     <p className="banner">

@@ -66,12 +66,12 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
             Change the tracking…
           </button>
         )}
-        {canMark(order, 'to send again') && (
+        {canMark(order, 'requeued') && (
           <button
             type="button"
             className="btn line"
             disabled={isBusy}
-            onClick={() => void mark([order], { as: 'to send again' })}
+            onClick={() => void mark([order], { as: 'requeued' })}
           >
             {backInWords(order)}
           </button>

@@ -44,7 +44,7 @@ test('the days are told where they say more than the sentence does', () => {
 test('what came back is told with its number and why, and what nobody paid for as well', () => {
   const back = [
     { slots: [7], why: 'refund' as const },
-    { slots: [1_002, 3, 4], why: 'preorder cancelled' as const },
+    { slots: [1_002, 3, 4], why: 'preorder_cancelled' as const },
   ]
   const day = { ...nothing, day: '2026-11-09', sold: 1, lapsed: 2, back }
   expect(dayOfStock(day, { numbered: true })).toBe(

@@ -30,7 +30,7 @@ function checkLink({ archive, pages }: Book, from: string, { kind, href, line }:
   const place = at(from, line)
   const target = targetOf(href, from)
   if (target.kind === 'other') return []
-  if (target.kind === 'disk') return [fault('links.own-disk', href, place)]
+  if (target.kind === 'disk') return [fault('links.own_disk', href, place)]
   if (target.kind === 'outside') return [fault('links.outside', href, place)]
   if (target.kind === 'remote') {
     if (kind === 'leads' || kind === 'plays') return []

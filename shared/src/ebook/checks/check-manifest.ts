@@ -10,10 +10,10 @@ export function checkManifest(book: Book): Finding[] {
   const listed = publication.items.flatMap((item) => {
     const place = at(publication.path, item.line)
     const findings: Finding[] = []
-    if (ids.has(item.id)) findings.push(fault('manifest.twice-id', item.id, place))
+    if (ids.has(item.id)) findings.push(fault('manifest.twice_id', item.id, place))
     ids.add(item.id)
     if (item.path !== '' && paths.has(item.path))
-      findings.push(fault('manifest.twice-file', item.path, place))
+      findings.push(fault('manifest.twice_file', item.path, place))
     paths.add(item.path)
     if (item.isRemote) return findings
     const found = item.path === '' ? undefined : archive.find(item.path)

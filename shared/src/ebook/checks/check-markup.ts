@@ -13,7 +13,7 @@ export const checkMarkup = (book: Book): Finding[] =>
     const { misplaced, twiceId } = markup
     return [
       ...(misplaced === null ? [] : [fault('pages.markup', misplaced.what, at(path, misplaced.line))]),
-      ...(twiceId === null ? [] : [fault('pages.twice-id', twiceId.what, at(path, twiceId.line))]),
+      ...(twiceId === null ? [] : [fault('pages.twice_id', twiceId.what, at(path, twiceId.line))]),
       ...unannounced(book, path),
       ...withoutSize(book, path),
     ]

@@ -12,7 +12,7 @@ export function checkMetadata(publication: Publication): Finding[] {
   if (all('language').length === 0) findings.push(fault('metadata.language', '', place))
   for (const { text, line } of all('language')) {
     if (!isLanguage(text.trim()))
-      findings.push(fault('metadata.language-unknown', text.trim(), at(path, line)))
+      findings.push(fault('metadata.language_unknown', text.trim(), at(path, line)))
   }
   findings.push(...checkIdentifier(publication))
   if (isEpub3(publication) && !metadata.some(saysModified))
@@ -30,7 +30,7 @@ function checkIdentifier({ path, metadata, uniqueIdentifier, root }: Publication
   if (identifiers.length === 0) return [fault('metadata.identifier', '', at(path, root?.line))]
   return identifiers.some(({ attributes }) => attributes.id?.trim() === uniqueIdentifier)
     ? []
-    : [fault('metadata.identifier-unlinked', uniqueIdentifier, at(path, root?.line))]
+    : [fault('metadata.identifier_unlinked', uniqueIdentifier, at(path, root?.line))]
 }
 
 const saysModified = ({ name, text, attributes }: Publication['metadata'][number]): boolean =>

@@ -12,7 +12,7 @@ export async function checkMimetype(archive: Archive): Promise<Finding[]> {
   if (text === null) return findings
   if (text !== wanted) return [fault('mimetype.wrong', text.slice(0, 40).trim() || 'nothing', at('mimetype'))]
   const first = archive.files.reduce((one, other) => (other.offset < one.offset ? other : one), found.file)
-  if (first !== found.file) return [fault('mimetype.not-first', first.path, at('mimetype'))]
+  if (first !== found.file) return [fault('mimetype.not_first', first.path, at('mimetype'))]
   const mark = new TextDecoder('latin1').decode(archive.start.subarray(30, 30 + 8 + wanted.length))
   return mark === `mimetype${wanted}` ? [] : [fault('mimetype.packed', '', at('mimetype'))]
 }

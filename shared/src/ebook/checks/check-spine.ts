@@ -14,7 +14,7 @@ export function checkSpine({ path, items, spine, root }: Publication): Finding[]
     return endsInPage(item, byId) ? [] : [fault('spine.type', `${item.path} (${item.mediaType})`, place)]
   })
   if (spine.every(({ isAside }) => isAside))
-    findings.push(fault('spine.all-aside', '', at(path, spine[0]?.line)))
+    findings.push(fault('spine.all_aside', '', at(path, spine[0]?.line)))
   const count = spine.length === 1 ? 'one page' : `${spine.length} pages`
   return findings.length > 0 ? findings : [fine('spine', `The reading order has ${count}.`)]
 }

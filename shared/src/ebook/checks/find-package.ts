@@ -18,7 +18,7 @@ export async function findPackage(
   const path = root?.attributes['full-path'] ?? ''
   const target = archive.find(path)
   if (!target) {
-    const missing = fault('container.no-package', path || 'a file without a name', at(container, root?.line))
+    const missing = fault('container.no_package', path || 'a file without a name', at(container, root?.line))
     return { file: null, findings: [...findings, missing] }
   }
   const near = target.isNear ? [nameFault(path, target.file.path, at(container, root?.line))] : []

@@ -56,11 +56,11 @@ function pageOf(text: string, path: string): { facts: PageFacts; findings: Findi
   if (facts.problem) return { facts, findings: [xmlFault(facts.problem, path, 'pages.malformed')] }
   const { root } = facts
   if (root?.name !== 'html') {
-    return { facts, findings: [fault('pages.no-html', `it begins with <${root?.name}>`, at(path, 1))] }
+    return { facts, findings: [fault('pages.no_html', `it begins with <${root?.name}>`, at(path, 1))] }
   }
   return root.namespace === html
     ? { facts, findings: [] }
-    : { facts, findings: [fault('pages.no-html', '<html> does not say so (xmlns)', at(path, 1))] }
+    : { facts, findings: [fault('pages.no_html', '<html> does not say so (xmlns)', at(path, 1))] }
 }
 
 async function readPictures(archive: Archive, { items }: Publication): Promise<Facts<Picture>> {

@@ -10,7 +10,7 @@ export const archiveFaults = {
     advice:
       'Export the book as EPUB from the program that you write or lay out with. Another file with a new ending is not enough.',
   },
-  'zip.cut-off': {
+  'zip.cut_off': {
     severity: 'broken',
     title: () => 'The file ends too early.',
     advice: 'It was not copied or downloaded whole. Copy or export it again, and choose the new file.',
@@ -25,17 +25,17 @@ export const archiveFaults = {
     title: (file) => `${file} is damaged, and cannot be unpacked.`,
     advice: again,
   },
-  'zip.lying-size': {
+  'zip.lying_size': {
     severity: 'broken',
     title: (file) => `${file} is not as large as the EPUB says.`,
     advice: `A program changed it and did not finish. ${again}`,
   },
-  'zip.too-large': {
+  'zip.too_large': {
     severity: 'broken',
     title: (file) => `${file} unpacks to more than reading apps can hold, so we stopped there.`,
     advice: 'Divide it into several files, or ask who made the EPUB for a new one.',
   },
-  'zip.too-many': {
+  'zip.too_many': {
     severity: 'broken',
     title: () => 'There are more than 10,000 files in it, so we did not look at them.',
     advice: 'A book has rarely more than some hundred. Export it anew.',
@@ -60,7 +60,7 @@ export const archiveFaults = {
     title: () => 'The file “mimetype” is missing, which says that this is an EPUB.',
     advice: 'Do not zip the folder by hand. Let Sigil, Calibre or your writing program make the EPUB.',
   },
-  'mimetype.not-first': {
+  'mimetype.not_first': {
     severity: 'warning',
     title: (file) => `The EPUB begins with ${file}; it should begin with “mimetype”.`,
     advice: 'Strict apps do not know it as an EPUB. Open it in Sigil or Calibre, and save it there.',
@@ -85,7 +85,7 @@ export const archiveFaults = {
     title: (problem) => `META-INF/container.xml cannot be read: ${problem}.`,
     advice: again,
   },
-  'container.no-package': {
+  'container.no_package': {
     severity: 'broken',
     title: (file) => `The book should begin with ${file}, which is not there.`,
     advice: 'META-INF/container.xml must name the package (.opf) as it is called, to the letter.',

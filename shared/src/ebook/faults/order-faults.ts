@@ -38,7 +38,7 @@ export const orderFaults = {
     title: (what) => `The reading order has a file that is no page: ${what}.`,
     advice: 'Put it on a page of XHTML, and that into the spine.',
   },
-  'spine.all-aside': {
+  'spine.all_aside': {
     severity: 'broken',
     title: () => 'Every page is set aside (linear="no"), so there is nothing to read on.',
     advice: 'Take linear="no" off the chapters.',

@@ -22,7 +22,7 @@ export const packageFaults = {
     title: () => 'The book does not say its language.',
     advice: 'Set it in the details of the book (dc:language), such as “en” or “en-GB”.',
   },
-  'metadata.language-unknown': {
+  'metadata.language_unknown': {
     severity: 'warning',
     title: (language) => `The language is “${language}”, which is not a code of a language.`,
     advice: 'Write a code such as “en”, “de” or “pt-BR”. Dictionaries and voices depend on it.',
@@ -32,7 +32,7 @@ export const packageFaults = {
     title: () => 'The book has no identifier.',
     advice: 'Give it an ISBN or a UUID (dc:identifier). Most programs make one by themselves.',
   },
-  'metadata.identifier-unlinked': {
+  'metadata.identifier_unlinked': {
     severity: 'broken',
     title: (id) => `The package takes “${id}” as its identifier, and there is none with this id.`,
     advice: 'unique-identifier of the package must be the id of a dc:identifier.',
@@ -63,12 +63,12 @@ export const packageFaults = {
     advice:
       'Apps show it; stores that run EPUBCheck, such as Apple Books, refuse it. Add the property to its item.',
   },
-  'manifest.twice-id': {
+  'manifest.twice_id': {
     severity: 'broken',
     title: (id) => `Two files are listed under the id “${id}”.`,
     advice: 'Give each an id of its own: apps show only one of them.',
   },
-  'manifest.twice-file': {
+  'manifest.twice_file': {
     severity: 'warning',
     title: (file) => `${file} is listed twice.`,
     advice: 'Take one of the two lines off the manifest.',

@@ -7,7 +7,7 @@ export const pageFaults = {
     title: (problem) => `A page is not well-formed: ${problem}.`,
     advice: 'Strict apps show an error in its place. Mend the tag, or save the book in Sigil, which does.',
   },
-  'pages.no-html': {
+  'pages.no_html': {
     severity: 'broken',
     title: (what) => `A page is not XHTML: ${what}.`,
     advice: 'It must begin with <html xmlns="http://www.w3.org/1999/xhtml">.',
@@ -17,7 +17,7 @@ export const pageFaults = {
     title: (what) => `A page has HTML that EPUB does not allow: ${what}.`,
     advice: 'Apps show it; stores that run EPUBCheck, such as Apple Books, refuse it. Use a style instead.',
   },
-  'pages.twice-id': {
+  'pages.twice_id': {
     severity: 'warning',
     title: (id) => `Two places on a page have the same id: ${id}.`,
     advice: 'Links find the first alone, and stores that run EPUBCheck refuse it. Rename one.',
@@ -67,7 +67,7 @@ export const pageFaults = {
     title: (link) => `A link leads to ${link}; the page is there, the place on it is not.`,
     advice: 'Give the place this id, or link to the page alone.',
   },
-  'links.own-disk': {
+  'links.own_disk': {
     severity: 'broken',
     title: (link) => `A link leads to a file on your own computer: ${link}.`,
     advice: 'Readers do not have it. Put the file into the book, and link to it there.',

@@ -35,7 +35,7 @@ export async function openArchive(blob: Blob, limits: Limits): Promise<Archive> 
     find,
     async read(file) {
       const unpacked = await take(file, limits.textBytes)
-      if (!unpacked.isWhole) throw new Unreadable('zip.too-large')
+      if (!unpacked.isWhole) throw new Unreadable('zip.too_large')
       return unpacked
     },
     readStart: async (file) => (await take(file, limits.startBytes)).bytes,
@@ -50,7 +50,7 @@ async function listFiles(blob: Blob, limits: Limits): Promise<ArchivedFile[]> {
   const files: ArchivedFile[] = []
   try {
     for await (const entry of reader.getEntriesGenerator()) {
-      if (files.length === limits.files) throw new Unreadable('zip.too-many')
+      if (files.length === limits.files) throw new Unreadable('zip.too_many')
       if (!entry.directory) files.push(archived(entry))
     }
   } catch (error) {
@@ -78,15 +78,15 @@ class PatientReader extends BlobReader {
   }
   override readUint8Array(index: number, length: number): Promise<Uint8Array> {
     if (index + length > this.size) throw new Unreadable('zip.unreadable')
-    if (length > this.#most) throw new Unreadable('zip.too-many')
+    if (length > this.#most) throw new Unreadable('zip.too_many')
     return super.readUint8Array(index, length)
   }
 }
 
 /** A file that begins as a zip does, and whose end is not found. */
-async function looksCutOff(blob: Blob): Promise<'zip.cut-off' | 'zip.unreadable'> {
+async function looksCutOff(blob: Blob): Promise<'zip.cut_off' | 'zip.unreadable'> {
   const start = new Uint8Array(await blob.slice(0, 4).arrayBuffer())
   return start.length === 4 && start[0] === 0x50 && start[1] === 0x4b && start[2] === 3 && start[3] === 4
-    ? 'zip.cut-off'
+    ? 'zip.cut_off'
     : 'zip.unreadable'
 }

@@ -21,10 +21,10 @@ export async function unpack(file: ArchivedFile, mostBytes: number): Promise<Unp
   try {
     await file.entry.getData(sink, { signal: enough.signal, checkCrc32: true, useWebWorkers: false })
   } catch (error) {
-    if (!enough.signal.aborted) throw new Unreadable(isAboutSize(error) ? 'zip.lying-size' : 'zip.damaged')
+    if (!enough.signal.aborted) throw new Unreadable(isAboutSize(error) ? 'zip.lying_size' : 'zip.damaged')
   }
   const isWhole = size <= mostBytes
-  if (isWhole && size !== file.sizeInBytes) throw new Unreadable('zip.lying-size')
+  if (isWhole && size !== file.sizeInBytes) throw new Unreadable('zip.lying_size')
   return { bytes: joined(pieces, Math.min(size, mostBytes)), isWhole }
 }
 

@@ -39,7 +39,7 @@ test('an account with open orders is deleted only if its author says that they w
   const { author } = await owingShop('owing')
   expect(await goodbye(author)).toMatchObject({
     status: 409,
-    body: { code: 'account.orders-open', error: expect.stringContaining('You have 2 open orders.') },
+    body: { code: 'account.orders_open', error: expect.stringContaining('You have 2 open orders.') },
   })
   expect(await accounts.documents.read(deletionDoc(author.sub))).toBeNull()
   expect((await author.get('/api/security')).status).toBe(200)

@@ -96,7 +96,7 @@ test('one mailbox gets ten sign-ups a day, whatever tags and dots its addresses 
   )
   const answers: string[] = []
   for (const address of addresses) answers.push(await signUp(address))
-  const { most } = limits['account.sign-ups']
+  const { most } = limits['account.sign_ups']
   expect(answers.filter((answer) => answer === 'sent')).toHaveLength(most)
   expect(new Set(answers.slice(most))).toEqual(new Set([refused('PreSignUp', mailboxRefusals.signUps)]))
   expect(await mailsTo(addresses)).toHaveLength(most)
@@ -126,7 +126,7 @@ test('one mailbox gets ten codes an hour and twenty a day, to sign up, sent agai
   expect(new Set(await askTimes(most))).toEqual(new Set(['sent']))
   shops.clock.aheadMs += hour
   expect(await forgot(email)).toBe(refused('CustomMessage', mailboxRefusals.codesToday))
-  const { most: mostToday } = limits['account.codes-a-day']
+  const { most: mostToday } = limits['account.codes_a_day']
   expect(await mailsTo([email, 'often+unconfirmed@example.com'])).toHaveLength(mostToday)
   shops.clock.aheadMs += day
   expect(await forgot(email)).toBe('sent')

@@ -14,7 +14,7 @@ test('the second step is off until an author turns it on, and then a login asks 
   expect(await status(person)).toEqual({ email: person.email, hasSecondFactor: false, recoveryCodesLeft: 0 })
   expect(await person.post('/api/second-factor/on', { password })).toMatchObject({
     status: 409,
-    body: { code: 'second-factor.unproven' },
+    body: { code: 'second_factor.unproven' },
   })
   await services.proveAuthenticator(person)
   expect((await services.logIn(person.email)).ChallengeName).toBeUndefined()

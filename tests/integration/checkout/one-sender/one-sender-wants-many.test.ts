@@ -30,7 +30,7 @@ const order = (shop: Bookshop, items: Item[]) =>
 
 const heldOf = async ({ id }: Format) =>
   (await Array.fromAsync(shops.services.documents.list(claimDoc.within(id)))).length
-const tooMany = { code: 'copies.too-many', details: { most: 2 } }
+const tooMany = { code: 'copies.too_many', details: { most: 2 } }
 
 test('a cart of five of seven copies holds nothing, and says that two can be had', async () => {
   const shop = await openBookshop(shops.services, 7)

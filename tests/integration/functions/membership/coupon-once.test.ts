@@ -27,7 +27,7 @@ test.each(['HALF', 'FIRST'])(
 test('a coupon for a first membership is not for whoever was a member at the full price', async () => {
   const author = await member()
   await atStripe(await subscriptionOf(author), 'end')
-  expect(await offer(author, 'FIRST')).toMatchObject({ code: 'coupon.first-only' })
+  expect(await offer(author, 'FIRST')).toMatchObject({ code: 'coupon.first_only' })
   expect(await offer(author, 'HALF'), 'another coupon').toMatchObject({ firstInCents: 1_000 })
 })
 

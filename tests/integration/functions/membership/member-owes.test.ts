@@ -19,7 +19,7 @@ test('a payment that failed leaves seven days, says what is owed, and a new card
   const subscription = await subscriptionOf(author)
   await atStripe(subscription, 'fail')
   const late = await details(author)
-  expect(late).toMatchObject({ state: 'past due', nextPayment: { amountInCents: 2_000 } })
+  expect(late).toMatchObject({ state: 'past_due', nextPayment: { amountInCents: 2_000 } })
   const daysLeft = (Date.parse(late.endsAt ?? '') - Date.now()) / dayInMs
   expect(daysLeft).toBeGreaterThan(6.9)
   expect(daysLeft).toBeLessThanOrEqual(7)

@@ -39,7 +39,7 @@ test.each([
 ])('nobody writes letters in the name of the platform: %j is no pen name', async (name) => {
   const author = await functions.author()
   const before = (await author.get('/api/profile')).body
-  const refused = { code: 'pen-name.misleading', details: { field: 'penName' } }
+  const refused = { code: 'pen_name.misleading', details: { field: 'penName' } }
   expect(await rename(author, name)).toMatchObject({ status: 400, body: refused })
   expect((await author.get('/api/profile')).body).toEqual(before)
 })

@@ -8,7 +8,7 @@ test('another author’s pen name is theirs, however it is spelt, until they lea
   expect((await rename(first, 'Lord of Pegana')).status).toBe(200)
   const rival = await functions.author()
   for (const name of ['Lord of Pegana', 'L0rd of Pegāna', 'lordofpegana']) {
-    expect(await rename(rival, name)).toMatchObject({ status: 409, body: { code: 'pen-name.taken' } })
+    expect(await rename(rival, name)).toMatchObject({ status: 409, body: { code: 'pen_name.taken' } })
   }
   expect((await rename(first, 'Lady of Pegana')).status).toBe(200)
   expect((await rename(rival, 'Lord of Pegana')).status).toBe(200)
@@ -26,7 +26,7 @@ test('of two authors of one name, the first has it; the other begins as nobody, 
   expect((await first.get('/api/profile')).body).toMatchObject({ penName: 'Ann Vane' })
   expect((await namesake.get('/api/profile')).body).toMatchObject({ penName: 'A New Author' })
   const refused = await rename(namesake, 'Ann Vane')
-  expect(refused).toMatchObject({ status: 409, body: { code: 'pen-name.taken' } })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'pen_name.taken' } })
   expect(refused.body.error).toContain('an initial more')
   expect((await rename(namesake, 'Ann M. Vane')).status).toBe(200)
 })

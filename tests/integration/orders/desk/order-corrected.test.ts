@@ -49,5 +49,5 @@ test('an author notes something, and sends a parcel elsewhere until it is on its
   expect(idsOf(await desk(orders, calls.orders, { search: 'harbour' }))).toEqual([id])
   expect(idsOf(await desk(orders, calls.orders, { search: 'lantern' }))).toEqual([])
   await desk(markOrders, calls.markOrders, { orderIds: [id], as: 'shipped' })
-  await expect(change()).rejects.toMatchObject({ code: 'order.not-so' })
+  await expect(change()).rejects.toMatchObject({ code: 'order.not_so' })
 })

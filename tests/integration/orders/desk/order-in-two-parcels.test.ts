@@ -23,7 +23,7 @@ async function aMixedOrder(sub: string) {
   const desk = deskOf(shops.services, sub)
   return {
     order,
-    found: async (state: 'to send' | 'sent') => idsOf(await desk(orders, calls.orders, { state })),
+    found: async (state: 'unfulfilled' | 'sent') => idsOf(await desk(orders, calls.orders, { state })),
     send: (tracking: string) =>
       desk(markOrders, calls.markOrders, {
         ...{ orderIds: [order.id], as: 'shipped', carrier: 'USPS', tracking },
@@ -37,7 +37,7 @@ test('an author sends what is out, and the rest by itself once it is out, each w
   const { services } = shops
   const { order, found, send, letters } = await aMixedOrder('two-parcels')
   await send('9400 1')
-  expect([await found('sent'), await found('to send')]).toEqual([[order.id], []])
+  expect([await found('sent'), await found('unfulfilled')]).toEqual([[order.id], []])
   const [first] = await letters()
   expect(first?.subject).toBe('On its way: Lilith, Hardcover')
   expect(first?.text).toContain('The Night Land, Hardcover, comes on March 3, 2026')
@@ -45,9 +45,9 @@ test('an author sends what is out, and the rest by itself once it is out, each w
   const { sub, id } = order
   await services.documents.create(preorderDoc(sub, night.id, day, id), { at: order.placedAt })
   await sweepPreorders(services)
-  expect([await found('sent'), await found('to send')]).toEqual([[], [id]])
+  expect([await found('sent'), await found('unfulfilled')]).toEqual([[], [id]])
   await send('9400 2')
-  expect([await found('sent'), await found('to send')]).toEqual([[id], []])
+  expect([await found('sent'), await found('unfulfilled')]).toEqual([[id], []])
   const second = (await letters()).find(({ subject }) => subject !== first?.subject)
   expect(second?.subject).toBe('On its way: The Night Land, Hardcover')
   expect(second?.text).toContain('9400 2')
@@ -64,5 +64,5 @@ test('a reader takes the rest back after the first parcel, and nothing more is t
   const { sub, id } = order
   await services.documents.create(preorderDoc(sub, night.id, day, id), { at: order.placedAt })
   await sweepPreorders(services)
-  expect([await found('sent'), await found('to send')]).toEqual([[id], []])
+  expect([await found('sent'), await found('unfulfilled')]).toEqual([[id], []])
 })

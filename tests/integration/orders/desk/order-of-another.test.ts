@@ -35,5 +35,5 @@ test('another author’s token opens, changes and refunds nothing', { tags: ['B6
   expect(marked[0]?.refusal?.code).toBe('order.missing')
   expect(idsOf(await other(orders, calls.orders, { search: id }))).toEqual([])
   expect(await shops.services.documents.read(orderDoc('owner', id))).toEqual(before)
-  expect(before && fulfilmentOf(before.value)).toBe('to send')
+  expect(before && fulfilmentOf(before.value)).toBe('unfulfilled')
 })

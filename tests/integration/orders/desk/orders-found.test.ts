@@ -25,10 +25,10 @@ test('an author finds an order by whatever a reader writes in a letter, the newe
   expect(await search({ search: 'ned@exa' })).toEqual([third.id])
   expect(await search({ email: 'ned@EXAMPLE.com' })).toEqual([third.id])
   expect(await search({ search: 'nobody' })).toEqual([])
-  expect(await search({ state: 'to send' })).toEqual([second.id, first.id])
+  expect(await search({ state: 'unfulfilled' })).toEqual([second.id, first.id])
   expect(await search({ search: 'vane', state: 'packed' })).toEqual([])
-  const page = await desk(orders, calls.orders, { state: 'to send', most: 1 })
-  const rest = await desk(orders, calls.orders, { state: 'to send', most: 1, before: page.next ?? '' })
+  const page = await desk(orders, calls.orders, { state: 'unfulfilled', most: 1 })
+  const rest = await desk(orders, calls.orders, { state: 'unfulfilled', most: 1, before: page.next ?? '' })
   expect([idsOf(page), idsOf(rest), rest.next]).toEqual([[second.id], [first.id], null])
 })
 

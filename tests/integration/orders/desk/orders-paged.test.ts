@@ -16,7 +16,7 @@ test('a page of what waits reads the orders that are on it, however many there a
     for (let day = 1; day <= 6; day++)
       await anOrder('many', { placedAt: `2026-0${month}-0${day}T00:00:00.000Z` })
   const all = { most: 5, before: undefined, now: now() }
-  await foundPage(documents, 'many', { state: 'to send' }, all)
+  await foundPage(documents, 'many', { state: 'unfulfilled' }, all)
   const counts = { read: 0, list: 0 }
   const counting: Documents = {
     ...documents,
@@ -30,7 +30,7 @@ test('a page of what waits reads the orders that are on it, however many there a
     },
   }
   const before = '2026-06-04T00:00:00.000Z'
-  const page = await foundPage(counting, 'many', { state: 'to send' }, { ...all, before })
+  const page = await foundPage(counting, 'many', { state: 'unfulfilled' }, { ...all, before })
   const days = page.orders.map(({ placedAt }) => placedAt.slice(5, 10))
   expect(days).toEqual(['06-03', '06-02', '06-01', '05-06', '05-05'])
   // The orders, one more to know whether there are more, and the word that all have their keys.

@@ -15,7 +15,7 @@ test('an order that changes is found as what it is, and never as what it was', {
   const desk = deskOf(services, 'mover')
   const { id } = await anOrder('mover')
   const states = async () => {
-    const each = (['to send', 'packed', 'sent'] as const).map((state) =>
+    const each = (['unfulfilled', 'packed', 'sent'] as const).map((state) =>
       desk(orders, calls.orders, { state }),
     )
     return (await Promise.all(each)).map(({ orders }) => orders.length)
@@ -39,7 +39,7 @@ test('an order that changes is found as what it is, and never as what it was', {
     preordered: 0,
   })
   expect(await states()).toEqual([0, 1, 0])
-  await desk(markOrders, calls.markOrders, { orderIds: [id], as: 'to send again' })
+  await desk(markOrders, calls.markOrders, { orderIds: [id], as: 'requeued' })
   expect(await states()).toEqual([1, 0, 0])
   const listed = await Array.fromAsync(services.documents.list(orderTermDoc.within('mover', 'state.packed')))
   expect(listed).toEqual([])

@@ -86,7 +86,7 @@ test('while nobody knows how a refund ended, no other sum goes back under its na
   const less = { ...wish(order, { amountInCents: 300 }), saveId: all.saveId }
   await expect(refund(less)).rejects.toMatchObject({ status: 503 })
   await expect(refund(wish(order, { amountInCents: 300 }))).rejects.toMatchObject({
-    code: 'refund.under-way',
+    code: 'refund.under_way',
   })
   expect(await backAtStripe(order)).toBe(0)
 })

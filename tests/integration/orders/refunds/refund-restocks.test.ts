@@ -132,7 +132,7 @@ test('the number that the author chose goes back on sale, and the other keeps it
   await expect(
     refund({ ...wish(bought, one([first]), true), what: one() }),
     'which one is never guessed',
-  ).rejects.toMatchObject({ code: 'refund.which-copies', status: 409 })
+  ).rejects.toMatchObject({ code: 'refund.which_copies', status: 409 })
   const asked = wish(bought, one([first]), true)
   await refund(asked)
   const after = await refund(asked)

@@ -21,7 +21,7 @@ const returnedTo = async (sub: string, bookId: string) =>
 
 test('copies that were refunded without being restocked go back on sale later, each once', async () => {
   const bought = await paidOrder(shops.services, shop, { lines: [copies(3, [10, 11, 12])] })
-  await expect(restock(bought, [10])).rejects.toMatchObject({ code: 'restock.not-returned', status: 409 })
+  await expect(restock(bought, [10])).rejects.toMatchObject({ code: 'restock.not_returned', status: 409 })
   await refund(wish(bought, { lines: [{ lineId: '1', quantity: 2, slots: [10, 12] }] }))
   expect(await isFree(10)).toBe(false)
   await expect(restock(bought, [11]), 'it is still the reader’s').rejects.toMatchObject({ status: 409 })
@@ -77,12 +77,12 @@ test('after a lost dispute the copy can be restocked, and the stock says why it 
       ...{ orderId: bought.id, lines: [{ lineId: '1', slots: [slot] }] },
     })
   await enterDispute(services, id, stripeAccount)
-  await expect(ask(), 'the bank has not decided').rejects.toMatchObject({ code: 'restock.not-returned' })
+  await expect(ask(), 'the bank has not decided').rejects.toMatchObject({ code: 'restock.not_returned' })
   await shops.dashboard.disputes.close(id, {}, { stripeAccount })
   await enterDispute(services, id, stripeAccount)
   expect(await returnedTo(sub, other.book.id)).toMatchObject({ sold: 1, returned: [{ slots: [slot] }] })
   await ask()
   const story = await returnedTo(sub, other.book.id)
   expect(story).toMatchObject({ sold: 0, free: 3, returned: [] })
-  expect(story?.days.flatMap(({ back }) => back)).toEqual([{ slots: [slot], why: 'lost dispute' }])
+  expect(story?.days.flatMap(({ back }) => back)).toEqual([{ slots: [slot], why: 'lost_dispute' }])
 })

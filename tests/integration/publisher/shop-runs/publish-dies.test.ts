@@ -6,7 +6,7 @@ import { dieAt, gate, Killed, services, startShops, text } from './shop-runs.ts'
 
 startShops()
 
-for (const step of ['rendered', 'wrote the pages', 'wrote the manifest'] as const) {
+for (const step of ['rendered', 'pages_written', 'manifest_written'] as const) {
   test(`what is saved while a run is under way (${step}) is published by that run`, async () => {
     const sub = `meanwhile-${step.replaceAll(' ', '-')}`
     const account = await openShop(services, sub, [bookOf('b1', { tagline: 'first' })])
@@ -24,7 +24,7 @@ test('the market hears of a book again when the run that changed it died before 
   const told: unknown[] = []
   const listening: Services = { ...services, market: async (message) => void told.push(message) }
   await openShop(services, 'heard', [bookOf('b1'), bookOf('b2', { public: false })])
-  await expect(publishShop(listening, 'heard', { onStep: dieAt('wrote the pages') })).rejects.toThrow(Killed)
+  await expect(publishShop(listening, 'heard', { onStep: dieAt('pages_written') })).rejects.toThrow(Killed)
   await publishShop(listening, 'heard')
   expect(told.at(-1)).toEqual({ sub: 'heard', books: ['b1'] })
   await publishShop(listening, 'heard')

@@ -16,7 +16,7 @@ function watchingWrites() {
   return { written, watched: { ...services, pages: { ...services.pages, write } } }
 }
 
-for (const step of ['looked', 'rendered', 'wrote a page', 'wrote the pages'] as const) {
+for (const step of ['looked', 'rendered', 'page_written', 'pages_written'] as const) {
   test(`an old run that wakes after a newer one (${step}) leaves the newer page`, async () => {
     const sub = `old-${step.replaceAll(' ', '-')}`
     const account = await openShop(services, sub, [bookOf('b1', { tagline: 'first' })])

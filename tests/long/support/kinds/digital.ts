@@ -3,7 +3,7 @@ import { expect } from '../../../journeys/support/person.ts'
 import { pageOf } from './everykind.ts'
 import { expectDownload, expectOrder, type Kind } from './kind.ts'
 
-const owed = 'delivered digitally' as const
+const owed = 'delivered_digitally' as const
 
 /** Kinds of sale that end with a file, at once or on its day. */
 export const digital: Kind[] = [

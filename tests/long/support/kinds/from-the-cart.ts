@@ -3,7 +3,7 @@ import { button, cartOf, checkOut, fold, openCart, putIn } from './cart.ts'
 import { code, pageOf } from './everykind.ts'
 import { expectOrder, type Kind } from './kind.ts'
 
-const paperback = { lines: ['The Worm Ouroboros, Paperback'], owed: 'to send' as const }
+const paperback = { lines: ['The Worm Ouroboros, Paperback'], owed: 'unfulfilled' as const }
 
 const tenthOff = {
   sums: { itemsInCents: 1_200, discountInCents: 120, shippingInCents: 500 },
