@@ -77,7 +77,7 @@ function priceSaid(price: string): number {
   }
 }
 
-const codes = { full: 'full', 'too_many': 'too-many' } as const satisfies Record<CartRefusal, string>
+const codes = { full: 'full', too_many: 'too-many' } as const satisfies Record<CartRefusal, string>
 const sentences: Record<CartRefusal, string> = {
   full: `A cart holds ${cartLimits.lines} different things. Please order these first.`,
   too_many: `An order can have ${cartLimits.copies} copies of one thing at most.`,

@@ -17,6 +17,9 @@ export function mailRefusal(error: unknown): MailRefusal {
   if (status === 429 || /Throttl|TooManyRequests|LimitExceeded/.test(error.name)) return 'rate_limited'
   if (status < 400 || status >= 500) return 'unknown'
   // In the sandbox every address that is not verified is refused so, whatever the letter.
-  if (error.name === 'MessageRejected') return /not verified/i.test(error.message) ? 'sending_paused' : 'final'
-  return error.name === 'BadRequestException' || error.name === 'ValidationException' ? 'final' : 'sending_paused'
+  if (error.name === 'MessageRejected')
+    return /not verified/i.test(error.message) ? 'sending_paused' : 'final'
+  return error.name === 'BadRequestException' || error.name === 'ValidationException'
+    ? 'final'
+    : 'sending_paused'
 }

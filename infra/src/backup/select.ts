@@ -61,7 +61,8 @@ export function selectOf(source: Source, author: Author): () => Promise<Selected
         for (const hash of told.pictures) pictures.add(hash)
       }
     }
-    for (const kind of kinds.filter((one) => howTold(one) === 'by_reference')) take(await theirs(kind, things))
+    for (const kind of kinds.filter((one) => howTold(one) === 'by_reference'))
+      take(await theirs(kind, things))
     for (const hash of pictures) take(await Array.fromAsync(source.list('site', `media/${hash}-`)))
     take(await filesOf(source, author))
     return selected

@@ -71,7 +71,8 @@ export const certificatesQuery = (orderId: string) =>
 /** All that wait to be sent, packed or not, to be signed one after the other. */
 export const waitingQuery = queryOptions({
   queryKey: ['orders', 'waiting'],
-  queryFn: async () => (await Promise.all([allOf('unfulfilled'), allOf('packed'), allOf('preordered')])).flat(),
+  queryFn: async () =>
+    (await Promise.all([allOf('unfulfilled'), allOf('packed'), allOf('preordered')])).flat(),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 })

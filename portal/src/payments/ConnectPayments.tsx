@@ -114,4 +114,4 @@ function ToStripe({ payments, accountId }: { payments: Payments; accountId: stri
   )
 }
 
-const starts = { 'not_connected': 'Connect with Stripe', 'action_required': 'Continue in Stripe' } as const
+const starts = { not_connected: 'Connect with Stripe', action_required: 'Continue in Stripe' } as const

@@ -39,7 +39,12 @@ function after(way: Way, event: OrderEvent, before: Told): Way {
     case 'delivered':
       return { ...left(way, before, null), state: 'delivered', last: 'delivered' }
     case 'requeued':
-      return { ...way, state: 'unfulfilled', packed: [], gone: hasLeft(way) ? way.gone.slice(0, -1) : way.gone }
+      return {
+        ...way,
+        state: 'unfulfilled',
+        packed: [],
+        gone: hasLeft(way) ? way.gone.slice(0, -1) : way.gone,
+      }
     case 'released':
       return isNews(way, event.lineIds, before) ? { ...way, state: 'unfulfilled', packed: [] } : way
     default:

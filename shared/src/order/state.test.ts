@@ -42,7 +42,11 @@ const dispute = (
 })
 
 test('what is disputed is on hold until that is decided, and then sent or not', () => {
-  for (const undecided of [dispute('needs_response'), dispute('under_review'), dispute('needs_response', true)]) {
+  for (const undecided of [
+    dispute('needs_response'),
+    dispute('under_review'),
+    dispute('needs_response', true),
+  ]) {
     expect(fulfilmentOf(after(undecided))).toBe('on_hold')
     expect(fulfilmentOf(after({ what: 'packed', at }, undecided))).toBe('on_hold')
     expect(fulfilmentOf(after(shipped, undecided)), 'it left before').toBe('sent')
@@ -68,8 +72,8 @@ test('what was refunded book by book is not sent either, though the shipping was
 
 test('only what waits to be sent has a slip and a label', () => {
   const shipTo = {}
-  const slips = [[], [dispute('needs_response')], [dispute('lost')], [refunded(3_000)], [shipped]].map((history) =>
-    isShippable({ ...after(...history), shipTo }),
+  const slips = [[], [dispute('needs_response')], [dispute('lost')], [refunded(3_000)], [shipped]].map(
+    (history) => isShippable({ ...after(...history), shipTo }),
   )
   expect(slips).toEqual([true, false, false, false, true])
   expect(isShippable({ ...after(), shipTo: null })).toBe(false)

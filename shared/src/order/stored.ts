@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { stored } from '../storage/stored.ts'
-import { OrderForAuthor } from './order.ts'
+import { Order, OrderForAuthor } from './order.ts'
 import { DaySales } from './order-index.ts'
-import { StoredOrder } from './order-of-old.ts'
 import { OwnLetters } from './own-letters.ts'
 
 /** Kept for the readers and the law. */
-export const orderDoc = stored(StoredOrder, 'orders/{sub}/{orderId}.json', {
+export const orderDoc = stored(Order, 'orders/{sub}/{orderId}.json', {
   exported: { as: 'orders', show: (order) => OrderForAuthor.parse(order) },
   atDeletion: 'kept',
 })

@@ -63,7 +63,9 @@ const advice: Partial<Record<SecurityChange, readonly string[]>> = {
     ifNotYou,
     'If your app’s code is no longer accepted, log in with a recovery code. If you cannot log in at all, answer this letter: a person reads it, and lets you in.',
   ],
-  two_step_disabled_by_stranger: ['Choose a new password now: whoever had a login of yours may know the old one.'],
+  two_step_disabled_by_stranger: [
+    'Choose a new password now: whoever had a login of yours may know the old one.',
+  ],
 }
 
 /** Whoever lost the account to another address cannot choose a password any more: only its operator can help. */

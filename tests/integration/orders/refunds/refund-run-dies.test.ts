@@ -90,9 +90,7 @@ test('a run that dies after any of its writes leaves a refund that is whole afte
     expect([1, 2], said).toContain(heard)
     expect(await services.documents.read(refundingDoc(shop.account.sub, bought.id)), said).toBeNull()
     expect(await services.documents.read(dueLettersDoc(shop.account.sub, bought.id)), said).toBeNull()
-    expect((await desk()(orders, calls.orders, { state: 'cancelled', search: email })).orders).toHaveLength(
-      1,
-    )
+    expect((await desk()(orders, calls.orders, { state: 'cancelled', search: email })).orders).toHaveLength(1)
   }
   clock.aheadMs = 0
 })
