@@ -5,7 +5,7 @@ import { inWords } from './platform/part-news.ts'
 import { startPlatform } from './platform/platform.ts'
 import { whereToGo } from './platform/where-to-go.ts'
 import { PartNotStarted } from './processes/children.ts'
-import { takeHome } from './settings/home.ts'
+import { assertDataVersion, takeHome } from './settings/home.ts'
 import { marketRunningOn } from './settings/platform-file.ts'
 import { CannotStart, portsFrom, sitePort, takenPort } from './settings/ports.ts'
 import { unkindnessFrom } from './unkindness/unkindness.ts'
@@ -31,6 +31,7 @@ async function main(): Promise<void> {
   if (taken !== null) {
     throw new CannotStart(`Port ${taken} is taken. Stop what listens there, or start elsewhere: ${elsewhere}`)
   }
+  if (!values.fresh) assertDataVersion(home, given)
 
   const ended = Promise.withResolvers<never>()
   ended.promise.catch(() => {})

@@ -8,7 +8,7 @@ import type { FrontDoor } from '../front-door/start-front-door.ts'
 import { childrenOf, type PartNews } from '../processes/children.ts'
 import { runCommand } from '../processes/run-command.ts'
 import { type IdentityIds, productEnvironment } from '../settings/environment.ts'
-import { emptyHome, keptIn } from '../settings/home.ts'
+import { emptyHome, keptIn, markDataVersion } from '../settings/home.ts'
 import { type PlatformFile, removePlatformFile, writePlatformFile } from '../settings/platform-file.ts'
 import { local, type Ports, productDomain } from '../settings/ports.ts'
 import { secretsIn } from '../settings/secrets.ts'
@@ -52,6 +52,7 @@ export async function startPlatform({
   const prepared = canPrepare ? preparedDemo(root, Date.now) : null
   const isNew = keptIn(home).length === 0
   const wasPrepared = isNew && (prepared?.restore(home, ports) ?? false)
+  markDataVersion(home)
   const { step, total } = progress()
   const children = childrenOf(new URL('../services/', import.meta.url).href, tell)
   const setup = { home, ports, secrets: secretsIn(home), unkindness, children, step }

@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   CognitoIdentityProviderClient,
   GetTokensFromRefreshTokenCommand,
@@ -92,6 +94,19 @@ test.each([
   expect(other.said.err).toMatch(
     /^Nothing can be kept in .+ \(.+\)\. Choose another folder with LORECIRCLE_HOME, .+\n$/,
   )
+})
+
+test('data of an earlier version are kept, and one line says how to begin anew', async () => {
+  const earlier = emptyHome()
+  mkdirSync(join(earlier.home, 'storage'))
+  const other = start(earlier.home, await freePorts())
+  expect(await other.ended).toBe(1)
+  expect(other.said).toEqual({
+    out: '',
+    err: `The data in ${earlier.home} are from another version of Lorecircle, which this one cannot read. To replace them with a new demo: npx --yes pnpm@12 start --fresh\n`,
+  })
+  expect(existsSync(join(earlier.home, 'storage'))).toBe(true)
+  earlier.remove()
 })
 
 test('a port that is none is one clear line, too', async () => {
