@@ -6,7 +6,6 @@ import { type Count, failureLine } from '../count.ts'
 import { checkAbuseTable } from './abuse-table.ts'
 import { checkArrows } from './arrows.ts'
 import { checkClassNames } from './class-names.ts'
-import { checkDecisionsIndex } from './decisions-index.ts'
 import { checkDocumentsTable } from './documents-table.ts'
 import { checkEnvExample } from './env-example.ts'
 import { checkLimitsTable } from './limits-table.ts'
@@ -33,7 +32,6 @@ const onSources: Record<string, Check> = {
   'table of stored documents': async () => checkDocumentsTable(root),
   'table of limits': async () => checkLimitsTable(root),
   'table of abuse': async () => checkAbuseTable(root),
-  'list of decisions': async () => checkDecisionsIndex(root),
 }
 const onBuild: Record<string, Check> = {
   'viewer function': checkViewer,
