@@ -1,4 +1,4 @@
-/** Which packages a package may import (the house, in the README): `shared` none, the product only `shared`. */
+/** Which packages a package may import (README.md, Repository layout): `shared` none, the product only `shared`. */
 export const packages: Packages = {
   shared: [],
   functions: ['shared'],

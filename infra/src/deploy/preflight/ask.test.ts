@@ -30,7 +30,7 @@ const noRecords = {
   body: '<ListResourceRecordSetsResponse><ResourceRecordSets/></ListResourceRecordSetsResponse>',
 }
 
-/** An account with all that the README asks for, and nothing of ours. */
+/** An account prepared as docs/deploy.md says, without resources of ours. */
 const prepared: Record<string, Reply> = {
   GetCallerIdentity: {
     body: `<GetCallerIdentityResponse><GetCallerIdentityResult><Account>${account}</Account></GetCallerIdentityResult></GetCallerIdentityResponse>`,
@@ -89,7 +89,7 @@ async function missingAt(replies: Record<string, Reply>) {
   )
 }
 
-test('an account that was prepared as the README says is let through', async () => {
+test('an account that was prepared as the deploy guide says is let through', async () => {
   expect(await missingAt(prepared)).toEqual([])
 })
 
