@@ -2,30 +2,30 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Abuse, abuses } from './abuse.ts'
 
-/** A part of `docs/security.md` lists what `abuse.ts` names; run by itself, this writes it. */
+/** Lists the attacks of `abuse.ts` in `docs/security.md`; run as a command, it writes them. */
 
-const heading = '## Tried and held\n'
+const heading = '## Attacks that are tested\n'
 const head = `${heading}
-Each row is tried by a test of \`pnpm test\` or \`pnpm test:long\`, which fails once it is possible. Written by \`pnpm docs:abuse\` from
-\`tests/checks/abuse.ts\`, where a new test of this kind gets its row.
-
-| surface | tried | test |
-|---|---|---|
+A test of \`pnpm test\` or \`pnpm test:long\` tries each of these and fails if it succeeds. The last group checks that honest
+readers meet no limit. Written by \`pnpm docs:abuse\` from \`tests/checks/abuse.ts\`, where a new test gets its line.
 `
 
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-const rowOf = (surface: string, { tried, file }: Abuse): string =>
-  `| ${surface} | ${tried} | [${fileName(file)}](../${file}) |\n`
+const section = (surface: string, abuses: readonly Abuse[]): string =>
+  [
+    `\n### ${surface}\n`,
+    ...abuses.map(({ tried, file }) => `- ${tried}: [${fileName(file)}](../${file})`),
+  ].join('\n')
 
-/** The page with the table up to its next heading. */
+/** The page with the list of attacks up to the next heading of its depth. */
 export function withAbuseTable(page: string): string {
   const from = page.indexOf(heading)
   const to = page.indexOf('\n## ', from + heading.length)
   if (from < 0 || to < 0)
     throw new Error(`docs/security.md has no '${heading.trim()}' before another heading`)
-  const rows = Object.entries(abuses).flatMap(([surface, tried]) => tried.map((one) => rowOf(surface, one)))
-  return page.slice(0, from) + head + rows.join('') + page.slice(to)
+  const sections = Object.entries(abuses).map(([surface, tried]) => `${section(surface, tried)}\n`)
+  return page.slice(0, from) + head + sections.join('') + page.slice(to)
 }
 
 /** Rows whose test is not there: no such file, no such title, or a test that is skipped. */
@@ -48,7 +48,7 @@ function isRun(root: string, file: string, title: string): boolean {
 
 const pageIn = (root: string) => join(root, 'docs/security.md')
 
-/** Why the table is not what the tests say; null where it is. */
+/** Why the list differs from the tests, or `null`. */
 export function checkAbuseTable(root: string): string | null {
   const missing = withoutTest(root, Object.values(abuses).flat())
   if (missing.length > 0)
@@ -56,7 +56,7 @@ export function checkAbuseTable(root: string): string | null {
   const page = readFileSync(pageIn(root), 'utf8')
   return page === withAbuseTable(page)
     ? null
-    : 'docs/security.md is not what the table of abuse says: run `pnpm docs:abuse`'
+    : 'docs/security.md does not list the attacks of tests/checks/abuse.ts: run `pnpm docs:abuse`'
 }
 
 if (import.meta.main) {

@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { everyKind } from '@lorecircle/shared/registry/every-kind'
 
-/** `docs/documents.md` says what the kinds of stored documents say of themselves; run by itself, this writes it. */
+/** Writes `docs/documents.md` from the kinds of stored documents when run as a command. */
 
-const head = `# What is stored
+const head = `# Stored documents
 
-Every kind of document, as its noun's \`stored.ts\` declares it. Names in braces are filled in; \`{slot:5}\` is a number of
+Every kind of document, as \`shared/src/*/stored.ts\` declares it. Names in braces are variables; \`{slot:5}\` is a number of
 five digits. Written by \`pnpm docs:documents\`.
 
-| key | in an author's export | when the account is deleted | pages are made of it | can be made again |
+| key | in the author's export | at account deletion | published | derived |
 |---|---|---|---|---|
 `
 
@@ -29,7 +29,7 @@ const documentsTable = (): string =>
 
 export function checkDocumentsTable(root: string): string | null {
   const isCurrent = readFileSync(join(root, 'docs/documents.md'), 'utf8') === documentsTable()
-  return isCurrent ? null : 'docs/documents.md is not what the kinds say: run `pnpm docs:documents`'
+  return isCurrent ? null : 'docs/documents.md differs from the kinds of documents: run `pnpm docs:documents`'
 }
 
 if (import.meta.main) writeFileSync(join(import.meta.dirname, '../../docs/documents.md'), documentsTable())

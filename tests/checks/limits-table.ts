@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { limits, type Most } from '@lorecircle/functions/limits/limits'
 
-/** The last part of `docs/security.md` says what `limits.ts` says; run by itself, this writes it. */
+/** Writes the last part of `docs/security.md` from `limits.ts` when run as a command. */
 
 const heading = '## Every limit\n'
 const head = `${heading}
-A household, a library or a fair is one address; only a keyed hash of it is kept. What is counted by day begins anew at
-midnight (UTC). Public pages are never limited. Written by \`pnpm docs:limits\` from \`functions/src/limits/limits.ts\`.
+A household, a library or a fair is one address; only a keyed hash of it is stored. Daily limits start again at midnight (UTC).
+Public pages are not limited. Written by \`pnpm docs:limits\` from \`functions/src/limits/limits.ts\`.
 
-| what | most |
+| what | limit |
 |---|---|
 `
 
@@ -36,7 +36,7 @@ export function checkLimitsTable(root: string): string | null {
   const page = readFileSync(pageIn(root), 'utf8')
   return page === withTable(page)
     ? null
-    : 'docs/security.md is not what the limits say: run `pnpm docs:limits`'
+    : 'docs/security.md differs from functions/src/limits/limits.ts: run `pnpm docs:limits`'
 }
 
 if (import.meta.main) {

@@ -18,20 +18,20 @@ export type Alarm = {
 }
 
 export const runbooks = {
-  deadLetters: 'A message died',
-  missedRuns: 'A run by the clock was missed',
-  latePages: 'Pages come late',
-  lateLetters: 'Letters come late',
-  emailQuota: 'The day’s emails are used up',
-  failingCalls: 'Calls fail',
+  deadLetters: 'Messages failed',
+  missedRuns: 'A scheduled run failed',
+  latePages: 'Pages are late',
+  lateLetters: 'Newsletters are late',
+  emailQuota: 'The daily email quota is used up',
+  failingCalls: 'API calls fail',
   failingPages: 'Pages on demand fail',
   throttled: 'Functions are throttled',
-  notPrecompiled: 'The publisher compiles itself',
-  marketFileLost: 'A file of the market was lost',
-  stripePermissions: 'Stripe refuses the key',
-  bounces: 'Mail bounces',
-  complaints: 'Readers complain about mail',
-  edgeErrors: 'The edge answers with errors',
+  notPrecompiled: 'The publisher is not precompiled',
+  marketFileLost: 'A market file was lost',
+  stripePermissions: 'Stripe rejects the key',
+  bounces: 'Emails bounce',
+  complaints: 'Emails are marked as spam',
+  edgeErrors: 'The CDN returns errors',
 } as const
 type Runbook = (typeof runbooks)[keyof typeof runbooks]
 

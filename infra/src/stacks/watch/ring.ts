@@ -39,5 +39,5 @@ export function ring(scope: Construct, { stage, bell: name, alarms }: Rung) {
   }
 }
 
-/** Of a heading: `A message died` → `a-message-died`. */
+/** Anchor of a heading: `Messages failed` → `messages-failed`. */
 export const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(' ', '-')
