@@ -74,7 +74,9 @@ const dollarsIn = (text: string) =>
 test('the page says what is reckoned today, to a twentieth', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/costs.md'), 'utf8')
   const today = dollarsIn(`${billTable(billsOf(counts, stands))} ${withMoreDomains(counts, stands)}`)
-  const told = dollarsIn(page.slice(page.indexOf('## A month'), page.indexOf('## What gives first')))
+  const told = dollarsIn(
+    page.slice(page.indexOf('## A month'), page.indexOf('## What reaches its limit first')),
+  )
   expect(told).toHaveLength(today.length)
   for (const [at, amount] of today.entries()) {
     const apart = Math.abs((told[at] ?? 0) - amount)

@@ -13,47 +13,42 @@ import type { Standing } from './standing.ts'
 type Written = { counts: Counts; standing: Standing; day: string; machine: string }
 
 /** docs/costs.md */
-export const page = ({ counts, standing, day, machine }: Written): string => `# What it costs
+export const page = ({ counts, standing, day, machine }: Written): string => `# Costs
 
-Written by \`pnpm costs --write\` on ${day} (${machine}), from three things: \`infra/src/costs/counts.json\`, which
-\`pnpm bench costs\` counts on the emulators and a test counts again; the stacks, in which everything is counted that
-costs because it is there; and the assumptions and list prices below. No figure is an invoice.
+An estimate, written by \`pnpm costs --write\` on ${day} (${machine}).
+It is calculated from \`infra/src/costs/counts.json\` (requests that \`pnpm bench costs\` counts on the emulators and a test counts
+again), the stacks, and the assumptions and list prices below.
 
 ## A month
 
 ${billTable(billsOf(counts, standing))}
 
-What is free every month for good is taken off: Lambda's first million runs and 400,000 GB-seconds, CloudFront's first
-terabyte, ten million requests, two million functions and a thousand invalidations, ten alarms, ten metrics and three
-dashboards of CloudWatch with 5 GB of logs, SQS' first million, 20,000 uses of a key, 10,000 authors at Cognito. They are an
-account's, not a stage's. What is free for a first year alone is not counted. Stripe's fees, the domain's own, and taxes
-are not in it; nor is what comes to cents: what is kept of logs, and uploads on their way to S3. eBook files go through the
-CDN, at 8.5 cents a gigabyte after the first terabyte; a shop's readers can download 100 GB in a day, so that one shop costs at most
-9 dollars a day more.
+1,000 authors have a million page views. The eleventh custom domain adds $20 a month for up to 200 domains: 1,000 authors with more
+than ten cost **${withMoreDomains(counts, standing)}**. Beyond 10,000 authors, the user pool's \`FeaturePlan.LITE\` costs a third of what is calculated here.
 
-A thousand authors have a million page views. The eleventh author with a domain of their own brings a fee of 20 dollars for up
-to 200 of them: a thousand authors with more than ten such domains cost **${withMoreDomains(counts, standing)}**. Beyond ten thousand authors, \`FeaturePlan.LITE\` of the user pool is a third of the price that is reckoned here.
+- Permanent free tiers are deducted. They belong to the AWS account, not to a stage. First-year offers are not counted.
+- Not included: Stripe's fees, the domain, taxes, and amounts of cents such as stored logs and uploads to S3.
+- eBooks pass the CDN, at 8.5 cents a gigabyte after the first terabyte. A shop's limit of 100 GB a day caps it at $9 a day.
+- AWS WAF (\`firewall\` in \`infra/src/stage/{stage}.json\`) is optional and not included: $5 a month, $1 for the rule and 60 cents per
+  million requests, published pages too (https://aws.amazon.com/waf/pricing/).
+- Fixed resources: ${standing.alarms} alarms, ${standing.dashboards + standing.largeDashboards} dashboard, ${standing.metrics} custom metrics, ${standing.secrets} secrets with replicas, ${standing.keys} keys,
+  ${standing.zones} hosted zone, and ${standing.queues} queues that Lambda polls.
 
-Rate rules at the CDN are an option of a stage (\`firewall\` in \`infra/src/stage/{stage}.json\`) and not in the table: AWS WAF costs
-5 dollars a month, 1 for the rule, and 60 cents for a million requests, published pages among them (https://aws.amazon.com/waf/pricing/).
-
-Standing: ${standing.alarms} alarms, ${standing.dashboards + standing.largeDashboards} dashboard, ${standing.metrics} metrics of one's own, ${standing.secrets} secrets with their copies,
-${standing.keys} keys, ${standing.zones} zone, and ${standing.queues} queues that Lambda polls.
-
-## What gives first
+## What reaches its limit first
 
 ${limitTable(counts)}
 
-An evening is reckoned as three times the average second. Quotas are those that AWS names for an account that has left the
-sandboxes; ask early, since each takes days.
+Peak traffic is three times the average. Quotas are those of an account outside the sandboxes; request increases early, since each
+takes days.
 
-## What a deed costs
+## Cost of an operation
 
 ${deedTable(counts)}
 
-Counted with shops of one book; docs/bench-publish.md has larger ones. GET, PUT and LIST are S3's; a run's time is its waits for S3 and Stripe, its own work, and its share of starts.
+For shops with one book; [bench-publish.md](bench-publish.md) has larger ones. GET, PUT and LIST are S3's.
+The time of a run is waiting for S3 and Stripe, its own work and its share of cold starts.
 
-## What is assumed
+## Assumptions
 
 ${assumptionTable()}
 
@@ -61,6 +56,6 @@ ${assumptionTable()}
 
 ${priceTable()}
 
-*There*: read on the service's own page. *Elsewhere*: in a guide or a copied price list, as the page shows its figures only
-to a browser. *Nowhere*: known, and not looked up; look at it before a deployment.
+*There*: read on the service's own page. *Elsewhere*: read in a guide or a copied price list, because the page needs a browser.
+*Nowhere*: not looked up; check it before a deployment.
 `

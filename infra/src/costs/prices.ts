@@ -73,14 +73,14 @@ export const prices = {
     ...{
       dollars: 20,
       per: 1,
-      unit: 'fee for more than ten domains of authors’ own',
+      unit: 'fee above ten custom domains',
       freeUnits: 0,
       seen: 'nowhere',
     },
   },
   tenants: {
     ...cloudFront,
-    ...{ dollars: 0.1, per: 1, unit: 'domains beyond 200', freeUnits: 0, seen: 'nowhere' },
+    ...{ dollars: 0.1, per: 1, unit: 'custom domains beyond 200', freeUnits: 0, seen: 'nowhere' },
   },
   mail: {
     ...{ service: 'SES', source: page('ses'), seen: 'elsewhere', freeUnits: 0 },
@@ -99,20 +99,20 @@ export const prices = {
     unit: 'dashboards of more than 50 metrics',
     freeUnits: 0,
   },
-  metrics: { ...cloudWatch, dollars: 0.3, per: 1, unit: 'metrics of one’s own', freeUnits: 10 },
+  metrics: { ...cloudWatch, dollars: 0.3, per: 1, unit: 'custom metrics', freeUnits: 10 },
   logs: { ...cloudWatch, dollars: 0.5, per: 1, unit: 'GB of logs', freeUnits: 5 },
-  secrets: { ...secrets, dollars: 0.4, per: 1, unit: 'secrets and their copies' },
+  secrets: { ...secrets, dollars: 0.4, per: 1, unit: 'secrets and replicas' },
   parameterReads: {
     ...{ service: 'Systems Manager', source: page('systems-manager'), seen: 'elsewhere', freeUnits: 0 },
     ...{ dollars: 0.05, per: 10_000, unit: 'reads of a parameter, at the higher throughput' },
   },
   keys: {
     ...{ service: 'KMS', source: page('kms'), seen: 'there', freeUnits: 0 },
-    ...{ dollars: 1, per: 1, unit: 'keys of one’s own' },
+    ...{ dollars: 1, per: 1, unit: 'customer keys' },
   },
   keyUses: {
     ...{ service: 'KMS', source: page('kms'), seen: 'elsewhere', freeUnits: 20_000 },
-    ...{ dollars: 0.03, per: 10_000, unit: 'uses of AWS’ own keys' },
+    ...{ dollars: 0.03, per: 10_000, unit: 'uses of AWS keys' },
   },
   zones: {
     ...{ service: 'Route 53', source: page('route53'), seen: 'elsewhere', freeUnits: 0 },

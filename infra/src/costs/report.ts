@@ -32,8 +32,8 @@ export function billTable(bills: Bills): string {
     ['a month', ...bills.map(({ authors }) => `${count(authors)} authors`)],
     [
       ...services.map((service) => [service, ...bills.map(({ lines }) => dollars(of(service, lines)))]),
-      ['**together**', ...bills.map(({ lines }) => `**${dollars(total(lines))}**`)],
-      ['without anything free', ...bills.map(({ lines }) => dollars(listTotal(lines)))],
+      ['**total**', ...bills.map(({ lines }) => `**${dollars(total(lines))}**`)],
+      ['without free tiers', ...bills.map(({ lines }) => dollars(listTotal(lines)))],
     ],
   )
 }
@@ -42,10 +42,10 @@ export function billTable(bills: Bills): string {
 export const withMoreDomains = (counts: Counts, standing: Standing): string =>
   dollars(total(billOf(add([1, monthOf(counts, standing, 1_000)], [1, moreDomains()]))))
 
-/** What gives, in order: at how many authors, and what to turn. */
+/** Limits in the order in which they are reached: number of authors, limit, what to change. */
 export const limitTable = (counts: Counts): string =>
   table(
-    ['gives at', 'what', 'what to turn'],
+    ['reached at', 'limit', 'what to change'],
     firstToGive(limitsOf(counts)).map(({ limit, authors }) => [
       `${count(Number(authors.toPrecision(2)))} authors`,
       `${limit.what} (${count(limit.most)})`,
@@ -53,10 +53,23 @@ export const limitTable = (counts: Counts): string =>
     ]),
   )
 
-/** What one deed asks of the services, and what a thousand of them cost without anything free. */
+const operationNames: Record<Deed, string> = {
+  save: 'save',
+  desk: 'portal visit',
+  upload: 'upload',
+  sale: 'sale',
+  'sign-up': 'newsletter sign-up',
+  'letter to nobody': 'newsletter without subscribers',
+  'letter to a hundred': 'newsletter to 100 subscribers',
+  'look at copies': 'availability check',
+  'visits of a shop': 'counting visits of a shop',
+  'visits of five shops': 'counting visits of five shops',
+}
+
+/** Requests of each operation, and what 1,000 of them cost without free tiers. */
 export const deedTable = (counts: Counts): string =>
   table(
-    ['deed', 'runs', 'GET', 'PUT', 'LIST', 'emails', 'a thousand of them'],
+    ['operation', 'runs', 'GET', 'PUT', 'LIST', 'emails', 'cost of 1,000'],
     deeds.map((deed) => rowOfDeed(deed, counts.deeds[deed])),
   )
 
@@ -65,14 +78,22 @@ function rowOfDeed(deed: Deed, runs: readonly Run[]): string[] {
     count(runs.reduce((all, { times, requests }) => all + times * requests[name], 0))
   const cost = listTotal(billOf(quantitiesOfDeed(runs)))
   const many = String(runs.reduce((all, { times }) => all + times, 0))
-  return [deed, many, sum('gets'), sum('puts'), sum('lists'), sum('mails'), dollars(1_000 * cost)]
+  return [
+    operationNames[deed],
+    many,
+    sum('gets'),
+    sum('puts'),
+    sum('lists'),
+    sum('mails'),
+    dollars(1_000 * cost),
+  ]
 }
 
 export function assumptionTable(): string {
   const rows = (named: Record<string, number>, why: Record<string, string>) =>
     Object.entries(named).map(([name, value]) => [`\`${name}\``, count(value), why[name] ?? ''])
   return table(
-    ['assumed', 'value', 'of'],
+    ['assumption', 'value', 'meaning'],
     [
       ...rows(activity, reasons.activity),
       ...rows(habits, reasons.habits),
@@ -83,7 +104,7 @@ export function assumptionTable(): string {
 
 export const priceTable = (): string =>
   table(
-    ['service', 'unit', 'dollars', 'free every month', 'source', `read there by ${pricesOf}`],
+    ['service', 'unit', 'dollars', 'free per month', 'source', `read by ${pricesOf}`],
     Object.values<Price>(prices).map(({ service, unit, dollars: price, per, freeUnits, source, seen }) => [
       service,
       unit,
