@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { type Count, failureLine } from '../count.ts'
-import { checkAbuseTable } from './abuse-table.ts'
+import { checkAbuseList } from './abuse-list.ts'
 import { checkArrows } from './arrows.ts'
 import { checkClassNames } from './class-names.ts'
-import { checkDocumentsTable } from './documents-table.ts'
+import { checkDocumentsList } from './documents-list.ts'
 import { checkEnvExample } from './env-example.ts'
-import { checkLimitsTable } from './limits-table.ts'
+import { checkLimitsList } from './limits-list.ts'
 import { checkSizes } from './sizes.ts'
 import { checkViewer } from './viewer.ts'
 
@@ -29,9 +29,9 @@ const onSources: Record<string, Check> = {
   'imports between packages': async () => checkArrows(root),
   'every class has a style': async () => checkClassNames(root),
   '.env.example': async () => checkEnvExample(root),
-  'table of stored documents': async () => checkDocumentsTable(root),
-  'table of limits': async () => checkLimitsTable(root),
-  'table of abuse': async () => checkAbuseTable(root),
+  'list of stored documents': async () => checkDocumentsList(root),
+  'list of limits': async () => checkLimitsList(root),
+  'list of attacks': async () => checkAbuseList(root),
 }
 const onBuild: Record<string, Check> = {
   'viewer function': checkViewer,

@@ -1,6 +1,7 @@
 import type { Counts } from './counts.ts'
+import { pricesOf } from './prices.ts'
 import {
-  assumptionTable,
+  assumptionList,
   billsOf,
   billTable,
   deedTable,
@@ -50,12 +51,15 @@ The time of a run is waiting for S3 and Stripe, its own work and its share of co
 
 ## Assumptions
 
-${assumptionTable()}
+Per author and month, shares of all views, and figures of machines (\`infra/src/costs/assumptions.ts\`).
+
+${assumptionList()}
 
 ## Prices
 
-${priceTable()}
-
+List prices for us-west-2 and readers in North America and Europe, read by ${pricesOf}.
 *There*: read on the service's own page. *Elsewhere*: read in a guide or a copied price list, because the page needs a browser.
 *Nowhere*: not looked up; check it before a deployment.
+
+${priceTable()}
 `

@@ -4,7 +4,7 @@ import type { Counts, Deed, Run } from './counts.ts'
 import { deeds } from './counts.ts'
 import { firstToGive, limitsOf } from './limits.ts'
 import { monthOf, moreDomains } from './month.ts'
-import { type Price, prices, pricesOf } from './prices.ts'
+import { type Price, prices } from './prices.ts'
 import { add } from './quantities.ts'
 import { quantitiesOfDeed } from './runs.ts'
 import type { Standing } from './standing.ts'
@@ -89,28 +89,24 @@ function rowOfDeed(deed: Deed, runs: readonly Run[]): string[] {
   ]
 }
 
-export function assumptionTable(): string {
-  const rows = (named: Record<string, number>, why: Record<string, string>) =>
-    Object.entries(named).map(([name, value]) => [`\`${name}\``, count(value), why[name] ?? ''])
-  return table(
-    ['assumption', 'value', 'meaning'],
-    [
-      ...rows(activity, reasons.activity),
-      ...rows(habits, reasons.habits),
-      ...rows(machines, reasons.machines),
-    ],
-  )
+export function assumptionList(): string {
+  const lines = (named: Record<string, number>, meaning: Record<string, string>) =>
+    Object.entries(named).map(([name, value]) => `- \`${name}\` ${count(value)}: ${meaning[name] ?? ''}`)
+  return [
+    ...lines(activity, reasons.activity),
+    ...lines(habits, reasons.habits),
+    ...lines(machines, reasons.machines),
+  ].join('\n')
 }
 
 export const priceTable = (): string =>
   table(
-    ['service', 'unit', 'dollars', 'free per month', 'source', `read by ${pricesOf}`],
+    ['service', 'unit', 'dollars', 'free per month', 'read'],
     Object.values<Price>(prices).map(({ service, unit, dollars: price, per, freeUnits, source, seen }) => [
-      service,
+      `[${service}](${source})`,
       unit,
       per === 1 ? String(price) : `${price} for ${count(per)}`,
       freeUnits === 0 ? '' : count(freeUnits),
-      source,
       seen,
     ]),
   )

@@ -19,7 +19,7 @@ const section = (surface: string, abuses: readonly Abuse[]): string =>
   ].join('\n')
 
 /** The page with the list of attacks up to the next heading of its depth. */
-export function withAbuseTable(page: string): string {
+export function withAbuseList(page: string): string {
   const from = page.indexOf(heading)
   const to = page.indexOf('\n## ', from + heading.length)
   if (from < 0 || to < 0)
@@ -49,17 +49,17 @@ function isRun(root: string, file: string, title: string): boolean {
 const pageIn = (root: string) => join(root, 'docs/security.md')
 
 /** Why the list differs from the tests, or `null`. */
-export function checkAbuseTable(root: string): string | null {
+export function checkAbuseList(root: string): string | null {
   const missing = withoutTest(root, Object.values(abuses).flat())
   if (missing.length > 0)
     return `tests/checks/abuse.ts names tests that do not run:\n${missing.map(({ file, test }) => `  ${file}: ${test}`).join('\n')}`
   const page = readFileSync(pageIn(root), 'utf8')
-  return page === withAbuseTable(page)
+  return page === withAbuseList(page)
     ? null
     : 'docs/security.md does not list the attacks of tests/checks/abuse.ts: run `pnpm docs:abuse`'
 }
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '../..')
-  writeFileSync(pageIn(root), withAbuseTable(readFileSync(pageIn(root), 'utf8')))
+  writeFileSync(pageIn(root), withAbuseList(readFileSync(pageIn(root), 'utf8')))
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { abuses } from './abuse.ts'
-import { checkAbuseTable, withoutTest } from './abuse-table.ts'
+import { checkAbuseList, withoutTest } from './abuse-list.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 test('each row names a test that runs, and the security page shows every row', () => {
-  expect(checkAbuseTable(root)).toBeNull()
+  expect(checkAbuseList(root)).toBeNull()
 })
 
 test('a row whose test is gone or renamed is named', () => {

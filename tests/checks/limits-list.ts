@@ -9,8 +9,6 @@ const head = `${heading}
 A household, a library or a fair is one address; only a keyed hash of it is stored. Daily limits start again at midnight (UTC).
 Public pages are not limited. Written by \`pnpm docs:limits\` from \`functions/src/limits/limits.ts\`.
 
-| what | limit |
-|---|---|
 `
 
 const gigabyte = 1024 ** 3
@@ -23,23 +21,23 @@ const inWords = (most: number): string =>
       ? `${most / megabyte} MB`
       : most.toLocaleString('en-US')
 
-const withTable = (page: string): string =>
+const withLimits = (page: string): string =>
   page.slice(0, page.indexOf(heading)) +
   head +
   Object.values<Most>(limits)
-    .map(({ of, most, every }) => `| ${of} | ${inWords(most)} ${every === 'day' ? 'day' : 'hour'} |\n`)
+    .map(({ of, most, every }) => `- ${of}: ${inWords(most)} ${every === 'day' ? 'day' : 'hour'}\n`)
     .join('')
 
 const pageIn = (root: string) => join(root, 'docs/security.md')
 
-export function checkLimitsTable(root: string): string | null {
+export function checkLimitsList(root: string): string | null {
   const page = readFileSync(pageIn(root), 'utf8')
-  return page === withTable(page)
+  return page === withLimits(page)
     ? null
     : 'docs/security.md differs from functions/src/limits/limits.ts: run `pnpm docs:limits`'
 }
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '../..')
-  writeFileSync(pageIn(root), withTable(readFileSync(pageIn(root), 'utf8')))
+  writeFileSync(pageIn(root), withLimits(readFileSync(pageIn(root), 'utf8')))
 }
