@@ -4,18 +4,28 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { countedRequests } from './counts.ts'
 import { page } from './page.ts'
-import { billsOf, billTable, limitTable } from './report.ts'
+import { assumptionList, billsOf, billTable, limitTable, priceTable } from './report.ts'
 import { standing } from './standing.ts'
 
-/** `pnpm costs [--json] [--write]`: a month's bill at each size; `--write` updates docs/costs.md. */
+/**
+ * `pnpm costs [--json] [--details] [--write]`: a month's bill at each size; `--details` adds assumptions and list prices, `--write`
+ * updates docs/costs.md.
+ */
 const { values } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+  options: {
+    json: { type: 'boolean', default: false },
+    details: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
 })
 const counts = countedRequests()
 const stands = standing()
 const bills = billsOf(counts, stands)
 if (values.json) console.log(JSON.stringify({ bills, standing: stands }, null, 2))
-else console.log([billTable(bills), '', limitTable(counts)].join('\n'))
+else {
+  const details = values.details ? ['', assumptionList(), '', priceTable()] : []
+  console.log([billTable(bills), '', limitTable(counts), ...details].join('\n'))
+}
 
 if (values.write) {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`

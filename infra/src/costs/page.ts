@@ -1,17 +1,12 @@
 import type { Counts } from './counts.ts'
-import { pricesOf } from './prices.ts'
-import {
-  assumptionList,
-  billsOf,
-  billTable,
-  deedTable,
-  limitTable,
-  priceTable,
-  withMoreDomains,
-} from './report.ts'
+import { type Price, prices, pricesOf } from './prices.ts'
+import { billsOf, billTable, deedTable, limitTable, withMoreDomains } from './report.ts'
 import type { Standing } from './standing.ts'
 
 type Written = { counts: Counts; standing: Standing; day: string; machine: string }
+
+const seenCount = (seen: Price['seen']): number =>
+  Object.values<Price>(prices).filter((price) => price.seen === seen).length
 
 /** docs/costs.md */
 export const page = ({ counts, standing, day, machine }: Written): string => `# Costs
@@ -49,17 +44,10 @@ ${deedTable(counts)}
 For shops with one book; [bench-publish.md](bench-publish.md) has larger ones. GET, PUT and LIST are S3's.
 The time of a run is waiting for S3 and Stripe, its own work and its share of cold starts.
 
-## Assumptions
+## Assumptions and prices
 
-Per author and month, shares of all views, and figures of machines (\`infra/src/costs/assumptions.ts\`).
-
-${assumptionList()}
-
-## Prices
-
-List prices for us-west-2 and readers in North America and Europe, read by ${pricesOf}.
-*There*: read on the service's own page. *Elsewhere*: read in a guide or a copied price list, because the page needs a browser.
-*Nowhere*: not looked up; check it before a deployment.
-
-${priceTable()}
+\`pnpm costs --details\` lists them. Assumptions are per author and month, shares of views, and figures of machines
+(\`infra/src/costs/assumptions.ts\`). List prices are for us-west-2 and readers in North America and Europe, read by ${pricesOf}
+(\`infra/src/costs/prices.ts\`): ${seenCount('there')} on the service's own page, ${seenCount('elsewhere')} in a guide or a copied price list, because the page needs a
+browser, and ${seenCount('nowhere')} not at all. Check them before a deployment.
 `

@@ -101,12 +101,13 @@ export function assumptionList(): string {
 
 export const priceTable = (): string =>
   table(
-    ['service', 'unit', 'dollars', 'free per month', 'read'],
+    ['service', 'unit', 'dollars', 'free per month', 'source', 'read'],
     Object.values<Price>(prices).map(({ service, unit, dollars: price, per, freeUnits, source, seen }) => [
-      `[${service}](${source})`,
+      service,
       unit,
       per === 1 ? String(price) : `${price} for ${count(per)}`,
       freeUnits === 0 ? '' : count(freeUnits),
+      source,
       seen,
     ]),
   )
