@@ -19,7 +19,7 @@ import { enter, openMyBooks, shots } from './shots.ts'
 import { platformIn, usualHome } from './support/running-platform.ts'
 
 /**
- * `pnpm screenshots`: the README's pictures and contact sheets, from the platform that runs here, into `docs/pictures/`.
+ * `pnpm screenshots`: pictures and contact sheets of the platform that runs here, into `docs/pictures/`.
  * With names, such as `pnpm screenshots every-email`, only those.
  */
 

@@ -2,7 +2,7 @@ import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { pagesOf } from './journeys/support/pages.ts'
 
-/** The pages that the README shows in large, and how each is come to. */
+/** The pages shown large in `docs/pictures`, and how to open each. */
 
 const desk = { viewport: { width: 1280, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
