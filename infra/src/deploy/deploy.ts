@@ -31,7 +31,7 @@ export function isReady(findings: readonly Finding[], say: Deeds['say']): boolea
 /** What would become of a stage, in words; whether nothing of it is forbidden. */
 export function isAllowed({ stacks, changes, costs }: Plan, say: Deeds['say']): boolean {
   for (const { name } of stacks) say(inWords(name, changes).join('\n'))
-  say(`\nWhat costs (docs/costs.md has the dollars):\n${table(costs)}`)
+  say(`\nWhat costs (prices: pnpm costs --details):\n${table(costs)}`)
   const stopped = forbidden(changes)
   for (const { name, stack, fate } of stopped)
     say(`\n${name} of ${stack} would be ${fate}. It holds what people wrote, so this deploys nothing.`)

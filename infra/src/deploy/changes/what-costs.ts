@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Template } from './changes.ts'
 
-/** When a kind of resource costs; dollars are those of `docs/costs.md`. */
+/** When a kind of resource costs; prices are in `infra/src/costs/prices.ts`. */
 type Cost =
   | { by: 'month'; what: string }
   | { by: 'use'; what: string }
