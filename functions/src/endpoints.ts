@@ -74,6 +74,7 @@ import { taxStatus } from './payments/tax-status.ts'
 import { fetchAuthorProfile } from './profile/fetch-author-profile.ts'
 import { profile, saveContact, saveProfile } from './profile/profile.ts'
 import { provisionAuthor } from './profile/provision-author.ts'
+import { saveTimeZone } from './profile/save-time-zone.ts'
 import { preview } from './publishing/preview.ts'
 import { publishStatus } from './publishing/publish-status.ts'
 import { changeEmail, confirmEmail, resendEmailCode } from './security/change-email.ts'
@@ -110,6 +111,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   profile(services),
   saveProfile(services),
   saveContact(services),
+  saveTimeZone(services),
   securityStatus(services),
   changeEmail(services),
   resendEmailCode(services),

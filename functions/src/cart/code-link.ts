@@ -1,6 +1,8 @@
+import { shopTimeZone } from '@lorecircle/shared/account/account'
 import { isCodeGood } from '@lorecircle/shared/cart/code-of'
 import { readDiscount } from '@lorecircle/shared/cart/read-cart'
 import { calls } from '@lorecircle/shared/registry/calls'
+import { dayIn } from '@lorecircle/shared/time-zone/time-zone'
 import { isPublicShopPath } from '@lorecircle/shared/urls/public-shop-path'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { endpoint } from '../http/endpoint.ts'
@@ -24,9 +26,11 @@ export const codeLink = (services: Services) =>
         return seeOther(`${elsewhere}${calls.codeLink.path}?${new URLSearchParams({ code, at })}`)
       const cart = changedCart(cartIn(headers), { do: 'code', code })
       const account = await shopOfHost(services.documents, host)
-      const guesser = { sender: senderOf(headers), secret: services.env.ORIGIN_SECRET, now: services.now() }
+      const now = services.now()
+      const guesser = { sender: senderOf(headers), secret: services.env.ORIGIN_SECRET, now }
       const discount = await readDiscount(services.documents, account, cart, guesser)
-      if (!isCodeGood({ discount, now: services.now() })) return seeOther(`${at}${shopPaths.codeRefused}`)
+      if (!isCodeGood({ discount, today: dayIn(shopTimeZone(account), now) }))
+        return seeOther(`${at}${shopPaths.codeRefused}`)
       const answer = seeOther(`${at}${shopPaths.codeKept}`)
       for (const cookie of cartCookies(cart, services.origin)) answer.headers.append('set-cookie', cookie)
       return answer

@@ -1,4 +1,4 @@
-import type { Account } from '@lorecircle/shared/account/account'
+import { type Account, shopTimeZone } from '@lorecircle/shared/account/account'
 import type { Book, Format } from '@lorecircle/shared/book/book'
 import { type Cart, type CartLine, emptyCart } from '@lorecircle/shared/cart/cart'
 import type { CartShop } from '@lorecircle/shared/cart/cart-shop'
@@ -10,6 +10,7 @@ import { countriesInWords, countryInSentence } from '@lorecircle/shared/shipping
 import { countryIn } from '@lorecircle/shared/shipping/country-in'
 import { tariffDoc } from '@lorecircle/shared/shipping/stored'
 import { tariffInForce } from '@lorecircle/shared/shipping/tariff-in-force'
+import { dayIn } from '@lorecircle/shared/time-zone/time-zone'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { cartIn } from '../cart/cart-cookie.ts'
 import { senderOf } from '../limits/sender.ts'
@@ -30,11 +31,13 @@ type OneCopy = {
  * Reads no more than that needs; which copies are left, the claims say later.
  */
 export async function priceOneCopy(
-  { documents, env, now }: Services,
+  services: Services,
   { account, book, format, line, headers }: OneCopy,
 ): Promise<{ view: CartView; shop: CartShop; cart: Cart }> {
+  const { documents, env } = services
+  const now = services.now()
   const cart = { ...termsKept(headers), lines: [{ ...line, id: 1 }] }
-  const guesser = { sender: senderOf(headers), secret: env.ORIGIN_SECRET, now: now() }
+  const guesser = { sender: senderOf(headers), secret: env.ORIGIN_SECRET, now }
   const [saved, discount] = await Promise.all([
     isPosted({ format }) ? documents.read(tariffDoc(account.folder)) : null,
     readDiscount(documents, account, cart, guesser),
@@ -49,7 +52,7 @@ export async function priceOneCopy(
     discount,
     isSelling: true,
     guessedCountry: countryElse(headers, tariff.postedFrom),
-    now: now(),
+    today: dayIn(shopTimeZone(account), now),
   }
   return { view: priceCart(cart, shop), shop, cart }
 }

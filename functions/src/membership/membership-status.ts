@@ -11,6 +11,7 @@ export const membershipStatus = (account: Account, now: Date): MembershipStatus 
   stripe: { ...accountIds(account), ...paymentsStatus(account) },
   states: accountStates(account, now),
   ...graceEnd(account),
+  ...(account.timeZone !== undefined && { time_zone: account.timeZone }),
 })
 
 function graceEnd(account: Account): Pick<MembershipStatus, 'grace_ends_at'> {

@@ -30,7 +30,7 @@ export const provisionAuthor = (services: Services) =>
       if (known === null)
         await services.documents.create(profileDoc(folder), { penName, subdomain, accent: null })
       if (account.value.email !== author.email) await bringAlongEmail(services, author.sub)
-      return { folder }
+      return { folder, hasTimeZone: account.value.timeZone !== undefined }
     },
   })
 

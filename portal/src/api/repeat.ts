@@ -13,6 +13,7 @@ export const savesAgain: ReadonlySet<string> = new Set([
   '/api/pages/delete',
   '/api/save-welcome-bio',
   '/api/save-profile',
+  '/api/time-zone',
   '/api/shipping',
   '/api/bundles',
   '/api/bundles/remove',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AccountStates } from '../membership/account-states.ts'
+import { defaultTimeZone } from '../time-zone/time-zone.ts'
 
 /** Whom the verified token names. */
 export type Identity = { sub: string; email: string; firstName: string; lastName: string }
@@ -17,6 +18,8 @@ export const Account = z.object({
   formerSubdomains: z.array(z.string()),
   /** The author's own domain, while the shop is served there. */
   ownDomain: z.string().optional(),
+  /** The zone in which the shop's days begin and end; absent while its author has chosen none. */
+  timeZone: z.string().optional(),
   /** When it took another name, in the last year. */
   renamedAt: z.array(z.iso.datetime()).optional(),
   membership: z.object({
@@ -80,6 +83,9 @@ export const nothingAtStripe: Pick<Account, 'membership' | 'payments'> = {
 /** `{sub}.{lastName}.{firstName}/` with percent-encoded names (B3.2-01); fixed when the account is made. */
 export const folderOf = ({ sub, lastName, firstName }: Pick<Identity, 'sub' | 'lastName' | 'firstName'>) =>
   `${sub}.${encodeURIComponent(lastName)}.${encodeURIComponent(firstName)}/`
+
+/** IANA name of the zone in which the shop's days begin and end. */
+export const shopTimeZone = ({ timeZone }: Pick<Account, 'timeZone'>): string => timeZone ?? defaultTimeZone
 
 const graceInMs = 7 * 24 * 60 * 60 * 1000
 

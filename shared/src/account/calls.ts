@@ -3,6 +3,7 @@ import { Claimed, call, Nothing } from '../call/call.ts'
 import { oneLine } from '../one-line.ts'
 import { ContactInput } from '../profile/contact.ts'
 import { accents } from '../profile/profile.ts'
+import { TimeZone } from '../time-zone/time-zone.ts'
 
 /** What an author tells readers of themselves, with the version that was read. */
 export const ProfileForAuthor = z.object({
@@ -61,7 +62,13 @@ export const deletionWord = 'DELETE'
 /** Who the author is: the account, what guards it, and what readers see of them. */
 export const accountCalls = {
   /** After verification, and again at each login until it succeeded: makes the account if there is none. */
-  provision: call('POST', '/api/provision-author', 'author', Nothing, z.object({ folder: z.string() })),
+  provision: call(
+    'POST',
+    '/api/provision-author',
+    'author',
+    Nothing,
+    z.object({ folder: z.string(), hasTimeZone: z.boolean() }),
+  ),
 
   fetchAuthorProfile: call(
     'GET',
@@ -93,6 +100,16 @@ export const accountCalls = {
     'author',
     Claimed.extend({ ...ContactInput.shape, etag: z.string().max(100) }),
     ProfileForAuthor,
+  ),
+
+  /** The zone in which the shop's days begin and end. */
+  saveTimeZone: call(
+    'POST',
+    '/api/time-zone',
+    'author',
+    /** `onlyIfUnset`: a proposal of the author's browser, which replaces no choice. */
+    Claimed.extend({ timeZone: TimeZone, onlyIfUnset: z.boolean().optional() }),
+    z.object({ timeZone: z.string() }),
   ),
 
   /** How the account is guarded now. */

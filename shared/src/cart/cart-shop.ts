@@ -28,7 +28,8 @@ export type CartShop = {
   limitsOrder?: boolean
   /** The country that the network is in; null where nobody knows. */
   guessedCountry: string | null
-  now: Date
+  /** The day in the shop's time zone: `2026-12-24`. */
+  today: string
 }
 
 /** A line of a cart, with the format that can be bought; null where none can. */

@@ -16,7 +16,7 @@ type CodeInCart = {
 /** What the cart's code takes off, or why it takes off nothing; null where there is no code in it. */
 export function codeOf(
   { code, email }: Cart,
-  { discount: known, now }: CartShop,
+  { discount: known, today }: CartShop,
   lines: readonly PricedLine[],
 ): CodeInCart | null {
   if (code === null) return null
@@ -28,7 +28,7 @@ export function codeOf(
     return { ...nothing, problem: 'This code has been used up.' }
   // A bundle has a price of its own: a code for some books leaves it as it is.
   const wanted = lines.map(({ line }) => (line.bundle ? { ...line, bookId: '' } : line))
-  const answer = discountFor(discount, wanted, now)
+  const answer = discountFor(discount, wanted, today)
   if (!answer.valid) return { ...nothing, problem: sentences[answer.why](discount) }
   const asksEmail = discount.oncePerReader
   if (asksEmail && !email) {
@@ -39,11 +39,11 @@ export function codeOf(
 }
 
 /** Whether a code takes something off some cart of its shop at this moment, whatever is in this one. */
-export function isCodeGood({ discount: known, now }: Pick<CartShop, 'discount' | 'now'>): boolean {
+export function isCodeGood({ discount: known, today }: Pick<CartShop, 'discount' | 'today'>): boolean {
   if (known === null || 'pausedForMinutes' in known) return false
   const { discount, uses } = known
   if (discount.mostUses !== null && uses >= discount.mostUses) return false
-  const answer = discountFor(discount, [], now)
+  const answer = discountFor(discount, [], today)
   return answer.valid || answer.why === 'other_books' || answer.why === 'below_minimum'
 }
 

@@ -19,7 +19,13 @@ function priced(formats: readonly (typeof plain)[], dedication: string) {
   const line = { id: 1, slug: 'both', quantity: 2, seenInCents: 3_500, dedication }
   const shop = {
     ...{ books: [book], bundles: [bundle], leftOf: () => 'unlimited' as const, numbersOf: () => null },
-    ...{ tariff: freeTariff('US'), discount: null, isSelling: true, guessedCountry: null, now: new Date() },
+    ...{
+      tariff: freeTariff('US'),
+      discount: null,
+      isSelling: true,
+      guessedCountry: null,
+      today: '2026-11-21',
+    },
   }
   const cart = { lines: [], bundles: [line], code: null, country: null, email: null, giftNote: null }
   return pricedBundles(cart, [], shop)[0]

@@ -33,7 +33,7 @@ function shown(
       isSelling: true,
       guessedCountry: null,
     },
-    ...{ limitsOrder, now: new Date('2026-11-21T10:00:00Z') },
+    ...{ limitsOrder, today: '2026-11-21' },
   }
   return pricedLine(line, { before, taken: null }, shop).line
 }

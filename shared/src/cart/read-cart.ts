@@ -1,4 +1,4 @@
-import { type Account, isMember, paymentsReady } from '../account/account.ts'
+import { type Account, isMember, paymentsReady, shopTimeZone } from '../account/account.ts'
 import type { Book } from '../book/book.ts'
 import { bookDoc } from '../book/stored.ts'
 import type { Bundle } from '../bundle/bundle.ts'
@@ -11,6 +11,7 @@ import { tariffInForce } from '../shipping/tariff-in-force.ts'
 import { readTally } from '../stock/read-tally.ts'
 import { copiesLeft, goneOf, type Stock } from '../stock/stock.ts'
 import type { Documents } from '../storage/documents.ts'
+import { dayIn } from '../time-zone/time-zone.ts'
 import { type Guesser, lookUpGuess } from '../visitor/guess.ts'
 import type { Cart } from './cart.ts'
 import type { CartShop } from './cart-shop.ts'
@@ -31,7 +32,7 @@ export async function readCartShop(
     guesser,
     guessedCountry,
     now,
-  }: Pick<CartShop, 'guessedCountry' | 'now'> & { guesser: Omit<Guesser, 'now'> },
+  }: Pick<CartShop, 'guessedCountry'> & { guesser: Omit<Guesser, 'now'>; now: Date },
 ): Promise<CartShop> {
   const bundles = await readBundles(documents, account, cart)
   const parts = [...cart.lines, ...bundles.flatMap((bundle) => bundle.parts)]
@@ -54,7 +55,7 @@ export async function readCartShop(
     isSelling: account.payments.accountId !== null && isMember(account, now) && paymentsReady(account),
     limitsOrder: guesser.sender !== '',
     guessedCountry,
-    now,
+    today: dayIn(shopTimeZone(account), now),
   }
 }
 

@@ -17,6 +17,7 @@ const KindInput = z.union([
 ])
 
 const usesSentence = 'A limit is a whole number from 1 to 10,000.'
+const daySentence = 'A day is a date such as 2026-12-24.'
 const minimumSentence = 'A minimum is at least $0.01 and at most $100,000.00.'
 
 /** A code as its author writes it down. */
@@ -33,10 +34,12 @@ export const DiscountInput = Discount.omit({ createdAt: true })
       z.literal('all'),
     ]),
     minimumInCents: wholeCents(1, 10 * maxPriceInCents, minimumSentence).nullable(),
+    from: z.iso.date(daySentence).nullable(),
+    until: z.iso.date(daySentence).nullable(),
     mostUses: z.int(usesSentence).min(1, usesSentence).max(discountLimits.uses, usesSentence).nullable(),
   })
   .superRefine(({ from, until }, context) => {
-    if (from === null || until === null || new Date(from) < new Date(until)) return
+    if (from === null || until === null || from <= until) return
     context.addIssue({ code: 'custom', path: ['until'], message: 'The last day comes before the first.' })
   })
 

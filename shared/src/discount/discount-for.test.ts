@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCode } from './code.ts'
 import { testDiscount } from './discount.fixture.ts'
-import type { Discount } from './discount.ts'
+import { Discount } from './discount.ts'
 import { discountFor } from './discount-for.ts'
 
-const now = new Date('2026-04-01T12:00:00.000Z')
+const today = '2026-04-01'
 const line = (itemsInCents: number, bookId = 'b') => ({ bookId, quantity: 1, itemsInCents })
 const off = (changes: Partial<Discount>, ...costs: number[]) => {
   const answer = discountFor(
     testDiscount(changes),
     costs.map((cost) => line(cost)),
-    now,
+    today,
   )
   return answer.valid ? answer.perLineInCents : answer.why
 }
@@ -28,7 +28,7 @@ describe('what a code takes off', { tags: ['BD7-12'] }, () => {
   })
 
   test('free shipping takes nothing off the books', () => {
-    expect(discountFor(testDiscount({ kind: { freeShipping: true } }), [line(900)], now)).toEqual({
+    expect(discountFor(testDiscount({ kind: { freeShipping: true } }), [line(900)], today)).toEqual({
       valid: true,
       perLineInCents: [0],
       freeShipping: true,
@@ -37,27 +37,40 @@ describe('what a code takes off', { tags: ['BD7-12'] }, () => {
 
   test('a code for one book leaves the others as they are, and needs that book', () => {
     const some = testDiscount({ kind: { percent: 50 }, bookIds: ['a'] })
-    expect(discountFor(some, [line(1000, 'a'), line(1000)], now)).toMatchObject({ perLineInCents: [500, 0] })
-    expect(discountFor(some, [line(1000)], now)).toEqual({ valid: false, why: 'other_books' })
+    expect(discountFor(some, [line(1000, 'a'), line(1000)], today)).toMatchObject({
+      perLineInCents: [500, 0],
+    })
+    expect(discountFor(some, [line(1000)], today)).toEqual({ valid: false, why: 'other_books' })
   })
 
   test('a minimum counts the books that the code is for', () => {
     const some = testDiscount({ bookIds: ['a'], minimumInCents: 2000 })
-    expect(discountFor(some, [line(2000, 'a')], now).valid).toBe(true)
-    expect(discountFor(some, [line(1999, 'a'), line(9000)], now)).toEqual({
+    expect(discountFor(some, [line(2000, 'a')], today).valid).toBe(true)
+    expect(discountFor(some, [line(1999, 'a'), line(9000)], today)).toEqual({
       valid: false,
       why: 'below_minimum',
     })
   })
 
-  test('a code begins at its moment, ends at its moment, and rests while it is paused', () => {
-    const at = now.toISOString()
-    const later = '2026-04-01T12:00:00.001Z'
-    expect(off({ from: at }, 1000)).toEqual([100])
-    expect(off({ from: later }, 1000)).toBe('not_started')
-    expect(off({ until: later }, 1000)).toEqual([100])
-    expect(off({ until: at }, 1000)).toBe('over')
+  test('a code is good on its first and its last day, and rests while it is paused', () => {
+    expect(off({ from: '2026-04-01' }, 1000)).toEqual([100])
+    expect(off({ from: '2026-04-02' }, 1000)).toBe('not_started')
+    expect(off({ until: '2026-04-01' }, 1000)).toEqual([100])
+    expect(off({ until: '2026-03-31' }, 1000)).toBe('over')
     expect(off({ isPaused: true }, 1000)).toBe('paused')
+  })
+
+  test('a code that has the midnights of a browser keeps the days that its author chose', () => {
+    const days = (zone: string) => {
+      const { from, until } = Discount.parse({
+        ...testDiscount(),
+        from: new Date(`2026-12-20T00:00:00${zone}`).toISOString(),
+        until: new Date(`2026-12-25T00:00:00${zone}`).toISOString(),
+      })
+      return [from, until]
+    }
+    for (const zone of ['-08:00', '-05:00', '+00:00', '+05:45', '+09:00', '+12:00'])
+      expect(days(zone), zone).toEqual(['2026-12-20', '2026-12-24'])
   })
 
   test('what is left can be paid by card: fifty cents stay, or nothing does', () => {
@@ -96,7 +109,7 @@ test('whatever is in a cart, no line costs less than nothing, and what is left c
 }, () => {
   fc.assert(
     fc.property(Kind, Books, Lines, (kind, bookIds, lines) => {
-      const answer = discountFor(testDiscount({ kind, bookIds }), lines, now)
+      const answer = discountFor(testDiscount({ kind, bookIds }), lines, today)
       if (!answer.valid) {
         expect(answer.why).toBe('other_books')
         return
@@ -119,7 +132,7 @@ test('whatever is in a cart, no line costs less than nothing, and what is left c
 test('whatever is in a cart, an amount is taken off whole where what is left can be paid', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), Lines, (amountInCents, lines) => {
-      const answer = discountFor(testDiscount({ kind: { amountInCents } }), lines, now)
+      const answer = discountFor(testDiscount({ kind: { amountInCents } }), lines, today)
       const whole = total(lines.map(({ itemsInCents }) => itemsInCents))
       if (!answer.valid || (whole > amountInCents && whole - amountInCents < 50)) return
       if (whole >= 50) expect(total(answer.perLineInCents)).toBe(Math.min(amountInCents, whole))
@@ -131,7 +144,7 @@ test('whatever is in a cart, an amount is taken off whole where what is left can
 test('a line that costs more never gets the smaller share', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), Lines, (percent, lines) => {
-      const answer = discountFor(testDiscount({ kind: { percent } }), lines, now)
+      const answer = discountFor(testDiscount({ kind: { percent } }), lines, today)
       if (!answer.valid) return
       const pairs = lines.map(({ itemsInCents }, index) => ({
         itemsInCents,

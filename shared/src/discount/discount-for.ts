@@ -9,13 +9,17 @@ export type DiscountAnswer =
   | { valid: false; why: 'not_started' | 'over' | 'paused' | 'other_books' | 'below_minimum' }
 
 /**
- * What a code takes off each line, in their order, and in cents. How often it was used, and by whom, is asked where a
+ * What a code takes off each line, in their order, and in cents; `today` is the shop's day. How often it was used, and by whom, is asked where a
  * use is taken. No card pays 1 to 49 cents, so what is left is nothing or at least 50, as far as the lines allow it.
  */
-export function discountFor(discount: Discount, lines: readonly DiscountedLine[], now: Date): DiscountAnswer {
+export function discountFor(
+  discount: Discount,
+  lines: readonly DiscountedLine[],
+  today: string,
+): DiscountAnswer {
   if (discount.isPaused) return { valid: false, why: 'paused' }
-  if (discount.from !== null && now < new Date(discount.from)) return { valid: false, why: 'not_started' }
-  if (discount.until !== null && now >= new Date(discount.until)) return { valid: false, why: 'over' }
+  if (discount.from !== null && today < discount.from) return { valid: false, why: 'not_started' }
+  if (discount.until !== null && today > discount.until) return { valid: false, why: 'over' }
   const { bookIds, kind } = discount
   const own = lines.map(({ bookId }) => bookIds === 'all' || bookIds.includes(bookId))
   if (!own.includes(true)) return { valid: false, why: 'other_books' }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addDays } from '../time-zone/time-zone.ts'
 import { readCode } from './code.ts'
 
 /** As typed, in capitals. */
@@ -21,6 +22,11 @@ const DiscountKind = z.union([
   z.strictObject({ freeShipping: z.literal(true) }),
 ])
 
+/** Codes stored earlier have moments: midnight in the author's browser. Half a day later it is that day in UTC, too. */
+const dayFromMidnight = (midnight: string): string =>
+  new Date(Date.parse(midnight) + halfADayInMs).toISOString().slice(0, 10)
+const halfADayInMs = 12 * 60 * 60 * 1000
+
 /** `discounts/{sub}/{code}.json`. */
 export type Discount = z.infer<typeof Discount>
 export const Discount = z.object({
@@ -29,9 +35,11 @@ export const Discount = z.object({
   bookIds: z.union([z.array(z.string()), z.literal('all')]),
   /** What the books it is for have to cost together. */
   minimumInCents: z.int().min(1).nullable(),
-  /** Begins with this moment, and ends before that one. */
-  from: z.iso.datetime().nullable(),
-  until: z.iso.datetime().nullable(),
+  /** The first and the last day, `2026-12-24`, in the shop's time zone. */
+  from: z.union([z.iso.date(), z.iso.datetime().transform(dayFromMidnight)]).nullable(),
+  until: z
+    .union([z.iso.date(), z.iso.datetime().transform((end) => addDays(dayFromMidnight(end), -1))])
+    .nullable(),
   mostUses: z.int().min(1).nullable(),
   oncePerReader: z.boolean(),
   isPaused: z.boolean(),

@@ -30,6 +30,8 @@ export const MembershipStatus = z
     states: AccountStates.optional(),
     /** The end of the days of grace, while a payment is overdue or after it. */
     grace_ends_at: z.iso.datetime().optional(),
+    /** IANA name of the shop's time zone, once one is chosen. */
+    time_zone: z.string().optional(),
   })
   .transform(({ subdomain, profile, user, stripe, ...status }) => ({
     ...status,

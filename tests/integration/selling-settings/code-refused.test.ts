@@ -13,9 +13,11 @@ test.each([
   ['somebody else’s book', { bookIds: ['01JD7Z0000000000000000000A'] }, /is not yours/],
   [
     'days that run backwards',
-    { from: '2026-12-02T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' },
+    { from: '2026-12-02', until: '2026-12-01' },
     /^The last day comes before the first\.$/,
   ],
+  ['a moment in place of a day', { from: '2026-12-02T00:00:00.000Z' }, /^A day is a date/],
+  ['a day that no month has', { until: '2026-02-30' }, /^A day is a date/],
   ['no use at all', { mostUses: 0 }, /whole number from 1 to 10,000/],
 ])('%s is refused, and nothing is written', { tags: ['BD7-12'] }, async (_, wrong, sentence) => {
   const author = await functions.author()

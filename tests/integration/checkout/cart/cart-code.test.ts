@@ -1,6 +1,8 @@
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc, discountUseDoc } from '@lorecircle/shared/discount/stored'
+import { addDays, dayIn } from '@lorecircle/shared/time-zone/time-zone'
 import { expect, test } from 'vitest'
 import { ordersOf } from '../../support/orders-of.ts'
 import { comeBack, parcel, paymentPageOf } from '../bookshop.ts'
@@ -14,7 +16,7 @@ test('a link with a code that does not work leaves the code of the cart alone, a
   const { sub } = shop.account
   const discounts = [
     testDiscount({ code: 'TENOFF', kind: { percent: 10 } }),
-    testDiscount({ code: 'ENDED', kind: { percent: 10 }, until: '2020-01-01T00:00:00.000Z' }),
+    testDiscount({ code: 'ENDED', kind: { percent: 10 }, until: '2020-01-01' }),
     testDiscount({ code: 'TWENTY', kind: { percent: 20 }, minimumInCents: 90_000 }),
   ]
   for (const discount of discounts) await services.documents.create(discountDoc(sub, discount.code), discount)
@@ -61,3 +63,29 @@ test('a code takes off what the cart shows, to the cent, and is used up when it 
   const uses = await services.documents.readAll(discountUseDoc, discountUseDoc.within(sub, 'LANTERN'))
   expect(uses.map(({ value }) => value.state)).toEqual(['used'])
 })
+
+test.each(['Pacific/Kiritimati', 'Pacific/Niue'])(
+  'a code of one day is good on that day in the shop’s time zone (%s)',
+  async (timeZone) => {
+    const { services } = shops
+    const shop = await openLargerShop(5)
+    const { sub } = shop.account
+    await services.documents.update(accountDoc(sub), () => ({ ...shop.account, timeZone }))
+    const today = dayIn(timeZone, services.now())
+    const discounts = [
+      testDiscount({ code: 'TODAY', from: today, until: today }),
+      testDiscount({ code: 'TOMORROW', from: addDays(today, 1) }),
+      testDiscount({ code: 'YESTERDAY', until: addDays(today, -1) }),
+    ]
+    for (const discount of discounts)
+      await services.documents.create(discountDoc(sub, discount.code), discount)
+    const reader = browserIn(shop)
+    await reader.change({ do: 'add', bookId: shop.book.id, formatId: shop.paper.id })
+    const problemOf = async (code: string) => (await reader.change({ do: 'code', code })).code?.problem
+    expect(await problemOf('TOMORROW')).toBe('This code is not good yet.')
+    expect(await problemOf('YESTERDAY')).toBe('This code is no longer good.')
+    expect(await problemOf('TODAY')).toBeNull()
+    expect(locationOf(await reader.follow('TODAY'))).toMatch(/#your-code$/)
+    expect(locationOf(await reader.follow('TOMORROW'))).toMatch(/#not-your-code$/)
+  },
+)

@@ -17,7 +17,7 @@ test('a new author gets an account and a profile, once, with a folder that never
       body: '{}',
     })
   const folder = 'dunsany.Plunkett%20%2F%20%C3%93.Ned/'
-  expect((await provision(token)).body).toEqual({ folder })
+  expect((await provision(token)).body).toEqual({ folder, hasTimeZone: false })
   const first = await functions.documents.read(accountDoc('dunsany'))
   expect((await functions.documents.read(profileDoc(folder)))?.value).toEqual({
     penName: 'Ned Plunkett / Ó',
@@ -26,7 +26,7 @@ test('a new author gets an account and a profile, once, with a folder that never
   })
 
   const renamed = functions.tokens.sign({ ...dunsany, lastName: 'Dunsany' })
-  expect((await provision(`Bearer ${renamed}`)).body).toEqual({ folder })
+  expect((await provision(`Bearer ${renamed}`)).body).toEqual({ folder, hasTimeZone: false })
   expect(await functions.documents.read(accountDoc('dunsany'))).toEqual(first)
 })
 
