@@ -10,7 +10,7 @@ import { countriesInWords, countryInSentence } from '@lorecircle/shared/shipping
 import { countryIn } from '@lorecircle/shared/shipping/country-in'
 import { tariffDoc } from '@lorecircle/shared/shipping/stored'
 import { tariffInForce } from '@lorecircle/shared/shipping/tariff-in-force'
-import { dayIn } from '@lorecircle/shared/time-zone/time-zone'
+import { dayIn } from '@lorecircle/shared/time-zone/days'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { cartIn } from '../cart/cart-cookie.ts'
 import { senderOf } from '../limits/sender.ts'

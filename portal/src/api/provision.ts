@@ -1,5 +1,14 @@
 import { accountCalls } from '@lorecircle/shared/account/calls'
 import { api } from './api.ts'
 
-/** Makes the author's account where there is none; loaded when it is needed, as its schemas are. */
-export const provision = () => api(accountCalls.provision, {})
+/**
+ * Makes the author's account where there is none, and proposes this browser's time zone for a shop without one; loaded
+ * when it is needed, as its schemas are.
+ */
+export async function provision(): Promise<void> {
+  const { hasTimeZone } = await api(accountCalls.provision, {})
+  if (hasTimeZone) return
+  // Nobody waits for it: it is proposed again with the next login.
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  void api(accountCalls.saveTimeZone, { timeZone, onlyIfUnset: true }).catch(() => {})
+}

@@ -1,5 +1,7 @@
+import { timeZoneInWords } from '@lorecircle/shared/time-zone/days'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useTimeZone } from '../progress/useTimeZone.ts'
 import { Field } from '../ui/Field.tsx'
 import { BookChoice } from './BookChoice.tsx'
 import type { DiscountDraft } from './discount-draft.ts'
@@ -69,6 +71,7 @@ function Gift({ isNew }: { isNew: boolean }) {
 function Limits() {
   const { register, formState } = useFormContext<DiscountDraft>()
   const { minimum, from, until, mostUses } = formState.errors
+  const days = `Optional. A day in ${timeZoneInWords(useTimeZone())}, the time zone of your shop.`
   return (
     <div className="sheet flow">
       <h3>Limits</h3>
@@ -81,8 +84,8 @@ function Limits() {
         error={minimum?.message}
       />
       <div className="code-days">
-        <Field label="First day" hint="Optional." type="date" {...register('from')} error={from?.message} />
-        <Field label="Last day" hint="Optional." type="date" {...register('until')} error={until?.message} />
+        <Field label="First day" hint={days} type="date" {...register('from')} error={from?.message} />
+        <Field label="Last day" hint={days} type="date" {...register('until')} error={until?.message} />
       </div>
       <Field
         label="Uses at most"

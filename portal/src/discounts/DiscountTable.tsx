@@ -1,7 +1,9 @@
 import type { DiscountForAuthor } from '@lorecircle/shared/discount/calls'
 import { discountInWords } from '@lorecircle/shared/discount/in-words'
+import { dayIn } from '@lorecircle/shared/time-zone/days'
 import { Link, useSearchParams } from 'react-router'
 import { searchWith } from '../paths/search-with.ts'
+import { useTimeZone } from '../progress/useTimeZone.ts'
 import { ActTable } from '../ui/ActTable.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { conditionsInWords } from './conditions-in-words.ts'
@@ -30,7 +32,8 @@ type RowProps = {
 function Row({ discount, acts }: RowProps) {
   const [params] = useSearchParams()
   const { code, kind, isPaused } = discount
-  const { state, words } = standingOf(discount, new Date())
+  const timeZone = useTimeZone()
+  const { state, words } = standingOf(discount, dayIn(timeZone, new Date()))
   const conditions = conditionsInWords(discount)
   return (
     <tr>

@@ -1,8 +1,8 @@
 import { DiscountInput } from '@lorecircle/shared/discount/calls'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
-import { expect, test } from 'vitest'
-import { dayBefore, dayOf } from './days.ts'
+import { expect, test, vi } from 'vitest'
 import { type DiscountDraft, draftOf, inputOf, newDiscount, SavableDiscount } from './discount-draft.ts'
+import { standingOf } from './standing.ts'
 
 const draft = (changes: Partial<DiscountDraft> = {}): DiscountDraft => ({
   ...newDiscount,
@@ -30,11 +30,21 @@ test('a sign that an author types with a number is no fault', () => {
   expect(inputOf(draft({ gives: 'amount', amount: '$ 5' })).kind).toEqual({ amountInCents: 500 })
 })
 
-test('the last day is a whole day', () => {
-  const { from, until } = inputOf(draft({ from: '2026-12-24', until: '2026-12-24' }))
-  expect([dayOf(from), dayBefore(until)]).toEqual(['2026-12-24', '2026-12-24'])
-  expect(new Date(until ?? '').getTime() - new Date(from ?? '').getTime()).toBe(86_400_000)
-})
+test.each(['America/Los_Angeles', 'Asia/Tokyo', 'UTC'])(
+  'days stay as they are in a browser in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    const stored = testDiscount({ from: '2026-12-20', until: '2026-12-24' })
+    expect(draftOf(stored)).toMatchObject({ from: '2026-12-20', until: '2026-12-24' })
+    expect(inputOf({ ...draftOf(stored), percent: '12' })).toMatchObject({
+      from: '2026-12-20',
+      until: '2026-12-24',
+    })
+    expect(standingOf({ ...stored, uses: 0 }, '2026-12-19').words).toBe('From Dec\u00a020, 2026')
+    expect(standingOf({ ...stored, uses: 0 }, '2026-12-24').words).toBe('Until Dec\u00a024, 2026')
+    vi.unstubAllEnvs()
+  },
+)
 
 test.each<[string, Partial<DiscountDraft>, keyof DiscountDraft]>([
   ['a code with a space', { code: 'spring 10' }, 'code'],

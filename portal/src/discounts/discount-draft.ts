@@ -5,7 +5,6 @@ import { parsePrice, toDecimal } from '@lorecircle/shared/money'
 import { z } from 'zod'
 import { isCount, textOf, toNumber } from '../books/book-facts.ts'
 import { priceProblem, withoutSign } from '../books/price.ts'
-import { beginningOf, dayBefore, dayOf, endOf } from './days.ts'
 
 /** A code as it stands in the form: all text, so that nothing that was typed is lost on the way to a number. */
 export type DiscountDraft = z.infer<typeof DiscountDraft>
@@ -17,7 +16,7 @@ export const DiscountDraft = z.object({
   isForAll: z.boolean(),
   bookIds: z.array(z.string()),
   minimum: z.string(),
-  /** Days, by the author's own clock; the last one is a whole day. */
+  /** Days in the shop's time zone, `2026-12-24`; the last one is a whole day. */
   from: z.string(),
   until: z.string(),
   mostUses: z.string(),
@@ -47,8 +46,8 @@ export const draftOf = (discount: Omit<DiscountForAuthor, 'etag' | 'uses' | 'cre
   isForAll: discount.bookIds === 'all',
   bookIds: discount.bookIds === 'all' ? [] : discount.bookIds,
   minimum: discount.minimumInCents === null ? '' : toDecimal(discount.minimumInCents),
-  from: dayOf(discount.from),
-  until: dayBefore(discount.until),
+  from: discount.from ?? '',
+  until: discount.until ?? '',
   mostUses: textOf(discount.mostUses),
   oncePerReader: discount.oncePerReader,
   isPaused: discount.isPaused,
@@ -67,8 +66,8 @@ export const inputOf = (draft: DiscountDraft): DiscountInput => ({
   kind: kindOf(draft),
   bookIds: draft.isForAll ? 'all' : draft.bookIds,
   minimumInCents: cents(draft.minimum) || null,
-  from: beginningOf(draft.from),
-  until: endOf(draft.until),
+  from: draft.from || null,
+  until: draft.until || null,
   mostUses: toNumber(draft.mostUses),
   oncePerReader: draft.oncePerReader,
   isPaused: draft.isPaused,

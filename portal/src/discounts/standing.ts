@@ -1,23 +1,21 @@
 import type { DiscountForAuthor } from '@lorecircle/shared/discount/calls'
-import { shortDay } from '../ui/days.ts'
+import { shortCalendarDay } from '../ui/days.ts'
 
 export type Standing = { state: 'on' | 'waiting' | 'off'; words: string }
 
-/** Whether readers can use a code now, and else why not. */
+/** Whether readers can use a code on a day of the shop, and else why not. */
 export function standingOf(
   { isPaused, from, until, mostUses, uses }: Omit<DiscountForAuthor, 'etag'>,
-  now: Date,
+  today: string,
 ): Standing {
   if (isPaused) return { state: 'off', words: 'Paused' }
-  if (until !== null && now >= new Date(until)) return { state: 'off', words: 'Over' }
+  if (until !== null && today > until) return { state: 'off', words: 'Over' }
   if (mostUses !== null && uses >= mostUses) return { state: 'off', words: 'Used up' }
-  if (from !== null && now < new Date(from)) {
-    return { state: 'waiting', words: `From ${shortDay(from)}` }
+  if (from !== null && today < from) {
+    return { state: 'waiting', words: `From ${shortCalendarDay(from)}` }
   }
-  return { state: 'on', words: until === null ? 'On' : `Until ${shortDay(lastMomentBefore(until))}` }
+  return { state: 'on', words: until === null ? 'On' : `Until ${shortCalendarDay(until)}` }
 }
-
-const lastMomentBefore = (until: string): Date => new Date(new Date(until).getTime() - 1)
 
 /** `3 of 100`, `3`. */
 export const usesInWords = ({ uses, mostUses }: Pick<DiscountForAuthor, 'uses' | 'mostUses'>): string =>

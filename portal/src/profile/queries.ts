@@ -7,6 +7,7 @@ import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
 import { theirVersionAs } from '../api/their-version.ts'
 import { refreshCredentials, type SignedIn } from '../identity/identity.ts'
+import { statusQuery } from '../progress/queries.ts'
 import { profileFailure } from './profile-failure.ts'
 
 /** What the platform knows of the author, as the spec's profile page fetches it (B7-73). */
@@ -49,6 +50,14 @@ export const saveContact = mutationOptions({
   meta: { tellsEndedSession: true },
   mutationFn: ({ input, etag }: SaveContact) => api(accountCalls.saveContact, { ...input, etag }),
   onSuccess: (profile, _input, _result, { client }) => client.setQueryData(profileQuery.queryKey, profile),
+})
+
+/** A zone that is sent twice is the same zone. */
+export const saveTimeZone = mutationOptions({
+  meta: { tellsEndedSession: true },
+  mutationFn: (timeZone: string) => api(accountCalls.saveTimeZone, { timeZone }),
+  onSuccess: ({ timeZone }, _input, _result, { client }) =>
+    client.setQueryData(statusQuery.queryKey, (status) => status && { ...status, time_zone: timeZone }),
 })
 
 export const theirVersion = theirVersionAs(ProfileForAuthor)

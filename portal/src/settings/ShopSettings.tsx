@@ -6,6 +6,7 @@ import { CustomDomainLink } from '../custom-domain/CustomDomainLink.tsx'
 import { paths } from '../paths/paths.ts'
 import { ContactEditor } from '../profile/ContactEditor.tsx'
 import { profileQuery } from '../profile/queries.ts'
+import { TimeZoneEditor } from '../profile/TimeZoneEditor.tsx'
 import { useProgress } from '../progress/useProgress.ts'
 import { AnotherName } from '../subdomain/AnotherName.tsx'
 import { Jointed } from '../ui/Jointed.tsx'
@@ -22,6 +23,7 @@ export function ShopSettings() {
     <section className="flow column" aria-labelledby="your-shop">
       <h2 id="your-shop">Your Shop</h2>
       <Address />
+      <TimeZoneEditor />
       {error && <LoadFailure error={error} onRetry={refetch} />}
       {!data && !error && <Loading>Looking up how readers reach you…</Loading>}
       {data && isFetchedAfterMount && <ContactEditor initial={data} />}

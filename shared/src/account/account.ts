@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AccountStates } from '../membership/account-states.ts'
-import { defaultTimeZone } from '../time-zone/time-zone.ts'
+import { defaultTimeZone } from '../time-zone/days.ts'
 
 /** Whom the verified token names. */
 export type Identity = { sub: string; email: string; firstName: string; lastName: string }

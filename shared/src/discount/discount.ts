@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays } from '../time-zone/time-zone.ts'
+import { addDays } from '../time-zone/days.ts'
 import { readCode } from './code.ts'
 
 /** As typed, in capitals. */

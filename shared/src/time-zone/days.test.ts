@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayIn, TimeZone, timeZoneInWords } from './time-zone.ts'
+import { addDays, dayIn, timeZoneInWords } from './days.ts'
+import { TimeZone } from './time-zone.ts'
 
 const zones = [
   ...['UTC', 'America/New_York', 'America/Los_Angeles', 'America/Sao_Paulo', 'America/St_Johns'],

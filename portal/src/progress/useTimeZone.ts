@@ -1,0 +1,6 @@
+import { defaultTimeZone } from '@lorecircle/shared/time-zone/days'
+import { useQuery } from '@tanstack/react-query'
+import { statusQuery } from './queries.ts'
+
+/** IANA name of the zone in which the shop's days begin and end; UTC while none is chosen, or it is not known yet. */
+export const useTimeZone = (): string => useQuery(statusQuery).data?.time_zone ?? defaultTimeZone

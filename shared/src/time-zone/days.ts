@@ -1,0 +1,46 @@
+/** The zone of a shop whose author has not chosen one. */
+export const defaultTimeZone = 'UTC'
+
+/** No offsets, whose days would be wrong for half of the year. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Z][\w+-]*(\/[A-Z][\w+-]*)*$/.test(name)) return false
+  try {
+    dateParts(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** `America/New York`. */
+export const timeZoneInWords = (timeZone: string): string => timeZone.replaceAll('_', ' ')
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function dateParts(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    ...{ calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: '2-digit', day: '2-digit' },
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
+/** The calendar day of a moment in a zone: `2026-12-24`. Days compare as texts. */
+export function dayIn(timeZone: string, at: Date | string): string {
+  const parts = new Map(
+    dateParts(timeZone)
+      .formatToParts(new Date(at))
+      .map(({ type, value }) => [type, value]),
+  )
+  return [parts.get('year')?.padStart(4, '0'), parts.get('month'), parts.get('day')].join('-')
+}
+
+/** `2026-12-31`, 1 → `2027-01-01`. Days of the calendar have no zone. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, '2026-12-31'.length)
+}
