@@ -70,6 +70,7 @@ export async function beginCheckout(
     replaces: null,
     replacedBy: null,
     authorName: authorName(account, profile?.value ?? null),
+    ...(account.timeZone !== undefined && { timeZone: account.timeZone }),
   }
 }
 

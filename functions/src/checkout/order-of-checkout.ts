@@ -90,6 +90,7 @@ export function toOrder(
     ],
     letters: [newLetter('receipt', placedAt), newLetter('notice', placedAt)],
     placedAt,
+    ...(checkout.timeZone !== undefined && { timeZone: checkout.timeZone }),
   }
 }
 

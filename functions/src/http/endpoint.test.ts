@@ -165,10 +165,10 @@ test('a form from the shop itself gets through', async () => {
 
 test('an answer holds what the call promises and nothing else', async () => {
   const generous = authorEndpoint(calls.provision, {
-    run: async () => ({ folder: 'a.B.A/', stripeKey: 'sk_live' }),
+    run: async () => ({ folder: 'a.B.A/', hasTimeZone: false, stripeKey: 'sk_live' }),
   })
   const answer = await send(generous, '{}')
-  expect(await answer.json()).toEqual({ folder: 'a.B.A/' })
+  expect(await answer.json()).toEqual({ folder: 'a.B.A/', hasTimeZone: false })
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 

@@ -35,6 +35,7 @@ export async function sampleOrder(
     shipTo: { name, address },
     delivery: { handling: { from: 1, to: 3 }, transit: { from: 4, to: 7 } },
     ...{ gift: null, notes: '', letters: [], placedAt },
+    ...(account.timeZone !== undefined && { timeZone: account.timeZone }),
     history: [
       { what: 'placed', at: placedAt },
       { what: 'paid', at: placedAt, amountInCents: totalInCents },

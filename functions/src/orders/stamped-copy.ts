@@ -4,6 +4,7 @@ import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { BookFile } from '@lorecircle/shared/media/book-file'
 import type { OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
+import { orderDay } from '@lorecircle/shared/order/order-day'
 import type { StampRefusal } from '@lorecircle/shared/upload/upload'
 import { printableName } from '../ebooks/stamp.ts'
 import { sendEmail } from '../email/send-email.ts'
@@ -38,7 +39,7 @@ export async function stampedCopy(
 const nameOfBuyer = ({ buyer }: Order): string => buyer.name || buyer.email || 'a reader with a shared link'
 
 async function makeCopy(services: Services, order: Order, file: BookFile, key: string): Promise<BookFile> {
-  const stamp = { name: nameOfBuyer(order), orderId: order.id, on: new Date(order.placedAt) }
+  const stamp = { name: nameOfBuyer(order), orderId: order.id, on: new Date(orderDay(order, order.placedAt)) }
   const stamped = await stampStored(services, order.sub, file, stamp)
   if (!stamped.isStamped) {
     if (stamped.refusal !== null) await tellAuthor(services, order.sub, stamped.refusal)

@@ -1,5 +1,7 @@
 import type { PostSummary } from '@lorecircle/shared/post/calls'
 import { byMonth } from '@lorecircle/shared/post/post'
+import { dayIn } from '@lorecircle/shared/time-zone/days'
+import { useTimeZone } from '../progress/useTimeZone.ts'
 import { Fold } from './Fold.tsx'
 import { PostRow, type RowProps } from './PostRow.tsx'
 
@@ -7,7 +9,9 @@ const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'U
 
 /** What readers see, by year and month; the newest are unfolded. */
 export function MyPosts({ posts, ...row }: RowProps & { posts: PostSummary[] }) {
-  const years = byMonth(posts.filter(({ isPublished }) => isPublished))
+  const timeZone = useTimeZone()
+  const published = posts.filter(({ isPublished }) => isPublished)
+  const years = byMonth(published.map((post) => ({ ...post, madeOn: dayIn(timeZone, post.createdAt) })))
   return (
     <section className="stack" aria-labelledby="my-posts">
       <h2 id="my-posts">My Posts</h2>

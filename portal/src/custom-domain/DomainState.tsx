@@ -1,7 +1,7 @@
 import type { OwnDomainForAuthor } from '@lorecircle/shared/custom-domain/calls'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { config } from '../config/config.ts'
-import { dayInWords } from '../ui/days.ts'
+import { When } from '../progress/When.tsx'
 import { Jointed } from '../ui/Jointed.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { problemInWords } from './words.ts'
@@ -37,10 +37,9 @@ const Waiting = ({ own: { askedAt } }: Pick<Props, 'own'>) => (
   <>
     <Status>We have received your request.</Status>
     <p>
-      You asked on <time dateTime={askedAt}>{dayInWords(askedAt)}</time>. Set these two records where your
-      domain is registered. The world may take an hour to see them; your shop stays at its address until then.
-      A domain without a prefix, such as example.com, cannot have a CNAME: use what your provider calls ALIAS
-      or ANAME.
+      You asked on <When at={askedAt} as="dayInWords" />. Set these two records where your domain is
+      registered. The world may take an hour to see them; your shop stays at its address until then. A domain
+      without a prefix, such as example.com, cannot have a CNAME: use what your provider calls ALIAS or ANAME.
     </p>
   </>
 )
@@ -73,7 +72,7 @@ const Failing = ({ own: { letGoAt }, former }: Props) => (
     {letGoAt && (
       <>
         {' '}
-        by <time dateTime={letGoAt}>{dayInWords(letGoAt)}</time>
+        by <When at={letGoAt} as="dayInWords" />
       </>
     )}
     : after that we let the domain go.

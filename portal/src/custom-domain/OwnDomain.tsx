@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../api/api-error.ts'
 import { config } from '../config/config.ts'
 import { useProgress } from '../progress/useProgress.ts'
-import { shortMoment } from '../ui/days.ts'
+import { When } from '../progress/When.tsx'
 import { Jointed } from '../ui/Jointed.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { DnsRecord } from './DnsRecord.tsx'
@@ -44,7 +44,7 @@ function Records({ own: { records, seen } }: { own: OwnDomainForAuthor }) {
         <span className="small quiet">
           {seen && (
             <>
-              Last looked at <time dateTime={seen.at}>{shortMoment(seen.at)}</time>.{' '}
+              Last looked at <When at={seen.at} as="shortMoment" />.{' '}
             </>
           )}
           We look every ten minutes by ourselves.

@@ -2,7 +2,7 @@ import type { DomainRequest } from '@lorecircle/shared/custom-domain/domain-requ
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../api/api-error.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
-import { dayInWords } from '../ui/days.ts'
+import { When } from '../progress/When.tsx'
 import { Jointed } from '../ui/Jointed.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { withdrawCustomDomainRequest } from './queries.ts'
@@ -19,8 +19,8 @@ export function Received({ request: { domain, note, askedAt } }: { request: Doma
         <b>
           <Jointed of={domain} />
         </b>{' '}
-        on <time dateTime={askedAt}>{dayInWords(askedAt)}</time>. A person reads it and answers to{' '}
-        <Jointed of={email} />. Until then your shop stays at its address.
+        on <When at={askedAt} as="dayInWords" />. A person reads it and answers to <Jointed of={email} />.
+        Until then your shop stays at its address.
       </p>
       {note && <p className="quiet domain-note">{note}</p>}
       {error && <Alert>{messageOf(error)}</Alert>}

@@ -14,7 +14,7 @@ import { tabPath } from '../paths/tabs.ts'
 import { NameOfNobody } from '../profile/NameOfNobody.tsx'
 import { progressOf } from '../progress/progress.ts'
 import { statusQuery } from '../progress/queries.ts'
-import { dayInWords } from '../ui/days.ts'
+import { When } from '../progress/When.tsx'
 import { Jointed } from '../ui/Jointed.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
@@ -73,7 +73,15 @@ function OpenShop({ subdomain, until }: { subdomain: string; until: string | und
   const shop = urls.shop(config().origin, subdomain)
   return (
     <section className="sheet flow">
-      <h2>{until === undefined ? 'Your shop is open' : `Your shop is open until ${dayInWords(until)}`}</h2>
+      <h2>
+        {until === undefined ? (
+          'Your shop is open'
+        ) : (
+          <>
+            Your shop is open until <When at={until} as="dayInWords" />
+          </>
+        )}
+      </h2>
       <p>
         <a className="line-link" href={shop}>
           <Jointed of={new URL(shop).host} />

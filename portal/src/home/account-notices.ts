@@ -1,7 +1,8 @@
 import type { MembershipStatus } from '@lorecircle/shared/membership/calls'
+import { defaultTimeZone } from '@lorecircle/shared/time-zone/days'
 import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { paths } from '../paths/paths.ts'
-import { dayInWords } from '../ui/days.ts'
+import { daysIn } from '../ui/days.ts'
 
 /** What an author has to do about the membership or about payments, as a banner on every screen has it. */
 type AccountNotice = { text: string; action: { label: string; to: string }; isClosed: boolean }
@@ -17,12 +18,14 @@ export function accountNotices(status: MembershipStatus): AccountNotice[] {
   return [membership, payments].filter((notice) => notice !== null)
 }
 
+const dayFor = ({ time_zone }: MembershipStatus) => daysIn(time_zone ?? defaultTimeZone).dayInWords
+
 const overdue = ['past_due', 'ending_soon']
 
 function membershipNotice(status: MembershipStatus): AccountNotice | null {
   const state = status.states?.membership ?? 'none'
   if (overdue.includes(state)) {
-    const until = status.grace_ends_at ? ` until ${dayInWords(status.grace_ends_at)}` : ''
+    const until = status.grace_ends_at ? ` until ${dayFor(status)(status.grace_ends_at)}` : ''
     return {
       text: `Your membership payment failed. Your shop stays open${until}.`,
       action: { label: 'Update Card', to: settingsPath('membership') },
@@ -30,7 +33,7 @@ function membershipNotice(status: MembershipStatus): AccountNotice | null {
     }
   }
   if (state !== 'ended') return null
-  const on = status.grace_ends_at ? ` on ${dayInWords(status.grace_ends_at)}` : ''
+  const on = status.grace_ends_at ? ` on ${dayFor(status)(status.grace_ends_at)}` : ''
   return {
     text: `Your membership ended${on}.${status.subdomain === null ? '' : ' Your shop is closed: readers can see it, but they cannot buy.'}`,
     // An invoice that is still open is paid at Stripe: a second subscription would charge twice.
@@ -42,7 +45,8 @@ function membershipNotice(status: MembershipStatus): AccountNotice | null {
   }
 }
 
-function paymentsNotice({ states, stripe }: MembershipStatus): AccountNotice | null {
+function paymentsNotice(status: MembershipStatus): AccountNotice | null {
+  const { states, stripe } = status
   if (states?.payments === 'restricted')
     return {
       text: 'Your shop is closed: Stripe takes no payments for it until it has what it asks for.',
@@ -50,7 +54,7 @@ function paymentsNotice({ states, stripe }: MembershipStatus): AccountNotice | n
       isClosed: true,
     }
   if (states?.payments !== 'information_due') return null
-  const by = stripe.requirements_due_by ? ` by ${dayInWords(stripe.requirements_due_by)}` : ''
+  const by = stripe.requirements_due_by ? ` by ${dayFor(status)(stripe.requirements_due_by)}` : ''
   return {
     text: `Stripe needs information from you${by}. Your shop sells as before until then.`,
     action: { label: 'Continue at Stripe', to: settingsPath('stripe') },

@@ -1,13 +1,10 @@
 import type { MembershipDetails } from '@lorecircle/shared/membership/calls'
 import { toDollars } from '@lorecircle/shared/money'
-import { dayInWords } from '../ui/days.ts'
-
-/** Month and day keep to one line. */
-const day = (moment: string | null): string | null => (moment === null ? null : dayInWords(moment))
+import type { Days } from '../ui/days.ts'
 
 /** How the membership stands, in a sentence. */
-export function standingInWords({ state, endsAt }: MembershipDetails): string {
-  const until = day(endsAt)
+export function standingInWords({ state, endsAt }: MembershipDetails, { dayInWords }: Days): string {
+  const until = endsAt && dayInWords(endsAt)
   const sentences = {
     none: 'You have no membership yet.',
     active: 'Your membership is active.',
@@ -20,11 +17,11 @@ export function standingInWords({ state, endsAt }: MembershipDetails): string {
 }
 
 /** `$20.00 on December 21, 2026`; null where nothing is asked for. */
-export function paymentInWords({ nextPayment }: MembershipDetails): string | null {
+export function paymentInWords({ nextPayment }: MembershipDetails, { dayInWords }: Days): string | null {
   if (nextPayment === null) return null
-  const at = day(nextPayment.at)
-  const amount = toDollars(nextPayment.amountInCents)
-  return at === null ? amount : `${amount} on ${at}`
+  const { at, amountInCents } = nextPayment
+  const amount = toDollars(amountInCents)
+  return at === null ? amount : `${amount} on ${dayInWords(at)}`
 }
 
 /** Whether an invoice is open that only paying it settles. */

@@ -3,7 +3,7 @@ import type { Outcome } from '@lorecircle/shared/newsletter/issue'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../api/api-error.ts'
-import { momentInWords } from '../ui/days.ts'
+import { When } from '../progress/When.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { takeBackIssue } from './queries.ts'
@@ -81,7 +81,7 @@ function Sent({ issue: { subject, sentAt, outcome } }: { issue: IssueForAuthor }
         {sentAt && (
           <>
             {' '}
-            on <time dateTime={sentAt}>{momentInWords(sentAt)}</time>
+            on <When at={sentAt} as="momentInWords" />
           </>
         )}
         .

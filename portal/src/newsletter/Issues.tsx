@@ -1,7 +1,8 @@
 import type { IssueInList } from '@lorecircle/shared/newsletter/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { shortMoment } from '../ui/days.ts'
+import { useDays } from '../progress/useDays.ts'
+import type { Days } from '../ui/days.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -50,13 +51,14 @@ type RowProps = { issue: IssueInList; to: string; onDelete: (issue: IssueInList)
 
 function Row({ issue, to, onDelete }: RowProps) {
   const subject = issue.subject || 'Without a subject'
+  const days = useDays()
   return (
     <li className="issue">
       <div>
         <h2>
           <Link to={{ search: to }}>{subject}</Link>
         </h2>
-        <p className="small">{fateOf(issue)}</p>
+        <p className="small">{fateOf(issue, days)}</p>
       </div>
       {issue.state === 'draft' && (
         <button
@@ -72,7 +74,10 @@ function Row({ issue, to, onDelete }: RowProps) {
   )
 }
 
-function fateOf({ state, updatedAt, sentAt, people, outcome, waitingSince }: IssueInList): string {
+function fateOf(
+  { state, updatedAt, sentAt, people, outcome, waitingSince }: IssueInList,
+  { shortMoment }: Days,
+): string {
   if (state === 'draft') return `Draft, saved ${shortMoment(updatedAt)}`
   if (state === 'scheduled') return `Goes out to ${readersInWords(people ?? 0)} in a moment`
   if (state === 'sending') {

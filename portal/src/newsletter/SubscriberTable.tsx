@@ -1,7 +1,7 @@
 import type { SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
 import { messageOf } from '../api/api-error.ts'
+import { When } from '../progress/When.tsx'
 import { ActTable } from '../ui/ActTable.tsx'
-import { shortDay } from '../ui/days.ts'
 import { Jointed } from '../ui/Jointed.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { useRemoval } from './useRemoval.ts'
@@ -29,7 +29,7 @@ export function SubscriberTable({
   )
 }
 
-const shown = (at: string) => <time dateTime={at}>{shortDay(at)}</time>
+const shown = (at: string) => <When at={at} as="shortDay" />
 
 const states = { confirmed: 'On the list', pending: 'Asked', unsubscribed: 'Left' } as const
 

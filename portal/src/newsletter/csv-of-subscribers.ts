@@ -1,23 +1,23 @@
 import type { SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
 import { csvOf, momentInCsv } from '@lorecircle/shared/text/csv'
 
-const columns = [
+const columns = (timeZone: string) => [
   'Email',
   'First name',
   'Last name',
   'State',
-  'Since (UTC)',
+  `Since (${timeZone})`,
   'Put down by',
-  'Consent given (UTC)',
-  'Asked (UTC)',
+  `Consent given (${timeZone})`,
+  `Asked (${timeZone})`,
   'At',
   'Words',
 ]
 
 /** The list as a table for other programs, with the proof that letters may be sent; the newest first. */
-export const csvOfSubscribers = (subscribers: readonly SubscriberForAuthor[]): string =>
+export const csvOfSubscribers = (subscribers: readonly SubscriberForAuthor[], timeZone: string): string =>
   csvOf([
-    columns,
+    columns(timeZone),
     ...subscribers
       .toSorted((a, b) => b.since.localeCompare(a.since))
       .map(({ email, firstName, lastName, state, since, by, consent }) => [
@@ -25,10 +25,10 @@ export const csvOfSubscribers = (subscribers: readonly SubscriberForAuthor[]): s
         firstName,
         lastName,
         state,
-        momentInCsv(since),
+        momentInCsv(since, timeZone),
         by,
-        momentInCsv(consent?.confirmedAt),
-        momentInCsv(consent?.askedAt),
+        momentInCsv(consent?.confirmedAt, timeZone),
+        momentInCsv(consent?.askedAt, timeZone),
         consent?.host ?? '',
         consent?.words ?? '',
       ]),

@@ -1,12 +1,15 @@
 import { newsletterCalls, type SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
 import { listParts } from '@lorecircle/shared/newsletter/list-parts'
+import { dayIn } from '@lorecircle/shared/time-zone/days'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
+import { useTimeZone } from '../progress/useTimeZone.ts'
 import { csvOfSubscribers } from './csv-of-subscribers.ts'
 
 /** Fetches the whole list, part by part, and hands it over as a file. */
 export function useExport() {
+  const timeZone = useTimeZone()
   const [done, setDone] = useState(0)
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
@@ -16,7 +19,7 @@ export function useExport() {
         subscribers.push(...(await api(newsletterCalls.exportSubscribers, { part })).subscribers)
         setDone((before) => before + 1)
       }
-      handOver(csvOfSubscribers(subscribers), `subscribers-${new Date().toISOString().slice(0, 10)}.csv`)
+      handOver(csvOfSubscribers(subscribers, timeZone), `subscribers-${dayIn(timeZone, new Date())}.csv`)
     },
   })
   return {

@@ -9,7 +9,7 @@ import { labelLines } from '@lorecircle/shared/order/place-lines'
 import { orderPath } from '@lorecircle/shared/urls/portal-paths'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { shortMoment } from '../ui/days.ts'
+import { When } from '../progress/When.tsx'
 import { factsInTable } from './line-facts.ts'
 import { stateInWords } from './order-in-words.ts'
 
@@ -67,9 +67,7 @@ function Row({ order, chosen }: { order: OrderForAuthor; chosen?: Chosen }) {
         <Link className="order-link" to={orderPath(order.id)}>
           {order.id}
         </Link>
-        <time className="small quiet" dateTime={order.placedAt}>
-          {shortMoment(order.placedAt)}
-        </time>
+        <When className="small quiet" at={order.placedAt} as="shortMoment" />
       </td>
       <td data-label="Book">
         {order.lines.map((line) => (

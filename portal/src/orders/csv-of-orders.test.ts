@@ -16,7 +16,7 @@ test('orders go out as a table, a row for each line, and no reader’s words bec
     ...{ lines, sums: testSums(lines, { shippingInCents: 650 }), notes: 'a "quoted"\nnote' },
     buyer: { email: 'a@example.com', name: '+1' },
   })
-  const table = csvOfOrders([OrderForAuthor.parse(order)])
+  const table = csvOfOrders([OrderForAuthor.parse(order)], 'UTC')
   const [head = '', first = '', ...rest] = table.split('\r\n')
   expect(head.split(',').slice(0, 3).join()).toBe('\ufeffOrder,Placed (UTC),Parcel')
   expect(first).toContain(`"'=HYPERLINK(""http://a"")"`)
@@ -39,15 +39,15 @@ test('a sent order says with its first line how it was sent, when it was refunde
     { what: 'refunded', at: '2026-11-30T09:30:00.000Z', ...refund },
   ]
   const told = OrderForAuthor.parse({ ...order, history: [...order.history, ...events] })
-  const [head = '', first = '', second = ''] = csvOfOrders([told]).split('\r\n')
+  const [head = '', first = '', second = ''] = csvOfOrders([told], 'America/Los_Angeles').split('\r\n')
   expect(head).toMatch(
-    /,Sent \(UTC\),Carrier,Tracking number,Refunded on \(UTC\),Gift note,ISBN,Weight of a copy \(g\)$/,
+    /,Sent \(America\/Los_Angeles\),Carrier,Tracking number,Refunded on \(America\/Los_Angeles\),Gift note,ISBN,Weight of a copy \(g\)$/,
   )
   // A long number is not rounded, and a note becomes no formula.
   const isbn = '"=""9780306406157""",420'
   const number = '"=""9400110200881234567890"""'
   expect(
-    first.endsWith(`,2026-11-27 10:00:00,USPS,${number},2026-11-30 09:30:00,'=Happy birthday,${isbn}`),
+    first.endsWith(`,2026-11-27 02:00:00,USPS,${number},2026-11-30 01:30:00,'=Happy birthday,${isbn}`),
   ).toBe(true)
   expect(second.endsWith(`,,,,,${isbn}`)).toBe(true)
 })

@@ -22,10 +22,16 @@ const ofLine = [
 ]
 const ofOrder = ['Order shipping', 'Order tax', 'Order total', 'Order refunded', 'Currency', 'Code']
 const ofReader = ['Email', 'Name', 'Send to', 'Street', 'Street 2', 'Town', 'State', 'Postal code', 'Country']
-const ofParcel = ['Sent (UTC)', 'Carrier', 'Tracking number', 'Refunded on (UTC)', 'Gift note']
-const columns = [
+const ofParcel = (timeZone: string) => [
+  `Sent (${timeZone})`,
+  'Carrier',
+  'Tracking number',
+  `Refunded on (${timeZone})`,
+  'Gift note',
+]
+const columns = (timeZone: string) => [
   'Order',
-  'Placed (UTC)',
+  `Placed (${timeZone})`,
   'Parcel',
   'Money',
   ...ofLine,
@@ -34,18 +40,18 @@ const columns = [
   ...ofOrder,
   ...ofReader,
   'Notes',
-  ...ofParcel,
+  ...ofParcel(timeZone),
   'ISBN',
   'Weight of a copy (g)',
 ]
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2)
 
-/** Orders as a table for other programs, one row for each line; what is the order's own is said with its first line. */
-export const csvOfOrders = (orders: readonly OrderForAuthor[]): string =>
-  csvOf([columns, ...orders.flatMap(rowsOf)])
+/** Orders as a table for other programs, with moments in the shop's time zone: one row for each line; what is the order's own is said with its first line. */
+export const csvOfOrders = (orders: readonly OrderForAuthor[], timeZone: string): string =>
+  csvOf([columns(timeZone), ...orders.flatMap((order) => rowsOf(order, timeZone))])
 
-function rowsOf(order: OrderForAuthor): string[][] {
+function rowsOf(order: OrderForAuthor, timeZone: string): string[][] {
   const { sums, shipTo, buyer } = order
   const {
     line1 = '',
@@ -56,7 +62,7 @@ function rowsOf(order: OrderForAuthor): string[][] {
     country = '',
   } = shipTo?.address ?? {}
   return order.lines.map((line, index) => [
-    ...[order.id, momentInCsv(order.placedAt), fulfilmentOf(order), moneyOf(order)],
+    ...[order.id, momentInCsv(order.placedAt, timeZone), fulfilmentOf(order), moneyOf(order)],
     ...[line.id, line.book.title, line.format.type, String(line.quantity), copiesInWords(line) ?? ''],
     ...[line.dedication ?? '', ...[line.unitInCents, itemsOf(line), line.discountInCents].map(dollars)],
     ...[dollars(line.taxInCents), line.bundle?.name ?? '', String(returnedOf(order, line))],
@@ -67,20 +73,20 @@ function rowsOf(order: OrderForAuthor): string[][] {
     ...[order.currency.toUpperCase(), order.discountCode ?? ''],
     ...[buyer.email, buyer.name, shipTo?.name ?? '', line1, line2, city, state, postalCode, country],
     order.notes,
-    ...(index === 0 ? parcelCells(order) : ofParcel.map(() => '')),
+    ...(index === 0 ? parcelCells(order, timeZone) : ofParcel(timeZone).map(() => '')),
     ...[line.format.isbn ?? '', String(line.format.weightInGrams ?? '')],
   ])
 }
 
 /** Of several parcels each, in the order in which they were sent; of several refunds the last. */
-function parcelCells(order: OrderForAuthor): string[] {
+function parcelCells(order: OrderForAuthor, timeZone: string): string[] {
   const parcels = parcelsSent(order)
   const refund = eventsOf(order, 'refunded').findLast(({ hasFailed }) => !hasFailed)
   return [
-    parcels.map(({ at }) => momentInCsv(at)).join('; '),
+    parcels.map(({ at }) => momentInCsv(at, timeZone)).join('; '),
     parcels.map(({ carrier }) => carrier).join('; '),
     parcels.map(({ tracking }) => tracking).join('; '),
-    momentInCsv(refund?.at),
+    momentInCsv(refund?.at, timeZone),
     order.gift?.note ?? '',
   ]
 }

@@ -3,8 +3,9 @@ import { disputeReason } from '@lorecircle/shared/order/dispute-reason'
 import type { OrderEvent } from '@lorecircle/shared/order/history'
 import { copiesInWords, type OrderLine, partInWords } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { orderDay } from '@lorecircle/shared/order/order-day'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
-import { dayInWords } from '../ui/days.ts'
+import { calendarDay } from '../ui/days.ts'
 
 const disputes = {
   needs_response: 'It waits for your answer in Stripe',
@@ -45,7 +46,9 @@ export function eventInWords(order: OrderForAuthor, event: OrderEvent): string {
       return `${copies(lineOf(event.lineId), event.slots)} went back on sale.`
     case 'disputed':
       return `The reader’s bank disputes ${toDollars(event.amountInCents)}: the reader says that ${disputeReason(event.reason)}. ${disputes[event.state]}${
-        event.answerBy && event.state === 'needs_response' ? `, until ${dayInWords(event.answerBy)}` : ''
+        event.answerBy && event.state === 'needs_response'
+          ? `, until ${calendarDay(orderDay(order, event.answerBy))}`
+          : ''
       }.`
     case 'signed':
     case 'unsigned': {

@@ -6,7 +6,7 @@ import { config } from '../config/config.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { type Payments, progressOf } from '../progress/progress.ts'
 import { statusQuery } from '../progress/queries.ts'
-import { dayInWords } from '../ui/days.ts'
+import { When } from '../progress/When.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
@@ -62,7 +62,7 @@ function StillAsked({ names, isReady, dueBy }: Asked) {
   if (names.length === 0) return null
   return (
     <div>
-      <p>{isReady ? moreAsked(dueBy) : 'Stripe still asks for:'}</p>
+      <p>{isReady ? <MoreAsked dueBy={dueBy} /> : 'Stripe still asks for:'}</p>
       <ul className="dots">
         {requirementsInWords(names).map((words) => (
           <li key={words}>{words}</li>
@@ -72,10 +72,15 @@ function StillAsked({ names, isReady, dueBy }: Asked) {
   )
 }
 
-const moreAsked = (dueBy: string | undefined): string =>
-  dueBy === undefined
-    ? 'You sell as before, and Stripe will need more from you:'
-    : `You sell as before. By ${dayInWords(dueBy)} Stripe needs this from you in your dashboard, or it closes your payments:`
+const MoreAsked = ({ dueBy }: Pick<Asked, 'dueBy'>) =>
+  dueBy === undefined ? (
+    'You sell as before, and Stripe will need more from you:'
+  ) : (
+    <>
+      You sell as before. By <When at={dueBy} as="dayInWords" /> Stripe needs this from you in your dashboard,
+      or it closes your payments:
+    </>
+  )
 
 /** Onboarding, begun or continued, and Stripe's own dashboard once there is an account. */
 function ToStripe({ payments, accountId }: { payments: Payments; accountId: string | null }) {

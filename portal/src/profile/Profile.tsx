@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { config } from '../config/config.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
-import { shortDay, shortMoment } from '../ui/days.ts'
+import { When } from '../progress/When.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
@@ -69,7 +69,7 @@ function About() {
       <div>
         <dt>Signed up</dt>
         <dd>
-          <time dateTime={data.createdAt}>{shortDay(data.createdAt)}</time>
+          <When at={data.createdAt} as="shortDay" />
         </dd>
       </div>
       <div>
@@ -86,7 +86,7 @@ function About() {
       <div>
         <dt>Logged in since</dt>
         <dd>
-          <time dateTime={author.loggedInAt}>{shortMoment(author.loggedInAt)}</time>
+          <When at={author.loggedInAt} as="shortMoment" />
         </dd>
       </div>
     </dl>

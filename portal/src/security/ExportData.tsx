@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
-import { shortMoment } from '../ui/days.ts'
+import { When } from '../progress/When.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { Part } from './Part.tsx'
 import { exportQuery } from './queries.ts'
@@ -55,7 +55,7 @@ export function ExportData() {
             disabled={again.isPending}
             onClick={() => again.mutate()}
           >
-            Fetch the file of {shortMoment(found.requestedAt)}
+            Fetch the file of <When at={found.requestedAt} as="shortMoment" />
           </button>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { closedShopDays } from '@lorecircle/shared/account/calls'
 import { type OrderForAuthor, orderInWords } from '@lorecircle/shared/order/order'
+import { dayIn } from '@lorecircle/shared/time-zone/days'
 import { orderPath } from '@lorecircle/shared/urls/portal-paths'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
@@ -8,6 +9,7 @@ import { csvOfOrders } from '../orders/csv-of-orders.ts'
 import { stateInWords } from '../orders/order-in-words.ts'
 import { handOver } from '../orders/useOrderExport.ts'
 import { tabPath } from '../paths/tabs.ts'
+import { useTimeZone } from '../progress/useTimeZone.ts'
 import { About } from '../ui/Field.tsx'
 
 const mostShown = 10
@@ -17,6 +19,7 @@ type Props = { orders: readonly OrderForAuthor[]; promise: UseFormRegisterReturn
 /** What an author still owes when they leave: who waits for what, their addresses, and the promise to send it. */
 export function OpenOrders({ orders, promise, error }: Props) {
   const id = useId()
+  const timeZone = useTimeZone()
   return (
     <fieldset className="flow">
       <legend>{orders.length === 1 ? 'One open order' : `${orders.length} open orders`}</legend>
@@ -39,7 +42,11 @@ export function OpenOrders({ orders, promise, error }: Props) {
         imprint pages, stay for {closedShopDays} days, and their messages still reach you by email.
       </p>
       <p>
-        <button type="button" className="btn line" onClick={() => handOver(csvOfOrders(orders))}>
+        <button
+          type="button"
+          className="btn line"
+          onClick={() => handOver(csvOfOrders(orders, timeZone), dayIn(timeZone, new Date()))}
+        >
           Download Addresses (CSV)
         </button>
       </p>

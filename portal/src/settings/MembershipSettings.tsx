@@ -8,6 +8,7 @@ import { owes, paymentInWords, standingInWords } from '../membership/membership-
 import { membershipQuery, openBillingPortal } from '../membership/queries.ts'
 import { paths } from '../paths/paths.ts'
 import { tabPath } from '../paths/tabs.ts'
+import { useDays } from '../progress/useDays.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
@@ -34,13 +35,14 @@ export function MembershipSettings() {
 
 function Standing({ membership }: { membership: MembershipDetails }) {
   const { state, plan, manageable } = membership
+  const days = useDays()
   const isFine = state === 'active' || state === 'trialing'
-  const payment = paymentInWords(membership)
+  const payment = paymentInWords(membership, days)
   return (
     <div className="sheet flow">
       <p className={isFine ? 'state' : 'state draft'} role="status">
         <Icon name={isFine ? 'check' : 'warn'} />
-        {standingInWords(membership)}
+        {standingInWords(membership, days)}
       </p>
       {(plan || payment) && (
         <dl className="membership-facts">

@@ -4,20 +4,21 @@ function inWords(how: Intl.DateTimeFormatOptions): (at: string | Date) => string
   return (at) => format.format(new Date(at)).replace(/ (?=\d{1,2},|[AP]M$)/g, '\u00a0')
 }
 
-/** `November 24, 2026`, by the author's own clock, as all here that is not of the calendar. */
-export const dayInWords = inWords({ dateStyle: 'long' })
+/** How moments are told in a time zone. */
+export const daysIn = (timeZone: string) => ({
+  /** `November 24, 2026` */
+  dayInWords: inWords({ dateStyle: 'long', timeZone }),
+  /** `Nov 24, 2026` */
+  shortDay: inWords({ dateStyle: 'medium', timeZone }),
+  /** `November 24, 2026 at 6:30 PM` */
+  momentInWords: inWords({ dateStyle: 'long', timeStyle: 'short', timeZone }),
+  /** `Nov 24, 2026, 6:30 PM` */
+  shortMoment: inWords({ dateStyle: 'medium', timeStyle: 'short', timeZone }),
+})
+export type Days = ReturnType<typeof daysIn>
 
-/** `Nov 24, 2026` */
-export const shortDay = inWords({ dateStyle: 'medium' })
-
-/** `November 24, 2026 at 6:30 PM` */
-export const momentInWords = inWords({ dateStyle: 'long', timeStyle: 'short' })
-
-/** `Nov 24, 2026, 6:30 PM` */
-export const shortMoment = inWords({ dateStyle: 'medium', timeStyle: 'short' })
-
-/** `November 24, 2026` of the calendar's `2026-11-24`, wherever the author is. */
+/** `November 24, 2026` of the calendar's `2026-11-24`. */
 export const calendarDay = inWords({ dateStyle: 'long', timeZone: 'UTC' })
 
-/** `Nov 24, 2026`, as readers have it on a post. */
+/** `Nov 24, 2026` of the calendar's `2026-11-24`. */
 export const shortCalendarDay = inWords({ dateStyle: 'medium', timeZone: 'UTC' })

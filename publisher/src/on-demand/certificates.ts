@@ -4,6 +4,7 @@ import { copyOfCode, readCode } from '@lorecircle/shared/certificate/code'
 import { numberedCopies } from '@lorecircle/shared/certificate/numbered-copies'
 import type { CertificateCheckView } from '@lorecircle/shared/certificate/views'
 import type { Order } from '@lorecircle/shared/order/order'
+import { orderDay } from '@lorecircle/shared/order/order-day'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { PageView } from '@lorecircle/shared/page/views'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
@@ -55,12 +56,12 @@ function foundIn(order: Order, code: string): CertificateCheckView['found'] | nu
   const copy = copyOfCode(order, code)
   if (copy === null) return null
   const { line, number, of, isValid } = copy
-  const { authorName, placedAt } = order
+  const { authorName } = order
   return {
     state: isValid ? 'genuine' : 'revoked',
     copy: {
       ...{ number, of, authorName, title: line.book.title, type: line.format.type },
-      soldIn: placedAt.slice(0, 'yyyy-mm'.length),
+      soldIn: orderDay(order, order.placedAt).slice(0, 'yyyy-mm'.length),
     },
   }
 }

@@ -10,6 +10,7 @@ import { libraryKeyOf, readerOf } from '@lorecircle/shared/library/reader'
 import { libraryEntryDoc, libraryKeyDoc } from '@lorecircle/shared/library/stored'
 import type { LibraryOrder } from '@lorecircle/shared/library/views'
 import type { Order } from '@lorecircle/shared/order/order'
+import { orderDay } from '@lorecircle/shared/order/order-day'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { platformPaths, urls } from '@lorecircle/shared/urls/urls'
 import type { Services } from '../services/services.ts'
@@ -43,9 +44,10 @@ async function ordersBoughtWith(services: Reading, email: string): Promise<Libra
   const found = await inParallel(atOnce, listed, async ({ key }) => {
     const [, sub = '', orderId = ''] = libraryEntryDoc.placesIn(key) ?? []
     const order = await documents.read(orderDoc(sub, orderId))
-    return order ? [await asInLibrary(services, order.value)] : []
+    return order ? [order.value] : []
   })
-  return found.flat().sort((a, b) => b.placedAt.localeCompare(a.placedAt))
+  const newestFirst = found.flat().sort((a, b) => b.placedAt.localeCompare(a.placedAt))
+  return inParallel(atOnce, newestFirst, (order) => asInLibrary(services, order))
 }
 
 /** The shop as it is called now; of one that is closed for good, files alone are left. */
@@ -56,7 +58,7 @@ async function asInLibrary({ documents, site: { origin } }: Reading, order: Orde
   return {
     id,
     authorName,
-    placedAt,
+    placedOn: orderDay(order, placedAt),
     orderUrl: subdomain === null ? null : urls.thankYou(origin, subdomain, id, readerToken),
     lines: lines.map((line) => orderLineView(order, line, named)),
   }

@@ -3,6 +3,7 @@ import { expectedInWords, expectedParcels, parcelsInWords } from '@lorecircle/sh
 import { greetingName } from '@lorecircle/shared/order/greeting-name'
 import { refundedOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
+import { orderDay } from '@lorecircle/shared/order/order-day'
 import { hasParcel, parcelsSent } from '@lorecircle/shared/order/parcels'
 import { type OrderSaying, orderSayings } from '@lorecircle/shared/order/sayings'
 import { orderDoc } from '@lorecircle/shared/order/stored'
@@ -51,7 +52,8 @@ function orderView(order: Order, { site, shop }: InShop, now: Date): ThankYouVie
   const isNew = now.getTime() - Date.parse(placedAt) < hourInMs
   const named = { origin: site.origin, subdomain: shop.subdomain }
   return {
-    ...{ id, readerToken, sums, placedAt, gift },
+    ...{ id, readerToken, sums, gift },
+    placedOn: orderDay(order, placedAt),
     shipTo: hasParcel(order) ? shipTo : null,
     lines: lines.map((line) => orderLineView(order, line, named)),
     refundedInCents: refundedOf(order),

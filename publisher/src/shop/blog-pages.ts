@@ -1,3 +1,4 @@
+import { shopTimeZone } from '@lorecircle/shared/account/account'
 import type { PageView } from '@lorecircle/shared/page/views'
 import {
   byMonth,
@@ -7,22 +8,24 @@ import {
   postTitle,
   publishedPosts,
 } from '@lorecircle/shared/post/post'
-import type { PostCardView } from '@lorecircle/shared/post/views'
+import type { PostCardView, PostView } from '@lorecircle/shared/post/views'
 import type { InShop } from '@lorecircle/shared/site/views'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
+import { dayIn } from '@lorecircle/shared/time-zone/days'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { remembered } from '../pages/remembered.ts'
 import { hashOf, type KnownPage, laterPageIn, pageIn } from '../pages/shop-file.ts'
 import { latest } from './latest.ts'
+import type { Shop } from './read-shop.ts'
 
 /** A post as lists and its own page show it. */
-export type ShownPost = PostCardView & { id: string; html: string; updatedAt: string }
+export type ShownPost = PostCardView & Omit<PostView['post'], keyof PostCardView> & { id: string }
 
 /** The published posts, newest first, cleaned. */
-export const shownPosts = (posts: readonly Post[]): ShownPost[] =>
-  publishedPosts(posts).map((post) => shownPost(post))
+export const shownPosts = ({ account, posts }: Pick<Shop, 'account' | 'posts'>): ShownPost[] =>
+  publishedPosts(posts).map((post) => shownPost(post, shopTimeZone(account)))
 
-const shownPost = remembered((post: Post): ShownPost => {
+const shownPost = remembered((post: Post, timeZone: string): ShownPost => {
   const html = authorsHtml(post.content)
   return {
     id: post.id,
@@ -30,16 +33,17 @@ const shownPost = remembered((post: Post): ShownPost => {
     title: postTitle(post),
     excerpt: excerptOf(html),
     html,
+    madeOn: dayIn(timeZone, post.createdAt),
     createdAt: post.createdAt,
     updatedAt: post.updatedAt,
   }
 })
 
-export const postCard = ({ path, title, excerpt, createdAt }: ShownPost): PostCardView => ({
+export const postCard = ({ path, title, excerpt, madeOn }: ShownPost): PostCardView => ({
   path,
   title,
   excerpt,
-  createdAt,
+  madeOn,
 })
 
 /** The blog's index and a page a post; 'coming soon' until there is one. */

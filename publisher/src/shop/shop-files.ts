@@ -9,7 +9,7 @@ import { shopPages } from './shop-pages.ts'
 
 /** What stands on a shop's host: its pages, and the files beside them. */
 export function shopFiles(source: Shop, where: InShop): { pages: KnownPage[]; filesBeside(): ShopFile[] } {
-  const posts = shownPosts(source.posts)
+  const posts = shownPosts(source)
   const pages = shopPages(source, where, posts)
   const rss = (): ShopFile => ({
     ...placeIn(where.shop, shopPaths.feed),

@@ -26,7 +26,7 @@ const cardsOnHome = 4
 export function shopPages(
   source: Shop,
   where: InShop,
-  posts: readonly ShownPost[] = shownPosts(source.posts),
+  posts: readonly ShownPost[] = shownPosts(source),
 ): KnownPage[] {
   const { shop } = where
   const selling = { ...where, tariff: source.tariff }

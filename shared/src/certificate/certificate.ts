@@ -15,7 +15,7 @@ export const Certificate = z.object({
   number: z.int().min(1),
   of: z.int().min(1),
   authorName: z.string(),
-  soldAt: z.iso.datetime(),
+  soldOn: z.iso.date(),
   code: z.string(),
   /** Says to anybody that the code is genuine. */
   checkUrl: z.string(),

@@ -1,4 +1,5 @@
 import type { Order } from '../order/order.ts'
+import { orderDay } from '../order/order-day.ts'
 import { urls } from '../urls/urls.ts'
 import type { Certificate } from './certificate.ts'
 import { certificateCode } from './code.ts'
@@ -19,7 +20,7 @@ export function certify(
     number,
     of,
     authorName: order.authorName,
-    soldAt: order.placedAt,
+    soldOn: orderDay(order, order.placedAt),
     code,
     checkUrl,
     qr: qrPath(checkUrl),

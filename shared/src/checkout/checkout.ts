@@ -76,6 +76,8 @@ export const Checkout = z.object({
   /** The same browser's later checkout, which ends this one unless it is paid. */
   replacedBy: z.string().nullable().default(null),
   authorName: z.string(),
+  /** The shop's; absent where it has none. */
+  timeZone: z.string().optional(),
 })
 
 /** Card payments answer at once, so a copy is held no longer than Stripe keeps its page open. */

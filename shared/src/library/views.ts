@@ -9,7 +9,7 @@ export type LibraryOrder = {
   authorName: string
   /** Null where the shop is closed for good; files can still be fetched. */
   orderUrl: string | null
-  placedAt: string
+  placedOn: string
   lines: OrderLineView[]
 }
 

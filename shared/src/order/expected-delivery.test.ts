@@ -30,6 +30,12 @@ test('an order is expected from its day on, and a sent parcel from the day it wa
   expect(expectedInWords(again)).toEqual(['Expected January 25–29, 2027.'])
 })
 
+test('days are counted in the time zone of the shop', () => {
+  expect(expectedInWords({ ...order, timeZone: 'Asia/Tokyo' })).toEqual(['Expected December 3–7.'])
+  const sent = withEvents({ ...order, timeZone: 'America/Los_Angeles' }, shipped('2026-12-29T07:00:00.000Z'))
+  expect(expectedInWords(sent)).toEqual(['Expected January 1–3, 2027.'])
+})
+
 test('nothing is expected of files, of what was refunded, and where the author says no days', () => {
   expect(expectedInWords({ ...order, delivery: null })).toEqual([])
   expect(expectedParcels({ ...order, lines: [testLine()] })).toEqual([])

@@ -2,13 +2,15 @@ import { releaseDayInWords } from '../release/release-day.ts'
 import { type DeliveryTime, totalDays } from '../shipping/delivery-time.ts'
 import type { Days } from '../shipping/tariff.ts'
 import { isolated } from '../text/isolated.ts'
+import { addDays } from '../time-zone/days.ts'
 import { eventsOf } from './history.ts'
 import { isPosted, type OrderLine } from './line.ts'
 import type { Order } from './order.ts'
+import { orderDay } from './order-day.ts'
 import { wayOf } from './parcels.ts'
 import { isKept, isWaiting } from './state.ts'
 
-type Told = Pick<Order, 'lines' | 'sums' | 'history' | 'placedAt' | 'delivery'>
+type Told = Pick<Order, 'lines' | 'sums' | 'history' | 'placedAt' | 'timeZone' | 'delivery'>
 
 /** A parcel that has not arrived. */
 export type ExpectedParcel = {
@@ -22,8 +24,8 @@ export type ExpectedParcel = {
 
 /**
  * The parcels of an order that have not arrived, in the order in which they are sent. What is out is sent together, and
- * each preorder after its release, as `parcels.ts` fulfils it: one parcel for each release day. Days are calendar days
- * (UTC), counted from the order, the release or, of a parcel that was sent, from the day it was sent.
+ * each preorder after its release, as `parcels.ts` fulfils it: one parcel for each release day. Days are the shop's,
+ * counted from the order, the release or, of a parcel that was sent, from the day it was sent.
  */
 export function expectedParcels(order: Told): ExpectedParcel[] {
   const { gone, last } = wayOf(order)
@@ -40,17 +42,21 @@ export function expectedParcels(order: Told): ExpectedParcel[] {
 
 function sentParcel(order: Told, lineIds: readonly string[], sentAt: string): ExpectedParcel {
   const lines = order.lines.filter((line) => lineIds.includes(line.id) && isKept(order, line))
-  return { lines, isSent: true, releaseOn: null, days: after(sentAt, order.delivery, 'transit') }
+  return {
+    lines,
+    isSent: true,
+    releaseOn: null,
+    days: after(orderDay(order, sentAt), order.delivery, 'transit'),
+  }
 }
 
 function nextParcel(order: Told, lines: OrderLine[], releaseOn: string | null): ExpectedParcel {
-  const again = eventsOf(order, 'requeued').map(({ at }) => at)
+  const placed = orderDay(order, order.placedAt)
+  const again = eventsOf(order, 'requeued').map(({ at }) => orderDay(order, at))
   const released = eventsOf(order, 'released')
     .filter(({ lineIds }) => lines.some(({ id }) => lineIds.includes(id)))
-    .map(({ at }) => at)
-  const [start = order.placedAt] = [order.placedAt, releaseOn ?? '', ...released, ...again]
-    .toSorted()
-    .toReversed()
+    .map(({ at }) => orderDay(order, at))
+  const [start = placed] = [placed, releaseOn ?? '', ...released, ...again].toSorted().toReversed()
   return { lines, isSent: false, releaseOn, days: after(start, order.delivery, 'whole') }
 }
 
@@ -61,18 +67,13 @@ function after(
 ): ExpectedParcel['days'] {
   if (delivery === null) return null
   const days: Days = of === 'transit' ? delivery.transit : totalDays(delivery)
-  const day = (count: number) => {
-    const date = new Date(`${start.slice(0, 10)}T00:00:00Z`)
-    date.setUTCDate(date.getUTCDate() + count)
-    return date.toISOString().slice(0, 10)
-  }
-  return { from: day(days.from), to: day(days.to) }
+  return { from: addDays(start, days.from), to: addDays(start, days.to) }
 }
 
 /** When each parcel of an order is expected, one sentence each; with their titles where there are several. Empty where nothing is known. */
 export function expectedInWords(order: Told): string[] {
   const parcels = expectedParcels(order)
-  const year = order.placedAt.slice(0, 4)
+  const year = orderDay(order, order.placedAt).slice(0, 4)
   return parcels.flatMap((parcel) => {
     const words = parcelInWords(parcel, year)
     if (words === '') return []

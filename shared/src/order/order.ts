@@ -47,6 +47,8 @@ export const Order = z.object({
   history: z.array(OrderEvent),
   letters: z.array(OrderLetter),
   placedAt: z.iso.datetime(),
+  /** The shop's at that time, in which the order's days are told; absent where it had none. */
+  timeZone: z.string().optional(),
 })
 
 /** What an author sees of an order: nothing that opens its reader's own page. */

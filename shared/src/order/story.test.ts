@@ -34,6 +34,12 @@ test('a reader reads what happened to the parcel and the money, and nothing of t
   ])
 })
 
+test('what happened is told on the shop’s days', () => {
+  const days = (timeZone: string) => storyOf({ ...parcel(), timeZone }).map(({ day }) => day)
+  expect(days('America/Los_Angeles')).toEqual(['2026-01-01', '2026-01-01'])
+  expect(days('Asia/Tokyo')).toEqual(['2026-01-02', '2026-01-02'])
+})
+
 test('a refund of numbered copies names them', () => {
   const line = testLine({ ...printed, quantity: 2, slots: [1, 2], editionOf: 12 })
   const refund: OrderEvent = {

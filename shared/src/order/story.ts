@@ -5,19 +5,19 @@ import { fulfilmentOf, waitsToBeSent } from './fulfilment.ts'
 import type { EventOf, OrderEvent } from './history.ts'
 import { isPosted, partInWords } from './line.ts'
 import type { Order } from './order.ts'
+import { orderDay } from './order-day.ts'
 import { laterParcelOf, parcelsSent } from './parcels.ts'
 import { isWaiting, moneyOf } from './state.ts'
 
 type Parcels = Pick<Order, 'lines' | 'sums' | 'history'>
 
 /** What happened to an order, in its reader's words; what is between the author and the bank is left out. */
-export const storyOf = ({
-  lines,
-  history,
-}: Pick<Order, 'lines' | 'history'>): { at: string; words: string }[] =>
-  history.flatMap((event) => {
-    const words = inWords(event, lines)
-    return words === null ? [] : [{ at: event.at, words }]
+export const storyOf = (
+  order: Pick<Order, 'lines' | 'history' | 'timeZone'>,
+): { day: string; words: string }[] =>
+  order.history.flatMap((event) => {
+    const words = inWords(event, order.lines)
+    return words === null ? [] : [{ day: orderDay(order, event.at), words }]
   })
 
 function inWords(event: OrderEvent, lines: Order['lines']): string | null {

@@ -59,12 +59,12 @@ export type ThankYouView = InShop & {
     refundedInCents: number
     email: string
     buyerName: string
-    placedAt: string
+    placedOn: string
     /** Bought just now, so that there is nothing to tell but thanks. */
     isFresh: boolean
     /** Where it stands, in a sentence. */
     standing: string
-    story: { at: string; words: string }[]
+    story: { day: string; words: string }[]
     /** Of each parcel of which something is known, in the order in which they were sent. */
     trackings: TrackingView[]
     /** Null where nothing is sent, or nothing of it is kept. */

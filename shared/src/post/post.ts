@@ -57,19 +57,13 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 type Month<P> = { month: number; posts: P[] }
 export type Year<P> = { year: number; months: Month<P>[] }
 
-/** Posts by year and month (1–12) of their making, in UTC, in the order in which they come. */
-export function byMonth<P extends { createdAt: string }>(posts: readonly P[]): Year<P>[] {
+/** Posts by the year and month (1–12) of the day they were made on, in the order in which they come. */
+export function byMonth<P extends { madeOn: string }>(posts: readonly P[]): Year<P>[] {
   const years: Year<P>[] = []
   for (const post of posts) {
-    const at = new Date(post.createdAt)
-    const year = lastOr(years, ({ year }) => year === at.getUTCFullYear(), {
-      year: at.getUTCFullYear(),
-      months: [],
-    })
-    lastOr(year.months, ({ month }) => month === at.getUTCMonth() + 1, {
-      month: at.getUTCMonth() + 1,
-      posts: [],
-    }).posts.push(post)
+    const [year = 0, month = 0] = post.madeOn.split('-').map(Number)
+    const { months } = lastOr(years, (last) => last.year === year, { year, months: [] })
+    lastOr(months, (last) => last.month === month, { month, posts: [] }).posts.push(post)
   }
   return years
 }

@@ -1,8 +1,8 @@
 import type { InShop } from '../site/views.ts'
 import type { Year } from './post.ts'
 
-/** A post in a list. */
-export type PostCardView = { path: string; title: string; excerpt: string; createdAt: string }
+/** A post in a list. `madeOn`: a day in the shop's time zone, `2026-11-03`. */
+export type PostCardView = { path: string; title: string; excerpt: string; madeOn: string }
 
 export type BlogView = InShop & { years: Year<PostCardView>[] }
 
@@ -10,6 +10,7 @@ export type PostView = InShop & {
   post: PostCardView & {
     /** Sanitised HTML. */
     html: string
+    createdAt: string
     updatedAt: string
   }
   older: PostCardView | null

@@ -36,6 +36,8 @@ test.each(['0', '0.00', '12.50', '20301', '02139-4307', '2026-11-26 22:28:01'])(
 )
 
 test('a moment is one that spreadsheets know', () => {
-  expect(momentInCsv('2026-11-26T22:28:01.979Z')).toBe('2026-11-26 22:28:01')
-  expect(momentInCsv(undefined)).toBe('')
+  expect(momentInCsv('2026-11-26T22:28:01.979Z', 'UTC')).toBe('2026-11-26 22:28:01')
+  expect(momentInCsv('2026-11-27T06:05:01.979Z', 'America/Los_Angeles')).toBe('2026-11-26 22:05:01')
+  expect(momentInCsv('2026-11-27T08:00:00.000Z', 'America/Los_Angeles')).toBe('2026-11-27 00:00:00')
+  expect(momentInCsv(undefined, 'UTC')).toBe('')
 })

@@ -1,3 +1,5 @@
+import { dayIn } from '../time-zone/days.ts'
+
 /** So that programs which guess read it as UTF-8. */
 const byteOrderMark = '\ufeff'
 
@@ -16,6 +18,9 @@ const cell = (text: string): string => {
   return /[",;\t\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
 }
 
-/** A moment as spreadsheets know one, in UTC: `2026-11-26 22:28:01`; empty for none. */
-export const momentInCsv = (moment: string | undefined): string =>
-  moment === undefined ? '' : moment.replace(/^([\d-]{10})T([\d:]{8}).*$/, '$1 $2')
+/** A moment as spreadsheets know one, in a time zone: `2026-11-26 22:28:01`; empty for none. */
+export const momentInCsv = (moment: string | undefined, timeZone: string): string =>
+  moment === undefined ? '' : `${dayIn(timeZone, moment)} ${clockIn(timeZone).format(new Date(moment))}`
+
+const clockIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'medium', hourCycle: 'h23' })

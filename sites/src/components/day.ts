@@ -1,14 +1,14 @@
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
-/** `2026-11-03T…` → `November 3, 2026`. */
-export const dayOf = (iso: string): string => day.format(new Date(iso))
+/** `2026-11-03` → `November 3, 2026`. */
+export const dayOf = (on: string): string => day.format(new Date(on))
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 
-/** `2026-11-03T…` → `Tuesday 3`: below the heading of its month. */
-export const dayOfMonth = (iso: string): string => {
-  const at = new Date(iso)
+/** `2026-11-03` → `Tuesday 3`: below the heading of its month. */
+export const dayOfMonth = (on: string): string => {
+  const at = new Date(on)
   return `${weekday.format(at)} ${at.getUTCDate()}`
 }
 

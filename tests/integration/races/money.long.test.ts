@@ -10,6 +10,7 @@ import { isFree } from '@lorecircle/shared/checkout/checkout'
 import { refundedOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
 import { keptOf, leftOf, paidFor, refundOf } from '@lorecircle/shared/order/refund-amount'
+import { dayIn } from '@lorecircle/shared/time-zone/days'
 import { expect, test } from 'vitest'
 import { type Random, randomFrom } from '../../bench/market/random.ts'
 import { withSeeds } from '../../support/store/seeds.ts'
@@ -94,7 +95,7 @@ const cartShopOf = (
     },
     bundles: bundle ? [bundle] : [],
     discount: discount ? { discount, uses: 0 } : null,
-    now: services.now(),
+    today: dayIn('UTC', services.now()),
   }
 }
 

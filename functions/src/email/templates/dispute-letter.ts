@@ -20,7 +20,7 @@ export function disputeLetter(order: Order, dispute: EventOf<'disputed'>, from: 
     title,
     parts: [
       ...words.map(paragraph),
-      state === 'needs_response' && answerBy !== null ? facts('Answer by', [longDay(answerBy)]) : null,
+      state === 'needs_response' && answerBy !== null ? facts('Answer by', [longDay(order, answerBy)]) : null,
       button('See the dispute in Stripe', `${from.stripeDashboard}/disputes/${dispute.disputeId}`),
       orderPage(order, from),
     ],

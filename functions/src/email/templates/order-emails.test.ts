@@ -42,6 +42,14 @@ describe('a reader’s receipt', () => {
     expect(onTheWay.text).toContain('Delivery\nExpected November 29 – December 4.')
   })
 
+  test('names the day in the shop’s time zone, to the reader and to the author', () => {
+    const late = { ...special, placedAt: '2026-12-02T04:00:00.000Z' }
+    const west = { ...late, timeZone: 'America/Los_Angeles' }
+    expect(receipt(west, shop).text).toContain('placed on December 1, 2026')
+    expect(orderEmail(west, origin).text).toContain('December 1, 2026')
+    expect(receipt(late, shop).text).toContain('placed on December 2, 2026')
+  })
+
   test('greets the buyer by the parcel’s name, and where it is a gift by their own', () => {
     const card = { ...special, buyer: { email: 'j@example.com', name: 'J Moor' } }
     expect(receipt(card, shop).text).toContain('Thank you, Eleanor.')

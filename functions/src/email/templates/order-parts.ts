@@ -10,6 +10,7 @@ import {
   type OrderLine,
 } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
+import { orderDay } from '@lorecircle/shared/order/order-day'
 import { hasParcel } from '@lorecircle/shared/order/parcels'
 import { labelLines } from '@lorecircle/shared/order/place-lines'
 import { isWaiting } from '@lorecircle/shared/order/state'
@@ -24,10 +25,9 @@ import { boundBook } from './bound-book.ts'
 /** `$28.00`, or `Free`. */
 export const amountLine = (cents: number): string => (cents === 0 ? 'Free' : toDollars(cents))
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 /** `November 21, 2026`. */
-export const longDay = (at: string): string => dayFormat.format(new Date(at))
-export const dayOf = ({ placedAt }: Order): string => longDay(placedAt)
+export const longDay = (order: Order, at: string): string => releaseDayInWords(orderDay(order, at))
+export const dayOf = (order: Order): string => longDay(order, order.placedAt)
 
 const ruled = `border-top:1px solid ${colours.line.day}`
 const figure = `font-family:${sans};font-size:15px;line-height:24px;white-space:nowrap;font-variant-numeric:tabular-nums`

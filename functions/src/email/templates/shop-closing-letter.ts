@@ -8,9 +8,8 @@ import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { facts, paragraph } from '../layout/parts.ts'
 import { askAbout, type FromShop, footerOf } from './letter-to-reader.ts'
+import { longDay } from './order-parts.ts'
 import { shopHeader } from './shop-in-email.ts'
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The author deletes the account while this order is open. `words` is the moment until which the pages stay. */
 export function shopClosingLetter(
@@ -33,7 +32,7 @@ export function shopClosingLetter(
       paragraph('I am closing my shop. You still get what you ordered.'),
       facts('Still to come', due.map(lineInWords)),
       paragraph(
-        `The page of your order, and the contact, returns and imprint pages of my shop, stay until ${dayFormat.format(new Date(keptUntil))}. If your order has not arrived by then, ask me or your card’s bank for your money back.`,
+        `The page of your order, and the contact, returns and imprint pages of my shop, stay until ${longDay(order, keptUntil)}. If your order has not arrived by then, ask me or your card’s bank for your money back.`,
       ),
       askAbout(replyTo),
     ],

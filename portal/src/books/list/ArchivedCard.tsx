@@ -1,6 +1,6 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
-import { dayInWords } from '../../ui/days.ts'
+import { When } from '../../progress/When.tsx'
 import { BookCover } from './BookCover.tsx'
 
 type Props = { book: BookForAuthor; onRestore: (book: BookForAuthor) => void }
@@ -13,7 +13,7 @@ export const ArchivedCard = ({ book, onRestore }: Props) => (
       <p>{book.tagline}</p>
       {book.archived && (
         <p>
-          Archived on <time dateTime={book.archived.at}>{dayInWords(book.archived.at)}</time>
+          Archived on <When at={book.archived.at} as="dayInWords" />
         </p>
       )}
       {book.releaseOn && (

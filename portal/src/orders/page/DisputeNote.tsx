@@ -1,9 +1,10 @@
 import { fulfilmentOf } from '@lorecircle/shared/order/fulfilment'
 import { eventsOf } from '@lorecircle/shared/order/history'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { orderDay } from '@lorecircle/shared/order/order-day'
 import { refusingDispute } from '@lorecircle/shared/order/refund-amount'
 import { config } from '../../config/config.ts'
-import { dayInWords } from '../../ui/days.ts'
+import { calendarDay } from '../../ui/days.ts'
 
 /** Why a disputed order is neither sent nor refunded here, and where its author answers. */
 export function DisputeNote({ order }: { order: OrderForAuthor }) {
@@ -21,7 +22,9 @@ export function DisputeNote({ order }: { order: OrderForAuthor }) {
           refusingDispute(order)
             ? 'Until then Stripe refuses refunds.'
             : 'A refund now can still end the dispute.',
-          state === 'needs_response' && answerBy && `Answer in Stripe by ${dayInWords(answerBy)}.`,
+          state === 'needs_response' &&
+            answerBy &&
+            `Answer in Stripe by ${calendarDay(orderDay(order, answerBy))}.`,
         ]
   return (
     <p className="banner">

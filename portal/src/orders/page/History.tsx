@@ -1,5 +1,5 @@
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { shortMoment } from '../../ui/days.ts'
+import { When } from '../../progress/When.tsx'
 import { eventInWords } from '../event-in-words.ts'
 
 /** What happened, the latest first. */
@@ -12,9 +12,7 @@ export const History = ({ order }: { order: OrderForAuthor }) => (
         .sort((one, other) => other.at.localeCompare(one.at))
         .map((event) => (
           <li key={`${event.at} ${JSON.stringify(event)}`}>
-            <time className="small quiet" dateTime={event.at}>
-              {shortMoment(event.at)}
-            </time>
+            <When className="small quiet" at={event.at} as="shortMoment" />
             <span>
               {eventInWords(order, event)}{' '}
               {event.what === 'shipped' && event.trackingUrl && (

@@ -1,11 +1,12 @@
 import '../orders.css'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { orderDay } from '@lorecircle/shared/order/order-day'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { config } from '../../config/config.ts'
 import { tabPath } from '../../paths/tabs.ts'
-import { dayInWords } from '../../ui/days.ts'
+import { calendarDay } from '../../ui/days.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Alert } from '../../ui/Notice.tsx'
@@ -51,7 +52,7 @@ export function Component() {
 const Whole = ({ order }: { order: OrderForAuthor }) => (
   <div className="flow order-page">
     <p className="screen-intro">
-      {stateInWords(order)}. Placed on {dayInWords(order.placedAt)}.
+      {stateInWords(order)}. Placed on {calendarDay(orderDay(order, order.placedAt))}.
     </p>
     <DisputeNote order={order} />
     <OrderActs order={order} />

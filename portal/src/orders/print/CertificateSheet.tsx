@@ -1,12 +1,12 @@
 import type { Certificate } from '@lorecircle/shared/certificate/certificate'
 import { titleSize } from '@lorecircle/shared/certificate/title-size'
-import { dayInWords } from '../../ui/days.ts'
+import { calendarDay } from '../../ui/days.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Jointed } from '../../ui/Jointed.tsx'
 
 /** What a reader can print of a numbered copy, too: it names nobody but the author. */
 export function CertificateSheet({ certificate }: { certificate: Certificate }) {
-  const { title, type, number, of, authorName, soldAt, code, checkUrl, qr } = certificate
+  const { title, type, number, of, authorName, soldOn, code, checkUrl, qr } = certificate
   const { host, pathname } = new URL(checkUrl)
   const place = `${host}${pathname.slice(0, pathname.lastIndexOf('/'))}`
   return (
@@ -30,7 +30,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
           <p>
             This edition has {of} copies. This one is number {number}, and no other has its number.
           </p>
-          <p>Sold by its author on {dayInWords(soldAt)}.</p>
+          <p>Sold by its author on {calendarDay(soldOn)}.</p>
         </div>
         <footer className="certificate-foot">
           <p className="certificate-hand">{authorName}</p>

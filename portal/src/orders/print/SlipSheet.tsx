@@ -1,9 +1,10 @@
 import { bundleInWords, soldTogether } from '@lorecircle/shared/bundle/sold-together'
 import { copiesInWords } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { orderDay } from '@lorecircle/shared/order/order-day'
 import { keptLine, parcelOf } from '@lorecircle/shared/order/parcels'
 import { labelLines } from '@lorecircle/shared/order/place-lines'
-import { dayInWords } from '../../ui/days.ts'
+import { calendarDay } from '../../ui/days.ts'
 import { laterInWords } from '../order-in-words.ts'
 
 /** What lies in a parcel: the address, the books, what is written into them. Of a gift no price stands anywhere. */
@@ -17,7 +18,7 @@ export function SlipSheet({ order }: { order: OrderForAuthor }) {
         <p>
           Order {order.id}
           <br />
-          {dayInWords(order.placedAt)}
+          {calendarDay(orderDay(order, order.placedAt))}
         </p>
       </header>
       {order.shipTo && <address>{labelLines(order.shipTo).join('\n')}</address>}

@@ -39,6 +39,7 @@ test('a code takes off what the cart shows, to the cent, and is used up when it 
   const { services } = shops
   const shop = await openLargerShop(5)
   const { sub } = shop.account
+  await services.documents.update(accountDoc(sub), () => ({ ...shop.account, timeZone: 'Asia/Tokyo' }))
   const code = { code: 'LANTERN', kind: { percent: 15 }, mostUses: 1 }
   await services.documents.create(discountDoc(sub, 'LANTERN'), testDiscount(code))
   const reader = browserIn(shop)
@@ -57,6 +58,7 @@ test('a code takes off what the cart shows, to the cent, and is used up when it 
   const [order] = await ordersOf(services.documents, sub)
   expect(order).toMatchObject({
     discountCode: 'LANTERN',
+    timeZone: 'Asia/Tokyo',
     sums: { itemsInCents: 16_497, discountInCents: 2_475, totalInCents: 14_022 },
   })
   expect(order?.lines.reduce((sum, { discountInCents }) => sum + discountInCents, 0)).toBe(2_475)
