@@ -1,4 +1,4 @@
-import type { Account } from '@lorecircle/shared/account/account'
+import { type Account, shopTimeZone } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
@@ -6,6 +6,7 @@ import { bookDoc } from '@lorecircle/shared/book/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
+import { dayIn } from '@lorecircle/shared/time-zone/days'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { refuseLapsed } from '../account/refuse-lapsed.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
@@ -89,10 +90,11 @@ async function write(
     readUploads(documents, sub, input),
     readStock(documents, sub, known),
   ])
-  const facts = { id, before: known, now: services.now(), newId: services.newId, uploads, stock }
+  const now = services.now()
+  const today = dayIn(shopTimeZone(account), now)
+  const facts = { id, before: known, now, today, newId: services.newId, uploads, stock }
   // Everything is checked before the first write: a refused book leaves nothing behind.
   const draft = toBook(input, facts)
-  const { now } = facts
   const slug = await claimSlug(documents, { sub, folder, bookId: id, title: input.title, before: known, now })
   const book: Book = { ...draft.book, slug, savedAs: input.saveId }
 

@@ -24,6 +24,8 @@ type Facts = {
   id: string
   before: Book | null
   now: Date
+  /** The day in the shop's time zone. */
+  today: string
   newId(): string
   /** Accepted uploads by their key. */
   uploads: ReadonlyMap<string, Upload>
@@ -73,12 +75,15 @@ const genresOf = ({ genres = [], genre }: Pick<FormatInput, 'genres' | 'genre'>)
  * A book whose day has come is out. A VisibleError 400 where that day was never said before, and where the book would
  * newly be sold as published on a day to come.
  */
-function comingDetails(details: BookDetails, { before, now }: Pick<Facts, 'before' | 'now'>): BookDetails {
+function comingDetails(
+  details: BookDetails,
+  { before, today }: Pick<Facts, 'before' | 'today'>,
+): BookDetails {
   const { releaseOn } = details
-  const wasTooSoon = before !== null && isPublishedTooSoon(before, now)
-  if (isPublishedTooSoon(details, now) && !wasTooSoon)
+  const wasTooSoon = before !== null && isPublishedTooSoon(before, today)
+  if (isPublishedTooSoon(details, today) && !wasTooSoon)
     throw new VisibleError(400, 'book.published_too_soon', publishedTooSoon)
-  if (releaseOn === null || !isReached(releaseOn, now)) return details
+  if (releaseOn === null || !isReached(releaseOn, today)) return details
   if (before?.releaseOn !== releaseOn) throw new VisibleError(400, 'book.release_over', releaseIsOver)
   return { ...details, releaseOn: null }
 }

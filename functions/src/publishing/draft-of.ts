@@ -1,4 +1,4 @@
-import type { Account } from '@lorecircle/shared/account/account'
+import { type Account, shopTimeZone } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
 import { bookDoc } from '@lorecircle/shared/book/stored'
@@ -10,6 +10,7 @@ import type { Post } from '@lorecircle/shared/post/post'
 import type { Draft } from '@lorecircle/shared/publishing/preview'
 import type { calls } from '@lorecircle/shared/registry/calls'
 import { slugOfTitle } from '@lorecircle/shared/text/slug'
+import { dayIn } from '@lorecircle/shared/time-zone/days'
 import type { WelcomeInput } from '@lorecircle/shared/welcome/calls'
 import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import type { z } from 'zod'
@@ -72,7 +73,8 @@ async function pageOf(
   }
 }
 
-async function bookOf(services: Services, { sub, folder }: Account, input: BookInput): Promise<Book> {
+async function bookOf(services: Services, account: Account, input: BookInput): Promise<Book> {
+  const { sub, folder } = account
   const { documents, newId } = services
   const stored = input.id && (await documents.read(bookDoc(folder, input.id)))
   const before = stored ? stored.value : null
@@ -82,6 +84,8 @@ async function bookOf(services: Services, { sub, folder }: Account, input: BookI
   ])
   const id = before?.id ?? newId()
   const slug = before?.slug ?? slugOfTitle(input.title)
-  const { book } = toBook(input, { id, before, now: services.now(), newId, uploads, stock })
+  const now = services.now()
+  const today = dayIn(shopTimeZone(account), now)
+  const { book } = toBook(input, { id, before, now, today, newId, uploads, stock })
   return { ...book, slug, public: true }
 }

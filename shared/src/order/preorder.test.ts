@@ -19,7 +19,7 @@ const shipTo = {
   },
 }
 const coming = (releaseOn: string | null, changes: Partial<Coming> = {}): Coming => ({
-  ...{ bookId: 'lilith', releaseOn, askAddressDays: 7, formatOf: () => null },
+  ...{ timeZone: 'UTC', bookId: 'lilith', releaseOn, askAddressDays: 7, formatOf: () => null },
   ...changes,
 })
 const at = (moment: string) => new Date(moment)
@@ -55,8 +55,8 @@ test('readers get the file that the book has on its day, and the promised one wh
 test('a reader is asked for the address once, in time, and not where they ordered just now', () => {
   const order = testOrder({ lines: [parcel], shipTo })
   const on = (moment: string) => followed(order, coming(day), at(moment))
-  expect(on('2027-02-24T11:59:00Z')).toBe(order)
-  const asked = on('2027-02-24T12:00:00Z')
+  expect(on('2027-02-23T23:59:00Z')).toBe(order)
+  const asked = on('2027-02-24T00:00:00Z')
   expect(lettersOf(asked)).toEqual([`address.lilith.${day}`])
   expect(followed(asked, coming(day), at('2027-02-25T12:00:00Z'))).toBe(asked)
   const late = { ...order, placedAt: '2027-02-28T00:00:00.000Z' }

@@ -1,4 +1,5 @@
-import { asksFrom } from '../release/release-day.ts'
+import { asksOn } from '../release/release-day.ts'
+import { dayIn } from '../time-zone/days.ts'
 import { newLetter, type OrderLetter } from './letter.ts'
 import { isPosted, type OrderLine, type SoldFormat } from './line.ts'
 import type { Order } from './order.ts'
@@ -8,6 +9,8 @@ import { isWaiting } from './state.ts'
 
 /** A book whose readers wait, as it is stored now. */
 export type Coming = {
+  /** The shop's, in which its days begin. */
+  timeZone: string
   bookId: string
   /** `2027-03-03`; null once it is out. */
   releaseOn: string | null
@@ -92,10 +95,10 @@ function moved(order: Order, releaseOn: string, waiting: readonly OrderLine[], a
 
 /** Whoever ordered just now has said where it goes just now. */
 function asked(order: Order, book: Coming, now: Date): Order {
-  const { releaseOn, askAddressDays, bookId } = book
+  const { releaseOn, askAddressDays, bookId, timeZone } = book
   if (releaseOn === null) return order
-  const from = asksFrom(releaseOn, askAddressDays)
-  const isTime = now >= from && new Date(order.placedAt) < from
+  const first = asksOn(releaseOn, askAddressDays)
+  const isTime = dayIn(timeZone, now) >= first && dayIn(timeZone, order.placedAt) < first
   if (!isTime || !asksAddress(order, waitingLines(order, bookId))) return order
   return withNews(order, [addressLetter(book, releaseOn, now.toISOString())])
 }

@@ -1,4 +1,4 @@
-import { asksFrom } from './release-day.ts'
+import { asksOn } from './release-day.ts'
 
 /** The day that a preorder's reader knows, and whether the time to ask for addresses has come since. */
 type Stage = { day: string; isAsked: boolean }
@@ -13,8 +13,8 @@ export const stageIn = (text: string): Stage => ({
   isAsked: text.endsWith(asked),
 })
 
-/** Where a preorder stands that was looked at now. */
-export const stageAt = (day: string, daysBefore: number, now: Date): Stage => ({
+/** Where a preorder stands on a day of its shop. */
+export const stageAt = (day: string, daysBefore: number, today: string): Stage => ({
   day,
-  isAsked: now >= asksFrom(day, daysBefore),
+  isAsked: today >= asksOn(day, daysBefore),
 })

@@ -1,3 +1,4 @@
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { fulfilmentOf } from '@lorecircle/shared/order/fulfilment'
 import { releaseDoc } from '@lorecircle/shared/release/stored'
@@ -41,6 +42,26 @@ test('a preordered eBook is handed out on its day and not before, once, whoever 
   expect(book?.releaseOn).toBeNull()
   expect((await fetchFile(world, shop, order)).status).toBe(302)
 })
+
+test.each([
+  ['America/New_York', 5],
+  ['Asia/Tokyo', -9],
+])(
+  'a preordered book comes out when its day begins in the shop’s time zone, %s',
+  async (timeZone, hoursLater) => {
+    const { world, shop } = await openScene()
+    await world
+      .process()
+      .documents.update(accountDoc(shop.account.sub), () => ({ ...shop.account, timeZone }))
+    const order = await preorder(world, shop, shop.ebook)
+    world.wait(minutesToRelease + hoursLater * 60 - 1)
+    await sweepReleases(world.process())
+    expect([(await fetchFile(world, shop, order)).status, newsTo(world)]).toEqual([409, []])
+    world.wait(1)
+    await sweepReleases(world.process())
+    expect(newsTo(world)).toEqual(['It is out: The Charwoman’s Shadow'])
+  },
+)
 
 test('who waits for a parcel is asked for the address a week before, and it comes to what is to be sent', async () => {
   const { world, shop } = await openScene()

@@ -13,9 +13,9 @@ import { ordersOf } from '../support/orders-of.ts'
 import { begin, openShopIn, payFor, returnFrom } from './purchase.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Nine days after the beginning of every world. */
+/** Nine days after the beginning of every world, which is at 18:00 UTC; it begins at midnight UTC. */
 export const releaseDay = '2026-11-30'
-export const minutesToRelease = (8 * 24 + 18) * 60
+export const minutesToRelease = (8 * 24 + 6) * 60
 
 /** Has the shop's book come on a day; null brings it out. */
 export async function comesOn(world: World, { account, book }: Bookshop, releaseOn: string | null) {

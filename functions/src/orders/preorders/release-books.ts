@@ -1,9 +1,11 @@
+import { shopTimeZone } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Book } from '@lorecircle/shared/book/book'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { isReached } from '@lorecircle/shared/release/release-day'
 import { releaseDoc } from '@lorecircle/shared/release/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
+import { dayIn } from '@lorecircle/shared/time-zone/days'
 import type { Services } from '../../services/services.ts'
 
 /** Longer than a save takes, which notes a release before it writes the book. */
@@ -29,26 +31,28 @@ export async function releaseBooks(services: Services): Promise<number> {
   return out
 }
 
+type StoredBook = Stored<Book> & { folder: string; timeZone: string }
+
 /** Null where the book or its author has gone. */
 export async function bookOf(
   { documents }: Pick<Services, 'documents'>,
   sub: string,
   bookId: string,
-): Promise<(Stored<Book> & { folder: string }) | null> {
+): Promise<StoredBook | null> {
   const account = await documents.read(accountDoc(sub))
   if (account === null) return null
   const { folder } = account.value
   const book = await documents.read(bookDoc(folder, bookId))
-  return book && { ...book, folder }
+  return book && { ...book, folder, timeZone: shopTimeZone(account.value) }
 }
 
 /** Whether it came out now; a book that was saved meanwhile does at the next look. */
 export async function releaseBook(
   { documents, now, hintPublish }: Services,
   sub: string,
-  { value: book, etag, folder }: Stored<Book> & { folder: string },
+  { value: book, etag, folder, timeZone }: StoredBook,
 ): Promise<boolean> {
-  if (book.releaseOn === null || !isReached(book.releaseOn, now())) return false
+  if (book.releaseOn === null || !isReached(book.releaseOn, dayIn(timeZone, now()))) return false
   const out: Book = { ...book, releaseOn: null, updatedAt: now().toISOString() }
   const isWritten = (await documents.replace(bookDoc(folder, book.id), out, etag)) !== null
   if (isWritten) await hintPublish(sub)

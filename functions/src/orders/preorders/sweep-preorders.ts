@@ -5,6 +5,7 @@ import { orderDoc } from '@lorecircle/shared/order/stored'
 import { isReached } from '@lorecircle/shared/release/release-day'
 import { stageAt, stageIn, stageText } from '@lorecircle/shared/release/stage'
 import { preorderDoc } from '@lorecircle/shared/release/stored'
+import { dayIn, defaultTimeZone } from '@lorecircle/shared/time-zone/days'
 import type { Services } from '../../services/services.ts'
 import { changeAndWrite } from '../letters-due.ts'
 import { bookOf, releaseBook } from './release-books.ts'
@@ -45,9 +46,11 @@ async function comingOf(
   const book = await bookOf(services, sub, bookId)
   if (book === null) return null
   const { releaseOn, askAddressDays, formats } = book.value
-  const isOut = releaseOn !== null && isReached(releaseOn, services.now())
+  const { timeZone } = book
+  const isOut = releaseOn !== null && isReached(releaseOn, dayIn(timeZone, services.now()))
   if (isOut) await releaseBook(services, sub, book)
   return {
+    timeZone,
     releaseOn: isOut ? null : releaseOn,
     askAddressDays,
     formatOf(formatId) {
@@ -57,15 +60,17 @@ async function comingOf(
   }
 }
 
-/** A book that has gone is handed out all the same, on the day that was promised. */
+/** A book that has gone is handed out all the same, on the day that was promised; where its shop was, is gone with it. */
 function promised(stage: string, now: Date): Omit<Coming, 'bookId'> {
   const { day } = stageIn(stage)
   const { askAddressDays } = BookDetails.parse({})
-  return { releaseOn: isReached(day, now) ? null : day, askAddressDays, formatOf: () => null }
+  const timeZone = defaultTimeZone
+  const isOut = isReached(day, dayIn(timeZone, now))
+  return { timeZone, releaseOn: isOut ? null : day, askAddressDays, formatOf: () => null }
 }
 
-const isDue = (stage: string, { releaseOn, askAddressDays }: Coming, now: Date): boolean =>
-  releaseOn === null || stage !== stageText(stageAt(releaseOn, askAddressDays, now))
+const isDue = (stage: string, { releaseOn, askAddressDays, timeZone }: Coming, now: Date): boolean =>
+  releaseOn === null || stage !== stageText(stageAt(releaseOn, askAddressDays, dayIn(timeZone, now)))
 
 async function follow(services: Services, waiting: Waiting, coming: Coming): Promise<void> {
   const { documents, now } = services
@@ -77,9 +82,9 @@ async function follow(services: Services, waiting: Waiting, coming: Coming): Pro
   const order = isNew
     ? await changeAndWrite(services, known.value, (order) => followed(order, coming, now()))
     : known.value
-  const { releaseOn, askAddressDays } = coming
+  const { releaseOn, askAddressDays, timeZone } = coming
   if (releaseOn !== null && waitingLines(order, bookId).length > 0) {
-    const next = stageText(stageAt(releaseOn, askAddressDays, now()))
+    const next = stageText(stageAt(releaseOn, askAddressDays, dayIn(timeZone, now())))
     if (next === stage) return
     await documents.create(preorderDoc(sub, bookId, next, orderId), { at: now().toISOString() })
   }

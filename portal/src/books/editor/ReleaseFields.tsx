@@ -1,4 +1,6 @@
+import { timeZoneInWords } from '@lorecircle/shared/time-zone/days'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useTimeZone } from '../../progress/useTimeZone.ts'
 import { Field } from '../../ui/Field.tsx'
 import type { BookDraft } from './book-draft.ts'
 
@@ -6,6 +8,7 @@ import type { BookDraft } from './book-draft.ts'
 export function ReleaseFields() {
   const { control, register, formState } = useFormContext<BookDraft>()
   const { errors } = formState
+  const timeZone = timeZoneInWords(useTimeZone())
   const releaseOn = useWatch({ control, name: 'releaseOn' })
   return (
     <div className="pair">
@@ -14,7 +17,7 @@ export function ReleaseFields() {
         type="date"
         hint={
           releaseOn
-            ? 'Readers preorder it: they pay now, and get it on this day. If you move the day, each of them is told. Empty brings it out at once.'
+            ? `Readers preorder it: they pay now, and get it when this day begins in ${timeZone}. If you move the day, each of them is told. Empty brings it out at once.`
             : 'Only for a book that is still to come.'
         }
         {...register('releaseOn')}

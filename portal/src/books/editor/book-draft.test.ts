@@ -1,8 +1,11 @@
 import { testBookForAuthor, testFormatForAuthor } from '@lorecircle/shared/book/book.fixture'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { dayIn } from '@lorecircle/shared/time-zone/days'
 import { expect, test } from 'vitest'
-import { draftOf, inputOf, newDraft, SavableDraft } from './book-draft.ts'
+import { draftOf, inputOf, newDraft, savableDraft } from './book-draft.ts'
 import { newFormat } from './format-draft.ts'
+
+const SavableDraft = savableDraft('Pacific/Kiritimati')
 
 const stored = testBookForAuthor({
   id: 'b1',
@@ -107,7 +110,7 @@ test('a book cannot say that it was published on a day to come, unless readers p
   expect(problems).toEqual([
     ['publishedOn', expect.stringMatching(/^This day is still to come\. Give it as the release date, too/)],
   ])
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayIn('Pacific/Kiritimati', new Date())
   expect(saved({ publishedOn: '2999-03-04', releaseOn: '2999-03-03' }).success).toBe(false)
   const fine = [
     { publishedOn: '' },
@@ -120,6 +123,8 @@ test('a book cannot say that it was published on a day to come, unless readers p
 test('a release date that is over is refused in a sentence at its field', () => {
   const saved = (releaseOn: string) => SavableDraft.safeParse({ ...draftOf(stored), releaseOn })
   const problems = saved('2020-01-01').error?.issues.map(({ path, message }) => [...path, message])
-  expect(problems).toEqual([['releaseOn', 'This day is over. A book that is out needs no release date.']])
+  expect(problems).toEqual([
+    ['releaseOn', 'This day has begun already. A book that is out needs no release date.'],
+  ])
   expect([saved('').success, saved('2999-03-03').success]).toEqual([true, true])
 })

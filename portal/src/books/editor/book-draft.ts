@@ -9,6 +9,7 @@ import {
   releaseIsOver,
 } from '@lorecircle/shared/release/release-day'
 import { categories } from '@lorecircle/shared/taxonomy/taxonomy'
+import { dayIn } from '@lorecircle/shared/time-zone/days'
 import { z } from 'zod'
 import { isCount, isYear, textOf, toNumber } from '../book-facts.ts'
 import { FormatDraft, formatDraftOf, formatInputOf, newFormat, SavableFormat } from './format-draft.ts'
@@ -60,26 +61,32 @@ const tooLong = (field: LongField): string =>
 export const lengthProblem = (field: LongField, text: string): string | undefined =>
   text.length > limits[field] ? tooLong(field) : undefined
 
-/** What can be saved. */
-export const SavableDraft = BookDraft.extend({
-  releaseOn: z.string().refine((day) => day === '' || !isReached(day, new Date()), releaseIsOver),
-  title: z.string().max(limits.title, tooLong('title')),
-  tagline: z.string().max(limits.tagline, tooLong('tagline')),
-  blurb: z.string().max(limits.blurb, tooLong('blurb')),
-  formats: z.array(SavableFormat).max(limits.formats, `A book can have at most ${limits.formats} formats.`),
-  seriesName: z.string().max(limits.series, `A series can have at most ${limits.series} characters.`),
-  seriesNumber: z.string().refine(isCount, 'The place in a series is a whole number, such as 2.'),
-  askAddressDays: z
-    .string()
-    .refine(isDayCount, `So many days: a whole number up to ${limits.askAddressDays}.`),
-  firstTold: z.string().refine(isYear, 'A year is a whole number, such as 1924.'),
-  contentNotes: z.string().max(limits.contentNotes, tooLong('contentNotes')),
-  narrator: z.string().max(limits.narrator, tooLong('narrator')),
-}).refine(
-  ({ publishedOn, releaseOn }) =>
-    !isPublishedTooSoon({ publishedOn: publishedOn || null, releaseOn: releaseOn || null }, new Date()),
-  { path: ['publishedOn'], error: publishedTooSoon },
-)
+/** What can be saved of a shop in a time zone. */
+export const savableDraft = (timeZone: string) =>
+  BookDraft.extend({
+    releaseOn: z
+      .string()
+      .refine((day) => day === '' || !isReached(day, dayIn(timeZone, new Date())), releaseIsOver),
+    title: z.string().max(limits.title, tooLong('title')),
+    tagline: z.string().max(limits.tagline, tooLong('tagline')),
+    blurb: z.string().max(limits.blurb, tooLong('blurb')),
+    formats: z.array(SavableFormat).max(limits.formats, `A book can have at most ${limits.formats} formats.`),
+    seriesName: z.string().max(limits.series, `A series can have at most ${limits.series} characters.`),
+    seriesNumber: z.string().refine(isCount, 'The place in a series is a whole number, such as 2.'),
+    askAddressDays: z
+      .string()
+      .refine(isDayCount, `So many days: a whole number up to ${limits.askAddressDays}.`),
+    firstTold: z.string().refine(isYear, 'A year is a whole number, such as 1924.'),
+    contentNotes: z.string().max(limits.contentNotes, tooLong('contentNotes')),
+    narrator: z.string().max(limits.narrator, tooLong('narrator')),
+  }).refine(
+    ({ publishedOn, releaseOn }) =>
+      !isPublishedTooSoon(
+        { publishedOn: publishedOn || null, releaseOn: releaseOn || null },
+        dayIn(timeZone, new Date()),
+      ),
+    { path: ['publishedOn'], error: publishedTooSoon },
+  )
 
 export const newDraft = (): BookDraft => ({
   title: '',

@@ -1,13 +1,15 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useEditor } from '../../editing/useEditor.ts'
 import { useAuthor } from '../../identity/useAuthor.ts'
 import { shopClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
+import { useTimeZone } from '../../progress/useTimeZone.ts'
 import { showToast } from '../../toasts/toast.ts'
 import { putBook, saveBook, saveFailure, theirVersion, unpublishedVersion } from '../queries.ts'
 import { tellBook } from '../tell-book.ts'
-import { BookDraft, draftOf, inputOf, newDraft, SavableDraft } from './book-draft.ts'
+import { BookDraft, draftOf, inputOf, newDraft, savableDraft } from './book-draft.ts'
 import { withFormatIds, writeFormatIds } from './format-ids.ts'
 import { localNameOf } from './local-book.ts'
 import { mergeBooks } from './merge.ts'
@@ -21,12 +23,14 @@ export function useBookEditor(initial: BookForAuthor | null, onStored?: (book: B
   const queries = useQueryClient()
   const { mutateAsync } = useMutation(saveBook(sub))
   const closed = shopClosed(useProgress())
+  const timeZone = useTimeZone()
+  const savable = useMemo(() => savableDraft(timeZone), [timeZone])
   const editor = useEditor<BookDraft, BookForAuthor>(
     {
       noun: 'book',
       nameOf: (stored) => localNameOf(stored?.id ?? null),
       shape: BookDraft,
-      savable: SavableDraft,
+      savable,
       draftOf: (stored) => (stored ? draftOf(stored) : newDraft()),
       merge: mergeBooks,
       save: async (draft, stored) => {
