@@ -203,7 +203,7 @@ test('a title that runs from right to left begins where ‘by’ does, and its s
   await expect.poll(apart).toBeLessThanOrEqual(2)
   const beside = () =>
     page
-      .locator('.story > p')
+      .locator('.blurb > p')
       .last()
       .evaluate((paragraph) => {
         paragraph.textContent = 'كان يا ما كان'

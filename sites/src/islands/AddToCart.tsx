@@ -12,9 +12,10 @@ export function AddToCart({ offer }: { offer: Offer }) {
     event.preventDefault()
     const button = event.currentTarget
     const { form } = button
-    if (started.current || !form?.reportValidity()) return
-    started.current = true
+    if (started.current) return
     setProblem(null)
+    if (!form?.reportValidity()) return
+    started.current = true
     try {
       const { addToCart } = await import('./cart/drawer.ts')
       const fields = new FormData(form)
@@ -32,7 +33,7 @@ export function AddToCart({ offer }: { offer: Offer }) {
     <>
       <div>
         <button
-          className="btn text"
+          className="btn line"
           type="submit"
           form={addFormId(offer)}
           formAction={apiPaths.cart}

@@ -25,10 +25,11 @@ export function BuyNow({ offer, waits, onRefused }: Props) {
   const buy = async (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
     const { form } = event.currentTarget
-    if (started.current || waits || !form?.reportValidity()) return
+    if (started.current || waits) return
+    setProblem(undefined)
+    if (!form?.reportValidity()) return
     started.current = true
     setPending(true)
-    setProblem(undefined)
     const fields = new FormData(form)
     await countryKept()
     const result = await startCheckout(checkoutPath(offer), fields)

@@ -16,6 +16,7 @@ export function NumberField({ offer, plate }: Props) {
   const now = useAvailability(offer, plate.nextNumber !== null)
   const wanted = Number.parseInt(typed, 10)
   const isOurs = wanted >= 1 && wanted <= plate.of
+  const isOut = typed !== '' && !isOurs
   const taken = now !== undefined && isOurs && isTaken(now.free, wanted)
   const near = now ? numbersNear(now.free, isOurs ? wanted : (now.nextNumber ?? 1), offered) : []
   return (
@@ -33,10 +34,11 @@ export function NumberField({ offer, plate }: Props) {
         placeholder="Any"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        aria-invalid={taken || undefined}
+        aria-invalid={isOut || taken || undefined}
         aria-describedby={hint}
       />
-      <p className={taken ? 'error' : 'fmt-hint'} id={hint} role="status">
+      <p className={isOut || taken ? 'error' : 'fmt-hint'} id={hint} role="status">
+        {isOut && `There are only the numbers 1 to ${plate.of}. `}
         {taken && <span className="fmt-taken">{`No. ${wanted} is taken. `}</span>}
         {near.length > 0 && (taken ? 'These are free:' : 'Free at this moment:')}
       </p>

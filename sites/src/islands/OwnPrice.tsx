@@ -1,4 +1,4 @@
-import { maxPriceInCents, toDecimal, toDollars } from '@lorecircle/shared/money'
+import { maxPriceInCents, toDecimal } from '@lorecircle/shared/money'
 import { addFormId } from './add-form-id.ts'
 import type { Offer } from './checkout-fields.ts'
 
@@ -7,18 +7,20 @@ type Props = { offer: Offer; suggestedInCents: number }
 /** What a reader says that they pay: both buttons of the card send it, without JavaScript, too. */
 export const OwnPrice = ({ offer, suggestedInCents }: Props) => (
   <label className="field fmt-own">
-    {offer.priceInCents === 0 ? 'You pay, in dollars' : `You pay, ${toDollars(offer.priceInCents)} or more`}
-    <input
-      className="input"
-      type="number"
-      inputMode="decimal"
-      name="price"
-      form={addFormId(offer)}
-      min={toDecimal(offer.priceInCents)}
-      max={toDecimal(maxPriceInCents)}
-      step="0.01"
-      defaultValue={toDecimal(suggestedInCents)}
-      required
-    />
+    Name your price
+    <span className="dollars">
+      <input
+        className="input"
+        type="number"
+        inputMode="decimal"
+        name="price"
+        form={addFormId(offer)}
+        min={toDecimal(offer.priceInCents)}
+        max={toDecimal(maxPriceInCents)}
+        step="0.01"
+        defaultValue={toDecimal(suggestedInCents)}
+        required
+      />
+    </span>
   </label>
 )

@@ -113,7 +113,7 @@ test('a reader says what they pay in a field that both buttons send, also withou
   )
   const [, , , ebook = ''] = articlesOf(await pageOf({}, own), 'fmt')
   expect(textOf(ebook)).toContain('from $3.00')
-  expect(textOf(ebook)).toContain('You pay, $3.00 or more')
+  expect(textOf(ebook)).toContain('Name your price')
   const field = /<input[^>]* name="price"[^>]*>/.exec(ebook)?.[0] ?? ''
   for (const fact of ['type="number"', 'form="add-f-ebook"', 'min="3.00"', 'value="5.50"', 'step="0.01"'])
     expect(field).toContain(fact)
@@ -265,4 +265,42 @@ test('a title finds its own direction and its own voice, and no capital is torn 
   // Three lines high, it would stand beside the next paragraph.
   expect(await pageOf({ blurb: ['“Élan,” she said.', long] })).not.toContain('class="drop"')
   expect(await pageOf({ title: 'A'.repeat(180) })).toContain('<h1 class="lengthy"')
+})
+
+test('what a book is about stands above its formats, a long text with a beginning of whole sentences', async () => {
+  const [first = '', second = ''] = book.blurb
+  const html = await pageOf()
+  const beforeFormats = html.slice(0, html.indexOf('aria-label="Formats"'))
+  expect(textOf(beforeFormats)).toContain(first)
+  const [open = '', folded = ''] = beforeFormats
+    .slice(beforeFormats.indexOf('class="prose blurb"'))
+    .split('<details')
+  expect(textOf(open)).toContain('never give up your shadow.')
+  expect(textOf(open)).not.toContain('Ramón Alonzo, who is young')
+  expect(folded).toMatch(/<summary>Read more/)
+  for (const words of ['Ramón Alonzo, who is young', 'until it has gone.'])
+    expect(textOf(folded)).toContain(words)
+
+  const short = await pageOf({ blurb: [second] })
+  expect(short).not.toContain('Read more')
+})
+
+test.each([
+  ['one endless sentence', 'and then the road went on '.repeat(60)],
+  ['a script without spaces', '昔々ある所に'.repeat(200)],
+])('of %s, the beginning and the rest are together all of it', async (_, paragraph) => {
+  const html = await pageOf({ blurb: [paragraph] })
+  const blurb = /<section class="prose blurb".*?<\/section>/s.exec(html)?.[0] ?? ''
+  const pieces = [...blurb.matchAll(/<p[^>]*>([^<]*)<\/p>/g)].map(([, words = '']) => words)
+  expect(pieces).toHaveLength(2)
+  expect(pieces.join('').replace(/\s/g, '')).toBe(paragraph.replace(/\s/g, ''))
+})
+
+test('a phone keeps the lowest price and the way to the formats in sight', async () => {
+  const bar = (html: string) => textOf(/<p class="buy-bar">.*?<\/p>/s.exec(html)?.[0] ?? '')
+  expect(bar(await pageOf())).toBe('from $0.00 Choose Format')
+  const [, hardcover] = formats
+  if (!hardcover) throw new Error('the sample has a hardcover')
+  expect(bar(await pageOf({}, [hardcover]))).toBe('$27.00 Buy Now')
+  expect(bar(await pageOf({}, [{ ...hardcover, sellable: false }]))).toBe('')
 })

@@ -11,10 +11,20 @@ const pageOf = (changes: Parameters<typeof bundleView>[0] = {}) =>
 test('a reader sees what is sold together, what it costs, what it saves, and the way to each book', async () => {
   const html = await pageOf()
   const text = textOf(html)
-  expect(text).toContain('3 copies of 2 books together $60.00 3 left')
-  expect(text).toContain('You save $15.00: one by one they cost $75.00.')
+  expect(text).toContain('3 hardcovers $60.00 3 left')
+  expect(text).toContain('You save $15.00. Bought separately: $75.00.')
   expect(text).toMatch(/Don Rodriguez 2 × Hardcover\. Sent by post\. In Stock \$24\.00 each/)
   expect(html).toContain('<a href="/shop/don-rodriguez">Don Rodriguez</a>')
+})
+
+test('what a bundle is about stands above its price, and its formats are counted', async () => {
+  const [first, second] = bundleView().bundle.parts
+  if (!first || !second) throw new Error('the sample has two parts')
+  const text = textOf(await pageOf({ parts: [first, { ...second, type: 'eBook', copies: 1 }] }))
+  expect(text).toContain('1 hardcover + 1 eBook $60.00')
+  const [about = ''] = bundleView().bundle.description
+  expect(text.indexOf(about)).toBeGreaterThan(0)
+  expect(text.indexOf(about)).toBeLessThan(text.indexOf('Add to Cart'))
 })
 
 test('a bundle is bought and put into the cart by plain forms, at the price of its page', async () => {
@@ -37,7 +47,9 @@ test('a bundle that has sold out says of which book, and offers no button that d
   const parts = [{ ...first, stockLine: 'Out of Stock', stock: 'out' as const }, second]
   const html = await pageOf({ parts, stock: 'out', stockLine: 'Out of Stock', left: 0, sellable: false })
   expect(textOf(html)).toContain('Out of Stock Add to Cart Buy Now')
-  expect(textOf(html)).toContain('Of The Charwoman’s Shadow too few copies are left.')
+  expect(textOf(html)).toContain(
+    'The Charwoman’s Shadow is sold out. The other books are still sold separately.',
+  )
   expect(html).not.toContain('action="/api/buy-bundle"')
   expect(html).toContain('"availability":"https://schema.org/OutOfStock"')
 })

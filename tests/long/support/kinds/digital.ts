@@ -46,7 +46,7 @@ export const digital: Kind[] = [
       const { page } = hands
       await hands.open(pageOf(shop.books.said))
       await hands.look()
-      await hands.write(page.getByLabel('You pay, $2.00 or more'), '2.75')
+      await hands.write(page.getByLabel('Name your price'), '2.75')
       await hands.press(page.getByRole('button', { name: 'Buy Now eBook' }))
       await hands.pay({ email })
       await expectOrder(cell, {
