@@ -508,7 +508,7 @@ describe('the words of the contract', () => {
     const text = textOf(await sampleHtml('book'))
     expect(text).toContain('37 left')
     expect(text).toContain('37 of 200')
-    expect(text).toContain('No. 164 may leave next.')
+    expect(text).toContain('Next copy: No. 164')
     expect(text).toContain('Out of Stock')
     expect(text).toContain('In Stock')
   })
@@ -537,7 +537,7 @@ describe('the words of the contract', () => {
       },
     }
     const html = await htmlOf(page)
-    expect(textOf(html)).toContain('This shop is not selling at the moment.')
+    expect(textOf(html)).toContain('This shop is not taking orders right now.')
     expect(html).not.toContain('<form')
   })
 

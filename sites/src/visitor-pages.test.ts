@@ -76,7 +76,7 @@ test.each(['newsletter', 'contact'] as const)(
     const html = await form(template)
     expect(controls(html).every(({ required }) => required)).toBe(true)
     expect(html).toMatch(
-      /<form[^>]* aria-describedby="([^"]+)"[^>]*><p[^>]* id="\1">All fields are needed\.<\/p><div class="field/,
+      /<form[^>]* aria-describedby="([^"]+)"[^>]*><p[^>]* id="\1">All fields are required\.<\/p><div class="field/,
     )
   },
 )
@@ -120,7 +120,7 @@ test('a reason that is about no field stands at the foot of the form', async () 
 })
 
 test.each([
-  ['confirm', 'Confirm my address'],
+  ['confirm', 'Confirm My Address'],
   ['unsubscribe', 'Unsubscribe'],
 ] as const)('the page of a letter’s link to %s has one button, which posts', async (step, label) => {
   const action = `/api/newsletter/${step}/a/b`

@@ -26,18 +26,18 @@ test('a reader without JavaScript signs up, gets back what they typed when it is
   const confirmation = await followLink(reader, platform.mailbox, {
     to: ben.email,
     subject: signUpMail,
-    link: 'Confirm my address',
+    link: 'Confirm My Address',
   })
-  await confirmation.getByRole('button', { name: 'Confirm my address' }).click()
-  await expect(confirmation.getByRole('heading', { name: 'You are on the list.' })).toBeVisible()
+  await confirmation.getByRole('button', { name: 'Confirm My Address' }).click()
+  await expect(confirmation.getByRole('heading', { name: 'You’re subscribed.' })).toBeVisible()
   const leaving = await followLink(reader, platform.mailbox, {
     to: ben.email,
     subject: firstLetter,
     link: 'Unsubscribe',
   })
   await leaving.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(leaving.getByRole('heading', { name: 'You are off the list.' })).toBeVisible()
+  await expect(leaving.getByRole('heading', { name: 'You’re unsubscribed.' })).toBeVisible()
   await confirmation.goBack()
-  await confirmation.getByRole('button', { name: 'Confirm my address' }).click()
-  await expect(confirmation.getByRole('heading', { name: 'This link is too old.' })).toBeVisible()
+  await confirmation.getByRole('button', { name: 'Confirm My Address' }).click()
+  await expect(confirmation.getByRole('heading', { name: 'This link has expired.' })).toBeVisible()
 })

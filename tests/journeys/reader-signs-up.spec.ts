@@ -32,7 +32,7 @@ test('a reader signs up in place, is told what was wrong and that it worked, con
   await page.getByLabel('Email').fill(ann.email)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(success).toHaveText(
-    'Thank you for signing up! Please open the email that we have just sent you, and confirm your address.',
+    'Thank you for signing up! Please open the email we just sent you and confirm your address.',
   )
   await expect(success.locator('p')).toHaveCSS('color', 'rgb(56, 89, 44)')
   await expect(error).toHaveCount(0)
@@ -47,10 +47,10 @@ test('a reader signs up in place, is told what was wrong and that it worked, con
   const confirmation = await followLink(reader, platform.mailbox, {
     to: ann.email,
     subject: signUpMail,
-    link: 'Confirm my address',
+    link: 'Confirm My Address',
   })
-  await confirmation.getByRole('button', { name: 'Confirm my address' }).click()
-  await expect(confirmation.getByRole('heading', { name: 'You are on the list.' })).toBeVisible()
+  await confirmation.getByRole('button', { name: 'Confirm My Address' }).click()
+  await expect(confirmation.getByRole('heading', { name: 'You’re subscribed.' })).toBeVisible()
 
   const { page: mail } = await openMail(reader, platform.mailbox, ann.email, firstLetter)
   await expect(mail.getByText('List-Unsubscribe=One-Click')).toBeVisible()
@@ -61,7 +61,7 @@ test('a reader signs up in place, is told what was wrong and that it worked, con
     link: 'Unsubscribe',
   })
   await leaving.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(leaving.getByRole('heading', { name: 'You are off the list.' })).toBeVisible()
+  await expect(leaving.getByRole('heading', { name: 'You’re unsubscribed.' })).toBeVisible()
 })
 
 test('a reader whose network is gone is told so in the spec’s words, and sends it again once it is back', {

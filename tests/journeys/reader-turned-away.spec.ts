@@ -32,17 +32,17 @@ test('of two readers who want the last copy, one gets it held, and the other is 
   await second.looksRight()
 
   await first.page.getByRole('link', { name: 'Cancel and go back' }).click()
-  await expect(first.page.getByText('The payment was cancelled.', { exact: false })).toBeVisible()
+  await expect(first.page.getByText('You cancelled the payment.', { exact: false })).toBeVisible()
   await first.looksRight()
 
   // The reader turns to another tab and back, until the CDN's copy of the count has gone.
   await expect(async () => {
     await second.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(waiting).toHaveText('A copy has come back. It can be yours now.', { timeout: 500 })
+    await expect(waiting).toHaveText('A copy is available again.', { timeout: 500 })
   }).toPass({ timeout: 30_000, intervals: [1_000] })
   await second.page.getByRole('button', { name: 'Buy Now Hardcover' }).click()
   await second.page.getByRole('link', { name: 'Cancel and go back' }).click()
-  await expect(second.page.getByText('The payment was cancelled.', { exact: false })).toBeVisible()
+  await expect(second.page.getByText('You cancelled the payment.', { exact: false })).toBeVisible()
 })
 
 test('a book that its author takes off the shelf is gone from the shop, and back when it is public again', {

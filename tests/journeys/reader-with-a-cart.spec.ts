@@ -13,14 +13,14 @@ test('a reader fills a cart beside the book, at what it costs to send there, and
 
   await openBook(page, book)
   await page.goto(`${book}?code=lantern`)
-  await expect(page.getByText('Your code is in the cart', { exact: false })).toBeVisible()
+  await expect(page.getByText('Discount code added', { exact: false })).toBeVisible()
   await expect(special).toContainText('Shipping to Germany: $17.00, 6 to 12 days')
 
   await special.getByText('Choose your number, add a dedication').click()
   await special.getByRole('button', { name: 'No. 3' }).click()
   await expect(special.getByLabel('Your number, from 1 to 20')).toHaveValue('3')
   await special.getByLabel('Your number, from 1 to 20').fill('7')
-  await special.getByLabel('To be written into it, word for word').fill(dedication)
+  await special.getByLabel('Dedication, written exactly as you type it').fill(dedication)
   const add = special.getByRole('button', { name: 'Add to Cart' })
   await expect(page.locator('astro-island[ssr]').filter({ has: add })).toHaveCount(0)
   await add.press('Enter')
@@ -35,9 +35,9 @@ test('a reader fills a cart beside the book, at what it costs to send there, and
   const paperback = page.getByRole('button', { name: 'Add to Cart Paperback' })
   await expect(page.locator('astro-island[ssr]').filter({ has: paperback })).toHaveCount(0)
   await paperback.click()
-  await drawer.getByRole('button', { name: 'One more' }).click()
+  await drawer.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(drawer.getByRole('status')).toHaveText('3 copies, $146.60 in total.')
-  await expect(drawer.getByRole('button', { name: 'One more' })).toBeFocused()
+  await expect(drawer.getByRole('button', { name: 'Increase quantity' })).toBeFocused()
 
   await drawer.getByRole('link', { name: 'Open the cart' }).click()
   await page.reload()
@@ -55,7 +55,7 @@ test('a reader fills a cart beside the book, at what it costs to send there, and
     await page.getByRole('button', { name: 'Check out' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await page.getByText('Is it a gift?').click()
-    const note = page.getByLabel('A note for whoever opens it')
+    const note = page.getByLabel('Gift message')
     await note.fill('For B')
     reader.expectFailure(/503.*\/api\/cart$/)
     await page.route('**/api/cart', (route) =>

@@ -64,7 +64,7 @@ test('a reader who turns back on the payment page is told why nothing was bought
   await buy.click()
   await page.getByRole('link', { name: 'Cancel and go back' }).click()
   await expect(
-    page.getByText('The payment was cancelled. Nothing was charged', { exact: false }),
+    page.getByText('You cancelled the payment. Nothing was charged', { exact: false }),
   ).toBeVisible()
   await page.getByRole('link', { name: /back to/i }).click()
   await expect(page.getByText('3 left')).toBeVisible()

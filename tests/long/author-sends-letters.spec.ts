@@ -14,7 +14,7 @@ async function joinList(reader: Person, { shop, mailbox }: { shop: string; mailb
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for signing up!' })).toBeVisible()
-  await pressInMail(reader, mailbox, { to: email, subject: /^Please confirm/, link: 'Confirm my address' })
+  await pressInMail(reader, mailbox, { to: email, subject: /^Please confirm/, link: 'Confirm My Address' })
 }
 
 /** Follows a mail's link, and presses the button of the page that it opens. */

@@ -108,9 +108,9 @@ test('a reader prints the certificate of a numbered copy, anybody sees that it i
     await expect(anybody.page.locator('body')).not.toContainText('Anodos')
     anybody.expectFailure(/404/)
     await anybody.page.goto(`${check}0`)
-    await expect(anybody.page.getByRole('heading', { level: 1 })).toHaveText('We do not know this code.')
+    await expect(anybody.page.getByRole('heading', { level: 1 })).toHaveText('Code not found.')
     await anybody.page.getByLabel('Code').fill(new URL(check ?? '').pathname.split('/').at(-1) ?? '')
-    await anybody.page.getByRole('button', { name: 'Look it up' }).click()
+    await anybody.page.getByRole('button', { name: 'Check Code' }).click()
     await expect(anybody.page.getByRole('heading', { level: 1 })).toHaveText('This certificate is genuine.')
   })
 

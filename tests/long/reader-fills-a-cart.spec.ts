@@ -72,7 +72,7 @@ test('a price that changes while a book is in the cart is said in its line, and 
   await shop.call(calls.saveBook, { books: [{ ...book, formats: dearer }] })
 
   await page.getByRole('button', { name: 'Check out' }).click()
-  await expect(page.getByRole('alert')).toContainText('Something has changed since you looked.')
+  await expect(page.getByRole('alert')).toContainText('Your cart has changed.')
   await expect(page.getByText('The price is now $15.00; it was $12.00.')).toBeVisible()
   await page.getByRole('button', { name: 'Check out' }).click()
   await expect(page.getByText('$15.00').first()).toBeVisible()
@@ -93,7 +93,7 @@ test('a reader fills a cart and comes to the payment page by keyboard alone', {
   await tabTo(page, page.getByRole('button', { name: 'Add to Cart Paperback' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'In your cart' })).toBeFocused()
-  await tabTo(page, page.getByRole('button', { name: 'One more' }))
+  await tabTo(page, page.getByRole('button', { name: 'Increase quantity' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('2 copies, $24.00 in total.')
   await tabTo(page, page.getByRole('button', { name: 'Check out' }))

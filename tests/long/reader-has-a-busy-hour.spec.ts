@@ -59,7 +59,7 @@ test('nothing that a reader does in a busy hour meets a limit', async ({ platfor
         await page.goto(printed)
         await page.getByRole('button', { name: 'Buy Now Hardcover' }).click()
         await page.getByRole('link', { name: 'Cancel and go back' }).click()
-        await expect(page.getByText('The payment was cancelled.', { exact: false })).toBeVisible()
+        await expect(page.getByText('You cancelled the payment.', { exact: false })).toBeVisible()
       }
     })
     await test.step('buys, and reads what was bought on three devices', async () => {

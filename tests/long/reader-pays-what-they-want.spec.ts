@@ -47,7 +47,7 @@ test('without JavaScript a reader says it too, and says it anew in the cart', as
   const said = page.getByLabel('Your price ($1.99 or more) for Time Flies')
   await expect(said).toHaveValue('4.00')
   await said.fill('5.25')
-  await page.getByRole('button', { name: 'Update what you pay for Time Flies' }).click()
+  await page.getByRole('button', { name: 'Update price of Time Flies' }).click()
   await expect(page.locator('.cart-total')).toContainText('$5.25')
   await page.getByRole('button', { name: 'Check out' }).click()
   await expect(page.getByText('Simulated payment page', { exact: false }).first()).toBeVisible()

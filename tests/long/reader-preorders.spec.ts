@@ -31,7 +31,7 @@ test('a reader preorders by keyboard on a phone, is told when it comes, and take
   await reader.looksRight()
   await page.getByRole('button', { name: /^Cancel it/ }).click()
   await expect(page.getByRole('status')).toContainText('Your preorder is cancelled.')
-  await expect(page.getByText('You cancelled a preorder, and $5.49 went back to you.')).toBeVisible()
+  await expect(page.getByText('You cancelled a preorder. $5.49 refunded.')).toBeVisible()
   await expect(page.getByText('Cancel this preorder')).toHaveCount(0)
 })
 

@@ -177,7 +177,7 @@ test('titles that run from right to left begin where the words around them do, o
   await looksAt('bookstore')
   await page.goto(`${shop}bookstore`)
   await open('.together-card h3 a')
-  await expect(page.getByText('What is in it')).toBeVisible()
+  await expect(page.getByText('In this bundle')).toBeVisible()
   await looksAt('bundle')
   await page.reload()
   await expect(page.locator('astro-island[ssr]').filter({ hasText: 'Add to Cart' })).toHaveCount(0)

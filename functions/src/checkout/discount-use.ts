@@ -102,11 +102,7 @@ const mostSlots = 99_999
 
 const usedUp = () => new VisibleError(409, 'code.used_up', 'This code has been used up.')
 const usedBefore = () =>
-  new VisibleError(
-    409,
-    'code.used',
-    'This code is for each reader once, and has been used with this address.',
-  )
+  new VisibleError(409, 'code.used', 'You have used this code already. It works once per customer.')
 
 /** The use is paid for, and with it the reader's turn. */
 export async function keepUse({ documents, now }: Services, checkout: Checkout): Promise<void> {

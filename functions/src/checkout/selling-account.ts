@@ -5,7 +5,7 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 export function sellingAccount(account: Account, now: Date): string {
   const { accountId } = account.payments
   if (accountId === null || !isMember(account, now) || !paymentsReady(account)) {
-    throw new VisibleError(409, 'shop.closed', 'This shop is not selling at the moment.')
+    throw new VisibleError(409, 'shop.closed', 'This shop is not taking orders right now.')
   }
   return accountId
 }

@@ -32,7 +32,7 @@ function formPage({ status, message }: VisibleError): Response {
   const words =
     status >= 500
       ? { title: 'One moment, please.', text: `Something did not answer. ${stillThere}, and send it again.` }
-      : { title: 'That did not work.', text: `${message} ${stillThere}.` }
+      : { title: 'Something went wrong.', text: `${message} ${stillThere}.` }
   return new Response(plainPage({ ...words, links: [{ to: '/', says: 'To the shop' }] }), {
     status,
     headers: forNobodyElse,

@@ -21,7 +21,7 @@ export function codeOf(
 ): CodeInCart | null {
   if (code === null) return null
   const nothing = { code, asksEmail: false, perLineInCents: [], freeShipping: false }
-  if (known === null) return { ...nothing, problem: 'There is no such code in this shop.' }
+  if (known === null) return { ...nothing, problem: 'This code does not exist in this shop.' }
   if ('pausedForMinutes' in known) return { ...nothing, problem: codesPaused(known) }
   const { discount, uses } = known
   if (discount.mostUses !== null && uses >= discount.mostUses)
@@ -32,7 +32,7 @@ export function codeOf(
   if (!answer.valid) return { ...nothing, problem: sentences[answer.why](discount) }
   const asksEmail = discount.oncePerReader
   if (asksEmail && !email) {
-    return { ...nothing, asksEmail, problem: 'This code is for each reader once: say your email address.' }
+    return { ...nothing, asksEmail, problem: 'This code works once per customer. Enter your email address.' }
   }
   const { perLineInCents, freeShipping } = answer
   return { code, asksEmail, problem: null, perLineInCents, freeShipping }
@@ -51,11 +51,12 @@ const codesPaused = (paused: GuessesPaused): string =>
   `Too many codes were tried from your network. Try again ${whenAnswered(paused)}, or buy without a code.`
 
 const sentences = {
-  not_started: () => 'This code is not good yet.',
-  over: () => 'This code is no longer good.',
-  paused: () => 'This code is not good at the moment.',
-  other_books: () => 'This code is for other books.',
-  below_minimum: ({ minimumInCents }) => `This code is good from ${toDollars(minimumInCents ?? 0)} on.`,
+  not_started: () => 'This code is not active yet.',
+  over: () => 'This code has expired.',
+  paused: () => 'This code is not active right now.',
+  other_books: () => 'This code does not apply to the books in your cart.',
+  below_minimum: ({ minimumInCents }) =>
+    `This code works on orders of ${toDollars(minimumInCents ?? 0)} or more.`,
 } as const satisfies Record<
   Extract<DiscountAnswer, { valid: false }>['why'],
   (discount: Pick<Discount, 'minimumInCents'>) => string

@@ -50,7 +50,9 @@ function pricedBundle(
   const shown = { name: bundle.name, picture: bundle.picture, left }
   if (quantity === 0) {
     const note =
-      atATime === 0 ? 'Order this by itself: few copies of its books are left.' : 'A part of it has sold out.'
+      atATime === 0
+        ? 'Few copies are left. Order this bundle separately.'
+        : 'A book in this bundle is sold out.'
     return { bundle: { ...nothingOf(line, note), ...shown }, lines: [] }
   }
   const canDedicate = offer.parts.some(({ format }) => offersDedication(format))

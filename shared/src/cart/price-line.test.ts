@@ -39,8 +39,8 @@ function shown(
 }
 
 test('a reader reads of a line that cannot be bought whether it has sold out, or is not for sale', () => {
-  expect(shown({ slots: 3 }, { left: 0 })).toMatchObject({ quantity: 0, note: 'The last copy has gone.' })
-  expect(shown({ slots: 3 }, { left: 2, before: 2 })).toMatchObject({ note: 'The last copy has gone.' })
+  expect(shown({ slots: 3 }, { left: 0 })).toMatchObject({ quantity: 0, note: 'The last copy was sold.' })
+  expect(shown({ slots: 3 }, { left: 2, before: 2 })).toMatchObject({ note: 'The last copy was sold.' })
   expect(shown({ priceInCents: null })).toMatchObject({
     quantity: 0,
     note: 'This is not for sale right now.',
@@ -63,7 +63,7 @@ test('what readers say themselves is what they pay, no less than the least; all 
 })
 
 test('each reader can have one copy of a free limited format, in all lines of the cart together', () => {
-  const one = 'It is free, and there are only so many: each reader can have one.'
+  const one = 'Free copies are limited to one per customer.'
   const free = { priceInCents: 0, slots: 9 }
   expect(shown(free, { left: 9 })).toMatchObject({ quantity: 1, left: 1, note: null })
   expect(shown(free, { left: 9, quantity: 3 })).toMatchObject({ quantity: 1, note: one })

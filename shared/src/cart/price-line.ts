@@ -11,10 +11,10 @@ import { noDedication, noteOf, oneEbook } from './note-of.ts'
 import type { TakenNumber } from './taken-number.ts'
 
 /** Of a limited format that costs nothing. */
-const oneForEach = 'It is free, and there are only so many: each reader can have one.'
+const oneForEach = 'Free copies are limited to one per customer.'
 
 function noteOfClosed(why: NotForSale | null): string {
-  if (why?.why === 'sold_out') return 'The last copy has gone.'
+  if (why?.why === 'sold_out') return 'The last copy was sold.'
   const closed = 'This is not for sale right now.'
   return why?.why === 'incomplete' && why.lacks.includes('payable_price')
     ? `${closed} ${cardMinimum}`

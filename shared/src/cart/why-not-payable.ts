@@ -13,14 +13,14 @@ export function whyNotPayable(
     isSelling,
   }: { shipping: CartView['shipping']; totalInCents: number; isSelling: boolean },
 ): string | null {
-  if (!isSelling) return 'This shop is not selling at the moment.'
-  if (lines.every(({ quantity }) => quantity === 0)) return 'There is nothing in it that can be bought now.'
+  if (!isSelling) return 'This shop is not taking orders right now.'
+  if (lines.every(({ quantity }) => quantity === 0)) return 'Nothing in your cart is available right now.'
   if (lines.filter(({ quantity }) => quantity > 0).length > mostInOnePayment)
     return 'One payment cannot hold so many different books. Order one of the bundles by itself.'
-  if (shipping.state === 'unknown_country') return 'Say where it goes, to see what sending it costs.'
-  if (shipping.state === 'not_shipped_there') return 'This shop does not send there.'
-  if (shipping.state === 'too_heavy') return 'This is too heavy to be sent there in one parcel.'
+  if (shipping.state === 'unknown_country') return 'Choose a country to see shipping.'
+  if (shipping.state === 'not_shipped_there') return 'This shop does not ship there.'
+  if (shipping.state === 'too_heavy') return 'This is too heavy to ship there in one parcel.'
   if (totalInCents > mostPaidInCents)
-    return 'One payment can be $999,999.99 at most. Please order some of it separately.'
+    return 'One payment can be at most $999,999.99. Please split your order.'
   return isPayable(totalInCents) ? null : cardMinimum
 }

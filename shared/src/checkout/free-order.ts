@@ -2,16 +2,15 @@ import type { InShop } from '../site/views.ts'
 
 /** Why an email address was not taken, or a free order not confirmed; each has its sentence. */
 export const freeProblems = {
-  email: 'That is no email address that we can write to. Please check it.',
-  'other-email': 'The discount code belongs to the email address that you gave with it. Please use that one.',
-  address: 'Please fill in your name, the street, the town and the country.',
-  limit:
-    'As many confirmation emails were sent as can be at the moment. Emails that have arrived still work; please try again later for another one.',
-  mail: 'The email could not be sent. Nothing is lost: please press the button again in a minute.',
+  email: 'This email address is not valid. Please check it.',
+  'other-email': 'The discount code belongs to the email address you entered with it. Please use that one.',
+  address: 'Please fill in your name, address, city and country.',
+  limit: 'Too many confirmation emails were sent. The links in them still work. Please try again later.',
+  mail: 'The email could not be sent. Your entries are kept. Please try again in a minute.',
   link: 'This link is not complete. Please open it again from the email.',
   'has-copy':
-    'You have a copy of this edition already, and each reader can have one. Your receipt has the link to it.',
-  fault: 'Something went wrong on our side. Nothing is lost: please press the button again.',
+    'You already have a copy of this edition, and each customer can have one. Your receipt has the link to it.',
+  fault: 'Something went wrong on our side. Your entries are kept. Please try again.',
 } as const
 export type FreeProblem = keyof typeof freeProblems
 

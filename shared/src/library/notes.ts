@@ -2,23 +2,23 @@
 export const libraryNotes = {
   sent: {
     title: 'Check your email.',
-    text: 'A letter is on its way to the address that you gave. Its link opens your library for an hour.',
+    text: 'An email is on its way to the address you entered. Its link opens your library for an hour.',
   },
   unclear: {
-    title: 'That is no address we can write to.',
-    text: 'Please look at it once more: a letter may be missing.',
+    title: 'This email address is not valid.',
+    text: 'Please check it and try again.',
   },
   crowded: {
-    title: 'That was asked for very often.',
-    text: 'Letters may be on their way already. Please check your email, or try again later.',
+    title: 'Too many requests.',
+    text: 'An email may be on its way already. Please check your inbox, or try again later.',
   },
   over: {
     title: 'This link has expired.',
-    text: 'Ask for a new one whenever you need it: your books stay here.',
+    text: 'Your books are still here. Ask for a new link at any time.',
   },
   fault: {
-    title: 'That did not work.',
-    text: 'Something went wrong on our side. Please try it once more.',
+    title: 'Something went wrong.',
+    text: 'Something went wrong on our side. Please try again.',
   },
 } as const
 export type LibraryNote = keyof typeof libraryNotes
@@ -26,8 +26,8 @@ export type LibraryNote = keyof typeof libraryNotes
 /** What is said inside, of the last thing that was done there. */
 export const librarySayings = {
   shared: 'The link is on its way to the other address.',
-  unclear: 'That is no address we can write to. Please look at it once more.',
+  unclear: 'This email address is not valid. Please check it.',
   crowded: 'Many links were sent just now. Please try again tomorrow.',
-  fault: 'That did not work, and nothing was sent. Please try it once more.',
+  fault: 'Something went wrong, and nothing was sent. Please try again.',
 } as const
 export type LibrarySaying = keyof typeof librarySayings

@@ -64,7 +64,7 @@ test('what waits can be taken back after the first parcel, and then nothing is l
 test('a reader is told of two parcels as of two', () => {
   const told = (...history: OrderEvent[]) => standingOf(after(shipped('1Z'), ...history))
   expect(told(released)).toBe('George MacDonald is getting your next parcel ready.')
-  expect(told(released, packed)).toBe('Your next parcel is packed, and leaves soon.')
+  expect(told(released, packed)).toBe('Your next parcel is packed and ships soon.')
   expect(told(released, shipped('3Z'))).toBe('Your parcels are on their way.')
   expect(told(delivered, released, shipped('3Z'))).toBe('Your last parcel is on its way.')
   expect(told(released, shipped('3Z'), delivered)).toBe('Your parcels were delivered.')

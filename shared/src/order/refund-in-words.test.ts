@@ -22,7 +22,7 @@ test('an author and a reader read how a book’s share of a bundle comes about, 
     ],
     notes: [
       'A bundle’s price is shared among its books by what each costs alone.',
-      '$50.00 stays paid, of it $24.00 for the rest of Both dreams and $5.00 for shipping.',
+      'Paid after the refund: $50.00, including $24.00 for the rest of Both dreams and $5.00 for shipping.',
     ],
   })
 })
@@ -37,12 +37,12 @@ test('a book that was bought alone needs no sum, and what comes by post is left 
   const all = [1, 2, 3].map((id) => ({ lineId: String(id), quantity: id === 3 ? 3 : 1 }))
   expect(told([{ lineId: '3', quantity: 2 }])).toEqual({
     back: ['$14.00 for 2 × The Golden Key, eBook'],
-    notes: ['$70.99 stays paid, of it $5.00 for shipping.'],
+    notes: ['Paid after the refund: $70.99, including $5.00 for shipping.'],
   })
-  expect(told(all).notes.at(-1)).toBe('$5.00 stays paid, for shipping.')
+  expect(told(all).notes.at(-1)).toBe('Paid after the refund: $5.00 for shipping.')
   const { back, notes } = refundTold(order, refundOf(order, 'all'))
   expect(back).toHaveLength(4)
-  expect([back.at(-1), notes.at(-1)]).toEqual(['$5.00 for shipping', 'Nothing of the order stays paid.'])
+  expect([back.at(-1), notes.at(-1)]).toEqual(['$5.00 for shipping', 'The order is refunded in full.'])
 })
 
 test('what cost nothing does not go back, and is not named', () => {
@@ -66,10 +66,10 @@ test('after a sum of which nobody knows what it was for, nothing is said that ma
   const after = { ...order, history: [...order.history, sum] }
   expect(told([{ lineId: '1', quantity: 1 }], after)).toEqual({
     back: ['Lilith, eBook'],
-    notes: [expect.any(String), 'Nothing of the order stays paid.'],
+    notes: [expect.any(String), 'The order is refunded in full.'],
   })
   expect(refundTold(order, { amountInCents: 7_000, lines: [] })).toEqual({
-    ...{ back: [], notes: ['$14.99 stays paid.'] },
+    ...{ back: [], notes: ['Paid after the refund: $14.99.'] },
   })
 })
 

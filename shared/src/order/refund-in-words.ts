@@ -63,15 +63,16 @@ const linesOfBundle = ({ lines }: Sold, id: string): OrderLine[] =>
 const priceOf = (order: Sold, id: string): number =>
   linesOfBundle(order, id).reduce((sum, { unitInCents, quantity }) => sum + unitInCents * quantity, 0)
 
-/** `$46.20 stays paid, of it $41.20 for the rest of Both dreams and $5.00 for shipping.` */
+/** `Paid after the refund: $46.20, including $41.20 for the rest of Both dreams and $5.00 for shipping.` */
 function staysInWords(order: Sold, amountInCents: number, shares: readonly Share[]): string {
   const stays = leftOf(order) - amountInCents
-  if (stays <= 0) return 'Nothing of the order stays paid.'
+  if (stays <= 0) return 'The order is refunded in full.'
   const parts = shares.length === 0 || hasSums(order) ? [] : restsOf(order, shares)
   const words = parts.map(({ cents, what }) => `${toDollars(cents)} for ${what}`).join(' and ')
   const [only] = parts
-  if (parts.length === 1 && only?.cents === stays) return `${toDollars(stays)} stays paid, for ${only.what}.`
-  return words === '' ? `${toDollars(stays)} stays paid.` : `${toDollars(stays)} stays paid, of it ${words}.`
+  if (parts.length === 1 && only?.cents === stays)
+    return `Paid after the refund: ${toDollars(stays)} for ${only.what}.`
+  return `Paid after the refund: ${toDollars(stays)}${words && `, including ${words}`}.`
 }
 
 /** Of a sum that went back nobody knows for what. */

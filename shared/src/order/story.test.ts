@@ -26,11 +26,11 @@ test('a reader reads what happened to the parcel and the money, and nothing of t
   }
   const order = parcel(dispute, { what: 'signed', at, lineId: '1', copy: 1 }, packed, shipped, back(500))
   expect(storyOf(order).map(({ words }) => words)).toEqual([
-    'You ordered it.',
+    'Order placed.',
     'You paid $20.00.',
-    'It was packed.',
-    'It was sent with Royal Mail.',
-    '$5.00 went back to you.',
+    'Packed.',
+    'Shipped with Royal Mail.',
+    '$5.00 refunded.',
   ])
 })
 
@@ -47,27 +47,27 @@ test('a refund of numbered copies names them', () => {
     lines: [{ lineId: '1', quantity: 1, slots: [1] }],
   }
   expect(storyOf({ lines: [line], history: [refund] })).toMatchObject([
-    { words: '$20.00 went back to you for Lilith, Hardcover, No. 1 of 12.' },
+    { words: '$20.00 refunded for Lilith, Hardcover, No. 1 of 12.' },
   ])
 })
 
 test('the page says where an order stands, and what went back', () => {
   expect(standingOf(parcel())).toBe('George MacDonald is getting your parcel ready.')
   expect(standingOf(parcel(packed, shipped, back(500)))).toBe(
-    'Your parcel is on its way. A part of the money went back to you.',
+    'Your parcel is on its way. Part of your payment was refunded.',
   )
-  expect(standingOf(parcel(back(2_000)))).toBe('All that you paid went back to you.')
+  expect(standingOf(parcel(back(2_000)))).toBe('Your order was refunded in full.')
   expect(standingOf(parcel(back(2_000, true)))).toBe('George MacDonald is getting your parcel ready.')
-  expect(standingOf(testOrder())).toBe('Your files are ready to be read.')
+  expect(standingOf(testOrder())).toBe('Your files are ready to download.')
 })
 
 test('what was called off was not sent where nothing is sent', () => {
   const calledOff: OrderEvent = { what: 'cancelled', at, lineId: printed.id, by: 'author' }
-  expect(standingOf(parcel(calledOff))).toBe('It was called off before it was sent.')
+  expect(standingOf(parcel(calledOff))).toBe('The order was cancelled before it shipped.')
   const free = testLine({ unitInCents: 0 })
   const files = { lines: [free], sums: testSums([free]) }
   expect(standingOf(testOrder({ ...files, history: [{ ...calledOff, lineId: free.id }] }))).toBe(
-    'It was called off.',
+    'The order was cancelled.',
   )
 })
 

@@ -23,33 +23,30 @@ export const storyOf = (
 function inWords(event: OrderEvent, lines: Order['lines']): string | null {
   switch (event.what) {
     case 'placed':
-      return 'You ordered it.'
+      return 'Order placed.'
     case 'paid':
       return event.amountInCents === 0 ? null : `You paid ${toDollars(event.amountInCents)}.`
     case 'refunded': {
       const sum = toDollars(event.amountInCents)
-      if (event.isCancelled && !event.hasFailed)
-        return `You cancelled a preorder, and ${sum} went back to you.`
-      return event.hasFailed
-        ? `${sum} could not be paid back to you.`
-        : `${sum} went back to you${forNumbers(event, lines)}.`
+      if (event.isCancelled && !event.hasFailed) return `You cancelled a preorder. ${sum} refunded.`
+      return event.hasFailed ? `The refund of ${sum} failed.` : `${sum} refunded${forNumbers(event, lines)}.`
     }
     case 'cancelled':
-      return event.by === 'author' ? 'The author called it off.' : 'You cancelled a preorder.'
+      return event.by === 'author' ? 'The author cancelled it.' : 'You cancelled a preorder.'
     case 'release_moved':
-      return `Its release moved to ${releaseDayInWords(event.releaseOn)}.`
+      return `The release moved to ${releaseDayInWords(event.releaseOn)}.`
     case 'released':
-      return 'It came out.'
+      return 'Released.'
     case 'packed':
-      return 'It was packed.'
+      return 'Packed.'
     case 'shipped':
-      return event.carrier === '' ? 'It was sent.' : `It was sent with ${event.carrier}.`
+      return event.carrier === '' ? 'Shipped.' : `Shipped with ${event.carrier}.`
     case 'delivered':
-      return 'It was delivered.'
+      return 'Delivered.'
     case 'requeued':
-      return 'The author is getting it ready again.'
+      return 'The author is preparing it again.'
     case 'links_resent':
-      return `The links to the files were sent to ${event.to}.`
+      return `Download links sent to ${event.to}.`
     case 'email_changed':
       return 'The author corrected your email address.'
     case 'address_changed':
@@ -70,17 +67,19 @@ function forNumbers(refund: EventOf<'refunded'>, lines: Order['lines']): string 
 
 /** Where an order stands, in a sentence or two. */
 export function standingOf(order: Pick<Order, 'lines' | 'sums' | 'history' | 'authorName'>): string {
-  const back = moneyOf(order) === 'partially_refunded' ? ' A part of the money went back to you.' : ''
-  if (moneyOf(order) === 'refunded') return 'All that you paid went back to you.'
+  const back = moneyOf(order) === 'partially_refunded' ? ' Part of your payment was refunded.' : ''
+  if (moneyOf(order) === 'refunded') return 'Your order was refunded in full.'
   const sentence = {
     preordered: comingOf(order),
     unfulfilled: `${isolated(order.authorName)} is getting your ${nextOf(order)} ready.`,
-    packed: `Your ${nextOf(order)} is packed, and leaves soon.`,
+    packed: `Your ${nextOf(order)} is packed and ships soon.`,
     sent: awayOf(order),
     delivered: parcelsSent(order).length > 1 ? 'Your parcels were delivered.' : 'Your parcel was delivered.',
-    delivered_digitally: 'Your files are ready to be read.',
-    on_hold: 'The payment is disputed with your bank, so nothing is sent until that is decided.',
-    cancelled: order.lines.some(isPosted) ? 'It was called off before it was sent.' : 'It was called off.',
+    delivered_digitally: 'Your files are ready to download.',
+    on_hold: 'The payment is disputed with your bank. Nothing ships until the bank decides.',
+    cancelled: order.lines.some(isPosted)
+      ? 'The order was cancelled before it shipped.'
+      : 'The order was cancelled.',
   }[fulfilmentOf(order)]
   return sentence + laterOf(order) + back
 }
@@ -108,7 +107,7 @@ function comingOf(order: Parcels): string {
   const [day] = days.toSorted()
   if (day === undefined) return ''
   return new Set(days).size > 1
-    ? `The first of it comes on ${releaseDayInWords(day)}.`
+    ? `The first book comes on ${releaseDayInWords(day)}.`
     : `It comes on ${releaseDayInWords(day)}.`
 }
 

@@ -17,7 +17,7 @@ test('a reader learns what each number of books costs to send, the last step as 
   expect(lines(books([1, 390], [2, 590]))).toEqual([
     '1 book: $3.90',
     '2 books: $5.90',
-    '3 books or more: Not sent there',
+    '3 books or more: Not available',
   ])
   expect(lines(books([null, 0]))).toEqual(['Any number of books: Free'])
 })
@@ -26,7 +26,7 @@ test('and what each weight costs, in the unit that is short', () => {
   expect(lines(weights([500, 400], [1500, 900]))).toEqual([
     'Up to 500 g: $4.00',
     'Up to 1.5 kg: $9.00',
-    'More than 1.5 kg: Not sent there',
+    'More than 1.5 kg: Not available',
   ])
   expect(lines(weights([2000, 400], [null, 900]))).toEqual(['Up to 2 kg: $4.00', 'More than 2 kg: $9.00'])
   expect(lines(weights([null, 900]))).toEqual(['Any weight: $9.00'])

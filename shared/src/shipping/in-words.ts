@@ -25,7 +25,7 @@ export function ratesInWords(rates: Zone['rates']): { reach: string; cost: strin
   }))
   const last = rates.at(-1)
   if (last === undefined || limitOf(last) === null) return steps
-  return [...steps, { reach: beyond(last), cost: 'Not sent there' }]
+  return [...steps, { reach: beyond(last), cost: 'Not available' }]
 }
 
 type Rate = Zone['rates'][number]

@@ -37,7 +37,7 @@ type Way = { isPreorder?: true | undefined }
 /** How a format comes to its reader, as far as that is known before paying. */
 export function formatNote({ type, files }: Pick<FormatView, 'type' | 'files'>, { isPreorder }: Way): string {
   if (files.length > 0)
-    return `${kindsOf(files)}, without copy protection. Yours to download ${isPreorder ? 'on its day' : 'at once'}.`
+    return `${kindsOf(files)}, without copy protection. ${isPreorder ? 'Download it on release day' : 'Download it right away'}.`
   if (type === 'eBook') return 'A file to download.'
   return isPreorder ? 'Sent by post once it is out.' : 'Sent by post.'
 }

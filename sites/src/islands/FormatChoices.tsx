@@ -21,7 +21,7 @@ export const FormatChoices = ({ offer, plate, dedication }: Props) => (
       {plate && <NumberField offer={offer} plate={plate} />}
       {dedication && (
         <label className="field">
-          To be written into it, word for word
+          Dedication, written exactly as you type it
           <textarea
             className="input written"
             name="dedication"

@@ -52,7 +52,7 @@ export function FormatSale({ offer: onPage, format }: Props) {
       {heldAt && (
         <p className="fmt-wait" role="status">
           {waits && waitingWords(now)}
-          {isFree && 'A copy has come back. It can be yours now.'}
+          {isFree && 'A copy is available again.'}
         </p>
       )}
     </>

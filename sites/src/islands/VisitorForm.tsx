@@ -49,7 +49,7 @@ export function VisitorForm({ action, fields, button, words, again, trap, childr
   return (
     <form className="visitor-form" method="post" action={action} onSubmit={send} aria-describedby={needed}>
       <p className="small-print" id={needed}>
-        All fields are needed.
+        All fields are required.
       </p>
       {fields.map((field) => (
         <Field

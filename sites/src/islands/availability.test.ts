@@ -13,11 +13,11 @@ test.each([
 })
 
 test.each([
-  ['the page knows the number only of what has been sold', 164, undefined, 'No. 164 may leave next.'],
-  ['No. 164 is in a basket', 164, { left: 3, nextNumber: 165 }, 'No. 165 leaves next.'],
+  ['the page knows the number only of what has been sold', 164, undefined, 'Next copy: No. 164'],
+  ['No. 164 is in a basket', 164, { left: 3, nextNumber: 165 }, 'Next copy: No. 165'],
   ['every copy left is in a basket', 164, { left: 3, nextNumber: null }, 'Every copy left is being bought.'],
-  ['the last copy was sold since', 164, { left: 0, nextNumber: null }, 'Every copy has found its reader.'],
-  ['all had been sold before', null, undefined, 'Every copy has found its reader.'],
+  ['the last copy was sold since', 164, { left: 0, nextNumber: null }, 'Every copy is sold.'],
+  ['all had been sold before', null, undefined, 'Every copy is sold.'],
 ])('where %s, the plate says so', (_, onPage, live, sentence) => {
   expect(nextCopy(onPage, live)).toBe(sentence)
 })

@@ -28,9 +28,9 @@ async function load(of: string, isAfresh: boolean): Promise<Availability[]> {
 
 /** Which copy of a numbered edition leaves next: as far as a page can tell, and as it is at this moment. */
 export function nextCopy(onPage: number | null, now?: Pick<Availability, 'left' | 'nextNumber'>): string {
-  if (now ? now.left === 0 : onPage === null) return 'Every copy has found its reader.'
-  if (!now) return `No. ${onPage} may leave next.`
-  return now.nextNumber === null ? 'Every copy left is being bought.' : `No. ${now.nextNumber} leaves next.`
+  if (now ? now.left === 0 : onPage === null) return 'Every copy is sold.'
+  if (!now) return `Next copy: No. ${onPage}`
+  return now.nextNumber === null ? 'Every copy left is being bought.' : `Next copy: No. ${now.nextNumber}`
 }
 
 /** What somebody is told who wants a copy while others have them all in their baskets. */

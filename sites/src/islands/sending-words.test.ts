@@ -15,10 +15,10 @@ test('a reader is told what sending to their country costs before they pay, and 
 }, () => {
   expect(line('DE')).toBe('Shipping to Germany: $17.00, 6\u00a0to\u00a012 days')
   expect(line('US')).toBe('Shipping to the United States: $5.00')
-  expect(line('JP')).toBe('Shipping to Japan: too heavy to be sent there')
+  expect(line('JP')).toBe('Shipping to Japan: too heavy to ship there')
   expect(line('AQ')).toBe('Not shipped to Antarctica')
   const all =
-    'Shipping to the United States ($5.00), Europe ($17.00) and everywhere else (too heavy to be sent there)'
+    'Shipping to the United States ($5.00), Europe ($17.00) and everywhere else (too heavy to ship there)'
   expect([line(null), sendingLine(zones, undefined)]).toEqual([all, all])
   const everywhere = zones.slice(2).map((zone) => ({ ...zone, priceInCents: 0 }))
   expect(sendingLine(everywhere, undefined)).toBe('Shipping to every country (free)')

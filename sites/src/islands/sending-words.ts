@@ -5,10 +5,10 @@ import type { ReaderCountry } from './reader-country.ts'
 
 const inOneLine = new Intl.ListFormat('en-GB')
 
-/** `$17.00, 6 to 12 days`, `free`, `too heavy to be sent there`. */
+/** `$17.00, 6 to 12 days`, `free`, `too heavy to ship there`. */
 export const costInWords = ({ priceInCents, days }: SendingView): string =>
   priceInCents === null
-    ? 'too heavy to be sent there'
+    ? 'too heavy to ship there'
     : quoteInWords({ priceInCents, isFree: priceInCents === 0, days })
 
 /** A zone of one country is called as the country is. */

@@ -157,17 +157,17 @@ test('before paying a reader knows how each format comes, in which money, what i
   const [, hardcover = '', , ebook = ''] = articlesOf(html, 'fmt')
   expect(textOf(hardcover)).toContain('Sent by post.')
   expect(textOf(ebook)).toContain(
-    'EPUB, 1.2 MB, and M4B audio, 300.0 MB, without copy protection. Yours to download at once.',
+    'EPUB, 1.2 MB, and M4B audio, 300.0 MB, without copy protection. Download it right away.',
   )
   expect(textOf(html)).toContain(
-    'Prices are in US dollars. Shipping and tax, where there are any, are shown before you pay.',
+    'Prices are in US dollars. Shipping and tax, if any, are shown before you pay.',
   )
-  expect(html).toContain('See <a href="/returns">Returns</a> for what can go back, and how.')
+  expect(html).toContain('See <a href="/returns">Returns</a> for what you can return.')
 })
 
 test('a reader reads where prices include tax', async () => {
   const html = await pageOf({}, formats, { ...shop, pricesIncludeTax: true })
-  expect(textOf(html)).toContain('Prices are in US dollars and include tax. Shipping, where there is any,')
+  expect(textOf(html)).toContain('Prices are in US dollars and include tax. Shipping, if any,')
 })
 
 test('what sending costs stands beside what is sent, and nothing beside a file', {

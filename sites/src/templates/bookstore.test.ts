@@ -75,7 +75,7 @@ test('a reader who can buy from the card knows before paying how it comes', asyn
   const files = [{ kind: 'EPUB', sizeInBytes: 1_234_567 }]
   const ebook = { formatId: 'f', type: 'eBook', files, priceInCents: 699 } as const
   expect(textOf(await cardOf({ buy: ebook }))).toMatch(
-    /EPUB, \S+ MB, without copy protection\. Yours to download at once\./,
+    /EPUB, \S+ MB, without copy protection\. Download it right away\./,
   )
   const paper = { ...ebook, type: 'Paperback' as const, files: [] }
   expect(textOf(await cardOf({ buy: paper, releaseOn: '2027-03-14' }))).toContain(

@@ -14,7 +14,9 @@ test('a reader sees each thing with its number, its price less the saving, and w
   expect(text).toContain('Special Edition, No. 7')
   expect(text).toContain('Before the code: $120.00 $108.00 $12.00 off')
   expect(text).toContain('eBook, $6.99 each The price is now $6.99; it was $5.99.')
-  expect(text).toContain('Books $133.98 Discount (SPRING) −$12.00 Shipping to Germany $17.00 Total $138.98')
+  expect(text).toContain(
+    'Subtotal $133.98 Discount (SPRING) −$12.00 Shipping to Germany $17.00 Total $138.98',
+  )
   expect(text).toContain('Germany: $17.00, 6 to 12 days')
 })
 
@@ -23,7 +25,7 @@ test('a dedication shows its price, and one that is no longer offered can be rem
 }, async () => {
   const priced = cartLine({ dedicationInCents: 500, dedicationPriceInCents: 500 })
   expect(textOf(await pageOf(cartView({ lines: [priced] })))).toContain(
-    'The dedication costs $5.00 for each, included in the price.',
+    'The price includes $5.00 for each dedication.',
   )
   const refused = cartLine({ canDedicate: false, quantity: 0, note: noDedication })
   const html = await pageOf(cartView({ lines: [refused] }))
@@ -45,17 +47,17 @@ test('checking out says the sum that the page shows, and waits while something i
   const html = await pageOf()
   expect(html).toContain('<input type="hidden" name="totalInCents" value="13898">')
   expect(html).toMatch(/<button class="btn big" type="submit">Check out<\/button>/)
-  const stuck = await pageOf(cartView({ problem: 'This shop does not send there.' }))
+  const stuck = await pageOf(cartView({ problem: 'This shop does not ship there.' }))
   expect(stuck).toMatch(/<button class="btn big" type="submit" disabled[^>]*>Check out<\/button>/)
-  expect(textOf(stuck)).toContain('This shop does not send there.')
+  expect(textOf(stuck)).toContain('This shop does not ship there.')
 })
 
 test('nobody can ask for more copies than there are, nor for several of one number', async () => {
   const few = cartLine({ number: null, quantity: 3, left: 3 })
   const html = await pageOf(cartView({ lines: [few] }))
   expect(html).toMatch(/name="quantity" value="3" min="0" max="3"/)
-  expect(html).toMatch(/aria-label="One more" disabled/)
-  expect(await pageOf(cartView({ lines: [cartLine()] }))).not.toContain('aria-label="One more"')
+  expect(html).toMatch(/aria-label="Increase quantity" disabled/)
+  expect(await pageOf(cartView({ lines: [cartLine()] }))).not.toContain('aria-label="Increase quantity"')
 })
 
 test('what has gone can only be taken out', async () => {
@@ -77,7 +79,7 @@ test('an empty cart has one way on, and a refusal says why', async () => {
 })
 
 test('a code that is not good says why, and one for each reader once asks who it is', async () => {
-  const problem = 'This code is for each reader once: say your email address.'
+  const problem = 'This code works once per customer. Enter your email address.'
   const html = await pageOf(cartView({ code: { code: 'ONCE', problem, asksEmail: true } }))
   expect(html).toContain(problem)
   expect(html).toContain('type="email" name="email"')
@@ -90,10 +92,10 @@ test('whose number is taken reads it in its line, and takes the next free one or
   expect(html).toMatch(/name="do" value="number".*name="line" value="1".*name="number" value="8"/s)
   const held = cartLine({ taken: { how: 'held', next: null } })
   const text = textOf(await pageOf(cartView({ lines: [held] })))
-  expect(text).toContain('No. 7 is held for a payment that was begun.')
+  expect(text).toContain('No. 7 is in a checkout, perhaps your own.')
   expect(text).not.toContain('Take No.')
 })
 
 test('a country is chosen in a plain form, whose button stays for whoever has no JavaScript', async () => {
-  expect(await pageOf()).toMatch(/value="country".*<select[^>]*name="country".*>Use this country<\/button>/s)
+  expect(await pageOf()).toMatch(/value="country".*<select[^>]*name="country".*>Update Country<\/button>/s)
 })

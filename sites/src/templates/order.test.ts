@@ -14,8 +14,8 @@ async function orderWith(changes: Partial<ThankYouView['order']>): Promise<strin
 }
 
 test('whoever gives a book reads on the page of the order that it is a gift, and with which note', async () => {
-  expect(await orderWith({ gift: { note: 'For Ada' } })).toContain('A gift, with your note: For Ada')
-  expect(await orderWith({ gift: { note: '' } })).toContain('A gift, without a note.')
+  expect(await orderWith({ gift: { note: 'For Ada' } })).toContain('Gift message: For Ada')
+  expect(await orderWith({ gift: { note: '' } })).toContain('A gift, without a message.')
   expect(await orderWith({ gift: null })).not.toContain('A gift')
 })
 
@@ -35,8 +35,8 @@ test('whoever is sent two parcels can follow each of them', async () => {
   ]
   const text = await orderWith({ trackings })
   expect(text).toContain('Your parcels')
-  expect(text).toContain('Parcel 1: Royal Mail, RM 1 Follow the parcel 1 Parcel 2: Royal Mail, RM 2')
-  expect(await orderWith({ trackings: trackings.slice(1) })).toContain('Royal Mail, RM 2 Follow the parcel ')
+  expect(text).toContain('Parcel 1: Royal Mail, RM 1 Track Parcel 1 Parcel 2: Royal Mail, RM 2')
+  expect(await orderWith({ trackings: trackings.slice(1) })).toContain('Royal Mail, RM 2 Track Parcel ')
   const unnamed = [{ carrier: '', number: 'RM 3', url: null }]
   expect(await orderWith({ trackings: unnamed })).toContain('Tracking number RM 3')
 })
@@ -68,7 +68,7 @@ test('of what went back a reader reads whether it was refunded, or was free and 
 
 test('where a discount is told, so is sending that was free, and of a file nothing is said of it', async () => {
   const sums = { ...view.order.sums, discountInCents: 1_000, totalInCents: 11_000 }
-  expect(await orderWith({ sums })).toContain('Books $120.00 Discount −$10.00 Shipping Free Paid $110.00')
+  expect(await orderWith({ sums })).toContain('Subtotal $120.00 Discount −$10.00 Shipping Free Paid $110.00')
   expect(await orderWith({ sums, shipTo: null })).toContain('Discount −$10.00 Paid $110.00')
   expect(await orderWith({})).toContain('No. 2 of 3 $120.00 Paid $120.00')
 })

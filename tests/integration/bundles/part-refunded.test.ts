@@ -104,7 +104,7 @@ test('a book of a bundle goes back at the same cents to the author, the reader a
       new RegExp(`^\\${sum} for 3 × .*, its share of Both of them at \\$300.02, less .* tax$`),
     ),
   ])
-  expect(storyOf(refunded.order).map(({ words }) => words)).toContain(`${sum} went back to you.`)
+  expect(storyOf(refunded.order).map(({ words }) => words)).toContain(`${sum} refunded.`)
   const letters = await shops.mailTo(email)
   const letter = letters.find(({ subject }) => subject.startsWith(sum))
   for (const words of [...told.back, ...told.notes]) expect(letter?.body.text).toContain(words)

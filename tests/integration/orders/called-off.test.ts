@@ -65,7 +65,7 @@ test('an author calls off what nobody paid for: the copy is for sale again, and 
   const found = await desk()(orders, calls.orders, { state: 'cancelled' })
   expect(found.orders.map(({ id }) => id)).toEqual([gift.id])
   const letters = (await shops.mailTo(gift.buyer.email)).map(({ subject }) => subject)
-  expect(letters).toEqual([`Called off: order ${gift.id}`])
+  expect(letters).toEqual([`Cancelled: order ${gift.id}`])
 })
 
 test('what was paid for, and what has left, cannot be called off', async () => {

@@ -54,5 +54,5 @@ test('the sweep of preorders does all of its work with no more rights than the t
   const letters = await shops.mailTo(email)
   expect(letters.some(({ body }) => body.text.includes('Fresh from the mill.'))).toBe(true)
   const subjects = letters.map(({ subject }) => subject)
-  expect(subjects.filter((subject) => /It is out|your address/.test(subject))).toHaveLength(2)
+  expect(subjects.filter((subject) => /Now available|your address/.test(subject))).toHaveLength(2)
 })

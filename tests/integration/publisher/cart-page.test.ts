@@ -65,8 +65,8 @@ test('what else a cookie says is an empty cart', async () => {
 })
 
 test('why a change was refused is said in the shop’s own words, whoever made the link', async () => {
-  expect((await open('/cart?problem=number.taken')).text).toContain('The number that you chose is taken.')
+  expect((await open('/cart?problem=number.taken')).text).toContain('The number you chose is taken.')
   const made = await open('/cart?problem=Send+money+to+me')
   expect(made.text).not.toContain('Send money')
-  expect(made.text).toContain('That did not work.')
+  expect(made.text).toContain('Something went wrong.')
 })

@@ -119,7 +119,7 @@ const flows: Record<string, Flow> = {
       const [order, ...others] = await ordersOf(world.process().documents, shop.account.sub)
       expect([others, order && refundedOf(order)]).toEqual([[], 12_000])
       expect(await keysIn(world, 'ledger/days/')).toHaveLength(2)
-      const isOfRefund = ({ subject }: { subject: string }) => subject === '$120.00 is going back to you'
+      const isOfRefund = ({ subject }: { subject: string }) => subject === 'Your refund of $120.00'
       const letters = world.mail.to(email)
       const news = letters.filter(isOfRefund)
       expect(letters.length - news.length).toBe(1)

@@ -30,7 +30,7 @@ test('a reader takes a paid preorder back: the money goes back once, the copy on
   const cancelled = await nowOf(world, order)
   expect([refundedOf(cancelled), await claimOf(world.process(), shop)]).toEqual([12_000, undefined])
   expect(cancelled.history.filter(({ what }) => what === 'refunded')).toMatchObject([{ isCancelled: true }])
-  expect(newsTo(world)).toEqual(['$120.00 is going back to you'])
+  expect(newsTo(world)).toEqual(['Your refund of $120.00'])
   expect(toAuthor(world, shop)).toEqual([
     'A preorder was cancelled: The Charwoman’s Shadow, Special Edition, No. 1 of 2',
   ])

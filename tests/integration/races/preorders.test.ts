@@ -33,7 +33,7 @@ test('a preordered eBook is handed out on its day and not before, once, whoever 
   world.wait(1)
   await Promise.all(Array.from({ length: 3 }, () => sweepReleases(world.process())))
   await sweepReleases(world.process())
-  expect(newsTo(world)).toEqual(['It is out: The Charwoman’s Shadow'])
+  expect(newsTo(world)).toEqual(['Now available: The Charwoman’s Shadow'])
   expect(releasedIn(await nowOf(world, order))).toBe(1)
   expect(await keysIn(world, 'preorders/')).toEqual([])
   const { value: book } = (await world
@@ -105,7 +105,7 @@ test('who pays after the day for what was begun before it gets it all the same',
   await payFor(world, purchase)
   await returnFrom(world.process(), purchase)
   await sweepReleases(world.process())
-  expect(newsTo(world)).toEqual(['It is out: The Charwoman’s Shadow'])
+  expect(newsTo(world)).toEqual(['Now available: The Charwoman’s Shadow'])
 })
 
 test('a book that has gone meanwhile is handed out on the promised day', async () => {

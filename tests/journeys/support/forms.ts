@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { openMail } from './acts.ts'
 import { expect, type Person } from './person.ts'
 
-export const signUpMail = /^Please confirm: letters from/
-export const firstLetter = /^You are on .* list$/
+export const signUpMail = /^Please confirm: newsletter from/
+export const firstLetter = /^You’re subscribed to .* newsletter$/
 
 type Reader = { firstName: string; lastName: string; email: string }
 

@@ -29,9 +29,9 @@ export function addressChangedEmail(order: Order, letter: OrderLetter, shop: Fro
       paragraph(`${who} If this is right, there is nothing to do.`),
       ...addresses(order, letter),
       paragraph(
-        'If you did not ask for this, change the address back before the parcel is packed, and write to me.',
+        'If you did not ask for this, change the address back before the parcel is packed and contact me.',
       ),
-      button('Check the address', urls.thankYou(origin, subdomain, id, readerToken)),
+      button('Check the Address', urls.thankYou(origin, subdomain, id, readerToken)),
       askAbout(replyTo),
     ],
     accent,

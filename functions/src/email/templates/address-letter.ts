@@ -30,8 +30,8 @@ export function addressLetter(order: Order, letter: OrderLetter, shop: FromShop)
       paragraph(
         `${when} I will send it to the address below. If it is right, there is nothing to do. If you have moved, change it on your order’s page before I pack it.`,
       ),
-      addressee('Goes to', order),
-      button('Change the address', urls.thankYou(origin, subdomain, id, readerToken)),
+      addressee('Ship to', order),
+      button('Change the Address', urls.thankYou(origin, subdomain, id, readerToken)),
       askAbout(replyTo),
     ],
     accent,

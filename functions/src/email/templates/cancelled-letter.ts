@@ -20,7 +20,7 @@ export function cancelledLetter(order: Order, letter: OrderLetter, shop: FromSho
     header: shopHeader(order),
     title: 'Your preorder is cancelled.',
     parts: [
-      paragraph(`You cancelled ${what}. Nothing was paid for it, so nothing goes back.`),
+      paragraph(`You cancelled ${what}. Nothing was paid, so there is nothing to refund.`),
       askAbout(replyTo),
     ],
     accent,

@@ -13,25 +13,25 @@ import { type ShopInEmail, shopHeader } from './shop-in-email.ts'
 export const confirmationEmail = (shop: ShopInEmail, ticket: SubscriptionTicket): EmailContent =>
   question(shop, ticket, {
     name: 'confirmation',
-    subject: `Please confirm: letters from ${isolated(shop.authorName)}`,
-    title: 'One step is left.',
+    subject: `Please confirm: newsletter from ${isolated(shop.authorName)}`,
+    title: 'One more step.',
     paragraphs: [
-      `Somebody, most likely you, signed this address up for ${isolated(shop.authorName)}’s letters. Confirm it within seven days, and you are on the list.`,
+      `Someone, most likely you, signed this address up for ${isolated(shop.authorName)}’s newsletter. Confirm it within seven days to subscribe.`,
     ],
-    otherwise: 'If it was not you, do nothing: no letters will come.',
+    otherwise: 'If this was not you, ignore this email. You will not get the newsletter.',
   })
 
 /** Asks somebody whose address the author has put down. */
 export const invitationEmail = (shop: ShopInEmail, ticket: SubscriptionTicket): EmailContent =>
   question(shop, ticket, {
     name: 'invitation',
-    subject: `Would you like letters from ${isolated(shop.authorName)}?`,
-    title: 'Would you like letters?',
+    subject: `Would you like the newsletter from ${isolated(shop.authorName)}?`,
+    title: 'Would you like the newsletter?',
     paragraphs: [
-      `${isolated(shop.authorName)} has put this address down for their letters. Confirm it within seven days, and you are on the list.`,
+      `${isolated(shop.authorName)} added this address to their newsletter. Confirm it within seven days to subscribe.`,
       invitationWords(shop.authorName),
     ],
-    otherwise: 'If you would rather not, do nothing: no letters will come.',
+    otherwise: 'If you do not want it, ignore this email. You will not get the newsletter.',
   })
 
 type Question = Pick<EmailDescription, 'name' | 'subject' | 'title'> & {
@@ -52,7 +52,7 @@ const question = (
     title,
     parts: [
       ...paragraphs.map(paragraph),
-      button('Confirm my address', urls.subscription(shop.url, 'confirm', ticket)),
+      button('Confirm My Address', urls.subscription(shop.url, 'confirm', ticket)),
       note(otherwise),
     ],
     footer: { why: [`Sent from ${new URL(shop.url).host}, a shop in the circle of Lorecircle.`] },

@@ -12,13 +12,13 @@ export function declinedLetter(order: Order, _letter: OrderLetter, shop: FromSho
   const { origin, accent, replyTo, words } = shop
   return layOutEmail({
     name: 'declined',
-    subject: `Called off: order ${order.id}`,
-    preheader: `Nothing was paid, so nothing goes back.`,
+    subject: `Cancelled: order ${order.id}`,
+    preheader: `Nothing was paid, so there is nothing to refund.`,
     header: shopHeader(order),
     title: greeting(order, 'I am sorry'),
     parts: [
       ownWords(words),
-      paragraph(`Order ${order.id} was called off. Nothing was paid for it, so nothing goes back.`),
+      paragraph(`I cancelled order ${order.id}. Nothing was paid, so there is nothing to refund.`),
       facts('It was for', order.lines.map(lineInWords)),
       askAbout(replyTo),
     ],

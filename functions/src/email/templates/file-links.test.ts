@@ -40,5 +40,5 @@ test('a letter about one file has one button', () => {
   const lines = order.lines.map((line) => ({ ...line, format: { ...line.format, files: [one] } }))
   const letters = lettersFor({ ...order, lines })
   for (const { text } of letters) expect(text).toContain('Download your eBook (EPUB · 2.1 MB): https://')
-  expect(letters[1]?.text).toContain('The file is yours to keep, and the link works again')
+  expect(letters[1]?.text).toContain('The file is yours to keep. The link works at any time.')
 })

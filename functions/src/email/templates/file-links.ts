@@ -40,5 +40,5 @@ const list = (label: string, links: Link[]): Part => ({
 /** What a reader may do with so many files. */
 export const toKeep = (files: number): string =>
   files === 1
-    ? 'The file is yours to keep. The link works again whenever you need it.'
-    : 'The files are yours to keep. The links work again whenever you need them.'
+    ? 'The file is yours to keep. The link works at any time.'
+    : 'The files are yours to keep. The links work at any time.'

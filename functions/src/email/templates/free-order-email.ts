@@ -26,15 +26,15 @@ export function freeOrderEmail(
     name: 'free_order',
     subject: `Confirm to get ${what}`,
     preheader: `The link works for ${time}.`,
-    title: 'One step is left.',
+    title: 'One more step.',
     parts: [
       paragraph(
-        `Somebody, most likely you, asked for this in ${isolated(shop.authorName)}’s shop. It costs nothing. Confirm that this is your email address, and it is yours.`,
+        `Someone, most likely you, ordered this in ${isolated(shop.authorName)}’s shop. It is free. Confirm your email address to get it.`,
       ),
       facts(items.length === 1 ? 'Your order' : 'In your order', items),
       button('Confirm', url),
       note(
-        `The link works for ${time}${isHeld ? ', and your copy is held for you until then' : ''}. If it was not you, do nothing: nothing is ordered, and no more emails come of it.`,
+        `The link works for ${time}${isHeld ? ', and your copy is held for you until then' : ''}. If this was not you, ignore this email. Nothing is ordered.`,
       ),
     ],
   })
@@ -46,14 +46,14 @@ export function freeCopyKnownEmail(shop: ShopInEmail, checkout: Asked, origin: s
   return fromShop(shop, {
     name: 'free_copy_exists',
     subject: `You have a copy of ${what}`,
-    preheader: 'Each reader can have one.',
+    preheader: 'Each customer can have one.',
     title: 'You have a copy already.',
     parts: [
       paragraph(
-        `Somebody, most likely you, asked for ${what} in ${isolated(shop.authorName)}’s shop. A copy was ordered with this address before, and each reader can have one. Your library has the link to it.`,
+        `Someone, most likely you, ordered ${what} in ${isolated(shop.authorName)}’s shop. This address already has a copy, and each customer can have one. Your library has the link to it.`,
       ),
-      button('Open my library', `${origin}${platformPaths.library}`),
-      note('If it was not you, do nothing: nothing is ordered.'),
+      button('Open My Library', `${origin}${platformPaths.library}`),
+      note('If this was not you, ignore this email. Nothing is ordered.'),
     ],
   })
 }

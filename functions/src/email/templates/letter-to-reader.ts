@@ -20,9 +20,8 @@ export const greeting = (order: Order, word = 'Thank you'): string => {
   return firstName ? `${word}, ${firstName}.` : `${word}.`
 }
 
-const askByMail = 'If anything is wrong, answer this letter: it reaches me.'
-const askOnPage =
-  'If anything is wrong, write to me from the contact page of my shop. Answers to this letter are not read.'
+const askByMail = 'If anything is wrong, reply to this email.'
+const askOnPage = 'If anything is wrong, use the contact page of my shop. Replies to this email are not read.'
 
 export const askAbout = (replyTo: string | undefined): Part => ({
   ...paragraph(replyTo === undefined ? askOnPage : askByMail),

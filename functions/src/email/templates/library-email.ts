@@ -10,7 +10,7 @@ import { dayOf } from './order-parts.ts'
 import { shopHeader } from './shop-in-email.ts'
 
 const header = 'From Lorecircle'
-const unasked = 'If you did not ask for this, do nothing: the link came to you alone.'
+const unasked = 'If you did not ask for this, ignore this email. Only you have the link.'
 
 /** Opens all that was bought with the address that it goes to. */
 export const libraryEmail = (url: string): EmailContent =>
@@ -21,11 +21,9 @@ export const libraryEmail = (url: string): EmailContent =>
     header,
     title: 'Your books are here.',
     parts: [
-      paragraph(
-        'Every book that you bought with this address, in every shop of the circle, is in your library.',
-      ),
-      button('Open my library', url),
-      note(`The link works for an hour. You can ask for a new one as often as you like. ${unasked}`),
+      paragraph('Your library has every book you bought with this address in any Lorecircle shop.'),
+      button('Open My Library', url),
+      note(`The link works for an hour. You can ask for a new one at any time. ${unasked}`),
     ],
     footer: platformFooter,
   })
@@ -35,15 +33,15 @@ export const noLibraryEmail = (origin: string): EmailContent =>
   layOutEmail({
     name: 'library_empty',
     subject: 'Your library at Lorecircle',
-    preheader: 'Nothing was bought with this address.',
+    preheader: 'There are no orders with this address.',
     header,
-    title: 'There are no books here.',
+    title: 'No orders found.',
     parts: [
       paragraph(
-        'Somebody, most likely you, asked for the library of this address. Nothing was bought with it. Perhaps you paid with another one: the receipt came to the address that you gave.',
+        'Someone, most likely you, asked for the library of this address. It has no orders. Perhaps you ordered with another address: look for your receipt there.',
       ),
-      button('Try another address', `${origin}${platformPaths.library}`),
-      note('If you did not ask for this, do nothing.'),
+      button('Try Another Address', `${origin}${platformPaths.library}`),
+      note('If you did not ask for this, ignore this email.'),
     ],
     footer: platformFooter,
   })
@@ -53,15 +51,15 @@ export const sharedOrderEmail = (order: Order, origin: string): EmailContent =>
   layOutEmail({
     name: 'shared_order',
     subject: `${shopHeader(order)}: ${orderInWords(order)}`,
-    preheader: 'A reader sent you the link to their order.',
+    preheader: 'A reader shared their order with you.',
     header: shopHeader(order),
-    title: 'An order was sent to you.',
+    title: 'An order was shared with you.',
     parts: [
       paragraph(
-        `Whoever ordered ${orderInWords(order)} on ${dayOf(order)} wants you to have the link. It opens a page with the titles and the downloads.`,
+        `A reader who ordered ${orderInWords(order)} on ${dayOf(order)} shared it with you. The link opens a page with the titles and the downloads.`,
       ),
-      button('See the order', urls.thankYou(origin, order.subdomain, order.id, sharedToken(order))),
-      note('Keep it to yourself: whoever has the link can download the files.'),
+      button('See the Order', urls.thankYou(origin, order.subdomain, order.id, sharedToken(order))),
+      note('Do not share the link: anyone who has it can download the files.'),
     ],
     footer: platformFooter,
   })
@@ -75,9 +73,9 @@ export const orderLinkEmail = (order: Order, origin: string, accent: Accent | nu
     header: shopHeader(order),
     title: 'Here is your order.',
     parts: [
-      paragraph(`You ordered ${orderInWords(order)} on ${dayOf(order)}. Its page says where it is.`),
-      button('See my order', urls.thankYou(origin, order.subdomain, order.id, order.readerToken)),
-      note('If you did not ask for this, do nothing: the link came to you alone.'),
+      paragraph(`You ordered ${orderInWords(order)} on ${dayOf(order)}. The link opens its page.`),
+      button('See My Order', urls.thankYou(origin, order.subdomain, order.id, order.readerToken)),
+      note('If you did not ask for this, ignore this email. Only you have the link.'),
     ],
     accent,
     footer: platformFooter,

@@ -19,17 +19,17 @@ export function linksLetter(order: Order, _letter: OrderLetter, shop: FromShop):
   const isOne = lines.flatMap(({ format }) => format.files).length === 1
   return layOutEmail({
     name: 'links',
-    subject: `Here again: ${what}`,
+    subject: `Your download links: ${what}`,
     preheader: `The ${isOne ? 'file' : 'files'} of order ${id}.`,
     header: shopHeader(order),
     title: lines.length === 1 ? 'Your book is here.' : 'Your books are here.',
     parts: [
       ownWords(words),
       paragraph(
-        `Here is what was bought with order ${id}. ${
+        `Here are your downloads from order ${id}. ${
           isOne
-            ? 'The file is yours to keep, and the link works again whenever you need it.'
-            : 'The files are yours to keep, and the links work again whenever you need them.'
+            ? 'The file is yours to keep. The link works at any time.'
+            : 'The files are yours to keep. The links work at any time.'
         }`,
       ),
       ...fileLinks(order, lines, origin),

@@ -21,7 +21,7 @@ export function listEmail(shop: ListSender, ticket: SubscriptionTicket, writing:
     header: shopHeader(shop),
     footer: {
       why: [
-        `You get this letter because you signed up for ${authorName}’s letters at ${new URL(url).host}.`,
+        `You get this email because you signed up for ${authorName}’s newsletter at ${new URL(url).host}.`,
         ...(postalAddress ? [[authorName, ...linesBelow(shop.authorName, postalAddress)].join(', ')] : []),
       ],
       links: [
@@ -37,22 +37,20 @@ export function listEmail(shop: ListSender, ticket: SubscriptionTicket, writing:
 /** The first email, sent when an address was confirmed. */
 export const onTheList = (authorName: string, firstName: string): Writing => ({
   name: 'subscribed',
-  subject: `You are on ${isolated(authorName)}’s list`,
+  subject: `You’re subscribed to ${isolated(authorName)}’s newsletter`,
   title: `Welcome, ${isolated(firstName)}.`,
-  preheader: 'You are on the list.',
+  preheader: 'You’re subscribed.',
   parts: [
-    paragraph(`You are on the list: ${isolated(authorName)}’s next letter comes to this address.`),
-    paragraph('Keep this one. Its last line takes you off the list, whenever you like.'),
+    paragraph(`You’re subscribed. ${isolated(authorName)}’s next issue comes to this address.`),
+    paragraph('To unsubscribe at any time, use the link at the end of this email.'),
   ],
 })
 
 /** For somebody who signed up once more: only they may learn that they are on the list. */
 export const alreadyOnTheList = (authorName: string): Writing => ({
   name: 'already_subscribed',
-  subject: `You are on ${isolated(authorName)}’s list already`,
-  title: 'You are on the list already.',
-  preheader: 'There is nothing left to do.',
-  parts: [
-    paragraph('Somebody, most likely you, signed this address up once more. There is nothing left to do.'),
-  ],
+  subject: `You’re already subscribed to ${isolated(authorName)}’s newsletter`,
+  title: 'You’re already subscribed.',
+  preheader: 'There is nothing to do.',
+  parts: [paragraph('Someone, most likely you, signed this address up again. There is nothing to do.')],
 })

@@ -20,17 +20,17 @@ export function movedLetter(order: Order, letter: OrderLetter, shop: FromShop): 
   return layOutEmail({
     name: 'moved',
     subject: `${title} comes on ${day}`,
-    preheader: `Its release has moved. Your order ${id} moves with it.`,
+    preheader: `The release date of your order ${id} has changed.`,
     header: shopHeader(order),
-    title: `A new day: ${day}.`,
+    title: `New release date: ${day}.`,
     parts: [
       paragraph(
-        `The release of ${title} has moved. It now comes on ${day}, and your order moves with it: there is nothing to do.`,
+        `The release date of ${title} has changed. It now comes on ${day}. Your order stays as it is, and there is nothing to do.`,
       ),
       paragraph(
-        'If you would rather not wait, cancel the preorder on your order’s page. What you paid for it goes back to you.',
+        'If you do not want to wait, cancel the preorder on your order’s page. What you paid for it is refunded.',
       ),
-      button('See your order', urls.thankYou(origin, subdomain, id, readerToken)),
+      button('See Your Order', urls.thankYou(origin, subdomain, id, readerToken)),
       askAbout(replyTo),
     ],
     accent,

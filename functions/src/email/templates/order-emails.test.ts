@@ -97,7 +97,7 @@ test.each(['html', 'text'] as const)(
 )
 
 test('of what is bought together, both letters say what is packed and what came as a file', () => {
-  expect(receipt(many, shop).text).toContain('printed books are being wrapped.')
+  expect(receipt(many, shop).text).toContain('printed books are being packed.')
   expect(receipt(many, shop).text).toContain('I will pack the printed books with care and send them')
   expect(orderEmail(many, origin).text).toContain(
     'Pack the printed books when you can. The file was delivered at once.',
@@ -155,8 +155,8 @@ test.each(['html', 'text'] as const)(
     const gift = { note: 'For Ada, from all of us' }
     const letters = (order: Order) => [receipt(order, shop)[kind], orderEmail(order, origin)[kind]]
     const [reader, author] = letters({ ...special, gift })
-    expect(reader).toContain('A gift, with your note:')
-    expect(author).toContain('A gift, with this note:')
+    expect(reader).toContain('A gift, with your message:')
+    expect(author).toContain('A gift, with this message:')
     for (const letter of [reader, author]) expect(letter).toContain(gift.note)
     for (const letter of letters({ ...special, gift: { note: '' } }))
       expect(letter).toContain('A gift, without')

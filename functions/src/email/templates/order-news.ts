@@ -10,7 +10,7 @@ export type NewsFrom = { origin: string; accent: Accent | null; stripeDashboard:
 
 /** The order's page on its author's desk. */
 export const orderPage = ({ id }: Pick<Order, 'id'>, { origin }: Pick<NewsFrom, 'origin'>): Part =>
-  button('See the order', `${origin}${orderPath(id)}`)
+  button('See the Order', `${origin}${orderPath(id)}`)
 
 export const footerOfNews: Footer = {
   why: [

@@ -62,7 +62,7 @@ function bookRow(order: Order, line: OrderLine, { origin, above }: { origin: str
 }
 
 const words = ({ dedication, dedicationInCents }: OrderLine): Html =>
-  html`<div style="padding-top:6px;font-size:16px;line-height:24px;font-style:italic;white-space:pre-line">${dedication}</div>${dedicationInCents && html`<div class="quiet" style="font-size:15px;line-height:22px;color:${colours['ink-2'].day}">The dedication is ${toDollars(dedicationInCents)} of each copy’s price.</div>`}`
+  html`<div style="padding-top:6px;font-size:16px;line-height:24px;font-style:italic;white-space:pre-line">${dedication}</div>${dedicationInCents && html`<div class="quiet" style="font-size:15px;line-height:22px;color:${colours['ink-2'].day}">Each copy’s price includes ${toDollars(dedicationInCents)} for the dedication.</div>`}`
 
 const plate = (number: string, colour: string): Html =>
   html`<table ${tableAttributes}><tr><td height="10" style="height:10px;font-size:0;line-height:0">&nbsp;</td></tr><tr><td class="plate" style="border:1px solid ${colour};padding:5px 12px;color:${colour};font-family:${serif};font-size:17px;line-height:24px">${number}</td></tr></table>`
@@ -88,14 +88,14 @@ function sumsOf({ lines, sums, discountCode, shipTo }: Order): Sum[] {
   const isSum = lines.length > 1 || discountInCents > 0
   const discount = discountCode === null ? 'Discount' : `Discount, ${discountCode}`
   return [
-    ...(isSum ? [{ label: 'Books', amount: amountLine(itemsInCents) }] : []),
+    ...(isSum ? [{ label: 'Subtotal', amount: amountLine(itemsInCents) }] : []),
     ...(discountInCents > 0 ? [{ label: discount, amount: `−${amountLine(discountInCents)}` }] : []),
     ...(shippingInCents > 0 || (isSum && shipTo)
       ? [{ label: 'Shipping', amount: amountLine(shippingInCents) }]
       : []),
     ...(taxInCents > 0 && !isTaxIncluded ? [{ label: 'Tax', amount: amountLine(taxInCents) }] : []),
     { label: totalInCents === 0 ? 'Total' : 'Total, paid', amount: amountLine(totalInCents) },
-    ...(taxInCents > 0 && isTaxIncluded ? [{ label: 'Tax in it', amount: amountLine(taxInCents) }] : []),
+    ...(taxInCents > 0 && isTaxIncluded ? [{ label: 'Includes tax', amount: amountLine(taxInCents) }] : []),
   ]
 }
 

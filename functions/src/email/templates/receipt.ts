@@ -38,7 +38,7 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
     toPack > 0 && words === '' ? packed(toPack, parcel.length < lines.length) : '',
     parcelsInWords(expectedParcels(order).length),
     ...comingLater(coming),
-    coming.length > 0 ? 'Until then you can cancel it on the page of your order.' : '',
+    coming.length > 0 ? 'Until then you can cancel it on your order’s page.' : '',
   ]
 
   return layOutEmail({
@@ -64,7 +64,7 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
       sums(order),
       ...fileLinks(order, withFiles, origin),
       expectedDelivery(order),
-      addressee('Goes to', order),
+      addressee('Ship to', order),
       ...giftWords(order, 'your'),
       askAbout(replyTo),
     ],
@@ -89,7 +89,7 @@ function comingLater(coming: readonly OrderLine[]): string[] {
 
 /** `isPart`: what else was bought comes in another way. */
 const wrapped = (books: number, isPart: boolean): string =>
-  `Your ${isPart ? 'printed ' : ''}${books === 1 ? 'book is' : 'books are'} being wrapped.`
+  `Your ${isPart ? 'printed ' : ''}${books === 1 ? 'book is' : 'books are'} being packed.`
 const packed = (books: number, isPart: boolean): string => {
   const [what, it] = books === 1 ? ['the printed book', 'it'] : ['the printed books', 'them']
   const packs = isPart

@@ -20,17 +20,15 @@ export function refundLetter(order: Order, letter: OrderLetter, shop: FromShop):
   const { back, notes } = refund ? refundTold(before(order, refund), refund) : { back: [], notes: [] }
   return layOutEmail({
     name: 'refund',
-    subject: `${amount} is going back to you`,
+    subject: `Your refund of ${amount}`,
     preheader: `Order ${order.id}, ${isolated(order.authorName)}.`,
     header: shopHeader(order),
-    title: greeting(order, `${amount} is going back to you`),
+    title: greeting(order, `I refunded ${amount}`),
     parts: [
       ownWords(words),
       paragraph(
-        `The money goes to the card or account that you paid with, and is there within ten working days. ${
-          isAll
-            ? `All of order ${order.id} is refunded.`
-            : `It is the refund for a part of order ${order.id}.`
+        `The refund reaches the card or account you paid with within ten working days. ${
+          isAll ? `Order ${order.id} is refunded in full.` : `It is for part of order ${order.id}.`
         }`,
       ),
       refund?.isCancelled

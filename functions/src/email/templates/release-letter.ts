@@ -18,14 +18,14 @@ export function releaseLetter(order: Order, letter: OrderLetter, shop: FromShop)
   const title = isolated(lines[0]?.book.title ?? order.lines[0]?.book.title ?? 'Your book')
   return layOutEmail({
     name: 'released',
-    subject: `It is out: ${title}`,
-    preheader: `What you preordered with order ${id} is here.`,
+    subject: `Now available: ${title}`,
+    preheader: `Your preorder is released. Order ${id}.`,
     header: shopHeader(order),
-    title: 'The day has come. Your book is here.',
+    title: 'Your preorder is released.',
     parts: [
       ownWords(words),
       paragraph(
-        `You preordered ${title} with order ${id}, and now it is out. ${toKeep(lines.flatMap(({ format }) => format.files).length)}`,
+        `You preordered ${title} with order ${id}. It is available now. ${toKeep(lines.flatMap(({ format }) => format.files).length)}`,
       ),
       ...fileLinks(order, lines, origin),
       askAbout(replyTo),

@@ -30,7 +30,7 @@ export function shopClosingLetter(
     title: 'Your order is still open.',
     parts: [
       paragraph('I am closing my shop. You still get what you ordered.'),
-      facts('Still to come', due.map(lineInWords)),
+      facts('Not delivered yet', due.map(lineInWords)),
       paragraph(
         `The page of your order, and the contact, returns and imprint pages of my shop, stay until ${longDay(order, keptUntil)}. If your order has not arrived by then, ask me or your card’s bank for your money back.`,
       ),

@@ -28,9 +28,9 @@ test('an author reads what goes back, and which copies could be sold again, befo
   })
   expect(plan({ what: 'lines', numbers: { 1: [2] } }).told).toEqual({
     back: ['$9.67 for Lilith, eBook, No. 2 of 9: $10.00, less $0.33 discount'],
-    notes: ['$24.33 stays paid.'],
+    notes: ['Paid after the refund: $24.33.'],
   })
-  expect(plan({ what: 'amount', amount: '12.50' }).told?.notes).toEqual(['$21.50 stays paid.'])
+  expect(plan({ what: 'amount', amount: '12.50' }).told?.notes).toEqual(['Paid after the refund: $21.50.'])
   for (const nothing of [{ what: 'lines' as const }, { what: 'amount' as const }])
     expect(plan(nothing)).toMatchObject({ wish: null, refusal: undefined })
 })

@@ -21,7 +21,7 @@ test('a refusal is told in the shop’s words, and whatever else happens as a fa
   const error = 'An order can have 10 copies of one thing at most.'
   const fields = fieldsOf({ do: 'add' })
   expect(await sendChange(fields, async () => Response.json({ error }, { status: 409 }))).toBe(error)
-  const failure = 'The cart could not be changed. Please try again.'
+  const failure = 'Your cart was not changed. Please try again.'
   expect(await sendChange(fields, async () => Promise.reject(new TypeError('offline')))).toBe(failure)
   expect(await sendChange(fields, async () => new Response('<html>', { status: 502 }))).toBe(failure)
 })

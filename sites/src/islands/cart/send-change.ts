@@ -18,4 +18,4 @@ export async function sendChange(fields: FormData, ask: typeof fetch = fetch): P
   }
 }
 
-const failure = 'The cart could not be changed. Please try again.'
+const failure = 'Your cart was not changed. Please try again.'

@@ -31,10 +31,10 @@ test('sending is charged by its zone, and the payment page takes no address outs
   const there = await browserIn(shop).checkOut({ items, country: 'JP' })
   expect([there.status, await there.json()]).toEqual([
     409,
-    expect.objectContaining({ error: 'This shop does not send there.' }),
+    expect.objectContaining({ error: 'This shop does not ship there.' }),
   ])
   const unknown = await browserIn(shop).checkOut({ items })
-  expect(await unknown.json()).toMatchObject({ error: expect.stringContaining('Say where it goes') })
+  expect(await unknown.json()).toMatchObject({ error: expect.stringContaining('Choose a country') })
   const page = await paymentPageOf(await browserIn(shop).checkOut({ items, country: 'DE' }))
   const german = { ...parcel, country: 'DE', state: '', email: 'post@example.com' }
   await comeBack(services, shop, locationOf(await pay(page, CARDS.accepted, german)))

@@ -20,7 +20,7 @@ test('a cart that no payment can hold says so before checkout', async () => {
   await reader.change({ do: 'country', country: 'US' })
   for (const n of formats.keys()) if (n > 0) await reader.change(adding(n, 10))
   const full = await reader.change(adding(0, 1))
-  expect(full.problem).toBe('One payment can be $999,999.99 at most. Please order some of it separately.')
+  expect(full.problem).toBe('One payment can be at most $999,999.99. Please split your order.')
   expect((await reader.checkOut()).status).toBe(409)
   const line = String(full.lines[0]?.id)
   expect((await reader.change({ do: 'quantity', line, quantity: '8' })).problem).toBeNull()

@@ -25,5 +25,5 @@ test('a code that asks for more says from which sum on it is good', async () => 
   const reader = browserIn(shop)
   await reader.change({ do: 'add', bookId: shop.book.id, formatId: shop.paper.id })
   const cart = await reader.change({ do: 'code', code: 'PLENTY' })
-  expect(cart.code?.problem).toBe('This code is good from $500.00 on.')
+  expect(cart.code?.problem).toBe('This code works on orders of $500.00 or more.')
 })

@@ -21,7 +21,7 @@ beforeAll(() => {
   shops.clock.aheadMs = hour - (Date.now() % hour) + 10 * minute
 })
 
-const unknown = 'There is no such code in this shop.'
+const unknown = 'This code does not exist in this shop.'
 const paused =
   /^Too many codes were tried from your network\. Try again in \d\d minutes, or buy without a code\.$/
 const wrong = Array.from({ length: mostWrongCodes }, (_, n) => `WRONG-${n}`)

@@ -17,7 +17,7 @@ test('a shop whose payments are not ready does not sell, and says so', { tags: [
   const answer = await buy(services, shop, shop.special)
   expect([answer.status, await answer.json()]).toMatchObject([
     409,
-    { code: 'shop.closed', error: 'This shop is not selling at the moment.' },
+    { code: 'shop.closed', error: 'This shop is not taking orders right now.' },
   ])
   expect(await claimOf(shop)).toBeUndefined()
 })

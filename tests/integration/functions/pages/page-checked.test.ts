@@ -28,7 +28,7 @@ test.each([
 test('a shop holds thirty pages', async () => {
   const author = await functions.author()
   for (let number = 1; number <= 30; number++) await save(author, { title: `Page ${number}` })
-  expect(await send(author, { title: 'One more' })).toMatchObject({
+  expect(await send(author, { title: 'Increase quantity' })).toMatchObject({
     status: 409,
     body: { error: 'A shop can have at most 30 pages.' },
   })

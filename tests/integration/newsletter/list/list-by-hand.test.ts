@@ -12,12 +12,12 @@ test('who is put down by hand is asked by email, and on the list only once they 
   expect(subscriber).toMatchObject({ state: 'pending', by: 'author', consent: null })
   const [mail] = await room.mailTo(newcomer().email)
   expect(mail).toMatchObject({
-    subject: 'Would you like letters from Lord Dunsany?',
+    subject: 'Would you like the newsletter from Lord Dunsany?',
     from: '"Lord Dunsany" <hello@lorecircle.example>',
     replyTo: [],
   })
   expect(mail?.body.text).toContain(invitationWords('Lord Dunsany'))
-  await press(linkIn(mail, 'Confirm my address'))
+  await press(linkIn(mail, 'Confirm My Address'))
   expect((await look()).subscribers[0]).toMatchObject({
     state: 'confirmed',
     firstName: 'Ann',

@@ -28,7 +28,7 @@ test('names with line breaks and markup get into no header and no confirmation',
   })
   const [mail] = await room.mailTo(email)
   expect(JSON.stringify(mail)).not.toMatch(/all@example|evil\.example/)
-  await press(linkIn(mail, 'Confirm my address'))
+  await press(linkIn(mail, 'Confirm My Address'))
   const welcome = (await room.mailTo(email)).at(-1)
   expect(welcome?.body.text).toContain('Welcome, Ann Bcc: all@example.com.')
   expect(await room.mailTo('all@example.com')).toEqual([])

@@ -23,13 +23,13 @@ test('a reader who signs up is thanked, gets a mail, and is not on the list yet'
   const answer = await signUp()
   expect(answer.status).toBe(200)
   expect(await said(answer)).toBe(
-    'Thank you for signing up! Please open the email that we have just sent you, and confirm your address.',
+    'Thank you for signing up! Please open the email we just sent you and confirm your address.',
   )
   const [mail, ...more] = await room.mailTo(email)
   expect(more).toEqual([])
   expect(mail).toMatchObject({
     from: '"Lord Dunsany" <hello@lorecircle.example>',
-    subject: 'Please confirm: letters from Lord Dunsany',
+    subject: 'Please confirm: newsletter from Lord Dunsany',
     replyTo: [],
   })
   expect(await state()).toBe('pending')
@@ -41,7 +41,7 @@ test('the button of the mail’s link puts them on the list, with a record of th
   await reader.json('/api/newsletter', fields(), { 'accept-language': 'fr-CH, fr;q=0.9' })
   const before = Date.now()
   const [mail] = await room.mailTo(email)
-  expect(pathOf(await press(linkIn(mail, 'Confirm my address')))).toBe('/newsletter/confirmed')
+  expect(pathOf(await press(linkIn(mail, 'Confirm My Address')))).toBe('/newsletter/confirmed')
   const known = await room.subscriber(shop.sub, email)
   expect(known).toMatchObject({
     state: 'confirmed',

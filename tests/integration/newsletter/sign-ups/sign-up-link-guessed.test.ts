@@ -18,7 +18,7 @@ openNewsletter()
 
 test('a link that is too old, guessed, cut short or another shop’s puts nobody on a list', async () => {
   await signUp()
-  const link = linkIn((await room.mailTo(email))[0], 'Confirm my address')
+  const link = linkIn((await room.mailTo(email))[0], 'Confirm My Address')
   const other = await openShop(room.services, `nesbit-${shops}`, 'E. Nesbit')
   const elsewhere = await room.visitor(other.host).form(link.replace('/newsletter/', '/api/newsletter/'), {})
   expect(pathOf(elsewhere)).toBe('/newsletter/link-too-old')

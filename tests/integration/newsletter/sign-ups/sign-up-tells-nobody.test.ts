@@ -18,15 +18,15 @@ openNewsletter()
 
 test('the answer tells nobody who is on the list; only the mail does, and a stranger’s names change nothing', async () => {
   const first = await signUp()
-  await press(linkIn((await room.mailTo(email))[0], 'Confirm my address'))
+  await press(linkIn((await room.mailTo(email))[0], 'Confirm My Address'))
   const again = await signUp({ firstname: 'Mallory', email: email.toUpperCase() })
   expect([again.status, await said(again)]).toEqual([first.status, await said(first)])
   expect((await room.subscriber(shop.sub, email))?.consent?.firstName).toBe('Ann')
   const letters = await room.mailTo(email)
   expect(letters.map(({ subject }) => subject)).toEqual([
-    'Please confirm: letters from Lord Dunsany',
-    'You are on Lord Dunsany’s list',
-    'You are on Lord Dunsany’s list already',
+    'Please confirm: newsletter from Lord Dunsany',
+    'You’re subscribed to Lord Dunsany’s newsletter',
+    'You’re already subscribed to Lord Dunsany’s newsletter',
   ])
   expect(letters.at(-1)?.headers?.[0]?.name).toBe('List-Unsubscribe')
 })
@@ -36,7 +36,7 @@ test('a sign-up on one shop is on no other’s list; the host decides, whatever 
 }, async () => {
   const other = await openShop(room.services, `mirrlees-${shops}`, 'Hope Mirrlees')
   await signUp({ domain: other.host, sub: other.sub })
-  await press(linkIn((await room.mailTo(email))[0], 'Confirm my address'))
+  await press(linkIn((await room.mailTo(email))[0], 'Confirm My Address'))
   expect(await state()).toBe('confirmed')
   expect(await room.subscriber(other.sub, email)).toBeNull()
   const nowhere = await room.visitor(room.services.productDomain).json('/api/newsletter', fields())
@@ -48,7 +48,7 @@ test('leaving one list leaves the others', async () => {
   const other = await openShop(room.services, `morris-${shops}`, 'William Morris')
   const there = room.visitor(other.host)
   await there.json('/api/newsletter', fields())
-  const link = linkIn((await room.mailTo(email)).at(-1), 'Confirm my address')
+  const link = linkIn((await room.mailTo(email)).at(-1), 'Confirm My Address')
   await there.form(link.replace('/newsletter/', '/api/newsletter/'), {})
   await press(linkIn((await room.mailTo(email))[1], 'Unsubscribe'))
   expect(await state()).toBe('unsubscribed')

@@ -9,7 +9,7 @@ test('the first letter welcomes them by name, and tells both people and programs
 }, async () => {
   await confirm()
   const mail = (await room.mailTo(email)).at(-1)
-  expect(mail?.subject).toBe('You are on Lord Dunsany’s list')
+  expect(mail?.subject).toBe('You’re subscribed to Lord Dunsany’s newsletter')
   expect(mail?.body.text).toContain('Welcome, Ann.')
   const ticket = linkIn(mail, 'Unsubscribe').replace(`${shop.url}/newsletter/unsubscribe/`, '')
   expect(ticket).toMatch(/^[0-9a-f]{64}\/[\w-]{32}$/)
@@ -32,7 +32,7 @@ test('no letter of a list tells anybody who signs up the address that the author
 
 test('pressing the confirmation twice, or at once in two tabs, welcomes once', async () => {
   await signUp()
-  const link = linkIn((await room.mailTo(email))[0], 'Confirm my address')
+  const link = linkIn((await room.mailTo(email))[0], 'Confirm My Address')
   const answers = await Promise.all([press(link), press(link)])
   answers.push(await press(link))
   expect(answers.map(pathOf)).toEqual(Array(3).fill('/newsletter/confirmed'))

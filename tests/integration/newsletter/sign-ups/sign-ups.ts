@@ -24,7 +24,7 @@ export const press = (link: string) => reader.form(link.replace('/newsletter/', 
 export const confirm = async () => {
   await signUp()
   const mail = (await room.mailTo(email)).at(-1)
-  return press(linkIn(mail, 'Confirm my address'))
+  return press(linkIn(mail, 'Confirm My Address'))
 }
 export const state = async () => (await room.subscriber(shop.sub, email))?.state
 export const pathOf = (answer: Response) => new URL(answer.headers.get('location') ?? '', shop.url).pathname

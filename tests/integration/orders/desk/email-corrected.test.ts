@@ -43,7 +43,7 @@ test('a mistyped address is corrected once, for the order, the library and every
   await desk(refundOrder, calls.refundOrder, {
     ...{ orderId: bought.id, what: 'all', shownInCents: 12_000, restock: false, saveId: 'save-email-1' },
   })
-  expect((await shops.mailTo(right)).at(-1)?.subject).toContain('is going back to you')
+  expect((await shops.mailTo(right)).at(-1)?.subject).toContain('Your refund of')
   expect(await shops.mailTo(wrong), 'the old address hears nothing').toHaveLength(toWrong)
   const listed = await Array.fromAsync(documents.list(ledgerEntryDoc.within(bought.placedAt.slice(0, 10))))
   const ofOrder = listed.filter(({ key }) => key.includes(bought.id))

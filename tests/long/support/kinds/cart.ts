@@ -20,7 +20,7 @@ export async function openCart({ page, press }: Hands) {
 /** Back to the book whose page lies under the cart. */
 export async function lookOn({ page, press, open }: Hands, book: string) {
   if (page.url().endsWith('/cart')) await open(book)
-  else await press(button(page, 'Keep looking around'))
+  else await press(button(page, 'Continue Shopping'))
 }
 
 /** Puts a format into the cart, and waits for the cart to come into view. */

@@ -18,7 +18,7 @@ export const foundAgain: Kind[] = [
       const email = await bought(cell)
       await hands.open(pagesOf(platform).landing)
       await hands.press(page.getByRole('link', { name: 'Your library' }))
-      await hands.write(page.getByLabel('The email address that you bought with'), email)
+      await hands.write(page.getByLabel('The email address you ordered with'), email)
       await hands.press(page.getByRole('button', { name: 'Send me the link' }))
       await expect(page.getByRole('heading', { name: 'Check your email.' })).toBeVisible()
       await hands.open(await linkIn(reader, platform.mailbox, email, /Your library/, 'Open my library'))

@@ -19,7 +19,7 @@ export const fromTheCart: Kind[] = [
       const { shop, hands, email } = cell
       const { page } = hands
       await hands.open(`${pageOf(shop.books.printed)}?code=${code}`)
-      await expect(page.getByText('Your code is in the cart', { exact: false })).toBeVisible()
+      await expect(page.getByText('Discount code added', { exact: false })).toBeVisible()
       await putIn(hands, 'Paperback')
       await openCart(hands)
       const off = cartOf(page).getByText(`Discount (${code})`)
@@ -45,7 +45,7 @@ export const fromTheCart: Kind[] = [
       await putIn(hands, 'Paperback')
       await openCart(hands)
       await hands.press(fold(page, 'Is it a gift?'))
-      await hands.write(page.getByLabel('A note for whoever opens it'), note)
+      await hands.write(page.getByLabel('Gift message'), note)
       await hands.press(button(page, 'Send it as a gift'))
       await expect(page.getByText('It is a gift', { exact: true })).toBeVisible()
       await checkOut(hands)
@@ -53,7 +53,7 @@ export const fromTheCart: Kind[] = [
       const sums = { itemsInCents: 1_200, shippingInCents: 500 }
       const { gift, shipTo } = await expectOrder(cell, { ...paperback, sums, paid: '$17.00' })
       expect({ gift, to: shipTo?.name }).toEqual({ gift: { note }, to: 'A Friend' })
-      await expect(page.getByText('A gift, with your note:')).toBeVisible()
+      await expect(page.getByText('A gift, with your message:')).toBeVisible()
       await expect(page.getByText(note)).toBeVisible()
       await expect(page.getByText('A Friend').first()).toBeVisible()
       await hands.look()

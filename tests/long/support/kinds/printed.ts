@@ -39,12 +39,12 @@ export const printed: Kind[] = [
       await putIn(hands, 'Paperback')
       await expect(cartOf(page).locator('.cart-total')).toContainText('$149.00')
       const line = cartOf(page).getByRole('listitem').filter({ hasText: 'Paperback' })
-      await hands.press(line.getByRole('button', { name: 'One more' }))
+      await hands.press(line.getByRole('button', { name: 'Increase quantity' }))
       await expect(cartOf(page).locator('.cart-total')).toContainText('$161.00')
       await hands.choose(
         cartOf(page).getByLabel('Shipping to'),
         'United States',
-        button(page, 'Use this country'),
+        button(page, 'Update Country'),
       )
       await expect(cartOf(page).locator('.cart-total')).toContainText('$149.00')
       await hands.look()
