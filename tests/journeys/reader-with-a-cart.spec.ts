@@ -50,7 +50,7 @@ test('a reader fills a cart beside the book, at what it costs to send there, and
   await reader.looksRight()
 
   await test.step('what was typed and not kept goes along, or the cart says why it cannot', async () => {
-    const copies = page.getByRole('spinbutton', { name: 'How many' }).first()
+    const copies = page.getByRole('spinbutton', { name: 'Quantity', exact: true }).first()
     await copies.fill('5000')
     await page.getByRole('button', { name: 'Check out' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
@@ -62,7 +62,7 @@ test('a reader fills a cart beside the book, at what it costs to send there, and
       route.request().resourceType() === 'fetch' ? route.fulfill({ status: 503 }) : route.continue(),
     )
     await page.getByRole('button', { name: 'Check out' }).click()
-    await expect(page.getByText('It is a gift')).toBeVisible()
+    await expect(page.getByText('This is a gift')).toBeVisible()
     await expect(note).toHaveValue('For B')
     await page.unroute('**/api/cart')
     await note.fill('For Ben')

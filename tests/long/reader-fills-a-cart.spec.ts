@@ -41,7 +41,7 @@ test('the cart can be read on the narrowest phone and in both lights, empty and 
     await reader.looksRight()
     await expectNoSidewaysScroll(page)
     await page.getByLabel('Your number, from 1 to 20').fill('9')
-    await page.getByLabel('To be written into it').first().fill('W'.repeat(200))
+    await page.getByLabel('Dedication, written exactly').first().fill('W'.repeat(200))
     await isAwake(page, 'Add to Cart Special Edition')
     await page.getByRole('button', { name: 'Add to Cart Special Edition' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -48,7 +48,7 @@ test('nothing that a reader does in a busy hour meets a limit', async ({ platfor
         await page.goto(printed)
         await page.getByRole('button', { name: 'Add to Cart Hardcover' }).click()
         await page.getByLabel('Discount code').fill(`SPRIGN${times}`)
-        await page.getByRole('button', { name: 'Use it' }).click()
+        await page.getByRole('button', { name: 'Apply' }).click()
         await expect(page.locator('#code-problem')).toBeVisible()
         await page.getByRole('button', { name: 'Remove' }).first().click()
         await expect(page.getByText('Your cart is empty.')).toBeVisible()

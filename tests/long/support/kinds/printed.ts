@@ -32,7 +32,7 @@ export const printed: Kind[] = [
       await hands.open(book)
       await hands.press(fold(page, 'Choose your number'))
       await hands.write(page.getByLabel(`Your number, from 1 to ${copies}`), String(ownNumber))
-      await hands.write(page.getByLabel('To be written into it').first(), dedication)
+      await hands.write(page.getByLabel('Dedication, written exactly').first(), dedication)
       await putIn(hands, 'Special Edition')
       await expect(cartOf(page)).toContainText(`No. ${ownNumber}`)
       await lookOn(hands, book)
