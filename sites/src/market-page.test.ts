@@ -114,8 +114,8 @@ test('Prev and Next turn one page, as far as there are pages', { tags: ['A2.5-20
 })
 
 test('each list is headed by what is in it', async () => {
-  expect(await htmlAt(filterOf('paid', 'all'))).toMatch(/<h2[^>]*>Every paid book</)
-  expect(await htmlAt(filterOf('free', 'all'))).toMatch(/<h2[^>]*>Every free book</)
+  expect(await htmlAt(filterOf('paid', 'all'))).toMatch(/<h2[^>]*>All paid books</)
+  expect(await htmlAt(filterOf('free', 'all'))).toMatch(/<h2[^>]*>All free books</)
 })
 
 test('there are two lists, each one press from the other, and filters go along', {
@@ -217,13 +217,13 @@ test('an empty shelf leads onward, and a market without books offers no genres',
 }, async () => {
   const empty = await htmlAt(filterOf('free', 'essays'), 0)
   expect(textOf(empty)).toContain('No books match your filters.')
-  expect(linkTo(empty, 'See every book')?.href).toBe('/market/free')
+  expect(linkTo(empty, 'See Every Book')?.href).toBe('/market/free')
   expect(linkTo(empty, 'Look in Top 100 Paid')?.href).toBe('/market/essays')
   expect(textOf(empty)).not.toContain('No genres yet.')
 
   const bare = await htmlAt(marketEntrance, 0)
   expect(textOf(nav(bare, 'Genres'))).toBe('No genres yet.')
-  expect(linkTo(bare, 'See every book')).toBeUndefined()
+  expect(linkTo(bare, 'See Every Book')).toBeUndefined()
 })
 
 test('a card leads to the book and to its author’s shop', {

@@ -578,7 +578,7 @@ describe('the words of the contract', () => {
       '4 A River in the Evening',
     ])
     expect(html).toContain('<a href="/blog/on-tying-string-8vqxk3zr">On Tying String</a>')
-    expect(html).toContain('<time datetime="2025-11-30">Sunday 30</time>')
+    expect(html).toContain('<time datetime="2025-11-30">Sunday, November 30</time>')
     expect(textOf(html)).toContain('She finished before I did.')
   })
 

@@ -37,7 +37,7 @@ test('a reader turns pages, chooses how many a page holds, and finds the way bac
   await marketIsSettled(platform)
   const reader = await person()
   const { page, genre, list, perPage, pager, turn, results, titles, addresses } = marketParts(reader)
-  const heading = page.getByRole('heading', { name: 'Every paid book' })
+  const heading = page.getByRole('heading', { name: 'All paid books' })
   const pages = countPages(reader)
   const { market } = pagesOf(platform)
   await openMarket(reader, market)

@@ -12,6 +12,7 @@ import type { LibraryOrder } from '@lorecircle/shared/library/views'
 import type { Order } from '@lorecircle/shared/order/order'
 import { orderDay } from '@lorecircle/shared/order/order-day'
 import { orderDoc } from '@lorecircle/shared/order/stored'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { platformPaths, urls } from '@lorecircle/shared/urls/urls'
 import type { Services } from '../services/services.ts'
 import { type Answer, shownPrivately } from './answer.ts'
@@ -53,11 +54,14 @@ async function ordersBoughtWith(services: Reading, email: string): Promise<Libra
 /** The shop as it is called now; of one that is closed for good, files alone are left. */
 async function asInLibrary({ documents, site: { origin } }: Reading, order: Order): Promise<LibraryOrder> {
   const { id, authorName, placedAt, lines, sub, readerToken } = order
-  const subdomain = (await documents.read(accountDoc(sub)))?.value.subdomain ?? null
+  const account = (await documents.read(accountDoc(sub)))?.value
+  const subdomain = account?.subdomain ?? null
+  const profile = account && (await documents.read(profileDoc(account.folder)))?.value
   const named = { origin, subdomain: subdomain ?? order.subdomain }
   return {
     id,
     authorName,
+    accent: profile?.accent ?? null,
     placedOn: orderDay(order, placedAt),
     orderUrl: subdomain === null ? null : urls.thankYou(origin, subdomain, id, readerToken),
     lines: lines.map((line) => orderLineView(order, line, named)),

@@ -1,22 +1,19 @@
 import { shopTimeZone } from '@lorecircle/shared/account/account'
 import type { PageView } from '@lorecircle/shared/page/views'
-import {
-  byMonth,
-  excerptOf,
-  type Post,
-  postSlug,
-  postTitle,
-  publishedPosts,
-} from '@lorecircle/shared/post/post'
+import { byMonth, type Post, postSlug, postTitle, publishedPosts, textOf } from '@lorecircle/shared/post/post'
 import type { PostCardView, PostView } from '@lorecircle/shared/post/views'
 import type { InShop } from '@lorecircle/shared/site/views'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
+import { firstWords } from '@lorecircle/shared/text/first-words'
 import { dayIn } from '@lorecircle/shared/time-zone/days'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { remembered } from '../pages/remembered.ts'
 import { hashOf, type KnownPage, laterPageIn, pageIn } from '../pages/shop-file.ts'
 import { latest } from './latest.ts'
 import type { Shop } from './read-shop.ts'
+
+/** Of a post's text, in the shop's lists. Authors see the first hundred characters. */
+const excerptLength = 240
 
 /** A post as lists and its own page show it. */
 export type ShownPost = PostCardView & Omit<PostView['post'], keyof PostCardView> & { id: string }
@@ -31,7 +28,7 @@ const shownPost = remembered((post: Post, timeZone: string): ShownPost => {
     id: post.id,
     path: shopPaths.post(postSlug(post)),
     title: postTitle(post),
-    excerpt: excerptOf(html),
+    excerpt: firstWords(textOf(html), excerptLength),
     html,
     madeOn: dayIn(timeZone, post.createdAt),
     createdAt: post.createdAt,

@@ -1,4 +1,5 @@
 import type { OrderLineView } from '../order/views.ts'
+import type { Accent } from '../profile/profile.ts'
 import type { SiteView } from '../site/views.ts'
 import type { LibraryNote, LibrarySaying } from './notes.ts'
 
@@ -7,6 +8,8 @@ export type LibraryDoorView = { site: SiteView; note: LibraryNote | null }
 export type LibraryOrder = {
   id: string
   authorName: string
+  /** The shop's colour, which books without a cover are bound in; null for the platform's. */
+  accent: Accent | null
   /** Null where the shop is closed for good; files can still be fetched. */
   orderUrl: string | null
   placedOn: string

@@ -4,13 +4,15 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' 
 /** `2026-11-03` → `November 3, 2026`. */
 export const dayOf = (on: string): string => day.format(new Date(on))
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+const weekday = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
 
-/** `2026-11-03` → `Tuesday 3`: below the heading of its month. */
-export const dayOfMonth = (on: string): string => {
-  const at = new Date(on)
-  return `${weekday.format(at)} ${at.getUTCDate()}`
-}
+/** `2026-11-03` → `Tuesday, November 3`: below the heading of its year. */
+export const dayOfYear = (on: string): string => weekday.format(new Date(on))
 
 /** 11 → `November`. */
 export const monthName = (number: number): string => month.format(Date.UTC(2000, number - 1))

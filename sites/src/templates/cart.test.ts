@@ -88,7 +88,7 @@ test('a code that is not good says why, and one for each reader once asks who it
 test('whose number is taken reads it in its line, and takes the next free one or chooses another', async () => {
   const taken = cartLine({ quantity: 0, note: 'No. 7 is taken.', taken: { how: 'gone', next: 8 } })
   const html = await pageOf(cartView({ lines: [taken] }))
-  expect(textOf(html)).toContain('No. 7 is taken. Take No. 8 Choose another number')
+  expect(textOf(html)).toContain('No. 7 is taken. Take No. 8 Choose Another Number')
   expect(html).toMatch(/name="do" value="number".*name="line" value="1".*name="number" value="8"/s)
   const held = cartLine({ taken: { how: 'held', next: null } })
   const text = textOf(await pageOf(cartView({ lines: [held] })))

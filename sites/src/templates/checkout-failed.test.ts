@@ -13,9 +13,9 @@ const pageOf = (changes: Partial<CheckoutFailedView>) =>
   )
 
 test('the way back leads to what was to be bought: the bundle, the book, or the cart', async () => {
-  expect(await pageOf({ bundleUrl: '/bundle/both' })).toMatch(/href="\/bundle\/both"[^>]*>Back to the bundle/)
-  expect(await pageOf({ bookUrl: '/shop/one' })).toMatch(/href="\/shop\/one"[^>]*>Back to the book</)
-  expect(await pageOf({})).toMatch(/href="\/cart"[^>]*>Back to your cart/)
+  expect(await pageOf({ bundleUrl: '/bundle/both' })).toMatch(/href="\/bundle\/both"[^>]*>Back to the Bundle/)
+  expect(await pageOf({ bookUrl: '/shop/one' })).toMatch(/href="\/shop\/one"[^>]*>Back to the Book</)
+  expect(await pageOf({})).toMatch(/href="\/cart"[^>]*>Back to Your Cart/)
 })
 
 test('whoever comes back from an expired payment page reads that, and that nothing was charged', async () => {

@@ -19,8 +19,8 @@ test('whoever gives a book reads on the page of the order that it is a gift, and
   expect(await orderWith({ gift: null })).not.toContain('A gift')
 })
 
-test('whoever has just bought is offered letters, and whoever comes back is not', async () => {
-  const way = 'href="/newsletter">Letters from this shop</a>'
+test('whoever has just bought is offered the newsletter, and whoever comes back is not', async () => {
+  const way = 'href="/newsletter">Newsletter</a>'
   const pageOf = (isFresh: boolean) =>
     htmlOf({ template: 'thank-you', view: { ...view, order: { ...view.order, isFresh } } }, path)
   expect(await pageOf(true)).toContain(way)

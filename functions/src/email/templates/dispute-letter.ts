@@ -21,7 +21,7 @@ export function disputeLetter(order: Order, dispute: EventOf<'disputed'>, from: 
     parts: [
       ...words.map(paragraph),
       state === 'needs_response' && answerBy !== null ? facts('Answer by', [longDay(order, answerBy)]) : null,
-      button('See the dispute in Stripe', `${from.stripeDashboard}/disputes/${dispute.disputeId}`),
+      button('See the Dispute in Stripe', `${from.stripeDashboard}/disputes/${dispute.disputeId}`),
       orderPage(order, from),
     ],
     accent: from.accent,

@@ -17,7 +17,7 @@ export function notStampedEmail(
     preheader: text,
     header: 'From Lorecircle',
     title,
-    parts: [paragraph(text), button('See your books', `${origin}${dashboardPath('books')}`)],
+    parts: [paragraph(text), button('See Your Books', `${origin}${dashboardPath('books')}`)],
     footer: platformFooter,
   })
 }

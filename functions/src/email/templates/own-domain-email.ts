@@ -26,8 +26,8 @@ export function ownDomainEmail(origin: string, subdomain: string, news: DomainNe
     parts: [
       paragraph(text),
       news.what === 'live'
-        ? button('See your shop', urls.shop(origin, news.domain))
-        : button('See your domain', `${origin}${portalPaths.customDomainRequest}`),
+        ? button('See Your Shop', urls.shop(origin, news.domain))
+        : button('See Your Domain', `${origin}${portalPaths.customDomainRequest}`),
     ],
     footer: platformFooter,
   })

@@ -24,7 +24,7 @@ export function refundFailedLetter(order: Order, refund: EventOf<'refunded'>, fr
       paragraph(
         'Most often the card was closed. Ask your reader for another way to pay it back. Copies that went back on sale stay there.',
       ),
-      button('See the payment in Stripe', `${from.stripeDashboard}/payments/${order.paymentIntentId ?? ''}`),
+      button('See the Payment in Stripe', `${from.stripeDashboard}/payments/${order.paymentIntentId ?? ''}`),
       orderPage(order, from),
     ],
     accent: from.accent,

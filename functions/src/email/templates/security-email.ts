@@ -48,7 +48,7 @@ export type SecurityChange = keyof typeof changes
 export const securityEmail = (origin: string, change: SecurityChange): EmailContent =>
   notice(change, changes[change], [
     ...(advice[change] ?? [ifNotYou]).map((words) => paragraph(words)),
-    button('Choose a new password', `${origin}${portalPaths.forgotPassword}`),
+    button('Choose a New Password', `${origin}${portalPaths.forgotPassword}`),
   ])
 
 const ifNotYou = 'If it was not you: choose a new password now. That ends every login, a stranger’s too.'
@@ -108,7 +108,7 @@ export function exportEmail(origin: string): EmailContent {
     parts: [
       paragraph(ready),
       paragraph(kept),
-      button('Fetch my data', `${origin}${settingsPath('security')}`),
+      button('Fetch My Data', `${origin}${settingsPath('security')}`),
     ],
     footer: platformFooter,
   })

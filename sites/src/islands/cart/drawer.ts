@@ -85,7 +85,7 @@ function makeDrawer() {
 const shell = `<div class="drawer-sheet"><div class="row between"><h2 id="drawer-title" tabindex="-1">In your cart</h2>
 <button class="icon-btn" type="button" data-close aria-label="Close the cart"><svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg></button></div>
 <p role="status"></p><div class="drawer-inside"></div>
-<p class="ways"><a class="btn line" href="${shopPaths.cart}">Open the cart</a><button class="btn text" type="button" data-close>Continue Shopping</button></p></div>`
+<p class="ways"><a class="btn line" href="${shopPaths.cart}">Open the Cart</a><button class="btn text" type="button" data-close>Continue Shopping</button></p></div>`
 
 const copiesFor = (size: string, total: string) =>
   `${size} ${size === '1' ? 'copy' : 'copies'}, ${total} in total.`

@@ -29,7 +29,7 @@ export function NoBooks({ filter, counts, to, retry }: Props) {
         <p className="ways">
           {everyBook && (
             <a className="btn line" {...to(everyBook)}>
-              See every book
+              See Every Book
             </a>
           )}
           {otherList && (

@@ -17,7 +17,7 @@ type Props = {
 export const Results = ({ filter, shown, status, heading, choose }: Props) => (
   <div className="results ui">
     <h2 tabIndex={-1} ref={heading}>
-      {filterName(filter) ?? (filter.mode === 'free' ? 'Every free book' : 'Every paid book')}
+      {filterName(filter) ?? (filter.mode === 'free' ? 'All free books' : 'All paid books')}
     </h2>
     <p role="status">{resultsWords(shown, status)}</p>
     <PerPage filter={filter} choose={choose} />
