@@ -5,6 +5,9 @@ import type { DemoBook, DemoFormat } from './demo-author.ts'
 
 type Typed = z.input<typeof BookInput>
 
+/** A title page and how the book begins. */
+const demonstrationPages = 2
+
 /** A demo book as its author would type it, not yet published. `covers` are the uploads by file name. */
 export const draftOf = (
   book: DemoBook,
@@ -32,7 +35,7 @@ export const draftOf = (
       quantity: format.quantity,
       numbered: format.numbered ?? false,
       ...(format.signing && { signing: format.signing }),
-      pages: book.pages,
+      pages: format.type === 'eBook' && book.text === undefined ? demonstrationPages : book.pages,
       isbn: format.isbn ?? null,
       ...(cover && { coverImages: [cover] }),
       ...(coverAlt && { coverAlt }),

@@ -54,6 +54,8 @@ export type DemoBook = {
   /** Still to come: how many days after the demo is made. */
   comesInDays?: number
   pages: number
+  /** A file of `demo-media/texts` with all of it: chapters begin with `# `. Other books' eBooks are demonstration copies. */
+  text?: string
   /** A file of `demo-media/covers`. */
   cover: string
   coverAlt: string

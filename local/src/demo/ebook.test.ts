@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
+import { examineEpub } from '@lorecircle/shared/ebook/examine-epub'
 import { expect, test } from 'vitest'
+import { demoMedia } from './demo-media.ts'
 import { demoEbook } from './ebook.ts'
 import { demoAuthors } from './library.ts'
 
@@ -15,12 +18,33 @@ test.each(editions)('a reader opens %s and finds its pages', (_, book, author) =
   for (const { name, text } of entries.slice(1)) expect(unclosedTags(text), name).toEqual([])
 
   const root = /full-path="([^"]+)"/.exec(file('META-INF/container.xml'))?.[1] ?? ''
-  const pages = [...file(root).matchAll(/<item id="(\w+)" href="([^"]+)"/g)]
-  expect(pages.map(([, id]) => id)).toEqual(['nav', 'title', 'chapter'])
+  const pages = [...file(root).matchAll(/<item id="([\w-]+)" href="([^"]+)"/g)]
+  expect(pages.map(([, id]) => id)).toEqual(['nav', 'title', 'chapter-1'])
   for (const [, , href] of pages) expect(file(`OEBPS/${href}`)).toContain('<html')
   expect(file('OEBPS/nav.xhtml')).toContain('epub:type="toc"')
-  expect(file('OEBPS/chapter.xhtml')).toContain('This is a demonstration copy.')
+  expect(file('OEBPS/chapter-1.xhtml')).toContain('This is a demonstration copy.')
   expect(file('OEBPS/title.xhtml')).toContain(`First published in ${book.details.firstTold}`)
+})
+
+/** As much of a JPEG of 600 × 900 pixels as tells its size. */
+const cover = Buffer.from('ffd8ffc00011080384025803011100021100031100ffd9', 'hex')
+
+test('a reader of The Wood Beyond the World has all of it, in its chapters and with a cover', async () => {
+  const [, book, author] = editions.find(([title]) => title === 'The Wood Beyond the World') ?? []
+  if (!book?.text || !author) throw new Error('the demo has no whole book')
+  const text = await readFile(demoMedia(`texts/${book.text}`), 'utf8')
+  const ebook = Uint8Array.from(demoEbook(book, author, { cover, text }))
+  const entries = unzip(ebook)
+  const chapters = entries.filter(({ name }) => name.startsWith('OEBPS/chapter-'))
+  expect(chapters).toHaveLength(36)
+  const words = chapters
+    .map(({ text }) => text.replace(/<[^>]*>/g, ' '))
+    .join(' ')
+    .split(/\s+/).length
+  expect(words / book.pages, 'words on one of the pages that its page in the shop tells').toBeGreaterThan(150)
+  const findings = await examineEpub(new Blob([ebook]))
+  expect(findings.filter(({ severity }) => severity === 'broken')).toEqual([])
+  expect(findings.map(({ id }) => id)).not.toContain('cover.undeclared')
 })
 
 test('a title with marks of its own stays text', () => {

@@ -2,18 +2,62 @@ import { crc32 } from 'node:zlib'
 import { escapeXml } from '@lorecircle/shared/text/escape'
 import type { DemoAuthor, DemoBook } from './demo-author.ts'
 
-/** A small valid EPUB 3 of a demo book: a title page and one short chapter. The same book gives the same bytes. */
-export function demoEbook(book: DemoBook, author: Pick<DemoAuthor, 'penName' | 'subdomain'>): Uint8Array {
+type Inside = {
+  /** A JPEG. */
+  cover?: Uint8Array
+  /** The whole book, as the files of `demo-media/texts` have it; without it the copy tells only how it begins. */
+  text?: string
+}
+
+type Chapter = { title: string; paragraphs: string[] }
+
+/**
+ * A valid EPUB 3 of a demo book: its cover, a title page, and its chapters, or one that tells how it begins. The same book
+ * gives the same bytes.
+ */
+export function demoEbook(
+  book: DemoBook,
+  author: Pick<DemoAuthor, 'penName' | 'subdomain'>,
+  { cover, text }: Inside = {},
+): Uint8Array {
+  const chapters = text === undefined ? [beginning(book, author.penName)] : chaptersIn(text)
   return zipStored([
     // The format asks for this entry first and uncompressed.
     ['mimetype', 'application/epub+zip'],
     ['META-INF/container.xml', container],
-    ['OEBPS/book.opf', packageDocument(book, author)],
-    ['OEBPS/nav.xhtml', navigation(book)],
+    ['OEBPS/book.opf', packageDocument(book, author, { chapters, hasCover: cover !== undefined })],
+    ['OEBPS/nav.xhtml', navigation(book, chapters)],
+    ...(cover
+      ? ([
+          ['OEBPS/cover.jpg', cover],
+          ['OEBPS/cover.xhtml', coverPage(book)],
+        ] as const)
+      : []),
     ['OEBPS/title.xhtml', titlePage(book, author.penName)],
-    ['OEBPS/chapter.xhtml', chapter(book, author.penName)],
+    ...chapters.map((chapter, index) => [pathOf(index), chapterPage(chapter)] as const),
   ])
 }
+
+const pathOf = (index: number) => `OEBPS/${nameOf(index)}.xhtml`
+const nameOf = (index: number) => `chapter-${index + 1}`
+
+/** `# ` begins a chapter's title, and an empty line a paragraph. */
+function chaptersIn(text: string): Chapter[] {
+  const chapters: Chapter[] = []
+  for (const piece of text.trim().split('\n\n')) {
+    if (piece.startsWith('# ')) chapters.push({ title: piece.slice(2), paragraphs: [] })
+    else chapters.at(-1)?.paragraphs.push(piece)
+  }
+  return chapters
+}
+
+const beginning = (book: DemoBook, penName: string): Chapter => ({
+  title: 'How it begins',
+  paragraphs: [
+    ...book.blurb,
+    `This is a demonstration copy. It tells how the book begins, in words written for this shop; the book itself, by ${penName}, is in the public domain and can be read in full elsewhere.`,
+  ],
+})
 
 const container = `<?xml version="1.0" encoding="UTF-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
@@ -24,6 +68,7 @@ const container = `<?xml version="1.0" encoding="UTF-8"?>
 const packageDocument = (
   book: DemoBook,
   author: Pick<DemoAuthor, 'penName' | 'subdomain'>,
+  { chapters, hasCover }: { chapters: Chapter[]; hasCover: boolean },
 ) => `<?xml version="1.0" encoding="UTF-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="en">
   <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
@@ -36,20 +81,29 @@ const packageDocument = (
   </metadata>
   <manifest>
     <item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>
-    <item id="title" href="title.xhtml" media-type="application/xhtml+xml"/>
-    <item id="chapter" href="chapter.xhtml" media-type="application/xhtml+xml"/>
-  </manifest>
-  <spine><itemref idref="title"/><itemref idref="chapter"/></spine>
+${hasCover ? coverItems : ''}    <item id="title" href="title.xhtml" media-type="application/xhtml+xml"/>
+${chapters.map((_, index) => `    <item id="${nameOf(index)}" href="${nameOf(index)}.xhtml" media-type="application/xhtml+xml"/>\n`).join('')}  </manifest>
+  <spine>${hasCover ? '<itemref idref="cover"/>' : ''}<itemref idref="title"/>${chapters.map((_, index) => `<itemref idref="${nameOf(index)}"/>`).join('')}</spine>
 </package>
 `
 
-const navigation = (book: DemoBook) =>
+const coverItems = `    <item id="cover-image" href="cover.jpg" media-type="image/jpeg" properties="cover-image"/>
+    <item id="cover" href="cover.xhtml" media-type="application/xhtml+xml"/>
+`
+
+const navigation = (book: DemoBook, chapters: Chapter[]) =>
   page(
     'Contents',
     `<nav epub:type="toc" id="toc"><h1>Contents</h1><ol>
 <li><a href="title.xhtml">${escapeXml(book.title)}</a></li>
-<li><a href="chapter.xhtml">How it begins</a></li>
+${chapters.map(({ title }, index) => `<li><a href="${nameOf(index)}.xhtml">${escapeXml(title)}</a></li>`).join('\n')}
 </ol></nav>`,
+  )
+
+const coverPage = (book: DemoBook) =>
+  page(
+    'Cover',
+    `<section epub:type="cover"><img src="cover.jpg" alt="${escapeXml(book.coverAlt)}"/></section>`,
   )
 
 const titlePage = (book: DemoBook, penName: string) =>
@@ -63,14 +117,12 @@ const titlePage = (book: DemoBook, penName: string) =>
 </section>`,
   )
 
-const chapter = (book: DemoBook, penName: string) =>
+const chapterPage = ({ title, paragraphs }: Chapter) =>
   page(
-    'How it begins',
+    title,
     `<section epub:type="bodymatter chapter">
-<h1>How it begins</h1>
-${book.blurb.map((paragraph) => `<p>${escapeXml(paragraph)}</p>`).join('\n')}
-<hr/>
-<p>This is a demonstration copy. It tells how the book begins, in words written for this shop; the book itself, by ${escapeXml(penName)}, is in the public domain and can be read in full elsewhere.</p>
+<h1>${escapeXml(title)}</h1>
+${paragraphs.map((paragraph) => `<p>${escapeXml(paragraph)}</p>`).join('\n')}
 </section>`,
   )
 
@@ -87,13 +139,13 @@ ${body}
 const firstOfJanuary1980 = 0x0021
 
 /** A ZIP archive without compression: local headers and data, the central directory, its end record. */
-function zipStored(entries: [name: string, text: string][]): Uint8Array {
+function zipStored(entries: (readonly [name: string, content: string | Uint8Array])[]): Uint8Array {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const [name, text] of entries) {
+  for (const [name, content] of entries) {
     const path = Buffer.from(name)
-    const data = Buffer.from(text)
+    const data = Buffer.from(content)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(10, 0)
     common.writeUInt16LE(firstOfJanuary1980, 8)

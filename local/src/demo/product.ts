@@ -1,5 +1,5 @@
 import { type IncomingMessage, request } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { type Call, Refusal } from '@lorecircle/shared/call/call'
 import { z } from 'zod'
 
@@ -50,7 +50,14 @@ export function productAt(domain: string) {
     throw new Error(`${pathname} answered ${answer.statusCode}: ${sentenceOf(said)}`)
   }
 
-  return { call, follow }
+  /** A public file of the platform, as a browser gets it. */
+  async function file(path: string): Promise<Uint8Array> {
+    const answer = await send(domain, path, 'GET', {}, '')
+    if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}.`)
+    return buffer(answer)
+  }
+
+  return { call, follow, file }
 }
 
 const Fields = z.record(z.string(), z.string())

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { type Image, imagePath } from '@lorecircle/shared/media/image'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { draftOf } from './book-input.ts'
 import type { Covers } from './cover-uploads.ts'
 import type { DemoAuthor, DemoBook } from './demo-author.ts'
+import { demoMedia } from './demo-media.ts'
 import { demoEbook } from './ebook.ts'
 import { demoPdf } from './pdf.ts'
 import type { Product } from './product.ts'
@@ -46,24 +49,31 @@ async function saveDraft(
   const names = new Set([book.cover, ...book.formats.flatMap(({ cover }) => cover ?? [])])
   const [records, ebookKeys] = await Promise.all([
     Promise.all([...names].map(async (name) => [name, (await covers(name)).record] as const)),
-    ebookKeysOf(product, token, author, book),
+    ebookKeysOf({ product, token, covers }, author, book),
   ])
   const draft = draftOf(book, new Map(records), ebookKeys)
   const { book: saved } = await product.call(calls.saveBook, { books: [draft] }, { token })
   return saved
 }
 
+/** The largest JPEG of a picture. */
+const fallbackOf = ({ hash, width, widths }: Image): string => imagePath(hash, widths.at(-1) ?? width, 'jpg')
+
 async function ebookKeysOf(
-  product: Product,
-  token: string,
+  { product, token, covers }: Desk,
   author: DemoAuthor,
   book: DemoBook,
 ): Promise<string[]> {
   const ebook = book.formats.find(({ type }) => type === 'eBook')
   if (!ebook) return []
   const { kinds = ['epub'] } = ebook
+  const { image } = await covers(book.cover)
+  const inside = {
+    ...(image && { cover: await product.file(fallbackOf(image)) }),
+    ...(book.text && { text: await readFile(demoMedia(`texts/${book.text}`), 'utf8') }),
+  }
   const files = kinds.map(async (kind) => {
-    const bytes = kind === 'pdf' ? await demoPdf(book, author) : Buffer.from(demoEbook(book, author))
+    const bytes = kind === 'pdf' ? await demoPdf(book, author) : Buffer.from(demoEbook(book, author, inside))
     return uploadEbook(product, token, { fileName: `${book.title}.${kind}`, bytes })
   })
   return (await Promise.all(files)).map(({ key }) => key)

@@ -2,7 +2,7 @@ import type { FormatView } from '@lorecircle/shared/book/views'
 import { fileSizeInWords } from '@lorecircle/shared/media/book-file'
 import { cardMinimum, isPayable } from '@lorecircle/shared/money'
 
-/** `['294']` where every format says the same, else `['Hardcover 294', 'Paperback 310']`; nothing where none does. */
+/** `['294']` where every format says the same, else `['Hardcover, Paperback 294', 'eBook 310']`; nothing where none does. */
 export function perFormat(
   formats: readonly FormatView[],
   fact: (format: FormatView) => string | number | null,
@@ -11,9 +11,10 @@ export function perFormat(
     const value = fact(format)
     return value === null ? [] : [{ type: format.type, value: String(value) }]
   })
-  const [first] = known
-  const isOne = known.length === formats.length && known.every(({ value }) => value === first?.value)
-  return isOne && first ? [first.value] : known.map(({ type, value }) => `${type} ${value}`)
+  const byValue = [...Map.groupBy(known, ({ value }) => value)]
+  const [first] = byValue
+  if (first && byValue.length === 1 && known.length === formats.length) return [first[0]]
+  return byValue.map(([value, ofValue]) => `${ofValue.map(({ type }) => type).join(', ')} ${value}`)
 }
 
 /** What stands for the stock of a format that cannot be bought. A file that is not there is not in stock either. */

@@ -64,6 +64,7 @@ export const williamMorris: DemoAuthor = {
         contentNotes: 'Enchantment and jealousy; bondage of a servant; two violent deaths.',
       },
       pages: 261,
+      text: 'the-wood-beyond-the-world.txt',
       cover: 'the-wood-beyond-the-world.webp',
       coverAlt: 'Cover of The Wood Beyond the World: a white hart beside a pale path in a green wood',
       formats: [
