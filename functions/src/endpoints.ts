@@ -89,6 +89,7 @@ import { saveShipping, shipping } from './shipping/shipping.ts'
 import { shopBooks } from './shop/shop-books.ts'
 import { welcome } from './shop/welcome.ts'
 import { assignAuthorSubdomain } from './subdomain/assign-author-subdomain.ts'
+import { subdomainSuggestions } from './subdomain/free-names.ts'
 import { acceptUpload } from './uploads/accept-upload.ts'
 import { generatePresignedUrl } from './uploads/generate-presigned-url.ts'
 import { beginUpload } from './uploads/parts/begin-upload.ts'
@@ -133,6 +134,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   membershipOffer(services),
   createBillingPortalSession(services),
   assignAuthorSubdomain(services),
+  subdomainSuggestions(services),
   domainRequest(services),
   ownDomain(services),
   checkOwnDomain(services),

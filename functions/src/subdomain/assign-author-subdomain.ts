@@ -1,14 +1,14 @@
-import { type Account, isMember } from '@lorecircle/shared/account/account'
+import { isMember } from '@lorecircle/shared/account/account'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
-import { nameDoc } from '@lorecircle/shared/subdomain/stored'
-import { alternatives, defaultSubdomain, Subdomain } from '@lorecircle/shared/subdomain/subdomain'
+import { isReserved, Subdomain } from '@lorecircle/shared/subdomain/subdomain'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { updateAccount } from '../account/update-account.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { claimName, isFree } from './claim-name.ts'
+import { claimName } from './claim-name.ts'
+import { ownSuggestions } from './free-names.ts'
 import { countRename, isKnownToReaders, letGoLater } from './renames.ts'
 
 /** Gives the author a name of their own. A second name keeps the first for redirects. */
@@ -26,9 +26,9 @@ export const assignAuthorSubdomain = (services: Services) =>
       const giveBack = await countRename(services, account, subdomain)
       if (!(await claimName(services.documents, { sub, subdomain, now: services.now() }))) {
         await giveBack()
-        const suggestions = await freeNames(services, account, subdomain)
         throw new VisibleError(409, 'subdomain.taken', 'Sorry, this subdomain is already in use.', {
-          suggestions,
+          suggestions: await ownSuggestions(services, account),
+          isReserved: isReserved(subdomain),
         })
       }
       const isKept = await isKnownToReaders(services, account)
@@ -52,22 +52,6 @@ const rename = <T extends Named>(account: T, subdomain: string): T => {
     subdomain,
     formerSubdomains: [...new Set(former)].filter((name) => name !== subdomain),
   }
-}
-
-/**
- * The author's own name comes before what is made of the taken one, which may be another author's. Nothing is made of
- * one that only looks like a name: it would look like it, too.
- */
-async function freeNames(services: Services, author: Account, taken: string): Promise<string[]> {
-  const own = defaultSubdomain(author.firstName, author.lastName)
-  const [best = own, ...rest] = alternatives(own)
-  const isName = (await services.documents.read(nameDoc(taken))) !== null
-  const wished = isName ? alternatives(taken) : []
-  const names = [...new Set([own, best, ...wished, ...rest])].filter((name) => name !== author.subdomain)
-  const areFree = await Promise.all(
-    names.map((name) => isFree(services.documents, author.sub, name, services.now())),
-  )
-  return names.filter((_, place) => areFree[place]).slice(0, 3)
 }
 
 /** `name` or `name.{product domain}`, as typed → the name; else 'Please enter a valid domain.' (B5-38). */

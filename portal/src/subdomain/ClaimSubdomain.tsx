@@ -12,7 +12,7 @@ import { useProgress } from '../progress/useProgress.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { nearestName } from './nearest-name.ts'
-import { claimSubdomain, proposedSubdomain, suggestionsOf } from './queries.ts'
+import { claimSubdomain, proposedSubdomain, refusedName } from './queries.ts'
 
 /**
  * Asks for the name that readers see and offers the address that it makes; `startWith`: a later address, which leaves
@@ -23,9 +23,14 @@ export function ClaimSubdomain({ startWith }: { startWith?: string }) {
   const progress = useProgress()
   const asksName = startWith === undefined
   const name = usePenName(author, asksName)
-  const proposed = useQuery(proposedSubdomain(name.penName || legalName(author))).data ?? ''
   const [typed, setTyped] = useState(startWith)
-  const domain = typed ?? proposed
+  const proposal = useQuery({
+    ...proposedSubdomain(name.penName || legalName(author)),
+    enabled: typed === undefined,
+  })
+  const domain = typed ?? proposal.data ?? ''
+  // The address of the name before must not be claimed in its place.
+  const isProposing = typed === undefined && proposal.isFetching
   const [invalid, setInvalid] = useState<string>()
   const { mutate, reset, isPending, error } = useMutation(claimSubdomain(author))
 
@@ -50,6 +55,7 @@ export function ClaimSubdomain({ startWith }: { startWith?: string }) {
   }
 
   const near = error ? nearestName(domain) : null
+  const refused = refusedName(invalid ? null : error)
   const failure = invalid ?? (error && messageOf(error))
   return (
     <form className="sheet flow" onSubmit={submit}>
@@ -81,18 +87,19 @@ export function ClaimSubdomain({ startWith }: { startWith?: string }) {
       {failure && (
         <Alert>
           {failure}
-          <Suggestions said="These are free:" names={invalid ? [] : suggestionsOf(error)} onTake={take} />
-          <Suggestions said="As an address:" names={near === null ? [] : [near]} onTake={take} />
+          {refused.isReserved && <p>It is reserved for Lorecircle, or looks like a reserved name.</p>}
+          <Suggestions said="These are free:" names={refused.suggestions} onTake={take} />
+          <Suggestions said="Try" names={near === null ? [] : [near]} onTake={take} />
         </Alert>
       )}
       <p className="row">
-        <button className="btn" type="submit" disabled={isPending || name.isPending}>
+        <button className="btn" type="submit" disabled={isPending || name.isPending || isProposing}>
           {isPending || name.isPending ? 'Claiming...' : 'Claim Domain'}
         </button>
         {startWith === undefined && (
           <span className="small quiet">
-            Readers will type it like this. You can choose another later, in Settings, {renaming.most} times
-            in a year: this one then leads there, and stays yours if readers may know it.
+            You can change it {renaming.most} times a year, in Settings. Links to an old address of a
+            published shop keep working.
           </span>
         )}
       </p>

@@ -24,21 +24,25 @@ export const claimSubdomain = (author: SignedIn) =>
     },
   })
 
-const Suggestions = z.object({ suggestions: z.array(z.string()) })
+const Refused = z.object({ suggestions: z.array(z.string()), isReserved: z.boolean() })
 
-/** Free names that the refusal of a taken one offers. */
-export const suggestionsOf = (error: Error | null): string[] =>
-  error instanceof ApiError ? (Suggestions.safeParse(error.details).data?.suggestions ?? []) : []
+/** What the refusal of a name offers instead, and whether nobody can have that name. */
+export const refusedName = (error: Error | null): z.infer<typeof Refused> => {
+  const details = error instanceof ApiError ? Refused.safeParse(error.details).data : undefined
+  return details ?? { suggestions: [], isReserved: false }
+}
 
-/** The address that a name makes, offered first. Its rule needs the tables of every script: loaded when it is asked. */
+const typingPauseInMs = 300
+
+/** The free address that a name makes, asked for once its author stops typing; empty where nothing of it is free. */
 export const proposedSubdomain = (name: string) =>
   queryOptions({
     queryKey: ['proposed-domain', name],
-    queryFn: async () => {
-      const names = await import('@lorecircle/shared/subdomain/subdomain')
-      return names.proposedSubdomain(name, '')
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, typingPauseInMs))
+      signal.throwIfAborted()
+      const { suggestions } = await api(membershipCalls.subdomainSuggestions, { name })
+      return suggestions[0] ?? ''
     },
-    staleTime: Number.POSITIVE_INFINITY,
-    // While somebody types a name, its address follows without a gap.
     placeholderData: keepPreviousData,
   })

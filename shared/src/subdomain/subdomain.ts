@@ -39,13 +39,7 @@ export function defaultSubdomain(firstName: string, lastName: string): string {
   return letters.length < 3 ? `${letters}books` : letters
 }
 
-/** The name that an author is offered first; empty where it is not theirs to have. */
-export function proposedSubdomain(firstName: string, lastName: string): string {
-  const name = defaultSubdomain(firstName, lastName)
-  return isReserved(name) ? '' : name
-}
-
-/** Names to offer when one is taken, best first; the caller keeps those that are free. */
+/** Names made of a name that is the author's own, best first; the caller keeps those that are free. */
 export const alternatives = (label: string): string[] => {
   const stem = label.slice(0, 55).replace(/-$/, '')
   return [

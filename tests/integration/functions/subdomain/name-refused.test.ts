@@ -22,11 +22,12 @@ test.each([
 })
 
 test.each(['www', 'admin', 'preview', 'market', 'payments', 'l0recircle', 'lore-circle'])(
-  'the reserved name %s is in use',
+  'the reserved name %s is in use, and known to be reserved',
   { tags: ['B5-40', 'B5-44'] },
   async (name) => {
     const { status, body } = await (await member()).claim(name)
     expect(status).toBe(409)
     expect(body.error).toBe('Sorry, this subdomain is already in use.')
+    expect(body.details).toMatchObject({ isReserved: true })
   },
 )

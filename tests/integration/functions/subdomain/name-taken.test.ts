@@ -14,20 +14,51 @@ test('a taken name, and one that looks like it, are in use, and three free ones 
     expect(body.error).toBe('Sorry, this subdomain is already in use.')
     expect(body.details).toEqual({
       suggestions: [expect.any(String), expect.any(String), expect.any(String)],
+      isReserved: false,
     })
   }
   expect((await rival.account())?.subdomain).toBeNull()
 })
 
-test('whoever wanted another author’s name is offered the own one first, and not the one they have', async () => {
+test('an author who wants another’s name is offered only free addresses of their own name', {
+  tags: ['B5-41'],
+}, async () => {
   await (await member()).claim('pegana-press')
   const rival = await member({ firstName: 'Mervyn', lastName: 'Wake' })
-  const offered = async () => (await rival.claim('pegana-press')).body.details
-  expect(await offered()).toEqual({ suggestions: ['mervynwake', 'mervynwake-books', 'pegana-press-books'] })
+  const offered = async (wanted: string) => (await rival.claim(wanted)).body.details.suggestions
+  expect(await offered('pegana-press')).toEqual(['mervynwake', 'mervynwake-books', 'mervynwake-author'])
+  expect(await offered('p3gana-press')).toEqual(['mervynwake', 'mervynwake-books', 'mervynwake-author'])
   await rival.claim('mervynwake')
-  expect(await offered()).toEqual({
-    suggestions: ['mervynwake-books', 'pegana-press-books', 'pegana-press-author'],
-  })
+  expect(await offered('pegana-press')).toEqual(['mervynwake-books', 'mervynwake-author', 'mervynwake-tales'])
+})
+
+test('a pen name is offered before the legal name', async () => {
+  await (await member()).claim('gnole-press')
+  const rival = await member({ firstName: 'Agnes', lastName: 'Underhill' })
+  const { etag } = (await rival.get('/api/profile')).body
+  await rival.post('/api/save-profile', { penName: 'Éowyn Thorne', accent: null, etag })
+  expect((await rival.claim('gnole-press')).body.details.suggestions[0]).toBe('eowynthorne')
+})
+
+test('nothing is appended to a name that is another author’s, also where the two have the same name', {
+  tags: ['B5-41'],
+}, async () => {
+  await (await member()).claim('hope-mirrlees')
+  const namesake = await member({ firstName: 'Hope', lastName: 'Mirrlees' })
+  const { body } = await namesake.claim('hope-mirrlees')
+  expect(body.details.suggestions).toEqual(['hmirrlees', 'hmirrlees-books', 'hmirrlees-author'])
+})
+
+test('the address that the form is filled in with is free', { tags: ['B5-42'] }, async () => {
+  await (await member()).claim('lord-dunsany')
+  const author = await member({ firstName: 'Edward', lastName: 'Plunkett' })
+  const proposed = async (name: string) => {
+    const { body } = await author.get(`/api/subdomain-suggestions?${new URLSearchParams({ name })}`)
+    return body.suggestions[0]
+  }
+  expect(await proposed('Edward Plunkett')).toBe('edwardplunkett')
+  expect(await proposed('Lord Dunsany')).toBe('ldunsany')
+  expect(await proposed('Lorecircle')).toBeUndefined()
 })
 
 test('of ten authors who want the same name at once, one gets it', async () => {
