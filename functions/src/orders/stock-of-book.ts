@@ -14,15 +14,16 @@ import { claimDoc, lapseDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
-import { readPlaces } from '../sales/order-places.ts'
+import { placeAll, placesIn, readPlaces } from '../sales/order-places.ts'
 import { termAll } from '../sales/order-terms.ts'
 import type { Services } from '../services/services.ts'
+import { placesByDay, salesOf } from './sales-of.ts'
 
 type OfBook = { sub: string; bookId: string }
 
 /**
- * What became of the copies of a book's limited formats. No claim is read: its listing says when it was written. What
- * came back is told by the orders that it came back from.
+ * What became of the copies of a book's limited formats, and how many of its unlimited ones were sold. No claim is
+ * read: its listing says when it was written. What came back is told by the orders that it came back from.
  */
 export const stockOfBook = ({ documents, now }: Services) =>
   accountEndpoint(calls.stockOfBook, {
@@ -32,14 +33,16 @@ export const stockOfBook = ({ documents, now }: Services) =>
       const limited = book.value.formats.flatMap(({ id, slots }) =>
         typeof slots === 'number' ? [{ formatId: id, copies: slots }] : [],
       )
+      const unlimited = book.value.formats.filter(({ slots }) => slots === 'unlimited').map(({ id }) => id)
       // Before the tally: a copy that is sold meanwhile is in both, and not held for good.
       const claims = await Promise.all(limited.map(({ formatId }) => claimsOf(documents, formatId)))
       await termAll(documents, sub)
-      const [tally, orders, returned, lapses] = await Promise.all([
+      const [tally, orders, returned, lapses, soldUnlimited] = await Promise.all([
         readTally(documents, sub, bookId),
         ordersWith(documents, sub, backTerm(bookId)),
         ordersWith(documents, sub, returnedTerm(bookId)),
         lapsesOf(documents, { sub, bookId }, now()),
+        unlimited.length > 0 ? soldCopies(documents, sub, now()) : new Map<string, number>(),
       ])
       return {
         formats: limited.map((format, index) => ({
@@ -51,6 +54,7 @@ export const stockOfBook = ({ documents, now }: Services) =>
           }),
           returned: returned.flatMap((order) => unsoldOf(order, format.formatId)),
         })),
+        unlimited: unlimited.map((formatId) => ({ formatId, sold: soldUnlimited.get(formatId) ?? 0 })),
       }
     },
   })
@@ -69,6 +73,16 @@ const unsoldOf = (order: Order, formatId: string) =>
     .filter(({ format }) => format.id === formatId)
     .map((line) => ({ orderId: order.id, lineId: line.id, slots: unsoldSlots(order, line) }))
     .filter(({ slots }) => slots.length > 0)
+
+/** Copies of each format that readers bought and kept, from the sums of all days with orders. */
+async function soldCopies(documents: Documents, sub: string, now: Date): Promise<Map<string, number>> {
+  await placeAll(documents, sub)
+  const days = [...placesByDay(await placesIn(documents, sub, '')).keys()]
+  const sold = new Map<string, number>()
+  for (const sales of (await salesOf(documents, sub, days, now)).values())
+    for (const { formatId, copies } of sales) sold.set(formatId, (sold.get(formatId) ?? 0) + copies)
+  return sold
+}
 
 /** The orders that are found by a term. */
 async function ordersWith(documents: Documents, sub: string, term: string): Promise<Order[]> {

@@ -62,7 +62,11 @@ export const orderCalls = {
     '/api/stock',
     'author',
     z.object({ bookId: z.string().min(1).max(100) }),
-    z.object({ formats: z.array(StockStory.extend({ returned: z.array(ReturnedCopies) })) }),
+    z.object({
+      formats: z.array(StockStory.extend({ returned: z.array(ReturnedCopies) })),
+      /** Formats that never run out. `sold`: copies that readers bought and kept. */
+      unlimited: z.array(z.object({ formatId: z.string(), sold: z.int() })),
+    }),
   ),
   order: call('GET', '/api/order', 'author', z.object({ id: orderId }), Changed),
   /** Answers of each by itself: the order as it is now, or why it stays as it is. */

@@ -2,6 +2,7 @@ import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
 import { refundOrder } from '@lorecircle/functions/orders/refund-order'
 import { stockOfBook } from '@lorecircle/functions/orders/stock-of-book'
 import { withdrawCopies } from '@lorecircle/functions/stock/withdraw-copies'
+import { bookDoc } from '@lorecircle/shared/book/stored'
 import { ordersTermedDoc, orderTermDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { dayOf } from '@lorecircle/shared/sales/ledger'
@@ -53,6 +54,30 @@ test('an author reads how many copies are sold, held and withdrawn, and nobody e
     bookId: shop.book.id,
   })
   await expect(elsewhere).rejects.toMatchObject({ code: 'book.missing' })
+})
+
+test('an author reads how many copies of an unlimited format were sold and kept, on all days', async () => {
+  const { services, clock } = shops
+  const shop = await openBookshop(services)
+  const ebook = { ...shop.ebook, priceInCents: 499 }
+  await services.documents.update(bookDoc(shop.account.folder, shop.book.id), (book) => ({
+    ...(book ?? shop.book),
+    formats: [shop.special, ebook],
+  }))
+  const desk = deskOf(services, shop.account.sub)
+  const unlimited = async () =>
+    (await desk(stockOfBook, calls.stockOfBook, { bookId: shop.book.id })).unlimited.find(
+      ({ formatId }) => formatId === shop.ebook.id,
+    )
+  expect(await unlimited()).toEqual({ formatId: shop.ebook.id, sold: 0 })
+  const order = await sold(services, shop, ebook)
+  await sold(services, shop, ebook)
+  clock.aheadMs += 2 * 24 * 60 * 60 * 1000
+  await sold(services, shop, ebook)
+  expect(await unlimited()).toMatchObject({ sold: 3 })
+  const refund = { orderId: order.id, what: 'all' as const, shownInCents: order.sums.totalInCents }
+  await desk(refundOrder, calls.refundOrder, { ...refund, restock: false, saveId: 'save-unlimited-1' })
+  expect(await unlimited()).toMatchObject({ sold: 2 })
 })
 
 test('an author reads which copy came back and why, and how many were held and not paid for', {

@@ -8,26 +8,26 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { stockQuery } from '../queries.ts'
 import { ReturnedList } from './ReturnedList.tsx'
-import { dayOfStock, daysSayMore, stockInWords } from './stock-in-words.ts'
+import { dayOfStock, daysSayMore, stockInWords, unlimitedInWords } from './stock-in-words.ts'
 
-/** Orders, Stock: what became of the copies of each limited format. */
+/** Orders, Stock: what became of the copies of each format that is or was for sale. */
 export function Stock() {
   const { data: books, error, refetch } = useQuery(booksQuery)
   if (error && !books) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!books) return <Loading>Loading your books…</Loading>
-  const limited = books.filter(({ formats }) => formats.some(({ quantity }) => typeof quantity === 'number'))
-  if (limited.length === 0)
+  const stocked = books.filter(({ formats }) => formats.some(({ quantity }) => quantity !== null))
+  if (stocked.length === 0)
     return (
       <div className="empty">
         <p>
-          None of your books has a limited number of copies yet. Once one has, you read here what became of
-          each copy.
+          None of your books has a quantity yet. Once a format has one, its sold and remaining copies are
+          listed here.
         </p>
       </div>
     )
   return (
     <div className="flow column">
-      {limited.map((book, index) => (
+      {stocked.map((book, index) => (
         <BookStock key={book.id} book={book} isFirst={index === 0} />
       ))}
     </div>
@@ -75,6 +75,12 @@ function FormatStock({ book }: { book: BookForAuthor }) {
               ))}
             </ol>
           )}
+        </section>
+      ))}
+      {data.unlimited.map(({ formatId, sold }) => (
+        <section key={formatId} aria-label={typeOf(book, formatId)}>
+          <h3>{typeOf(book, formatId)}</h3>
+          <p>{unlimitedInWords(sold)}</p>
         </section>
       ))}
     </div>

@@ -25,6 +25,10 @@ export function stockInWords({ copies, sold, held, reserved, withdrawn, free, da
   ].join(' ')
 }
 
+/** `12 sold, refunded copies not counted. Unlimited.` */
+export const unlimitedInWords = (sold: number): string =>
+  sold === 0 ? 'None sold yet. Unlimited.' : `${number(sold)} sold, refunded copies not counted. Unlimited.`
+
 const backOn = ({ back }: Day): number => back.reduce((sum, { slots }) => sum + slots.length, 0)
 
 /** The day on which it happened, the last one of several. */
