@@ -12,9 +12,14 @@ test.each(['0', '-1', '2.5', 'many', '50001', '1e3'])('%s pages are no number of
   expect(pagesProblem(typed)).toBe('Pages are a whole number from 1 to 50,000.')
 })
 
-test.each(['0', '-1', '2.5', 'heavy', '30001', '1e3'])('%s is no weight of a book', (typed) => {
-  expect(weightProblem(typed)).toBe('A weight is a whole number of grams, up to 30,000.')
-})
+test.each(['0', '-1', '2.5', 'heavy', '30001', '1e3', '1 lb 2', '0 oz', '70 lb'])(
+  '%s is no weight of a book',
+  (typed) => {
+    expect(weightProblem(typed)).toBe(
+      'A weight is a whole number of grams, up to 30,000, or pounds and ounces such as 1 lb 2 oz.',
+    )
+  },
+)
 
 test('what is left empty stays empty, and a space around a number does not matter', () => {
   expect([pagesProblem(''), pagesProblem(' 312 '), weightProblem(''), weightProblem(' 480 ')]).toEqual(

@@ -1,5 +1,6 @@
 import { limits } from '@lorecircle/shared/book/book'
 import { parseIsbn } from '@lorecircle/shared/book/isbn'
+import { toGrams } from '@lorecircle/shared/shipping/pounds'
 
 /** What a book says of itself in numbers, as an author types them. */
 
@@ -21,10 +22,10 @@ export function pagesProblem(text: string): string | null {
 }
 
 export function weightProblem(text: string): string | null {
-  const grams = toNumber(text)
-  return grams === null || (isCount(text) && grams <= limits.weightInGrams)
+  const grams = toGrams(text)
+  return grams === null || (Number.isInteger(grams) && grams >= 1 && grams <= limits.weightInGrams)
     ? null
-    : `A weight is a whole number of grams, up to ${limits.weightInGrams.toLocaleString('en-US')}.`
+    : `A weight is a whole number of grams, up to ${limits.weightInGrams.toLocaleString('en-US')}, or pounds and ounces such as 1 lb 2 oz.`
 }
 
 /** Empty, or a whole number from 1. */

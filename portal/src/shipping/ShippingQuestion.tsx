@@ -2,6 +2,7 @@ import type { FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { toDollars } from '@lorecircle/shared/money'
 import { countryInSentence } from '@lorecircle/shared/shipping/countries'
 import { ratesInWords } from '@lorecircle/shared/shipping/in-words'
+import { inPounds } from '@lorecircle/shared/shipping/pounds'
 import { quoteShipping } from '@lorecircle/shared/shipping/quote'
 import { freeTariff, homeOnlyTariff, suggestedTariff } from '@lorecircle/shared/shipping/suggested-tariffs'
 import type { Tariff } from '@lorecircle/shared/shipping/tariff'
@@ -61,9 +62,12 @@ function Question({ format, country, etag }: Props) {
           <div key={zone}>
             <h3>{name}</h3>
             <dl className="costs">
-              {ratesInWords(rates).map(({ reach, cost }) => (
+              {ratesInWords(rates).map(({ reach, cost }, step) => (
                 <div key={reach}>
-                  <dt>{reach}</dt>
+                  <dt>
+                    {reach}
+                    {country === 'US' && inBrackets(rates[step])}
+                  </dt>
                   <dd>{cost}</dd>
                 </div>
               ))}
@@ -72,8 +76,8 @@ function Question({ format, country, etag }: Props) {
         ))}
       </div>
       <p className="small quiet">
-        One {format.type} weighs {grams} g: {here} in {home}, {abroad} everywhere else. With free worldwide
-        shipping, you pay about that much for each order.
+        One {format.type} weighs {grams} g{country === 'US' && ` (${inPounds(grams)})`}: {here} in {home},{' '}
+        {abroad} everywhere else. With free worldwide shipping, you pay about that much for each order.
       </p>
       {error && <Alert>{saveFailure(error)}</Alert>}
       <p className="row">
@@ -111,6 +115,10 @@ function Question({ format, country, etag }: Props) {
     </section>
   )
 }
+
+/** ` (1 lb 1.6 oz)` of a step by weight. */
+const inBrackets = (rate: Tariff['zones'][number]['rates'][number] | undefined): string =>
+  rate?.by === 'weight' && rate.upToGrams !== null ? ` (${inPounds(rate.upToGrams)})` : ''
 
 /** Any country but this one. */
 const farFrom = (country: string): string => (country === 'AU' ? 'US' : 'AU')

@@ -1,8 +1,11 @@
+import { inPounds } from '@lorecircle/shared/shipping/pounds'
 import { tariffLimits } from '@lorecircle/shared/shipping/tariff-problems'
 import { type ComponentProps, useId } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { isCount, toNumber } from '../books/book-facts.ts'
 import { About } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useWeighsInPounds } from './queries.ts'
 import type { TariffDraft } from './tariff-draft.ts'
 
 type Props = { index: number; title: string }
@@ -12,11 +15,12 @@ export function StepTable({ index, title }: Props) {
   const name = `zones.${index}.steps` as const
   const { control, register, formState } = useFormContext<TariffDraft>()
   const { fields, append, remove } = useFieldArray({ control, name })
-  const by = useWatch({ control, name: `zones.${index}.by` })
+  const [by, steps] = useWatch({ control, name: [`zones.${index}.by`, name] })
+  const inUs = useWeighsInPounds()
   const errors = formState.errors.zones?.[index]?.steps
   const problem = errors?.root?.message ?? errors?.message
   const unit = by === 'weight' ? 'grams' : 'books'
-  const reach = `Up to so many ${unit}`
+  const reach = `Up to (${unit})`
   return (
     <div className="flow">
       <table className="steps-of-rate">
@@ -33,10 +37,11 @@ export function StepTable({ index, title }: Props) {
             <tr key={id}>
               <td data-label={reach}>
                 <Cell
-                  aria-label={`Step ${step + 1}: up to so many ${unit}`}
+                  aria-label={`Step ${step + 1}: up to (${unit})`}
                   inputMode="numeric"
                   placeholder="any more"
                   {...register(`${name}.${step}.upTo`)}
+                  hint={by === 'weight' && inUs ? poundsOf(steps[step]?.upTo) : undefined}
                   error={errors?.[step]?.upTo?.message}
                 />
               </td>
@@ -75,8 +80,18 @@ export function StepTable({ index, title }: Props) {
   )
 }
 
+/** What a step by weight reaches up to, in pounds and ounces; nothing where it is no number. */
+const poundsOf = (upTo = ''): string | undefined => {
+  const grams = isCount(upTo) ? toNumber(upTo) : null
+  return grams === null ? undefined : inPounds(grams)
+}
+
 /** A field whose column says what it is. */
-function Cell({ error, ...input }: ComponentProps<'input'> & { error: string | undefined }) {
+function Cell({
+  hint,
+  error,
+  ...input
+}: ComponentProps<'input'> & { hint?: string | undefined; error: string | undefined }) {
   const id = useId()
   return (
     <>
@@ -86,9 +101,9 @@ function Cell({ error, ...input }: ComponentProps<'input'> & { error: string | u
         className="input"
         autoComplete="off"
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-about` : undefined}
+        aria-describedby={error || hint ? `${id}-about` : undefined}
       />
-      <About id={id} error={error} />
+      <About id={id} hint={hint} error={error} />
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { parsePrice } from '@lorecircle/shared/money'
 import { byCountryName, countryName, shippingCountries } from '@lorecircle/shared/shipping/countries'
+import { inPounds } from '@lorecircle/shared/shipping/pounds'
 import { weightOf } from '@lorecircle/shared/shipping/weight'
 import { type ReactNode, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { priceProblem, withoutSign } from '../books/price.ts'
 import { Field } from '../ui/Field.tsx'
+import { useWeighsInPounds } from './queries.ts'
 import { readTariff } from './read-tariff.ts'
 import { TariffDraft } from './tariff-draft.ts'
 import { triedOut, zoneAt } from './try-out.ts'
@@ -21,6 +23,8 @@ export function TryOut() {
   const [type, setType] = useState<(typeof types)[number]>('Hardcover')
   const [chosen, setCountry] = useState<string | null>(null)
   const [price, setPrice] = useState('20.00')
+  const inUs = useWeighsInPounds()
+  const grams = weightOf({ type, weightInGrams: null }) ?? 0
   if (!draft || draft.zones.length === 0) return null
   const { tariff, problems } = readTariff(draft)
   const country =
@@ -68,7 +72,7 @@ export function TryOut() {
         {isOpen ? 'Fill in the prices, and you see here what a reader pays.' : words}
       </p>
       <p className="small quiet">
-        Counted as {weightOf({ type, weightInGrams: null })} g a copy. Nothing is saved by trying.
+        One copy is counted as {grams} g{inUs && ` (${inPounds(grams)})`}. Trying it out saves nothing.
       </p>
     </fieldset>
   )

@@ -50,7 +50,7 @@ export function ZoneFields({ index, onRemove }: Props) {
         </select>
         {by === 'weight' && (
           <span className="small quiet">
-            A book weighs what you say at its format; one that you have not weighed counts as usual.
+            Each format’s weight counts. A format without one uses the usual weight of its kind.
           </span>
         )}
       </div>

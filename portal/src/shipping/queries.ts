@@ -1,6 +1,6 @@
 import { shippingCalls, TariffForAuthor } from '@lorecircle/shared/shipping/calls'
 import type { Tariff } from '@lorecircle/shared/shipping/tariff'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
 import { theirVersionAs } from '../api/their-version.ts'
@@ -10,6 +10,9 @@ export const shippingQuery = queryOptions({
   queryKey: ['shipping'],
   queryFn: () => api(shippingCalls.shipping, {}),
 })
+
+/** Whether the author sells from the United States, where parcels are weighed in pounds and ounces. */
+export const useWeighsInPounds = (): boolean => useQuery(shippingQuery).data?.homeCountry === 'US'
 
 /** An ended session is told on the screen, so that what was typed stays in sight. */
 export const saveShipping = mutationOptions({

@@ -1,8 +1,11 @@
 import { formatTypes } from '@lorecircle/shared/book/book'
+import { inPounds, toGrams } from '@lorecircle/shared/shipping/pounds'
 import { weightOf } from '@lorecircle/shared/shipping/weight'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useWeighsInPounds } from '../../shipping/queries.ts'
 import { Field } from '../../ui/Field.tsx'
+import { weightProblem } from '../book-facts.ts'
 import { editionHint, editionProblem, reservedHint } from '../edition.ts'
 import { lowPriceProblem } from '../price.ts'
 import type { BookDraft } from './book-draft.ts'
@@ -134,17 +137,30 @@ function FactFields({ index }: Props) {
         {...register(`formats.${index}.pages`)}
         error={errors?.pages?.message}
       />
-      {isSent({ type }) && (
-        <Field
-          label="Weight"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={String(weightOf({ type, weightInGrams: null }))}
-          hint={`In grams, packed (1 oz is 28 g). Left empty, it counts as ${weightOf({ type, weightInGrams: null })}.`}
-          {...register(`formats.${index}.weight`)}
-          error={errors?.weight?.message}
-        />
-      )}
+      {isSent({ type }) && <WeightField index={index} />}
     </div>
+  )
+}
+
+function WeightField({ index }: Props) {
+  const { control, register, formState } = useFormContext<BookDraft>()
+  const [type, weight] = useWatch({ control, name: [`formats.${index}.type`, `formats.${index}.weight`] })
+  const inUs = useWeighsInPounds()
+  const usual = weightOf({ type, weightInGrams: null }) ?? 0
+  const typed = weightProblem(weight) === null ? toGrams(weight) : null
+  const unit = inUs ? 'grams, or such as 1 lb 2 oz' : 'grams'
+  const both = (grams: number) => (inUs ? `${grams} g (${inPounds(grams)})` : `${grams} g`)
+  return (
+    <Field
+      label="Weight"
+      inputMode={inUs ? 'text' : 'numeric'}
+      autoComplete="off"
+      placeholder={String(usual)}
+      hint={`In ${unit}, packed. ${
+        typed === null ? `Leave empty to use ${both(usual)}.` : `Used for shipping: ${both(typed)}.`
+      }`}
+      {...register(`formats.${index}.weight`)}
+      error={formState.errors.formats?.[index]?.weight?.message}
+    />
   )
 }

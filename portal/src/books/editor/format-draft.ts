@@ -4,6 +4,7 @@ import type { BookInput } from '@lorecircle/shared/book/book-input'
 import { signingOffers } from '@lorecircle/shared/book/signing'
 import { BookFiles } from '@lorecircle/shared/media/book-files'
 import { toDecimal } from '@lorecircle/shared/money'
+import { toGrams } from '@lorecircle/shared/shipping/pounds'
 import { unlimited } from '@lorecircle/shared/stock/quantity'
 import { z } from 'zod'
 import { isbnProblem, pagesProblem, textOf, toNumber, weightProblem } from '../book-facts.ts'
@@ -46,7 +47,7 @@ export const FormatDraft = z.object({
   files: BookFiles,
   isbn: z.string(),
   pages: z.string(),
-  /** Of one copy, in grams. */
+  /** Of one copy: grams, or pounds and ounces. */
   weight: z.string(),
 })
 
@@ -145,7 +146,7 @@ export function formatInputOf(draft: FormatDraft, stored?: FormatForAuthor): Boo
     ...(isSame(fileKeys, keysOf(stored?.files ?? [])) ? {} : { fileKeys }),
     isbn: draft.isbn,
     pages: toNumber(draft.pages),
-    weightInGrams: isSent(draft) ? toNumber(draft.weight) : null,
+    weightInGrams: isSent(draft) ? toGrams(draft.weight) : null,
   }
 }
 
