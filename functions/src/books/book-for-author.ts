@@ -30,7 +30,6 @@ export function bookForAuthor(
         suggestedPrice: suggestedInCents === null ? '' : toDecimal(suggestedInCents),
         quantity: quantityText(copiesLeft(slots, gone)),
         coverImageUrl: coverUrl(origin, format.cover),
-        coverImages: [],
         sold: gone.sold,
         ...(reserved > 0 && { reserved }),
       }

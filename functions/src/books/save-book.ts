@@ -14,6 +14,7 @@ import type { Services } from '../services/services.ts'
 import { withdrawCopies } from '../stock/withdraw-copies.ts'
 import { bookForAuthor } from './book-for-author.ts'
 import { claimSlug } from './claim-slug.ts'
+import { extraGenres } from './classify.ts'
 import { noteRelease } from './note-release.ts'
 import { publishRefusal } from './publish-refusal.ts'
 import { readStock, readUploads } from './read-facts.ts'
@@ -40,7 +41,8 @@ export const saveBook = (services: Services) =>
       if (refused) {
         throw new VisibleError(403, 'publish.blocked', refused.reason, { step: refused.step, book })
       }
-      return { book }
+      const ignoredGenres = extraGenres(wanted)
+      return { book, ...(ignoredGenres.length > 0 && { ignoredGenres }) }
     },
   })
 

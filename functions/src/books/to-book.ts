@@ -1,4 +1,4 @@
-import { type Book, classify, coverAltOf, type Format } from '@lorecircle/shared/book/book'
+import { type Book, coverAltOf, type Format } from '@lorecircle/shared/book/book'
 import type { BookInput, FormatInput } from '@lorecircle/shared/book/book-input'
 import { type BookDetails, detailsAfter } from '@lorecircle/shared/book/details'
 import { parseIsbn } from '@lorecircle/shared/book/isbn'
@@ -18,6 +18,7 @@ import { parseQuantity } from '@lorecircle/shared/stock/quantity'
 import type { Upload } from '@lorecircle/shared/upload/upload'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { coverUrlHash } from '../media/cover-url.ts'
+import { classify } from './classify.ts'
 import { planStock, type StockNow } from './plan-stock.ts'
 
 type Facts = {
@@ -53,7 +54,7 @@ export function toBook(input: BookInput, facts: Facts): Draft {
     tagline: input.tagline.trim(),
     blurb: input.blurb.trim(),
     category: input.category,
-    ...classify([input, ...input.formats].flatMap(genresOf), input.subgenres),
+    ...classify(input, before),
     public: input.public,
     formats: formats.map(({ format }) => format),
     series: input.series === undefined ? (before?.series ?? null) : seriesOf(input.series),
@@ -66,10 +67,6 @@ export function toBook(input: BookInput, facts: Facts): Draft {
   )
   return { book, withdrawals }
 }
-
-/** Genres are said in two fields (A3.1-06, A3.1-07): a book's own come before those of its formats. */
-const genresOf = ({ genres = [], genre }: Pick<FormatInput, 'genres' | 'genre'>): string[] =>
-  genre === undefined ? genres : [...genres, genre]
 
 /**
  * A book whose day has come is out. A VisibleError 400 where that day was never said before, and where the book would
@@ -114,6 +111,7 @@ function toFormat(input: FormatInput, title: string, facts: Facts): { format: Fo
     slots,
     numbered,
     cover: described(coverOf(input, before, facts), input, title),
+    coverImages: input.coverImages ?? before?.coverImages ?? [],
     files: filesOf(input, before, facts),
     isbn: input.isbn === undefined ? (before?.isbn ?? null) : parseIsbn(input.isbn),
     pages: input.pages === undefined ? (before?.pages ?? null) : input.pages,
@@ -143,7 +141,10 @@ function signingOf({ type, signing }: FormatInput, before: Format | undefined): 
 
 /** The cover that the author sees: one that came with this save, or one that the book has; or none. */
 function coverOf(input: FormatInput, before: Format | undefined, facts: Facts): Image | null {
-  const uploaded = (input.coverImages ?? []).map(({ authorKey }) => acceptedUpload(authorKey, facts).image)
+  const isOfBefore = (key: string) => before?.coverImages.some(({ authorKey }) => authorKey === key)
+  const uploaded = (input.coverImages ?? []).map(({ authorKey: key }) =>
+    isOfBefore(key) && !facts.uploads.has(key) ? (before?.cover ?? null) : acceptedUpload(key, facts).image,
+  )
   const ofThisBook = (facts.before?.formats ?? []).map(({ cover }) => cover)
   const known = [...facts.uploads.values()].map(({ image }) => image).concat(ofThisBook)
   if (input.coverImageUrl === undefined) return uploaded.at(-1) ?? before?.cover ?? null
@@ -164,7 +165,14 @@ function described(cover: Image | null, { coverAlt }: FormatInput, title: string
 
 /** Each once, in the order that the author gave them. */
 function filesOf(input: FormatInput, before: Format | undefined, facts: Facts): Format['files'] {
-  if (input.type !== 'eBook') return []
+  if (input.type !== 'eBook') {
+    if (!input.fileKeys?.length) return []
+    throw new VisibleError(
+      400,
+      'file.printed',
+      `A ${input.type} has no files for readers: only an eBook has.`,
+    )
+  }
   const known = before?.files ?? []
   if (input.fileKeys === undefined) return known
   return [...new Set(input.fileKeys)].map((fileKey) => {

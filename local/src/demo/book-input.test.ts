@@ -1,4 +1,4 @@
-import type { CoverRecord } from '@lorecircle/shared/book/book-for-author'
+import type { CoverRecord } from '@lorecircle/shared/book/cover-record'
 import { BookInput } from '@lorecircle/shared/book/book-input'
 import { expect, test } from 'vitest'
 import { draftOf } from './book-input.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CoverRecord } from '@lorecircle/shared/book/book-for-author'
+import type { CoverRecord } from '@lorecircle/shared/book/cover-record'
 import type { Image } from '@lorecircle/shared/media/image'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type { UploadType } from '@lorecircle/shared/upload/calls'

@@ -1,4 +1,4 @@
-import type { CoverRecord } from '@lorecircle/shared/book/book-for-author'
+import type { CoverRecord } from '@lorecircle/shared/book/cover-record'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { cutPicture, fitPicture, measure } from '../uploads/picture.ts'

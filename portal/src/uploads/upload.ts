@@ -1,5 +1,5 @@
 import { limits } from '@lorecircle/shared/book/book'
-import type { CoverRecord } from '@lorecircle/shared/book/book-for-author'
+import type { CoverRecord } from '@lorecircle/shared/book/cover-record'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type { UploadType } from '@lorecircle/shared/upload/calls'
 import type { z } from 'zod'

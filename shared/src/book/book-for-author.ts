@@ -1,19 +1,6 @@
 import { z } from 'zod'
 import { Book, FormatFields } from './book.ts'
 
-/** The spec's record of one uploaded cover (B3.5-01 to B3.5-08). */
-export const CoverRecord = z.object({
-  authorBucket: z.string(),
-  authorKey: z.string(),
-  masterBucket: z.string(),
-  masterKey: z.string(),
-  url: z.string(),
-  contentType: z.string(),
-  size: z.number(),
-  uploadedAt: z.iso.datetime(),
-})
-export type CoverRecord = z.infer<typeof CoverRecord>
-
 /** A format as its author gets it: dollars as text, and copies that are left. */
 export const FormatForAuthor = FormatFields.omit({
   priceInCents: true,
@@ -25,7 +12,6 @@ export const FormatForAuthor = FormatFields.omit({
   suggestedPrice: z.string().default(''),
   quantity: z.union([z.number(), z.literal('∞'), z.literal('')]),
   coverImageUrl: z.string(),
-  coverImages: z.array(CoverRecord),
   sold: z.int(),
   /** Copies taken off sale while readers pay for them: each is sold when it is paid, or withdrawn. Absent where none is. */
   reserved: z.int().optional(),

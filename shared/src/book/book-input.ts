@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mostFiles } from '../media/book-files.ts'
 import { categories } from '../taxonomy/taxonomy.ts'
 import { formatTypes, limits } from './book.ts'
-import { CoverRecord } from './book-for-author.ts'
+import { CoverRecord } from './cover-record.ts'
 import { DetailsInput } from './details.ts'
 import { SigningInput } from './signing.ts'
 

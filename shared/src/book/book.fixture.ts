@@ -23,6 +23,7 @@ export const testFormat = (changes: Partial<Format> = {}): Format => ({
   slots: 'unlimited',
   numbered: false,
   cover: null,
+  coverImages: [],
   files: [],
   isbn: null,
   pages: null,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { BookFiles, withFileList } from '../media/book-files.ts'
 import { Image } from '../media/image.ts'
 import { Stock } from '../stock/stock.ts'
-import { canonicalGenres, canonicalSubgenres, categories } from '../taxonomy/taxonomy.ts'
+import { categories } from '../taxonomy/taxonomy.ts'
+import { CoverRecord } from './cover-record.ts'
 import { BookDetails, detailLimits } from './details.ts'
 import { notSigned, Signing } from './signing.ts'
 
@@ -23,6 +24,8 @@ export const FormatFields = z.object({
   slots: Stock,
   numbered: z.boolean(),
   cover: Image.nullable(),
+  /** What was said of the uploaded cover files; for their author alone. */
+  coverImages: z.array(CoverRecord).default([]),
   /** An eBook's; empty for what is printed. */
   files: BookFiles,
   /** Thirteen digits. */
@@ -73,12 +76,6 @@ export const limits = {
   pages: 50_000,
   weightInGrams: 30_000,
 } as const
-
-/** `{ 'fantasy' } → 'Fantasy'`, at most three, and only subgenres of a chosen genre. */
-export const classify = (genres: readonly string[], subgenres: readonly string[]) => {
-  const chosen = canonicalGenres(genres).slice(0, maxGenres)
-  return { genres: chosen, subgenres: canonicalSubgenres(chosen, subgenres) }
-}
 
 /** What a cover shows, where its author does not say. */
 export const coverAltOf = (title: string): string => `Cover of ${title}`

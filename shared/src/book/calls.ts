@@ -26,7 +26,8 @@ export const bookCalls = {
       subdomain: z.string().max(300).nullish(),
       books: z.array(BookInput).length(1, 'One book is saved at a time.'),
     }),
-    z.object({ book: BookForAuthor }),
+    /** `ignoredGenres`: those beyond the first three (B5-11); absent where there is none. */
+    z.object({ book: BookForAuthor, ignoredGenres: z.array(z.string()).optional() }),
     256 * kilobyte,
   ),
   /** One book of the desk as it is stored now; null where it is gone or archived. */

@@ -1,6 +1,7 @@
 import { coverAltOf, formatTypes } from '@lorecircle/shared/book/book'
-import { CoverRecord, type FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
+import type { FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
+import { CoverRecord } from '@lorecircle/shared/book/cover-record'
 import { signingOffers } from '@lorecircle/shared/book/signing'
 import { BookFiles } from '@lorecircle/shared/media/book-files'
 import { toDecimal } from '@lorecircle/shared/money'
@@ -143,7 +144,7 @@ export function formatInputOf(draft: FormatDraft, stored?: FormatForAuthor): Boo
     coverImageUrl: draft.coverImageUrl,
     coverImages: draft.coverImages,
     coverAlt: draft.coverAlt.trim(),
-    ...(isSame(fileKeys, keysOf(stored?.files ?? [])) ? {} : { fileKeys }),
+    ...(isSent(draft) || isSame(fileKeys, keysOf(stored?.files ?? [])) ? {} : { fileKeys }),
     isbn: draft.isbn,
     pages: toNumber(draft.pages),
     weightInGrams: isSent(draft) ? toGrams(draft.weight) : null,

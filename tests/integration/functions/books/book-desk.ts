@@ -12,8 +12,8 @@ const lud = {
   tagline: 'Fairy fruit comes to town',
   blurb: 'A mayor, a river, and what comes down it.',
   category: 'Fiction',
-  genres: ['fantasy', 'FANTASY', 'Elves'],
-  subgenres: ['fairytales & folklore', 'Cyberpunk'],
+  genres: ['fantasy', 'FANTASY'],
+  subgenres: ['fairytales & folklore', 'Fairytales & Folklore'],
   formats: [format],
 }
 export const send = (author: Author, book: object, more: object = {}) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstFormat, format, functions, openBookDesk, save } from './book-desk.ts'
+import { firstFormat, format, functions, openBookDesk, save, send } from './book-desk.ts'
 
 openBookDesk()
 
@@ -36,6 +36,47 @@ test('a saved book comes back with all that its author wrote', {
   expect((await author.get('/api/fetchbooksforauthor')).body).toEqual({ books: [saved], archived: [] })
 })
 
+test('genres beyond the third are left out and named in the answer', {
+  tags: ['B5-11', 'B3.3-06'],
+}, async () => {
+  const author = await functions.author()
+  const genres = ['Fantasy', 'Horror', 'Western', 'Romance']
+  const { status, body } = await send(author, { genres, subgenres: ['Dark Fantasy'] })
+  expect({ status, genres: body.book.genres, ignored: body.ignoredGenres }).toEqual({
+    status: 200,
+    genres: ['Fantasy', 'Horror', 'Western'],
+    ignored: ['Romance'],
+  })
+})
+
+test.each([
+  [{ genres: ['Cooking'] }, 'There is no genre “Cooking”. Choose one of the list.'],
+  [{ genre: 'Cooking' }, 'There is no genre “Cooking”. Choose one of the list.'],
+  [{ formats: [{ ...format, genres: 'Cooking' }] }, 'There is no genre “Cooking”. Choose one of the list.'],
+  [
+    { genres: ['Fantasy', 'true crime'] },
+    '“True Crime” is a genre of Non-Fiction, and this book is Fiction.',
+  ],
+  [
+    { subgenres: ['Gothic Horror'] },
+    'The subgenre “Gothic Horror” belongs to Horror. Choose that genre, too, or remove the subgenre.',
+  ],
+  [{ subgenres: ['Elves'] }, 'There is no subgenre “Elves”. Choose one of the list.'],
+])('a save with %j is refused by name, and nothing is kept', async (change, sentence) => {
+  const author = await functions.author()
+  const { status, body } = await send(author, change)
+  expect([status, body.error]).toEqual([400, sentence])
+  expect((await author.get('/api/fetchbooksforauthor')).body.books).toEqual([])
+})
+
+test('a file for readers is refused for a printed format', async () => {
+  const author = await functions.author()
+  const { status, body } = await send(author, {
+    formats: [{ ...format, type: 'Hardcover', fileKeys: ['a'] }],
+  })
+  expect([status, body.error]).toEqual([400, 'A Hardcover has no files for readers: only an eBook has.'])
+})
+
 test.each([
   ['of the book', { genres: 'horror' }, ['Horror']],
   ['of the book, by its other name', { genres: [], genre: 'Horror' }, ['Horror']],
@@ -54,6 +95,6 @@ test.each([
   { tags: ['A3.1-06', 'A3.1-07', 'A3.2-08', 'A3.2-09', 'A3.6-25'] },
   async (_, change, genres) => {
     const author = await functions.author()
-    expect(await save(author, change)).toMatchObject({ genres })
+    expect(await save(author, { subgenres: [], ...change })).toMatchObject({ genres })
   },
 )

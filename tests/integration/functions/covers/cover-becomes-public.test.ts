@@ -49,7 +49,19 @@ test('a cover becomes public in several widths under its hash, and the book wear
   }
   const saved = await author.post('/api/savebookdata', { books: [book] })
   expect(saved.body.book).toMatchObject({
-    formats: [{ cover: image, coverImageUrl: accepted.body.imageUrl }],
+    formats: [{ cover: image, coverImageUrl: accepted.body.imageUrl, coverImages }],
+  })
+  const { id, etag, formats } = saved.body.book
+  const again = await author.post('/api/savebookdata', { books: [{ ...book, id, etag, formats }] })
+  expect(again.body.book, 'saved again with what came back').toMatchObject({
+    formats: [{ cover: image, coverImages }],
+  })
+  const { coverImageUrl: _, coverImages: __, ...silent } = book.formats[0] ?? {}
+  const left = await author.post('/api/savebookdata', {
+    books: [{ ...book, id, etag: again.body.book.etag, formats: [{ ...silent, id: formats[0].id }] }],
+  })
+  expect(left.body.book, 'saved without a word of covers').toMatchObject({
+    formats: [{ cover: image, coverImages }],
   })
 
   const thief = await functions.author()
