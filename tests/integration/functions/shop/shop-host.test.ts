@@ -20,7 +20,7 @@ test('whose shop is read, its host says, and nobody reads another’s by naming 
 })
 
 test('a book or a welcome that cannot be read is told in the contract’s words', {
-  tags: ['A2.10-17', 'A7-14', 'A8-09', 'A8-10'],
+  tags: ['A8-10'],
 }, async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { person } = await openShop('l-frank-baum')
