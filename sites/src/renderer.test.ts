@@ -174,6 +174,11 @@ describe('what a page may run', () => {
     },
   )
 
+  test.each(samplePages)('$page.template at $path has no style in its body', async ({ page, path }) => {
+    const html = await htmlOf(page, path)
+    expect(html.slice(html.indexOf('<body')).match(/<style[\s>]/g)).toBeNull()
+  })
+
   test('what an author writes in a tagline takes no script of the page away', async () => {
     const policy = policyOf(await htmlOf(bookPage({}), sample('book').path))
     expect(policyOf(await htmlOf(bookPage({ tagline: '<script>' }), sample('book').path))).toBe(policy)

@@ -11,6 +11,7 @@ test('a reader’s file keeps its name in every browser, and the name cannot end
 
 test.each([
   ['The Qur’an قصة - Ánh Nguyệt.epub', 'The Qur_an qst - Anh Nguyet.epub'],
+  ['Platform 9¾.epub', 'Platform 9 3_4.epub'],
   ['A\u0301nh 物語.pdf', 'Anh WuYu.pdf'],
 ])('a browser that reads plain letters alone gets the Latin spelling of %s', (name, plain) => {
   expect(attachment(name)).toContain(`filename="${plain}"`)

@@ -27,6 +27,9 @@ test.each([
   ['The Gods of Pegāna', 'the-gods-of-pegana'],
   ['Pega\u0304na', 'pegana'],
   ['Straße nach Łódź', 'strasse-nach-lodz'],
+  ['Platform 9¾', 'platform-9-3-4'],
+  ['½ a Crown', '1-2-a-crown'],
+  ['Henry Ⅷ', 'henry-viii'],
   ['Tom & Jerry — 50% off, №5', 'tom-jerry-50-off-5'],
 ])('the letters of every script are in the address: %s', (title, slug) => {
   expect(slugOfTitle(title)).toBe(slug)

@@ -1,6 +1,6 @@
 import type { PageView } from '@lorecircle/shared/page/views'
 import { createApp } from 'astro/app/entrypoint'
-import { contentSecurityPolicy, withPolicy } from './policy.ts'
+import { contentSecurityPolicy, withPolicy, withStyleInHead } from './policy.ts'
 
 const app = createApp({ streaming: false })
 /** The one route, which shows whatever page it is given. */
@@ -23,7 +23,7 @@ export async function render(page: PageView, url: string) {
   const policy = contentSecurityPolicy(page.view, html, answer.headers.get('content-security-policy') ?? '')
   return {
     status: answer.status,
-    html: withPolicy(html, policy),
+    html: withPolicy(withStyleInHead(html), policy),
     headers: { 'content-type': 'text/html; charset=utf-8' },
   }
 }

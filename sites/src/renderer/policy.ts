@@ -51,6 +51,15 @@ export const withPolicy = (html: string, policy: string): string =>
     `<meta charset="utf-8"><meta http-equiv="content-security-policy" content="${policy}">`,
   )
 
+/** Astro writes this before the first island, in the body, where HTML allows no style. */
+const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
+
+/** Moves the style of islands into the head. */
+export const withStyleInHead = (html: string): string =>
+  html.includes(islandStyle)
+    ? html.replace(islandStyle, '').replace('<meta charset="utf-8">', `<meta charset="utf-8">${islandStyle}`)
+    : html
+
 const hashSource = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
