@@ -31,7 +31,7 @@ test('an author claims a name on a screen of its own, under the platform’s dom
   const chosen = await free.textContent()
   await free.click()
   await expect(page.getByText(`Your domain ${chosen}.${domain} is now active!`)).toBeVisible()
-  await page.getByRole('link', { name: 'Ask for it to be connected' }).click()
+  await page.getByRole('link', { name: 'Connect it' }).click()
   await expect(page).toHaveURL(/\/custom-domain-request$/)
 })
 

@@ -102,7 +102,7 @@ test('each colour of a shop is shown as it is by day and by candle', async ({ pa
 test('the way to an own domain stands apart from what is above it', async ({ pages, author, newcomer }) => {
   const expectGap = async (page: Page, screen: string) => {
     await page.goto(pages.at(screen))
-    const way = page.getByText('You own a domain?')
+    const way = page.getByText('Have a domain?')
     await expect(way).toBeVisible()
     const gap = () =>
       way.evaluate((line) => {

@@ -86,9 +86,9 @@ test('an author finds a reader, removes and puts back one, asks another by email
   await expect(row('Colin Baxter')).toBeHidden()
   await expect(page).toHaveURL(/search=tanabe/)
   await page.getByRole('button', { name: 'Remove yuki.tanabe@example.com' }).click()
-  await expect(row('Yuki Tanabe')).toContainText('Left')
+  await expect(row('Yuki Tanabe')).toContainText('Unsubscribed')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(row('Yuki Tanabe')).toContainText('On the list')
+  await expect(row('Yuki Tanabe')).toContainText('Subscribed')
 
   const asked = `agnes.${process.pid}@example.com`
   await page.getByRole('button', { name: 'Add a reader' }).click()
@@ -98,8 +98,8 @@ test('an author finds a reader, removes and puts back one, asks another by email
   await page.getByRole('button', { name: 'Ask by email' }).click()
   await expect(page.getByText(`An email is on its way to ${asked}.`, { exact: false })).toBeVisible()
   await page.getByLabel('Find a reader').fill(asked)
-  await expect(row(asked)).toContainText('Asked')
-  await expect(row(asked)).toContainText('Put down by you')
+  await expect(row(asked)).toContainText('Unconfirmed')
+  await expect(row(asked)).toContainText('Added by you')
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as CSV' }).click()

@@ -20,14 +20,14 @@ test('an author gives the shop’s policies words of their own, and takes them b
   await page.goto(`${pages.desk('custompage')}&page=imprint`)
   const text = page.getByRole('textbox', { name: 'Text' })
   await expect(text).toContainText('How to reach the author')
-  await page.getByRole('link', { name: 'Returns Our words' }).click()
+  await page.getByRole('link', { name: 'Returns Standard text' }).click()
   await expect(text).toContainText('Printed books')
   await text.fill('Keep it, and I pay you back.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Returns Draft' })).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText(/Live in/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Returns Your words' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Returns Your text' })).toBeVisible()
   await author.looksRight()
   await reader.page.reload()
   await expect(reader.page.getByText('Keep it, and I pay you back.')).toBeVisible()
@@ -38,7 +38,7 @@ test('an author gives the shop’s policies words of their own, and takes them b
   await expect(reader.page.getByRole('heading', { level: 1, name: 'Terms of Sale' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('link', { name: 'Returns Our words' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Returns Standard text' })).toBeVisible()
   await expect(async () => {
     await reader.page.goto(returns)
     await expect(reader.page.getByText('Printed books')).toBeVisible({

@@ -68,7 +68,7 @@ test('an author lets readers pay what they want, and hears what cannot be sugges
   await page.getByLabel('Title').fill('For Whatever It Is Worth')
   await format.getByLabel('Price').fill('3')
   await format.getByLabel('Readers pay what they want').check()
-  await expect(format.getByLabel('Least price', { exact: true })).toHaveValue('3')
+  await expect(format.getByLabel('Minimum price', { exact: true })).toHaveValue('3')
   await format.getByLabel('Suggested price').fill('2')
   await page.getByRole('button', { name: 'Save For Later' }).click()
   await expect(format.getByLabel('Suggested price')).toHaveAccessibleDescription(/the least price, or more/)

@@ -36,7 +36,7 @@ function withoutAll(order: Order, at: string): Order {
     throw new VisibleError(
       409,
       'order.not_so',
-      'Only what nobody paid for, and what has not left yet, can be called off. Refund it instead.',
+      'Only an unpaid order that was not sent can be cancelled. Refund it instead.',
     )
   const lines = order.lines.filter((line) => isKept(order, line))
   const events = lines.map(({ id }) => ({

@@ -65,5 +65,12 @@ function refuseClosed(error: unknown): never {
 /** What Stripe says about its own limits is for people; where it could not be asked, nobody knows yet. */
 function refusalOf(error: unknown): unknown {
   if (!isStripeError(error, 'StripeInvalidRequestError')) return error
+  if (error.code === 'charge_disputed') {
+    return new VisibleError(
+      409,
+      'refund.disputed',
+      'The bank has taken this money back already. Answer the dispute in Stripe instead.',
+    )
+  }
   return new VisibleError(409, 'refund.refused', `Stripe did not refund this. ${error.message}`)
 }

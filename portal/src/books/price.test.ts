@@ -15,7 +15,7 @@ test('an author who lets readers pay what they want suggests the least price or 
   const own = (price: string, suggestedPrice: string) =>
     suggestionProblem({ ownPriced: true, price, suggestedPrice })
   expect([own('3', '5'), own('3', ''), own('0', '$4')]).toEqual([null, null, null])
-  expect(own('3', '2.50')).toBe('What you suggest is the least price, or more.')
+  expect(own('3', '2.50')).toBe('The suggested price cannot be below the minimum.')
   expect(own('', '')).toBeNull()
   expect(own('0', '0.20')).toBe('At least $0.50, or free.')
   expect(own('0.20', '1'), 'the least price says it').toBeNull()

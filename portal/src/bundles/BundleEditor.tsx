@@ -39,13 +39,13 @@ export function BundleEditor({ initial, onDone, backTo }: Props) {
             isPublished={isPublished}
             isWaiting={isWaiting}
             draftLabel="Save For Later"
-            onPublish={() => void editor.saveAs('published', 'It is in your shop.')}
-            onUnpublish={() => void editor.saveAs('draft', 'It is kept, and readers no longer see it.')}
+            onPublish={() => void editor.saveAs('published', 'Published.')}
+            onUnpublish={() => void editor.saveAs('draft', 'Unpublished. Readers no longer see it.')}
           />
         }
       >
         {initial?.state === 'published' && initial.troubles.length > 0 && (
-          <Locked>Readers cannot buy it now. {troublesInWords(initial).join(' ')}</Locked>
+          <Locked>Readers cannot buy it. {troublesInWords(initial).join(' ')}</Locked>
         )}
         <BundleFields slug={initial?.slug ?? null} onBusy={onBusy} />
       </EditorForm>

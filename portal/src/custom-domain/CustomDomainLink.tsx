@@ -6,11 +6,11 @@ import { Jointed } from '../ui/Jointed.tsx'
 import { ownDomainQuery } from './queries.ts'
 
 const words: Record<OwnDomainForAuthor['state'], string> = {
-  waiting: 'Waiting for its records:',
-  certificate: 'Soon the address of your shop:',
-  live: 'Readers find your shop at',
-  failing: 'Its records are missing:',
-  leaving: 'Being let go:',
+  waiting: 'Waiting for DNS records:',
+  certificate: 'Setting up the certificate:',
+  live: 'Your shop is at',
+  failing: 'DNS records are missing:',
+  leaving: 'Being disconnected:',
 }
 
 /** Leads to the author's own domain, and says where it stands. */
@@ -19,7 +19,7 @@ export function CustomDomainLink() {
   if (!own)
     return (
       <p className="small own-domain">
-        You own a domain? <Link to={paths.customDomainRequest}>Ask for it to be connected</Link>
+        Have a domain? <Link to={paths.customDomainRequest}>Connect it</Link>
       </p>
     )
   return (

@@ -29,14 +29,14 @@ export function CustomDomainRequest() {
   return (
     <Screen
       title="A domain of your own"
-      intro={own ? undefined : 'You own a domain? Your shop can live there.'}
+      intro={own ? undefined : 'Have a domain? Connect it to your shop.'}
     >
       <div className="column flow">
         {failure && (
           <Alert>
             Your domain could not be looked up. {messageOf(failure)}{' '}
             <button type="button" className="btn text" onClick={() => Promise.all([refetch(), again()])}>
-              Ask again
+              Try Again
             </button>
           </Alert>
         )}

@@ -56,7 +56,7 @@ function Gift({ isNew }: { isNew: boolean }) {
       {gives === 'amount' && (
         <Field
           label="Dollars off"
-          hint="Of all the books together, and never more than they cost."
+          hint="Off the total of the books, never more than they cost."
           inputMode="decimal"
           placeholder="5.00"
           autoComplete="off"
@@ -76,8 +76,8 @@ function Limits() {
     <div className="sheet flow">
       <h3>Limits</h3>
       <Field
-        label="For orders from"
-        hint="Optional, in US dollars: what the books have to cost together."
+        label="Minimum order"
+        hint="Optional, in US dollars: the total of the books."
         inputMode="decimal"
         autoComplete="off"
         {...register('minimum')}
@@ -88,8 +88,8 @@ function Limits() {
         <Field label="Last day" hint={days} type="date" {...register('until')} error={until?.message} />
       </div>
       <Field
-        label="Uses at most"
-        hint="Optional. A code that is used up tells the next reader so."
+        label="Maximum uses"
+        hint="Optional. After that, readers see that the code is used up."
         inputMode="numeric"
         autoComplete="off"
         {...register('mostUses')}
@@ -98,7 +98,7 @@ function Limits() {
       <div className="row">
         <label className="tick-box">
           <input type="checkbox" {...register('oncePerReader')} />
-          Once for each reader
+          Once per reader
         </label>
         <label className="tick-box">
           <input type="checkbox" {...register('isPaused')} />

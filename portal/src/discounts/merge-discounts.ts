@@ -31,12 +31,12 @@ const fields: Field<DiscountDraft>[] = [
   { label: 'First day', show: ({ from }) => from, copy: ({ from }, to) => ({ ...to, from }) },
   { label: 'Last day', show: ({ until }) => until, copy: ({ until }, to) => ({ ...to, until }) },
   {
-    label: 'Uses at most',
+    label: 'Maximum uses',
     show: ({ mostUses }) => mostUses.trim(),
     copy: ({ mostUses }, to) => ({ ...to, mostUses }),
   },
   {
-    label: 'Once for each reader',
+    label: 'Once per reader',
     show: ({ oncePerReader }) => yesOrNo(oncePerReader),
     copy: ({ oncePerReader }, to) => ({ ...to, oncePerReader }),
   },

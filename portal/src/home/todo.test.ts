@@ -24,7 +24,7 @@ test('a new author sees what comes next, and that the rest comes later', () => {
 test('whoever has something else to do first reads that a book can be begun all the same', () => {
   const why = (progress: Progress) => todoOf(progress, false).at(-1)?.why
   const ready: Progress = { member: true, isLapsed: false, subdomain: 'nell', payments: 'ready', step: 3 }
-  expect(why(nothing)).toContain('You can begin before the rest is done.')
+  expect(why(nothing)).toContain('You can start before the other steps are done.')
   expect(why(ready)).not.toContain('before the rest')
 })
 

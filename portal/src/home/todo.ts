@@ -17,14 +17,14 @@ export function todoOf({ member, subdomain, payments }: Progress, hasBook: boole
   const steps = [
     {
       title: 'Choose membership',
-      why: 'It opens your shop; sales are yours.',
+      why: 'From $20 a month. You keep every sale but Stripe’s fee.',
       action: 'See the plans',
       to: getStartedStep(1),
       isDone: member,
     },
     {
       title: 'Claim your subdomain',
-      why: 'The address that readers will know you by.',
+      why: 'The address of your shop.',
       action: 'Choose an address',
       to: getStartedStep(2),
       isDone: subdomain !== null,
@@ -32,13 +32,13 @@ export function todoOf({ member, subdomain, payments }: Progress, hasBook: boole
     {
       title: 'Connect payments',
       why: 'Readers pay you directly, through Stripe.',
-      action: payments === 'action_required' ? 'Go on at Stripe' : 'Connect',
+      action: payments === 'action_required' ? 'Continue at Stripe' : 'Connect',
       to: getStartedStep(3),
       isDone: payments === 'ready',
     },
     {
       title: 'Add your first book',
-      why: isReady ? firstBookNeeds : `${firstBookNeeds} You can begin before the rest is done.`,
+      why: isReady ? firstBookNeeds : `${firstBookNeeds} You can start before the other steps are done.`,
       action: 'Add a book',
       to: tabPath('addbook'),
       isDone: hasBook,

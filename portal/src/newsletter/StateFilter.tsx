@@ -4,9 +4,9 @@ import { subscriberFilterOf } from './subscriber-filter.ts'
 import { viewSearch } from './views.ts'
 
 const words = {
-  confirmed: 'On the list',
-  pending: 'Asked',
-  unsubscribed: 'Left',
+  confirmed: 'Subscribed',
+  pending: 'Unconfirmed',
+  unsubscribed: 'Unsubscribed',
 } as const satisfies Record<Subscriber['state'], string>
 
 const states = ['confirmed', 'pending', 'unsubscribed'] as const
@@ -17,7 +17,7 @@ export function StateFilter({ counts }: { counts: Record<Subscriber['state'], nu
   const { state, search = '' } = subscriberFilterOf(params)
   const all = counts.confirmed + counts.pending + counts.unsubscribed
   const choices = [
-    { key: '', label: 'Everybody', count: all },
+    { key: '', label: 'All', count: all },
     ...states.map((key) => ({ key, label: words[key], count: counts[key] })),
   ]
   return (

@@ -31,7 +31,7 @@ export function SubscriberTable({
 
 const shown = (at: string) => <When at={at} as="shortDay" />
 
-const states = { confirmed: 'On the list', pending: 'Asked', unsubscribed: 'Left' } as const
+const states = { confirmed: 'Subscribed', pending: 'Unconfirmed', unsubscribed: 'Unsubscribed' } as const
 
 function Row({ subscriber, onRemove }: { subscriber: SubscriberForAuthor; onRemove: () => void }) {
   const { email, firstName, lastName, state, since, by } = subscriber
@@ -55,7 +55,7 @@ function Row({ subscriber, onRemove }: { subscriber: SubscriberForAuthor; onRemo
       </td>
       <td data-label="Consent">
         <Consent subscriber={subscriber} />
-        {by === 'author' && <span className="small quiet">Put down by you</span>}
+        {by === 'author' && <span className="small quiet">Added by you</span>}
       </td>
       <td className="row-acts">
         {state !== 'unsubscribed' && (

@@ -36,7 +36,7 @@ export function eventInWords(order: OrderForAuthor, event: OrderEvent): string {
       return `${sum} was refunded${what.length > 0 ? ` for ${what.join('; ')}` : ''}.`
     }
     case 'cancelled':
-      if (event.by === 'author') return `You called off ${lineOf(event.lineId)?.book.title ?? 'a book'}.`
+      if (event.by === 'author') return `You cancelled ${lineOf(event.lineId)?.book.title ?? 'a book'}.`
       return `The reader cancelled the preorder of ${lineOf(event.lineId)?.book.title ?? 'a book'}.`
     case 'release_moved':
       return `Its release moved to ${releaseDayInWords(event.releaseOn)}, and the reader was told.`

@@ -21,7 +21,7 @@ const states = {
   sent: 'Sent',
   delivered: 'Delivered',
   delivered_digitally: 'Delivered digitally',
-  cancelled: 'Called off',
+  cancelled: 'Cancelled',
   on_hold: 'On hold: do not send',
 } as const satisfies Record<Fulfilment, string>
 

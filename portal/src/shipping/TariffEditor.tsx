@@ -89,7 +89,7 @@ function Origin() {
         <About id={id} error={postedFrom?.message} />
       </div>
       <fieldset className="bare">
-        <legend className="label-like">Days until you hand a parcel over</legend>
+        <legend className="label-like">Handling time, in days</legend>
         <div className="two">
           <Field
             label="From"

@@ -44,7 +44,7 @@ test('an author suggests the least price or more, and nothing that no card pays'
     300,
     null,
   ])
-  expect(() => parseSuggestion('2.99', 300)).toThrow('What you suggest is the least price, or more.')
-  expect(() => parseSuggestion('5', null)).toThrow('needs a least price')
+  expect(() => parseSuggestion('2.99', 300)).toThrow('The suggested price cannot be below the minimum.')
+  expect(() => parseSuggestion('5', null)).toThrow('needs a minimum')
   expect(() => parseSuggestion('0.20', 0)).toThrow('At least $0.50, or free.')
 })

@@ -41,7 +41,7 @@ export function parseSuggestion(written: string | number | null, leastInCents: n
   const suggestedInCents = parseSellingPrice(written)
   if (suggestedInCents === null) return null
   if (leastInCents === null)
-    throw new RangeError('What readers pay themselves needs a least price; 0 is fine.')
-  if (suggestedInCents < leastInCents) throw new RangeError('What you suggest is the least price, or more.')
+    throw new RangeError('A price that readers choose needs a minimum; 0 is fine.')
+  if (suggestedInCents < leastInCents) throw new RangeError('The suggested price cannot be below the minimum.')
   return suggestedInCents
 }

@@ -63,6 +63,6 @@ const refusal = ({ lines }: Pick<Order, 'lines'>, state: Fulfilment): VisibleErr
 
 const sentences: Partial<Record<Fulfilment, string>> = {
   delivered_digitally: 'Nothing of this order goes by post.',
-  cancelled: 'This order was called off, so nothing is sent.',
+  cancelled: 'This order was cancelled, so nothing is sent.',
   on_hold: 'This order is on hold: its payment is disputed. Do not send it before the bank has decided.',
 }

@@ -172,7 +172,7 @@ async function lookAtList(
     .getByRole('link', { name: 'Subscribers', exact: true })
   await list.waitFor()
   note(deed, await untilPainted(page, 'click', () => list.click(), firstReader))
-  await page.getByRole('link', { name: `Everybody ${counted(author.readers)}`, exact: true }).waitFor()
+  await page.getByRole('link', { name: `All ${counted(author.readers)}`, exact: true }).waitFor()
 }
 
 async function visitList(page: Page, room: Room) {

@@ -9,11 +9,14 @@ import { button, note, paragraph, tableAttributes } from '../layout/parts.ts'
 
 type CodeWords = Pick<EmailDescription, 'name' | 'subject' | 'title'> & {
   text: string
+  /** How long Cognito takes the code. */
+  lasts: string
   /** The page that takes the code, with what its button says; null where the reader is already on it. */
   action: { label: string; path: string } | null
 }
 
 const verification = {
+  lasts: '24 hours',
   subject: 'Your Lorecircle verification code',
   action: { label: 'Verify my email', path: portalPaths.verify },
 }
@@ -23,34 +26,37 @@ const occasions = {
   CustomMessage_SignUp: {
     ...verification,
     name: 'code_sign_up',
-    title: 'Welcome to Lorecircle.',
-    text: 'One step is left before your shop can open its door: tell us that this address is yours.',
+    title: 'Welcome to Lorecircle',
+    text: 'Confirm that this address is yours to finish signing up.',
   },
   CustomMessage_ResendCode: {
     ...verification,
     name: 'code_resent',
-    title: 'Here is a new code.',
-    text: 'The codes that we sent before no longer work.',
+    title: 'Your new code',
+    text: 'Earlier codes no longer work.',
   },
   CustomMessage_ForgotPassword: {
+    lasts: '1 hour',
     name: 'code_password_reset',
     subject: 'Choose a new Lorecircle password',
-    title: 'Choose a new password.',
-    text: 'Someone, most likely you, asked for a new password. Until it is chosen, the old one stays.',
+    title: 'Choose a new password',
+    text: 'Someone, most likely you, asked for a new password. Your password stays the same until you choose a new one.',
     action: { label: 'Choose a new password', path: portalPaths.forgotPassword },
   },
   CustomMessage_UpdateUserAttribute: {
+    lasts: '24 hours',
     name: 'code_email_change',
     subject: 'Confirm your new address',
-    title: 'Confirm your new address.',
-    text: 'Enter this code in your settings, and this address becomes the one you log in with.',
+    title: 'Confirm your new address',
+    text: 'Enter this code in Settings to log in with this address from now on.',
     action: null,
   },
   CustomMessage_VerifyUserAttribute: {
+    lasts: '24 hours',
     name: 'code_email_verification',
     subject: 'Confirm your address',
-    title: 'Confirm your address.',
-    text: 'Enter this code in your settings to confirm that this address is yours.',
+    title: 'Confirm your address',
+    text: 'Enter this code in Settings to confirm that this address is yours.',
     action: null,
   },
 } as const satisfies Record<string, CodeWords>
@@ -64,7 +70,7 @@ export function codeEmail(
   occasion: CodeOccasion,
   { origin, email, code }: { origin: string; email: string; code: string },
 ): EmailContent {
-  const { text, action, ...words } = occasions[occasion]
+  const { text, action, lasts, ...words } = occasions[occasion]
   return layOutEmail({
     ...words,
     preheader: text,
@@ -75,7 +81,7 @@ export function codeEmail(
       action &&
         button(action.label, `${origin}${action.path}?email=${encodeURIComponent(email)}&code=${code}`),
       note(
-        'The code works once and only for a while. If you did not ask for it, do nothing: nothing changes.',
+        `The code works once, for ${lasts}. If you did not ask for it, ignore this email: nothing changes.`,
       ),
     ],
     footer: platformFooter,

@@ -7,7 +7,7 @@ import { facts, ownWords, paragraph } from '../layout/parts.ts'
 import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
 import { shopHeader } from './shop-in-email.ts'
 
-/** An order for which nothing was paid was called off by its author. */
+/** An order for which nothing was paid was cancelled by its author. */
 export function declinedLetter(order: Order, _letter: OrderLetter, shop: FromShop): EmailContent {
   const { origin, accent, replyTo, words } = shop
   return layOutEmail({

@@ -62,7 +62,7 @@ function PriceField({ index }: Props) {
   const said = formState.errors.formats?.[index]?.price?.message
   return (
     <Field
-      label={ownPriced ? 'Least price' : 'Price'}
+      label={ownPriced ? 'Minimum price' : 'Price'}
       inputMode="decimal"
       placeholder="14.99"
       autoComplete="off"

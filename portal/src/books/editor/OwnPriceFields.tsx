@@ -18,7 +18,7 @@ export function OwnPriceFields({ index }: { index: number }) {
           label="Suggested price"
           inputMode="decimal"
           autoComplete="off"
-          hint="Stands in the field where readers say what they pay. Empty suggests the least price."
+          hint="Shown in the price field at first. Leave empty to suggest the minimum."
           {...register(`${name}.suggestedPrice`)}
           error={formState.errors.formats?.[index]?.suggestedPrice?.message}
         />

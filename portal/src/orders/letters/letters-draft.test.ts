@@ -38,5 +38,5 @@ test('two tabs that write different letters keep both, and are asked about the s
   const other = { ...draft('3', 'Theirs'), words: { ...draft('3', 'Theirs').words, links: 'Again' } }
   const { merged, conflicts } = mergeLetters(base, mine, other)
   expect(merged).toEqual({ ...mine, words: { ...mine.words, links: 'Again' } })
-  expect(conflicts.map(({ label, theirs }) => [label, theirs])).toEqual([['Thank you', 'Theirs']])
+  expect(conflicts.map(({ label, theirs }) => [label, theirs])).toEqual([['Receipt', 'Theirs']])
 })

@@ -19,18 +19,18 @@ export const LettersDraft = z.object({
 
 /** What each letter is called, and when it goes out. */
 export const lettersInWords: Record<OwnLetterKind, { title: string; when: string }> = {
-  receipt: { title: 'Thank you', when: 'Goes out with each order, as its receipt.' },
-  shipped: { title: 'On its way', when: 'Goes out when you mark an order as sent.' },
+  receipt: { title: 'Receipt', when: 'Sent with each order.' },
+  shipped: { title: 'Shipped', when: 'Sent when you mark an order as sent.' },
   released: {
-    title: 'It is out',
-    when: 'Goes out with the files of a preorder on the day its book comes out.',
+    title: 'Preorder released',
+    when: 'Sent with the files of a preorder on release day.',
   },
-  refunded: { title: 'Refund', when: 'Goes out when you give money back.' },
+  refunded: { title: 'Refund', when: 'Sent when you refund an order.' },
   links: {
-    title: 'Links again',
-    when: 'Goes out when you send the links of an order once more. To an address other than the reader’s it goes without your words.',
+    title: 'Links resent',
+    when: 'Sent when you resend the links of an order. To an address other than the reader’s it goes without your words.',
   },
-  declined: { title: 'Called off', when: 'Goes out when you call off an order that was free.' },
+  declined: { title: 'Order cancelled', when: 'Sent when you cancel an order that was free.' },
 }
 
 const { fewCopies } = ownLetterLimits

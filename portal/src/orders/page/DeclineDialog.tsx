@@ -9,7 +9,7 @@ import { declineOrder } from '../queries.ts'
 export function DeclineDialog({ order, onClose }: { order: OrderForAuthor; onClose: () => void }) {
   const { mutate, isPending, error } = useMutation(declineOrder)
   return (
-    <Modal title={`Call off order ${order.id}`} onClose={onClose}>
+    <Modal title={`Cancel order ${order.id}`} onClose={onClose}>
       <div className="flow">
         <p>
           Nothing was paid for it, so nothing goes back. Its copies go back on sale, its files can no longer

@@ -106,7 +106,7 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
         )}
         {mayDecline(order) && (
           <button type="button" className="btn line" onClick={() => setOpen('decline')}>
-            Call off…
+            Cancel order…
           </button>
         )}
       </div>
