@@ -77,7 +77,7 @@ test('an author moves the shop to their own domain, a reader buys there, and the
   await page.goto(domainPage)
 
   await page.getByRole('link', { name: 'Back to your subdomain' }).click()
-  await expect(page.getByText('Readers find your shop at')).toBeVisible()
+  await expect(page.getByText('Your shop is at')).toBeVisible()
   await page.getByRole('link', { name: domain }).click()
   await page.getByText('Leave this domain').click()
   await page.getByRole('button', { name: `Leave ${domain}` }).click()

@@ -12,7 +12,7 @@ test('a new author finds at home what to do next, and where the stats will be', 
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Your circles are GROWING!')).toBeVisible()
   await expect(page.getByText('Check back soon to see your stats')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'More in Analytics' }), 'there is no more yet').toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'See all analytics' }), 'there is no more yet').toHaveCount(0)
   await expect(page.getByRole('heading', { name: '0 of 4 steps to your first sale' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await newcomer.looksRight()
@@ -48,7 +48,7 @@ test('what readers look at and buy becomes pictures, a table and a file', async 
   await expect(picture('Visits')).toHaveAccessibleName(/: [1-9]\d*\./, { timeout: 150_000 })
   await author.looksRight()
 
-  await page.getByRole('link', { name: 'More in Analytics' }).click()
+  await page.getByRole('link', { name: 'See all analytics' }).click()
   await page.getByText('The same as a table').click()
   await expect(page.getByRole('rowheader')).toContainText([/^[A-Z][a-z]{2} \d+$/])
   await expect(page.getByRole('table', { name: 'Pages' })).toContainText(`/shop/${book.slug}`)
@@ -80,15 +80,15 @@ test('figures that cannot be looked up say so, and the rest of the screen stands
     route.fulfill({ status: 500, json: { error: 'Something went wrong. Try again.', code: 'fault' } }),
   )
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('Your figures could not be looked up.', {
+  await expect(page.getByRole('alert')).toContainText('Your analytics could not be loaded.', {
     timeout: 30_000,
   })
   await expect(page.getByRole('heading', { name: 'Recent orders' })).toBeVisible()
   await page.goto(pages.desk('analytics'))
-  await expect(page.getByRole('alert')).toContainText('Your figures could not be looked up.', {
+  await expect(page.getByRole('alert')).toContainText('Your analytics could not be loaded.', {
     timeout: 30_000,
   })
   await page.unroute('**/api/figures')
-  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('Check back soon to see your stats')).toBeVisible()
 })

@@ -54,6 +54,11 @@ test('a book stands under at most three genres, each once, with their own subgen
   await expect(page.getByRole('list', { name: 'Chosen genres' })).toBeHidden()
   await expect(chosen).toBeHidden()
   await expect(option('Essays')).toBeEnabled()
+  await expect(page.getByText('removed with the category')).toContainText('Fantasy, Western, Dark Fantasy')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('radio', { name: 'Fiction', exact: true })).toBeChecked()
+  await expect(chosen).toHaveText('Dark Fantasy')
+  await expect(page.getByText('removed with the category')).toBeHidden()
 })
 
 test('an author types a megabyte into a blurb, reads what is too much, and keeps all of it', async ({

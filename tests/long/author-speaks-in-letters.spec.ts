@@ -23,7 +23,7 @@ test('an author writes words of their own by keyboard, sees them in the letter, 
   await expect(seen.frameLocator('iframe').getByText(/^Dear \S+, the lamp is lit\.$/)).toBeVisible()
   await author.looksRight()
 
-  await page.getByRole('button', { name: 'Send me a test: Thank you' }).click()
+  await page.getByRole('button', { name: 'Send me a test: Receipt' }).click()
   await expect(page.getByText('A test is on its way to')).toBeVisible()
   const mail = await openMail(author, platform.mailbox, author.email, /^Test: Your 2 books$/)
   await expect(mail.body.getByText('the lamp is lit.', { exact: false })).toBeVisible()

@@ -21,10 +21,10 @@ test('an author with a shelf is not asked for a first book while it is looked up
   const letGo = await keepWaiting(page)
   await page.goto(pages.at('/authorportal/letsgetstarted'))
   const step = page.getByRole('listitem').filter({ hasText: 'Add your first book' })
-  await expect(step).toContainText('Looking at your shelf…')
+  await expect(step).toContainText('Loading your books…')
   await expect(step.getByRole('link')).toHaveCount(0)
   letGo()
-  await expect(step).toContainText('It is on your shelf.')
+  await expect(step).toContainText('Your first book is published.')
 })
 
 test('what is in a bundle is not said to have gone while it is looked up', async ({ pages, author }) => {

@@ -26,9 +26,9 @@ export function AnalyticsScreen() {
     >
       {error && (
         <Alert>
-          Your figures could not be looked up. {messageOf(error)}{' '}
+          Your analytics could not be loaded. {messageOf(error)}{' '}
           <button type="button" className="btn text" onClick={() => refetch()}>
-            Ask again
+            Try Again
           </button>
         </Alert>
       )}

@@ -34,7 +34,7 @@ export function CustomDomainRequest() {
       <div className="column flow">
         {failure && (
           <Alert>
-            Your domain could not be looked up. {messageOf(failure)}{' '}
+            Your domain could not be loaded. {messageOf(failure)}{' '}
             <button type="button" className="btn text" onClick={() => Promise.all([refetch(), again()])}>
               Try Again
             </button>

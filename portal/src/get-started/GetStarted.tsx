@@ -4,7 +4,9 @@ import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { booksQuery } from '../books/queries.ts'
 import { CustomDomainLink } from '../custom-domain/CustomDomainLink.tsx'
+import { useAuthor } from '../identity/useAuthor.ts'
 import { MembershipForm } from '../membership/MembershipForm.tsx'
+import { confirmMembership } from '../membership/queries.ts'
 import { tabPath } from '../paths/tabs.ts'
 import { ConnectPayments } from '../payments/ConnectPayments.tsx'
 import { firstBookNeeds } from '../progress/first-book-needs.ts'
@@ -22,6 +24,7 @@ import { Step, type StepState } from './Step.tsx'
 export function GetStarted() {
   const progress = useProgress()
   const { hasBook } = useFirstBook(progress)
+  const payment = usePayment(progress)
   useScrollToStep(progress !== undefined)
   return (
     <Screen
@@ -29,11 +32,11 @@ export function GetStarted() {
       intro={
         hasBook
           ? 'All four steps are done, and your shop is open.'
-          : 'Four steps, and your shop is open. What is done stays done: go on whenever you like.'
+          : 'Four steps to open your shop. Your progress is saved, so you can continue at any time.'
       }
     >
-      <PaymentOutcome progress={progress} />
-      {progress ? <Steps progress={progress} /> : <Unknown />}
+      <PaymentOutcome payment={payment} />
+      {progress ? <Steps progress={progress} payment={payment} /> : <Unknown />}
     </Screen>
   )
 }
@@ -48,7 +51,7 @@ function useFirstBook(progress: Progress | undefined) {
   }
 }
 
-function Steps({ progress }: { progress: Progress }) {
+function Steps({ progress, payment }: { progress: Progress; payment: Payment }) {
   const { member, subdomain, payments, step } = progress
   const { hasBook, isLooking } = useFirstBook(progress)
   const state = (number: number): StepState => (number < step ? 'done' : number === step ? 'now' : 'shut')
@@ -56,11 +59,13 @@ function Steps({ progress }: { progress: Progress }) {
     <>
       <ol className="steps">
         <Step number={1} title="Choose membership" state={state(1)}>
-          {member ? <p>Your membership is active.</p> : <MembershipForm from="getstarted" />}
+          {member && <p>Your membership is active.</p>}
+          {!member && payment === 'confirming' && <p>This step is done once your payment is confirmed.</p>}
+          {!member && payment !== 'confirming' && <MembershipForm from="getstarted" />}
         </Step>
         <Step number={2} title="Claim your subdomain" state={state(2)}>
           {!subdomain && (
-            <p>The address readers will know you by. It can be printed on bookmarks, so choose with care.</p>
+            <p>The address of your shop. Choose with care: readers will remember it, and you may print it.</p>
           )}
           {subdomain ? (
             <ClaimedSubdomain subdomain={subdomain} />
@@ -82,8 +87,8 @@ function Steps({ progress }: { progress: Progress }) {
           )}
         </Step>
         <Step number={4} title="Add your first book" state={hasBook ? 'done' : state(4)}>
-          {isLooking && <p>Looking at your shelf…</p>}
-          {!isLooking && <p>{hasBook ? 'It is on your shelf.' : firstBookNeeds}</p>}
+          {isLooking && <p>Loading your books…</p>}
+          {!isLooking && <p>{hasBook ? 'Your first book is published.' : firstBookNeeds}</p>}
           {step < 4 && (
             <p className="small quiet">
               Until Steps 1–3 are done, you can prepare it in{' '}
@@ -134,16 +139,44 @@ function WaysOut({ finished }: { finished: boolean }) {
   )
 }
 
-function PaymentOutcome({ progress }: { progress: Progress | undefined }) {
+type Payment = 'confirmed' | 'confirming' | 'unconfirmed' | 'cancelled' | null
+
+const askAgainMs = 5_000
+
+/** What became of the payment that the author comes back from; null where there was none. Stripe is asked until it knows. */
+function usePayment(progress: Progress | undefined): Payment {
   const [params] = useSearchParams()
+  const { sub } = useAuthor()
+  const queries = useQueryClient()
   const payment = params.get('payment')
-  if (payment === 'cancelled') return <Alert>Subscription was canceled or not completed.</Alert>
+  const isWaiting = payment === 'success' && progress?.member === false
+  const { data, error } = useQuery({
+    queryKey: ['membership-confirmed'],
+    queryFn: async ({ signal }) => {
+      const isMember = await confirmMembership(sub, null, signal)
+      if (isMember) await queries.invalidateQueries(statusQuery)
+      return isMember
+    },
+    enabled: isWaiting,
+    refetchInterval: isWaiting && askAgainMs,
+    retry: false,
+    gcTime: 0,
+  })
+  if (payment === 'cancelled') return 'cancelled'
   if (payment !== 'success' || !progress) return null
-  if (progress.member) return <Status>Thank you! Your membership is active.</Status>
+  if (progress.member) return 'confirmed'
+  return data === false || error ? 'unconfirmed' : 'confirming'
+}
+
+function PaymentOutcome({ payment }: { payment: Payment }) {
+  if (payment === null) return null
+  if (payment === 'cancelled') return <Alert>Subscription was canceled or not completed.</Alert>
+  if (payment === 'confirmed') return <Status>Thank you! Your membership is active.</Status>
+  if (payment === 'confirming') return <Status>Confirming your membership...</Status>
   return (
     <Alert>
-      Your payment is not confirmed yet. If you have paid, it is kept: reload this page in a minute instead of
-      paying again.
+      Your payment is not confirmed yet. If you have paid, do not pay again: this page continues by itself
+      once Stripe confirms it.
     </Alert>
   )
 }
@@ -152,9 +185,9 @@ function Unknown() {
   const queries = useQueryClient()
   return (
     <p className="row quiet">
-      Looking up how far you are…
+      Loading your progress…
       <button type="button" className="btn text" onClick={() => queries.refetchQueries(statusQuery)}>
-        Ask again
+        Try Again
       </button>
     </p>
   )

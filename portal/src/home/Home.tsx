@@ -41,7 +41,7 @@ export function Home() {
 function Next() {
   const { data: status } = useQuery(statusQuery)
   const { data: books } = useQuery(booksQuery)
-  if (!status || !books) return <Loading>Looking up how far you are…</Loading>
+  if (!status || !books) return <Loading>Loading your progress…</Loading>
   const progress = progressOf(status)
   const hasBook = books.some((book) => book.public)
   if (isShopClosed(status)) return <ClosedShop />
@@ -105,12 +105,12 @@ function LastDays() {
     <section className="flow home-part" aria-labelledby="days">
       <h2 id="days">The last 30 days</h2>
       {data && <Charts analytics={data} />}
-      {!data && error && <Alert>Your figures could not be looked up. {messageOf(error)}</Alert>}
-      {!data && !error && <Loading>Counting…</Loading>}
+      {!data && error && <Alert>Your analytics could not be loaded. {messageOf(error)}</Alert>}
+      {!data && !error && <Loading>Loading analytics…</Loading>}
       {data && !isBlank(data) && (
         <p>
           <Link className="btn text" to={tabPath('analytics')}>
-            More in Analytics
+            See all analytics
           </Link>
         </p>
       )}
@@ -137,10 +137,10 @@ function RecentOrders() {
   return (
     <section className="flow home-part" aria-labelledby="recent">
       <h2 id="recent">Recent orders</h2>
-      {!orders && error && <Alert>Your orders could not be looked up. {messageOf(error)}</Alert>}
-      {!orders && !error && <Loading>Looking up your orders…</Loading>}
+      {!orders && error && <Alert>Your orders could not be loaded. {messageOf(error)}</Alert>}
+      {!orders && !error && <Loading>Loading your orders…</Loading>}
       {orders?.length === 0 && !data?.isPartial && (
-        <p className="quiet">No orders yet. The first one will also reach you by email.</p>
+        <p className="quiet">No orders yet. You will get an email for each one.</p>
       )}
       {orders && orders.length > 0 && (
         <>

@@ -31,7 +31,7 @@ export function OrderList() {
   if (orders.length === 0 && !isPartial && Object.keys(filter).length === 0)
     return (
       <div className="empty">
-        <p>No orders yet. The first one will also reach you by email.</p>
+        <p>No orders yet. You will get an email for each one.</p>
         <WayOn />
       </div>
     )

@@ -29,9 +29,9 @@ export function ConnectPayments() {
   if (!status && error) {
     return (
       <Alert>
-        How your payments stand could not be looked up. {messageOf(error)}{' '}
+        Your payment status could not be loaded. {messageOf(error)}{' '}
         <button type="button" className="btn text" onClick={() => refetch()}>
-          Ask again
+          Try Again
         </button>
       </Alert>
     )

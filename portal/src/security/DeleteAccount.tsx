@@ -59,7 +59,7 @@ function Confirmation({ onCancel }: { onCancel: () => void }) {
   const { data: orders, error } = useQuery(openOrdersQuery)
   if (orders) return <ConfirmationForm orders={orders} onCancel={onCancel} />
   return error ? (
-    <Alert>Your open orders could not be looked up. {messageOf(error)}</Alert>
+    <Alert>Your open orders could not be loaded. {messageOf(error)}</Alert>
   ) : (
     <Loading>Looking up your open orders…</Loading>
   )

@@ -22,9 +22,9 @@ export function MembershipSettings() {
       <h2 id="membership">Membership</h2>
       {error && (
         <Alert>
-          How your membership stands could not be looked up. {messageOf(error)}{' '}
+          Your membership could not be loaded. {messageOf(error)}{' '}
           <button type="button" className="btn text" onClick={() => refetch()}>
-            Ask again
+            Try Again
           </button>
         </Alert>
       )}

@@ -1,8 +1,10 @@
 import { maxGenres } from '@lorecircle/shared/book/book'
 import { type Category, categories } from '@lorecircle/shared/taxonomy/taxonomy'
-import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { Icon } from '../../ui/Icon.tsx'
 import { ChosenNames, NamePicker } from '../../ui/NamePicker.tsx'
+import { Status } from '../../ui/Notice.tsx'
 import type { BookDraft } from './book-draft.ts'
 import {
   addGenre,
@@ -18,11 +20,20 @@ import {
 
 /** Category, up to three main genres, and the subgenres of the one that is selected (B2.11-04 to B2.11-06). */
 export function GenreFields() {
-  const { choice, change, select } = useGenreChoice()
+  const { choice, change, select, cleared, switchCategory, bringBack } = useGenreChoice()
   const { category, genres, subgenres, selected } = choice
   return (
     <>
-      <CategoryChoice category={category} onChange={(name) => change(chooseCategory(name))} />
+      <CategoryChoice category={category} onChange={switchCategory} />
+      {cleared && (
+        <Status>
+          {[...cleared.genres, ...cleared.subgenres].join(', ')} removed with the category.
+          <button type="button" className="btn text" onClick={bringBack}>
+            <Icon name="undo" />
+            Undo
+          </button>
+        </Status>
+      )}
       <NamePicker
         label="Main Genre"
         hint={`Choose up to ${maxGenres}, one after the other.`}
@@ -57,19 +68,32 @@ export function GenreFields() {
   )
 }
 
-/** The form's category and genres, and which of them is selected. */
+/** The form's category and genres, which of them is selected, and those that another category cleared. */
 function useGenreChoice() {
   const { control, setValue } = useFormContext<BookDraft>()
   const [category, genres, subgenres] = useWatch({ control, name: ['category', 'genres', 'subgenres'] })
   const [chosen, select] = useState<string | null>(null)
+  const [cleared, setCleared] = useState<GenreChoice>()
+  const { submitCount, defaultValues } = useFormState({ control })
   const selected = chosen !== null && genres.includes(chosen) ? chosen : (genres[0] ?? null)
-  const change = (next: GenreChoice) => {
+  const put = (next: GenreChoice) => {
     select(next.selected)
     setValue('category', next.category, { shouldDirty: true })
     setValue('genres', next.genres, { shouldDirty: true })
     setValue('subgenres', next.subgenres, { shouldDirty: true })
   }
-  return { choice: { category, genres, subgenres, selected }, change, select }
+  const choice = { category, genres, subgenres, selected }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look, each save and each filling ends it
+  useEffect(() => setCleared(undefined), [submitCount, defaultValues])
+  const change = (next: GenreChoice) => {
+    setCleared(undefined)
+    put(next)
+  }
+  const switchCategory = (name: Category) => {
+    if (genres.length > 0) setCleared(choice)
+    put(chooseCategory(name))
+  }
+  return { choice, change, select, cleared, switchCategory, bringBack: () => cleared && change(cleared) }
 }
 
 const CategoryChoice = ({
