@@ -1,8 +1,8 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
-import type { Bundle } from '@lorecircle/shared/bundle/bundle'
+import type { Bundle, BundlePart } from '@lorecircle/shared/bundle/bundle'
 import type { BundleForAuthor } from '@lorecircle/shared/bundle/calls'
-import { troubleWith } from '@lorecircle/shared/bundle/offer'
+import { copiesSold, troubleWith } from '@lorecircle/shared/bundle/offer'
 import { readBooks, readLeft } from '@lorecircle/shared/cart/read-cart'
 import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
 import type { Stock } from '@lorecircle/shared/stock/stock'
@@ -40,6 +40,7 @@ export async function bundlesForAuthor(
   )
   return stored.map(({ value, etag }) => ({
     ...value,
+    parts: value.parts.map((part) => ({ ...part, copies: copiesOf(part, shelf) })),
     etag,
     url: urlOf(value, account, shelf, origin),
     troubles: troublesOf(value, shelf),
@@ -55,6 +56,11 @@ export async function bundleForAuthor(
   const [bundle] = await bundlesForAuthor(services, account, [stored])
   if (!bundle) throw new Error('one bundle is shown as one')
   return bundle
+}
+
+function copiesOf({ bookId, formatId, copies }: BundlePart, { books }: Shelf): number {
+  const format = books.find(({ id }) => id === bookId)?.formats.find(({ id }) => id === formatId)
+  return format ? copiesSold(format, copies) : copies
 }
 
 const troublesOf = ({ parts }: Bundle, shelf: Shelf): BundleForAuthor['troubles'] =>

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Account, publishBlocker } from '@lorecircle/shared/account/account'
 import type { Bundle } from '@lorecircle/shared/bundle/bundle'
 import type { BundleInput } from '@lorecircle/shared/bundle/calls'
-import { offerOf } from '@lorecircle/shared/bundle/offer'
+import { copiesSold, offerOf } from '@lorecircle/shared/bundle/offer'
 import { toDollars } from '@lorecircle/shared/money'
+import { isolated } from '@lorecircle/shared/text/isolated'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { refuseLapsed } from '../account/refuse-lapsed.ts'
 import type { Services } from '../services/services.ts'
@@ -21,6 +22,7 @@ export async function writtenBundle(
 ): Promise<Written> {
   const shelf = await shelfOf(documents, account, [{ parts }])
   refuseUnknown(parts, shelf, before)
+  refuseSecondEbook(parts, shelf)
   refuseDearer({ parts, priceInCents }, shelf)
   if (state === 'published' && before?.state === 'published') refuseLapsed(account, now())
   if (state === 'published' && before?.state !== 'published') {
@@ -44,6 +46,19 @@ function refuseUnknown(parts: Bundle['parts'], { books }: Shelf, before: Bundle 
   ])
   if (parts.every(({ bookId, formatId }) => known.has(`${bookId}/${formatId}`))) return
   throw new VisibleError(400, 'bundle.part_unknown', 'One of these formats is not yours. Choose them again.')
+}
+
+function refuseSecondEbook(parts: Bundle['parts'], { books }: Shelf): void {
+  for (const { bookId, formatId, copies } of parts) {
+    const book = books.find(({ id }) => id === bookId)
+    const format = book?.formats.find(({ id }) => id === formatId)
+    if (!book || !format || copiesSold(format, copies) === copies) continue
+    throw new VisibleError(
+      400,
+      'bundle.ebook_once',
+      `A bundle has an eBook once. Set the copies of ${isolated(book.title)} to 1. Nothing was saved.`,
+    )
+  }
 }
 
 /** As far as all of its parts have a price. */

@@ -31,14 +31,18 @@ export function Parts() {
             return (
               <li key={part.formatId}>
                 <span>{name}</span>
-                <Field
-                  label="Copies"
-                  aria-label={`Copies of ${name}`}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  error={problems?.[index]?.copies?.message}
-                  {...register(`parts.${index}.copies`)}
-                />
+                {choice?.type === 'eBook' && part.copies.trim() === '1' ? (
+                  <div className="quiet">One copy</div>
+                ) : (
+                  <Field
+                    label="Copies"
+                    aria-label={`Copies of ${name}`}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    error={problems?.[index]?.copies?.message}
+                    {...register(`parts.${index}.copies`)}
+                  />
+                )}
                 <button
                   type="button"
                   className="icon-btn"

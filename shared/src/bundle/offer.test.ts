@@ -24,6 +24,14 @@ test('there are as many bundles as the scarcest of its books allows', () => {
   expect(offerOf(bundle, shelf({}, 1))?.left).toBe(0)
 })
 
+test('an eBook is in a bundle once, also where two of it were stored', () => {
+  const file = { key: 'a', name: 'a.epub', sizeInBytes: 9, contentType: 'application/epub+zip' } as const
+  const ebook = testFormat({ id: 'format-2', type: 'eBook', priceInCents: 1_501, files: [file] })
+  const offer = offerOf(bundle, shelf({ formats: [ebook] }))
+  expect(offer).toMatchObject({ listInCents: 3_000, priceInCents: 3_000 })
+  expect(offer?.parts.map(({ copies }) => copies)).toEqual([1, 1])
+})
+
 const away = { at: '2026-03-01T00:00:00.000Z', public: true }
 
 test.each([

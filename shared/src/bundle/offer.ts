@@ -59,7 +59,7 @@ export function offerOf({ parts, priceInCents }: Pick<Bundle, 'parts' | 'priceIn
 export function troubleWith(part: BundlePart, shelf: Shelf): PartTrouble | null {
   const found = partIn(part, shelf)
   if (!('unitInCents' in found)) return found.trouble
-  return typeof found.left === 'number' && found.left < part.copies ? 'too_few_left' : null
+  return typeof found.left === 'number' && found.left < found.copies ? 'too_few_left' : null
 }
 
 function partIn(
@@ -75,5 +75,9 @@ function partIn(
   const left = leftOf(formatId)
   const { priceInCents: unitInCents } = format
   if (unitInCents === null || lacksOf(format, left).length > 0) return { trouble: 'format_incomplete' }
-  return { book, format, copies, unitInCents, left }
+  return { book, format, copies: copiesSold(format, copies), unitInCents, left }
 }
+
+/** A bundle has an eBook once, whatever was stored before the save refused more: a second copy of a file is of no use. */
+export const copiesSold = ({ type }: Pick<Format, 'type'>, copies: number): number =>
+  type === 'eBook' ? 1 : copies

@@ -1,7 +1,9 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { testBook, testFormat } from '@lorecircle/shared/book/book.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
+import { Bundle } from '@lorecircle/shared/bundle/bundle'
 import { BundleForAuthor } from '@lorecircle/shared/bundle/calls'
+import { bundleDoc } from '@lorecircle/shared/bundle/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startFunctions } from '../functions/start-functions.ts'
@@ -87,6 +89,26 @@ test.each([
   const author = await withBooks(await functions.author())
   const { status, body } = await send(author, changes)
   expect([status, body.error]).toEqual([400, expect.stringContaining(sentence)])
+})
+
+test('a bundle has an eBook once: a second copy is refused by name, and one stored before reads as one', async () => {
+  const author = await withBooks(await functions.author())
+  const folder = await folderOf(author)
+  const ebook = testFormat({ id: 'lud-ebook', type: 'eBook', priceInCents: 500 })
+  await functions.documents.update(bookDoc(folder, 'lud'), () =>
+    paper('lud', { title: 'Lud-in-the-Mist', formats: [testFormat({ id: 'lud-paper', slots: 3 }), ebook] }),
+  )
+  const digital = [{ bookId: 'lud', formatId: 'lud-ebook', copies: 2 }, parts[1]]
+  expect(await send(author, { parts: digital, priceInCents: 3_000 })).toMatchObject({
+    status: 400,
+    body: { code: 'bundle.ebook_once', error: expect.stringContaining('Lud-in-the-Mist') },
+  })
+  const saved = await save(author, { parts: [{ ...digital[0], copies: 1 }, parts[1]], priceInCents: 3_000 })
+  await functions.documents.update(bundleDoc(folder, saved.slug), (bundle) => ({
+    ...Bundle.parse(bundle),
+    parts: saved.parts.map((part) => ({ ...part, copies: 2 })),
+  }))
+  expect((await list(author)).map((bundle) => bundle.parts.map(({ copies }) => copies))).toEqual([[1, 2]])
 })
 
 test('nobody publishes a bundle before they may sell', async () => {
