@@ -1,12 +1,13 @@
 import { filterAt, pathOf } from '@lorecircle/shared/market/market-filter'
 import { withoutEndSlashes } from '@lorecircle/shared/urls/end-slashes'
+import { plainPath } from '@lorecircle/shared/urls/plain-path'
 import { pageOfCard } from '@lorecircle/shared/urls/urls'
 import { booksAt } from '../market/books-at.ts'
 import { marketFiles, marketTag } from '../market/market-files.ts'
 import { landingPage, marketPage } from '../market/market-pages.ts'
 import { platformPages } from '../pages/platform-pages.ts'
 import type { Services } from '../services/services.ts'
-import { type Answer, cardOf, found, foundByAll, missing } from './answer.ts'
+import { type Answer, cardOf, found, foundByAll, missing, moved } from './answer.ts'
 import { libraryAnswer } from './library.ts'
 
 /** A page of the market behind the ready-made ones, a platform page that the bucket lacks (before the first publish), or 'not found'. */
@@ -16,6 +17,9 @@ export async function answerMainHost(
 ): Promise<Answer> {
   const { site } = services
   const files = marketFiles(services, refuseUnreadable)
+  const hasToken = /^\/library\/./i.test(path)
+  const plain = hasToken ? path : plainPath(path)
+  if (plain !== path) return moved(`${site.origin}${plain}${search}`)
   const at = withoutEndSlashes(path)
   if (at === '') {
     return found(landingPage((await files.front('paid', 'all')).value, site))

@@ -8,6 +8,7 @@ import { postAt, postSlug, publishedPosts } from '@lorecircle/shared/post/post'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { isReserved } from '@lorecircle/shared/subdomain/subdomain'
 import { withoutEndSlashes } from '@lorecircle/shared/urls/end-slashes'
+import { plainPath } from '@lorecircle/shared/urls/plain-path'
 import { isPublicShopPath } from '@lorecircle/shared/urls/public-shop-path'
 import { pageOfCard, shopPaths, urls } from '@lorecircle/shared/urls/urls'
 import { shopTag } from '../publish/forget-shop.ts'
@@ -41,8 +42,11 @@ export async function answerShopHost(
   }
   const address = addressIfAny(account.value) ?? subdomain
   // An address with a reader's token is answered where it was opened: another host may be somebody else's one day.
-  if (address !== addressOf(place) && isPublicShopPath(path))
-    return moved(`${urls.shop(site.origin, address)}${path}${search}`)
+  const isPublic = isPublicShopPath(path)
+  const to = isPublic ? address : addressOf(place)
+  const plain = isPublic ? plainPath(path) : path
+  if (to !== addressOf(place) || plain !== path)
+    return moved(`${urls.shop(site.origin, to)}${plain}${search}`)
   const { shop } = await readShop(
     services,
     account.value,

@@ -14,14 +14,14 @@ const shop = 'https://lord-dunsany.lorecircle.example'
 test.each([
   [`${main}/`, 'main/index.html'],
   [`${main}/market`, 'main/market.html'],
-  [`${main}/market/free/fantasy/`, 'main/market/free/fantasy.html'],
+  [`${main}/market/free/fantasy`, 'main/market/free/fantasy.html'],
   [`${main}/login`, 'portal/index.html'],
   [`${main}/AuthorPortal/MyBooks`, 'portal/index.html'],
   [`${main}/config.json`, 'portal/config.json'],
   [`${main}/robots.txt`, 'main/robots.txt'],
   [`${shop}/`, 'sites/lord-dunsany/index.html'],
   [`${shop}/bookstore`, 'sites/lord-dunsany/bookstore.html'],
-  [`${shop}/shop/lilith/`, 'sites/lord-dunsany/shop/lilith.html'],
+  [`${shop}/shop/lilith`, 'sites/lord-dunsany/shop/lilith.html'],
   [`${shop}/media/abc-320.avif`, 'media/abc-320.avif'],
   [`${main}/favicon.ico`, 'icons/favicon.ico'],
   [`${shop}/favicon.ico`, 'icons/favicon.ico'],
@@ -60,7 +60,7 @@ test.each([
 
 test.each([
   ['/market?page=2', '/market?page=2'],
-  ['/market/?per=48&utm_source=letter&page=2', '/market?page=2&per=48'],
+  ['/market?per=48&utm_source=letter&page=2', '/market?page=2&per=48'],
   ['/market?page=9999', '/market?page=9999'],
   [
     '/market/free/fantasy?sub=urban-fantasy%2Cdark-fantasy',
@@ -90,6 +90,18 @@ test.each([
   },
 )
 
+test('no page stands at an address with a slash at its end, so the pages on demand lead to the one without', () => {
+  for (const url of [
+    `${shop}/shop/lilith/`,
+    `${shop}/newsletter/`,
+    `${main}/market/`,
+    `${main}/market/free/`,
+  ]) {
+    const destination = go(url)
+    expect(destination).toMatchObject({ to: 'site', key: expect.stringMatching(/\/\.html$/) })
+  }
+})
+
 test('calls go to the functions on every host', () => {
   expect([go(`${main}/api/orders`), go(`${shop}/api/create-checkout-session`)]).toEqual([
     { to: 'api' },
@@ -111,7 +123,7 @@ test("a reader's own pages and unknown hosts are rendered on demand", { tags: ['
   const onDemand = { to: 'on-demand' }
   expect(go(`${shop}/thank-you/1/2`)).toEqual(onDemand)
   expect(go(`${shop}/newsletter/confirm/1/2`)).toEqual(onDemand)
-  expect(go(`${shop}/newsletter/`)).toEqual({ to: 'site', key: 'sites/lord-dunsany/newsletter.html' })
+  expect(go(`${shop}/newsletter`)).toEqual({ to: 'site', key: 'sites/lord-dunsany/newsletter.html' })
   expect(go('https://a.b.lorecircle.example/')).toEqual(onDemand)
   expect(go('https://127.0.0.1/')).toEqual(onDemand)
 })

@@ -1,6 +1,5 @@
 import { filterAt, pathOf } from '../market/market-filter.ts'
 import { apiPaths } from '../urls/api-paths.ts'
-import { withoutEndSlashes } from '../urls/end-slashes.ts'
 import { behaviourAt } from './behaviours.ts'
 import { parseHost } from './hosts.ts'
 
@@ -70,9 +69,12 @@ function codeLinkTo(path: string, search: string): string {
   return `${apiPaths.codeLink}?${fields.find(isCode)}&at=${at}`
 }
 
-/** `/` → `{prefix}/index.html`, `/shop/lilith` and `/shop/lilith/` → `{prefix}/shop/lilith.html`, `/robots.txt` stays. */
+/**
+ * `/` → `{prefix}/index.html`, `/shop/lilith` → `{prefix}/shop/lilith.html`, `/robots.txt` stays. Of an address with a slash
+ * at its end the bucket has nothing, and the pages on demand lead to the one without.
+ */
 export function pageKey(prefix: string, path: string): string {
-  const clean = withoutEndSlashes(decodedKey(path))
+  const clean = decodedKey(path)
   if (clean === '') return `${prefix}/index.html`
   return /\.[a-z0-9]{1,8}$/.test(clean) ? `${prefix}/${clean}` : `${prefix}/${clean}.html`
 }

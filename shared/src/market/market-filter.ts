@@ -46,7 +46,7 @@ export const subgenresOf = (genre: string): Facet[] =>
 
 /** Undefined for a path that is not the market's; what a query says wrongly is passed over. */
 export function filterAt(path: string, search = ''): MarketFilter | undefined {
-  const [first, ...rest] = path.split('/').filter(Boolean)
+  const [, first, ...rest] = path.split('/')
   if (first !== 'market') return undefined
   const mode: Mode = rest[0] === 'free' ? 'free' : 'paid'
   const [genre = null, ...deeper] = mode === 'free' ? rest.slice(1) : rest

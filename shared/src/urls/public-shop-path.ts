@@ -9,7 +9,7 @@ export function isPublicShopPath(path: string): boolean {
   const decoded = decodedPath(path)
   if (decoded === null) return false
   const [folder = '', ...rest] = decoded.split('/').filter((part) => part !== '')
-  return rest.length === 0 || publicFolders.includes(folder)
+  return rest.length === 0 || publicFolders.includes(folder.toLowerCase())
 }
 
 /** Null where the path is not valid percent-encoding, or would decode a second time. */

@@ -81,7 +81,7 @@ export const urls = {
     `${origin}${platformPaths.library}/${token}${saying === '' ? '' : `/${saying}`}`,
   /** `back` leads to what was to be bought: a book's slug, `bundle/` and a bundle's, or nothing. */
   checkoutFailed: (origin: string, subdomain: string, reason: string, back: string): string =>
-    `${urls.shop(origin, subdomain)}/checkout-failed/${reason}/${back}`,
+    `${urls.shop(origin, subdomain)}/checkout-failed/${reason}${back === '' ? '' : `/${back}`}`,
   /** The page where an email address is given for a checkout that costs nothing, and that says what comes next. */
   getFree: (
     shopUrl: string,

@@ -80,7 +80,7 @@ test('a checkout that failed says why and leads back to the book', async () => {
   const page = await (await ask(shop, '/checkout-failed/sold-out/the-moon')).text()
   expect(page).toContain('"reason":"sold-out"')
   expect(page).toContain(`"bookUrl":"http://${shop}/shop/the-moon"`)
-  expect((await ask(shop, '/checkout-failed/toString/the-moon')).status).toBe(404)
+  expect((await ask(shop, '/checkout-failed/constructor/the-moon')).status).toBe(404)
 })
 
 test('whoever cancelled a bundle is led back to it, or to the cart where it is gone', async () => {
