@@ -35,8 +35,20 @@ async function open(root: HTMLElement) {
   )
 }
 
+/** False where the browser is told to block cookies: then reading its storage throws, or there is none. */
+function keepsStorage(): boolean {
+  try {
+    return Boolean(localStorage && sessionStorage)
+  } catch {
+    return false
+  }
+}
+
 const root = document.getElementById('root')
-if (root) {
+if (root && !keepsStorage()) {
+  root.textContent =
+    'Your browser blocks cookies and storage for this site. The portal needs both to keep you logged in and your drafts safe. Allow them for this site, and reload the page.'
+} else if (root) {
   open(root).catch((error: unknown) => {
     console.error(error)
     root.textContent = 'The portal could not be opened. Please reload the page.'

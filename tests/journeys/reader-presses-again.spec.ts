@@ -21,18 +21,18 @@ test('a reader whose checkout goes astray is told beside the button, and may pre
 
   await page.route(call, (route) => route.abort())
   await buy.click()
-  await expect(page.getByRole('alert')).toHaveText('Checkout failed.')
+  await expect(page.getByRole('alert')).toHaveText('Checkout failed. Nothing was charged. Try again.')
   await page.unroute(call)
 
   await page.route(call, (route) => route.fulfill({ status: 502, body: '<html>Bad Gateway</html>' }))
   await buy.click()
-  await expect(page.getByRole('alert')).toHaveText('Checkout failed.')
+  await expect(page.getByRole('alert')).toHaveText('Checkout failed. Nothing was charged. Try again.')
   await reader.looksRight()
   await page.unroute(call)
 
   await page.route(call, (route) => route.fulfill({ status: 200, json: {} }))
   await buy.click()
-  await expect(page.getByRole('alert')).toHaveText('Checkout failed.')
+  await expect(page.getByRole('alert')).toHaveText('Checkout failed. Nothing was charged. Try again.')
   await page.unroute(call)
 
   const slow = Promise.withResolvers<void>()

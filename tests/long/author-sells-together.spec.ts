@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(drawer.getByRole('status')).toHaveText('1 copy, $70.00 in total.')
       await drawer.getByRole('link', { name: 'Open the cart' }).click()
     }
-    await expect(page).toHaveURL(/\/cart$/)
+    await expect(page).toHaveURL(/\/cart(\?kept=1)?$/)
     const line = page.getByRole('listitem').filter({ hasText: 'Both dreams' })
     await expect(line).toContainText('Lilith, Special Edition')
     await expect(line).toContainText('$15.00 saved')

@@ -1,9 +1,11 @@
 import { type Cart, copiesInCart } from '@lorecircle/shared/cart/cart'
 import { cartIn as cartInCookies } from '@lorecircle/shared/cart/cart-in'
 import { cartText } from '@lorecircle/shared/cart/cart-text'
-import { cartCookie, cartSizeCookie } from '@lorecircle/shared/cart/cookies'
+import { cartCookie, cartSizeCookie, cookiesExpected } from '@lorecircle/shared/cart/cookies'
 import type { CartView } from '@lorecircle/shared/cart/views'
+import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
+import { seeOther } from '../http/redirect.ts'
 
 const lifeInSeconds = 60 * 24 * 60 * 60
 
@@ -36,3 +38,21 @@ export function cartCookies(cart: Cart, origin: string, view?: CartView): string
 /** Those of the bundles are counted as bundles, as in the cart. */
 const copiesToBuy = ({ lines, bundles }: CartView): number =>
   [...lines.filter(({ bundle }) => !bundle), ...bundles].reduce((sum, { quantity }) => sum + quantity, 0)
+
+/**
+ * Leads to the cart's page with the cookies of a cart. A browser that sent none so far may keep none: then the page's address
+ * says that they have to come back.
+ */
+export function toCartPage(
+  cart: Cart,
+  { origin, headers, problem }: { origin: string; headers: Headers; problem?: string },
+): Response {
+  const isFirst = !(headers.get('cookie') ?? '').includes(`${cartSizeCookie}=`)
+  const query = new URLSearchParams({
+    ...(problem !== undefined && { problem }),
+    ...(isFirst && { [cookiesExpected]: '1' }),
+  }).toString()
+  const answer = seeOther(query === '' ? shopPaths.cart : `${shopPaths.cart}?${query}`)
+  for (const cookie of cartCookies(cart, origin)) answer.headers.append('set-cookie', cookie)
+  return answer
+}

@@ -5,7 +5,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { seeOther } from '../http/redirect.ts'
 import type { Services } from '../services/services.ts'
 import { shopOfHost } from '../visitor/shop-of-host.ts'
-import { cartCookies, cartIn } from './cart-cookie.ts'
+import { cartCookies, cartIn, toCartPage } from './cart-cookie.ts'
 import { changedCart } from './changed-cart.ts'
 import { lookAtCart } from './look-at-cart.ts'
 import { refuseDedication } from './refuse-dedication.ts'
@@ -33,9 +33,9 @@ export const changeCart = (services: Services) =>
       await refuseDedication(services, { account, cart: next, change: input, headers })
       await refuseTooLittle(services, account, next, input)
       await refuseSecondEbook(services, account, { before, next })
-      const view = isForm ? undefined : (await lookAtCart(services, { account, cart: next, headers })).view
-      const answer = view ? Response.json({ cart: view }) : seeOther(shopPaths.cart)
-      answer.headers.set('cache-control', 'no-store')
+      if (isForm) return toCartPage(next, { origin: services.origin, headers })
+      const { view } = await lookAtCart(services, { account, cart: next, headers })
+      const answer = Response.json({ cart: view }, { headers: { 'cache-control': 'no-store' } })
       for (const cookie of cartCookies(next, services.origin, view))
         answer.headers.append('set-cookie', cookie)
       return answer

@@ -35,7 +35,8 @@ export const buyBundle = (services: Services) =>
       const checkout = await beginCheckout(services, { account, host, sender, wanted, terms })
       return goToPayment(services, checkout, { headers, sender, isForm })
     },
-    refuseForm: (error, { fields, headers }) => intoCart(services.origin, error, withAsked(fields, headers)),
+    refuseForm: (error, { fields, headers }) =>
+      intoCart(services.origin, error, { next: withAsked(fields, headers), headers }),
   })
 
 const bundleLine = ({ bundle, dedication }: z.infer<typeof Asked>): Omit<CartBundle, 'id'> => ({

@@ -44,7 +44,7 @@ export const createCheckoutSession = (services: Services) =>
       } catch (error) {
         if (!isForm || !(error instanceof VisibleError)) throw error
         if (line !== null && askedInCart.has(error.code))
-          return intoCart(services.origin, error, withLine(cartIn(headers), line))
+          return intoCart(services.origin, error, { next: withLine(cartIn(headers), line), headers })
         return failurePage(services.origin, host, error, book.slug)
       }
     },

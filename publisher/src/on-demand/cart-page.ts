@@ -1,5 +1,6 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { cartIn } from '@lorecircle/shared/cart/cart-in'
+import { cartSizeCookie, cookiesExpected, noCookies } from '@lorecircle/shared/cart/cookies'
 import { priceCart } from '@lorecircle/shared/cart/price-cart'
 import { cartProblem } from '@lorecircle/shared/cart/problems'
 import { readCartShop } from '@lorecircle/shared/cart/read-cart'
@@ -20,19 +21,22 @@ export async function cartPage(
   frame: InShop,
   { account, search, header }: Asked,
 ): Promise<PageView> {
-  const cart = cartIn(header('cookie') ?? '')
+  const cookies = header('cookie') ?? ''
+  const cart = cartIn(cookies)
   const shop = await readCartShop(documents, account, cart, {
     guesser: { sender: senderOf({ get: (name) => header(name) ?? null }), secret: originSecret },
     guessedCountry: countryIn(header),
     now: now(),
   })
-  const problem = new URLSearchParams(search).get('problem')
+  const query = new URLSearchParams(search)
+  const problem = query.get('problem')
+  const isLost = query.has(cookiesExpected) && !cookies.includes(`${cartSizeCookie}=`)
   return {
     template: 'cart',
     view: {
       ...frame,
       cart: priceCart(cart, shop),
-      refusal: problem === null ? null : cartProblem(problem),
+      refusal: isLost ? noCookies : problem === null ? null : cartProblem(problem),
     },
   }
 }

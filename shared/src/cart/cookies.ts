@@ -1,3 +1,10 @@
 /** What a reader's browser keeps of one shop's cart: the cart itself, and how many copies are in it. */
 export const cartCookie = 'lc-cart'
 export const cartSizeCookie = 'lc-cart-size'
+
+/** The field of the cart's address that says that the answer before it set these cookies in a browser that sent none. */
+export const cookiesExpected = 'kept'
+
+/** Said where the answer that led to the cart set cookies that did not come back. */
+export const noCookies =
+  'Your browser keeps no cookies, so it keeps no cart. Allow cookies for this shop, or use Buy Now, which works without.'

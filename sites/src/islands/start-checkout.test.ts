@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startCheckout } from './start-checkout.ts'
 
 const path = '/api/create-checkout-session'
@@ -62,5 +62,15 @@ test('no answer, an answer without a URL, and one that is no web address all say
     answering(200, { url: 'javascript:alert(1)' }),
   ]
   for (const ask of broken)
-    expect(await startCheckout(path, fields, ask)).toEqual({ problem: 'Checkout failed.' })
+    expect(await startCheckout(path, fields, ask)).toEqual({
+      problem: 'Checkout failed. Nothing was charged. Try again.',
+    })
+})
+
+test('without a network a reader is told so, and that nothing was charged', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(await startCheckout(path, fields, async () => Promise.reject(new TypeError('no network')))).toEqual({
+    problem: 'Checkout failed. You are offline. Nothing was charged. Try again.',
+  })
+  vi.unstubAllGlobals()
 })

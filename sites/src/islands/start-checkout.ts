@@ -23,14 +23,16 @@ export async function startCheckout(
     if (answer.ok && /^https?:\/\//.test(url)) return { url }
     const price = priceOf(partOf(body, 'details'))
     return {
-      problem: ['Checkout failed.', textOf(body, 'error')].filter(Boolean).join(' '),
+      problem: textOf(body, 'error') ? `Checkout failed. ${textOf(body, 'error')}` : failedBecause(''),
       ...(textOf(body, 'code') !== '' && { code: textOf(body, 'code') }),
       ...(price && { price }),
     }
   } catch {
-    return { problem: 'Checkout failed.' }
+    return { problem: failedBecause(navigator.onLine === false ? 'You are offline. ' : '') }
   }
 }
+
+const failedBecause = (reason: string): string => `Checkout failed. ${reason}Nothing was charged. Try again.`
 
 function priceOf(details: unknown): PriceNow | undefined {
   const priceInCents = partOf(details, 'priceInCents')

@@ -70,3 +70,11 @@ test('why a change was refused is said in the shop’s own words, whoever made t
   expect(made.text).not.toContain('Send money')
   expect(made.text).toContain('Something went wrong.')
 })
+
+test('a cart whose cookie did not come back says that the browser keeps none, and that Buy Now works without', async () => {
+  const words = 'use Buy Now, which works without'
+  expect((await open('/cart?kept=1')).text).toContain(words)
+  expect((await open('/cart?problem=shipping.none&kept=1')).text).toContain(words)
+  const { text } = await open('/cart?kept=1', { cookie: 'lc-cart-size=0' })
+  expect(text).not.toContain(words)
+})

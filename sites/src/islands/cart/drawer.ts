@@ -1,4 +1,4 @@
-import { cartSizeCookie } from '@lorecircle/shared/cart/cookies'
+import { cartSizeCookie, noCookies } from '@lorecircle/shared/cart/cookies'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { sendChange } from './send-change.ts'
@@ -7,8 +7,13 @@ import { sendChange } from './send-change.ts'
 export async function addToCart(fields: FormData): Promise<string | null> {
   const problem = await sendChange(fields)
   if (problem !== null) return problem
+  if (!document.cookie.includes(cartSizeCookie)) return noCookies
   const drawer = drawerOf()
-  await drawer.fill()
+  try {
+    await drawer.fill()
+  } catch {
+    return 'It is in your cart, which cannot be shown now.'
+  }
   drawer.open()
   return null
 }
@@ -52,7 +57,8 @@ function makeDrawer() {
     inside.ariaBusy = 'true'
     const at = [...inside.querySelectorAll('form')].indexOf(form)
     const problem = await sendChange(new FormData(form))
-    await fill()
+    // Without a network the drawer stays as it is, below what is said.
+    await fill().catch(() => {})
     inside.ariaBusy = null
     if (problem !== null) said.textContent = problem
     said.classList.toggle('alert', problem !== null)

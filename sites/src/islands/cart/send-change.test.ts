@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sendChange } from './send-change.ts'
 
 const fieldsOf = (fields: Record<string, string>) => {
@@ -24,4 +24,13 @@ test('a refusal is told in the shop’s words, and whatever else happens as a fa
   const failure = 'Your cart was not changed. Please try again.'
   expect(await sendChange(fields, async () => Promise.reject(new TypeError('offline')))).toBe(failure)
   expect(await sendChange(fields, async () => new Response('<html>', { status: 502 }))).toBe(failure)
+})
+
+test('without a network a reader is told so, and that the cart is as it was', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const fields = fieldsOf({ do: 'add' })
+  expect(await sendChange(fields, async () => Promise.reject(new TypeError('no network')))).toBe(
+    'You are offline. Your cart is unchanged. Try again.',
+  )
+  vi.unstubAllGlobals()
 })

@@ -14,8 +14,9 @@ export async function sendChange(fields: FormData, ask: typeof fetch = fetch): P
     const told = typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : null
     return typeof told === 'string' && told !== '' ? told : failure
   } catch {
-    return failure
+    return navigator.onLine === false ? offline : failure
   }
 }
 
+const offline = 'You are offline. Your cart is unchanged. Try again.'
 const failure = 'Your cart was not changed. Please try again.'

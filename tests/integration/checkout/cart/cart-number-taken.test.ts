@@ -35,7 +35,7 @@ test('a number that somebody has cannot be put into a cart, nor the same number 
   expect(locationOf(await reader.form(form(7)))).toBe('/cart?problem=number.taken')
   expect(locationOf(await reader.form(form(12)))).toBe('/cart?problem=number.taken')
   expect(reader.jar.get('lc-cart-size')).toBeUndefined()
-  expect(locationOf(await reader.form(form(8)))).toBe('/cart')
+  expect(locationOf(await reader.form(form(8)))).toBe('/cart?kept=1')
   expect(locationOf(await reader.form(form(8)))).toBe('/cart?problem=number.twice')
 })
 

@@ -7,19 +7,21 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const cartOf = (page: Page) => page.locator('#cart')
 export const fold = (page: Page, words: string) => page.locator('summary', { hasText: words })
 
+const isAtCart = (page: Page) => new URL(page.url()).pathname === '/cart'
+
 export async function checkOut({ page, press }: Hands) {
   await press(cartOf(page).getByRole('button', { name: 'Check out' }))
 }
 
 /** The cart's own page, where codes and gifts are spoken of; without a script they are there already. */
 export async function openCart({ page, press }: Hands) {
-  if (!page.url().endsWith('/cart')) await press(page.getByRole('link', { name: 'Open the cart' }).last())
+  if (!isAtCart(page)) await press(page.getByRole('link', { name: 'Open the cart' }).last())
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
 }
 
 /** Back to the book whose page lies under the cart. */
 export async function lookOn({ page, press, open }: Hands, book: string) {
-  if (page.url().endsWith('/cart')) await open(book)
+  if (isAtCart(page)) await open(book)
   else await press(button(page, 'Continue Shopping'))
 }
 
