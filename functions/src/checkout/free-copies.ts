@@ -9,7 +9,8 @@ import { orderIdOf } from './order-of-checkout.ts'
 
 /*
  * Free limited formats: one copy for each reader, who is a mailbox, however its address is written. The copy is noted when
- * the mailbox confirms, so nobody can use up the turn of a stranger whose address they know.
+ * the mailbox confirms, so nobody can use up the turn of a stranger whose address they know; beside something else that is
+ * paid for, when that is paid.
  */
 
 /** True where the mailbox keeps a copy of one of the checkout's free limited formats from another order. */
@@ -21,28 +22,48 @@ export async function hasFreeCopy(services: Reading, checkout: Checkout, email: 
   return false
 }
 
-/** Notes the copies of a checkout that the mailbox confirms. False, and nothing is noted, where it has one already. */
-export async function takeFreeCopies(
-  services: Reading & Pick<Services, 'now'>,
-  checkout: Checkout,
-  email: string,
-): Promise<boolean> {
-  const note = { checkoutId: checkout.id, at: services.now().toISOString() }
-  for (const { document, formatId } of copiesOf(checkout, email)) {
-    const known = await services.documents.read(document)
-    if (known && (await isKeptElsewhere(services, checkout, { formatId, note: known.value }))) return false
-    const isTaken = known
-      ? (await services.documents.replace(document, note, known.etag)) !== null
-      : (await services.documents.create(document, note)) !== null
-    if (isTaken) continue
-    // Somebody confirms twice at once, or a retried write lost against itself.
-    const now = await services.documents.read(document)
-    if (now?.value.checkoutId !== checkout.id) return false
-  }
+/** Notes the copies of a checkout that the mailbox confirms. False where it has one already. */
+export async function takeFreeCopies(services: Taking, checkout: Checkout, email: string): Promise<boolean> {
+  for (const copy of copiesOf(checkout, email)) if (!(await takeCopy(services, checkout, copy))) return false
   return true
 }
 
+/**
+ * Notes the free copies of a checkout that was paid for: who pays is known only then. Answers the lines that the mailbox
+ * cannot have, since it keeps a copy of the format from another order; none where Stripe names no address.
+ */
+export async function takePaidFreeCopies(
+  services: Taking,
+  checkout: Checkout,
+  email: string,
+): Promise<string[]> {
+  if (email.trim() === '') return []
+  const refused: string[] = []
+  for (const copy of copiesOf(checkout, email))
+    if (!(await takeCopy(services, checkout, copy))) refused.push(copy.formatId)
+  return freeLimitedLines(checkout).flatMap(({ id, format }) => (refused.includes(format.id) ? [id] : []))
+}
+
+/** True where the mailbox's copy of the format is this checkout's now. */
+async function takeCopy(
+  services: Taking,
+  checkout: Checkout,
+  { document, formatId }: ReturnType<typeof copiesOf>[number],
+): Promise<boolean> {
+  const note = { checkoutId: checkout.id, at: services.now().toISOString() }
+  const known = await services.documents.read(document)
+  if (known && (await isKeptElsewhere(services, checkout, { formatId, note: known.value }))) return false
+  const isTaken = known
+    ? (await services.documents.replace(document, note, known.etag)) !== null
+    : (await services.documents.create(document, note)) !== null
+  if (isTaken) return true
+  // Somebody confirms twice at once, or a retried write lost against itself.
+  const now = await services.documents.read(document)
+  return now?.value.checkoutId === checkout.id
+}
+
 type Reading = Pick<Services, 'documents'>
+type Taking = Reading & Pick<Services, 'now'>
 type Copy = { formatId: string; note: { checkoutId: string } }
 
 /** A copy that was given back, such as of an order that was cancelled, does not count. */

@@ -64,7 +64,16 @@ export function freePayment({ lines }: Checkout, { email, shipTo }: FreeRequest)
 export function toOrder(
   checkout: Checkout,
   { taxes, ...payment }: Payment,
-  { readerToken, placedAt }: { readerToken: string; placedAt: string },
+  {
+    readerToken,
+    placedAt,
+    overLimit,
+  }: {
+    readerToken: string
+    placedAt: string
+    /** Ids of lines that the reader cannot have: free copies beyond the one of each reader. */
+    overLimit: readonly string[]
+  },
 ): Order {
   const lines = checkout.lines.map(({ copies: _, wishes: __, ...line }, index) => ({
     ...line,
@@ -87,6 +96,12 @@ export function toOrder(
     history: [
       { what: 'placed', at: placedAt },
       { what: 'paid', at: placedAt, amountInCents: payment.sums.totalInCents },
+      ...overLimit.map((lineId) => ({
+        what: 'cancelled' as const,
+        at: placedAt,
+        lineId,
+        by: 'limit' as const,
+      })),
     ],
     letters: [newLetter('receipt', placedAt), newLetter('notice', placedAt)],
     placedAt,

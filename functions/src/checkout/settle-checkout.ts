@@ -2,9 +2,11 @@ import { type Checkout, isFree, limitedLines } from '@lorecircle/shared/checkout
 import { endsAt } from '@lorecircle/shared/checkout/hold-time'
 import { isMailDone } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
+import { linesOverLimit } from '@lorecircle/shared/order/state'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { sendOrderEmails } from '../email/send-order-emails.ts'
+import { leaveOutOverLimit } from '../orders/leave-out-over-limit.ts'
 import { enterInLedger } from '../sales/enter-in-ledger.ts'
 import { enterInLibrary } from '../sales/enter-in-library.ts'
 import { placeByTime } from '../sales/order-places.ts'
@@ -14,6 +16,7 @@ import { sellCopy } from '../stock/sell-copy.ts'
 import { noteGone } from '../stock/tally.ts'
 import { leaveBaskets } from './baskets.ts'
 import { keepUse } from './discount-use.ts'
+import { takePaidFreeCopies } from './free-copies.ts'
 import { knownCheckout } from './known-checkout.ts'
 import { notePreorders } from './note-preorders.ts'
 import { freePayment, orderIdOf, type Payment, stripePayment, toOrder } from './order-of-checkout.ts'
@@ -106,7 +109,10 @@ async function sell(services: Services, checkout: Checkout, payment: Payment): P
   await leaveBaskets(services, checkout)
   await keepUse(services, checkout)
   await notePreorders(services, checkout, orderId)
-  const order = await place(services, checkout, payment)
+  // A free order was confirmed by its mailbox, which took its copies then.
+  const overLimit =
+    checkout.sessionId === null ? [] : await takePaidFreeCopies(services, checkout, payment.buyer.email)
+  const order = await place(services, checkout, payment, overLimit)
   await enterInLibrary(documents, order.value)
   for (const { book, format, slots } of limited) {
     await noteGone(documents, { sub, bookId: book.id, formatId: format.id, slots, how: 'sold' })
@@ -115,6 +121,7 @@ async function sell(services: Services, checkout: Checkout, payment: Payment): P
   const mailed = await sendOrderEmails(services, order)
   if (limited.length > 0) await addUp(services, checkout)
   await placeByTime(services, order.value)
+  if (!(await leaveOut(services, order.value))) return mailed
   if (isMailDone(mailed)) await putAway(services, { ...checkout, state: 'paid' })
   return mailed
 }
@@ -132,9 +139,26 @@ async function addUp(services: Services, checkout: Checkout): Promise<void> {
   await services.hintPublish(sub)
 }
 
+/** The order says already what is left out of it: what cannot be put back or refunded now, the sweep tries again. */
+async function leaveOut(services: Services, order: Order): Promise<boolean> {
+  if (linesOverLimit(order).length === 0) return true
+  try {
+    await leaveOutOverLimit(services, order)
+    return true
+  } catch (error) {
+    services.log('order.leave_out_later', { orderId: order.id, error: String(error) })
+    return false
+  }
+}
+
 /** Writes the order down. Where another run was first, its order with its token is the one. */
-async function place(services: Services, checkout: Checkout, payment: Payment): Promise<Stored<Order>> {
-  const placed = { readerToken: services.newSecret(), placedAt: services.now().toISOString() }
+async function place(
+  services: Services,
+  checkout: Checkout,
+  payment: Payment,
+  overLimit: readonly string[],
+): Promise<Stored<Order>> {
+  const placed = { readerToken: services.newSecret(), placedAt: services.now().toISOString(), overLimit }
   const value = toOrder(checkout, payment, placed)
   const etag = await services.documents.create(orderDoc(value.sub, value.id), value)
   return etag === null ? storedOrder(services, value.sub, value.id) : { value, etag }

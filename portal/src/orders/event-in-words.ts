@@ -36,6 +36,8 @@ export function eventInWords(order: OrderForAuthor, event: OrderEvent): string {
       return `${sum} was refunded${what.length > 0 ? ` for ${what.join('; ')}` : ''}.`
     }
     case 'cancelled':
+      if (event.by === 'limit')
+        return `${lineOf(event.lineId)?.book.title ?? 'A free copy'} was left out: the reader has a free copy already.`
       if (event.by === 'author') return `You cancelled ${lineOf(event.lineId)?.book.title ?? 'a book'}.`
       return `The reader cancelled the preorder of ${lineOf(event.lineId)?.book.title ?? 'a book'}.`
     case 'release_moved':

@@ -26,8 +26,16 @@ export const OrderEvent = z.discriminatedUnion('what', [
     /** The reader has cancelled a preorder. */
     isCancelled: z.literal(true).optional(),
   }),
-  /** The same where nothing was paid; or its author has called it off. */
-  z.object({ what: z.literal('cancelled'), at, lineId: z.string(), by: z.literal('author').optional() }),
+  /**
+   * The same where nothing was paid; or its author has called it off; or it is a free copy of a limited format, of which
+   * the reader has one already.
+   */
+  z.object({
+    what: z.literal('cancelled'),
+    at,
+    lineId: z.string(),
+    by: z.enum(['author', 'limit']).optional(),
+  }),
   z.object({ what: z.literal('release_moved'), at, lineIds: z.array(z.string()), releaseOn: z.iso.date() }),
   z.object({ what: z.literal('released'), at, lineIds: z.array(z.string()) }),
   /** Copies of a limited edition that went back on sale. */

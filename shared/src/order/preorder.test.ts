@@ -4,7 +4,7 @@ import { fulfilmentOf } from './fulfilment.ts'
 import type { OrderLine } from './line.ts'
 import { canMark } from './mark.ts'
 import { testLine, testOrder, testSums } from './order.fixture.ts'
-import { type Coming, cancellationOf, followed, mayCancel } from './preorder.ts'
+import { type Coming, cancellationOf, dueWithout, followed, mayCancel } from './preorder.ts'
 import { standingOf } from './story.ts'
 
 const day = '2027-03-03'
@@ -100,4 +100,13 @@ test('with a preorder all that was paid for it goes back, and the shipping where
     sums: testSums([parcel], { shippingInCents: 500, taxInCents: 77 }),
   })
   expect(cancellationOf(alone, parcel).amountInCents).toBe(2_077)
+})
+
+test('the shipping goes back with free copies that are left out, where nothing else is posted', () => {
+  const free = testLine({ id: '2', format: printed, unitInCents: 0 })
+  const withShipping = (...lines: OrderLine[]) =>
+    testOrder({ lines, sums: testSums(lines, { shippingInCents: 390 }) })
+  expect(dueWithout(withShipping(testLine(), free), [free])).toBe(390)
+  expect(dueWithout(withShipping(testLine(), free, testLine({ id: '3', format: printed })), [free])).toBe(0)
+  expect(dueWithout(withShipping(free), [free])).toBe(390)
 })

@@ -5,7 +5,7 @@ import { isPosted, type OrderLine, type SoldFormat } from './line.ts'
 import type { Order } from './order.ts'
 import { isInParcel } from './parcels.ts'
 import { keptOf, leftOf, type Returned, refusingDispute, restOf, shareOf } from './refund-amount.ts'
-import { isWaiting } from './state.ts'
+import { isKept, isWaiting } from './state.ts'
 
 /** A book whose readers wait, as it is stored now. */
 export type Coming = {
@@ -40,6 +40,13 @@ export function cancellationOf(order: Told, line: OrderLine): { amountInCents: n
   const share = returned ? shareOf(order, returned) : 0
   const postage = isPosted(line) && !others.some(isPosted) ? postageOf(order) : 0
   return { amountInCents: Math.min(left, share + postage), lines }
+}
+
+/** What goes back where lines that cost nothing are left out of an order: the shipping, where nothing else of it is posted. */
+export function dueWithout(order: Told, lines: readonly OrderLine[]): number {
+  const others = order.lines.filter((line) => !lines.includes(line) && isKept(order, line))
+  if (others.length === 0) return leftOf(order)
+  return lines.some(isPosted) && !others.some(isPosted) ? Math.min(leftOf(order), postageOf(order)) : 0
 }
 
 /** The shipping, with the tax on it. */

@@ -25,6 +25,12 @@ export const isKept = (order: Told, line: OrderLine): boolean =>
 export const isCancelled = ({ history }: Pick<Told, 'history'>, { id }: Pick<OrderLine, 'id'>): boolean =>
   eventsOf({ history }, 'cancelled').some(({ lineId }) => lineId === id)
 
+/** The lines that were left out when the order was placed: each reader has one free copy of a limited format. */
+export const linesOverLimit = (order: Pick<Told, 'lines' | 'history'>): OrderLine[] => {
+  const ids = eventsOf(order, 'cancelled').flatMap(({ lineId, by }) => (by === 'limit' ? [lineId] : []))
+  return order.lines.filter(({ id }) => ids.includes(id))
+}
+
 export const moneyStates = ['free', 'paid', 'partially_refunded', 'refunded', 'disputed'] as const
 export type MoneyState = (typeof moneyStates)[number]
 

@@ -32,6 +32,7 @@ function inWords(event: OrderEvent, lines: Order['lines']): string | null {
       return event.hasFailed ? `The refund of ${sum} failed.` : `${sum} refunded${forNumbers(event, lines)}.`
     }
     case 'cancelled':
+      if (event.by === 'limit') return oneFreeCopy(event.lineId, lines)
       return event.by === 'author' ? 'The author cancelled it.' : 'You cancelled a preorder.'
     case 'release_moved':
       return `The release moved to ${releaseDayInWords(event.releaseOn)}.`
@@ -54,6 +55,12 @@ function inWords(event: OrderEvent, lines: Order['lines']): string | null {
     default:
       return null
   }
+}
+
+/** Why a line was left out of an order that was paid for. */
+export function oneFreeCopy(lineId: string, lines: Order['lines']): string {
+  const title = lines.find(({ id }) => id === lineId)?.book.title
+  return `You have a free copy of ${title === undefined ? 'it' : isolated(title)} already. Each reader can have one, so this one was left out.`
 }
 
 /** ` for Lilith, Hardcover, No. 7 of 200`: the numbered copies that a refund is for; nothing where it names none. */

@@ -2,6 +2,7 @@ import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { confirmFree } from '@lorecircle/functions/checkout/confirm-free'
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
 import { limits } from '@lorecircle/functions/limits/limits'
+import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc, discountUseDoc } from '@lorecircle/shared/discount/stored'
@@ -12,8 +13,10 @@ import {
   type Bookshop,
   buy,
   buyCart,
+  finishPurchase,
   freeLinkOf,
   openBookshop,
+  parcel,
   paymentPageOf,
   place,
   requestFreeAt,
@@ -145,6 +148,45 @@ test('a reader has one copy of a free limited edition, however the address is wr
   })
   expect(locationOf(another)).toContain('/thank-you/')
   expect((await ordersIn(shop)).map(({ shipTo }) => shipTo?.address.city)).toEqual(['Portland', 'Portland'])
+})
+
+test('a free copy beside something that is paid counts as the reader’s one, and a second one is left out', async () => {
+  const { services } = shops
+  const shop = await shopWithFreeEdition(9)
+  const { documents } = services
+  const ebook = { ...shop.ebook, priceInCents: 500 }
+  await documents.update(bookDoc(shop.account.folder, shop.book.id), (book) => ({
+    ...(book ?? shop.book),
+    formats: [shop.special, ebook],
+  }))
+  const email = newEmail()
+  const both = [shop.special, ebook].map(({ id }) => ({ bookId: shop.book.id, formatId: id, quantity: 1 }))
+  const openBoth = async () => paymentPageOf(await buyCart(services, shop, ebook, { items: both }))
+  await finishPurchase(services, shop, await openBoth(), { email })
+  expect(await claimed(shop)).toHaveLength(1)
+
+  const later = await pageFor(shop, shop.special)
+  await requestFreeAt(services, later, { email, ...place })
+  expect(problemOf(await press(shop, freeLinkOf(services, later, email)))).toBe('has-copy')
+
+  const again = email.replace('@', '+2@')
+  await pay(await openBoth(), CARDS.accepted, { ...parcel, email: again })
+  shops.clock.aheadMs = 33 * minutes
+  await sweepCheckouts(await shops.as('sweep-checkouts'))
+  const second = (await ordersIn(shop)).find(({ buyer }) => buyer.email === again)
+  expect(second).toMatchObject({
+    sums: { totalInCents: 500 },
+    history: expect.arrayContaining([
+      expect.objectContaining({ what: 'cancelled', lineId: '1', by: 'limit' }),
+      expect.objectContaining({ what: 'restocked', lineId: '1' }),
+    ]),
+  })
+  const [receipt] = await shops.mailTo(again)
+  expect(receipt?.body.text).toContain('Each reader can have one, so this one was left out.')
+  expect(await claimed(shop)).toHaveLength(1)
+
+  await finishPurchase(services, shop, await openBoth(), { email: newEmail() })
+  expect(await claimed(shop), 'the copy is free for somebody else').toHaveLength(2)
 })
 
 test('two links of one reader that are confirmed at once give one copy', async () => {

@@ -63,7 +63,7 @@ async function sellTo(known: MoneyShop, random: Random): Promise<void> {
   const sold = world.payments.state.checkouts.get(id)?.value
   if (!sold) throw new Error('Stripe knows no such session')
   const taxes = sold.lineItems.map(({ amount_tax }) => amount_tax)
-  const when = { readerToken: 'reader', placedAt: services.now().toISOString() }
+  const when = { readerToken: 'reader', placedAt: services.now().toISOString(), overLimit: [] }
   const order = toOrder(checkout, stripePayment(checkout, sold.session, taxes), when)
   expect(sold.session.status).toBe('complete')
   expectToAddUp(world, order)

@@ -1,6 +1,7 @@
 import { copiesOf, isPosted, type OrderLine } from '@lorecircle/shared/order/line'
 import { type Order, orderInWords } from '@lorecircle/shared/order/order'
 import { waitingLines } from '@lorecircle/shared/order/preorder'
+import { linesOverLimit } from '@lorecircle/shared/order/state'
 import type { Accent } from '@lorecircle/shared/profile/profile'
 import { isolated } from '@lorecircle/shared/text/isolated'
 import { canBeAnswered } from '../can-be-answered.ts'
@@ -21,16 +22,19 @@ export function orderEmail(
   const {
     buyer,
     id,
-    lines,
     sums: { totalInCents },
   } = order
+  const leftOut = linesOverLimit(order)
+  const lines = order.lines.filter((line) => !leftOut.includes(line))
   const isFree = totalInCents === 0
   const reader = buyer.name ? `${isolated(buyer.name)} (${buyer.email})` : buyer.email
   const copies = copiesOf(lines)
-  const it = copies === 1 ? 'it' : 'them'
+  const it = copies === 0 ? orderInWords(order) : copies === 1 ? 'it' : 'them'
   const waiting = waitingLines(order)
   const now = lines.filter((line) => !waiting.includes(line))
-  const task = [whatToPack(now), filesGone(now), later(waiting)].filter(Boolean).join(' ')
+  const task = [whatToPack(now), filesGone(now), later(waiting), ...leftOut.map(notGiven)]
+    .filter(Boolean)
+    .join(' ')
   const answer = canBeAnswered(buyer.email)
     ? 'Answering this letter reaches your reader.'
     : `An answer to this letter does not reach your reader: write to ${buyer.email} yourself.`
@@ -44,7 +48,9 @@ export function orderEmail(
       ? `A reader took ${copies === 1 ? 'your book' : `${copies} books`}.`
       : copies === 1
         ? 'You sold a book.'
-        : `You sold ${copies} books.`,
+        : copies === 0
+          ? 'An order was called off.'
+          : `You sold ${copies} books.`,
     parts: [
       paragraph(`${reader} ordered ${it}. ${task} ${answer}`),
       ...bookRows(order, origin),
@@ -64,6 +70,9 @@ export function orderEmail(
     },
   })
 }
+
+const notGiven = ({ book }: OrderLine): string =>
+  `${isolated(book.title)} was left out and is back on sale: this reader has a free copy already.`
 
 /** Of several kinds the printed ones are named. */
 function whatToPack(lines: readonly OrderLine[]): string {

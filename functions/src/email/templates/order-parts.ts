@@ -13,7 +13,7 @@ import type { Order } from '@lorecircle/shared/order/order'
 import { orderDay } from '@lorecircle/shared/order/order-day'
 import { hasParcel } from '@lorecircle/shared/order/parcels'
 import { labelLines } from '@lorecircle/shared/order/place-lines'
-import { isWaiting } from '@lorecircle/shared/order/state'
+import { isWaiting, linesOverLimit } from '@lorecircle/shared/order/state'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { html } from 'hono/html'
 import { colours } from '../layout/colours.ts'
@@ -48,13 +48,23 @@ function bookRow(order: Order, line: OrderLine, { origin, above }: { origin: str
   const number = copiesInWords(line)
   const coming =
     releaseOn !== null && isWaiting(order, line) && `preorder, comes on ${releaseDayInWords(releaseOn)}`
-  const kind = [format.type, format.signed && 'signed', quantity > 1 && `${quantity} copies`, coming]
+  const isLeftOut = linesOverLimit(order).includes(line)
+  const kind = [
+    format.type,
+    format.signed && 'signed',
+    quantity > 1 && `${quantity} copies`,
+    coming,
+    isLeftOut && 'left out',
+  ]
     .filter(Boolean)
     .join(', ')
   return {
     html: ({ day }) =>
       html`<table class="line" ${tableAttributes} width="100%" style="${ruled}"><tr class="bend">${coverCell(order, line, { origin, cloth: day })}<td class="${book.cover ? 'by-60' : 'by-84'}" valign="top" style="padding:16px 0"><table ${tableAttributes} width="100%"><tr class="bend"><td class="words" valign="top" style="padding-right:12px;font-family:${serif}"><div style="font-size:19px;line-height:24px">${book.title}</div><div class="quiet" style="font-size:15px;line-height:22px;color:${colours['ink-2'].day}">${inWholes(kind)}</div>${dedication && words(line)}</td><td class="figure" valign="top" align="right" style="${figure}">${price}</td></tr></table>${number && plate(number, day)}</td></tr></table>`,
-    text: [`${lineInWords(line)}${coming ? `, ${coming}` : ''}: ${price}`, dedicationInWords(line)]
+    text: [
+      `${lineInWords(line)}${coming ? `, ${coming}` : ''}${isLeftOut ? ', left out' : ''}: ${price}`,
+      dedicationInWords(line),
+    ]
       .filter(Boolean)
       .join('\n'),
     above,

@@ -3,7 +3,8 @@ import { fetchable } from '@lorecircle/shared/order/files'
 import { copiesInWords, copiesOf, isPosted, type OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
 import { waitingLines } from '@lorecircle/shared/order/preorder'
-import { isWaiting } from '@lorecircle/shared/order/state'
+import { isWaiting, linesOverLimit } from '@lorecircle/shared/order/state'
+import { oneFreeCopy } from '@lorecircle/shared/order/story'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { isolated } from '@lorecircle/shared/text/isolated'
 import type { EmailContent } from '../layout/email-content.ts'
@@ -21,7 +22,9 @@ import { shopHeader } from './shop-in-email.ts'
  */
 export function receipt(order: Order, shop: FromShop): EmailContent {
   const { origin, accent, replyTo, words } = shop
-  const { lines, id } = order
+  const { id } = order
+  const leftOut = linesOverLimit(order)
+  const lines = order.lines.filter((line) => !leftOut.includes(line))
   const footer = footerOf(order, origin, replyTo)
   const parcel = lines.filter((line) => isPosted(line) && !isWaiting(order, line))
   const toPack = copiesOf(parcel)
@@ -33,6 +36,7 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
   const what = first && lines.length === 1 ? isolated(first.book.title) : 'your books'
   const placed = `Order ${id}, placed on ${dayOf(order)}.`
   const whatNext = [
+    ...leftOut.map((line) => oneFreeCopy(line.id, order.lines)),
     files.length === 0 ? '' : toKeep(files.length),
     // What the author says in words of their own, nobody says for them.
     toPack > 0 && words === '' ? packed(toPack, parcel.length < lines.length) : '',
@@ -47,15 +51,19 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
       ? `${number} is yours: ${what}`
       : lines.length === 1
         ? `Your copy of ${what}`
-        : `Your ${lines.length} books`,
+        : lines.length === 0
+          ? `Order ${id} was called off`
+          : `Your ${lines.length} books`,
     preheader: number ? `${number} is yours.` : placed,
     header: shopHeader(order),
     title: `${greeting(order)} ${
-      coming.length === lines.length
-        ? 'Your preorder is placed.'
-        : toPack > 0
-          ? wrapped(toPack, parcel.length < lines.length)
-          : here(lines.length)
+      lines.length === 0
+        ? 'Your order was called off.'
+        : coming.length === lines.length
+          ? 'Your preorder is placed.'
+          : toPack > 0
+            ? wrapped(toPack, parcel.length < lines.length)
+            : here(lines.length)
     }`,
     parts: [
       ownWords(words),

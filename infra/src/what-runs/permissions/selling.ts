@@ -46,6 +46,9 @@ export const sellingPermissions = {
         'ledger/days/*',
         'discount-uses/*',
         'discount-readers/*',
+        // Of a paid order with a free copy that its reader has already: the copy is noted or goes back.
+        'free-copies/*',
+        'refunding/*',
         'preorders/*',
         'derived/orders/*',
         'derived/order-terms/*',
