@@ -9,6 +9,13 @@ test('a town is written as its country’s post writes it', () => {
   expect(at('DE', 'Berlin', '10115')).toEqual(['10115 Berlin'])
   expect(at('IT', 'Roma', '00118', 'RM')).toEqual(['00118 Roma, RM'])
   expect(at('GB', 'London', 'NW1 6XE')).toEqual(['London', 'NW1 6XE'])
+  expect(at('PR', 'San Juan', '00901', 'PR')).toEqual(['San Juan, PR 00901'])
+  expect(at('GU', 'Hagåtña', '96910')).toEqual(['Hagåtña, GU 96910'])
+  expect(['VI', 'AS', 'MP'].flatMap((area) => at(area, 'Town', '00000'))).toEqual([
+    'Town, VI 00000',
+    'Town, AS 00000',
+    'Town, MP 00000',
+  ])
   expect(at('XX', 'Somewhere', '')).toEqual(['Somewhere'])
 })
 
