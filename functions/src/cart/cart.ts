@@ -8,6 +8,7 @@ import { shopOfHost } from '../visitor/shop-of-host.ts'
 import { cartCookies, cartIn, toCartPage } from './cart-cookie.ts'
 import { changedCart } from './changed-cart.ts'
 import { lookAtCart } from './look-at-cart.ts'
+import { numberAgain } from './number-again.ts'
 import { refuseDedication } from './refuse-dedication.ts'
 import { refuseSecondEbook } from './refuse-second-ebook.ts'
 import { refuseTaken } from './refuse-taken.ts'
@@ -41,7 +42,7 @@ export const changeCart = (services: Services) =>
       return answer
     },
     countsAsRead: true,
-    refuseForm: cartPageWith,
+    refuseForm: async (error, sent) => (await numberAgain(services, error, sent)) ?? cartPageWith(error),
   })
 
 /** Back to the cart, which says why: by the refusal's code, so that nobody can put words into a shop's mouth. */

@@ -5,6 +5,7 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { cartIn } from '../cart/cart-cookie.ts'
 import { intoCart } from '../cart/into-cart.ts'
+import { isNumberRefused, numberAgain } from '../cart/number-again.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { senderOf } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
@@ -42,13 +43,15 @@ export const createCheckoutSession = (services: Services) =>
         const checkout = await beginCheckout(services, { account, host, sender, wanted, terms })
         return await goToPayment(services, checkout, { headers, sender, isForm })
       } catch (error) {
-        if (!isForm || !(error instanceof VisibleError)) throw error
+        if (!isForm || !(error instanceof VisibleError) || isNumberRefused(error)) throw error
         if (line !== null && askedInCart.has(error.code))
           return intoCart(services.origin, error, { next: withLine(cartIn(headers), line), headers })
         return failurePage(services.origin, host, error, book.slug)
       }
     },
-    refuseForm: (error, { host, fields }) => failurePage(services.origin, host, error, slugAsked(fields)),
+    refuseForm: async (error, sent) =>
+      (await numberAgain(services, error, sent)) ??
+      failurePage(services.origin, sent.host, error, slugAsked(sent.fields)),
   })
 
 /** What the cart's page asks for: a country that the shop ships to, or an email address for the code. */

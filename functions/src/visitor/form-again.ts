@@ -1,5 +1,4 @@
 import { addressOf } from '@lorecircle/shared/custom-domain/address'
-import type { Host } from '@lorecircle/shared/edge/hosts'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { RefusedForm, VisitorForm } from '@lorecircle/shared/visitor/refused-form'
@@ -7,6 +6,7 @@ import { refusedFormDoc } from '@lorecircle/shared/visitor/stored'
 import { visitorLimits } from '@lorecircle/shared/visitor/visitor'
 import { z } from 'zod'
 import { seeOther } from '../http/redirect.ts'
+import type { SentForm } from '../http/refuse-form.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
 import { senderOf } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
@@ -21,8 +21,19 @@ export async function formAgain(
   services: Services,
   form: VisitorForm,
   error: VisibleError,
-  { host, fields, headers }: { host: Host; fields: unknown; headers: Headers },
+  asked: SentForm,
 ): Promise<Response> {
+  const { shopUrl, id } = await keepForm(services, form, error, asked)
+  return seeOther(`${shopUrl}/${form}/again/${id}`)
+}
+
+/** Keeps a refused form for an hour. Throws where it is no shop's, or where too many were kept for one sender. */
+export async function keepForm(
+  services: Services,
+  form: RefusedForm['form'],
+  error: VisibleError,
+  { host, fields, headers }: SentForm,
+): Promise<{ shopUrl: string; id: string }> {
   if (host.kind !== 'shop') throw error
   const sub = await ownerOfHost(services.documents, host)
   if (!(await isWithin(services, [limitOf('form.sender', senderOf(headers))]))) {
@@ -40,7 +51,7 @@ export async function formAgain(
   }
   const id = services.newSecret()
   await services.documents.create(refusedFormDoc(id), kept)
-  return seeOther(`${urls.shop(services.origin, addressOf(host))}/${form}/again/${id}`)
+  return { shopUrl: urls.shop(services.origin, addressOf(host)), id }
 }
 
 const mostFields = 10

@@ -24,10 +24,22 @@ export const checkoutFailures = {
 } as const
 export type CheckoutFailure = keyof typeof checkoutFailures
 
+/** The form of a book's page whose number was taken, for those without JavaScript. */
+export type NumberAgain = {
+  problem: string
+  typed: Record<string, string>
+  /** The first numbers that are free at this moment, of so many copies. */
+  free: number[]
+  of: number
+  /** What the author says about dedications; null where none is offered. */
+  dedicationHint: string | null
+}
+
 export type CheckoutFailedView = InShop & {
   reason: CheckoutFailure
   /** Back to the book; null where there is none. */
   bookUrl: string | null
   /** Back to the bundle; null where it was none. */
   bundleUrl: string | null
+  again?: NumberAgain | null
 }

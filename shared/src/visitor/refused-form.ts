@@ -11,7 +11,8 @@ export type VisitorForm = (typeof visitorForms)[number]
 export type RefusedForm = z.infer<typeof RefusedForm>
 export const RefusedForm = z.object({
   sub: z.string(),
-  form: z.enum(visitorForms),
+  /** `purchase`: of a book's page, whose number was taken. */
+  form: z.enum([...visitorForms, 'purchase']),
   problem: z.string(),
   /** The field that the reason is about; empty where it is about none. */
   field: z.string(),

@@ -23,3 +23,24 @@ test('whoever comes back from an expired payment page reads that, and that nothi
   expect(text).toContain('Checkout expired. This page had expired. Nothing was charged.')
   expect(text).not.toMatch(/cancelled|failed/)
 })
+
+test('a reader whose number was taken finds the free ones, and what they typed', async () => {
+  const html = await pageOf({
+    reason: 'number-taken',
+    bookUrl: '/shop/one',
+    again: {
+      problem: 'No. 7 is taken. Other numbers may still be free.',
+      typed: { bookId: 'b1', formatId: 'f1', number: '7', dedication: 'For Kay & Bo', do: 'add' },
+      free: [1, 2, 9],
+      of: 9,
+      dedicationHint: '',
+    },
+  })
+  const text = textOf(html)
+  expect(text).toContain('No. 7 is taken. Other numbers may still be free. Nothing was charged')
+  expect(text).toContain('Free at this moment: 1, 2, 9.')
+  expect(html).toMatch(/name="dedication"[^>]*>For Kay &amp; Bo</)
+  expect(html).toContain('name="formatId" value="f1"')
+  expect(html).toMatch(/formaction="\/api\/cart" name="do" value="add"/)
+  expect(html).not.toContain('value="7"')
+})

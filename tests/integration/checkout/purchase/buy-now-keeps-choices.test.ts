@@ -6,6 +6,7 @@ import type { Format } from '@lorecircle/shared/book/book'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc } from '@lorecircle/shared/discount/stored'
 import { tariffDoc } from '@lorecircle/shared/shipping/stored'
+import { refusedFormDoc } from '@lorecircle/shared/visitor/stored'
 import { describe, expect, test } from 'vitest'
 import { buyTogether, openBundleShop } from '../../bundles/bundle-shop.ts'
 import { ask, type Bookshop, paymentPageOf, wanting } from '../bookshop.ts'
@@ -145,12 +146,15 @@ describe('a reader who presses Buy Now pays for what the page shows', () => {
   test('a taken number is refused by its own name, without JavaScript, too', async () => {
     const shop = await openLargerShop(12)
     const buy = createCheckoutSession(shops.services)
-    const fields = { ...wanting(shop, shop.special), number: '7' }
+    const fields = { ...wanting(shop, shop.special), number: '7', dedication: 'For Kay' }
     await ask(shops.services, shop, buy, { json: fields })
     const refused = await ask(shops.services, shop, buy, { json: fields })
     expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'number.taken' }])
     const plain = await ask(shops.services, shop, buy, { form: fields })
     expect(locationOf(plain)).toContain('/checkout-failed/number-taken/')
+    const id = new URL(locationOf(plain)).searchParams.get('again') ?? ''
+    const kept = await shops.services.documents.read(refusedFormDoc(id))
+    expect(kept?.value).toMatchObject({ form: 'purchase', typed: { number: '7', dedication: 'For Kay' } })
   })
 
   test('a bundle with its dedication, and the code in the cart', async () => {

@@ -1,3 +1,6 @@
+import { numberAgain } from '@lorecircle/publisher/on-demand/number-again'
+import { testBook, testFormat } from '@lorecircle/shared/book/book.fixture'
+import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { RefusedForm } from '@lorecircle/shared/visitor/refused-form'
 import { refusedFormDoc } from '@lorecircle/shared/visitor/stored'
 import { expect, test } from 'vitest'
@@ -34,4 +37,26 @@ test('a form that was refused is shown again for an hour, on its own page of its
 test('what came of a form is told at its own address', async () => {
   expect((await ask('/newsletter/thanks')).text).toContain('"note":"newsletter/thanks"')
   expect((await ask('/contact/sent/')).text).toContain('"note":"contact/sent"')
+})
+
+test('a number that was taken is asked for again for an hour, with those that are free', async () => {
+  const { services } = platform
+  const format = testFormat({ id: 'numbered', slots: 4, numbered: true })
+  const book = testBook({ formats: [format] })
+  const kept: RefusedForm = {
+    ...{ sub: 'a1', form: 'purchase', problem: 'No. 2 is taken.', field: '' },
+    typed: { formatId: format.id, number: '2', dedication: 'For Kay' },
+    expiresAt: '2026-06-01T13:00:00.000Z',
+  }
+  await put(services, refusedFormDoc('k3'), kept)
+  const claim = { state: 'held', checkoutId: 'c1', at: '2026-06-01T12:00:00.000Z' } as const
+  await put(services, claimDoc(format.id, 2), claim)
+  const at = (now: string) => ({ documents: services.documents, now: () => new Date(now) })
+  const search = '?again=k3'
+  const inTime = at('2026-06-01T12:30:00Z')
+  expect(await numberAgain(inTime, 'a1', { book, search })).toMatchObject({
+    ...{ free: [1, 3, 4], of: 4, problem: 'No. 2 is taken.', typed: { dedication: 'For Kay' } },
+  })
+  expect(await numberAgain(inTime, 'a2', { book, search })).toBeNull()
+  expect(await numberAgain(at('2026-06-01T13:00:00Z'), 'a1', { book, search })).toBeNull()
 })
