@@ -1,9 +1,9 @@
 import { everyEmailPaths } from '@lorecircle/local/mail/every-email-pages'
 import { expect, test } from '../journeys/support/authors.ts'
-import { fitsItsWidth, rooms, whatLightCanChange } from './support/rooms.ts'
+import { expectFitsWidth, rulesOfColor, viewportsAndThemes } from './support/viewports.ts'
 
-const whatEmailsNeed = [
-  ...whatLightCanChange,
+const rulesForEmails = [
+  ...rulesOfColor,
   'document-title',
   'heading-order',
   'html-has-lang',
@@ -14,7 +14,7 @@ const whatEmailsNeed = [
 
 const parts = 4
 for (let part = 1; part <= parts; part++) {
-  test(`whoever gets an email can read it in both lights, on a phone and on a desk (part ${part})`, async ({
+  test(`whoever gets an email can read it in both themes, on a phone and on a desktop (part ${part})`, async ({
     platform,
     person,
   }) => {
@@ -22,11 +22,11 @@ for (let part = 1; part <= parts; part++) {
     for (const path of everyEmailPaths.filter((_, index) => index % parts === part - 1)) {
       await page.goto(platform.mailbox + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      for (const { size, light } of rooms.filter(({ rules }) => rules === undefined)) {
+      for (const { size, theme } of viewportsAndThemes.filter(({ rules }) => rules === undefined)) {
         await page.setViewportSize(size)
-        await page.emulateMedia({ colorScheme: light })
-        await looksRight(page, whatEmailsNeed)
-        await fitsItsWidth(page)
+        await page.emulateMedia({ colorScheme: theme })
+        await looksRight(page, rulesForEmails)
+        await expectFitsWidth(page)
       }
     }
   })

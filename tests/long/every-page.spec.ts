@@ -1,6 +1,6 @@
 import { expect, test } from '../journeys/support/authors.ts'
 import type { pagesOf } from '../journeys/support/pages.ts'
-import { looksRightEverywhere } from './support/rooms.ts'
+import { expectReadableEverywhere } from './support/viewports.ts'
 
 type Pages = ReturnType<typeof pagesOf>
 type Where = Pages & { mailbox: string; payments: string }
@@ -62,7 +62,7 @@ const groups: { name: string; found?: (where: Where) => string[]; missing?: (whe
 ]
 
 for (const { name, found = () => [], missing = () => [] } of groups) {
-  test(`a reader finds pages ${name} readable in both lights, on a phone and on a desk`, async ({
+  test(`a reader finds pages ${name} readable in both themes and at every size of text, from a phone to a desktop`, async ({
     platform: { mailbox, payments },
     pages,
     person,
@@ -73,7 +73,7 @@ for (const { name, found = () => [], missing = () => [] } of groups) {
       const answer = await reader.page.goto(url)
       expect(answer?.status(), url).toBe(status)
       await expect(reader.page.getByRole('heading', { level: 1 })).toBeVisible()
-      await looksRightEverywhere(reader)
+      await expectReadableEverywhere(reader)
     }
     for (const url of found(where)) await look(url, 200)
     reader.expectFailure(/404/)
