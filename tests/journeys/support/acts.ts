@@ -65,14 +65,14 @@ export async function signUp(
   await page.getByRole('button', { name: 'Close' }).click()
 }
 
-/** `parcelTo`: the recipient, for a parcel. Naming one fails where the page asks for no address. */
-export type Payment = { email: string; number?: string; parcelTo?: string }
+/** `parcelTo`: the recipient, for a parcel to `country`. Naming one fails where the page asks for no address. */
+export type Payment = { email: string; number?: string; parcelTo?: string; country?: 'US' | 'DE' }
 
 /**
  * Fills in what the simulated payment page asks for, and submits it; the caller checks where that leads. The page is a
  * plain form without scripts whose button follows its fields, so the fields of the visible button's form are complete.
  */
-export async function pay(page: Page, { email, number = card.good, parcelTo }: Payment) {
+export async function pay(page: Page, { email, number = card.good, parcelTo, country = 'US' }: Payment) {
   await expect(page.getByText('Simulated payment page', { exact: false }).first()).toBeVisible()
   const submit = page.getByRole('button', { name: /^(Pay|Complete order)/ })
   await expect(submit).toBeVisible()
@@ -91,7 +91,7 @@ export async function pay(page: Page, { email, number = card.good, parcelTo }: P
   }
   if (asksForAddress) {
     await page.getByLabel('Full name').fill(parcelTo ?? 'A Reader')
-    await page.getByLabel('Country').selectOption('US')
+    await page.getByLabel('Country').selectOption(country)
     await page.getByLabel('Street and number').fill('1 Lantern Row')
     await page.getByLabel('Postal code').fill('97201')
     await page.getByLabel('Town or city').fill('Portland')
