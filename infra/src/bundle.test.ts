@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
 import { bundle } from './bundle.ts'
 import { environmentOf } from './rehearsal/stage.ts'
@@ -41,18 +42,31 @@ test('a call that needs neither Stripe nor a picture loads neither', async () =>
   const api = folderOf(functions.api.entry)
   const bundles = await bundle(outdir, { [api]: functions.api.entry })
   await rm(outdir, { recursive: true })
-  const outputs = bundles[api]?.outputs ?? {}
-  const name = Object.keys(outputs).find((file) => file.endsWith('/index.mjs')) ?? ''
-  const atStart = (file: string): string[] => [
-    ...Object.keys(outputs[file]?.inputs ?? {}),
-    ...(outputs[file]?.imports ?? []).flatMap(({ path, kind }) =>
-      kind === 'dynamic-import' ? [] : [path, ...atStart(path)],
-    ),
-  ]
-  const loaded = atStart(name)
+  const loaded = loadedAtStart(bundles[api]?.outputs, 'index.mjs')
   expect(loaded).toContain('functions/src/services/stripe.ts')
   expect(loaded.filter((path) => /node_modules\/stripe\/|(^|\/)sharp$/.test(path))).toEqual([])
 })
+
+test('a worker loads the library of the kind of file that it stamps', async () => {
+  const outdir = await mkdtemp(join(tmpdir(), 'bundle-'))
+  const { stamping } = await bundle(outdir, { stamping: 'functions/src/ebooks/stamp-in-worker.ts' })
+  await rm(outdir, { recursive: true })
+  expect(Object.keys(stamping?.inputs ?? {})).toContain('functions/src/ebooks/stamp-pdf.ts')
+  const loaded = loadedAtStart(stamping?.outputs, 'stamp-worker.mjs')
+  expect(loaded).toContain('functions/src/ebooks/stamp-file.ts')
+  expect(loaded.filter((path) => /pdf-lib|zip\.js|\/zod\//.test(path))).toEqual([])
+})
+
+/** Everything that a bundle's file imports, but for what it imports lazily. */
+function loadedAtStart(outputs: Metafile['outputs'] = {}, name: string): string[] {
+  const loadedBy = (file: string): string[] => [
+    ...Object.keys(outputs[file]?.inputs ?? {}),
+    ...(outputs[file]?.imports ?? []).flatMap(({ path, kind }) =>
+      kind === 'dynamic-import' ? [] : [path, ...loadedBy(path)],
+    ),
+  ]
+  return loadedBy(Object.keys(outputs).find((file) => file.endsWith(`/${name}`)) ?? '')
+}
 
 test('the publisher starts from code that was compiled beforehand, and offers its three handlers', async () => {
   const outdir = await mkdtemp(join(tmpdir(), 'bundle-'))

@@ -1,7 +1,5 @@
 import type { Stamp, Stamped } from './stamp.ts'
-import { stampEpub } from './stamp-epub.ts'
 import type { StampLimits } from './stamp-limits.ts'
-import { stampPdf } from './stamp-pdf.ts'
 
 /** A file that a reader bought, with their name in it where its kind can carry one: EPUB and PDF can. */
 export async function stampFile(
@@ -10,7 +8,10 @@ export async function stampFile(
   stamp: Stamp,
   limits?: Pick<StampLimits, 'files' | 'pages' | 'decodedBytes'>,
 ): Promise<Stamped> {
-  if (contentType === 'application/epub+zip') return stampEpub(bytes, stamp, limits)
-  if (contentType === 'application/pdf') return stampPdf(bytes, stamp, limits)
+  // Each kind needs a large library, and a worker stamps one file.
+  if (contentType === 'application/epub+zip')
+    return (await import('./stamp-epub.ts')).stampEpub(bytes, stamp, limits)
+  if (contentType === 'application/pdf')
+    return (await import('./stamp-pdf.ts')).stampPdf(bytes, stamp, limits)
   return { isStamped: false, bytes, why: 'Only an EPUB and a PDF can carry a name.' }
 }

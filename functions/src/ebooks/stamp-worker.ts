@@ -1,16 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { z } from 'zod'
+import type { Stamp } from './stamp.ts'
 import { stampFile } from './stamp-file.ts'
+import type { StampLimits } from './stamp-limits.ts'
 
 /** What `stampInWorker` sends along: the file's bytes are moved here, not copied. */
-const Work = z.object({
-  bytes: z.instanceof(Uint8Array<ArrayBuffer>),
-  contentType: z.string(),
-  stamp: z.object({ name: z.string(), orderId: z.string(), on: z.date() }),
-  limits: z.object({ files: z.number(), pages: z.number(), decodedBytes: z.number() }),
-})
+type Work = {
+  bytes: Uint8Array<ArrayBuffer>
+  contentType: string
+  stamp: Stamp
+  limits: Pick<StampLimits, 'files' | 'pages' | 'decodedBytes'>
+}
 
-const { bytes, contentType, stamp, limits } = Work.parse(workerData)
+const { bytes, contentType, stamp, limits }: Work = workerData
 const stamped = await stampFile(bytes, contentType, stamp, limits)
 parentPort?.postMessage(
   stamped.isStamped ? stamped : { isStamped: false, why: stamped.why },
