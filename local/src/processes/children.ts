@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { compileCache } from './compile-cache.ts'
 
 /** What is said of a part that has died; `gone` ends the platform, which is no longer whole. */
 export type PartNews = {
@@ -89,9 +89,6 @@ export function childrenOf(root: string, tell: (news: PartNews) => void) {
 
   return { start, stop, stopAll }
 }
-
-/** Node keeps there what it compiled of each source, so a second start reads it instead. */
-const compileCache = join(import.meta.dirname, '../../../node_modules/.cache/node')
 
 /** A part sees the machine's own variables, none of somebody else's cloud credentials. */
 const inherited = (): NodeJS.ProcessEnv =>

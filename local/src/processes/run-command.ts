@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { compileCache } from './compile-cache.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -25,7 +26,7 @@ export function runCommand(
 ): Promise<void> {
   const output = detail ? 'pipe' : 'inherit'
   const child = spawn(process.execPath, [join(root, file), ...given], {
-    env: { ...process.env, ...environment },
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...environment },
     stdio: ['ignore', output, output],
   })
   const heard: string[] = []
