@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { checkStage, type Target } from '@lorecircle/infra/deploy-check/check-stage'
 import { sentencesOf } from '@lorecircle/infra/deploy-check/sentences'
+import { CheckTimeout } from '@lorecircle/infra/deploy-check/timeout'
 import { stageCalled } from '@lorecircle/infra/stage/stage-called'
 import { Misuse, Refusal } from '@lorecircle/infra/terminal/refusal'
 import { runCommand } from '@lorecircle/infra/terminal/run-command'
@@ -13,7 +14,8 @@ const usage = `pnpm deploy:check --stage NAME --shop SUBDOMAIN    as strangers, 
 pnpm deploy:check --stage NAME --strangers [--shop SUBDOMAIN]    touches nothing
 pnpm deploy:check --platform .lorecircle/platform.json    the platform on this machine, with the same two options
 
-CHECK_AUTHOR_EMAIL and CHECK_AUTHOR_PASSWORD are the login of the shop's author.`
+CHECK_AUTHOR_EMAIL and CHECK_AUTHOR_PASSWORD are the login of the shop's author.
+CHECK_TIMEOUT_MS is how long to wait for an answer, in milliseconds (20000).`
 
 const options = {
   stage: { type: 'string' },
@@ -28,6 +30,8 @@ const Login = z
 
 /** Looks at a running platform from outside, and prints what it saw; exits with 1 where something is not right. */
 await runCommand(usage, async () => {
+  if (!CheckTimeout.safeParse(process.env).success)
+    throw new Misuse('CHECK_TIMEOUT_MS has to be a number of milliseconds, such as 60000.')
   const { platform, ...asked } = parseArgs({ options }).values
   const target = platform === undefined ? onTheNet(asked) : onThisMachine(platform, asked)
   const rows = await checkStage(target)

@@ -3,6 +3,7 @@ import { request as secretly } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
+import { checkTimeoutInMs } from './timeout.ts'
 
 export type Answer = {
   status: number
@@ -14,8 +15,6 @@ export type Answer = {
 type Asked = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
 export type Ask = (url: string, asked?: Asked) => Promise<Answer>
 
-const PATIENCE_IN_MS = 20_000
-
 /**
  * Asks as a browser of another origin does, which is who the CDN shows all of its headers to, and follows no redirect.
  * `doorstep`: where to knock for hosts that no name server knows; null asks the name servers.
@@ -25,17 +24,18 @@ export const askAt =
   async (url, { method = 'GET', headers = {}, body = '' } = {}) => {
     const { protocol, host, pathname, search } = new URL(url)
     const { hostname, port } = new URL(doorstep ?? url)
+    const timeout = checkTimeoutInMs()
     const startedAtMs = performance.now()
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const ask = protocol === 'https:' ? secretly : plainly
       const sent = ask(
         {
-          ...{ hostname, port, method, path: pathname + search, timeout: PATIENCE_IN_MS },
+          ...{ hostname, port, method, path: pathname + search, timeout },
           headers: { origin: 'https://a-stranger.example', 'accept-encoding': 'br, gzip', ...headers, host },
         },
         resolve,
       )
-      sent.once('timeout', () => sent.destroy(new Error(`no answer in ${PATIENCE_IN_MS / 1000} s`)))
+      sent.once('timeout', () => sent.destroy(new Error(`no answer in ${timeout / 1000} s`)))
       sent.once('error', reject)
       sent.end(body)
     })

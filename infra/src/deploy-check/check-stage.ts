@@ -10,6 +10,7 @@ import { type Look, schemeOf } from './places.ts'
 import { type Row, row, seenBy } from './row.ts'
 import { saveToLive } from './save-to-live.ts'
 import { testPurchase } from './test-purchase.ts'
+import { checkTimeoutInMs } from './timeout.ts'
 
 export type Target = {
   origin: string
@@ -23,7 +24,7 @@ export type Target = {
 type Machine = { doorstep: string; mailTo: Mailbox; pay: Pay }
 
 /** All that can be known of a running platform from outside, in lines; it leaves nothing that readers would find. */
-export async function checkStage({ origin, shop, machine, patienceInMs = 20_000 }: Target): Promise<Row[]> {
+export async function checkStage({ origin, shop, machine, patienceInMs }: Target): Promise<Row[]> {
   const ask = askAt(machine?.doorstep ?? null)
   const platform = [
     ...(schemeOf(origin) === 'https' ? await seeNames({ ask, origin }) : []),
@@ -31,7 +32,7 @@ export async function checkStage({ origin, shop, machine, patienceInMs = 20_000 
     ...(await seeOwnDomains({ ask, origin })),
   ]
   if (shop === null) return platform
-  const look = { ask, origin, subdomain: shop.subdomain, patienceInMs }
+  const look = { ask, origin, subdomain: shop.subdomain, patienceInMs: patienceInMs ?? checkTimeoutInMs() }
   const seen = [...platform, ...(await seeShop(look))]
   return shop.login === null ? seen : [...seen, ...(await useShop(look, shop.login, machine))]
 }
