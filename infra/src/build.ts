@@ -53,10 +53,13 @@ function isBuilt(root: string, built: Built): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintOf(root, built.sources)
 }
 
-/** A hash of the names and contents of the files that match. */
+/** A hash of the names and contents of the files that match, tests left out. */
 export function fingerprintOf(root: string, patterns: string[]): string {
   const hash = createHash('sha256')
-  const files = globSync(patterns, { cwd: root, exclude: (name) => /node_modules|dist/.test(name) }).sort()
+  const files = globSync(patterns, {
+    cwd: root,
+    exclude: (name) => /node_modules|dist|\.test\./.test(name),
+  }).sort()
   for (const file of files) {
     const path = join(root, file)
     if (/\.[a-z0-9]+$/i.test(file)) hash.update(file).update(readFileSync(path))

@@ -51,7 +51,7 @@ export async function startPlatform({
   const canPrepare = isDeepStrictEqual(unkindness, unkindnessFrom(undefined))
   const prepared = canPrepare ? preparedDemo(root, Date.now) : null
   const isNew = keptIn(home).length === 0
-  const wasPrepared = isNew && (prepared?.restore(home, ports) ?? false)
+  const wasPrepared = isNew && ((await prepared?.restore(home, ports)) ?? false)
   markDataVersion(home)
   const { step, total } = progress()
   const children = childrenOf(new URL('../services/', import.meta.url).href, tell)

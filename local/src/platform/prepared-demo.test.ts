@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
@@ -59,7 +60,7 @@ test('a fresh start gets the data of an earlier one, with every address moved to
   const prepared = preparedDemo(root, () => 0)
   await prepared.keep(await filledHome(), madeAt)
   const home = homeOf('second')
-  expect(prepared.restore(home, later)).toBe(true)
+  expect(await prepared.restore(home, later)).toBe(true)
   await withStorage(home, async (s3) => {
     const page = await s3.send(new GetObjectCommand({ Bucket: 'site', Key: 'page.html' }))
     const text = await page.Body?.transformToString()
@@ -81,8 +82,45 @@ test('a fresh start gets the data of an earlier one, with every address moved to
 
 test('data of other sources are not used, nor data that are a day old', async () => {
   await preparedDemo(root, () => 0).keep(await filledHome(), madeAt)
-  expect(preparedDemo(root, () => 25 * hour).restore(homeOf('late'), madeAt)).toBe(false)
-  expect(preparedDemo(root, () => 23 * hour).restore(homeOf('in-time'), madeAt)).toBe(true)
+  const restored = (home: string, ageInHours: number) =>
+    preparedDemo(root, () => ageInHours * hour).restore(homeOf(home), madeAt)
+  expect(await restored('late', 25)).toBe(false)
+  expect(await restored('in-time', 23)).toBe(true)
+  writeFileSync(join(root, 'shared/src/book.test.ts'), 'a test')
+  expect(await restored('tests-changed', 0)).toBe(true)
   writeFileSync(join(root, 'shared/src/book.ts'), 'export const changed = true')
-  expect(preparedDemo(root, () => 0).restore(homeOf('changed'), madeAt)).toBe(false)
+  expect(await restored('changed', 0)).toBe(false)
+})
+
+test('data are not kept whose sources were changed while they were made', async () => {
+  const prepared = preparedDemo(root, () => 0)
+  const home = await filledHome()
+  writeFileSync(join(root, 'shared/src/book.ts'), 'export const changed = true')
+  await prepared.keep(home, madeAt)
+  rmSync(join(root, 'shared/src/book.ts'))
+  expect(await preparedDemo(root, () => 0).restore(homeOf('second'), madeAt)).toBe(false)
+})
+
+test('a start gets all of the data while another one keeps its own', async () => {
+  const home = await filledHome()
+  const prepared = preparedDemo(root, () => 0)
+  await prepared.keep(home, madeAt)
+  const code = `import { preparedDemo } from ${JSON.stringify(new URL('./prepared-demo.ts', import.meta.url).href)}
+    import { portsFrom } from ${JSON.stringify(new URL('../settings/ports.ts', import.meta.url).href)}
+    const prepared = preparedDemo(${JSON.stringify(root)}, () => 0)
+    for (;;) await prepared.keep(${JSON.stringify(home)}, portsFrom(${madeAt.site}))`
+  const other = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'ignore' })
+  try {
+    const isKept = () => statSync(join(root, 'node_modules/.cache/prepared-demo')).mtimeMs
+    const before = isKept()
+    await expect.poll(isKept).not.toBe(before)
+    for (let start = 0; start < 8; start++) {
+      const copy = homeOf(`start-${start}`)
+      expect(await prepared.restore(copy, madeAt)).toBe(true)
+      expect(readdirSync(copy).sort()).toEqual(['storage', 'stripe.json'])
+    }
+    expect(other.exitCode).toBe(null)
+  } finally {
+    other.kill('SIGKILL')
+  }
 })

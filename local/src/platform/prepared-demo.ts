@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fingerprintOf } from '@lorecircle/infra/build'
+import { oneAtATime } from '@lorecircle/infra/one-at-a-time'
 import { z } from 'zod'
 import { keptIn } from '../settings/home.ts'
 import { type Ports, portsFrom } from '../settings/ports.ts'
@@ -23,8 +24,11 @@ import { type Ports, portsFrom } from '../settings/ports.ts'
  */
 type PreparedDemo = {
   /** Copies the data to `home`; false if there is no copy that fits. */
-  restore(home: string, ports: Ports): boolean
-  /** Waits until nothing is left to publish, then keeps a copy; leaves it if that takes too long. */
+  restore(home: string, ports: Ports): Promise<boolean>
+  /**
+   * Waits until nothing is left to publish, then keeps a copy; leaves it if that takes too long, or if the sources were
+   * changed meanwhile.
+   */
   keep(home: string, ports: Ports): Promise<void>
 }
 
@@ -43,35 +47,38 @@ const Made = z.object({ sitePort: z.number(), atMs: z.number() })
 
 export function preparedDemo(root: string, now: () => number): PreparedDemo {
   const cache = join(root, 'node_modules/.cache/prepared-demo')
-  const folder = join(cache, fingerprintOf(root, sources).slice(0, 32))
+  const lock = join(root, 'node_modules/.cache/preparing-demo')
+  const fingerprint = fingerprintOf(root, sources)
+  const folder = join(cache, fingerprint.slice(0, 32))
   const made = join(folder, 'made.json')
   const data = join(folder, 'data')
 
   return {
-    restore(home, ports) {
-      if (!existsSync(made)) return false
-      const { sitePort, atMs } = Made.parse(JSON.parse(readFileSync(made, 'utf8')))
-      if (now() - atMs > longestAgeInMs) return false
-      cpSync(data, home, { recursive: true })
-      movePorts(home, portsFrom(sitePort), ports)
-      return true
-    },
+    restore: (home, ports) =>
+      oneAtATime(lock, async () => {
+        if (!existsSync(made)) return false
+        const { sitePort, atMs } = Made.parse(JSON.parse(readFileSync(made, 'utf8')))
+        if (now() - atMs > longestAgeInMs) return false
+        cpSync(data, home, { recursive: true })
+        movePorts(home, portsFrom(sitePort), ports)
+        return true
+      }),
 
     async keep(home, ports) {
-      if (!(await isIdle(home))) return
-      const unfinished = join(cache, `unfinished-${process.pid}`)
-      rmSync(unfinished, { recursive: true, force: true })
-      mkdirSync(join(unfinished, 'data/storage'), { recursive: true })
-      for (const name of keptIn(home)) {
-        if (name !== 'storage') cpSync(join(home, name), join(unfinished, 'data', name), { recursive: true })
-      }
-      using database = openDatabase(home)
-      database.prepare('VACUUM INTO ?').run(databaseIn(join(unfinished, 'data')))
-      writeFileSync(join(unfinished, 'made.json'), JSON.stringify({ sitePort: ports.site, atMs: now() }))
-      for (const name of readdirSync(cache)) {
-        if (!name.startsWith('unfinished-')) rmSync(join(cache, name), { recursive: true, force: true })
-      }
-      renameSync(unfinished, folder)
+      if (!(await isIdle(home)) || fingerprintOf(root, sources) !== fingerprint) return
+      await oneAtATime(lock, async () => {
+        rmSync(cache, { recursive: true, force: true })
+        const unfinished = join(cache, 'unfinished')
+        mkdirSync(join(unfinished, 'data/storage'), { recursive: true })
+        for (const name of keptIn(home)) {
+          if (name !== 'storage')
+            cpSync(join(home, name), join(unfinished, 'data', name), { recursive: true })
+        }
+        using database = openDatabase(home)
+        database.prepare('VACUUM INTO ?').run(databaseIn(join(unfinished, 'data')))
+        writeFileSync(join(unfinished, 'made.json'), JSON.stringify({ sitePort: ports.site, atMs: now() }))
+        renameSync(unfinished, folder)
+      })
     },
   }
 }
