@@ -39,7 +39,7 @@ export const deleteAccount = (services: Services) =>
   })
 
 const deletionOf = (
-  { sub, folder, firstName, membership, payments, formerStripeAccounts = [] }: Account,
+  { sub, folder, firstName, membership, payments, timeZone, formerStripeAccounts = [] }: Account,
   email: string,
   now: Date,
   hasOpenOrders: boolean,
@@ -53,6 +53,7 @@ const deletionOf = (
   formerStripeAccounts,
   requestedAt: now.toISOString(),
   ...(hasOpenOrders && { keptUntil: new Date(now.getTime() + closedShopDays * dayInMs).toISOString() }),
+  ...(timeZone !== undefined && { timeZone }),
   doneAt: null,
 })
 

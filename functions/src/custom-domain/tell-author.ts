@@ -8,11 +8,10 @@ export async function tellAuthor(services: Services, sub: string, news: DomainNe
   const account = await services.documents.read(accountDoc(sub))
   if (account === null) return
   try {
-    const { subdomain, email } = account.value
     await sendEmail(services.ses, {
-      ...ownDomainEmail(services.origin, subdomain ?? '', news),
+      ...ownDomainEmail(services.origin, account.value, news),
       from: services.env.MAIL_FROM,
-      to: email,
+      to: account.value.email,
     })
   } catch (error) {
     services.log('domain.letter_failed', { sub, error: String(error) })

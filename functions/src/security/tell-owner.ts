@@ -24,7 +24,7 @@ export async function tellNewEmail(
 }
 
 export const tellDeletion = (services: Services, deletion: Deletion): Promise<void> =>
-  attempt(services, deletion.email, deletionEmail(deletion.firstName, deletion.keptUntil))
+  attempt(services, deletion.email, deletionEmail(deletion))
 
 export const tellExport = (services: Services, to: string): Promise<void> =>
   attempt(services, to, exportEmail(services.origin))

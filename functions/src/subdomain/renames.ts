@@ -1,14 +1,14 @@
-import type { Account } from '@lorecircle/shared/account/account'
+import { type Account, shopTimeZone } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { renaming } from '@lorecircle/shared/subdomain/renaming'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
+import { longDayIn } from '@lorecircle/shared/time-zone/days'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
 import { letGo } from './claim-name.ts'
 
 const dayInMs = 24 * 60 * 60 * 1000
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
  * Counts a new name before it is claimed, so that of many at once no more are claimed than may be; answers how to
@@ -16,21 +16,22 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
  */
 export async function countRename(
   { documents, now }: Services,
-  { sub, subdomain, formerSubdomains }: Account,
+  account: Account,
   wanted: string,
 ): Promise<() => Promise<void>> {
+  const { sub, subdomain, formerSubdomains } = account
   if (subdomain === null || subdomain === wanted || formerSubdomains.includes(wanted)) return async () => {}
   const at = now().toISOString()
   const recent = (times: readonly string[] = []) =>
     times.filter((time) => now().getTime() - Date.parse(time) < renaming.withinDays * dayInMs)
   const change = (next: (times: string[]) => string[]) =>
-    documents.update(accountDoc(sub), (account) => {
-      if (account === null) throw new Error(`there is no account ${sub}`)
-      return { ...account, renamedAt: next(recent(account.renamedAt)) }
+    documents.update(accountDoc(sub), (known) => {
+      if (known === null) throw new Error(`there is no account ${sub}`)
+      return { ...known, renamedAt: next(recent(known.renamedAt)) }
     })
   await change((times) => {
     const [first] = times
-    if (times.length >= renaming.most && first !== undefined) throw tooMany(first)
+    if (times.length >= renaming.most && first !== undefined) throw tooMany(account, first)
     return [...times, at]
   })
   return async () => {
@@ -38,12 +39,12 @@ export async function countRename(
   }
 }
 
-function tooMany(first: string) {
+function tooMany(account: Account, first: string) {
   const next = new Date(Date.parse(first) + renaming.withinDays * dayInMs)
   return new VisibleError(
     429,
     'subdomain.rested',
-    `A shop can take ${renaming.most} other names in a year, so that its readers find it again. The next one is possible on ${day.format(next)}.`,
+    `A shop can take ${renaming.most} other names in a year, so that its readers find it again. The next one is possible on ${longDayIn(shopTimeZone(account), next)}.`,
   )
 }
 

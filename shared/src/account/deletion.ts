@@ -13,6 +13,8 @@ export const Deletion = z.object({
   requestedAt: z.iso.datetime(),
   /** While orders are open, until when readers reach the author: the account and the shop's own pages stay. */
   keptUntil: z.iso.datetime().optional(),
+  /** The shop's, in which that day is told; absent where it had none. */
+  timeZone: z.string().optional(),
   /** When their readers were emailed about it. */
   readersToldAt: z.iso.datetime().optional(),
   /** The files that readers have bought, as far as the orders were gone through: behind which key; null for all. */

@@ -38,6 +38,10 @@ export function dayIn(timeZone: string, at: Date | string): string {
   return [parts.get('year')?.padStart(4, '0'), parts.get('month'), parts.get('day')].join('-')
 }
 
+/** The day of a moment in a zone, in words: `December 24, 2026`. */
+export const longDayIn = (timeZone: string, at: Date | string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(at))
+
 /** `2026-12-31`, 1 → `2027-01-01`. Days of the calendar have no zone. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`)

@@ -174,7 +174,10 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     signed_out_everywhere: [securityEmail(sampleOrigin, 'signed_out_everywhere')],
     email_changed: [newEmailEmail({ from: 'dunsany@example.com', to: 'edward@example.com' })],
     data_export_ready: [exportEmail(sampleOrigin)],
-    account_deleted: [deletionEmail(author), deletionEmail(author, '2027-02-19T18:00:00Z')],
+    account_deleted: [
+      deletionEmail({ firstName: author }),
+      deletionEmail({ firstName: author, keptUntil: '2027-02-19T18:00:00Z' }),
+    ],
     account_notice: accountNotices.map((notice) => accountEmail(notice, overdueAccount, sampleNow)),
     code_sign_up: code('CustomMessage_SignUp'),
     code_resent: code('CustomMessage_ResendCode'),
@@ -185,19 +188,31 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
       notStampedEmail('https://lorecircle.example', { fileName: `${words}.epub`, why: 'It is locked.' }),
     ],
     custom_domain: [
-      ownDomainEmail('https://lorecircle.example', 'lord-dunsany', {
-        what: 'live',
-        domain: 'books.dunsany.example',
-      }),
-      ownDomainEmail('https://lorecircle.example', 'lord-dunsany', {
-        what: 'failing',
-        domain: 'books.dunsany.example',
-        letGoAt: new Date('2026-12-01T09:00:00Z'),
-      }),
-      ownDomainEmail('https://lorecircle.example', 'lord-dunsany', {
-        what: 'disconnected',
-        domain: 'books.dunsany.example',
-      }),
+      ownDomainEmail(
+        'https://lorecircle.example',
+        { subdomain: 'lord-dunsany' },
+        {
+          what: 'live',
+          domain: 'books.dunsany.example',
+        },
+      ),
+      ownDomainEmail(
+        'https://lorecircle.example',
+        { subdomain: 'lord-dunsany' },
+        {
+          what: 'failing',
+          domain: 'books.dunsany.example',
+          letGoAt: new Date('2026-12-01T09:00:00Z'),
+        },
+      ),
+      ownDomainEmail(
+        'https://lorecircle.example',
+        { subdomain: 'lord-dunsany' },
+        {
+          what: 'disconnected',
+          domain: 'books.dunsany.example',
+        },
+      ),
     ],
     domain_request: [
       domainRequestEmail(

@@ -1,5 +1,6 @@
-import { type Account, graceEndsAt, publishBlocker } from '@lorecircle/shared/account/account'
+import { type Account, graceEndsAt, publishBlocker, shopTimeZone } from '@lorecircle/shared/account/account'
 import type { AccountNotice } from '@lorecircle/shared/account/account-notices'
+import { longDayIn } from '@lorecircle/shared/time-zone/days'
 import { portalPaths, settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import type { EmailContent } from '../layout/email-content.ts'
 import { platformFooter } from '../layout/footer.ts'
@@ -27,8 +28,8 @@ export function accountEmail(
   })
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const day = (at: Date | string | null): string => (at === null ? 'then' : dayFormat.format(new Date(at)))
+const day = (account: Account, at: Date | string | null): string =>
+  at === null ? 'then' : longDayIn(shopTimeZone(account), at)
 
 const membership = (label: string) => ({ label, path: settingsPath('membership') })
 const stripe = (label: string) => ({ label, path: settingsPath('stripe') })
@@ -39,11 +40,11 @@ const afterTheEnd = 'After that, readers can still see your shop, but they canno
 const words: Record<AccountNotice, (account: Account, now: Date) => Words> = {
   payment_failed: (account) => ({
     title: 'Your membership payment failed.',
-    text: `Your membership continues until ${day(graceEndsAt(account))}. Update your card before that day, and the payment is tried again at once. ${afterTheEnd}`,
+    text: `Your membership continues until ${day(account, graceEndsAt(account))}. Update your card before that day, and the payment is tried again at once. ${afterTheEnd}`,
     action: membership('Update Card'),
   }),
   membership_ends_soon: (account) => ({
-    title: `Your membership ends on ${day(graceEndsAt(account))}.`,
+    title: `Your membership ends on ${day(account, graceEndsAt(account))}.`,
     text: `Your membership payment is still open. Update your card before that day, and the payment is tried again at once. ${afterTheEnd}`,
     action: membership('Update Card'),
   }),
@@ -57,8 +58,8 @@ const words: Record<AccountNotice, (account: Account, now: Date) => Words> = {
     text: selling(account, now),
     action: home('Go to Home'),
   }),
-  information_due: ({ payments }) => ({
-    title: `Stripe needs information by ${day(payments.dueBy)}.`,
+  information_due: (account) => ({
+    title: `Stripe needs information by ${day(account, account.payments.dueBy)}.`,
     text: 'Your shop sells as before until that day. After it, Stripe may stop taking payments for your shop.',
     action: stripe('Continue at Stripe'),
   }),

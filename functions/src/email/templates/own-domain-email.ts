@@ -1,3 +1,5 @@
+import { type Account, shopTimeZone } from '@lorecircle/shared/account/account'
+import { longDayIn } from '@lorecircle/shared/time-zone/days'
 import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 import { urls } from '@lorecircle/shared/urls/urls'
 import type { EmailContent } from '../layout/email-content.ts'
@@ -11,12 +13,14 @@ export type DomainNews =
   | { what: 'disconnected'; domain: string }
   | { what: 'failing'; domain: string; letGoAt: Date }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** Tells an author that their domain is live, that its records are gone, or that it was let go. */
-export function ownDomainEmail(origin: string, subdomain: string, news: DomainNews): EmailContent {
-  const former = new URL(urls.shop(origin, subdomain)).host
-  const { title, text } = words(news, former)
+export function ownDomainEmail(
+  origin: string,
+  account: Pick<Account, 'subdomain' | 'timeZone'>,
+  news: DomainNews,
+): EmailContent {
+  const former = new URL(urls.shop(origin, account.subdomain ?? '')).host
+  const { title, text } = words(news, former, shopTimeZone(account))
   return layOutEmail({
     name: 'custom_domain',
     subject: title.slice(0, -1),
@@ -33,7 +37,7 @@ export function ownDomainEmail(origin: string, subdomain: string, news: DomainNe
   })
 }
 
-function words(news: DomainNews, former: string): { title: string; text: string } {
+function words(news: DomainNews, former: string, timeZone: string): { title: string; text: string } {
   const { domain } = news
   if (news.what === 'live')
     return {
@@ -47,6 +51,6 @@ function words(news: DomainNews, former: string): { title: string; text: string 
     }
   return {
     title: `We cannot find the records of ${domain}.`,
-    text: `The DNS records that connect it to your shop are gone or say something else. Please set them again. While the domain leads elsewhere, your shop is at ${former}; it moves back by itself. If the records are not back by ${dayFormat.format(news.letGoAt)}, we let the domain go.`,
+    text: `The DNS records that connect it to your shop are gone or say something else. Please set them again. While the domain leads elsewhere, your shop is at ${former}; it moves back by itself. If the records are not back by ${longDayIn(timeZone, news.letGoAt)}, we let the domain go.`,
   }
 }

@@ -1,4 +1,6 @@
+import type { Deletion } from '@lorecircle/shared/account/deletion'
 import { isolated } from '@lorecircle/shared/text/isolated'
+import { defaultTimeZone, longDayIn } from '@lorecircle/shared/time-zone/days'
 import { portalPaths, settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import type { EmailContent, EmailName } from '../layout/email-content.ts'
 import { platformFooter } from '../layout/footer.ts'
@@ -115,7 +117,11 @@ export function exportEmail(origin: string): EmailContent {
 }
 
 /** `keptUntil`: until when readers with open orders still reach the author; absent where no order is open. */
-export function deletionEmail(firstName: string, keptUntil?: string): EmailContent {
+export function deletionEmail({
+  firstName,
+  keptUntil,
+  timeZone = defaultTimeZone,
+}: Pick<Deletion, 'firstName' | 'keptUntil' | 'timeZone'>): EmailContent {
   const [goodbye, rest] = [
     `Goodbye, ${isolated(firstName)}. Your shop is closed and your membership is cancelled: nothing more is charged.`,
     'Your readers keep the eBooks that they bought. Records of sales and invoices stay as long as the law wants them.',
@@ -129,12 +135,11 @@ export function deletionEmail(firstName: string, keptUntil?: string): EmailConte
     parts: [
       paragraph(goodbye),
       paragraph(rest),
-      keptUntil === undefined ? null : paragraph(toShip(keptUntil)),
+      keptUntil === undefined ? null : paragraph(toShip(longDayIn(timeZone, keptUntil))),
     ],
     footer: platformFooter,
   })
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const toShip = (keptUntil: string): string =>
-  `You still owe readers what they ordered. They know that your shop is closing: their messages reach you at this address until ${dayFormat.format(new Date(keptUntil))}. Make refunds in your Stripe dashboard.`
+const toShip = (lastDay: string): string =>
+  `You still owe readers what they ordered. They know that your shop is closing: their messages reach you at this address until ${lastDay}. Make refunds in your Stripe dashboard.`
