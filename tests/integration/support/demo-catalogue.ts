@@ -41,6 +41,7 @@ const bookIn =
       id,
       before: null,
       now: new Date('2026-11-01T00:00:00.000Z'),
+      today: '2026-11-01',
       newId: () => `${id}-${++formats}`,
       uploads: new Map(),
       stock: new Map(),

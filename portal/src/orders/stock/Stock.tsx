@@ -64,16 +64,19 @@ function FormatStock({ book }: { book: BookForAuthor }) {
           <p>{stockInWords(story)}</p>
           <ReturnedList returned={story.returned} numbered={isNumbered(book, story.formatId)} />
           {daysSayMore(story) && (
-            <ol className="order-history">
-              {story.days.map((day) => (
-                <li key={day.day}>
-                  <time className="small quiet" dateTime={day.day}>
-                    {calendarDay(day.day)}
-                  </time>
-                  <span>{dayOfStock(day, { numbered: isNumbered(book, story.formatId) })}</span>
-                </li>
-              ))}
-            </ol>
+            <>
+              <p className="small quiet">Days begin at midnight UTC.</p>
+              <ol className="order-history">
+                {story.days.map((day) => (
+                  <li key={day.day}>
+                    <time className="small quiet" dateTime={day.day}>
+                      {calendarDay(day.day)}
+                    </time>
+                    <span>{dayOfStock(day, { numbered: isNumbered(book, story.formatId) })}</span>
+                  </li>
+                ))}
+              </ol>
+            </>
           )}
         </section>
       ))}
