@@ -22,40 +22,33 @@ addEventListener('error',v=>{let t=v.target;(t.parentNode?.closest('.cover')||t)
 
 /**
  * In a shop: how many copies are in the reader's cart, before the first paint. Its forms: one purchase for a double
- * click, and a second one after coming back; without a network, a sentence in place of the browser's error page. What a phone's menu unfolded is folded where a wider window has no menu.
+ * click, and a second one after coming back. What a phone's menu unfolded is folded where a wider window has no menu.
  */
-export const shopForms = `{let s=new Set,d=document,o=d.createElement('p'),r=()=>{s.clear()
+export const shopForms = `{let s=new Set,d=document,r=()=>{s.clear()
 try{d.documentElement.style.setProperty('--cart',/cart-size=(\\d+)/.exec(d.cookie)?.[1]||0)}catch{}}
 r()
-o.className='alert'
 addEventListener('submit',v=>{let t=v.target
-if(!v.defaultPrevented&&!navigator.onLine){v.preventDefault()
-o.textContent='You are offline. Try again.'
-o.role='alert'
-t.after(o)}
 v.defaultPrevented||(s.has(t)?v.preventDefault():s.add(t))})
 onpageshow=r
-ononline=()=>o.remove()
 matchMedia('(width>=62rem)').onchange=()=>more.hidePopover()}`
 
 /**
- * In the cart: its country applies once it is chosen and no key follows, and is in focus again after that, where the
- * browser keeps storage; the form's button is for whoever has no JavaScript. Checking out takes along what was typed and
- * not yet kept, or shows why it cannot be. An empty cart says where the browser keeps no cookies.
+ * In the cart: its country applies once it is chosen and no key follows, and is in focus again after that where the browser
+ * keeps storage; the form's button is for whoever has no JavaScript. Checking out takes along what was typed and not yet
+ * kept, or shows why it cannot be: a refusal leads to an address with `problem=`.
  */
-export const cartPage = `{let t,k='lc-at',S={},d=document
+export const cartPage = `{let t,S={},d=document
 try{S=sessionStorage}catch{}
-if(d.querySelector('#no-cookies'))d.querySelector('#no-cookies').hidden=navigator.cookieEnabled
 onsubmit=async v=>{let c=v.target,y=[...d.forms].filter(f=>[...f].some(({value:a,defaultValue:b=a})=>a!=b))
-if(y[0]&&!v.defaultPrevented&&/checkout/.test(c.action)){v.preventDefault()
+if(y[0]&&/checkout/.test(c.action)){v.preventDefault()
 for(let f of y){let a=await fetch(f.action,{method:'post',body:new URLSearchParams(new FormData(f))}).catch(e=>e)
-if(!a.redirected||/problem/.test(a.url))return f.submit()}
+if(!a.redirected||/m=/.test(a.url))return f.submit()}
 c.submit()}}
 onchange=v=>{let f=v.target
 if(f.name=='country'){clearTimeout(t)
-t=setTimeout(()=>{S[k]=1
+t=setTimeout(()=>{S.at=1
 f.form.requestSubmit()},400)}}
-if(S[k]){delete S[k]
+if(S.at){delete S.at
 d.querySelector('[name=country]')?.focus()}}`
 
 /** Back from a payment page: a moment to read where one is, then the setup, in place of this page. */

@@ -22,8 +22,9 @@ export function AddToCart({ offer }: { offer: Offer }) {
       fields.set(button.name, button.value)
       setProblem(await addToCart(fields))
     } catch {
-      // The form knows the way by itself.
-      form.requestSubmit(button)
+      // The form works without the script that could not be loaded, where there is a network.
+      if (navigator.onLine) form.requestSubmit(button)
+      else setProblem('You are offline. Your cart is unchanged. Try again.')
     } finally {
       started.current = false
     }
