@@ -19,7 +19,7 @@ test('a reader says by keyboard what they pay, on a phone and in both lights, an
     await openPublished(page, book)
     const field = page.getByLabel('Name your price')
     await expect(field).toHaveValue('3.50')
-    await expect(page.getByText('from $1.99')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Formats' }).getByText('from $1.99')).toBeVisible()
     await reader.looksRight()
     await expectNoSidewaysScroll(page)
     const buy = page.getByRole('button', { name: 'Buy Now eBook' })

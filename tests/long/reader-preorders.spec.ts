@@ -29,7 +29,7 @@ test('a reader preorders by keyboard on a phone, is told when it comes, and take
   await expect(page.getByRole('link', { name: 'Download your eBook' })).toHaveCount(0)
   await page.getByText('Cancel this preorder').click()
   await reader.looksRight()
-  await page.getByRole('button', { name: /^Cancel it/ }).click()
+  await page.getByRole('button', { name: /^Cancel Preorder/ }).click()
   await expect(page.getByRole('status')).toContainText('Your preorder is cancelled.')
   await expect(page.getByText('You cancelled a preorder. $5.49 refunded.')).toBeVisible()
   await expect(page.getByText('Cancel this preorder')).toHaveCount(0)
