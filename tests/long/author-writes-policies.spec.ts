@@ -32,7 +32,7 @@ test('an author gives the shop’s policies words of their own, and takes them b
   await reader.page.reload()
   await expect(reader.page.getByText('Keep it, and I pay you back.')).toBeVisible()
   await reader.page
-    .getByRole('navigation', { name: 'What holds here' })
+    .getByRole('navigation', { name: 'Help and policies' })
     .getByRole('link', { name: 'Terms of Sale' })
     .click()
   await expect(reader.page.getByRole('heading', { level: 1, name: 'Terms of Sale' })).toBeVisible()

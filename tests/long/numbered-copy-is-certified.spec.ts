@@ -97,7 +97,7 @@ test('a reader prints the certificate of a numbered copy, anybody sees that it i
     }
   })
 
-  const checkLink = page.getByRole('link', { name: 'What the check says' })
+  const checkLink = page.getByRole('link', { name: 'Verify Certificate' })
   await expect(checkLink).toHaveAttribute('href', /^http/)
   const check = await checkLink.getAttribute('href')
   await test.step('anybody sees that it is genuine, without JavaScript and without the reader’s name', async () => {

@@ -7,7 +7,7 @@ test('a reader finds help at the foot of a shop and of the market', async ({ pag
   for (const place of [pages.shop('lord-dunsany'), pages.landing, pages.market]) {
     await page.goto(place)
     await page
-      .getByRole('navigation', { name: 'What holds here' })
+      .getByRole('navigation', { name: 'Help and policies' })
       .getByRole('link', { name: 'Help', exact: true })
       .click()
     await expect(page).toHaveURL(`${pages.landing}help`)
