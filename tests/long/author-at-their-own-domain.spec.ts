@@ -27,7 +27,7 @@ test('an author moves the shop to their own domain, a reader buys there, and the
   await page.getByRole('button', { name: 'Send request' }).click()
   const pointer = page.getByRole('listitem').filter({ hasText: 'CNAME record' })
   const proof = page.getByRole('listitem').filter({ hasText: 'TXT record' })
-  await expect(pointer).toContainText('Not looked up yet')
+  await expect(pointer).toContainText('Not checked yet')
   await proof.getByRole('button', { name: 'Copy the TXT record’s value' }).click()
   await expect(page.getByText('Copied the TXT record’s value.')).toBeVisible()
   const { own } = await author.call(calls.ownDomain, {})

@@ -26,7 +26,7 @@ test('an author finds the shop’s address in the settings, and says how readers
   await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
   await page.getByLabel('Email for answers').fill('letters@example.com')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText(/^Saved: this is how readers reach you\. Live in/)).toBeVisible()
+  await expect(page.getByText(/^Contact details saved\. Live in/)).toBeVisible()
   await author.looksRight()
   await page.reload()
   await expect(postal()).toHaveValue('PO Box 9\nPort Yann')

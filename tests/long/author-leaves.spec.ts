@@ -19,7 +19,7 @@ test('an author leaves: the shop is gone for its readers, and the login is shut'
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ json: gathering }),
   )
   await page.getByRole('button', { name: 'Download my data' }).click()
-  await expect(page.getByText('an email tells you when your file is ready')).toBeVisible()
+  await expect(page.getByText('we email you when your file is ready')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gathering...' })).toBeDisabled()
   await author.looksRight()
   await later

@@ -14,7 +14,7 @@ test('whoever logged in from another tab meanwhile is named, and can be stayed o
   await expect(alert(page)).toContainText('Error: There is already a signed in user.')
   await somebody.looksRight()
   await second.close()
-  await page.getByRole('button', { name: 'Sign them out and log in' }).click()
+  await page.getByRole('button', { name: 'Sign Out and Log In' }).click()
   await expect(page.getByText('Welcome back, Pollux')).toBeVisible()
 })
 

@@ -18,7 +18,7 @@ test('an author makes a first code, copies its link, pauses it, takes it away an
   await page.getByRole('link', { name: 'Make a code' }).click()
 
   await page.getByLabel('Code', { exact: true }).fill('elfland')
-  await page.getByLabel('It gives').selectOption('Amount off')
+  await page.getByLabel('Discount', { exact: true }).selectOption('Amount off')
   await page.getByLabel('Dollars off').fill('5')
   await page.getByLabel('Some of them').check()
   await page.getByLabel('The King of Elfland’s Daughter').check()

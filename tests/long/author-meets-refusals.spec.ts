@@ -19,7 +19,7 @@ test('what is refused goes back to where it was, and says why; what was typed st
   await test.step('a deletion', async () => {
     await refuse('archive-book')
     await bookOn(page, 'Two').getByRole('button', { name: 'Archive' }).click()
-    await expect(alert).toContainText('“Two” could not be archived and is back on your desk.')
+    await expect(alert).toContainText('“Two” could not be archived and is back in My Books.')
     await expect(titlesOn(page)).toHaveText(['Three', 'Two', 'One'])
     await author.looksRight()
   })

@@ -35,12 +35,12 @@ test('an author sets a zone up by keyboard, tries it out, and finds it as it was
   await expect(middle.getByRole('list', { name: 'Countries of this zone' }).getByRole('listitem')).toHaveText(
     ['Austria', 'Germany'],
   )
-  await expect(trial(page).getByRole('status')).toHaveText(/^Fill in the prices/)
+  await expect(trial(page).getByRole('status')).toHaveText(/^Enter prices/)
   await tabTo(page, middle.getByLabel('Step 1: price'))
   await page.keyboard.type('9')
   await tabTo(page, middle.getByLabel('Step 2: price'))
   await page.keyboard.type('14')
-  const days = middle.getByRole('group', { name: 'Days on the way' })
+  const days = middle.getByRole('group', { name: 'Delivery time, in days' })
   await tabTo(page, days.getByLabel('From'))
   await page.keyboard.type('6')
   await tabTo(page, days.getByLabel('To'))

@@ -19,7 +19,7 @@ test('an author puts two books together on a phone, and sees what readers save a
   await author.publish({ title: 'Lilith', formats: [{ type: 'Hardcover', price: 30, quantity: 4 }] })
   await author.publish({ title: 'Phantastes', formats: [{ type: 'Hardcover', price: 25, quantity: 4 }] })
   await page.goto(pages.desk('bundles'))
-  await expect(page.getByText('You sell nothing together yet.')).toBeVisible()
+  await expect(page.getByText('You have no bundles yet.')).toBeVisible()
   await author.looksRight()
   await page.getByRole('link', { name: 'Make a bundle' }).click()
 
@@ -53,7 +53,7 @@ test('an author puts two books together on a phone, and sees what readers save a
   await page.reload()
   await expect(row).toContainText('Lilith is archived.')
   await page.getByRole('button', { name: 'Delete Both dreams' }).click()
-  await expect(page.getByText('You sell nothing together yet.')).toBeVisible()
+  await expect(page.getByText('You have no bundles yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toContainText('Not for sale')
   await author.looksRight()

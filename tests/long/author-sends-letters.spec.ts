@@ -46,9 +46,9 @@ test('an author’s letter reaches two readers, one of them leaves by one press,
   await page.goto(pages.desk('newsletter'))
 
   await test.step('without a letter and without readers, the way on is named', async () => {
-    await expect(page.getByText('You have not written a letter yet.')).toBeVisible()
+    await expect(page.getByText('You have not written an issue yet.')).toBeVisible()
     await part(page, 'Subscribers').click()
-    await expect(page.getByText('Nobody is on your list yet.', { exact: false })).toBeVisible()
+    await expect(page.getByText('No subscribers yet.', { exact: false })).toBeVisible()
     await part(page, 'Write').click()
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
   })
@@ -97,7 +97,7 @@ test('an author’s letter reaches two readers, one of them leaves by one press,
   })
 
   await test.step('the archive has both, the newest first', async () => {
-    await part(page, 'Letters').click()
+    await part(page, 'Issues').click()
     const rows = page.getByRole('main').getByRole('listitem')
     await expect(rows).toHaveText([/The second letter.*1 reader$/, /The first letter.*2 readers$/])
   })

@@ -48,7 +48,7 @@ test('credentials are fresh every 50 minutes; where they cannot be, the login sa
   await stayFor('26:00')
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Session check failed. You’ve been logged out.')
-  await expect(alert).toContainText('Log in to go on where you were.')
+  await expect(alert).toContainText('Log in to continue.')
   await expect(page.getByText('kept', { exact: false }), 'nothing was typed').toHaveCount(0)
   await expect(page).toHaveURL(/\/login\?from=%2Fauthorportal%2Fmainpage%3Ftab%3Dorders&ended=failed-check$/)
   await expect.poll(() => tokens(page)).toEqual([])

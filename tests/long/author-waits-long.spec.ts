@@ -24,7 +24,7 @@ test('an author who waits long is told so, can go on elsewhere, and gets what wa
   })
   await page.goto(desk('orders'))
   await stands(page, 'Orders')
-  const patience = page.getByText('This takes longer than usual. You can wait, or go on elsewhere.')
+  const patience = page.getByText('This takes longer than usual. You can wait or leave this page.')
   await expect(page.getByText('Loading orders...')).toBeVisible()
   await context.clock.fastForward('00:06')
   await expect(patience).toBeVisible()

@@ -21,19 +21,19 @@ test('an author writes a letter that saves itself, looks at it as it is mailed, 
   await test.step('it saves itself, and a reload finds it', async () => {
     await page.getByLabel('Subject').fill(subject)
     await page.getByLabel('Preview line').fill('What we found there')
-    await page.getByRole('textbox', { name: 'Letter', exact: true }).fill('Dear reader, it grants wishes.')
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Dear reader, it grants wishes.')
     await expect(page.getByText(/Saved \d\d:\d\d/)).toBeVisible()
     await expect(page).toHaveURL(/issue=/)
     await page.reload()
     await expect(page.getByLabel('Subject')).toHaveValue(subject)
-    await expect(page.getByRole('textbox', { name: 'Letter', exact: true })).toHaveText(
+    await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveText(
       'Dear reader, it grants wishes.',
     )
   })
 
   await test.step('the preview is the letter', async () => {
     await page.getByRole('button', { name: 'Preview' }).click()
-    const letter = page.frameLocator('iframe[title="Your letter as it is mailed"]')
+    const letter = page.frameLocator('iframe[title="The email as readers get it"]')
     await expect(letter.getByRole('heading', { name: subject })).toBeVisible()
     await expect(letter.getByText('Dear reader, it grants wishes.')).toBeVisible()
     await expect(letter.getByRole('link', { name: 'Unsubscribe' })).toBeVisible()
@@ -57,7 +57,7 @@ test('an author writes a letter that saves itself, looks at it as it is mailed, 
   })
 
   await test.step('a draft is deleted, and back by one press', async () => {
-    await part(page, 'Letters').click()
+    await part(page, 'Issues').click()
     await page.getByRole('button', { name: `Delete ${subject}` }).click()
     await expect(page.getByRole('link', { name: subject })).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -95,7 +95,7 @@ test('an author finds a reader, removes and puts back one, asks another by email
   await page.getByLabel('First name').fill('Agnes')
   await page.getByLabel('Last name').fill('Reader')
   await page.getByLabel('Email').fill(asked)
-  await page.getByRole('button', { name: 'Ask by email' }).click()
+  await page.getByRole('button', { name: 'Send Invitation' }).click()
   await expect(page.getByText(`An email is on its way to ${asked}.`, { exact: false })).toBeVisible()
   await page.getByLabel('Find a reader').fill(asked)
   await expect(row(asked)).toContainText('Unconfirmed')

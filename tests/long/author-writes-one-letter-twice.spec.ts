@@ -20,7 +20,7 @@ test('an author who writes one letter in two tabs, or without a network, loses n
   await test.step('the first tab shows both versions, and keeps its own', async () => {
     author.expectFailure(/412/)
     await first.getByLabel('Subject').fill('From the first tab')
-    await expect(first.getByText('This letter was changed in another tab.', { exact: false })).toBeVisible()
+    await expect(first.getByText('This issue was changed in another tab.', { exact: false })).toBeVisible()
     await expect(first.getByRole('alert')).toContainText('From the second tab')
     await author.looksRight(first)
     await first.getByRole('button', { name: 'Keep mine: Subject' }).click()
@@ -32,7 +32,7 @@ test('an author who writes one letter in two tabs, or without a network, loses n
     author.expectFailure(/ERR_INTERNET_DISCONNECTED/)
     await context.setOffline(true)
     await textOfLetter(first).fill('Typed in a tunnel.')
-    await expect(first.getByRole('alert')).toContainText('Your letter could not be saved.')
+    await expect(first.getByRole('alert')).toContainText('This issue could not be saved.')
     await context.setOffline(false)
     await first.reload()
     await expect(textOfLetter(first)).toHaveText('Typed in a tunnel.')

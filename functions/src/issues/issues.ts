@@ -67,7 +67,7 @@ export const issueChanged = async (documents: Documents, sub: string, id: string
   new VisibleError(
     412,
     'letter.changed',
-    'This letter was changed in another tab. Nothing you typed is lost.',
+    'This issue was changed in another tab. Nothing you typed is lost.',
     {
       theirs: issueForAuthor(await issueOf(documents, sub, id)),
     },

@@ -30,7 +30,7 @@ export async function acquireSendLock(
 }
 
 const another = () =>
-  new VisibleError(409, 'letter.another', 'Another letter of yours is going out. Send this one after it.')
+  new VisibleError(409, 'letter.another', 'Another issue is being sent. Send this one after it.')
 
 /** Is it scheduled, or going out? */
 export async function isUnderWay(documents: Services['documents'], sub: string, issueId: string) {

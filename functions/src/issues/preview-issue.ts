@@ -33,7 +33,7 @@ export const sendTest = (services: Services) =>
         throw new VisibleError(
           429,
           'letters.flooded',
-          'That is as many tests as can be sent in an hour. Your letter is kept; the preview shows the same.',
+          'You have sent the most tests possible in an hour. Your issue is saved; the preview shows the same.',
         )
       }
       const email = issueToOneself(services, shop, shop.authorEmail, input)

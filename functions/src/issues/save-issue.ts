@@ -39,7 +39,7 @@ async function change(
 ) {
   const before = await issueOf(documents, sub, id)
   if (before.value.state !== 'draft') {
-    throw new VisibleError(409, 'letter.gone', 'This letter is on its way, and cannot be changed any more.')
+    throw new VisibleError(409, 'letter.gone', 'This issue is being sent and cannot be changed.')
   }
   if (isSame(before.value, text)) return before
   if (before.etag !== etag) throw await issueChanged(documents, sub, id)
@@ -61,7 +61,7 @@ export const removeIssue = (services: Services) =>
     async run({ author: { sub }, input: { id, etag } }) {
       const { value } = await issueOf(services.documents, sub, id)
       if (value.state !== 'draft') {
-        throw new VisibleError(409, 'letter.gone', 'A letter that has been sent stays in your archive.')
+        throw new VisibleError(409, 'letter.gone', 'An issue that was sent cannot be deleted.')
       }
       if (await services.documents.remove(issueDoc(sub, id), etag)) return {}
       throw await issueChanged(services.documents, sub, id)

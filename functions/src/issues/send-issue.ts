@@ -30,7 +30,7 @@ export const sendIssue = (services: Services) =>
       const { entries, unread } = await readList(services, sub)
       const people = entries.filter(({ state }) => state === 'confirmed').length
       if (people === 0 && unread === 0) {
-        throw new VisibleError(409, 'letter.nobody', 'Nobody is on your list yet. Your letter is kept.')
+        throw new VisibleError(409, 'letter.nobody', 'You have no subscribers yet. Your issue is saved.')
       }
       await acquireSendLock(services, sub, id)
       await services.queueIssue({ sub, issueId: id, from: listParts[0] }, undoInMs / msInSecond)
@@ -50,14 +50,14 @@ function refuseWithoutAddress({ postalAddress }: VisitedShop): void {
   throw new VisibleError(
     403,
     'letters.blocked',
-    'A letter has to say where its sender is reached by post. Add your postal address first; a PO box will do. What you wrote is kept.',
+    'A newsletter has to show your postal address. Add it first; a PO box will do. Your issue is saved.',
     { step: 'address' },
   )
 }
 
 function refuseUnfinished({ subject, body }: Issue): void {
   if (subject === '') {
-    throw new VisibleError(400, 'letter.unfinished', 'Give your letter a subject first.', {
+    throw new VisibleError(400, 'letter.unfinished', 'Add a subject.', {
       field: 'subject',
     })
   }
@@ -68,7 +68,7 @@ function refuseUnfinished({ subject, body }: Issue): void {
 export const isEmptyBody = (body: string): boolean => issueText(body) === '' && !body.includes('<img')
 
 export const emptyIssue = () =>
-  new VisibleError(400, 'letter.unfinished', 'Your letter is still empty.', { field: 'body' })
+  new VisibleError(400, 'letter.unfinished', 'Write something before you send.', { field: 'body' })
 
 /** A draft again, as long as no letter has gone out. */
 export const takeBackIssue = (services: Services) =>
@@ -87,4 +87,4 @@ export const takeBackIssue = (services: Services) =>
   })
 
 const tooLate = () =>
-  new VisibleError(409, 'letter.gone', 'It is too late: your letter is on its way to your readers.')
+  new VisibleError(409, 'letter.gone', 'It is too late to cancel: the issue is being sent.')

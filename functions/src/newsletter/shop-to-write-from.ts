@@ -19,7 +19,7 @@ export async function shopToWriteFrom(services: Services, sub: string): Promise<
     throw new VisibleError(
       403,
       'letters.blocked',
-      'Sending mail needs your subdomain, which every letter names. Claim it first. What you wrote is kept.',
+      'Claim your subdomain before you send. Your issue is saved.',
       { step: 'subdomain' },
     )
   }

@@ -29,7 +29,7 @@ export const testLetter = (services: Services) =>
         throw new VisibleError(
           429,
           'letters.flooded',
-          'That is as many tests as can be sent in an hour. The preview shows the same.',
+          'You have sent the most tests possible in an hour. The preview shows the same.',
         )
       const email = await letterToOneself(services, account, input)
       await sendEmail(services.ses, { ...email, subject: `Test: ${email.subject}` })

@@ -45,7 +45,7 @@ const refusedWithoutCode = () =>
   new VisibleError(
     403,
     'recovery.refused',
-    'That password is not right, or two-step login was turned on in your settings and asks for a recovery code. If it was not you, answer the letter that told you of it.',
+    'That password is not right, or two-step login was turned on in your settings and asks for a recovery code. If it was not you, reply to the email that told you of it.',
   )
 
 async function refuseGuessing(services: Services, email: string, sender: string): Promise<void> {

@@ -33,7 +33,7 @@ export function AboutUs() {
         </section>
         <section className="flow home-part">
           <h2>Contact</h2>
-          <p>Something does not work, or could be better? A person reads every letter.</p>
+          <p>Something does not work, or could be better? A person reads every email.</p>
           <p className="row">
             <a className="btn line" href={`mailto:${supportEmail}`}>
               <Icon name="mail" />

@@ -95,7 +95,7 @@ function WaysOn({ onSignedOut }: { onSignedOut: () => unknown }) {
         Go on as they are
       </Link>
       <button type="button" className="btn text" onClick={change}>
-        Sign them out and log in
+        Sign Out and Log In
       </button>
     </p>
   )

@@ -21,7 +21,7 @@ export function WhyLogin() {
       <p>{sentences[ending]}</p>
       <p>
         {isAnyDraftKept(localStorage) && 'Drafts that were not saved yet are kept. '}
-        Log in to go on where you were.
+        Log in to continue.
       </p>
     </Alert>
   )

@@ -62,7 +62,7 @@ function ListOrEditor({ bundles, asked }: { bundles: BundleForAuthor[]; asked: s
   if (bundles.length === 0) {
     return (
       <div className="empty">
-        <p>You sell nothing together yet. A whole series in one parcel is a good beginning.</p>
+        <p>You have no bundles yet. A whole series is a good first one.</p>
         {create}
       </div>
     )

@@ -23,7 +23,7 @@ export function Parts() {
   if (isLoading) return <Loading>Loading your books…</Loading>
   return (
     <section className="sheet flow" aria-labelledby="bundle-parts">
-      <h3 id="bundle-parts">What is in it</h3>
+      <h3 id="bundle-parts">Contents</h3>
       {chosen.length > 0 && (
         <ul className="bundle-parts">
           {chosen.map(({ part, choice }, index) => {

@@ -40,7 +40,7 @@ export function CustomDomainRequest() {
             </button>
           </Alert>
         )}
-        {!isKnown && !failure && <Loading>Looking for your domain…</Loading>}
+        {!isKnown && !failure && <Loading>Loading your domain…</Loading>}
         {isKnown && own && <OwnDomain own={own} />}
         {isKnown && !own && request && <Received request={request} />}
         {isKnown && !own && !request && <RequestForm />}

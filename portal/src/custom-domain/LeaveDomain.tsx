@@ -41,7 +41,7 @@ function Leave({ own: { domain }, former }: { own: OwnDomainForAuthor; former: s
       <div className="flow">
         <p>
           Your shop goes back to {former === null ? 'its address' : <Jointed of={former} />} at once. Links to{' '}
-          <Jointed of={domain} /> stop working, and letters that you have sent keep working.
+          <Jointed of={domain} /> stop working, and emails that you have sent keep working.
         </p>
         {error && <Alert>{messageOf(error)}</Alert>}
         <p>

@@ -47,7 +47,7 @@ function Records({ own: { records, seen } }: { own: OwnDomainForAuthor }) {
               Last looked at <When at={seen.at} as="shortMoment" />.{' '}
             </>
           )}
-          We look every ten minutes by ourselves.
+          We check every ten minutes.
         </span>
       </p>
     </>

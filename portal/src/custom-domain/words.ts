@@ -3,10 +3,10 @@ import type { RecordSeen } from '@lorecircle/shared/custom-domain/own-domain'
 
 /** What was seen of a record, in a few words. */
 export function recordInWords(seen: RecordSeen | undefined): string {
-  if (seen === undefined) return 'Not looked up yet'
+  if (seen === undefined) return 'Not checked yet'
   if (seen.state === 'found') return 'Found'
   if (seen.state === 'missing') return 'Not found yet'
-  if (seen.state === 'unknown') return 'Could not be looked up just now'
+  if (seen.state === 'unknown') return 'Could not be checked just now'
   return `Says something else: ${seen.values.join(', ')}`
 }
 

@@ -37,7 +37,7 @@ function Gift({ isNew }: { isNew: boolean }) {
         error={code?.message}
       />
       <div className="field">
-        <label htmlFor={id}>It gives</label>
+        <label htmlFor={id}>Discount</label>
         <select id={id} className="input" {...register('gives')}>
           <option value="percent">Percent off</option>
           <option value="amount">Amount off</option>

@@ -63,7 +63,7 @@ function ListOrEditor({ discounts, asked }: { discounts: DiscountForAuthor[]; as
   if (discounts.length === 0) {
     return (
       <div className="empty">
-        <p>You have no codes yet. The first one could thank the readers of your letters.</p>
+        <p>You have no codes yet. A code for your newsletter readers is a good first one.</p>
         {create}
       </div>
     )

@@ -13,7 +13,7 @@ const yesOrNo = (isSo: boolean): string => (isSo ? 'Yes' : 'No')
 const fields: Field<DiscountDraft>[] = [
   { label: 'Code', show: ({ code }) => code.trim(), copy: ({ code }, to) => ({ ...to, code }) },
   {
-    label: 'What it gives',
+    label: 'Discount',
     show: (draft) => discountInWords(inputOf(draft).kind),
     copy: ({ gives, percent, amount }, to) => ({ ...to, gives, percent, amount }),
   },

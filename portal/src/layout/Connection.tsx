@@ -20,7 +20,7 @@ export function Connection() {
         <p>Our side does not answer just now. We keep trying{isKept && ', and what you typed is kept'}.</p>
       )}
       {isOnline && !isAway && isSlow && (
-        <p>This takes longer than usual. You can wait, or go on elsewhere.</p>
+        <p>This takes longer than usual. You can wait or leave this page.</p>
       )}
     </div>
   )

@@ -51,7 +51,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               aria-label="Where to"
               className="palette-list"
               items={commandsFor(typed, books)}
-              renderEmptyState={() => <p className="quiet palette-none">Nothing is called that.</p>}
+              renderEmptyState={() => <p className="quiet palette-none">No results.</p>}
             >
               {({ id, label, icon, action }) => (
                 <MenuItem

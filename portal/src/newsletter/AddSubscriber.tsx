@@ -34,8 +34,8 @@ export function AddSubscriber({ onAsked, onClose }: Props) {
   return (
     <form className="sheet flow column" aria-label="Add a reader" noValidate onSubmit={ask}>
       <p>
-        They get an email that asks whether they want your letters, and are on your list once they say yes.
-        Ask only people who know you.
+        They get an email that asks whether they want your newsletter, and are on your list once they confirm.
+        Only add people who know you.
       </p>
       <Field
         label="First name"
@@ -60,7 +60,7 @@ export function AddSubscriber({ onAsked, onClose }: Props) {
       {error && <Alert>{messageOf(error)}</Alert>}
       <div className="row">
         <button type="submit" className="btn" disabled={isPending}>
-          {isPending ? 'Asking...' : 'Ask by email'}
+          {isPending ? 'Asking...' : 'Send Invitation'}
         </button>
         <button type="button" className="btn text" onClick={onClose}>
           Cancel

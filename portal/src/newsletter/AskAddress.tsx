@@ -29,7 +29,7 @@ function AddressForm({ profile }: { profile: ProfileForAuthor }) {
     try {
       await mutateAsync({ input: { postalAddress, replyEmail: profile.replyEmail }, etag: profile.etag })
       done()
-      showToast({ text: 'Your address is saved. It stands at the foot of each letter.' })
+      showToast({ text: 'Address saved. It is shown at the foot of each newsletter.' })
     } catch (failure) {
       setProblem(`It could not be saved. ${messageOf(failure)}`)
     }
@@ -38,7 +38,7 @@ function AddressForm({ profile }: { profile: ProfileForAuthor }) {
     <form className="sheet flow" aria-label="Your postal address" noValidate onSubmit={save}>
       {isRestored && <Restored onStartAfresh={startAfresh} />}
       <p>
-        One thing before your first letter goes out: the law of many countries wants a mailing to say where
+        Before you send your first issue: the law of many countries requires a newsletter to say where
         its sender is reached by post. We ask once, and you can change it in Settings.
       </p>
       <TextArea

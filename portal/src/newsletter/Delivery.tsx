@@ -58,15 +58,15 @@ function OnItsWay({ issue, progress }: { issue: IssueForAuthor; progress: Outcom
       <p role="status">
         {sent.toLocaleString('en-US')} of {all.toLocaleString('en-US')} sent
       </p>
-      <progress max={all} value={sent + failed + uncertain} aria-label="Letters sent" />
+      <progress max={all} value={sent + failed + uncertain} aria-label="Emails sent" />
       {isWaiting && (
         <p>
           The platform can send only so many emails in a day, and newsletters have used up their part. Sending
           continues by itself where it stopped, usually within 24 hours. You do not need to do anything, and
-          nobody gets your letter twice.
+          nobody gets it twice.
         </p>
       )}
-      <p className="small quiet">You can close this page: your letter goes out all the same.</p>
+      <p className="small quiet">You can close this page. Sending continues.</p>
     </div>
   )
 }
@@ -107,7 +107,7 @@ function Lost({ outcome: { failed, uncertain } }: { outcome: Outcome }) {
       )}
       {uncertain > 0 && (
         <p className="small">
-          For {readersInWords(uncertain)} it is not known whether the letter went out. It is not sent twice.
+          For {readersInWords(uncertain)} it is not known whether the email was sent. It is not sent twice.
         </p>
       )}
     </>

@@ -15,7 +15,7 @@ export function IssueFields({ isSending, onBusy }: Pick<Busy, 'onBusy'> & { isSe
     <>
       <Field
         label="Subject"
-        hint={`${namePlace} becomes the reader’s first name, here and in the letter.`}
+        hint={`${namePlace} becomes the reader’s first name, here and in the text.`}
         maxLength={issueLimits.subject}
         error={errors.subject?.message}
         {...register('subject')}
@@ -27,7 +27,7 @@ export function IssueFields({ isSending, onBusy }: Pick<Busy, 'onBusy'> & { isSe
         error={errors.preheader?.message}
         {...register('preheader')}
       />
-      <RichTextField name="body" label="Letter" onBusy={onBusy} disabled={isSending} />
+      <RichTextField name="body" label="Text" onBusy={onBusy} disabled={isSending} />
       <SizeWarning />
       <PlaceholderWarning />
     </>
@@ -44,7 +44,7 @@ function SizeWarning() {
         <p className="banner">
           <Icon name="warn" />
           <span>
-            {`This letter comes to about ${Math.round(bytes / 1000)} kB. Gmail shows the first ${gmailShowsBytes / 1000} kB and hides the rest, with your address and the unsubscribe link. Shorten it, or put the rest into a blog post and link to it.`}
+            {`This email is about ${Math.round(bytes / 1000)} kB. Gmail shows the first ${gmailShowsBytes / 1000} kB and hides the rest, with your address and the unsubscribe link. Shorten it, or put the rest into a blog post and link to it.`}
           </span>
         </p>
       )}

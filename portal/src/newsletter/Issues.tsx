@@ -18,14 +18,14 @@ export function Issues() {
   const { data: issues, error, refetch } = useQuery(issuesQuery)
   const { remove, failure } = useIssueDeletion()
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  if (!issues) return <Loading>Loading your letters...</Loading>
+  if (!issues) return <Loading>Loading your issues...</Loading>
   if (issues.length === 0) {
     return (
       <div className="empty">
-        <p>You have not written a letter yet.</p>
+        <p>You have not written an issue yet.</p>
         <Link className="btn" to={{ search: viewSearch(params, 'write') }}>
           <Icon name="quill" />
-          Write your first letter
+          Write your first issue
         </Link>
       </div>
     )

@@ -16,7 +16,7 @@ export function OpenIssue({ id }: { id: string }) {
   if (error && isGone(error)) {
     return (
       <Alert>
-        This letter does not exist. <Link to={{ search: viewSearch(params, 'write') }}>Write a new one</Link>
+        This issue does not exist. <Link to={{ search: viewSearch(params, 'write') }}>Write a new one</Link>
       </Alert>
     )
   }
@@ -24,7 +24,7 @@ export function OpenIssue({ id }: { id: string }) {
     return error ? (
       <LoadFailure error={error} onRetry={() => void refetch()} />
     ) : (
-      <Loading>Loading your letter...</Loading>
+      <Loading>Loading the issue...</Loading>
     )
   }
   const { issue, progress } = data

@@ -13,9 +13,9 @@ export function SentIssue({ issue: { id, subject, preheader, body } }: { issue: 
     queryFn: () => api(newsletterCalls.previewIssue, { subject, preheader, body }),
   })
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading>Loading your letter...</Loading>
+  if (!data) return <Loading>Loading the issue...</Loading>
   return (
-    <section className="letter-preview" aria-label="The letter">
+    <section className="letter-preview" aria-label="The issue">
       <MailFrame {...data} />
     </section>
   )

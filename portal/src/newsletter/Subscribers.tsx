@@ -41,7 +41,7 @@ export function Subscribers() {
     return (
       <div className="flow">
         <div className="empty">
-          <p>Nobody is on your list yet. The newsletter page of your shop brings readers here.</p>
+          <p>No subscribers yet. Readers sign up on the newsletter page of your shop.</p>
           {!isAdding && add}
         </div>
         {adding}
@@ -69,7 +69,7 @@ export function Subscribers() {
         {isPlaceholderData ? '' : `${found.toLocaleString('en-US')} found`}
       </p>
       {found === 0 ? (
-        <p className="quiet">Nobody here fits that.</p>
+        <p className="quiet">No subscribers found.</p>
       ) : (
         <SubscriberTable subscribers={subscribers} isStale={isPlaceholderData} />
       )}

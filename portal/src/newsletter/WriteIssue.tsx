@@ -42,8 +42,8 @@ export function WriteIssue({ id, stored, isNew, onStored, onSent }: Props) {
       {lacksAddress && <AskAddress />}
       <EditorForm
         editor={editor}
-        label="Your letter"
-        legend="The letter"
+        label="Your newsletter"
+        legend="The newsletter"
         className="flow"
         isOnItsWay={isSending}
         isUploading={isBusy}
@@ -83,7 +83,7 @@ export function WriteIssue({ id, stored, isNew, onStored, onSent }: Props) {
   )
 }
 
-const nobody = 'Nobody is on your list yet. The form in your shop brings readers here.'
+const nobody = 'No subscribers yet. Readers sign up on the newsletter page of your shop.'
 
 /** Why no mail can go out, in words; null where it can, or where it is not known yet. The server decides. */
 function sendingClosed(progress: Progress | undefined): string | null {

@@ -33,8 +33,8 @@ export const isWritten = (issue: IssueDraft): boolean => issue.subject.trim() !=
 
 /** The field without which no issue can be sent, and why; null where it is whole. */
 export function missingIn(issue: IssueDraft): { field: 'subject' | 'body'; message: string } | null {
-  if (issue.subject.trim() === '') return { field: 'subject', message: 'Give your letter a subject first.' }
-  return hasBody(issue) ? null : { field: 'body', message: 'Your letter is still empty.' }
+  if (issue.subject.trim() === '') return { field: 'subject', message: 'Add a subject.' }
+  return hasBody(issue) ? null : { field: 'body', message: 'Write something before you send.' }
 }
 
 export const mergeIssues = (base: IssueDraft, mine: IssueDraft, theirs: IssueDraft): Merge<IssueDraft> =>
@@ -48,7 +48,7 @@ const fields: Field<IssueDraft>[] = [
     copy: ({ preheader }, to) => ({ ...to, preheader }),
   },
   {
-    label: 'Letter',
+    label: 'Text',
     show: ({ body }) => body,
     words: ({ body }) => textOf(body),
     copy: ({ body }, to) => ({ ...to, body }),

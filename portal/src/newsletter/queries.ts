@@ -116,4 +116,4 @@ export const theirVersion = theirVersionAs(IssueForAuthor)
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'letter.missing'
 
-export const saveFailure = (error: unknown): string => `Your letter could not be saved. ${messageOf(error)}`
+export const saveFailure = (error: unknown): string => `This issue could not be saved. ${messageOf(error)}`

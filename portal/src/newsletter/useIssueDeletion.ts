@@ -25,9 +25,9 @@ export function useIssueDeletion() {
     draftOf,
     localNameOf: () => localNameOf(null),
     hrefOf: () => `${tabPath('newsletter')}&view=write`,
-    removeFailure: (error) => `This letter could not be deleted. ${messageOf(error)}`,
+    removeFailure: (error) => `This issue could not be deleted. ${messageOf(error)}`,
     restoreFailure: saveFailure,
   })
 }
 
-const titleOf = ({ subject }: Pick<IssueForAuthor, 'subject'>) => subject || 'A letter without a subject'
+const titleOf = ({ subject }: Pick<IssueForAuthor, 'subject'>) => subject || 'Issue without a subject'

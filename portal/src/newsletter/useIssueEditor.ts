@@ -23,7 +23,7 @@ export function useIssueEditor(
   const { mutateAsync } = useMutation(saveIssue)
   return useEditor<IssueDraft, IssueForAuthor>(
     {
-      noun: 'letter',
+      noun: 'issue',
       nameOf: (stored) => localNameOf(stored?.id ?? (isNew ? null : id)),
       shape: IssueDraft,
       savable: SavableIssue,

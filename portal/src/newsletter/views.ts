@@ -1,6 +1,6 @@
 /** The parts of the newsletter, by the keys that stand in the address. */
 export const views = [
-  { key: 'issues', label: 'Letters' },
+  { key: 'issues', label: 'Issues' },
   { key: 'write', label: 'Write' },
   { key: 'subscribers', label: 'Subscribers' },
 ] as const

@@ -47,14 +47,14 @@ export function OrderList() {
       {download.failure && <Alert>{messageOf(download.failure)} Nothing was downloaded.</Alert>}
       {isPartial && (
         <p className="banner" role="status">
-          Your older orders are being put in their places. This list fills up by itself.
+          Your older orders are being indexed. This list updates by itself.
         </p>
       )}
       <OrderChips />
       {choosable.length > 0 && <BulkBar orders={choosable} chosen={chosen} />}
       {orders.length === 0 ? (
         <p className="quiet" role="status">
-          No order fits that.
+          No orders found.
         </p>
       ) : (
         <OrderTable orders={orders} chosen={chosen} isStale={isPlaceholderData} />
@@ -83,7 +83,7 @@ function OfReader({ email }: { email: string }) {
         Everything of <Jointed of={email} />
       </b>
       <Link className="btn text" to={{ search: ordersSearch(params, { email: null }) }}>
-        Orders of everybody
+        All orders
       </Link>
     </p>
   )

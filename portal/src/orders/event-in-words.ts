@@ -10,8 +10,8 @@ import { calendarDay } from '../ui/days.ts'
 const disputes = {
   needs_response: 'It waits for your answer in Stripe',
   under_review: 'The bank is looking at it',
-  won: 'It was decided for you',
-  lost: 'It was decided for the reader',
+  won: 'Won',
+  lost: 'Lost',
 } as const
 
 /** What happened, as a sentence. */

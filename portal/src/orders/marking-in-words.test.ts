@@ -9,10 +9,10 @@ const sent = { ...order, history: [{ ...shipped, at: '2026-03-01T12:00:00.000Z' 
 
 test('an author who takes a parcel back reads that its reader was told of it', () => {
   expect(takenBackInWords([order], 'shipped')).toBe(
-    'It is where it was. The reader was told that it is on its way.',
+    'Moved back. The reader was told that it is on its way.',
   )
   expect(takenBackInWords([order, order], 'shipped')).toBe(
-    'They are where they were. The readers were told that they are on their way.',
+    'Moved back. The readers were told that they are on their way.',
   )
   expect(markedInWords([sent], 'requeued')).toBe(
     'Order 7K2Q9-XM4BT is to be sent. The reader was told that it is on its way.',
@@ -20,7 +20,7 @@ test('an author who takes a parcel back reads that its reader was told of it', (
 })
 
 test('of a parcel that was packed alone no reader was told anything', () => {
-  expect(takenBackInWords([order], 'packed')).toBe('It is where it was.')
+  expect(takenBackInWords([order], 'packed')).toBe('Moved back.')
   expect(markedInWords([order], 'requeued')).toBe('Order 7K2Q9-XM4BT is to be sent.')
   expect(markedInWords([order, sent], 'packed')).toBe('2 orders are packed.')
 })

@@ -19,8 +19,7 @@ export function markedInWords(before: readonly OrderForAuthor[], as: Mark): stri
 
 /** That it was taken back; of what was sent, that the letter about it was not. */
 export function takenBackInWords(before: readonly OrderForAuthor[], as: Mark): string {
-  const where = before.length === 1 ? 'It is where it was.' : 'They are where they were.'
-  return as === 'shipped' ? `${where}${readersWereTold(before)}` : where
+  return as === 'shipped' ? `Moved back.${readersWereTold(before)}` : 'Moved back.'
 }
 
 const readersWereTold = ({ length }: readonly OrderForAuthor[]): string =>

@@ -47,8 +47,8 @@ test('what happened to an order reads as sentences', () => {
 test('a parcel is not packed after all, or not sent after all, as far as it had come', () => {
   const order = OrderForAuthor.parse(testOrder({ lines }))
   const shipped = { what: 'shipped', at, carrier: 'UPS', tracking: '1Z', trackingUrl: null } as const
-  expect(backInWords({ ...order, history: [{ what: 'packed', at }] })).toBe('Not packed after all')
-  expect(backInWords({ ...order, history: [shipped] })).toBe('Not sent after all')
+  expect(backInWords({ ...order, history: [{ what: 'packed', at }] })).toBe('Mark as not packed')
+  expect(backInWords({ ...order, history: [shipped] })).toBe('Mark as not sent')
 })
 
 test('a line says how many of its copies went back, so that nobody packs them', () => {

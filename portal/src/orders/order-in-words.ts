@@ -43,7 +43,7 @@ export function stateInWords(order: OrderForAuthor): string {
 
 /** What puts an order back among those to send, whichever way its parcel had come. */
 export const backInWords = (order: OrderForAuthor): string =>
-  fulfilmentOf(order) === 'packed' ? 'Not packed after all' : 'Not sent after all'
+  fulfilmentOf(order) === 'packed' ? 'Mark as not packed' : 'Mark as not sent'
 
 /** `comes on March 3, 2027`, of what waits for that; null of everything else. */
 export const comingInWords = (order: OrderForAuthor, line: OrderLine): string | null =>

@@ -28,7 +28,7 @@ export function ContactEditor({ initial }: { initial: ProfileForAuthor }) {
         <h3>How readers reach you</h3>
         <TextArea
           label="Postal address"
-          hint="As on an envelope. It stands at the foot of each letter and on your shop’s legal pages, as the law asks in many countries. It need not be your home: a PO box will do."
+          hint="As on an envelope. It is shown at the foot of each newsletter and on your shop’s legal pages, as the law asks in many countries. It need not be your home: a PO box will do."
           rows={4}
           autoComplete="street-address"
           {...register('postalAddress')}
@@ -38,7 +38,7 @@ export function ContactEditor({ initial }: { initial: ProfileForAuthor }) {
           label="Email for answers"
           type="email"
           inputMode="email"
-          hint="Where answers to receipts and letters go. Leave it empty, and readers are led to the contact form of your shop; the email that you log in with is shown to nobody."
+          hint="Where replies to receipts and newsletters go. Leave it empty, and readers reply through the contact form of your shop; the email that you log in with is shown to nobody."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -71,7 +71,7 @@ function useContactEditor(initial: ProfileForAuthor) {
     showToast(null)
     const saved = await editor.save()
     if (!saved) return
-    const said = 'Saved: this is how readers reach you.'
+    const said = 'Contact details saved.'
     if (saved.subdomain === null) return showToast({ text: said })
     void tellPublished({ of: 'profile', etag: saved.etag, title: 'your shop' }, said, performance.now())
   }

@@ -37,7 +37,7 @@ export function Profile() {
 function About() {
   const author = useAuthor()
   const { data, error, refetch, isPending } = useQuery(profileDataQuery(author))
-  if (isPending) return <Loading>Looking up your profile…</Loading>
+  if (isPending) return <Loading>Loading your profile…</Loading>
   if (error) {
     return (
       <Alert>

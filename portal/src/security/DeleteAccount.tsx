@@ -61,7 +61,7 @@ function Confirmation({ onCancel }: { onCancel: () => void }) {
   return error ? (
     <Alert>Your open orders could not be loaded. {messageOf(error)}</Alert>
   ) : (
-    <Loading>Looking up your open orders…</Loading>
+    <Loading>Loading your open orders…</Loading>
   )
 }
 
@@ -130,9 +130,9 @@ function ConfirmationForm({ orders, onCancel }: FormProps) {
 
 const WhatItMeans = () => (
   <>
-    <p>If you go:</p>
+    <p>If you delete your account:</p>
     <ul className="dots">
-      <li>Your shop closes at once: its pages are taken away, and your books leave the market.</li>
+      <li>Your shop closes at once: its pages and your books in the market are removed.</li>
       <li>
         Your shop’s name is never given out again, so that no link to it leads to a stranger. You cannot have
         it back either.

@@ -44,7 +44,7 @@ export function ExportData() {
       {file === 'in_progress' && <Status>Your file is on its way.</Status>}
       {found?.state === 'gathering' && (
         <Status>
-          There is much to gather. You may leave this page: an email tells you when your file is ready.
+          This takes a while. You can leave this page: we email you when your file is ready.
         </Status>
       )}
       {found?.state === 'ready' && found.requestedAt && (

@@ -16,10 +16,10 @@ export function LoginSecurity() {
     <section className="flow column" aria-labelledby="login-security">
       <h2 id="login-security">Login &amp; Security</h2>
       <p>
-        Here you change your email and your password, and say who gets in. We email you about each change.
+        Change your email, your password and two-step login. We email you about each change.
       </p>
       {error && <LoadFailure error={error} onRetry={refetch} />}
-      {!data && !error && <Loading>Looking up how your account is guarded…</Loading>}
+      {!data && !error && <Loading>Loading your security settings…</Loading>}
       {data && (
         <>
           <ChangeEmail current={data.email} hasSecondFactor={data.hasSecondFactor} />

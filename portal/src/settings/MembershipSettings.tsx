@@ -89,7 +89,7 @@ const AfterLapse = () => (
   <ul className="dots">
     <li>Readers can still see your shop, but they cannot buy. Your books are not in the market.</li>
     <li>You cannot publish, or change what is public: books, bundles, posts, pages and issues.</li>
-    <li>Your books, drafts and pages are kept, and you can go on writing.</li>
+    <li>Your books, drafts and pages are kept, and you can edit them.</li>
     <li>
       Your <Link to={tabPath('orders')}>orders</Link>, your list of subscribers and the{' '}
       <Link to={settingsPath('security')}>export of your data</Link> stay within reach.

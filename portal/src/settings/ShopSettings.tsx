@@ -25,7 +25,7 @@ export function ShopSettings() {
       <Address />
       <TimeZoneEditor />
       {error && <LoadFailure error={error} onRetry={refetch} />}
-      {!data && !error && <Loading>Looking up how readers reach you…</Loading>}
+      {!data && !error && <Loading>Loading your contact details…</Loading>}
       {data && isFetchedAfterMount && <ContactEditor initial={data} />}
     </section>
   )
@@ -33,7 +33,7 @@ export function ShopSettings() {
 
 function Address() {
   const progress = useProgress()
-  if (!progress) return <Loading>Looking up your shop’s address…</Loading>
+  if (!progress) return <Loading>Loading your shop’s address…</Loading>
   const { subdomain, member } = progress
   return (
     <div className="sheet flow">

@@ -17,7 +17,7 @@ export function ShippingSettings() {
     <section className="flow column shipping" aria-labelledby="shipping">
       <h2 id="shipping">Shipping</h2>
       <p>
-        Say what sending printed books costs, so that readers know it before they pay. Each country is in one
+        Set your shipping rates. Readers see them before they pay. Each country is in one
         zone; a reader elsewhere is told that you do not send there.
       </p>
       {data?.tariff === null && (
@@ -31,7 +31,7 @@ export function ShippingSettings() {
         </p>
       )}
       {error && <LoadFailure error={error} onRetry={refetch} />}
-      {!data && !error && <Loading>Looking up what sending costs…</Loading>}
+      {!data && !error && <Loading>Loading your shipping rates…</Loading>}
       {data && isFetchedAfterMount && <TariffEditor initial={data} />}
     </section>
   )

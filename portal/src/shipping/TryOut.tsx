@@ -69,7 +69,7 @@ export function TryOut() {
         />
       </div>
       <p className="trial-words" role="status">
-        {isOpen ? 'Fill in the prices, and you see here what a reader pays.' : words}
+        {isOpen ? 'Enter prices to see what a reader pays.' : words}
       </p>
       <p className="small quiet">
         One copy is counted as {grams} g{inUs && ` (${inPounds(grams)})`}. Trying it out saves nothing.

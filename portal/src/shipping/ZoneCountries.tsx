@@ -30,7 +30,7 @@ export function ZoneCountries({ index }: { index: number }) {
     <>
       <label className="tick-box">
         <input type="checkbox" {...register(`zones.${index}.isElsewhere`)} />
-        Every country that no other zone has
+        All countries without a zone
       </label>
       {!own.isElsewhere && (
         <>

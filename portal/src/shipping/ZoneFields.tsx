@@ -25,14 +25,14 @@ export function ZoneFields({ index, onRemove }: Props) {
       </div>
       <Field
         label="Name"
-        hint="Readers see it beside the price."
+        hint="Shown beside the price."
         autoComplete="off"
         {...register(`zones.${index}.name`)}
         error={errors?.name?.message}
       />
       <ZoneCountries index={index} />
       <div className="field">
-        <label htmlFor={id}>The price goes by</label>
+        <label htmlFor={id}>Price based on</label>
         <select
           id={id}
           className="input"
@@ -45,8 +45,8 @@ export function ZoneFields({ index, onRemove }: Props) {
               ),
           })}
         >
-          <option value="books">the number of books</option>
-          <option value="weight">the weight</option>
+          <option value="books">Number of books</option>
+          <option value="weight">Weight</option>
         </select>
         {by === 'weight' && (
           <span className="small quiet">
@@ -65,7 +65,7 @@ export function ZoneFields({ index, onRemove }: Props) {
           error={errors?.freeAbove?.message}
         />
         <fieldset className="bare">
-          <legend className="label-like">Days on the way</legend>
+          <legend className="label-like">Delivery time, in days</legend>
           <div className="two">
             <Field
               label="From"

@@ -28,7 +28,7 @@ export const MailFrame = ({
       </div>
     </dl>
     <iframe
-      title="Your letter as it is mailed"
+      title="The email as readers get it"
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       srcDoc={`<base target="_blank">${html}`}
     />

@@ -50,7 +50,7 @@ export const IssueInput = z.object({
     .string()
     .max(
       issueLimits.body,
-      `A letter can have at most ${issueLimits.body.toLocaleString('en-US')} characters.`,
+      `An issue can have at most ${issueLimits.body.toLocaleString('en-US')} characters.`,
     ),
 })
 export type IssueInput = z.infer<typeof IssueInput>

@@ -60,7 +60,7 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
     ],
     [
       'For authors: support',
-      `Something does not work, or could be better? Write to ${email}, and say on which screen it was and what you saw. A person reads every letter. All that you have here is yours to export in Settings at any time.`,
+      `Something does not work, or could be better? Write to ${email}, and say on which screen it was and what you saw. A person reads every email. All that you have here is yours to export in Settings at any time.`,
     ],
   ],
   terms: ({ name, email }) => [

@@ -36,7 +36,7 @@ test('a question of a reader whose address takes no answers still comes, and nam
   const came = await shops.mailTo(shop.account.email)
   const letter = came.find(({ body }) => body.text?.includes(order.id))
   expect(letter?.replyTo).toEqual([])
-  expect(letter?.body.text).toContain('does not reach zoë@example.com: write to that address yourself')
+  expect(letter?.body.text).toContain('does not reach zoë@example.com. Write to that address instead')
 })
 
 test('what was paid back can be fetched no more, by its line', async () => {

@@ -71,7 +71,7 @@ test('an author finds a disputed order, hears once until when to answer, and onc
   await tell()
   expect((await heard()).map(({ subject }) => subject)).toEqual([
     `A payment is disputed: order ${bought.id}`,
-    `A dispute was decided for the reader: order ${bought.id}`,
+    `You lost a dispute: order ${bought.id}`,
   ])
   expect((await desk(orders, calls.orders, { money: 'disputed' })).orders).toEqual([])
 })

@@ -33,7 +33,7 @@ test('the sweep of accounts learns what webhooks did not tell, and has exports a
   await workOnAccount(worker, { work: 'export', sub })
   expect((await services.documents.read(gatheringDoc(sub)))?.value.doneAt).not.toBeNull()
   expect((await shops.mailTo(email)).map(({ subject }) => subject)).toEqual([
-    'Your data is ready to be fetched',
+    'Your data export is ready',
   ])
 
   const deletion: Deletion = {

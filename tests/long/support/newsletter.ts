@@ -10,7 +10,7 @@ import type { newShop } from '../../journeys/support/new-shop.ts'
 
 export const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Newsletter' }).getByRole('link', { name })
-export const textOfLetter = (page: Page) => page.getByRole('textbox', { name: 'Letter', exact: true })
+export const textOfLetter = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 
 export async function write(page: Page, subject: string) {
   await part(page, 'Write').click()

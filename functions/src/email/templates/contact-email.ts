@@ -17,13 +17,13 @@ export const contactEmail = (
     subject: `${isolated(name)} wrote to you${orderId ? ` about order ${orderId}` : ''}`,
     preheader: firstWords(message, 120),
     header: `From ${isolated(name)} (${email})`,
-    title: 'A reader wrote to you.',
+    title: 'New message from a reader',
     parts: [
       quote(message),
       note(
         canBeAnswered(email)
-          ? `Answering this letter writes to ${email}. Your own address was not shown to them; your answer shows it.`
-          : `An answer to this letter does not reach ${email}: write to that address yourself. Your own was not shown to them.`,
+          ? `Reply to this email to answer ${email}. Your reply shows them your address.`
+          : `A reply to this email does not reach ${email}. Write to that address instead.`,
       ),
     ],
     footer: {

@@ -33,13 +33,13 @@ function told({ state, reason }: EventOf<'disputed'>, amount: string) {
   switch (state) {
     case 'won':
       return {
-        subject: 'A dispute was decided for you',
+        subject: 'You won a dispute',
         title: `The ${amount} is yours.`,
         words: ['The bank has closed the dispute in your favour. There is nothing more to do.'],
       }
     case 'lost':
       return {
-        subject: 'A dispute was decided for the reader',
+        subject: 'You lost a dispute',
         title: `The ${amount} went back.`,
         words: [
           'The bank has closed the dispute in favour of the reader, and keeps to it. The order says so in its history.',

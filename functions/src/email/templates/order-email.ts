@@ -36,8 +36,8 @@ export function orderEmail(
     .filter(Boolean)
     .join(' ')
   const answer = canBeAnswered(buyer.email)
-    ? 'Answering this letter reaches your reader.'
-    : `An answer to this letter does not reach your reader: write to ${buyer.email} yourself.`
+    ? 'Reply to this email to write to your reader.'
+    : `A reply to this email does not reach your reader. Write to ${buyer.email} instead.`
 
   return layOutEmail({
     name: 'order',

@@ -14,6 +14,6 @@ export const orderPage = ({ id }: Pick<Order, 'id'>, { origin }: Pick<NewsFrom, 
 
 export const footerOfNews: Footer = {
   why: [
-    'The money of a sale moves between your own Stripe account and your reader. Lorecircle has no part in it.',
+    'Payments go through your own Stripe account. Lorecircle never holds your money.',
   ],
 }

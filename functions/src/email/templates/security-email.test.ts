@@ -3,13 +3,13 @@ import { newEmailEmail, securityEmail } from './security-email.ts'
 
 test('whoever did not change the address is not sent to a password that would reach the new one', () => {
   const { text } = newEmailEmail({ from: 'old@example.com', to: 'new@example.com' })
-  expect(text).toContain('answer this letter now, from old@example.com.')
+  expect(text).toContain('reply to this email now, from old@example.com.')
   expect(text).not.toContain('forgot-password')
 })
 
 test('whoever did not turn the second step on is told who takes a stranger’s away', () => {
   const told = (change: 'two_step_enabled' | 'two_step_disabled') =>
-    securityEmail('https://lorecircle.example', change).text.includes('takes the stranger’s second step away')
+    securityEmail('https://lorecircle.example', change).text.includes('turns the stranger’s two-step login off')
   expect([told('two_step_enabled'), told('two_step_disabled')]).toEqual([true, false])
 })
 

@@ -59,11 +59,11 @@ const ifNotYou = 'If it was not you: choose a new password now. That ends every 
 const advice: Partial<Record<SecurityChange, readonly string[]>> = {
   two_step_enabled: [
     ifNotYou,
-    'Then answer this letter: a person reads it, and takes the stranger’s second step away.',
+    'Then reply to this email: a person reads it and turns the stranger’s two-step login off.',
   ],
   two_step_restored: [
     ifNotYou,
-    'If your app’s code is no longer accepted, log in with a recovery code. If you cannot log in at all, answer this letter: a person reads it, and lets you in.',
+    'If your app’s code is no longer accepted, log in with a recovery code. If you cannot log in at all, reply to this email: a person reads it and helps you log in.',
   ],
   two_step_disabled_by_stranger: [
     'Choose a new password now: whoever had a login of yours may know the old one.',
@@ -80,7 +80,7 @@ export const newEmailEmail = ({ from, to }: { from: string; to: string }): Email
     },
     [
       paragraph(
-        `If it was not you: answer this letter now, from ${from}. A person reads it, and gives the account back to that address.`,
+        `If it was not you, reply to this email now, from ${from}. A person reads it, and gives the account back to that address.`,
       ),
     ],
   )
@@ -99,18 +99,18 @@ const notice = (name: EmailName, { title, text }: Notice, ifNotYou: Part[]): Ema
 export function exportEmail(origin: string): EmailContent {
   const [ready, kept] = [
     'Everything that Lorecircle keeps about you is in one file now.',
-    'It can be fetched for a day, from your settings.',
+    'You can download it in Settings for one day.',
   ]
   return layOutEmail({
     name: 'data_export_ready',
-    subject: 'Your data is ready to be fetched',
+    subject: 'Your data export is ready',
     preheader: ready,
     header: 'From Lorecircle',
-    title: 'Your data is gathered.',
+    title: 'Your data is ready.',
     parts: [
       paragraph(ready),
       paragraph(kept),
-      button('Fetch My Data', `${origin}${settingsPath('security')}`),
+      button('Download My Data', `${origin}${settingsPath('security')}`),
     ],
     footer: platformFooter,
   })

@@ -46,7 +46,7 @@ async function putTogether(services: Services, upload: UnfinishedUpload, held: H
     throw new VisibleError(
       409,
       'upload.unfinished',
-      'Parts of this file have not arrived yet. Go on with the upload.',
+      'Parts of this file have not arrived yet. Continue the upload.',
       { missing: missing.map(({ number }) => number) },
     )
   }

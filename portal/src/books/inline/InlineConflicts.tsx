@@ -11,7 +11,7 @@ export function InlineConflicts({ conflicts, onKeep, onTake }: Props) {
   if (conflicts.length === 0) return null
   return (
     <Alert>
-      <p>These figures were changed in another tab, too. Choose for each, then save.</p>
+      <p>These values were changed in another tab, too. Choose for each, then save.</p>
       <ul className="conflicts">
         {conflicts.map((conflict) => (
           <li key={conflict.label} className="row">

@@ -65,7 +65,7 @@ function useRemove(onFailure: OnFailure, restore: Restore) {
         },
       })
       await removing.catch((error: unknown) => {
-        onFailure(`“${book.title}” could not be archived and is back on your desk. ${messageOf(error)}`)
+        onFailure(`“${book.title}” could not be archived and is back in My Books. ${messageOf(error)}`)
       })
     },
     [queries, send, restore, onFailure],

@@ -52,7 +52,7 @@ export function LetterPart({ kind }: { kind: OwnLetterKind }) {
       {failure && <Alert>{failure}</Alert>}
       {preview && (
         <section className="letter-preview" aria-label={`Preview: ${title}`}>
-          <p className="small quiet">Made of an order that nobody placed, so its links lead nowhere.</p>
+          <p className="small quiet">A sample order: its links do not work.</p>
           <MailFrame {...preview} />
         </section>
       )}

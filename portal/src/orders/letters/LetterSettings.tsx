@@ -20,7 +20,7 @@ export function LetterSettings() {
         becomes the reader’s first name.
       </p>
       {error && <LoadFailure error={error} onRetry={refetch} />}
-      {!data && !error && <Loading>Looking up your emails…</Loading>}
+      {!data && !error && <Loading>Loading your emails…</Loading>}
       {data && isFetchedAfterMount && <LettersEditor initial={data} />}
     </section>
   )

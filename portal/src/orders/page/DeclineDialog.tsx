@@ -12,7 +12,7 @@ export function DeclineDialog({ order, onClose }: { order: OrderForAuthor; onClo
     <Modal title={`Cancel order ${order.id}`} onClose={onClose}>
       <div className="flow">
         <p>
-          Nothing was paid for it, so nothing goes back. Its copies go back on sale, its files can no longer
+          Nothing was paid for it. Its copies go back on sale, its files can no longer
           be fetched, and the reader gets an email.
         </p>
         {error && <Alert>{messageOf(error)}</Alert>}
@@ -23,7 +23,7 @@ export function DeclineDialog({ order, onClose }: { order: OrderForAuthor; onClo
             disabled={isPending}
             onClick={() => mutate({ orderId: order.id }, { onSuccess: onClose })}
           >
-            {isPending ? 'Calling off...' : 'Call it off'}
+            {isPending ? 'Cancelling...' : 'Cancel Order'}
           </button>
           <button type="button" className="btn text" onClick={onClose}>
             Keep it

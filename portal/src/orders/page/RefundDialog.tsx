@@ -50,7 +50,7 @@ export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClos
         }}
       >
         <fieldset className="choices">
-          <legend>What goes back</legend>
+          <legend>Refund</legend>
           <Choice
             value="all"
             open={what}

@@ -68,7 +68,7 @@ export function Component() {
       {isThere &&
         ids.length > 0 &&
         sheet.prints !== 'certificate' &&
-        parcels.length + others.length === 0 && <p className="quiet">Nothing of it is sent by post.</p>}
+        parcels.length + others.length === 0 && <p className="quiet">Nothing to ship.</p>}
       {isThere && parcels.length > 0 && sheet.prints !== 'certificate' && (
         <Sheets of={parcels.length === 1 ? 'it' : `${parcels.length} sheets`} size={sheet.key}>
           {parcels.map((order) => (

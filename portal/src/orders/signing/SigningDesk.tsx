@@ -11,7 +11,7 @@ import { useSigning } from './useSigning.ts'
 export function SigningDesk() {
   const { data: orders, error, refetch } = useQuery(waitingQuery)
   if (error && !orders) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  if (!orders) return <Loading>Looking up what is to be signed...</Loading>
+  if (!orders) return <Loading>Loading copies to sign...</Loading>
   return <Desk orders={orders} />
 }
 
@@ -21,7 +21,7 @@ function Desk({ orders }: { orders: readonly OrderForAuthor[] }) {
     return (
       <div className="empty">
         <p>
-          Nothing waits to be signed. Numbered, special and dedicated copies come here until they are sent.
+          Nothing to sign. Numbered, special and dedicated copies are listed here until they are sent.
         </p>
       </div>
     )
@@ -35,7 +35,7 @@ function Desk({ orders }: { orders: readonly OrderForAuthor[] }) {
       {current ? (
         <CopyCard copy={current.copy} isSigned={current.isSigned} place={place} count={queue.length} />
       ) : (
-        <p className="signing-done">All are signed.</p>
+        <p className="signing-done">All signed.</p>
       )}
       <div className="signing-acts">
         <button type="button" className="btn" disabled={!current || current.isSigned} onClick={sign}>
@@ -52,7 +52,7 @@ function Desk({ orders }: { orders: readonly OrderForAuthor[] }) {
         </button>
       </div>
       <p className="small quiet signing-keys">
-        Keys: S or Space for signed, U for undo, ← and → to look around.
+        Keys: S or Space to sign, U to undo, ← and → to move.
       </p>
     </div>
   )

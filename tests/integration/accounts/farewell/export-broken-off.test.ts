@@ -23,7 +23,7 @@ async function waiting() {
   await beginGathering(services, account, null)
   const told = async () =>
     (await accounts.mailTo(author.email)).filter(
-      ({ subject }) => subject === 'Your data is ready to be fetched',
+      ({ subject }) => subject === 'Your data export is ready',
     ).length
   return { ...author, told }
 }

@@ -49,7 +49,7 @@ test('a large account is gathered in shares, each of which reads little, and its
   }
   const standing = async () => Standing.parse((await author.get('/api/export-data')).body)
   const told = async () =>
-    (await accounts.mailTo(email)).filter(({ subject }) => subject === 'Your data is ready to be fetched')
+    (await accounts.mailTo(email)).filter(({ subject }) => subject === 'Your data export is ready')
   const books = bookDoc.ownedBy({ sub, folder }) ?? ''
   const before = (await Array.fromAsync(accounts.documents.list(books))).length
   let runs = 0

@@ -49,7 +49,7 @@ test('a password alone takes no second step away that was turned on in the setti
   const { person } = await withSecondStep()
   const refused = await recoverWithoutCode(person.email, password)
   expect(refused).toMatchObject({ status: 403, body: { code: 'recovery.refused' } })
-  expect(refused.body.error).toContain('answer the letter')
+  expect(refused.body.error).toContain('reply to the email')
   expect((await services.logIn(person.email)).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
 })
 

@@ -28,7 +28,7 @@ test('answers to a receipt go where its author wants them, else to the contact p
   }))
   const second = await receiptFor('second@example.com')
   expect(second?.replyTo).toEqual(['quill@example.com'])
-  expect(second?.body.text).toContain('answer this letter')
+  expect(second?.body.text).toContain('reply to this email')
 })
 
 test('letters that are out are not sent again by whoever finds the checkout open', async () => {

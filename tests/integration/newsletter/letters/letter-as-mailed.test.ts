@@ -121,7 +121,7 @@ test('a test of a letter without subject and text is refused', async () => {
   const empty = { ...text, subject: '', body: '<p></p>' }
   expect(await author.refused(newsletterCalls.sendTest, empty)).toMatchObject({
     status: 400,
-    error: 'Your letter is still empty.',
+    error: 'Write something before you send.',
   })
 })
 

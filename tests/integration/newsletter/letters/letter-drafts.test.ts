@@ -29,7 +29,7 @@ test('a first save that is asked for twice makes one draft, and a deleted draft 
 test.each([
   [{ subject: 'x'.repeat(151) }, 'A subject can have at most 150 characters.'],
   [{ preheader: 'x'.repeat(151) }, 'A preview line can have at most 150 characters.'],
-  [{ body: 'x'.repeat(200_001) }, 'A letter can have at most 200,000 characters.'],
+  [{ body: 'x'.repeat(200_001) }, 'An issue can have at most 200,000 characters.'],
 ])('what is too long is refused with its limit: %#', async (typed, told) => {
   const answer = await author.refused(newsletterCalls.saveIssue, {
     id: room.services.newId(),
@@ -55,8 +55,8 @@ test('a letter that is on its way cannot be changed or deleted', async () => {
 })
 
 test.each([
-  [{ subject: ' ' }, 'Give your letter a subject first.'],
-  [{ body: '<p> </p>' }, 'Your letter is still empty.'],
+  [{ subject: ' ' }, 'Add a subject.'],
+  [{ body: '<p> </p>' }, 'Write something before you send.'],
 ])('an unfinished letter is not sent: %#', async (typed, told) => {
   await people('ann')
   expect(await author.refused(newsletterCalls.sendIssue, await save(typed))).toMatchObject({

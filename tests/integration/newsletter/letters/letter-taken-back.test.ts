@@ -37,7 +37,7 @@ test('an author takes a letter back within ten seconds, and nobody gets it', asy
   expect((await sendOut(issue)).state).toBe('sent')
   expect(await author.refused(newsletterCalls.takeBackIssue, { id: draft.id })).toMatchObject({
     status: 409,
-    error: 'It is too late: your letter is on its way to your readers.',
+    error: 'It is too late to cancel: the issue is being sent.',
   })
 })
 
@@ -57,7 +57,7 @@ test('one letter of an author’s goes out at a time', async () => {
   await send(first)
   expect(await author.refused(newsletterCalls.sendIssue, second)).toMatchObject({
     status: 409,
-    error: 'Another letter of yours is going out. Send this one after it.',
+    error: 'Another issue is being sent. Send this one after it.',
   })
   wait()
   await work()

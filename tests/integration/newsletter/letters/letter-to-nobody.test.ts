@@ -25,7 +25,7 @@ writeLetters()
 test('without readers, without a membership and without a name nothing is sent, and the author is told why', async () => {
   const draft = await save()
   expect((await author.refused(newsletterCalls.sendIssue, draft)).error).toBe(
-    'Nobody is on your list yet. Your letter is kept.',
+    'You have no subscribers yet. Your issue is saved.',
   )
   const poor = await openShop(room.services, `poor-${shops}`, 'Somebody')
   const their = room.author(poor)
