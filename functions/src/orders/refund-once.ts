@@ -65,7 +65,7 @@ function refuseClosed(error: unknown): never {
 /** What Stripe says about its own limits is for people; where it could not be asked, nobody knows yet. */
 function refusalOf(error: unknown): unknown {
   if (!isStripeError(error, 'StripeInvalidRequestError')) return error
-  if (error.code === 'charge_disputed') {
+  if ('code' in error && error.code === 'charge_disputed') {
     return new VisibleError(
       409,
       'refund.disputed',

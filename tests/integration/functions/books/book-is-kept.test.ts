@@ -42,10 +42,10 @@ test('genres beyond the third are left out and named in the answer', {
   const author = await functions.author()
   const genres = ['Fantasy', 'Horror', 'Western', 'Romance']
   const { status, body } = await send(author, { genres, subgenres: ['Dark Fantasy'] })
-  expect({ status, genres: body.book.genres, ignored: body.ignoredGenres }).toEqual({
-    status: 200,
-    genres: ['Fantasy', 'Horror', 'Western'],
-    ignored: ['Romance'],
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    book: { genres: ['Fantasy', 'Horror', 'Western'] },
+    ignoredGenres: ['Romance'],
   })
 })
 
