@@ -68,7 +68,7 @@ function refusalOf(error: unknown): unknown {
   if ('code' in error && error.code === 'charge_disputed') {
     return new VisibleError(
       409,
-      'refund.disputed',
+      'refund.refused',
       'The bank has taken this money back already. Answer the dispute in Stripe instead.',
     )
   }
