@@ -69,7 +69,7 @@ function refusalOf(error: unknown): unknown {
     return new VisibleError(
       409,
       'refund.refused',
-      'The bank has taken this money back already. Answer the dispute in Stripe instead.',
+      'The bank has taken this money back already. Nothing can be refunded until the dispute is settled.',
     )
   }
   return new VisibleError(409, 'refund.refused', `Stripe did not refund this. ${error.message}`)

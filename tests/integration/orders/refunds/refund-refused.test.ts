@@ -49,7 +49,10 @@ test('the same refund that Stripe refused is made once it may be', async () => {
   const order = await bought()
   const win = await disputed(order)
   const all = wish(order, 'all')
-  await expect(refund(all)).rejects.toMatchObject({ code: 'refund.refused' })
+  await expect(refund(all)).rejects.toMatchObject({
+    code: 'refund.refused',
+    message: expect.stringContaining('until the dispute is settled'),
+  })
   await win()
   expect(leftOf(await refund(all))).toBe(0)
 })
