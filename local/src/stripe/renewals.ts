@@ -41,6 +41,23 @@ export function renew(
   tell(emulator, owner, paid ? 'invoice.paid' : 'invoice.payment_failed', invoice)
 }
 
+const daySeconds = 24 * 60 * 60
+
+/** Moves the unpaid period of an overdue subscription one day back, as if a day had passed. */
+export function letDayPass(emulator: Emulator, owner: string, subscription: Stripe.Subscription) {
+  const item = subscription.items.data[0]
+  if (!item || subscription.status !== 'past_due') return
+  const { current_period_start: start, current_period_end: end } = item
+  change(
+    emulator,
+    owner,
+    withItem(subscription, {
+      current_period_start: start - daySeconds,
+      current_period_end: end - daySeconds,
+    }),
+  )
+}
+
 /** The bill that a failed renewal left open is paid after all. */
 export function settle(emulator: Emulator, owner: string, subscription: Stripe.Subscription) {
   const { latest_invoice: latest } = subscription

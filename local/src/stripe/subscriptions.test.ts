@@ -92,6 +92,19 @@ test('a renewal that fails makes the membership past due, and a new card mends i
   })
 })
 
+test('a day that passes makes a failed payment a day older, and nothing else', async () => {
+  const { stripe, url } = trial
+  const { id } = await member()
+  const paid = await stripe.subscriptions.retrieve(id)
+  await submit(`${url}/subscriptions/${id}/day`, {})
+  expect(await stripe.subscriptions.retrieve(id)).toEqual(paid)
+  await submit(`${url}/subscriptions/${id}/fail`, {})
+  const startOf = async () => (await stripe.subscriptions.retrieve(id)).items.data[0]?.current_period_start
+  const failed = (await startOf()) ?? 0
+  await submit(`${url}/subscriptions/${id}/day`, {})
+  expect(await startOf()).toBe(failed - 24 * 60 * 60)
+})
+
 test('when the period is over one membership renews at the full price, and a cancelled one ends', async () => {
   const { stripe, clock } = trial
   const staying = await member()

@@ -18,6 +18,10 @@ export function accountNotices(status: MembershipStatus): AccountNotice[] {
   return [membership, payments].filter((notice) => notice !== null)
 }
 
+/** Whether an invoice is open: it is paid at Stripe, because a second subscription would charge twice. */
+export const owesInvoice = ({ membership_status }: Pick<MembershipStatus, 'membership_status'>): boolean =>
+  membership_status === 'past_due'
+
 const dayFor = ({ time_zone }: MembershipStatus) => daysIn(time_zone ?? defaultTimeZone).dayInWords
 
 const overdue = ['past_due', 'ending_soon']
@@ -36,10 +40,9 @@ function membershipNotice(status: MembershipStatus): AccountNotice | null {
   const on = status.grace_ends_at ? ` on ${dayFor(status)(status.grace_ends_at)}` : ''
   return {
     text: `Your membership ended${on}.${status.subdomain === null ? '' : ' Your shop is closed: readers can see it, but they cannot buy.'}`,
-    // An invoice that is still open is paid at Stripe: a second subscription would charge twice.
     action: {
       label: 'Renew Membership',
-      to: status.membership_status === 'past_due' ? settingsPath('membership') : paths.subscribe,
+      to: owesInvoice(status) ? settingsPath('membership') : paths.subscribe,
     },
     isClosed: true,
   }

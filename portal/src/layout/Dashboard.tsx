@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { owesInvoice } from '../home/account-notices.ts'
 import { tabPath } from '../paths/tabs.ts'
 import { statusQuery } from '../progress/queries.ts'
 import { useProgress } from '../progress/useProgress.ts'
@@ -50,6 +51,7 @@ function Prompt() {
   return (
     <MembershipPrompt
       hasEnded={status?.states?.membership === 'ended'}
+      owesInvoice={status !== undefined && owesInvoice(status)}
       onClose={() => {
         sessionStorage.setItem(closed, 'true')
         setOpen(false)

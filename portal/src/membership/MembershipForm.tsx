@@ -1,9 +1,12 @@
 import { type Plan, plans } from '@lorecircle/shared/membership/plans'
-import { useMutation } from '@tanstack/react-query'
+import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { owesInvoice } from '../home/account-notices.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { loginPath } from '../paths/login-path.ts'
+import { statusQuery } from '../progress/queries.ts'
 import { Alert } from '../ui/Notice.tsx'
 import { Terms } from '../ui/Terms.tsx'
 import { CouponField } from './CouponField.tsx'
@@ -13,7 +16,20 @@ import { subscribeFailure } from './subscribe-failure.ts'
 
 type Props = { from: Choice['from']; startWith?: Plan | undefined }
 
-export function MembershipForm({ from, startWith }: Props) {
+/** The plans to choose from, or, while an invoice is open, the way to pay that one. */
+export function MembershipForm(props: Props) {
+  const { data: status } = useQuery(statusQuery)
+  return status && owesInvoice(status) ? <OpenInvoice /> : <PlanForm {...props} />
+}
+
+const OpenInvoice = () => (
+  <p className="sheet">
+    Your last invoice is still open. Pay it with a new card in{' '}
+    <Link to={settingsPath('membership')}>Settings, Membership</Link>, and your membership goes on.
+  </p>
+)
+
+function PlanForm({ from, startWith }: Props) {
   const { sub } = useAuthor()
   const { pathname } = useLocation()
   const [kept] = useState(keptChoice)

@@ -1,3 +1,4 @@
+import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Link } from 'react-router'
@@ -6,7 +7,7 @@ import { paths } from '../paths/paths.ts'
 import { HelpLink } from '../ui/HelpLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-type Props = { hasEnded: boolean; onClose: () => void }
+type Props = { hasEnded: boolean; owesInvoice: boolean; onClose: () => void }
 
 const notYet =
   'Your shop, your own address and your sales open with a membership. You can prepare your books before that.'
@@ -14,7 +15,7 @@ const ended =
   'Your membership has ended, so readers cannot buy from your shop. Your books, drafts and orders are kept.'
 
 /** Asks for the membership while there is none (B2.3-26, B2.3-27). */
-export const MembershipPrompt = ({ hasEnded, onClose }: Props) => (
+export const MembershipPrompt = ({ hasEnded, owesInvoice, onClose }: Props) => (
   <ModalOverlay className="overlay" isOpen isDismissable onOpenChange={(open) => open || onClose()}>
     <Modal className="modal fades">
       <Dialog className="flow">
@@ -26,9 +27,15 @@ export const MembershipPrompt = ({ hasEnded, onClose }: Props) => (
         </div>
         <p>{hasEnded ? ended : notYet}</p>
         <div className="stack">
-          <Link className="btn" to={paths.subscribe}>
-            Subscribe Now
-          </Link>
+          {owesInvoice ? (
+            <Link className="btn" to={settingsPath('membership')}>
+              Renew Membership
+            </Link>
+          ) : (
+            <Link className="btn" to={paths.subscribe}>
+              Subscribe Now
+            </Link>
+          )}
           <a className="btn line" href={platformPaths.market}>
             Return to Marketplace
           </a>

@@ -4,7 +4,7 @@ import { askForMore, closeAccount, finishOnboarding, restrict } from '../change-
 import type { Emulator } from '../emulator.ts'
 import { dispatch } from '../events.ts'
 import { createRefund } from '../refunds/create-refund.ts'
-import { renew } from '../renewals.ts'
+import { letDayPass, renew } from '../renewals.ts'
 import { PLATFORM, put } from '../state.ts'
 import { dashboardView } from './dashboard-view.ts'
 
@@ -30,6 +30,10 @@ export function dashboardPage(emulator: Emulator, kept: () => Promise<void>): Ho
     'subscriptions/fail': (id) => {
       const kept = state.subscriptions.get(id)
       if (kept) renew(emulator, kept.owner, kept.value, 'failed')
+    },
+    'subscriptions/day': (id) => {
+      const kept = state.subscriptions.get(id)
+      if (kept) letDayPass(emulator, kept.owner, kept.value)
     },
     'subscriptions/end': (id) => {
       const kept = state.subscriptions.get(id)

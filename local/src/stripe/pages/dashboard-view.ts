@@ -85,7 +85,7 @@ const subscriptions = ({ state }: Emulator) =>
 <td>${
         subscription.status === 'canceled'
           ? nothing
-          : html`${button(`${action}/renew`, 'Renew now')}${button(`${action}/fail`, 'Fail a renewal')}${button(`${action}/end`, 'End now')}`
+          : html`${button(`${action}/renew`, 'Renew now')}${button(`${action}/fail`, 'Fail a renewal')}${subscription.status === 'past_due' ? button(`${action}/day`, 'Let a day pass') : nothing}${button(`${action}/end`, 'End now')}`
       }</td></tr>`
     }),
   )
