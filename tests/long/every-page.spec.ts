@@ -33,9 +33,17 @@ const groups: { name: string; found?: (where: Where) => string[]; missing?: (whe
     name: 'of a shop',
     found: ({ shop }) => [
       shop('lord-dunsany'),
-      ...['bookstore', 'blog', 'newsletter', 'contact', 'order', 'order/sent', 'extras'].map(
-        (path) => shop('lord-dunsany') + path,
-      ),
+      ...[
+        'bookstore',
+        'blog',
+        'newsletter',
+        'contact',
+        'cart',
+        'order',
+        'order/sent',
+        'extras',
+        'certificate',
+      ].map((path) => shop('lord-dunsany') + path),
     ],
   },
   {
@@ -52,7 +60,7 @@ const groups: { name: string; found?: (where: Where) => string[]; missing?: (whe
   {
     name: 'for logins, mail and law',
     found: ({ landing, shop, mailbox, payments }) => [
-      ...['login', 'signup', 'forgot-password', 'verify'].map((path) => landing + path),
+      ...['login', 'signup', 'forgot-password', 'verify', 'stripe-return'].map((path) => landing + path),
       `${shop('lord-dunsany')}newsletter/unsubscribe/${'0'.repeat(64)}/${'a'.repeat(32)}`,
       ...['privacy', 'imprint'].map((path) => shop('lord-dunsany') + path),
       mailbox,

@@ -13,6 +13,11 @@ const planted = [
     fault: /^cut off by \d+ px in <.*button> “Buy the Special Edition”/,
   },
   {
+    name: 'words that are longer than their button',
+    html: '<button style="width: 60px; padding: 0; border: 1px solid; white-space: nowrap">Buy the Special Edition</button>',
+    fault: /^leaves <.*button> by \d+ px: .*“Buy the Special Edition”/,
+  },
+  {
     name: 'lines that a fixed height hides',
     html: '<div style="height: 20px; overflow: clip; width: 100px"><p style="margin: 0">Two lines of a blurb that go on</p></div>',
     fault: /^cut off by \d+ px in <.*div>: <.*p> “Two lines/,
@@ -51,6 +56,7 @@ test('the layout check leaves alone what is meant to be so', async ({ person }) 
   await page.setContent(`<!doctype html><meta name="viewport" content="width=device-width"><body>
     <span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">for screen readers</span>
     <p style="width: 80px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">A title with an ellipsis</p>
+    <p style="display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; width: 90px; margin: 0">A title whose third and fourth lines are left out</p><p style="margin: 0">by its author</p>
     <div style="width: 200px; overflow-x: auto"><p style="white-space: nowrap">A row of chips that scrolls in its own box</p></div>
     <p>A sentence with <a href="#a">one</a> and <a href="#b">two</a> links.</p>
     <label><input type="checkbox"> A box whose label is pressed, too</label>

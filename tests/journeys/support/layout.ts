@@ -126,8 +126,11 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       )
     }
 
-    /** How many pixels of a line nobody can see, on its worst side; 0 where it can be scrolled to. */
-    const cutBy = (line: Line): { by: number; at: Element } | null => {
+    /**
+     * How many pixels of a line nobody can see, on its worst side; null where all of it can be seen, or scrolled to.
+     * `isMarked`: an ellipsis shows that there is more.
+     */
+    const cutBy = (line: Line): { by: number; at: Element; isMarked: boolean } | null => {
       let acrossFree = false
       let downFree = false
       let at: Element | null = line.element
@@ -144,18 +147,17 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         const down =
           !downFree && clips(style.overflowY) ? Math.max(box.top - line.top, line.bottom - box.bottom) : 0
         const by = Math.max(across, down)
-        if (by > 1 && shows) return null
-        if (by > 1) return { by, at }
+        if (by > 1) return { by, at, isMarked: shows }
         if (styleOf(at).position === 'fixed' || inTopLayer(at)) return null
       }
       const beside = acrossFree ? 0 : Math.max(line.right + scrollX - root.clientWidth, -line.left - scrollX)
       const isOffScreen = line.right + scrollX < 0 || line.bottom + scrollY < 0
-      return beside > 1 && !isOffScreen ? { by: beside, at: root } : null
+      return beside > 1 && !isOffScreen ? { by: beside, at: root, isMarked: false } : null
     }
     const cutMost = new Map<Element, { by: number; fault: string }>()
     for (const line of lines) {
       const cut = cutBy(line)
-      if (!cut || line.element.closest('[aria-hidden="true"]')) continue
+      if (!cut || cut.isMarked || line.element.closest('[aria-hidden="true"]')) continue
       if (cut.by <= (cutMost.get(line.element)?.by ?? 0)) continue
       const fault = `cut off by ${Math.round(cut.by)} px in ${nameOf(cut.at)}: ${nameOf(line.element)} ${short(line.text)}`
       cutMost.set(line.element, { by: cut.by, fault })
