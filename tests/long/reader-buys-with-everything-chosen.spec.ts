@@ -16,7 +16,11 @@ test('a reader on a phone buys with Buy Now, and what they chose holds until the
     title: 'A Lantern Bearer’s Tale',
     formats: [
       {
-        ...{ type: 'Special Edition', price: 120, suggestedPrice: 125, quantity: 20, numbered: true },
+        type: 'Special Edition',
+        price: 120,
+        suggestedPrice: 125,
+        quantity: 20,
+        numbered: true,
         signing: { offer: 'dedication' },
       },
     ],
