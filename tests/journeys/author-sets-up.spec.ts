@@ -28,7 +28,9 @@ test('an author takes the four steps: pays, claims a name, connects payments, an
     await penName.fill(`The Owl of ${author.lastName}`)
     await expect(page.getByLabel('Your shop’s address')).toHaveValue(/^theowlof/)
     await page.getByLabel('Your shop’s address').fill(author.subdomain)
-    await expect(page.getByText('You can change it 4 times a year, in Settings', { exact: false })).toBeVisible()
+    await expect(
+      page.getByText('You can change it 4 times a year, in Settings', { exact: false }),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Claim Domain' }).click()
     await expect(page.getByText(`Your domain ${author.subdomain}.`, { exact: false })).toBeVisible()
   })

@@ -40,8 +40,8 @@ test('an author chooses the shop’s time zone, and a code keeps its days in bro
   await east.page.getByLabel('Percent off').fill('12')
   await east.page.getByRole('button', { name: 'Save Code' }).click()
   await expect(east.page.getByText('WINTER is saved.')).toBeVisible()
-  await expect.poll(() => shop.call(calls.discounts, {})).toMatchObject([
-    { kind: { percent: 12 }, from: day.first, until: day.last },
-  ])
+  await expect
+    .poll(() => shop.call(calls.discounts, {}))
+    .toMatchObject([{ kind: { percent: 12 }, from: day.first, until: day.last }])
   await east.looksRight()
 })

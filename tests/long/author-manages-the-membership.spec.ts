@@ -76,9 +76,7 @@ test('after a lapse an author reads what still works, and finds the orders and t
   await page.goto(desk('settings&section=membership'))
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText(/^Your membership ended on /)).toBeVisible()
-  await expect(
-    page.getByText('Your books, drafts and pages are kept, and you can edit them.'),
-  ).toBeVisible()
+  await expect(page.getByText('Your books, drafts and pages are kept, and you can edit them.')).toBeVisible()
   await author.looksRight()
   await page.getByRole('link', { name: 'export of your data' }).click()
   await expect(page.getByRole('button', { name: /export|download/i }).first()).toBeVisible()

@@ -1,5 +1,5 @@
-import type { CoverRecord } from '@lorecircle/shared/book/cover-record'
 import { BookInput } from '@lorecircle/shared/book/book-input'
+import type { CoverRecord } from '@lorecircle/shared/book/cover-record'
 import { expect, test } from 'vitest'
 import { draftOf } from './book-input.ts'
 import { demoAuthors } from './library.ts'

@@ -27,10 +27,7 @@ export function CustomDomainRequest() {
   const failure = error ?? fault
   const isKnown = request !== undefined && own !== undefined
   return (
-    <Screen
-      title="A domain of your own"
-      intro={own ? undefined : 'Have a domain? Connect it to your shop.'}
-    >
+    <Screen title="A domain of your own" intro={own ? undefined : 'Have a domain? Connect it to your shop.'}>
       <div className="column flow">
         {failure && (
           <Alert>

@@ -80,5 +80,9 @@ function PageState({ page }: { page: CustomPageForAuthor | undefined }) {
 /** In whose words the shop says it. */
 function PolicyState({ page }: { page: CustomPageForAuthor | undefined }) {
   if (page?.isPublished) return <span className="state">Your text</span>
-  return page ? <span className="state draft">Draft</span> : <span className="small quiet">Standard text</span>
+  return page ? (
+    <span className="state draft">Draft</span>
+  ) : (
+    <span className="small quiet">Standard text</span>
+  )
 }

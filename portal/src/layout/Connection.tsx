@@ -19,9 +19,7 @@ export function Connection() {
       {isOnline && isAway && (
         <p>Our side does not answer just now. We keep trying{isKept && ', and what you typed is kept'}.</p>
       )}
-      {isOnline && !isAway && isSlow && (
-        <p>This takes longer than usual. You can wait or leave this page.</p>
-      )}
+      {isOnline && !isAway && isSlow && <p>This takes longer than usual. You can wait or leave this page.</p>}
     </div>
   )
 }

@@ -38,8 +38,8 @@ function AddressForm({ profile }: { profile: ProfileForAuthor }) {
     <form className="sheet flow" aria-label="Your postal address" noValidate onSubmit={save}>
       {isRestored && <Restored onStartAfresh={startAfresh} />}
       <p>
-        Before you send your first issue: the law of many countries requires a newsletter to say where
-        its sender is reached by post. We ask once, and you can change it in Settings.
+        Before you send your first issue: the law of many countries requires a newsletter to say where its
+        sender is reached by post. We ask once, and you can change it in Settings.
       </p>
       <TextArea
         label="Postal address"

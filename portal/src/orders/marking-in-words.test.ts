@@ -8,9 +8,7 @@ const shipped = { what: 'shipped', carrier: 'UPS', tracking: '1Z', trackingUrl: 
 const sent = { ...order, history: [{ ...shipped, at: '2026-03-01T12:00:00.000Z' }] }
 
 test('an author who takes a parcel back reads that its reader was told of it', () => {
-  expect(takenBackInWords([order], 'shipped')).toBe(
-    'Moved back. The reader was told that it is on its way.',
-  )
+  expect(takenBackInWords([order], 'shipped')).toBe('Moved back. The reader was told that it is on its way.')
   expect(takenBackInWords([order, order], 'shipped')).toBe(
     'Moved back. The readers were told that they are on their way.',
   )

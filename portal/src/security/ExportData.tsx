@@ -43,9 +43,7 @@ export function ExportData() {
       {error && <Alert>{messageOf(error)} Please try again.</Alert>}
       {file === 'in_progress' && <Status>Your file is on its way.</Status>}
       {found?.state === 'gathering' && (
-        <Status>
-          This takes a while. You can leave this page: we email you when your file is ready.
-        </Status>
+        <Status>This takes a while. You can leave this page: we email you when your file is ready.</Status>
       )}
       {found?.state === 'ready' && found.requestedAt && (
         <p className="row">

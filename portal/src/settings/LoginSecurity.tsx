@@ -15,9 +15,7 @@ export function LoginSecurity() {
   return (
     <section className="flow column" aria-labelledby="login-security">
       <h2 id="login-security">Login &amp; Security</h2>
-      <p>
-        Change your email, your password and two-step login. We email you about each change.
-      </p>
+      <p>Change your email, your password and two-step login. We email you about each change.</p>
       {error && <LoadFailure error={error} onRetry={refetch} />}
       {!data && !error && <Loading>Loading your security settings…</Loading>}
       {data && (

@@ -17,8 +17,8 @@ export function ShippingSettings() {
     <section className="flow column shipping" aria-labelledby="shipping">
       <h2 id="shipping">Shipping</h2>
       <p>
-        Set your shipping rates. Readers see them before they pay. Each country is in one
-        zone; a reader elsewhere is told that you do not send there.
+        Set your shipping rates. Readers see them before they pay. Each country is in one zone; a reader
+        elsewhere is told that you do not send there.
       </p>
       {data?.tariff === null && (
         <p className="banner">

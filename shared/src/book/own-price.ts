@@ -40,8 +40,8 @@ export function ownPriceOf(
 export function parseSuggestion(written: string | number | null, leastInCents: number | null): number | null {
   const suggestedInCents = parseSellingPrice(written)
   if (suggestedInCents === null) return null
-  if (leastInCents === null)
-    throw new RangeError('A price that readers choose needs a minimum; 0 is fine.')
-  if (suggestedInCents < leastInCents) throw new RangeError('The suggested price cannot be below the minimum.')
+  if (leastInCents === null) throw new RangeError('A price that readers choose needs a minimum; 0 is fine.')
+  if (suggestedInCents < leastInCents)
+    throw new RangeError('The suggested price cannot be below the minimum.')
   return suggestedInCents
 }

@@ -235,7 +235,9 @@ test('a reader learns its pages, language, dates and ISBN, and nothing is said o
   const unread = formats.map((format) => ({ ...format, files: [] }))
   expect(textOf(await pageOf({}, unread))).not.toContain('Audiobook')
   const differing = formats.map((format, index) => ({ ...format, pages: index === 0 ? 310 : 294 }))
-  expect(textOf(await pageOf({}, differing))).toContain('Pages Special Edition 310 Hardcover, Paperback, eBook 294')
+  expect(textOf(await pageOf({}, differing))).toContain(
+    'Pages Special Edition 310 Hardcover, Paperback, eBook 294',
+  )
 })
 
 test('where a book without a tagline is told in a line, its first words are whole', async () => {

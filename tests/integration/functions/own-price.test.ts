@@ -33,5 +33,8 @@ test('an author lets readers pay what they want, leaves it so, raises the least,
   expect(pricesOf(fixed)).toEqual([['3.00', '']])
 
   const low = await send({ formats: [{ ...ebook, suggestedPrice: '2.99' }] })
-  expect([low.status, low.body.error]).toEqual([400, 'eBook: The suggested price cannot be below the minimum.'])
+  expect([low.status, low.body.error]).toEqual([
+    400,
+    'eBook: The suggested price cannot be below the minimum.',
+  ])
 })

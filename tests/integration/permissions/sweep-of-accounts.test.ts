@@ -32,9 +32,7 @@ test('the sweep of accounts learns what webhooks did not tell, and has exports a
   expect(queued).toEqual([{ work: 'export', sub }])
   await workOnAccount(worker, { work: 'export', sub })
   expect((await services.documents.read(gatheringDoc(sub)))?.value.doneAt).not.toBeNull()
-  expect((await shops.mailTo(email)).map(({ subject }) => subject)).toEqual([
-    'Your data export is ready',
-  ])
+  expect((await shops.mailTo(email)).map(({ subject }) => subject)).toEqual(['Your data export is ready'])
 
   const deletion: Deletion = {
     ...{ sub, folder, email, firstName: 'Lord', customerId: null, connectedAccountId: null },

@@ -13,7 +13,5 @@ export const orderPage = ({ id }: Pick<Order, 'id'>, { origin }: Pick<NewsFrom, 
   button('See the Order', `${origin}${orderPath(id)}`)
 
 export const footerOfNews: Footer = {
-  why: [
-    'Payments go through your own Stripe account. Lorecircle never holds your money.',
-  ],
+  why: ['Payments go through your own Stripe account. Lorecircle never holds your money.'],
 }

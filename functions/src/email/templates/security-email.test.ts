@@ -9,7 +9,9 @@ test('whoever did not change the address is not sent to a password that would re
 
 test('whoever did not turn the second step on is told who takes a stranger’s away', () => {
   const told = (change: 'two_step_enabled' | 'two_step_disabled') =>
-    securityEmail('https://lorecircle.example', change).text.includes('turns the stranger’s two-step login off')
+    securityEmail('https://lorecircle.example', change).text.includes(
+      'turns the stranger’s two-step login off',
+    )
   expect([told('two_step_enabled'), told('two_step_disabled')]).toEqual([true, false])
 })
 

@@ -12,8 +12,8 @@ export function DeclineDialog({ order, onClose }: { order: OrderForAuthor; onClo
     <Modal title={`Cancel order ${order.id}`} onClose={onClose}>
       <div className="flow">
         <p>
-          Nothing was paid for it. Its copies go back on sale, its files can no longer
-          be fetched, and the reader gets an email.
+          Nothing was paid for it. Its copies go back on sale, its files can no longer be fetched, and the
+          reader gets an email.
         </p>
         {error && <Alert>{messageOf(error)}</Alert>}
         <p className="row">

@@ -20,9 +20,7 @@ function Desk({ orders }: { orders: readonly OrderForAuthor[] }) {
   if (queue.length === 0)
     return (
       <div className="empty">
-        <p>
-          Nothing to sign. Numbered, special and dedicated copies are listed here until they are sent.
-        </p>
+        <p>Nothing to sign. Numbered, special and dedicated copies are listed here until they are sent.</p>
       </div>
     )
   return (
@@ -51,9 +49,7 @@ function Desk({ orders }: { orders: readonly OrderForAuthor[] }) {
           Skip
         </button>
       </div>
-      <p className="small quiet signing-keys">
-        Keys: S or Space to sign, U to undo, ← and → to move.
-      </p>
+      <p className="small quiet signing-keys">Keys: S or Space to sign, U to undo, ← and → to move.</p>
     </div>
   )
 }

@@ -22,9 +22,8 @@ async function waiting() {
   if (!account) throw new Error('there is no account')
   await beginGathering(services, account, null)
   const told = async () =>
-    (await accounts.mailTo(author.email)).filter(
-      ({ subject }) => subject === 'Your data export is ready',
-    ).length
+    (await accounts.mailTo(author.email)).filter(({ subject }) => subject === 'Your data export is ready')
+      .length
   return { ...author, told }
 }
 

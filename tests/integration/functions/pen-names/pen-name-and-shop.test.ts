@@ -78,6 +78,8 @@ test('nothing is offered that looks like another’s name, or holds a word that 
   const rival = await member({ firstName: 'Mervyn', lastName: 'Wake' })
   for (const wanted of ['l0rd-of-lud', 'admin', 'www', 'lorecircle']) {
     const { body } = await rival.claim(wanted)
-    expect(body.details).toMatchObject({ suggestions: ['mervynwake', 'mervynwake-books', 'mervynwake-author'] })
+    expect(body.details).toMatchObject({
+      suggestions: ['mervynwake', 'mervynwake-books', 'mervynwake-author'],
+    })
   }
 })
