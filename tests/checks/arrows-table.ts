@@ -18,7 +18,7 @@ export const packages: Packages = {
 export const layers: Layers = {
   'shared/src': [
     // What every noun stands on: plain values, addresses, keys and cleaning.
-    ['.', 'secret', 'taxonomy', 'urls'],
+    ['.', 'secret', 'taxonomy', 'time-zone', 'urls'],
     ['media'],
     ['call', 'ebook', 'storage', 'text'],
     // A noun each, those that are part of others first.
@@ -82,7 +82,8 @@ export const layers: Layers = {
   'portal/src': [
     ['config'],
     ['api'],
-    ['ui', 'progress'],
+    ['ui'],
+    ['progress'],
     ['paths', 'toasts', 'preview'],
     ['identity', 'publishing'],
     ['ebooks', 'uploads', 'editing'],

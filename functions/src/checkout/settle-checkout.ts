@@ -3,10 +3,9 @@ import { endsAt } from '@lorecircle/shared/checkout/hold-time'
 import { isMailDone } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { linesOverLimit } from '@lorecircle/shared/order/state'
-import { orderDoc } from '@lorecircle/shared/order/stored'
+import { orderDoc, refundingDoc } from '@lorecircle/shared/order/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { sendOrderEmails } from '../email/send-order-emails.ts'
-import { leaveOutOverLimit } from '../orders/leave-out-over-limit.ts'
 import { enterInLedger } from '../sales/enter-in-ledger.ts'
 import { enterInLibrary } from '../sales/enter-in-library.ts'
 import { placeByTime } from '../sales/order-places.ts'
@@ -121,7 +120,7 @@ async function sell(services: Services, checkout: Checkout, payment: Payment): P
   const mailed = await sendOrderEmails(services, order)
   if (limited.length > 0) await addUp(services, checkout)
   await placeByTime(services, order.value)
-  if (!(await leaveOut(services, order.value))) return mailed
+  if (linesOverLimit(order.value).length > 0) await noteRefundDue(services, order.value)
   if (isMailDone(mailed)) await putAway(services, { ...checkout, state: 'paid' })
   return mailed
 }
@@ -139,16 +138,10 @@ async function addUp(services: Services, checkout: Checkout): Promise<void> {
   await services.hintPublish(sub)
 }
 
-/** The order says already what is left out of it: what cannot be put back or refunded now, the sweep tries again. */
-async function leaveOut(services: Services, order: Order): Promise<boolean> {
-  if (linesOverLimit(order).length === 0) return true
-  try {
-    await leaveOutOverLimit(services, order)
-    return true
-  } catch (error) {
-    services.log('order.leave_out_later', { orderId: order.id, error: String(error) })
-    return false
-  }
+/** The order says already what is left out of it; the sweep of refunds puts the copies back and refunds their shipping. */
+async function noteRefundDue({ documents, newSecret }: Services, { sub, id }: Order): Promise<void> {
+  const longAgo = new Date(0).toISOString()
+  await documents.create(refundingDoc(sub, id), { saveId: 'over-limit', attempt: newSecret(), at: longAgo })
 }
 
 /** Writes the order down. Where another run was first, its order with its token is the one. */

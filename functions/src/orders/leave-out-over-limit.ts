@@ -10,7 +10,7 @@ const saveId = 'over-limit'
 
 /**
  * Puts free copies back on sale that a paid order may not have, since their reader has one already, and refunds the shipping
- * where nothing else of the order is posted. Safe to repeat; the sweep of refunds finishes what stopped on the way.
+ * where nothing else of the order is posted. Safe to repeat; what stopped on the way, the next sweep finishes.
  */
 export async function leaveOutOverLimit(services: Services, order: Order): Promise<void> {
   const { sub, id: orderId } = order

@@ -1,5 +1,5 @@
 import type { Account } from '@lorecircle/shared/account/account'
-import { membershipCalls } from '@lorecircle/shared/membership/calls'
+import { accountCalls } from '@lorecircle/shared/account/calls'
 import { authorName, nameOfNobody } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { alternatives, defaultSubdomain, plainLetters } from '@lorecircle/shared/subdomain/subdomain'
@@ -9,7 +9,7 @@ import { isFree } from './claim-name.ts'
 
 /** Addresses that the author could claim now, made of the name that readers see: what the form is filled in with. */
 export const subdomainSuggestions = (services: Services) =>
-  accountEndpoint(membershipCalls.subdomainSuggestions, {
+  accountEndpoint(accountCalls.subdomainSuggestions, {
     run: async ({ account, input: { name } }) => ({
       suggestions: await freeSubdomains(services, account, [name]),
     }),

@@ -1,6 +1,7 @@
 import type { MembershipStatus } from '@lorecircle/shared/membership/calls'
 import { expect, test } from 'vitest'
-import { accountNotices, isShopClosed, owesInvoice } from './account-notices.ts'
+import { owesInvoice } from '../progress/progress.ts'
+import { accountNotices, isShopClosed } from './account-notices.ts'
 
 const open: MembershipStatus = {
   membership_status: 'active',

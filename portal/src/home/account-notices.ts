@@ -2,6 +2,7 @@ import type { MembershipStatus } from '@lorecircle/shared/membership/calls'
 import { defaultTimeZone } from '@lorecircle/shared/time-zone/days'
 import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { paths } from '../paths/paths.ts'
+import { owesInvoice } from '../progress/progress.ts'
 import { daysIn } from '../ui/days.ts'
 
 /** What an author has to do about the membership or about payments, as a banner on every screen has it. */
@@ -17,10 +18,6 @@ export function accountNotices(status: MembershipStatus): AccountNotice[] {
   const payments = status.membershipactive ? paymentsNotice(status) : null
   return [membership, payments].filter((notice) => notice !== null)
 }
-
-/** Whether an invoice is open: it is paid at Stripe, because a second subscription would charge twice. */
-export const owesInvoice = ({ membership_status }: Pick<MembershipStatus, 'membership_status'>): boolean =>
-  membership_status === 'past_due'
 
 const dayFor = ({ time_zone }: MembershipStatus) => daysIn(time_zone ?? defaultTimeZone).dayInWords
 

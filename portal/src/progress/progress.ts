@@ -50,3 +50,7 @@ export function publishingClosed({ member, isLapsed, subdomain, payments }: Prog
   if (subdomain === null) return 'Publishing opens once you have claimed your subdomain (Step\u00a02).'
   return payments === 'ready' ? null : 'Publishing opens once your payments are ready (Step\u00a03).'
 }
+
+/** Whether an invoice is open: it is paid at Stripe, because a second subscription would charge twice. */
+export const owesInvoice = ({ membership_status }: Pick<MembershipStatus, 'membership_status'>): boolean =>
+  membership_status === 'past_due'

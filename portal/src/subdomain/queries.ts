@@ -1,3 +1,4 @@
+import { accountCalls } from '@lorecircle/shared/account/calls'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -41,7 +42,7 @@ export const proposedSubdomain = (name: string) =>
     queryFn: async ({ signal }) => {
       await new Promise((resolve) => setTimeout(resolve, typingPauseInMs))
       signal.throwIfAborted()
-      const { suggestions } = await api(membershipCalls.subdomainSuggestions, { name })
+      const { suggestions } = await api(accountCalls.subdomainSuggestions, { name })
       return suggestions[0] ?? ''
     },
     placeholderData: keepPreviousData,

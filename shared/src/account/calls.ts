@@ -61,6 +61,14 @@ export const deletionWord = 'DELETE'
 
 /** Who the author is: the account, what guards it, and what readers see of them. */
 export const accountCalls = {
+  /** Free addresses made of a name, best first; none where nothing of it is free. */
+  subdomainSuggestions: call(
+    'GET',
+    '/api/subdomain-suggestions',
+    'author',
+    z.object({ name: z.string().max(penNameLimit) }),
+    z.object({ suggestions: z.array(z.string()) }),
+  ),
   /** After verification, and again at each login until it succeeded: makes the account if there is none. */
   provision: call(
     'POST',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { penNameLimit } from '../account/calls.ts'
 import { Claimed, call, Nothing } from '../call/call.ts'
 import { AccountStates } from './account-states.ts'
 import { Plan } from './plans.ts'
@@ -119,14 +118,6 @@ export const membershipCalls = {
     'author',
     Claimed.extend({ domain: z.string().max(300), middleinitial: z.string().max(10).optional() }),
     z.object({ subdomain: z.string(), url: z.string() }),
-  ),
-  /** Free addresses made of a name, best first; none where nothing of it is free. */
-  subdomainSuggestions: call(
-    'GET',
-    '/api/subdomain-suggestions',
-    'author',
-    z.object({ name: z.string().max(penNameLimit) }),
-    z.object({ suggestions: z.array(z.string()) }),
   ),
   createAccountLink: call(
     'POST',

@@ -2,6 +2,7 @@ import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { confirmFree } from '@lorecircle/functions/checkout/confirm-free'
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
 import { limits } from '@lorecircle/functions/limits/limits'
+import { sweepRefunds } from '@lorecircle/functions/orders/sweep-refunds'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
@@ -172,7 +173,10 @@ test('a free copy beside something that is paid counts as the reader’s one, an
   const again = email.replace('@', '+2@')
   await pay(await openBoth(), CARDS.accepted, { ...parcel, email: again })
   shops.clock.aheadMs = 33 * minutes
-  await sweepCheckouts(await shops.as('sweep-checkouts'))
+  const sweeper = await shops.as('sweep-checkouts')
+  await sweepCheckouts(sweeper)
+  expect(await sweepRefunds(sweeper)).toBe(1)
+  expect(await sweepRefunds(sweeper), 'once').toBe(0)
   const second = (await ordersIn(shop)).find(({ buyer }) => buyer.email === again)
   expect(second).toMatchObject({
     sums: { totalInCents: 500 },

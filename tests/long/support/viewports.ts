@@ -46,7 +46,7 @@ export async function expectReadableEverywhere(person: Person) {
 }
 
 /** Checks the layout of the open page from 320 px up, with text of twice the size and with wider spacing. */
-export async function expectSoundLayouts(page: Page) {
+async function expectSoundLayouts(page: Page) {
   const browser = await page.context().newCDPSession(page)
   for (const { width, height, fontSize } of layouts) {
     await page.setViewportSize({ width, height })
