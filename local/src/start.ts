@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { parseFaults } from './faults/faults.ts'
 import { interrupted } from './platform/interrupted.ts'
 import { inWords } from './platform/part-news.ts'
 import { startPlatform } from './platform/platform.ts'
@@ -8,7 +9,6 @@ import { PartNotStarted } from './processes/children.ts'
 import { assertDataVersion, takeHome } from './settings/home.ts'
 import { marketRunningOn } from './settings/platform-file.ts'
 import { CannotStart, portsFrom, sitePort, takenPort } from './settings/ports.ts'
-import { unkindnessFrom } from './unkindness/unkindness.ts'
 
 /** `pnpm start [--fresh] [--empty]`: the whole platform on one machine until Ctrl-C. */
 async function main(): Promise<void> {
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     ports,
     fresh: values.fresh,
     empty: values.empty,
-    unkindness: asked(),
+    faults: asked(),
     tell(news) {
       if (news.next === 'gone') ended.reject(new CannotStart(inWords(news)))
       else console.error(inWords(news))
@@ -64,11 +64,11 @@ async function main(): Promise<void> {
 
 function asked() {
   try {
-    return unkindnessFrom(process.env.LORECIRCLE_FAULTS)
+    return parseFaults(process.env.LORECIRCLE_FAULTS)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new CannotStart(
-      `LORECIRCLE_FAULTS has to be ‘moderate’, or JSON of the switches in local/src/unkindness: ${why}`,
+      `LORECIRCLE_FAULTS has to be ‘moderate’, or JSON of the switches in local/src/faults: ${why}`,
     )
   }
 }

@@ -108,7 +108,7 @@ export const layers: Layers = {
     ['deploy'],
   ],
   'local/src': [
-    ['disk', 'unkindness'],
+    ['disk', 'faults'],
     ['dns', 'processes', 'settings', 'stripe'],
     ['demo', 'storage'],
     ['front-door', 'mail', 'runtime'],

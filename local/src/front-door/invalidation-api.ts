@@ -1,9 +1,9 @@
 import type { CopiesOf } from '@lorecircle/infra/what-runs/types'
 import { Hono, type MiddlewareHandler } from 'hono'
+import { control, controlPath } from '../faults/control.ts'
+import type { FaultSwitches } from '../faults/faults.ts'
+import type { Switches } from '../faults/switches.ts'
 import { signerOf } from '../settings/signer.ts'
-import { control, controlPath } from '../unkindness/control.ts'
-import type { Switches } from '../unkindness/switches.ts'
-import type { Unkindness } from '../unkindness/unkindness.ts'
 import { fault, xml } from './cloudfront-xml.ts'
 import type { Invalidation } from './edge-cache.ts'
 import { invalidationsOf } from './invalidations.ts'
@@ -26,7 +26,7 @@ const ofTenant = '/2020-05-31/distribution-tenant/:owner/invalidation'
  */
 export function invalidationApi(
   { distributionId, tenants, invalidate, mayInvalidate }: Account,
-  board: Switches<Unkindness['frontDoor']>,
+  board: Switches<FaultSwitches['frontDoor']>,
   tenantsApi: Hono,
 ) {
   const invalidations = invalidationsOf({ invalidate, takesMs: () => board.set.invalidationTakesMs })

@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server'
 import type { CopiesOf } from '@lorecircle/infra/what-runs/types'
 import { errorForLog } from '@lorecircle/shared/error-for-log'
 import { sleep as realSleep, type Sleep } from '@lorecircle/shared/storage/retry'
-import { type Switches, switches } from '../unkindness/switches.ts'
-import { type Unkindness, unkindness } from '../unkindness/unkindness.ts'
+import { type FaultSwitches, faults } from '../faults/faults.ts'
+import { type Switches, switches } from '../faults/switches.ts'
 import { accessLog } from './access-log.ts'
 import { cachedOrigins } from './cached-origins.ts'
 import { EdgeCache } from './edge-cache.ts'
@@ -49,12 +49,12 @@ export type FrontDoorOptions = {
   bodyPatience?: BodyPatience
   /** Waits for the simulated latency of an origin. */
   sleep?: Sleep
-  unkindness?: Partial<Unkindness['frontDoor']>
+  faults?: Partial<FaultSwitches['frontDoor']>
 }
 export type FrontDoor = {
   url: string
   controlUrl: string
-  switches: Switches<Unkindness['frontDoor']>
+  switches: Switches<FaultSwitches['frontDoor']>
   close(): Promise<void>
 }
 
@@ -71,7 +71,7 @@ const noDomains = {
 /** The CDN on one machine: the product's viewer function and table of the edge in front of bucket and functions. */
 export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDoor> {
   const { storage, logsBucket, bodyPatience: patience = BODY_PATIENCE, sleep = realSleep } = options
-  const board = switches(unkindness.frontDoor, options.unkindness)
+  const board = switches(faults.frontDoor, options.faults)
   const bucket = siteOrigin(storage)
   const pages = httpOrigin(options.originSecret)
   const { tenants, api: ofTenants } = tenantsOn(board, options.domains ?? noDomains)

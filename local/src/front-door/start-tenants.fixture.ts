@@ -3,16 +3,16 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { leadsTo } from '../dns/leads-to.ts'
 import type { Dns } from '../dns/start-dns.ts'
+import { faults } from '../faults/faults.ts'
+import { switches } from '../faults/switches.ts'
 import { names } from '../settings/names.ts'
-import { switches } from '../unkindness/switches.ts'
-import { unkindness } from '../unkindness/unkindness.ts'
 import { serverUrl } from './server-url.fixture.ts'
 import { tenantsOn } from './tenants-on.ts'
 
 /** The CDN's calls for tenants alone, in a world with this DNS, with the CDN's own switches. */
 export async function startTenants({ records }: Pick<Dns, 'records'>) {
   const { distributionId, group, target } = names.domains
-  const cdn = { switches: switches(unkindness.frontDoor), isClosed: false }
+  const cdn = { switches: switches(faults.frontDoor), isClosed: false }
   const { tenants, api } = tenantsOn(cdn.switches, {
     ...{ distributionId, group, dataFile: null },
     pointsHere: (domain) => leadsTo(records, domain, target),

@@ -1,5 +1,5 @@
-import type { Switches } from '../unkindness/switches.ts'
-import type { Unkindness } from '../unkindness/unkindness.ts'
+import type { FaultSwitches } from '../faults/faults.ts'
+import type { Switches } from '../faults/switches.ts'
 import { tenantsIn } from './tenants.ts'
 import { tenantsApi } from './tenants-api.ts'
 
@@ -16,7 +16,7 @@ type Of = {
 
 /** A CDN's tenants, and its calls for them, as long and as many as its board says. */
 export function tenantsOn(
-  board: Switches<Unkindness['frontDoor']>,
+  board: Switches<FaultSwitches['frontDoor']>,
   { distributionId, group, dataFile, pointsHere, allows }: Of,
 ) {
   const takesMs = () => board.set.tenantTakesMs

@@ -4,9 +4,9 @@ import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { z } from 'zod'
-import { control, controlPath } from '../unkindness/control.ts'
-import { everyNth, type Switches, switches } from '../unkindness/switches.ts'
-import { type Unkindness, unkindness } from '../unkindness/unkindness.ts'
+import { control, controlPath } from '../faults/control.ts'
+import { type FaultSwitches, faults } from '../faults/faults.ts'
+import { everyNth, type Switches, switches } from '../faults/switches.ts'
 import { answer, failure } from './answers.ts'
 import { CodeGuard } from './code-guard.ts'
 import {
@@ -33,14 +33,14 @@ export type IdentityOptions = MessageOptions & {
   preSignUp?: Trigger
   /** Hears when somebody has confirmed an address, or a new password. */
   postConfirmation?: Trigger
-  unkindness?: Partial<Unkindness['identity']>
+  faults?: Partial<FaultSwitches['identity']>
   now?: () => number
 }
 export type Identity = {
   endpoint: string
   userPoolId: string
   clientId: string
-  switches: Switches<Unkindness['identity']>
+  switches: Switches<FaultSwitches['identity']>
   close(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: options.port })
   await once(server, 'listening')
   const endpoint = `http://127.0.0.1:${portOf(server)}`
-  const board = switches(unkindness.identity, options.unkindness)
+  const board = switches(faults.identity, options.faults)
   const pool = openPool(options, endpoint, board)
   const operationOf = allOperations()
   const isTooMuch = everyNth(() => board.set.rateLimitEveryNth)
@@ -89,7 +89,11 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
 }
 
 /** The pool in its folder, with cognito-local's services around it. */
-function openPool(options: IdentityOptions, endpoint: string, board: Switches<Unkindness['identity']>): Pool {
+function openPool(
+  options: IdentityOptions,
+  endpoint: string,
+  board: Switches<FaultSwitches['identity']>,
+): Pool {
   const now = options.now ?? Date.now
   const codes = new CodeGuard(() => board.set.codesAnHour, now)
   const { pool: users, cognito } = openUserPool(options.dataDir)

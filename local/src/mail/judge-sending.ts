@@ -1,9 +1,9 @@
 import { permissions } from '@lorecircle/infra/what-runs/permissions'
 import { z } from 'zod'
+import type { FaultSwitches } from '../faults/faults.ts'
+import type { Switches } from '../faults/switches.ts'
 import { functionOf } from '../settings/roles.ts'
 import { signerOf } from '../settings/signer.ts'
-import type { Switches } from '../unkindness/switches.ts'
-import type { Unkindness } from '../unkindness/unkindness.ts'
 import type { SentCount } from './sent-count.ts'
 
 type Refusal = { status: number; type: string; message: string }
@@ -22,7 +22,7 @@ const Sending = z.looseObject({
  * The answers to an exceeded quota are those of SES v2.
  */
 export function sendingJudge(
-  board: Switches<Unkindness['mail']>,
+  board: Switches<FaultSwitches['mail']>,
   counts: Record<'second' | 'day', SentCount>,
 ) {
   return function judge(body: unknown, authorization: string): Refusal | null {

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono, type HonoRequest } from 'hono'
 import { z } from 'zod'
-import { control, controlPath } from '../unkindness/control.ts'
-import { type Switches, switches } from '../unkindness/switches.ts'
-import { type Unkindness, unkindness } from '../unkindness/unkindness.ts'
+import { control, controlPath } from '../faults/control.ts'
+import { type FaultSwitches, faults } from '../faults/faults.ts'
+import { type Switches, switches } from '../faults/switches.ts'
 import { Email } from './email.ts'
 import { EmailLog } from './email-log.ts'
 import { everyEmailPages } from './every-email-pages.ts'
@@ -16,7 +16,7 @@ import { SentCount } from './sent-count.ts'
 // A CommonJS package whose default export means one thing to Node and another to bundlers.
 const sesServer: typeof import('aws-ses-v2-local') = createRequire(import.meta.url)('aws-ses-v2-local')
 
-export type Mailbox = { url: string; switches: Switches<Unkindness['mail']>; close(): Promise<void> }
+export type Mailbox = { url: string; switches: Switches<FaultSwitches['mail']>; close(): Promise<void> }
 
 const SesStore = z.object({ emails: z.unknown().array() })
 const SentEmail = z.looseObject({ messageId: z.string() })
@@ -54,11 +54,11 @@ const dayInMs = 24 * 60 * 60 * secondInMs
 export async function startMailbox(options: {
   port: number
   dataFile: string
-  unkindness?: Partial<Unkindness['mail']>
+  faults?: Partial<FaultSwitches['mail']>
   /** Milliseconds since 1970, by which the quotas count. */
   now?: () => number
 }): Promise<Mailbox> {
-  const board = switches(unkindness.mail, options.unkindness)
+  const board = switches(faults.mail, options.faults)
   const now = options.now ?? Date.now
   const counts = { second: new SentCount(secondInMs, now), day: new SentCount(dayInMs, now) }
   const judge = sendingJudge(board, counts)

@@ -1,9 +1,9 @@
 import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
 import { expect, test } from 'vitest'
 import { recordsIn } from '../dns/records.ts'
+import { parseFaults } from '../faults/faults.ts'
 import { portsFrom } from '../settings/ports.ts'
 import { keyOfFunction } from '../settings/roles.ts'
-import { unkindnessFrom } from '../unkindness/unkindness.ts'
 import { frontDoorOptions } from './front-door-options.ts'
 
 const secrets = {
@@ -11,7 +11,7 @@ const secrets = {
   ...{ stripeWebhook: 'w1', stripeConnectWebhook: 'w2', stripeAccountsWebhook: 'w3' },
 }
 const { mayInvalidate, domains } = frontDoorOptions(
-  { home: '/nowhere', ports: portsFrom(4321), secrets, unkindness: unkindnessFrom(undefined) },
+  { home: '/nowhere', ports: portsFrom(4321), secrets, faults: parseFaults(undefined) },
   recordsIn(null),
 )
 const rightsOf = (name: FunctionName) => {

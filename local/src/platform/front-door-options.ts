@@ -2,18 +2,18 @@ import { join } from 'node:path'
 import { permissions } from '@lorecircle/infra/what-runs/permissions'
 import { leadsTo } from '../dns/leads-to.ts'
 import type { Records } from '../dns/records.ts'
+import type { FaultSwitches } from '../faults/faults.ts'
 import type { FrontDoorOptions } from '../front-door/start-front-door.ts'
 import { names } from '../settings/names.ts'
 import { local, type Ports, productDomain } from '../settings/ports.ts'
 import { functionOf, keyOfCdn, mayInvalidate } from '../settings/roles.ts'
 import type { Secrets } from '../settings/secrets.ts'
-import type { Unkindness } from '../unkindness/unkindness.ts'
 
-type Given = { home: string; ports: Ports; secrets: Secrets; unkindness: Unkindness }
+type Given = { home: string; ports: Ports; secrets: Secrets; faults: FaultSwitches }
 
 /** The front door in front of this machine's parts. */
 export const frontDoorOptions = (
-  { home, ports, secrets, unkindness }: Given,
+  { home, ports, secrets, faults }: Given,
   records: Records,
 ): FrontDoorOptions => ({
   port: ports.site,
@@ -40,5 +40,5 @@ export const frontDoorOptions = (
     },
     pointsHere: (domain) => leadsTo(records, domain, names.domains.target),
   },
-  unkindness: unkindness.frontDoor,
+  faults: faults.frontDoor,
 })

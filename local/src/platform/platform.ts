@@ -4,6 +4,7 @@ import { buildChanged } from '@lorecircle/infra/build'
 import { uploadPortal } from '@lorecircle/infra/upload-portal'
 import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 import { demoLogins, isSeeded, markSeeded, seedDemo } from '../demo/seed.ts'
+import { type FaultSwitches, parseFaults } from '../faults/faults.ts'
 import type { FrontDoor } from '../front-door/start-front-door.ts'
 import { childrenOf, type PartNews } from '../processes/children.ts'
 import { runCommand } from '../processes/run-command.ts'
@@ -12,7 +13,6 @@ import { emptyHome, keptIn, markDataVersion } from '../settings/home.ts'
 import { type PlatformFile, removePlatformFile, writePlatformFile } from '../settings/platform-file.ts'
 import { local, type Ports, productDomain } from '../settings/ports.ts'
 import { secretsIn } from '../settings/secrets.ts'
-import { type Unkindness, unkindnessFrom } from '../unkindness/unkindness.ts'
 import { portalDeployment } from './portal-deployment.ts'
 import { preparedDemo } from './prepared-demo.ts'
 import { progress } from './progress.ts'
@@ -28,7 +28,7 @@ type PlatformOptions = {
   fresh: boolean
   /** Leaves the demo's shops out: for whoever brings shops of their own. */
   empty: boolean
-  unkindness: Unkindness
+  faults: FaultSwitches
   /** Hears of parts that die, and whether they come back. */
   tell: (news: PartNews) => void
 }
@@ -41,21 +41,21 @@ export async function startPlatform({
   ports,
   fresh,
   empty,
-  unkindness,
+  faults,
   tell,
 }: PlatformOptions): Promise<Platform> {
   if (fresh) emptyHome(home)
   if (empty) markSeeded(home)
   removePlatformFile(home)
   // Faults that are injected from the start are for the demo's opening, too.
-  const canPrepare = isDeepStrictEqual(unkindness, unkindnessFrom(undefined))
+  const canPrepare = isDeepStrictEqual(faults, parseFaults(undefined))
   const prepared = canPrepare ? preparedDemo(root, Date.now) : null
   const isNew = keptIn(home).length === 0
   const wasPrepared = isNew && ((await prepared?.restore(home, ports)) ?? false)
   markDataVersion(home)
   const { step, total } = progress()
   const children = childrenOf(new URL('../services/', import.meta.url).href, tell)
-  const setup = { home, ports, secrets: secretsIn(home), unkindness, children, step }
+  const setup = { home, ports, secrets: secretsIn(home), faults, children, step }
   try {
     // The build needs no emulator; a fresh clone waits for both at once.
     const [ids] = await Promise.all([

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { startDns } from '../dns/start-dns.ts'
+import type { FaultSwitches } from '../faults/faults.ts'
 import { type FrontDoor, startFrontDoor } from '../front-door/start-front-door.ts'
 import type { childrenOf } from '../processes/children.ts'
 import { environmentOf, type IdentityIds } from '../settings/environment.ts'
 import type { Ports } from '../settings/ports.ts'
 import type { Secrets } from '../settings/secrets.ts'
-import type { Unkindness } from '../unkindness/unkindness.ts'
 import { frontDoorOptions } from './front-door-options.ts'
 import type { progress } from './progress.ts'
 
@@ -16,7 +16,7 @@ export type Setup = {
   home: string
   ports: Ports
   secrets: Secrets
-  unkindness: Unkindness
+  faults: FaultSwitches
   children: ReturnType<typeof childrenOf>
   step: ReturnType<typeof progress>['step']
 }

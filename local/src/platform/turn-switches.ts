@@ -1,6 +1,6 @@
+import { controlPath } from '../faults/control.ts'
+import type { FaultSwitches, Part } from '../faults/faults.ts'
 import type { PlatformFile } from '../settings/platform-file.ts'
-import { controlPath } from '../unkindness/control.ts'
-import type { Part, Unkindness } from '../unkindness/unkindness.ts'
 
 // The store last: what is asked of the others meanwhile is not yet slowed down.
 const parts: readonly Part[] = ['queues', 'frontDoor', 'identity', 'payments', 'mail', 'storage']
@@ -8,7 +8,7 @@ const parts: readonly Part[] = ['queues', 'frontDoor', 'identity', 'payments', '
 /** Turns every switch of a platform that runs. */
 export async function turnSwitches(
   { storage, control, identity, payments, mailbox }: PlatformFile,
-  unkindness: Unkindness,
+  faults: FaultSwitches,
 ): Promise<void> {
   const at: Record<Part, string> = {
     storage: `${storage}${controlPath}/storage`,
@@ -19,7 +19,7 @@ export async function turnSwitches(
     mail: `${mailbox}${controlPath}`,
   }
   for (const part of parts) {
-    const answer = await fetch(at[part], { method: 'PATCH', body: JSON.stringify(unkindness[part]) })
+    const answer = await fetch(at[part], { method: 'PATCH', body: JSON.stringify(faults[part]) })
     if (!answer.ok) throw new Error(`${part} did not turn its switches: ${await answer.text()}`)
   }
 }

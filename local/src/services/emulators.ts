@@ -12,7 +12,7 @@ import { serviceInput } from '../settings/service-input.ts'
 import { startStripe } from '../stripe/start-stripe.ts'
 import { stripeSeed } from './stripe-seed.ts'
 
-const { home, ports, secrets, origin, unkindness } = serviceInput()
+const { home, ports, secrets, origin, faults } = serviceInput()
 
 /** The function that a trigger of the user pool calls. */
 const triggered = (trigger: IdentityTrigger) => {
@@ -25,7 +25,7 @@ await service(async () => {
   const mailbox = await startMailbox({
     port: ports.mailbox,
     dataFile: join(home, 'mailbox.json'),
-    unkindness: unkindness.mail,
+    faults: faults.mail,
   })
   const identity = await startIdentity({
     port: ports.identity,
@@ -34,7 +34,7 @@ await service(async () => {
     customMessage: triggered('CustomMessage'),
     postConfirmation: triggered('PostConfirmation'),
     mail: { endpoint: mailbox.url, from: names.mailFrom },
-    unkindness: unkindness.identity,
+    faults: faults.identity,
   })
   const hook = (path: string, secret: string) => ({
     // Stripe calls the platform's public origin; this machine's resolver does not know *.localhost.
@@ -52,7 +52,7 @@ await service(async () => {
       accounts: hook('accounts-webhook', secrets.stripeAccountsWebhook),
     },
     seed: stripeSeed,
-    unkindness: unkindness.payments,
+    faults: faults.payments,
   })
   return {
     said: { userPoolId: identity.userPoolId, clientId: identity.clientId, origin },

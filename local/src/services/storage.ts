@@ -7,7 +7,7 @@ import { roles } from '../settings/roles.ts'
 import { serviceInput } from '../settings/service-input.ts'
 import { startStorage } from '../storage/start-storage.ts'
 
-const { home, ports, secrets, origin, unkindness } = serviceInput()
+const { home, ports, secrets, origin, faults } = serviceInput()
 
 await service(() =>
   startStorage({
@@ -28,6 +28,6 @@ await service(() =>
     })),
     cors: [origin],
     roles: roles(secrets.storageKey),
-    unkindness,
+    faults,
   }),
 )

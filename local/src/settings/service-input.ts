@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Unkindness, unkindnessFrom } from '../unkindness/unkindness.ts'
+import { type FaultSwitches, parseFaults } from '../faults/faults.ts'
 import { type Ports, portsFrom, productDomain } from './ports.ts'
 import { type Secrets, secretsIn } from './secrets.ts'
 
-type ServiceInput = { home: string; ports: Ports; secrets: Secrets; origin: string; unkindness: Unkindness }
+type ServiceInput = { home: string; ports: Ports; secrets: Secrets; origin: string; faults: FaultSwitches }
 
 const Given = z.object({
   LORECIRCLE_HOME: z.string(),
@@ -20,6 +20,6 @@ export function serviceInput(environment: NodeJS.ProcessEnv = process.env): Serv
     ports,
     secrets: secretsIn(given.LORECIRCLE_HOME),
     origin: `http://${productDomain(ports)}`,
-    unkindness: unkindnessFrom(given.LORECIRCLE_FAULTS),
+    faults: parseFaults(given.LORECIRCLE_FAULTS),
   }
 }

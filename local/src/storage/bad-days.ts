@@ -1,7 +1,7 @@
 import type { Sleep } from '@lorecircle/shared/storage/retry'
 import type { buildApp } from 'fauxqs'
-import { everyNth, type Switches } from '../unkindness/switches.ts'
-import type { Unkindness } from '../unkindness/unkindness.ts'
+import type { FaultSwitches } from '../faults/faults.ts'
+import { everyNth, type Switches } from '../faults/switches.ts'
 import { S3Error } from './fauxqs-parts.ts'
 import { queueAction, refuse } from './requests.ts'
 
@@ -10,7 +10,7 @@ type Asked = { url: string; headers: Record<string, string | string[] | undefine
 /** What S3 does now and then: it takes its time, asks for fewer requests, or has two conditional writes meet. */
 export function badDays(
   app: ReturnType<typeof buildApp>,
-  board: Switches<Unkindness['storage']>,
+  board: Switches<FaultSwitches['storage']>,
   sleep: Sleep,
 ) {
   const isTooMuch = everyNth(() => board.set.slowDownEveryNth)

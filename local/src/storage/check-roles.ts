@@ -1,7 +1,7 @@
 import type { buildApp } from 'fauxqs'
 import { z } from 'zod'
+import type { Switches } from '../faults/switches.ts'
 import type { Role } from '../settings/roles.ts'
-import type { Switches } from '../unkindness/switches.ts'
 import { checkObjectRights, queueRefusal } from './check-rights.ts'
 import type { ObjectStore } from './object-store.ts'
 import { queueAction, refuse, target } from './requests.ts'

@@ -1,8 +1,8 @@
 import type { buildApp } from 'fauxqs'
-import { control, controlPath } from '../unkindness/control.ts'
-import type { Switches } from '../unkindness/switches.ts'
+import { control, controlPath } from '../faults/control.ts'
+import type { Switches } from '../faults/switches.ts'
 
-/** The control calls of the store (`/_unkindness/storage`) and of its queues (`/_unkindness/queues`). */
+/** The control calls of the store (`/_faults/storage`) and of its queues (`/_faults/queues`). */
 export function controlSwitches(app: ReturnType<typeof buildApp>, boards: Record<string, Switches<object>>) {
   for (const [part, board] of Object.entries(boards)) {
     app.route({

@@ -2,19 +2,19 @@ import { mkdirSync } from 'node:fs'
 import cors from '@fastify/cors'
 import { sleep as realSleep, type Sleep } from '@lorecircle/shared/storage/retry'
 import { buildApp } from 'fauxqs'
+import { type FaultSwitches, faults } from '../faults/faults.ts'
+import { type Switches, switches } from '../faults/switches.ts'
 import type { Role } from '../settings/roles.ts'
-import { type Switches, switches } from '../unkindness/switches.ts'
-import { type Unkindness, unkindness } from '../unkindness/unkindness.ts'
 import { badDays } from './bad-days.ts'
 import { checkSignatures, checkWrites, overrideResponses } from './check-requests.ts'
 import { checkRoles } from './check-roles.ts'
 import { controlSwitches } from './control-switches.ts'
 import { endAbandonedPolls } from './end-abandoned-polls.ts'
+import { faultyQueue } from './faulty-queue.ts'
 import { keysOf } from './keys.ts'
 import { checkMultipart } from './multipart/check-multipart.ts'
 import { account, ensureQueues, type QueueOptions } from './queues.ts'
 import { type Notification, openStores, type Stores } from './stores.ts'
-import { unkindQueue } from './unkind-queue.ts'
 
 export type StorageOptions = {
   port: number
@@ -30,7 +30,7 @@ export type StorageOptions = {
   roles?: readonly Role[]
   /** Waits for the simulated latency. */
   sleep?: Sleep
-  unkindness?: { storage?: Partial<Unkindness['storage']>; queues?: Partial<Unkindness['queues']> }
+  faults?: { storage?: Partial<FaultSwitches['storage']>; queues?: Partial<FaultSwitches['queues']> }
 }
 
 export type Storage = {
@@ -40,7 +40,7 @@ export type Storage = {
   close(): Promise<void>
 }
 
-type Boards = { storage: Switches<Unkindness['storage']>; queues: Switches<Unkindness['queues']> }
+type Boards = { storage: Switches<FaultSwitches['storage']>; queues: Switches<FaultSwitches['queues']> }
 
 const LARGEST_UPLOAD_IN_BYTES = 128 * 1024 * 1024
 
@@ -53,8 +53,8 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
     stores: { sqsStore: stores.sqs, snsStore: stores.sns, s3Store: stores.s3 },
   })
   const boards = {
-    storage: switches(unkindness.storage, options.unkindness?.storage),
-    queues: switches(unkindness.queues, options.unkindness?.queues),
+    storage: switches(faults.storage, options.faults?.storage),
+    queues: switches(faults.queues, options.faults?.queues),
   }
   await prepare(app, stores, options, boards)
   await app.listen({ host: '127.0.0.1', port: options.port })
@@ -65,7 +65,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
 
   for (const bucket of options.buckets) stores.s3.createBucket(bucket)
   ensureQueues(stores.sqs, options.queues, queueUrl)
-  for (const { name } of options.queues) unkindQueue(stores.sqs.getQueueByName(name), boards.queues)
+  for (const { name } of options.queues) faultyQueue(stores.sqs.getQueueByName(name), boards.queues)
   return { url, queueUrl, switches: boards, close: () => app.close() }
 }
 

@@ -1,5 +1,5 @@
-import { everyNth, type Switches } from '../unkindness/switches.ts'
-import type { Unkindness } from '../unkindness/unkindness.ts'
+import type { FaultSwitches } from '../faults/faults.ts'
+import { everyNth, type Switches } from '../faults/switches.ts'
 import type { RestrictedKey } from './permissions.ts'
 import type { HookName, State } from './state.ts'
 
@@ -16,14 +16,14 @@ export type Emulator = {
   /** The key of the product. */
   restrictedKey?: RestrictedKey
   webhooks: Record<HookName, Hook>
-  switches: Switches<Unkindness['payments']>
+  switches: Switches<FaultSwitches['payments']>
   badDays: BadDays
 }
 
 /** Whether this time is one of those at which a switch says that something goes wrong. */
 type BadDays = Record<'isTooMuch' | 'fails' | 'failsBefore' | 'tellsTwice' | 'tellsLate', () => boolean>
 
-export const badDays = (board: Switches<Unkindness['payments']>): BadDays => ({
+export const badDays = (board: Switches<FaultSwitches['payments']>): BadDays => ({
   isTooMuch: everyNth(() => board.set.rateLimitEveryNth),
   fails: everyNth(() => board.set.failureEveryNth),
   failsBefore: everyNth(() => board.set.failureBeforeEveryNth),

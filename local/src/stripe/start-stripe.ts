@@ -1,8 +1,8 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import { control, controlPath } from '../unkindness/control.ts'
-import { type Switches, switches } from '../unkindness/switches.ts'
-import { type Unkindness, unkindness } from '../unkindness/unkindness.ts'
+import { control, controlPath } from '../faults/control.ts'
+import { type FaultSwitches, faults } from '../faults/faults.ts'
+import { type Switches, switches } from '../faults/switches.ts'
 import { api } from './api.ts'
 import { endReviews } from './change-standing.ts'
 import { expireOverdue } from './checkout-expiry.ts'
@@ -30,12 +30,12 @@ type StripeOptions = {
   webhooks: { platform: Hook; connect: Hook; accounts: Hook }
   seed: Seed
   now?: () => number
-  unkindness?: Partial<Unkindness['payments']>
+  faults?: Partial<FaultSwitches['payments']>
 }
 
 type PaymentProvider = {
   url: string
-  switches: Switches<Unkindness['payments']>
+  switches: Switches<FaultSwitches['payments']>
   close(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ const AN_HOUR_MS = 60 * 60_000
 /** A payment provider on this machine: its API, its hosted pages and its webhooks, kept in one file and its journal. */
 export async function startStripe(options: StripeOptions): Promise<PaymentProvider> {
   const store = await openStore(options.dataFile)
-  const board = switches(unkindness.payments, options.unkindness)
+  const board = switches(faults.payments, options.faults)
   const emulator: Emulator = {
     state: store.state,
     nowMs: options.now ?? Date.now,

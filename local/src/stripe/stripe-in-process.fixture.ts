@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import Stripe from 'stripe'
-import { switches } from '../unkindness/switches.ts'
-import { unkindness } from '../unkindness/unkindness.ts'
+import { faults } from '../faults/faults.ts'
+import { switches } from '../faults/switches.ts'
 import { api } from './api.ts'
 import { badDays, type Emulator } from './emulator.ts'
 import { pages } from './pages/pages.ts'
@@ -19,7 +19,7 @@ export type AskStripe = (url: string, init?: RequestInit) => Promise<Response>
  * its news is delivered by nobody.
  */
 export function stripeInProcess(nowMs: () => number) {
-  const board = switches(unkindness.payments)
+  const board = switches(faults.payments)
   const hook = (secret: string) => ({ url: 'http://127.0.0.1:9', secret })
   const emulator: Emulator = {
     state: State.parse({}),

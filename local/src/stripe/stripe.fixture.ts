@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keyPermissions } from '@lorecircle/infra/stripe-setup/scopes'
 import Stripe from 'stripe'
-import type { Unkindness } from '../unkindness/unkindness.ts'
+import type { FaultSwitches } from '../faults/faults.ts'
 import type { RestrictedKey } from './permissions.ts'
 import { startStripe } from './start-stripe.ts'
 
@@ -81,7 +81,7 @@ export async function testStripe(
   options: {
     hooksAt?: string
     dataFile?: string
-    unkindness?: Partial<Unkindness['payments']>
+    faults?: Partial<FaultSwitches['payments']>
     restrictedKey?: RestrictedKey
   } = {},
 ) {
@@ -98,7 +98,7 @@ export async function testStripe(
     webhooks: { platform: hook('platform'), connect: hook('connect'), accounts: hook('accounts') },
     seed,
     now: () => Date.now() + clock.aheadMs,
-    ...(options.unkindness && { unkindness: options.unkindness }),
+    ...(options.faults && { faults: options.faults }),
   })
   const sdk = (key = SECRET_KEY) =>
     new Stripe(key, {

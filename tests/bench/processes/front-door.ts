@@ -4,8 +4,8 @@ import { frontDoorOptions } from '@lorecircle/local/platform/front-door-options'
 import { service } from '@lorecircle/local/processes/service'
 import { serviceInput } from '@lorecircle/local/settings/service-input'
 
-const { home, ports, secrets, unkindness } = serviceInput()
+const { home, ports, secrets, faults } = serviceInput()
 
-const options = frontDoorOptions({ home, ports, secrets, unkindness }, recordsIn(null))
+const options = frontDoorOptions({ home, ports, secrets, faults }, recordsIn(null))
 
 await service(() => startFrontDoor({ ...options, logsBucket: null }))

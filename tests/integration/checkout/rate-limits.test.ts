@@ -7,7 +7,7 @@ import { startServices } from '../stock/start-services.ts'
 let stripe: Awaited<ReturnType<typeof testStripe>>
 let started: Awaited<ReturnType<typeof startServices>>
 beforeAll(async () => {
-  stripe = await testStripe({ unkindness: { rateLimitEveryNth: 2 } })
+  stripe = await testStripe({ faults: { rateLimitEveryNth: 2 } })
   started = await startServices({ STRIPE_API_ORIGIN: stripe.url })
 })
 afterAll(async () => {

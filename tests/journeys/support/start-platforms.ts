@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildChanged } from '@lorecircle/infra/build'
+import { parseFaults } from '@lorecircle/local/faults/faults'
 import { turnSwitches } from '@lorecircle/local/platform/turn-switches'
 import { PlatformFile } from '@lorecircle/local/settings/platform-file'
-import { unkindnessFrom } from '@lorecircle/local/unkindness/unkindness'
 import type { FullConfig } from '@playwright/test'
 import { freePorts } from '../../support/free-ports.ts'
 import { type OwnPlatform, ownPlatform } from '../../support/own-platform.ts'
@@ -57,5 +57,5 @@ const stopAll = async (starting: Promise<OwnPlatform>[]) => {
 const injectFaults = (home: string, which: 'moderate' | undefined) =>
   turnSwitches(
     PlatformFile.parse(JSON.parse(readFileSync(join(home, 'platform.json'), 'utf8'))),
-    unkindnessFrom(which),
+    parseFaults(which),
   )

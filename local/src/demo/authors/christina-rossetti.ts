@@ -54,7 +54,7 @@ export const christinaRossetti: DemoAuthor = {
       tagline: 'A reading diary, one page for each day.',
       blurb: [
         'For every day of the year there is a page: sometimes a saint and what may be learned of him, sometimes eight lines of verse as clear as water, and sometimes only a spider on a wall, trying to run away from its own shadow.',
-        'Behind the feasts and fasts there is a shy and observant woman who remembers frogs, four-leaved clovers and small unkindnesses, her own above all, and who is drily funny about each of them. One need share none of her faith to keep her company.',
+        'Behind the feasts and fasts there is a shy and observant woman who remembers frogs, four-leaved clovers and small faults, her own above all, and who is drily funny about each of them. One need share none of her faith to keep her company.',
       ],
       category: 'Non-Fiction',
       genres: ['Religion / Spirituality'],

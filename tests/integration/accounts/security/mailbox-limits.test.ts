@@ -54,7 +54,7 @@ beforeAll(async () => {
     customMessage: { endpoint, functionName: 'identity-email' },
     mail: { endpoint: process.env.AWS_ENDPOINT_URL_SESV2 ?? '', from: 'hello@lorecircle.example' },
     // The pool's own limit counts one account at a time.
-    unkindness: { codesAnHour: 1_000 },
+    faults: { codesAnHour: 1_000 },
   })
   ClientId = identity.clientId
   cognito = new CognitoIdentityProviderClient({

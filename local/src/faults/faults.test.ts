@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { control } from './control.ts'
+import { faults, parseFaults } from './faults.ts'
 import { everyNth, switches } from './switches.ts'
-import { unkindness, unkindnessFrom } from './unkindness.ts'
 
 test('who asks for nothing gets what services always do, and none of their bad days', () => {
-  const { storage, queues, identity, mail } = unkindnessFrom('')
+  const { storage, queues, identity, mail } = parseFaults('')
   expect(storage).toEqual({ obeysRoles: true, latencyInMs: 0, slowDownEveryNth: 0, conflictEveryNth: 0 })
   expect(queues.twiceEveryNth).toBe(0)
   expect(identity.locksOut).toBe(true)
@@ -12,20 +12,20 @@ test('who asks for nothing gets what services always do, and none of their bad d
 })
 
 test('one word turns every part at moderate strength, and JSON turns single switches', () => {
-  const moderate = unkindnessFrom('moderate')
-  const kind = unkindnessFrom(undefined)
+  const moderate = parseFaults('moderate')
+  const kind = parseFaults(undefined)
   for (const part of ['storage', 'queues', 'frontDoor', 'identity', 'payments', 'mail'] as const)
     expect(moderate[part], part).not.toEqual(kind[part])
-  expect(unkindnessFrom('{"storage":{"latencyInMs":50}}').storage.latencyInMs).toBe(50)
-  expect(() => unkindnessFrom('{"storage":{"lateness":50}}')).toThrow('lateness')
+  expect(parseFaults('{"storage":{"latencyInMs":50}}').storage.latencyInMs).toBe(50)
+  expect(() => parseFaults('{"storage":{"lateness":50}}')).toThrow('lateness')
 })
 
 test('a switch is turned while its part runs, and what is no switch changes nothing', async () => {
-  const board = switches(unkindness.mail)
+  const board = switches(faults.mail)
   const call = async (method: string, body?: object) => {
     const answer = await control(
       board,
-      new Request('http://127.0.0.1/_unkindness', { method, ...(body && { body: JSON.stringify(body) }) }),
+      new Request('http://127.0.0.1/_faults', { method, ...(body && { body: JSON.stringify(body) }) }),
     )
     return { status: answer.status, set: answer.status === 405 ? null : await answer.json() }
   }

@@ -35,7 +35,7 @@ const arrived = async () => {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'unkind-mail-'))
+  folder = await mkdtemp(join(tmpdir(), 'mailbox-faults-'))
   mailbox = await startMailbox({
     port: 0,
     dataFile: join(folder, 'mail.jsonl'),

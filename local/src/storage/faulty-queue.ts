@@ -1,9 +1,9 @@
-import { everyNth, type Switches } from '../unkindness/switches.ts'
-import type { Unkindness } from '../unkindness/unkindness.ts'
+import type { FaultSwitches } from '../faults/faults.ts'
+import { everyNth, type Switches } from '../faults/switches.ts'
 import type { SqsQueue } from './fauxqs-parts.ts'
 
 /** Has a queue deliver as a standard queue may: some messages twice, some behind those that were sent after them. */
-export function unkindQueue(queue: SqsQueue | undefined, board: Switches<Unkindness['queues']>) {
+export function faultyQueue(queue: SqsQueue | undefined, board: Switches<FaultSwitches['queues']>) {
   if (!queue) return
   const enqueue = queue.enqueue.bind(queue)
   const isLate = everyNth(() => board.set.lateEveryNth)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Switches } from './switches.ts'
 
 /** Where each part of the running platform shows its switches (GET) and has them turned (PATCH). */
-export const controlPath = '/_unkindness'
+export const controlPath = '/_faults'
 
 const Turned = z.record(z.string(), z.unknown())
 

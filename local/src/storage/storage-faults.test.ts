@@ -194,7 +194,7 @@ describe('on a bad day', () => {
     const slow = await shortLivedStorage({
       ...operator,
       buckets: [Bucket],
-      unkindness: { storage: { latencyInMs: 12 } },
+      faults: { storage: { latencyInMs: 12 } },
     })
     const client = new S3Client({ endpoint: slow.url, region: 'us-west-2', credentials: operator })
     await put(client, 'late')
@@ -226,11 +226,11 @@ describe('on a bad day', () => {
 
   test('a running store is told so by a call', async () => {
     const turn = (body: object) =>
-      fetch(`${storage.url}/_unkindness/storage`, { method: 'PATCH', body: JSON.stringify(body) })
+      fetch(`${storage.url}/_faults/storage`, { method: 'PATCH', body: JSON.stringify(body) })
     expect(await (await turn({ slowDownEveryNth: 1 })).json()).toMatchObject({ slowDownEveryNth: 1 })
     await expect(put(clientOf(operator), 'x')).rejects.toMatchObject({ name: 'SlowDown' })
     expect((await turn({ slowDownEveryNth: 0 })).status).toBe(200)
     await put(clientOf(operator), 'x')
-    expect(await (await fetch(`${storage.url}/_unkindness/queues`)).json()).toMatchObject({ lateByMs: 0 })
+    expect(await (await fetch(`${storage.url}/_faults/queues`)).json()).toMatchObject({ lateByMs: 0 })
   })
 })

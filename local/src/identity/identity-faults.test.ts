@@ -73,7 +73,7 @@ const claims = (token = '') =>
     .parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'unkind-identity-'))
+  folder = await mkdtemp(join(tmpdir(), 'identity-faults-'))
   mailbox = await startMailbox({ port: 0, dataFile: join(folder, 'mail.jsonl') })
   lambda = serve({ fetch: triggers.fetch, hostname: '127.0.0.1', port: 0 })
   await once(lambda, 'listening')

@@ -8,7 +8,7 @@ const milliseconds = z.int().min(0).default(0)
  * What the services do to those who rely on them. A default is what a service always does; what it does on bad days
  * only is off until somebody asks for it. Each part obeys its own switches, and lets them be turned while it runs.
  */
-export const unkindness = {
+export const faults = {
   storage: z.strictObject({
     /** Each function has a key of its own, and may do what the table of what runs says: 403 for all else. */
     obeysRoles: z.boolean().default(true),
@@ -88,8 +88,8 @@ export const unkindness = {
   }),
 } as const
 
-export type Part = keyof typeof unkindness
-type Given = { [P in Part]?: z.input<(typeof unkindness)[P]> }
+export type Part = keyof typeof faults
+type Given = { [P in Part]?: z.input<(typeof faults)[P]> }
 
 /**
  * Every part at moderate strength: bad days that a person would notice, and not give up over. Left out is what nobody gets
@@ -112,17 +112,17 @@ const moderate: Given = {
 }
 
 const Board = z.strictObject({
-  storage: unkindness.storage.prefault({}),
-  queues: unkindness.queues.prefault({}),
-  frontDoor: unkindness.frontDoor.prefault({}),
-  identity: unkindness.identity.prefault({}),
-  payments: unkindness.payments.prefault({}),
-  mail: unkindness.mail.prefault({}),
+  storage: faults.storage.prefault({}),
+  queues: faults.queues.prefault({}),
+  frontDoor: faults.frontDoor.prefault({}),
+  identity: faults.identity.prefault({}),
+  payments: faults.payments.prefault({}),
+  mail: faults.mail.prefault({}),
 })
-export type Unkindness = z.output<typeof Board>
+export type FaultSwitches = z.output<typeof Board>
 
 /** From `LORECIRCLE_FAULTS`: nothing, `moderate`, or JSON of the switches that are not as they would be. */
-export function unkindnessFrom(text: string | undefined): Unkindness {
+export function parseFaults(text: string | undefined): FaultSwitches {
   if (text === undefined || text === '') return Board.parse({})
   return Board.parse(text === 'moderate' ? moderate : JSON.parse(text))
 }

@@ -227,7 +227,7 @@ test('a body that comes a byte at a time is given up, however steadily it comes'
 
 test('its switches are turned where CloudFront’s own calls go', async () => {
   const turn = (body: object) =>
-    fetch(`${frontDoor.controlUrl}/_unkindness`, { method: 'PATCH', body: JSON.stringify(body) })
+    fetch(`${frontDoor.controlUrl}/_faults`, { method: 'PATCH', body: JSON.stringify(body) })
   expect(await (await turn({ invalidationTakesMs: 5 })).json()).toMatchObject({ invalidationTakesMs: 5 })
   expect(frontDoor.switches.set.invalidationTakesMs).toBe(5)
   expect((await turn({ invalidationTakesMs: -1 })).status).toBe(400)

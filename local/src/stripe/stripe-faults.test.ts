@@ -47,7 +47,7 @@ test('an account of which more is asked goes on taking payments, until that is p
 })
 
 test('an account that was onboarded is looked at for a while before it takes payments', async () => {
-  const { stripe, clock } = await open({ unkindness: { reviewTakesMs: 60_000 } })
+  const { stripe, clock } = await open({ faults: { reviewTakesMs: 60_000 } })
   const { id } = await newAccount(stripe)
   await submit((await onboardingLink(stripe, id)).url, { answer: 'complete' })
   const status = async () => {
@@ -85,7 +85,7 @@ test('a closed account says so, and nothing is done for it any more', async () =
 })
 
 test('one call too many is refused before it is looked at, and its key is still free', async () => {
-  const { stripe, switches } = await open({ unkindness: { rateLimitEveryNth: 2 } })
+  const { stripe, switches } = await open({ faults: { rateLimitEveryNth: 2 } })
   const create = () => stripe.customers.create({ email: 'a@example.com' }, { idempotencyKey: 'once' })
   await stripe.events.list()
   await expect(create()).rejects.toMatchObject({ statusCode: 429, type: 'StripeRateLimitError' })
@@ -95,7 +95,7 @@ test('one call too many is refused before it is looked at, and its key is still 
 })
 
 test('v1 repeats even a failure for a day, though it was done; v2 has it run again', async () => {
-  const { stripe, switches, clock } = await open({ unkindness: { failureEveryNth: 1 } })
+  const { stripe, switches, clock } = await open({ faults: { failureEveryNth: 1 } })
   const customer = () => stripe.customers.create({ email: 'a@example.com' }, { idempotencyKey: 'v1' })
   const account = () =>
     stripe.v2.core.accounts.create({ contact_email: 'a@example.com' }, { idempotencyKey: 'v2' })
@@ -112,7 +112,7 @@ test('v1 repeats even a failure for a day, though it was done; v2 has it run aga
 })
 
 test('the customer portal opens only where its settings were saved', async () => {
-  const { stripe, switches } = await open({ unkindness: { portalIsConfigured: false } })
+  const { stripe, switches } = await open({ faults: { portalIsConfigured: false } })
   const { id: customer } = await stripe.customers.create({ email: 'a@example.com' })
   const visit = () => stripe.billingPortal.sessions.create({ customer })
   await expect(visit()).rejects.toMatchObject({
@@ -124,7 +124,7 @@ test('the customer portal opens only where its settings were saved', async () =>
 })
 
 test('news comes twice, and in another order than it happened', async () => {
-  const { stripe, hook, switches } = await open({ unkindness: { newsTwiceEveryNth: 1 } })
+  const { stripe, hook, switches } = await open({ faults: { newsTwiceEveryNth: 1 } })
   const heard = () =>
     hook.arrivals.map(({ body }) => JSON.parse(body).data.object.email as unknown).map(String)
   await stripe.customers.create({ email: 'twice@example.com' })
@@ -137,7 +137,7 @@ test('news comes twice, and in another order than it happened', async () => {
 })
 
 test('a webhook that failed is tried again as late as Stripe would, where that is asked for', async () => {
-  const { stripe, hook, clock, url } = await open({ unkindness: { firstRetryAfterMs: 3_600_000 } })
+  const { stripe, hook, clock, url } = await open({ faults: { firstRetryAfterMs: 3_600_000 } })
   hook.answers.status = 500
   await stripe.customers.create({ email: 'a@example.com' })
   // How long it waits is reckoned when the answer is there.
