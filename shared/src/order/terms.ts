@@ -39,12 +39,12 @@ export function termsOf(order: Omit<Order, 'readerToken' | 'checkoutId' | 'strip
 
 /** Something of it waits for a book to come out. */
 export const preorderTerm = 'preorder'
-export const stateTerm = (state: Fulfilment): string => `state.${state.replaceAll(' ', '-')}`
+export const stateTerm = (state: Fulfilment): string => `state.${state}`
 /** Copies of a book went back on sale. */
 export const backTerm = (bookId: string): string => `back.${keyed(bookId)}`
 /** Copies of a book went back and are not on sale. */
 export const returnedTerm = (bookId: string): string => `returned.${keyed(bookId)}`
-export const moneyTerm = (state: MoneyState): string => `money.${state.replaceAll(' ', '-')}`
+export const moneyTerm = (state: MoneyState): string => `money.${state}`
 export const emailTerm = (email: string): string => `email.${keyed(folded(email))}`
 
 /**

@@ -46,7 +46,7 @@ test('an author finds a disputed order, hears once until when to answer, and onc
   expect((await desk(orders, calls.orders, { state: 'unfulfilled' })).orders).toEqual([])
   for (const as of ['packed', 'shipped'] as const) {
     const { marked } = await desk(markOrders, calls.markOrders, { orderIds: [bought.id], as })
-    expect(marked[0]?.refusal?.error).toContain('on_hold')
+    expect(marked[0]?.refusal?.error).toContain('on hold')
   }
   const refund = desk(refundOrder, calls.refundOrder, {
     ...{ orderId: bought.id, what: 'all', shownInCents: 12_000, restock: false, saveId: 'save-held-1' },
