@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildChanged } from './build.ts'
-import { inWords } from './terminal/in-words.ts'
+import { describeError } from './terminal/in-words.ts'
 
 let root: string
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 const wordsOfABuild = async () => {
   const error = await buildChanged(root, () => {}).catch((thrown: unknown) => thrown)
-  return inWords(error, 'usage').words
+  return describeError(error, 'usage').words
 }
 
 test('an operator whose pages cannot be built reads which, and how the build ended, without a trace of ours', async () => {

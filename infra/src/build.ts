@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { buildFailed } from './build-failed.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { Refusal } from './terminal/refusal.ts'
+import { CommandError } from './terminal/refusal.ts'
 
 /** What a built package is made from, and how. */
 type Built = { name: string; folder: string; command: string[]; sources: string[] }
@@ -87,7 +87,7 @@ function run(root: string, { name, folder: within, command }: Built): Promise<vo
     child.stderr.on('data', (chunk) => (output += chunk))
     child.once('error', () =>
       reject(
-        new Refusal(`There is no ${tool} here to build the ${name} with. Run pnpm install, then try again.`),
+        new CommandError(`There is no ${tool} here to build the ${name} with. Run pnpm install, then try again.`),
       ),
     )
     child.once('close', (code) => (code === 0 ? resolve() : reject(buildFailed(name, output))))

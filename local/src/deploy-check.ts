@@ -4,7 +4,7 @@ import { checkStage, type Target } from '@lorecircle/infra/deploy-check/check-st
 import { sentencesOf } from '@lorecircle/infra/deploy-check/sentences'
 import { CheckTimeout } from '@lorecircle/infra/deploy-check/timeout'
 import { stageCalled } from '@lorecircle/infra/stage/stage-called'
-import { Misuse, Refusal } from '@lorecircle/infra/terminal/refusal'
+import { Misuse, CommandError } from '@lorecircle/infra/terminal/refusal'
 import { runCommand } from '@lorecircle/infra/terminal/run-command'
 import { z } from 'zod'
 import { targetOn } from './platform/check-target.ts'
@@ -50,7 +50,7 @@ function platformIn(file: string): PlatformFile {
   try {
     return PlatformFile.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    throw new Refusal(
+    throw new CommandError(
       `No platform that runs here has written ${file}. Start it first: npx --yes pnpm@12 start`,
     )
   }

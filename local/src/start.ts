@@ -2,7 +2,7 @@ import { isAbsolute, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseFaults } from './faults/faults.ts'
 import { interrupted } from './platform/interrupted.ts'
-import { inWords } from './platform/part-news.ts'
+import { describePartNews } from './platform/part-news.ts'
 import { startPlatform } from './platform/platform.ts'
 import { whereToGo } from './platform/where-to-go.ts'
 import { PartNotStarted } from './processes/children.ts'
@@ -45,8 +45,8 @@ async function main(): Promise<void> {
     empty: values.empty,
     faults: asked(),
     tell(news) {
-      if (news.next === 'gone') ended.reject(new CannotStart(inWords(news)))
-      else console.error(inWords(news))
+      if (news.next === 'gone') ended.reject(new CannotStart(describePartNews(news)))
+      else console.error(describePartNews(news))
     },
   })
   const platform = await Promise.race([starting, interruption, ended.promise])

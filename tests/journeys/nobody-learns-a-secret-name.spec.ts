@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { demoAuthors } from '@lorecircle/local/demo/library'
-import { Email } from '@lorecircle/local/mail/email'
+import { ReceivedEmail } from '@lorecircle/local/mail/email'
 import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
 import { calls } from '@lorecircle/shared/registry/calls'
@@ -166,7 +166,7 @@ async function takenForFree(platform: PlatformFile, shop: string, url: string) {
   return [asked, requested, sent, confirming, confirmed]
 }
 
-const Store = z.object({ emails: z.array(Email) })
+const Store = z.object({ emails: z.array(ReceivedEmail) })
 
 test('of an author readers learn the pen name, wherever they look: no account, no address, no other name', async ({
   platform,

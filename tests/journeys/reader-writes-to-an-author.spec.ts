@@ -19,7 +19,7 @@ test('a reader writes to an author, whose mailbox shows it with the reader’s a
   await page.getByLabel('Message').fill('Dear author,\n\nwhere do the Fairies live?')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('status')).toHaveText(
-    'Your message is on its way. The answer comes to the address that you gave.',
+    'Your message is on its way. We’ll send the answer to your email address.',
   )
   const source = await page.content()
   expect(source).not.toContain(author)

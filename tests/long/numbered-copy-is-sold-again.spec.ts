@@ -72,7 +72,7 @@ test('a numbered copy that is returned is sold again a month later, under its ow
       await expect(page.getByRole('dialog').getByLabel(/^Put No\. 2 of 3 .* back on sale$/)).not.toBeChecked()
       await page.getByRole('dialog').getByRole('button', { name: 'Refund $90.00' }).click()
       await expect(page.getByText('refunded', { exact: false }).first()).toBeVisible()
-      const mail = await openMail(author, platform.mailbox, first.email, /is going back to you$/)
+      const mail = await openMail(author, platform.mailbox, first.email, /^Your refund of/)
       await mail.page.close()
       return page.url()
     })

@@ -19,7 +19,7 @@ import { noteRelease } from './note-release.ts'
 import { publishRefusal } from './publish-refusal.ts'
 import { readStock, readUploads } from './read-facts.ts'
 import { refuseForeignSubdomain } from './refuse-foreign-subdomain.ts'
-import { idOf, isSavedAlready } from './saved-already.ts'
+import { isSavedAlready, savedBookId } from './saved-already.ts'
 import { toBook } from './to-book.ts'
 
 /** Saves one book against the version that the author saw (B7-38). */
@@ -52,7 +52,7 @@ async function readBefore(
   account: Account,
   input: BookInput,
 ): Promise<Stored<Book> | null> {
-  const id = idOf(account, input)
+  const id = savedBookId(account, input)
   return id === null ? null : documents.read(bookDoc(account.folder, id))
 }
 
@@ -87,7 +87,7 @@ async function write(
   const { documents } = services
   const { sub, folder } = account
   const known = before?.value ?? null
-  const id = known?.id ?? idOf(account, input) ?? services.newId()
+  const id = known?.id ?? savedBookId(account, input) ?? services.newId()
   const [uploads, stock] = await Promise.all([
     readUploads(documents, sub, input),
     readStock(documents, sub, known),

@@ -25,7 +25,7 @@ export async function isSavedAlready(
 }
 
 /** The id that a book has, or will have. */
-export function idOf({ sub }: Pick<Account, 'sub'>, { id, newId }: BookInput): string | null {
+export function savedBookId({ sub }: Pick<Account, 'sub'>, { id, newId }: BookInput): string | null {
   if (id !== undefined) return id
   return newId === undefined ? null : newBookId(sub, newId)
 }

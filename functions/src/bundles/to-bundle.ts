@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Account, publishBlocker } from '@lorecircle/shared/account/account'
 import type { Bundle } from '@lorecircle/shared/bundle/bundle'
 import type { BundleInput } from '@lorecircle/shared/bundle/calls'
-import { copiesSold, offerOf } from '@lorecircle/shared/bundle/offer'
+import { bundleOffer, copiesSold } from '@lorecircle/shared/bundle/offer'
 import { toDollars } from '@lorecircle/shared/money'
 import { isolated } from '@lorecircle/shared/text/isolated'
 import { VisibleError } from '@lorecircle/shared/visible-error'
@@ -64,7 +64,7 @@ function refuseSecondEbook(parts: Bundle['parts'], { books }: Shelf): void {
 /** As far as all of its parts have a price. */
 function refuseDearer(bundle: Pick<Bundle, 'parts' | 'priceInCents'>, shelf: Shelf): void {
   const books = shelf.books.map((book) => ({ ...book, public: true }))
-  const offer = offerOf(bundle, { ...shelf, books })
+  const offer = bundleOffer(bundle, { ...shelf, books })
   if (offer === null || bundle.priceInCents <= offer.listInCents) return
   const list = toDollars(offer.listInCents)
   throw new VisibleError(

@@ -61,7 +61,7 @@ function addedBundle(
 }
 
 function orRefused(next: Cart | CartRefusal): Cart {
-  if (typeof next === 'string') throw new VisibleError(409, `cart.${codes[next]}`, sentences[next])
+  if (typeof next === 'string') throw new VisibleError(409, `cart.${next}`, sentences[next])
   return next
 }
 
@@ -77,7 +77,6 @@ function priceSaid(price: string): number {
   }
 }
 
-const codes = { full: 'full', too_many: 'too-many' } as const satisfies Record<CartRefusal, string>
 const sentences: Record<CartRefusal, string> = {
   full: `A cart holds ${cartLimits.lines} different things. Please order these first.`,
   too_many: `An order can have ${cartLimits.copies} copies of one thing at most.`,

@@ -1,5 +1,5 @@
 import type { Account } from '@lorecircle/shared/account/account'
-import { offerOf } from '@lorecircle/shared/bundle/offer'
+import { bundleOffer } from '@lorecircle/shared/bundle/offer'
 import { bundleDoc } from '@lorecircle/shared/bundle/stored'
 import { freeSlots } from '@lorecircle/shared/stock/slots'
 import type { Availability } from '@lorecircle/shared/stock/stock'
@@ -16,7 +16,7 @@ export async function bundlesNow(
 ): Promise<Availability[]> {
   const bundle = isSlug(slug) ? (await documents.read(bundleDoc(account.folder, slug)))?.value : null
   if (bundle?.state !== 'published') throw bundleMissing()
-  const offer = offerOf(bundle, await shelfOf(documents, account, [bundle]))
+  const offer = bundleOffer(bundle, await shelfOf(documents, account, [bundle]))
   if (offer === null) throw bundleMissing()
   const { left, parts } = offer
   if (left === null) return []

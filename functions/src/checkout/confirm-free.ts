@@ -1,4 +1,4 @@
-import { isFree } from '@lorecircle/shared/checkout/checkout'
+import { isFreeCheckout } from '@lorecircle/shared/checkout/checkout'
 import { type FreeProblem, freeProblems } from '@lorecircle/shared/checkout/free-order'
 import { endsAt } from '@lorecircle/shared/checkout/hold-time'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
@@ -56,7 +56,7 @@ async function confirm(services: Services, { id, token }: { id: string; token: s
   const { documents, env, now } = services
   const known = isSecret(id) ? await documents.read(checkoutDoc(id)) : null
   const checkout = known?.value ?? (await knownCheckout(services, id))?.checkout
-  if (!checkout || !isFree(checkout)) throw notFound('checkout')
+  if (!checkout || !isFreeCheckout(checkout)) throw notFound('checkout')
   // Nothing is kept of a request that expired, and its page says that it did.
   if (checkout.state === 'released') return
   const { free } = checkout

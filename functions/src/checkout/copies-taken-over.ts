@@ -1,4 +1,4 @@
-import { type Checkout, isFree, limitedLines } from '@lorecircle/shared/checkout/checkout'
+import { type Checkout, isFreeCheckout, limitedLines } from '@lorecircle/shared/checkout/checkout'
 
 /** A copy that an earlier checkout holds, and the line of the later one that gets it. */
 export type TakenOver = { lineId: string; formatId: string; slot: number }
@@ -10,7 +10,7 @@ export type TakenOver = { lineId: string; formatId: string; slot: number }
  */
 export function copiesTakenOver(earlier: Checkout, later: Checkout): TakenOver[] {
   // What costs nothing holds copies only once an email address is given.
-  if (isFree(later)) return []
+  if (isFreeCheckout(later)) return []
   const lines = limitedLines(later)
   return [...new Set(lines.map(({ format }) => format.id))].flatMap((formatId) => {
     const ofFormat = lines.filter(({ format }) => format.id === formatId)

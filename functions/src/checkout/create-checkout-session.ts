@@ -13,7 +13,7 @@ import { shopOfHost } from '../visitor/shop-of-host.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { failurePage } from './failure-page.ts'
 import { goToPayment } from './go-to-payment.ts'
-import { bookMissing, offerOf } from './offer.ts'
+import { bookMissing, findOffer } from './offer.ts'
 import { priceOneCopy, refuseUnpayable } from './price-one-copy.ts'
 import { refuseForeignDomain } from './refuse-foreign-domain.ts'
 import { wantedBook } from './wanted-book.ts'
@@ -33,7 +33,7 @@ export const createCheckoutSession = (services: Services) =>
       let line: Omit<CartLine, 'id'> | null = null
       try {
         const sender = senderOf(headers)
-        const { format, priceInCents } = offerOf(book, input)
+        const { format, priceInCents } = findOffer(book, input)
         const { number, dedication } = input
         const own = { bookId: book.id, formatId: format.id, quantity: 1, seenInCents: priceInCents }
         line = { ...own, number, dedication }

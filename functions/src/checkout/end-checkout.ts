@@ -1,4 +1,4 @@
-import { type Checkout, isFree } from '@lorecircle/shared/checkout/checkout'
+import { type Checkout, isFreeCheckout } from '@lorecircle/shared/checkout/checkout'
 import type Stripe from 'stripe'
 import { checkoutPatience } from '../services/patience.ts'
 import type { Services } from '../services/services.ts'
@@ -22,7 +22,7 @@ export async function closeCheckout(
   options: Stripe.RequestOptions = {},
 ): Promise<boolean> {
   if (checkout.state !== 'open') return false
-  if (!isFree(checkout)) return closePage(services, checkout, options)
+  if (!isFreeCheckout(checkout)) return closePage(services, checkout, options)
   await releaseCheckout(services, checkout.id)
   return true
 }

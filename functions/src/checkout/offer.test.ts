@@ -2,7 +2,7 @@ import type { Book, Format } from '@lorecircle/shared/book/book'
 import { testBook, testFormat } from '@lorecircle/shared/book/book.fixture'
 import type { CheckoutInput } from '@lorecircle/shared/checkout/calls'
 import { describe, expect, test } from 'vitest'
-import { offerOf } from './offer.ts'
+import { findOffer } from './offer.ts'
 
 const hardcover = testFormat({ id: 'hard', type: 'Hardcover', priceInCents: 2800, slots: 20 })
 const file = {
@@ -19,13 +19,13 @@ const withFormat = (format: Format) => testBook({ formats: [format] })
 
 describe('a reader asks for a format', () => {
   test('by its id or by its type, and a free one is an offer too', () => {
-    expect(offerOf(book, asks({ formatId: 'hard' }))).toEqual({ format: hardcover, priceInCents: 2800 })
-    expect(offerOf(book, asks({ format: 'Hardcover', price: 28 })).format.id).toBe('hard')
-    expect(offerOf(book, asks({ format: 'eBook', price: '0.00' })).priceInCents).toBe(0)
+    expect(findOffer(book, asks({ formatId: 'hard' }))).toEqual({ format: hardcover, priceInCents: 2800 })
+    expect(findOffer(book, asks({ format: 'Hardcover', price: 28 })).format.id).toBe('hard')
+    expect(findOffer(book, asks({ format: 'eBook', price: '0.00' })).priceInCents).toBe(0)
   })
 
   test('at a price that has changed, and hears the one of now', { tags: ['A7-33', 'A7-34'] }, () => {
-    const ask = () => offerOf(book, asks({ formatId: 'hard', price: 12 }))
+    const ask = () => findOffer(book, asks({ formatId: 'hard', price: 12 }))
     expect(ask).toThrow(
       expect.objectContaining({
         status: 409,
@@ -37,14 +37,14 @@ describe('a reader asks for a format', () => {
   })
 
   test.each(['abc', -1, 1e9, '28.001'])('and a price of %s is refused as no price', (price) => {
-    expect(() => offerOf(book, asks({ formatId: 'hard', price }))).toThrow(
+    expect(() => findOffer(book, asks({ formatId: 'hard', price }))).toThrow(
       expect.objectContaining({ status: 400, code: 'price.invalid' }),
     )
   })
 
   test('at a price of their own, and pays just that, from the least on', () => {
     const own = withFormat({ ...ebook, priceInCents: 300, suggestedInCents: 500 })
-    const asked = (price: string) => () => offerOf(own, asks({ formatId: 'ebook', price }))
+    const asked = (price: string) => () => findOffer(own, asks({ formatId: 'ebook', price }))
     expect([asked('3')(), asked('80.01')()].map(({ priceInCents }) => priceInCents)).toEqual([300, 8_001])
     expect(asked('2.99')).toThrow(
       expect.objectContaining({
@@ -65,11 +65,11 @@ describe('a reader asks for a format', () => {
     ['that the book does not have', book, { format: 'Paperback' }],
     ['whose id and type disagree', book, { formatId: 'hard', format: 'eBook' }],
   ])('%s, and it is not for sale', { tags: ['AD4-07'] }, (_, offered, ask) => {
-    expect(() => offerOf(offered, asks(ask))).toThrow(expect.objectContaining({ code: 'format.closed' }))
+    expect(() => findOffer(offered, asks(ask))).toThrow(expect.objectContaining({ code: 'format.closed' }))
   })
 
   test('of which no copy was ever set out, and hears that the last one has gone', { tags: ['A7-38'] }, () => {
-    const ask = () => offerOf(withFormat({ ...hardcover, slots: 0 }), asks({ formatId: 'hard' }))
+    const ask = () => findOffer(withFormat({ ...hardcover, slots: 0 }), asks({ formatId: 'hard' }))
     expect(ask).toThrow(expect.objectContaining({ status: 409, code: 'copy.gone' }))
   })
 })

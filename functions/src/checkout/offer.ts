@@ -11,7 +11,7 @@ type Asked = Pick<CheckoutInput, 'format' | 'formatId' | 'price'>
 type Offer = { format: Format; priceInCents: number }
 
 /** What the reader asks for, as the stored book offers it; a VisibleError that says why where it does not. */
-export function offerOf(book: Book, input: Asked): Offer {
+export function findOffer(book: Book, input: Asked): Offer {
   const format = wanted(book, input)
   if (!format || !isComplete(format) || format.priceInCents === null) {
     const reason = isPayable(format?.priceInCents ?? 0) ? '' : ` ${cardMinimum}`

@@ -1,6 +1,6 @@
 import {
   type Checkout,
-  isFree,
+  isFreeCheckout,
   type LimitedLine,
   limitedLines,
   pageLifeInMs,
@@ -54,7 +54,7 @@ export async function openCheckout(
       await giveUp(services, checkout.id, reached)
       return 'paid'
     }
-    if (isFree(checkout))
+    if (isFreeCheckout(checkout))
       return { url: urls.getFree(urls.shop(services.origin, addressOf(checkout)), checkout) }
     const from = checkout.createdAt
     const reservation = { reached, from, takenOver: ended === 'released' ? takenOver : [] }

@@ -2,7 +2,7 @@ import {
   type Checkout,
   type FreeRequest,
   freeRequestLifeInMs,
-  isFree,
+  isFreeCheckout,
   limitedLines,
   pageLifeInMs,
 } from '@lorecircle/shared/checkout/checkout'
@@ -104,7 +104,7 @@ async function openFree(
   if (known === null) return null
   const { cancelToken, sub, sessionId, free, state } = known.value
   const isOwn = isSameSecret(token, cancelToken) && sub === shop.sub
-  if (!isOwn || !isFree(known.value) || sessionId !== null) throw notFound('checkout')
+  if (!isOwn || !isFreeCheckout(known.value) || sessionId !== null) throw notFound('checkout')
   const isOver = state !== 'open' || free?.confirmedAt != null || endsAt(known.value) <= now()
   return isOver ? null : known
 }

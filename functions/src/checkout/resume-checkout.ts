@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Checkout, isFree } from '@lorecircle/shared/checkout/checkout'
+import { type Checkout, isFreeCheckout } from '@lorecircle/shared/checkout/checkout'
 import { endsAt } from '@lorecircle/shared/checkout/hold-time'
 import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/stored'
 import { addressOf } from '@lorecircle/shared/custom-domain/address'
@@ -33,7 +33,7 @@ export async function earlierCheckout(
     const latest = await latestOf(services, first)
     const { checkout } = latest
     // A free order is confirmed in an email, perhaps on another device: nobody has to be led to it.
-    const isOver = checkout.state === 'released' || (checkout.state === 'paid' && isFree(checkout))
+    const isOver = checkout.state === 'released' || (checkout.state === 'paid' && isFreeCheckout(checkout))
     return checkout.sub === sub && !isOver ? latest : null
   } catch (error) {
     services.log('checkout.resume_failed', { error: String(error) })
@@ -64,7 +64,8 @@ async function pageOpened(services: Services, id: string): Promise<EarlierChecko
   let found: EarlierCheckout | null = null
   for await (const _ of attempts(waitsForPage)) {
     found = await find(services, id)
-    if (found && (found.etag === null || found.checkout.sessionId !== null || isFree(found.checkout))) break
+    if (found && (found.etag === null || found.checkout.sessionId !== null || isFreeCheckout(found.checkout)))
+      break
   }
   return found
 }
@@ -99,7 +100,7 @@ const purchaseOf = ({ sub, stripeAccountId, lines, shipping, discountCode, gift 
 async function openPage({ stripe, env, origin, now }: Services, checkout: Checkout): Promise<string | null> {
   const { state, sessionId, stripeAccountId, free } = checkout
   if (state !== 'open') return null
-  if (isFree(checkout) && sessionId === null) {
+  if (isFreeCheckout(checkout) && sessionId === null) {
     const isOver = free?.confirmedAt != null || endsAt(checkout) <= now()
     return isOver ? null : urls.getFree(urls.shop(origin, addressOf(checkout)), checkout)
   }

@@ -1,4 +1,4 @@
-import { type Checkout, isFree, limitedLines } from '@lorecircle/shared/checkout/checkout'
+import { type Checkout, isFreeCheckout, limitedLines } from '@lorecircle/shared/checkout/checkout'
 import { endsAt } from '@lorecircle/shared/checkout/hold-time'
 import { isMailDone } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
@@ -44,7 +44,8 @@ export async function settleCheckout(services: Services, checkoutId: string): Pr
     return { state: 'released', checkout: await finishRelease(services, checkout) }
   }
   const { sessionId } = checkout
-  if (sessionId === null) return isFree(checkout) ? settleFree(services, checkout) : notPaidYet(checkout)
+  if (sessionId === null)
+    return isFreeCheckout(checkout) ? settleFree(services, checkout) : notPaidYet(checkout)
   const session = await sessionOf(services, { ...checkout, sessionId })
   if (session === 'account_closed') return settleWithoutStripe(services, checkout)
   if (session.status === 'expired') {

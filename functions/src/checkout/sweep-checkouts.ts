@@ -1,4 +1,4 @@
-import { type Checkout, isFree } from '@lorecircle/shared/checkout/checkout'
+import { type Checkout, isFreeCheckout } from '@lorecircle/shared/checkout/checkout'
 import { isOverdue } from '@lorecircle/shared/checkout/hold-time'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { orderDoc } from '@lorecircle/shared/order/stored'
@@ -34,7 +34,7 @@ async function sweepOne(services: Services, checkout: Checkout): Promise<boolean
     await settleCheckout(services, checkout.id)
     return true
   }
-  if (checkout.sessionId === null && isFree(checkout)) {
+  if (checkout.sessionId === null && isFreeCheckout(checkout)) {
     const { state } = await settleCheckout(services, checkout.id)
     return state !== 'open'
   }

@@ -4,7 +4,7 @@ import {
   proofHost,
   proofText,
   type RecordSeen,
-  type Seen,
+  type SeenRecords,
 } from '@lorecircle/shared/custom-domain/own-domain'
 import { networkOf } from '@lorecircle/shared/visitor/sender'
 import type { Services } from '../services/services.ts'
@@ -15,7 +15,7 @@ type Asks = Pick<Resolver, 'resolveTxt' | 'resolveCname' | 'resolve4'>
 export async function lookUp(
   { env, now }: Pick<Services, 'env' | 'now'>,
   { domain, token }: Pick<OwnDomain, 'domain' | 'token'>,
-): Promise<Seen> {
+): Promise<SeenRecords> {
   const resolver = resolverAt(env)
   const [proof, pointer] = await Promise.all([
     proofSeen(resolver, domain, token),

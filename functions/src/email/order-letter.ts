@@ -20,7 +20,7 @@ import type { Services } from '../services/services.ts'
 import { fewLeft } from './few-left.ts'
 import type { EmailContent } from './layout/email-content.ts'
 import { maySpeak } from './may-speak.ts'
-import { type Email, inNameOf } from './send-email.ts'
+import { inNameOf, type OutgoingEmail } from './send-email.ts'
 import { addressChangedEmail, addressChangeNotice } from './templates/address-changed.ts'
 import { addressLetter } from './templates/address-letter.ts'
 import { cancelledLetter } from './templates/cancelled-letter.ts'
@@ -46,7 +46,7 @@ export async function orderLetter(
   services: Services,
   order: Order,
   letter: OrderLetter,
-): Promise<Email | null> {
+): Promise<OutgoingEmail | null> {
   const seller = await sellerOf(services, order.sub)
   if (isOwnLetter(letter.kind)) {
     // What was written for this very letter stands before what stands in all of them.
@@ -75,7 +75,7 @@ export function letterToReader(
   order: Order,
   letter: OrderLetter,
   { kind, profile, words }: Writing,
-): Email {
+): OutgoingEmail {
   const replyTo = profile?.replyEmail
   const shop = {
     origin,

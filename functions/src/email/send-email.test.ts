@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Email, inNameOf, senderHeader, sendingOf } from './send-email.ts'
+import { inNameOf, type OutgoingEmail, senderHeader, sendingOf } from './send-email.ts'
 
-const plain: Email = {
+const plain: OutgoingEmail = {
   name: 'issue',
   subject: 'A',
   html: 'A',

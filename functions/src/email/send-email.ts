@@ -3,7 +3,7 @@ import { oneLine } from '@lorecircle/shared/one-line'
 import { canBeAnswered } from './can-be-answered.ts'
 import type { EmailContent } from './layout/email-content.ts'
 
-export type Email = EmailContent & {
+export type OutgoingEmail = EmailContent & {
   /** As people read it: `Éowyn Ó Briain <hello@…>`; becomes a header when it is sent. */
   from: string
   to: string
@@ -19,12 +19,12 @@ export const listTag = 'list'
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
-export async function sendEmail(ses: SESv2Client, email: Email): Promise<void> {
+export async function sendEmail(ses: SESv2Client, email: OutgoingEmail): Promise<void> {
   await ses.send(new SendEmailCommand(sendingOf(email)))
 }
 
 /** As the mail service takes it. */
-export const sendingOf = (email: Email): SendEmailCommandInput => ({
+export const sendingOf = (email: OutgoingEmail): SendEmailCommandInput => ({
   FromEmailAddress: senderHeader(email.from),
   Destination: { ToAddresses: [email.to] },
   ...(email.list && {

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { accountOf } from '../account/account-of.ts'
 import { refuseFullDesk } from '../account/refuse-full-desk.ts'
 import { refuseRush, refuseRushOfReads } from '../limits/refuse-rush.ts'
-import type { Author } from '../services/identify.ts'
+import type { TokenAuthor } from '../services/identify.ts'
 import type { Services } from '../services/services.ts'
 import { isSentByForm, parseInput, type RawInput, readInput } from './read-input.ts'
 import { refusal, visible } from './refuse.ts'
@@ -65,13 +65,13 @@ export const endpoint = <I extends z.ZodType, O extends z.ZodType>(
 /** A call that needs a verified ID token; whatever it claims about its sender must be true. */
 export const authorEndpoint = <I extends z.ZodType, O extends z.ZodType>(
   call: Call<I, O, 'author'>,
-  handler: Handler<I, O, { author: Author }>,
+  handler: Handler<I, O, { author: TokenAuthor }>,
 ): Endpoint => framed(call, authorOf, async (_, author) => ({ author }), handler)
 
 /** The same, of an author whose account is set up: it comes with the request, as it is stored now. */
 export const accountEndpoint = <I extends z.ZodType, O extends z.ZodType>(
   call: Call<I, O, 'author'>,
-  handler: Handler<I, O, { author: Author; account: Account }>,
+  handler: Handler<I, O, { author: TokenAuthor; account: Account }>,
 ): Endpoint =>
   framed(
     call,
@@ -84,7 +84,7 @@ export const accountEndpoint = <I extends z.ZodType, O extends z.ZodType>(
     handler,
   )
 
-async function authorOf(services: Services, request: Request): Promise<Author> {
+async function authorOf(services: Services, request: Request): Promise<TokenAuthor> {
   const author = await services.identify(request.headers.get('authorization'))
   await requireSecondStep(services, author)
   await refuseRush(services, author.sub)
@@ -92,7 +92,7 @@ async function authorOf(services: Services, request: Request): Promise<Author> {
 }
 
 /** Identify, limit, parse, look up, run, answer: the frame that every call has. */
-function framed<I extends z.ZodType, O extends z.ZodType, A extends Author | null, Who>(
+function framed<I extends z.ZodType, O extends z.ZodType, A extends TokenAuthor | null, Who>(
   call: Call<I, O>,
   identify: (services: Services, request: Request) => Promise<A>,
   lookUp: (services: Services, author: A) => Promise<Who>,

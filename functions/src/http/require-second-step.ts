@@ -1,7 +1,7 @@
 import { InvalidParameterException } from '@aws-sdk/client-cognito-identity-provider'
 import { sendEmail } from '../email/send-email.ts'
 import { securityEmail } from '../email/templates/security-email.ts'
-import { type Author, noSession } from '../services/identify.ts'
+import { noSession, type TokenAuthor } from '../services/identify.ts'
 import { updateSecurity } from '../services/security.ts'
 import type { Services } from '../services/services.ts'
 
@@ -14,7 +14,7 @@ const most = 10_000
  */
 export async function requireSecondStep(
   services: Services,
-  { sub, email, twoStepLogin }: Author,
+  { sub, email, twoStepLogin }: TokenAuthor,
 ): Promise<void> {
   const { userPool, twoStepLogins } = services
   if (twoStepLogin === undefined || twoStepLogins.has(twoStepLogin)) return

@@ -1,11 +1,11 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { finished, type Issue, type IssueMessage } from '@lorecircle/shared/newsletter/issue'
-import { type ListPart, listParts } from '@lorecircle/shared/newsletter/list-parts'
+import { type ListPart, listStates } from '@lorecircle/shared/newsletter/list-parts'
 import { deliveriesDoc, issueDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import { UpdateContention } from '@lorecircle/shared/storage/update-contention'
-import type { Email } from '../email/send-email.ts'
+import type { OutgoingEmail } from '../email/send-email.ts'
 import { issueWriting } from '../email/templates/issue-writing.ts'
 import { emailToSubscriber } from '../newsletter/email-to-subscriber.ts'
 import { readSubscribers } from '../newsletter/list-index.ts'
@@ -13,11 +13,11 @@ import { quotaReached } from '../services/mail-client.ts'
 import type { Services } from '../services/services.ts'
 import { shopOf, type VisitedShop } from '../visitor/visited-shop.ts'
 import { claimLetters, settleLetters } from './deliveries.ts'
-import { progressOf } from './issues.ts'
+import { deliveryProgress } from './issues.ts'
 import { quotaOfRun } from './letter-quota.ts'
 import { type HeldSendLock, holdSendLock, releaseSendLock } from './outgoing.ts'
 import { letterPace } from './pace.ts'
-import { type Fate, sendOnce, Throttled } from './send-once.ts'
+import { type DeliveryResult, sendOnce, Throttled } from './send-once.ts'
 
 /** How many letters are under way at the same moment. */
 const width = 10
@@ -48,7 +48,7 @@ export async function deliverIssue(services: Services, message: IssueMessage): P
   const shop = await shopOfAuthor(services, sub)
   const writingTo = issueWriting(issue.value, services.origin)
   const pace = await letterPace(services)
-  for (const part of listParts.slice(listParts.indexOf(message.from))) {
+  for (const part of listStates.slice(listStates.indexOf(message.from))) {
     for await (const ids of tens(services, message, part)) {
       if (services.now().getTime() > until) {
         await lock.pause(0)
@@ -141,8 +141,8 @@ type Ten = { sub: string; issueId: string; part: ListPart; ids: string[] }
 async function sendTen(
   services: Services,
   { sub, issueId, part, ids }: Ten,
-  letter: (to: Awaited<ReturnType<typeof readSubscribers>>[number]) => Email,
-): Promise<Fate[]> {
+  letter: (to: Awaited<ReturnType<typeof readSubscribers>>[number]) => OutgoingEmail,
+): Promise<DeliveryResult[]> {
   const { documents } = services
   const people = (await readSubscribers(documents, sub, ids)).filter(({ state }) => state === 'confirmed')
   const document = deliveriesDoc(sub, issueId, part)
@@ -154,7 +154,7 @@ async function sendTen(
   const mine = people.filter(({ id }) => claimed.has(id))
   const fates = await Promise.all(
     mine.map(
-      async (subscriber): Promise<[string, Fate]> => [
+      async (subscriber): Promise<[string, DeliveryResult]> => [
         subscriber.id,
         await sendOnce(services, letter(subscriber)),
       ],
@@ -171,7 +171,7 @@ async function finish({ documents, now }: Services, sub: string, issueId: string
     const issue = await documents.read(document)
     if (issue === null) throw new Error(`there is no issue ${issueId}`)
     // Counted after the reading: a newer count that was written meanwhile is in the way of this one.
-    const outcome = await progressOf(documents, sub, issueId)
+    const outcome = await deliveryProgress(documents, sub, issueId)
     const value =
       issue.value.state === 'sent' ? { ...issue.value, outcome } : finished(issue.value, outcome, now())
     if ((await documents.replace(document, value, issue.etag)) !== null) return

@@ -1,6 +1,6 @@
 import type { deliveriesDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import type { Fate } from './send-once.ts'
+import type { DeliveryResult } from './send-once.ts'
 
 /** Claims those letters that nobody has claimed before, in one write; answers whose they are. */
 export async function claimLetters(
@@ -22,7 +22,7 @@ export async function claimLetters(
 export async function settleLetters(
   documents: Documents,
   document: ReturnType<typeof deliveriesDoc>,
-  fates: ReadonlyMap<string, Fate>,
+  fates: ReadonlyMap<string, DeliveryResult>,
 ): Promise<void> {
   if (fates.size === 0) return
   await documents.update(document, (before) => {

@@ -1,6 +1,6 @@
 import { type IssueForAuthor, newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { type Issue, type Outcome, outcomeOf } from '@lorecircle/shared/newsletter/issue'
-import { listParts } from '@lorecircle/shared/newsletter/list-parts'
+import { listStates } from '@lorecircle/shared/newsletter/list-parts'
 import { deliveriesDoc, issueDoc, outgoingDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
@@ -25,7 +25,7 @@ export const issue = (services: Services) =>
       const stored = await issueOf(services.documents, sub, id)
       if (stored.value.state !== 'sending') return { issue: issueForAuthor(stored), progress: null }
       const [progress, waiting] = await Promise.all([
-        progressOf(services.documents, sub, id),
+        deliveryProgress(services.documents, sub, id),
         waitingIssue(services.documents, sub),
       ])
       return { issue: issueForAuthor(stored, waiting), progress }
@@ -57,8 +57,8 @@ export async function issueOf(documents: Documents, sub: string, id: string): Pr
 }
 
 /** How many letters of an issue have gone out by now. */
-export async function progressOf(documents: Documents, sub: string, issueId: string): Promise<Outcome> {
-  const parts = await Promise.all(listParts.map((part) => documents.read(deliveriesDoc(sub, issueId, part))))
+export async function deliveryProgress(documents: Documents, sub: string, issueId: string): Promise<Outcome> {
+  const parts = await Promise.all(listStates.map((part) => documents.read(deliveriesDoc(sub, issueId, part))))
   return outcomeOf(parts.flatMap((part) => (part ? [part.value] : [])))
 }
 

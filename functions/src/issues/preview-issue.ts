@@ -3,7 +3,7 @@ import type { IssueText } from '@lorecircle/shared/newsletter/issue'
 import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { firstNameOf } from '@lorecircle/shared/order/own-letters'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { type Email, sendEmail } from '../email/send-email.ts'
+import { type OutgoingEmail, sendEmail } from '../email/send-email.ts'
 import { issueWriting } from '../email/templates/issue-writing.ts'
 import { accountEndpoint, authorEndpoint } from '../http/endpoint.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
@@ -43,7 +43,12 @@ export const sendTest = (services: Services) =>
   })
 
 /** An issue whose link to unsubscribe leads nowhere: for its author's own eyes. */
-const issueToOneself = (services: Services, shop: VisitedShop, email: string, text: IssueText): Email =>
+const issueToOneself = (
+  services: Services,
+  shop: VisitedShop,
+  email: string,
+  text: IssueText,
+): OutgoingEmail =>
   emailToSubscriber(services, shop, { ...nobody, email }, writingToOneself(services, shop, text))
 
 const writingToOneself = ({ origin }: Services, { authorName }: VisitedShop, text: IssueText) =>

@@ -1,6 +1,6 @@
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { type Issue, scheduled, takenBack, undoInMs } from '@lorecircle/shared/newsletter/issue'
-import { listParts } from '@lorecircle/shared/newsletter/list-parts'
+import { listStates } from '@lorecircle/shared/newsletter/list-parts'
 import { issueDoc } from '@lorecircle/shared/newsletter/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { issueText } from '../email/templates/issue-text.ts'
@@ -33,7 +33,7 @@ export const sendIssue = (services: Services) =>
         throw new VisibleError(409, 'letter.nobody', 'You have no subscribers yet. Your issue is saved.')
       }
       await acquireSendLock(services, sub, id)
-      await services.queueIssue({ sub, issueId: id, from: listParts[0] }, undoInMs / msInSecond)
+      await services.queueIssue({ sub, issueId: id, from: listStates[0] }, undoInMs / msInSecond)
       const value = scheduled(before.value, people, services.now())
       const next = await documents.replace(issueDoc(sub, id), value, etag)
       if (next === null) {

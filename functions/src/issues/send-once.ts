@@ -1,10 +1,10 @@
 import { attempts } from '@lorecircle/shared/storage/retry'
-import { type Email, sendEmail } from '../email/send-email.ts'
+import { type OutgoingEmail, sendEmail } from '../email/send-email.ts'
 import { mailRefusal } from '../services/mail-refusal.ts'
 import type { Services } from '../services/services.ts'
 
 /** `sending_paused` and `quota_exceeded`: it has certainly not gone out, since no email does at the moment. */
-export type Fate = 'sent' | 'failed' | 'claimed' | 'sending_paused' | 'quota_exceeded'
+export type DeliveryResult = 'sent' | 'failed' | 'claimed' | 'sending_paused' | 'quota_exceeded'
 
 /** Mail does not go out at the moment. */
 export class Throttled extends Error {
@@ -18,7 +18,7 @@ export class Throttled extends Error {
  * Sends a letter at most once: again only after a refusal which says that there were too many at a time. What the
  * service refuses for good has failed; where no answer came, nobody knows, and it stays `claimed`.
  */
-export async function sendOnce({ ses, sleep, log }: Services, email: Email): Promise<Fate> {
+export async function sendOnce({ ses, sleep, log }: Services, email: OutgoingEmail): Promise<DeliveryResult> {
   for await (const _ of attempts({ limit: 6, baseInMs: 250, capInMs: 8_000, pause: sleep })) {
     try {
       await sendEmail(ses, email)

@@ -1,4 +1,4 @@
-import { listParts } from '@lorecircle/shared/newsletter/list-parts'
+import { listStates } from '@lorecircle/shared/newsletter/list-parts'
 import { outgoingDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Services } from '../services/services.ts'
 import { isUnderWay, postponeSweep } from './outgoing.ts'
@@ -16,7 +16,7 @@ export async function sweepIssues(services: Services): Promise<{ takenUp: number
     if (held === null || now().getTime() - Date.parse(held.value.at) < abandonedAfterMs) continue
     const { issueId } = held.value
     if (await isUnderWay(documents, sub, issueId)) {
-      await services.queueIssue({ sub, issueId, from: listParts[0] }, 0)
+      await services.queueIssue({ sub, issueId, from: listStates[0] }, 0)
       // Until its run has begun, no other sweep queues it again.
       await postponeSweep(services, sub, held)
       found.takenUp++

@@ -10,14 +10,14 @@ import { isStripeError } from '../services/stripe.ts'
 import { checkCoupon } from './check-coupon.ts'
 import { couponKey } from './coupon-use.ts'
 import { customerOf } from './customer-of.ts'
-import { planOf } from './plan-of.ts'
+import { findPlan } from './plan-of.ts'
 import { freshSubscriptions } from './refresh-membership.ts'
 
 /** Opens Stripe's page for the chosen plan (B7-58). */
 export const createMembershipCheckout = (services: Services) =>
   accountEndpoint(membershipCalls.createMembershipCheckoutSession, {
     async run({ author, input, headers }) {
-      const plan = planOf(input.priceId, services.env)
+      const plan = findPlan(input.priceId, services.env)
       const coupon = input.coupon?.trim()
       const { account, subscriptions } = await freshSubscriptions(services, author.sub)
       refuseSecond(account, services.now())

@@ -5,14 +5,14 @@ import { authorEndpoint } from '../http/endpoint.ts'
 import type { Env } from '../services/env.ts'
 import type { Services } from '../services/services.ts'
 import { freshSubscriptions } from './refresh-membership.ts'
-import { standingOf } from './standing-of.ts'
+import { currentMembership } from './standing-of.ts'
 
 /** The author's membership as Stripe has it at this moment. */
 export const membershipDetails = (services: Services) =>
   authorEndpoint(membershipCalls.membershipDetails, {
     async run({ author }) {
       const { account, subscription } = await freshSubscriptions(services, author.sub)
-      const standing = standingOf(account, subscription, services.now())
+      const standing = currentMembership(account, subscription, services.now())
       return {
         ...standing,
         plan: subscription ? planIn(subscription, services.env) : null,

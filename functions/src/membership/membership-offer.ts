@@ -4,14 +4,14 @@ import type Stripe from 'stripe'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { checkCoupon } from './check-coupon.ts'
-import { planOf } from './plan-of.ts'
+import { findPlan } from './plan-of.ts'
 import { freshSubscriptions } from './refresh-membership.ts'
 
 /** What a plan costs this author with a coupon. Asking makes nothing at Stripe. */
 export const membershipOffer = (services: Services) =>
   accountEndpoint(membershipCalls.membershipOffer, {
     async run({ author, input, headers }) {
-      const wanted = planOf(input.priceId, services.env)
+      const wanted = findPlan(input.priceId, services.env)
       const { account, subscriptions } = await freshSubscriptions(services, author.sub)
       const asked = { plan: wanted, account, subscriptions, headers }
       const { coupon } = await checkCoupon(services, input.coupon, asked)

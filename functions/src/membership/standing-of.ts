@@ -8,7 +8,7 @@ type Ending = Pick<
 > & { items: { data: Pick<Stripe.SubscriptionItem, 'current_period_end'>[] } }
 
 /** How the membership stands today, and the day on which that changes, or changed. */
-export function standingOf(
+export function currentMembership(
   account: Account,
   subscription: Ending | undefined,
   now: Date,

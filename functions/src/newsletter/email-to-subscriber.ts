@@ -1,7 +1,7 @@
 import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { urls } from '@lorecircle/shared/urls/urls'
 import type { EmailContent } from '../email/layout/email-content.ts'
-import { type Email, inNameOf } from '../email/send-email.ts'
+import { inNameOf, type OutgoingEmail } from '../email/send-email.ts'
 import { listEmail, type Writing } from '../email/templates/list-email.ts'
 import type { Services } from '../services/services.ts'
 import type { VisitedShop } from '../visitor/visited-shop.ts'
@@ -12,7 +12,7 @@ export const emailFromShop = (
   { authorName, replyEmail }: VisitedShop,
   to: string,
   content: EmailContent,
-): Email => ({
+): OutgoingEmail => ({
   ...content,
   from: inNameOf(authorName, env.MAIL_FROM),
   to,
@@ -25,7 +25,7 @@ export function emailToSubscriber(
   shop: VisitedShop,
   { id, email, unsubscribeToken }: Pick<Subscriber, 'id' | 'email' | 'unsubscribeToken'>,
   writing: Writing,
-): Email {
+): OutgoingEmail {
   const ticket = { subscriber: id, token: unsubscribeToken }
   return {
     ...emailFromShop(services, shop, email, listEmail(shop, ticket, writing)),

@@ -1,5 +1,5 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { listParts } from '@lorecircle/shared/newsletter/list-parts'
+import { listStates } from '@lorecircle/shared/newsletter/list-parts'
 import { type ListEntry, listIndexDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import type { Documents } from '@lorecircle/shared/storage/documents'
@@ -23,7 +23,7 @@ export async function readList(
   const document = listIndexDoc(sub)
   const [stored, parts] = await Promise.all([
     documents.read(document),
-    Promise.all(listParts.map((part) => Array.fromAsync(documents.list(subscriberDoc.within(sub) + part)))),
+    Promise.all(listStates.map((part) => Array.fromAsync(documents.list(subscriberDoc.within(sub) + part)))),
   ])
   const listed = parts.flat()
   const known = new Map(stored?.value.map((entry) => [entry.id, entry]))

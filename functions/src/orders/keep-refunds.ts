@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { EventOf, OrderEvent } from '@lorecircle/shared/order/history'
 import { newLetter, type OrderLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
-import { dayOf } from '@lorecircle/shared/sales/ledger'
+import { utcDay } from '@lorecircle/shared/sales/ledger'
 import type Stripe from 'stripe'
 import { returnUse } from '../checkout/discount-use.ts'
 import { enterInLedger } from '../sales/enter-in-ledger.ts'
@@ -52,7 +52,7 @@ export async function keepRefunds(
     if (isDeepStrictEqual(order.history, history)) return order
     return { ...order, history, letters: [...order.letters, ...lettersOf(order, events, services.now())] }
   })
-  await forgetDay(services, order.sub, dayOf(new Date(order.placedAt)))
+  await forgetDay(services, order.sub, utcDay(new Date(order.placedAt)))
   await enterInLedger(services, told)
   await returnUse(services, told)
   const kept = refunds.filter((refund) => !hasFailed(refund))

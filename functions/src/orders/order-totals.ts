@@ -1,7 +1,7 @@
-import { type DaySales, monthOf, monthsUpTo } from '@lorecircle/shared/order/order-index'
+import { type DaySales, monthsUpTo, yearMonth } from '@lorecircle/shared/order/order-index'
 import { monthSalesDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { dayOf } from '@lorecircle/shared/sales/ledger'
+import { utcDay } from '@lorecircle/shared/sales/ledger'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { addedUpOnce } from '../sales/forget-day.ts'
@@ -25,8 +25,8 @@ export async function totalsOf(
   most = mostRead,
 ): Promise<{ copies: number; isCounted: boolean }> {
   if (!(await placeAll(documents, sub))) return { copies: 0, isCounted: false }
-  const today = dayOf(now)
-  const months = monthsUpTo(await firstMonth(documents, sub), monthOf(today))
+  const today = utcDay(now)
+  const months = monthsUpTo(await firstMonth(documents, sub), yearMonth(today))
   const known = await Promise.all(
     months.map(async (month) => ({ month, sum: (await documents.read(monthSalesDoc(sub, month)))?.value })),
   )
@@ -61,7 +61,7 @@ async function countMonth(documents: Documents, sub: string, { month, today, roo
     return { copies }
   }
   const document = monthSalesDoc(sub, month)
-  if (month === monthOf(today)) return { ...(await add()), room: left }
+  if (month === yearMonth(today)) return { ...(await add()), room: left }
   const { copies } = await addedUpOnce(documents, sub, {
     add,
     keep: async (sum) => left > 0 && (await documents.create(document, sum)),

@@ -6,7 +6,7 @@ import { authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { letterToReader } from '../email/order-letter.ts'
-import { type Email, sendEmail } from '../email/send-email.ts'
+import { type OutgoingEmail, sendEmail } from '../email/send-email.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
 import type { Services } from '../services/services.ts'
@@ -41,7 +41,7 @@ async function letterToOneself(
   services: Services,
   account: Account,
   { kind, words }: { kind: OwnLetterKind; words: string },
-): Promise<Email> {
+): Promise<OutgoingEmail> {
   const profile = (await services.documents.read(profileDoc(account.folder)))?.value
   const asked = { account, authorName: authorName(account, profile ?? null), kind }
   const order = await sampleOrder(services, asked)

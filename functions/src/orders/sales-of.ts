@@ -1,6 +1,6 @@
-import { type DaySales, daySales, monthOf } from '@lorecircle/shared/order/order-index'
+import { type DaySales, daySales, yearMonth } from '@lorecircle/shared/order/order-index'
 import { daySalesDoc } from '@lorecircle/shared/order/stored'
-import { dayOf } from '@lorecircle/shared/sales/ledger'
+import { utcDay } from '@lorecircle/shared/sales/ledger'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { addedUpOnce } from '../sales/forget-day.ts'
 import { placeAll, placesIn, readPlaces } from '../sales/order-places.ts'
@@ -13,12 +13,12 @@ export async function salesOf(
   now: Date,
 ): Promise<ReadonlyMap<string, DaySales>> {
   const isPlaced = await placeAll(documents, sub)
-  const months = [...new Set(days.map(monthOf))]
+  const months = [...new Set(days.map(yearMonth))]
   const places = (await Promise.all(months.map((month) => placesIn(documents, sub, month)))).flat()
   const byDay = placesByDay(places)
   const sums = await Promise.all(
     days.map(async (day) => {
-      const asked = { day, ofDay: byDay.get(day) ?? [], isOver: isPlaced && day < dayOf(now) }
+      const asked = { day, ofDay: byDay.get(day) ?? [], isOver: isPlaced && day < utcDay(now) }
       return [day, await sumOfDay(documents, sub, asked)] as const
     }),
   )
@@ -27,7 +27,7 @@ export async function salesOf(
 
 /** The places of orders on each day. */
 export const placesByDay = (places: readonly string[]): Map<string, string[]> =>
-  Map.groupBy(places, (place) => dayOf(new Date(place.slice(0, place.lastIndexOf('.')))))
+  Map.groupBy(places, (place) => utcDay(new Date(place.slice(0, place.lastIndexOf('.')))))
 
 type OfDay = {
   day: string

@@ -5,7 +5,7 @@ import { unsoldSlots } from '@lorecircle/shared/order/restockable'
 import { orderTermDoc } from '@lorecircle/shared/order/stored'
 import { backTerm, returnedTerm } from '@lorecircle/shared/order/terms'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { dayOf } from '@lorecircle/shared/sales/ledger'
+import { utcDay } from '@lorecircle/shared/sales/ledger'
 import { type Lapse, lapseNamed } from '@lorecircle/shared/stock/lapsed'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { slotOfKey } from '@lorecircle/shared/stock/slots'
@@ -96,7 +96,7 @@ const toldForInMs = 90 * 24 * 60 * 60 * 1000
 /** What was held and not paid for, of the last months. */
 async function lapsesOf(documents: Documents, { sub, bookId }: OfBook, now: Date): Promise<Lapse[]> {
   const within = lapseDoc.within(sub, bookId)
-  const since = dayOf(new Date(now.getTime() - toldForInMs))
+  const since = utcDay(new Date(now.getTime() - toldForInMs))
   const listed = await Array.fromAsync(documents.list(within, `${within}${since}`))
   return listed.flatMap(({ key }) => lapseNamed(lapseDoc.nameIn(key)) ?? [])
 }

@@ -1,4 +1,4 @@
-import { monthBefore, monthOf } from '@lorecircle/shared/order/order-index'
+import { monthBefore, yearMonth } from '@lorecircle/shared/order/order-index'
 import { orderTermDoc } from '@lorecircle/shared/order/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 
@@ -15,8 +15,8 @@ export async function countOf(documents: Documents, sub: string, term: string): 
 /** Of one term, month by month back in time, until its first order. */
 export async function* placesOfTerm(documents: Documents, sub: string, term: string, before: string): Places {
   const within = orderTermDoc.within(sub, term)
-  const earliest = monthOf(await firstIn(documents, within))
-  for (let month = monthOf(before); month >= earliest; month = monthBefore(month)) {
+  const earliest = yearMonth(await firstIn(documents, within))
+  for (let month = yearMonth(before); month >= earliest; month = monthBefore(month)) {
     const listed = await Array.fromAsync(documents.list(within + month))
     const places = listed.map(({ key }) => orderTermDoc.nameIn(key)).filter((place) => place < before)
     yield* places.reverse()

@@ -24,7 +24,7 @@ import type { Services } from '../services/services.ts'
 import { toWelcome } from '../welcome/to-welcome.ts'
 
 /** What the author typed, checked and cleaned as a save would do it, and public as readers would find it. */
-export async function draftOf(
+export async function previewDraft(
   services: Services,
   account: Account,
   input: z.output<typeof calls.preview.input>,

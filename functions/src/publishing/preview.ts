@@ -7,7 +7,7 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
 import type { Services } from '../services/services.ts'
-import { draftOf } from './draft-of.ts'
+import { previewDraft } from './draft-of.ts'
 
 const hourInMs = 60 * 60 * 1000
 
@@ -24,7 +24,7 @@ export const preview = (services: Services) =>
         )
       }
       const expiresAt = new Date(services.now().getTime() + hourInMs).toISOString()
-      const kept: Preview = { sub, draft: await draftOf(services, account, input), expiresAt }
+      const kept: Preview = { sub, draft: await previewDraft(services, account, input), expiresAt }
       const previewId = services.newSecret()
       await services.documents.create(previewDoc(previewId), kept)
       return { url: urls.preview(services.origin, previewId) }

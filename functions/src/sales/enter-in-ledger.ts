@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eventsOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
 import { rankedList } from '@lorecircle/shared/order/ranked-list'
-import { dayOf, entryName, saleOf } from '@lorecircle/shared/sales/ledger'
+import { entryName, saleOf, utcDay } from '@lorecircle/shared/sales/ledger'
 import { ledgerEntryDoc, ledgerSumDoc } from '@lorecircle/shared/sales/stored'
 import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
 import type { Services } from '../services/services.ts'
@@ -16,7 +16,7 @@ export async function enterInLedger(
   { documents, now }: Pick<Services, 'documents' | 'now'>,
   order: Order,
 ): Promise<void> {
-  const day = dayOf(new Date(order.placedAt))
+  const day = utcDay(new Date(order.placedAt))
   for (const line of order.lines) {
     const mode = rankedList({ ...order, history: [] }, line)
     if (mode === null) continue
@@ -32,7 +32,7 @@ export async function enterInLedger(
     if (rankedList(order, line) === null) await documents.create(refunded, {})
     else if (mayCountAgain(order)) await documents.remove(refunded)
   }
-  if (day !== dayOf(now())) await documents.remove(ledgerSumDoc(day))
+  if (day !== utcDay(now())) await documents.remove(ledgerSumDoc(day))
 }
 
 /** A line counts again once a refund has failed or a dispute was won. */

@@ -1,4 +1,4 @@
-import { monthOf } from '@lorecircle/shared/order/order-index'
+import { yearMonth } from '@lorecircle/shared/order/order-index'
 import { daySalesDoc, monthSalesDoc, salesNewsDoc } from '@lorecircle/shared/order/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Services } from '../services/services.ts'
@@ -12,7 +12,7 @@ export async function forgetDay(
   // A mark and no count: a crowd whose orders change at once has nothing to wait for.
   await documents.write(salesNewsDoc(sub), { mark: newSecret() })
   await documents.remove(daySalesDoc(sub, day))
-  await documents.remove(monthSalesDoc(sub, monthOf(day)))
+  await documents.remove(monthSalesDoc(sub, yearMonth(day)))
 }
 
 /**

@@ -1,8 +1,8 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Order } from '@lorecircle/shared/order/order'
-import { monthBefore, monthOf, orderIdAt, placeOf } from '@lorecircle/shared/order/order-index'
+import { monthBefore, orderIdAt, placeOf, yearMonth } from '@lorecircle/shared/order/order-index'
 import { orderDoc, orderPlaceDoc, ordersPlacedDoc } from '@lorecircle/shared/order/stored'
-import { dayOf } from '@lorecircle/shared/sales/ledger'
+import { utcDay } from '@lorecircle/shared/sales/ledger'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Services } from '../services/services.ts'
 import { forgetDay } from './forget-day.ts'
@@ -22,8 +22,8 @@ export async function placeByTime(
   const { documents, now } = services
   await addTermsAsOf(documents, order)
   await documents.create(orderPlaceDoc(order.sub, placeOf(order)), {})
-  const day = dayOf(new Date(order.placedAt))
-  if (day !== dayOf(now())) await forgetDay(services, order.sub, day)
+  const day = utcDay(new Date(order.placedAt))
+  if (day !== utcDay(now())) await forgetDay(services, order.sub, day)
 }
 
 const ordersInAShare = 1_000
@@ -45,7 +45,7 @@ export async function orderPage(
   const isPartial = !(await placeAll(documents, sub))
   const earliest = await firstMonth(documents, sub)
   const places: string[] = []
-  for (let month = monthOf(before ?? now.toISOString()); month >= earliest; month = monthBefore(month)) {
+  for (let month = yearMonth(before ?? now.toISOString()); month >= earliest; month = monthBefore(month)) {
     const found = (await placesIn(documents, sub, month)).reverse()
     places.push(...found.filter((place) => before === undefined || place < before))
     if (places.length > most) break
@@ -61,7 +61,7 @@ export async function orderPage(
 /** The month of an author's first order; beyond every month where there is none. */
 export async function firstMonth(documents: Documents, sub: string): Promise<string> {
   for await (const { key } of documents.list(orderPlaceDoc.within(sub)))
-    return monthOf(orderPlaceDoc.nameIn(key))
+    return yearMonth(orderPlaceDoc.nameIn(key))
   return '9999-12'
 }
 

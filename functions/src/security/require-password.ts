@@ -1,17 +1,21 @@
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { isWithin, limitOf } from '../limits/is-within.ts'
-import type { Author } from '../services/identify.ts'
+import type { TokenAuthor } from '../services/identify.ts'
 import type { Services } from '../services/services.ts'
 
 /** Asks again for the password where a session that was left open must not be enough. */
-export async function requirePassword(services: Services, author: Author, password: string): Promise<void> {
+export async function requirePassword(
+  services: Services,
+  author: TokenAuthor,
+  password: string,
+): Promise<void> {
   if ((await checked(services, author, password)) === 'wrong') throw wrongPassword()
 }
 
 /** Asks for all that a login asks for: the password and, where it is on, the second step. */
 export async function requireBothSteps(
   services: Services,
-  author: Author,
+  author: TokenAuthor,
   { password, code }: { password: string; code?: string | undefined },
 ): Promise<void> {
   const check = await checked(services, author, password, code || undefined)
@@ -26,7 +30,7 @@ export async function requireBothSteps(
   )
 }
 
-async function checked(services: Services, { sub }: Author, password: string, code?: string) {
+async function checked(services: Services, { sub }: TokenAuthor, password: string, code?: string) {
   if (!(await isWithin(services, [limitOf('password.asked', sub)]))) {
     throw new VisibleError(429, 'password.flooded', 'Too many tries. Please come back in an hour.')
   }

@@ -12,13 +12,13 @@ import type { Env } from './env.ts'
 import { securityOf } from './security.ts'
 
 /** Whom the token names, with the middle initial that only provisioning needs. */
-export type Author = Identity & {
+export type TokenAuthor = Identity & {
   middleInitial: string
   /** Names the login that the token comes from, where it has to have had a second step. */
   twoStepLogin?: string
 }
 /** The author of an `Authorization` header; a VisibleError 401 where there is none to be trusted. */
-export type Identify = (authorization: string | null) => Promise<Author>
+export type Identify = (authorization: string | null) => Promise<TokenAuthor>
 
 /** Written by whoever signs up, through no call of ours. */
 const Name = z.string().default('').transform(cleanText)

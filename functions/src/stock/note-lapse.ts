@@ -1,5 +1,5 @@
 import type { Checkout, LimitedLine } from '@lorecircle/shared/checkout/checkout'
-import { dayOf } from '@lorecircle/shared/sales/ledger'
+import { utcDay } from '@lorecircle/shared/sales/ledger'
 import { lapseName } from '@lorecircle/shared/stock/lapsed'
 import { lapseDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
@@ -11,7 +11,7 @@ export async function noteLapse(
   { id: lineId, book, format, slots }: Pick<LimitedLine, 'id' | 'book' | 'format' | 'slots'>,
 ): Promise<void> {
   if ((sessionId ?? free) === null || slots.length === 0) return
-  const day = dayOf(new Date(createdAt))
+  const day = utcDay(new Date(createdAt))
   const lapse = { day, formatId: format.id, copies: slots.length, of: `${id}-${lineId}` }
   await documents.create(lapseDoc(sub, book.id, lapseName(lapse)), {})
 }

@@ -14,7 +14,7 @@ export async function claimName(
   documents: Documents,
   { sub, subdomain, now }: { sub: string; subdomain: string; now: Date },
 ): Promise<boolean> {
-  if (!(await isFree(documents, sub, subdomain, now))) return false
+  if (!(await isNameAvailable(documents, sub, subdomain, now))) return false
   const claim: NameClaim = { sub, skeleton: skeleton(subdomain), at: now.toISOString() }
   return (
     (await own(documents, skeletonDoc(claim.skeleton), claim)) &&
@@ -23,7 +23,7 @@ export async function claimName(
 }
 
 /** Could this author claim the name now? Reserved names, those that look like another's, and pen names are not free. */
-export async function isFree(
+export async function isNameAvailable(
   documents: Documents,
   sub: string,
   subdomain: string,

@@ -5,7 +5,7 @@ import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { alternatives, defaultSubdomain, plainLetters } from '@lorecircle/shared/subdomain/subdomain'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { isFree } from './claim-name.ts'
+import { isNameAvailable } from './claim-name.ts'
 
 /** Addresses that the author could claim now, made of the name that readers see: what the form is filled in with. */
 export const subdomainSuggestions = (services: Services) =>
@@ -35,7 +35,8 @@ const mostSuggestions = 3
 async function freeSubdomains(services: Services, account: Account, names: string[]): Promise<string[]> {
   const found = new Set<string>()
   const isOffered = async (name: string) =>
-    name === account.subdomain || (await isFree(services.documents, account.sub, name, services.now()))
+    name === account.subdomain ||
+    (await isNameAvailable(services.documents, account.sub, name, services.now()))
   for (const stem of new Set(names.flatMap((name) => spellings(name, account.middleInitial)))) {
     if (!(await isOffered(stem))) continue
     for (const name of [stem, ...alternatives(stem)]) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { Refusal } from '../terminal/refusal.ts'
+import { CommandError } from '../terminal/refusal.ts'
 import { fileOf } from './folder.ts'
 import type { Entry } from './manifest.ts'
 import type { OnProgress } from './progress.ts'
@@ -24,7 +24,7 @@ export async function checkFiles(
   })
   const keys = broken.flat()
   if (keys.length === 0) return
-  throw new Refusal(
+  throw new CommandError(
     `${keys.length} of ${entries.length} files are not what was backed up: ${firstOf(keys)}. Nothing was restored. Delete these files and run the backup again, while the originals are there.`,
   )
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { isMissing } from '@lorecircle/shared/storage/s3-errors'
-import { type Entry, idOf } from './manifest.ts'
+import { type Entry, entryId } from './manifest.ts'
 import type { Place } from './place.ts'
 import { type Selected, selectAll } from './select.ts'
 import { type Found, sourceAt } from './source.ts'
@@ -31,7 +31,7 @@ export async function compare(
   const standing = of === 'everything' ? await selectAll(sourceAt(place)) : await headsOf(place, entries)
   const compared: Comparison = { same: 0, missing: [], differing: [], more: null }
   await inParallel(atOnce, entries, async (entry) => {
-    const found = standing.get(idOf(entry))
+    const found = standing.get(entryId(entry))
     if (!found) compared.missing.push(entry)
     else if (await isSame(place, entry, found)) compared.same++
     else compared.differing.push({ entry, standing: found })
@@ -54,7 +54,7 @@ async function headsOf({ s3, buckets }: Place, entries: readonly Entry[]): Promi
       throw error
     }
   })
-  return new Map(heads.flat().map((found) => [idOf(found), found]))
+  return new Map(heads.flat().map((found) => [entryId(found), found]))
 }
 
 /** What came in parts has an ETag by its parts: there the bytes are compared. */

@@ -1,8 +1,8 @@
 import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { Refusal } from '../terminal/refusal.ts'
+import { CommandError } from '../terminal/refusal.ts'
 import { isThere } from './is-there.ts'
-import { type Backup, type Entry, type Head, idOf } from './manifest.ts'
+import { type Backup, type Entry, type Head, entryId } from './manifest.ts'
 import { type Finished, manifestIn, manifestName, parsedLine, writeManifest } from './manifest-file.ts'
 import { parts } from './parts.ts'
 import { pathOf } from './path-of.ts'
@@ -13,12 +13,12 @@ const journalName = 'unfinished.jsonl'
 export const fileOf = (folder: string, { part, key }: Pick<Entry, 'part' | 'key'>): string =>
   join(folder, pathOf(part, key))
 
-const noBackupIn = (folder: string) => new Refusal(`There is no backup in ${folder}.`)
+const noBackupIn = (folder: string) => new CommandError(`There is no backup in ${folder}.`)
 
 /** Refuses a folder without a backup, and one that was broken off; it reads nothing of what is in it. */
 export async function refuseUnfinished(folder: string): Promise<void> {
   if (await isThere(join(folder, journalName))) {
-    throw new Refusal(`The backup in ${folder} was broken off. Run it again, and it goes on where it was.`)
+    throw new CommandError(`The backup in ${folder} was broken off. Run it again, and it goes on where it was.`)
   }
   if (!(await isThere(join(folder, manifestName)))) throw noBackupIn(folder)
 }
@@ -45,9 +45,9 @@ export async function beginIn(folder: string, head: Head): Promise<Map<string, E
     // The last line may have been cut off with the process.
     if (line === null) continue
     if ('head' in line && !isSameScope(line.head, head)) {
-      throw new Refusal(`${folder} has a backup of something else. Name another folder.`)
+      throw new CommandError(`${folder} has a backup of something else. Name another folder.`)
     }
-    if ('object' in line) entries.set(idOf(line.object), line.object)
+    if ('object' in line) entries.set(entryId(line.object), line.object)
   }
   await appendFile(journal, `\n${JSON.stringify({ head })}\n`, { mode: 0o600 })
   return entries

@@ -3,20 +3,20 @@ import {
   paginateListUserPools,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { paginateListBuckets, type S3Client } from '@aws-sdk/client-s3'
-import { Refusal } from '../terminal/refusal.ts'
-import type { Part } from './parts.ts'
+import { CommandError } from '../terminal/refusal.ts'
+import type { BackupPart } from './parts.ts'
 
 /** The buckets that have these names and then the number of an account, so that nobody has to know it. */
 export async function bucketsCalled(
   client: S3Client,
-  nameOf: (part: Part) => string,
-): Promise<Record<Part, string>> {
-  const called = async (part: Part) => {
+  nameOf: (part: BackupPart) => string,
+): Promise<Record<BackupPart, string>> {
+  const called = async (part: BackupPart) => {
     const Prefix = nameOf(part)
     for await (const { Buckets = [] } of paginateListBuckets({ client }, { Prefix }))
       for (const { Name = '' } of Buckets)
         if (Name.startsWith(Prefix) && /^\d{12}$/.test(Name.slice(Prefix.length))) return Name
-    throw new Refusal(`There is no bucket ${Prefix}… here. Was the stage deployed, with this account?`)
+    throw new CommandError(`There is no bucket ${Prefix}… here. Was the stage deployed, with this account?`)
   }
   return {
     documents: await called('documents'),
@@ -33,9 +33,9 @@ export async function poolCalled(client: CognitoIdentityProviderClient, name: st
     for (const { Id, Name } of UserPools) if (Name === name && Id !== undefined) ids.push(Id)
   const [id] = ids
   if (id === undefined)
-    throw new Refusal(`There is no user pool ${name} here. Was the stage deployed, with this account?`)
+    throw new CommandError(`There is no user pool ${name} here. Was the stage deployed, with this account?`)
   if (ids.length > 1)
-    throw new Refusal(
+    throw new CommandError(
       `Several user pools here are called ${name}: ${ids.join(' and ')}. Give another name to the one that is not the stage’s.`,
     )
   return id

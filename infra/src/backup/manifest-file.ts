@@ -4,9 +4,9 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
-import { Refusal } from '../terminal/refusal.ts'
+import { CommandError } from '../terminal/refusal.ts'
 import { isThere } from './is-there.ts'
-import { type Backup, type Entry, type Head, idOf, Line, type Person } from './manifest.ts'
+import { type Backup, type Entry, type Head, entryId, ManifestLine, type Person } from './manifest.ts'
 
 export const manifestName = 'manifest.jsonl'
 
@@ -14,7 +14,7 @@ export const manifestName = 'manifest.jsonl'
 export async function manifestIn(folder: string): Promise<Backup | null> {
   const path = join(folder, manifestName)
   if (!(await isThere(path))) return null
-  const broken = new Refusal(`${path} is not as it was written.`)
+  const broken = new CommandError(`${path} is not as it was written.`)
   const hash = createHash('sha256')
   const people: Person[] = []
   const entries = new Map<string, Entry>()
@@ -30,7 +30,7 @@ export async function manifestIn(folder: string): Promise<Backup | null> {
     hash.update(`${text}\n`)
     if ('head' in line) head = line.head
     if ('person' in line) people.push(line.person)
-    if ('object' in line) entries.set(idOf(line.object), line.object)
+    if ('object' in line) entries.set(entryId(line.object), line.object)
   }
   const isWhole = end?.objects === entries.size && end.people === people.length
   if (!head || !end || !isWhole || end.sha256 !== hash.digest('hex')) throw broken
@@ -38,9 +38,9 @@ export async function manifestIn(folder: string): Promise<Backup | null> {
 }
 
 /** Null for a line that is none, such as one that was cut off. */
-export function parsedLine(text: string): Line | null {
+export function parsedLine(text: string): ManifestLine | null {
   try {
-    return Line.parse(JSON.parse(text))
+    return ManifestLine.parse(JSON.parse(text))
   } catch {
     return null
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Part } from './parts.ts'
+import { BackupPart } from './parts.ts'
 
 /** One object of a backup, with all that has to be said to put it back. */
 export type Entry = z.infer<typeof Entry>
 export const Entry = z.object({
-  part: Part,
+  part: BackupPart,
   key: z.string().min(1).max(1024),
   sizeInBytes: z.int().min(0),
   /** Of its bytes, in hex. */
@@ -35,14 +35,14 @@ export const Person = z.object({
 })
 
 /** Whose backup it is: of one author, or, where that is null, of everything. */
-export type Author = z.infer<typeof Author>
-export const Author = z.object({ sub: z.string(), folder: z.string() })
+export type BackupAuthor = z.infer<typeof BackupAuthor>
+export const BackupAuthor = z.object({ sub: z.string(), folder: z.string() })
 
 export type Head = z.infer<typeof Head>
 export const Head = z.object({
   format: z.literal('lorecircle-backup-1'),
   from: z.string(),
-  author: Author.nullable(),
+  author: BackupAuthor.nullable(),
   startedAt: z.iso.datetime(),
 })
 
@@ -58,8 +58,8 @@ export const End = z.object({
 })
 
 /** One line of `manifest.jsonl`. */
-export type Line = z.infer<typeof Line>
-export const Line = z.union([
+export type ManifestLine = z.infer<typeof ManifestLine>
+export const ManifestLine = z.union([
   z.object({ head: Head }),
   z.object({ person: Person }),
   z.object({ object: Entry }),
@@ -74,4 +74,4 @@ export type Backup = {
 }
 
 /** What tells objects apart. */
-export const idOf = ({ part, key }: Pick<Entry, 'part' | 'key'>): string => `${part}/${key}`
+export const entryId = ({ part, key }: Pick<Entry, 'part' | 'key'>): string => `${part}/${key}`

@@ -1,7 +1,7 @@
 import { accountDoc, deletionDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { Refusal } from '../terminal/refusal.ts'
-import { type Author, type Backup, idOf, type Person } from './manifest.ts'
+import { CommandError } from '../terminal/refusal.ts'
+import { type BackupAuthor, type Backup, entryId, type Person } from './manifest.ts'
 import { authorOf, isVerified } from './people.ts'
 import type { Place } from './place.ts'
 import { sourceAt } from './source.ts'
@@ -37,17 +37,17 @@ const isAuthor = async (place: Place, sub: string): Promise<boolean> =>
 export async function refuseDeletions(
   place: Place,
   { entries }: Backup,
-  author: Author | null,
+  author: BackupAuthor | null,
 ): Promise<void> {
   const going: string[] = []
   for await (const { key } of sourceAt(place).list('documents', deletionDoc.within())) {
     const [sub = ''] = deletionDoc.placesIn(key) ?? []
-    const has = (of: string) => entries.has(idOf({ part: 'documents', key: of }))
+    const has = (of: string) => entries.has(entryId({ part: 'documents', key: of }))
     const isMeant = author === null || author.sub === sub
     if (isMeant && has(accountDoc(sub).key) && !has(key)) going.push(key)
   }
   if (going.length === 0) return
-  throw new Refusal(
+  throw new CommandError(
     `Accounts of this backup are being deleted there: ${firstOf(going)}. Delete these documents first, if they are to stay.`,
   )
 }

@@ -12,6 +12,6 @@ export const keptBelow = {
 } as const satisfies Record<Bucket, string | null>
 
 /** A bucket of which something is kept, in the order in which they come back. */
-export type Part = z.infer<typeof Part>
-export const Part = z.enum(['site', 'masters', 'uploads', 'documents'])
-export const parts = Part.options
+export type BackupPart = z.infer<typeof BackupPart>
+export const BackupPart = z.enum(['site', 'masters', 'uploads', 'documents'])
+export const parts = BackupPart.options

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Part } from './parts.ts'
+import type { BackupPart } from './parts.ts'
 
 const longest = 120
 
@@ -8,7 +8,7 @@ const longest = 120
  * share a path, also where upper and lower case are the same; none leads out of its folder; and no file is where
  * another key needs a folder, since only files have a `~` in their names.
  */
-export function pathOf(part: Part, key: string): string {
+export function pathOf(part: BackupPart, key: string): string {
   const names = key.split('/').map(safe)
   const last = names.pop() ?? ''
   const [, name = last, extension = ''] = /^(.+?)((?:\.[a-z0-9]{1,8})?)$/.exec(last) ?? []

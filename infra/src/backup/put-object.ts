@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { Upload } from '@aws-sdk/lib-storage'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import { isConflict, isMissing, isPrecondition } from '@lorecircle/shared/storage/s3-errors'
-import { Refusal } from '../terminal/refusal.ts'
+import { CommandError } from '../terminal/refusal.ts'
 import { fileOf } from './folder.ts'
 import type { Entry } from './manifest.ts'
 import type { Place } from './place.ts'
@@ -51,7 +51,7 @@ function soundBytes(path: string, { key, sha256 }: Entry): Readable {
       yield chunk
     }
     if (hash.digest('hex') !== sha256)
-      throw new Refusal(`The file of ${key} changed while it was read. Run it again.`)
+      throw new CommandError(`The file of ${key} changed while it was read. Run it again.`)
   }
   return Readable.from(checked(), { objectMode: false })
 }

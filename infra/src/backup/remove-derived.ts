@@ -2,7 +2,7 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { everyKind } from '@lorecircle/shared/registry/every-kind'
 import { documentsIn } from '@lorecircle/shared/storage/documents'
-import type { Author } from './manifest.ts'
+import type { BackupAuthor } from './manifest.ts'
 import type { Place } from './place.ts'
 
 const atOnce = 16
@@ -11,7 +11,7 @@ const atOnce = 16
  * Lets go of what was made of documents that have come back since, so that it is made again; of one author's and
  * nobody's, or of all. Manifests stay: they know under which name pages stand, and are compared with every source.
  */
-export async function removeDerived({ s3, buckets }: Place, author: Author | null): Promise<number> {
+export async function removeDerived({ s3, buckets }: Place, author: BackupAuthor | null): Promise<number> {
   const documents = documentsIn(s3, buckets.documents)
   let removed = 0
   for (const kind of everyKind) {

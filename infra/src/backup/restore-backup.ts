@@ -3,10 +3,10 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import { checkFiles } from './check-files.ts'
 import { type Comparison, compare } from './compare.ts'
 import { readBackup } from './folder.ts'
-import { type Author, type Backup, type Entry, idOf } from './manifest.ts'
+import { type BackupAuthor, type Backup, type Entry, entryId } from './manifest.ts'
 import { type Newcomers, newcomersAt, refuseDeletions } from './newcomers.ts'
 import { isWrittenOver, type Overwrite } from './overwrite.ts'
-import { type Part, parts } from './parts.ts'
+import { type BackupPart, parts } from './parts.ts'
 import { authorOf } from './people.ts'
 import type { Place } from './place.ts'
 import type { OnProgress } from './progress.ts'
@@ -17,10 +17,10 @@ import { sourceIn } from './source.ts'
 import { authorCalled } from './whose.ts'
 
 /** What a restore would come to, before anything is written. */
-export type Plan = Comparison & {
+export type RestorePlan = Comparison & {
   folder: string
   head: Backup['head']
-  author: Author | null
+  author: BackupAuthor | null
   newcomers: Newcomers
 }
 
@@ -29,13 +29,13 @@ export type Restored = { written: number; missed: string[]; derivedRemoved: numb
 type Options = { place: Place; folder: string; author?: string | undefined; onProgress?: OnProgress }
 
 /** Reads every file of the backup, and compares it with what stands. Refuses a backup that is not sound. */
-export async function planRestore({ place, folder, author: name, onProgress }: Options): Promise<Plan> {
+export async function planRestore({ place, folder, author: name, onProgress }: Options): Promise<RestorePlan> {
   const backup = await readBackup(folder)
   const source = sourceIn(folder, backup)
   const author = name === undefined ? backup.head.author : await authorCalled(source, name)
   const isPart = author !== null && backup.head.author === null
   const selected = isPart ? await selectOf(source, author)() : backup.entries
-  const entries = [...backup.entries.values()].filter((entry) => selected.has(idOf(entry)))
+  const entries = [...backup.entries.values()].filter((entry) => selected.has(entryId(entry)))
   await checkFiles(folder, entries, onProgress)
   await refuseDeletions(place, backup, author)
   const people = backup.people.filter((person) => author === null || authorOf(person) === author.sub)
@@ -56,7 +56,7 @@ const atOnce = 8
  */
 export async function restore(
   place: Place,
-  plan: Plan,
+  plan: RestorePlan,
   overwrite: Overwrite,
   onProgress?: OnProgress,
 ): Promise<Restored> {
@@ -79,5 +79,5 @@ export async function restore(
   return { written: all.length - missed.length, missed, derivedRemoved: await removeDerived(place, author) }
 }
 
-const turnOf = ({ part, key }: Entry): Part | 'accounts' =>
+const turnOf = ({ part, key }: Entry): BackupPart | 'accounts' =>
   part === 'documents' && accountDoc.placesIn(key) ? 'accounts' : part

@@ -7,7 +7,7 @@ import { isWrittenOver, type Overwrite } from './overwrite.ts'
 import type { Place } from './place.ts'
 import { placeAskedFor, refuseUnclear, whereOptions } from './place-asked-for.ts'
 import { progressOn } from './progress.ts'
-import { type Plan, planRestore, restore } from './restore-backup.ts'
+import { type RestorePlan, planRestore, restore } from './restore-backup.ts'
 import { planInWords, refuseWhatIsInTheWay } from './restore-in-words.ts'
 import { counted, firstOf } from './words.ts'
 
@@ -67,7 +67,7 @@ function asked(values: { overwrite: boolean; 'overwrite-all': boolean }): Overwr
   return values.overwrite ? 'authored' : 'nothing'
 }
 
-async function takePeopleIn({ people, name }: Place, { newcomers }: Plan): Promise<void> {
+async function takePeopleIn({ people, name }: Place, { newcomers }: RestorePlan): Promise<void> {
   if (newcomers.people.length === 0) return
   await people.takeIn(newcomers.people)
   console.log(

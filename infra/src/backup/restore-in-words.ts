@@ -1,14 +1,14 @@
-import { Refusal } from '../terminal/refusal.ts'
+import { CommandError } from '../terminal/refusal.ts'
 import type { Overwrite } from './overwrite.ts'
 import type { Place } from './place.ts'
-import type { Plan } from './restore-backup.ts'
+import type { RestorePlan } from './restore-backup.ts'
 import { counted, firstOf } from './words.ts'
 
 const emails = (people: readonly { email: string }[]) => firstOf(people.map(({ email }) => email))
 
 /** What a restore would do, a sentence a line. */
 export function planInWords(
-  { head, author, same, missing, differing, more, newcomers }: Plan,
+  { head, author, same, missing, differing, more, newcomers }: RestorePlan,
   place: Place,
 ): string[] {
   const whose = author === null ? '' : `, of ${author.sub}`
@@ -28,18 +28,18 @@ type Allowed = { overwrite: Overwrite; leavesAccounts: boolean }
 
 /** Refuses to write over what differs, and to give an address to two authors, unless that is asked for. */
 export function refuseWhatIsInTheWay(
-  { differing, newcomers }: Pick<Plan, 'differing' | 'newcomers'>,
+  { differing, newcomers }: Pick<RestorePlan, 'differing' | 'newcomers'>,
   { overwrite, leavesAccounts }: Allowed,
 ): void {
   if (differing.length > 0 && overwrite === 'nothing') {
     const keys = differing.map(({ entry }) => entry.key)
-    throw new Refusal(
+    throw new CommandError(
       `${counted(keys.length, 'object there differs', 'objects there differ')} from the backup: ${firstOf(keys)}. Nothing was restored. Add --overwrite to write over what authors wrote, and --overwrite-all for sales, subscribers and accounts too.`,
     )
   }
   if (leavesAccounts) return
   if (newcomers.taken.length > 0) {
-    throw new Refusal(
+    throw new CommandError(
       `These addresses belong to other accounts there: ${emails(newcomers.taken)}. Nothing was restored. Begin with an empty platform, delete those accounts there, or add --without-accounts.`,
     )
   }

@@ -2,7 +2,7 @@ import { filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { everyKind } from '@lorecircle/shared/registry/every-kind'
 import type { Kind } from '@lorecircle/shared/storage/stored'
-import { type Author, idOf } from './manifest.ts'
+import { type BackupAuthor, entryId } from './manifest.ts'
 import { keptBelow, parts } from './parts.ts'
 import type { Found, Source } from './source.ts'
 import { howTold, isNamedIn, picturesIn, subIn, tells, thingsIn } from './whose.ts'
@@ -18,7 +18,7 @@ export async function selectAll(source: Source): Promise<Selected> {
   const selected: Selected = new Map()
   for (const part of parts) {
     for await (const found of source.list(part, keptBelow[part]))
-      if (part !== 'documents' || !isDerived(found.key)) selected.set(idOf(found), found)
+      if (part !== 'documents' || !isDerived(found.key)) selected.set(entryId(found), found)
   }
   return selected
 }
@@ -27,7 +27,7 @@ export async function selectAll(source: Source): Promise<Selected> {
  * What belongs to one author, as each kind of document says of itself: what names them in its key or its value, what
  * is about a book or a format of theirs, their pictures and their files. What is the market's own stays there.
  */
-export function selectOf(source: Source, author: Author): () => Promise<Selected> {
+export function selectOf(source: Source, author: BackupAuthor): () => Promise<Selected> {
   const subOf = remembered(source, subIn)
   const toldBy = remembered(source, (value, key) => ({
     things: value === null ? [] : thingsIn(key, value),
@@ -49,7 +49,7 @@ export function selectOf(source: Source, author: Author): () => Promise<Selected
   return async () => {
     const selected: Selected = new Map()
     const take = (all: readonly Found[]) => {
-      for (const found of all) selected.set(idOf(found), found)
+      for (const found of all) selected.set(entryId(found), found)
     }
     const [things, pictures] = [new Set<string>(), new Set<string>()]
     for (const kind of kinds.filter((one) => howTold(one) !== 'by_reference')) {
@@ -71,7 +71,7 @@ export function selectOf(source: Source, author: Author): () => Promise<Selected
 
 const kinds = everyKind.filter((kind) => howTold(kind) !== 'not_owned')
 
-async function filesOf(source: Source, { sub, folder }: Author): Promise<Found[]> {
+async function filesOf(source: Source, { sub, folder }: BackupAuthor): Promise<Found[]> {
   // Files of earlier days lie in the folder that has the author's name.
   const places = [folder, filesFolderOf(sub)]
   const lists = (['uploads', 'masters'] as const).flatMap((part) =>

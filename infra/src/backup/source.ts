@@ -3,15 +3,15 @@ import { documentsIn } from '@lorecircle/shared/storage/documents'
 import { listObjects } from '@lorecircle/shared/storage/list-objects'
 import { z } from 'zod'
 import { fileOf } from './folder.ts'
-import { type Backup, type Entry, idOf } from './manifest.ts'
-import type { Part } from './parts.ts'
+import { type Backup, type Entry, entryId } from './manifest.ts'
+import type { BackupPart } from './parts.ts'
 import type { Place } from './place.ts'
 
 export type Found = Pick<Entry, 'part' | 'key' | 'etag' | 'sizeInBytes' | 'modifiedAt'>
 
 /** Where objects can be listed and documents be read: a place, or a backup of one. */
 export type Source = {
-  list(part: Part, prefix: string): AsyncIterable<Found>
+  list(part: BackupPart, prefix: string): AsyncIterable<Found>
   /** A document as it is stored, parsed by nobody; null where there is none. */
   read(key: string): Promise<unknown>
 }
@@ -36,7 +36,7 @@ export function sourceIn(folder: string, { entries }: Pick<Backup, 'entries'>): 
     },
     async read(key) {
       const object = { part: 'documents', key } as const
-      return entries.has(idOf(object)) ? JSON.parse(await readFile(fileOf(folder, object), 'utf8')) : null
+      return entries.has(entryId(object)) ? JSON.parse(await readFile(fileOf(folder, object), 'utf8')) : null
     },
   }
 }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { loginDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { beginIn, fileOf, finishIn, noteArrival } from './folder.ts'
-import { type Author, type Entry, type Head, idOf, type Person } from './manifest.ts'
+import { type BackupAuthor, type Entry, type Head, entryId, type Person } from './manifest.ts'
 import type { Place } from './place.ts'
 import type { OnProgress } from './progress.ts'
 import { type Selected, selectAll, selectOf } from './select.ts'
@@ -20,7 +20,7 @@ type Options = {
 }
 
 export type Taken = {
-  author: Author | null
+  author: BackupAuthor | null
   objects: number
   fetched: number
   people: number
@@ -44,7 +44,7 @@ export async function takeBackup({ place, folder, author: name, now, onProgress 
   const held = await beginIn(folder, head)
   const select = author === null ? () => selectAll(source) : selectOf(source, author)
   const isHeld = async (found: Found) => {
-    const entry = held.get(idOf(found))
+    const entry = held.get(entryId(found))
     return entry !== undefined && isVersion(entry, found) && (await isOnDisk(folder, entry))
   }
 
@@ -61,7 +61,7 @@ export async function takeBackup({ place, folder, author: name, now, onProgress 
     await inParallel(atOnce, due, async (found) => {
       const entry = await takeObject(place, folder, found)
       if (entry) {
-        held.set(idOf(entry), entry)
+        held.set(entryId(entry), entry)
         await noteArrival(folder, entry)
         fetched++
       }
@@ -88,7 +88,7 @@ const isOnDisk = (folder: string, entry: Entry): Promise<boolean> =>
     () => false,
   )
 
-async function peopleOf({ people }: Place, source: Source, author: Author | null): Promise<Person[]> {
+async function peopleOf({ people }: Place, source: Source, author: BackupAuthor | null): Promise<Person[]> {
   if (author === null) return Array.fromAsync(people.all())
   const login = loginDoc.schema.safeParse(await source.read(loginDoc(author.sub).key)).data
   const person = await people.find(login?.username ?? author.sub)

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { GetObjectCommand, type GetObjectCommandOutput } from '@aws-sdk/client-s3'
 import { isMissing, isPrecondition } from '@lorecircle/shared/storage/s3-errors'
-import { Refusal } from '../terminal/refusal.ts'
+import { CommandError } from '../terminal/refusal.ts'
 import { fileOf } from './folder.ts'
 import type { Entry } from './manifest.ts'
 import type { Place } from './place.ts'
@@ -37,7 +37,7 @@ export async function takeObject(
   }
   await pipeline(answer.Body, counted, createWriteStream(`${path}.new`, { mode: 0o600 }))
   if (arrived !== sizeInBytes)
-    throw new Refusal(`${key} broke off after ${arrived} of ${sizeInBytes} bytes. Run it again.`)
+    throw new CommandError(`${key} broke off after ${arrived} of ${sizeInBytes} bytes. Run it again.`)
   await rename(`${path}.new`, path)
   const sha256 = hash.digest('hex')
   return { part, key, sizeInBytes, sha256, etag, modifiedAt, ...saidOf(answer) }

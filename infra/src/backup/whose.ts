@@ -7,17 +7,17 @@ import type { Kind } from '@lorecircle/shared/storage/stored'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { imageDoc } from '@lorecircle/shared/upload/stored'
 import { z } from 'zod'
-import { Refusal } from '../terminal/refusal.ts'
-import type { Author } from './manifest.ts'
+import { CommandError } from '../terminal/refusal.ts'
+import type { BackupAuthor } from './manifest.ts'
 import type { Source } from './source.ts'
 
 /** How it is told whose a document of a kind is, from what the kind says of itself. */
-export type Told = 'by_key' | 'by_reference' | 'by_value' | 'not_owned'
+export type OwnerSource = 'by_key' | 'by_reference' | 'by_value' | 'not_owned'
 
 const placesOf = ({ template }: Pick<Kind, 'template'>): string[] =>
   [...template.matchAll(/\{([^}:]+)/g)].map(([, name = '']) => name)
 
-export function howTold(kind: Pick<Kind, 'template' | 'atDeletion' | 'isDerived' | 'about'>): Told {
+export function howTold(kind: Pick<Kind, 'template' | 'atDeletion' | 'isDerived' | 'about'>): OwnerSource {
   if (kind.isDerived || kind.atDeletion === 'not_owned') return 'not_owned'
   if (placesOf(kind).some((name) => name === 'sub' || name === 'folder')) return 'by_key'
   if (kind.atDeletion === 'expires') return 'not_owned'
@@ -25,7 +25,7 @@ export function howTold(kind: Pick<Kind, 'template' | 'atDeletion' | 'isDerived'
 }
 
 /** The places of a key that name an author, against one. */
-export function isNamedIn(kind: Pick<Kind, 'template'>, places: readonly string[], author: Author): boolean {
+export function isNamedIn(kind: Pick<Kind, 'template'>, places: readonly string[], author: BackupAuthor): boolean {
   const at = (name: string) => places[placesOf(kind).indexOf(name)]
   return at('sub') === author.sub || at('folder') === author.folder
 }
@@ -56,10 +56,10 @@ export const picturesIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"hash":"([a-f0-9]{32})"/g)].map(([, hash = '']) => hash)
 
 /** The author of a sub, or of a subdomain of today or before. */
-export async function authorCalled(source: Source, name: string): Promise<Author> {
+export async function authorCalled(source: Source, name: string): Promise<BackupAuthor> {
   const sub = (await source.read(accountDoc(name).key)) ? name : subIn(await source.read(nameDoc(name).key))
   const account = sub === null ? null : await source.read(accountDoc(sub).key)
-  if (account === null) throw new Refusal(`No author there is called ${name}.`)
+  if (account === null) throw new CommandError(`No author there is called ${name}.`)
   const { sub: own, folder } = accountDoc.schema.parse(account)
   return { sub: own, folder }
 }

@@ -5,14 +5,14 @@ import { activity } from './assumptions.ts'
 import { billOf, total } from './bill.ts'
 import { countedRequests } from './counts.ts'
 import { firstToGive, limitsOf } from './limits.ts'
-import { monthOf, moreDomains } from './month.ts'
+import { monthlyQuantities, moreDomains } from './month.ts'
 import { add, none } from './quantities.ts'
 import { billsOf, billTable, withMoreDomains } from './report.ts'
 import { standing } from './standing.ts'
 
 const counts = countedRequests()
 const stands = standing()
-const monthly = (authors: number) => total(billOf(monthOf(counts, stands, authors)))
+const monthly = (authors: number) => total(billOf(monthlyQuantities(counts, stands, authors)))
 
 test('a month in which nobody comes costs at most five dollars', () => {
   expect(monthly(0)).toBeGreaterThan(1)
@@ -25,7 +25,7 @@ test('a month of a thousand authors and a million page views costs at most fifty
 })
 
 test('the same holds where more than ten of them have a domain of their own, which has its fee', () => {
-  const bill = total(billOf(add([1, monthOf(counts, stands, 1_000)], [1, moreDomains()])))
+  const bill = total(billOf(add([1, monthlyQuantities(counts, stands, 1_000)], [1, moreDomains()])))
   expect(bill - monthly(1_000)).toBeCloseTo(20)
   expect(bill).toBeLessThanOrEqual(50)
 })

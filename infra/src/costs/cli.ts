@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { countedRequests } from './counts.ts'
-import { page } from './page.ts'
+import { costsPage } from './page.ts'
 import { assumptionList, billsOf, billTable, limitTable, priceTable } from './report.ts'
 import { standing } from './standing.ts'
 
@@ -31,5 +31,5 @@ if (values.write) {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`
   const day = new Date().toISOString().slice(0, 10)
   const path = join(import.meta.dirname, '../../../docs/costs.md')
-  writeFileSync(path, page({ counts, standing: stands, day, machine }))
+  writeFileSync(path, costsPage({ counts, standing: stands, day, machine }))
 }

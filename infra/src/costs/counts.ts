@@ -32,8 +32,8 @@ const isFunction = (name: string): name is FunctionName => name in functions
 const Name = z.custom<FunctionName>((name) => typeof name === 'string' && isFunction(name))
 
 /** A function that ran for somebody's deed, so many times. */
-export type Run = z.infer<typeof Run>
-export const Run = z.object({ by: Name, times: Count, requests: Requests })
+export type CountedRun = z.infer<typeof CountedRun>
+export const CountedRun = z.object({ by: Name, times: Count, requests: Requests })
 
 export const deeds = [
   'save',
@@ -60,7 +60,7 @@ export const Swept = z.object({ by: Name, idle: Requests, perAuthor: Requests })
 
 export type Counts = z.infer<typeof Counts>
 export const Counts = z.object({
-  deeds: z.record(z.enum(deeds), z.array(Run)),
+  deeds: z.record(z.enum(deeds), z.array(CountedRun)),
   clock: z.array(Swept),
   pages: z.record(z.enum(pages), Page),
 })

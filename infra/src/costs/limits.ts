@@ -4,7 +4,7 @@ import { throttles } from '../stacks/data/gateways.ts'
 import { functions } from '../what-runs/functions.ts'
 import { activity } from './assumptions.ts'
 import type { Counts } from './counts.ts'
-import { ratesOf } from './rates.ts'
+import { requestRates } from './rates.ts'
 
 /** What there is of something, how much of it so many authors take, and what to turn where that is too much. */
 export type Limit = { what: string; most: number; usedBy: (authors: number) => number; turn: string }
@@ -23,7 +23,7 @@ const secondsOfRuns = ({ trigger }: ByClock, runMs: number, minutes: number) =>
 
 /** Quotas as AWS gives them to everybody who has left the sandboxes, and what our own tables hold. */
 export function limitsOf(counts: Counts): Limit[] {
-  const rates = ratesOf(counts)
+  const rates = requestRates(counts)
   const { 'update-market': market, 'count-visits': visits, 'publish-sitemaps': sitemaps } = functions
   const { 'republish-shops': republish, 'sweep-domains': domains, 'sweep-checkouts': news } = functions
   return [

@@ -31,9 +31,9 @@ const listing: readonly FunctionName[] = ['sweep-accounts', 'publish-sitemaps']
 
 /** What the clock's functions take in a month, whoever is there. */
 export const monthOfClock = (swept: readonly Swept[], authors: number): Quantities =>
-  add(...swept.map((one) => [1, monthOf(one, authors)] as const))
+  add(...swept.map((one) => [1, scheduledQuantities(one, authors)] as const))
 
-export function monthOf({ by, idle, perAuthor }: Swept, authors: number): Quantities {
+export function scheduledQuantities({ by, idle, perAuthor }: Swept, authors: number): Quantities {
   const { trigger, memoryInMb } = functions[by]
   if (trigger.by !== 'schedule') return none
   const runs = minutesInMonth / trigger.everyMinutes

@@ -1,15 +1,15 @@
 import { activity, machines } from './assumptions.ts'
-import type { Counts, Requests, Run } from './counts.ts'
+import type { Counts, Requests, CountedRun } from './counts.ts'
 import { minutesInMonth, monthOfClock, monthOfVisits } from './month-of-clock.ts'
 import { add, none, type Quantities } from './quantities.ts'
 import { quantitiesOfDeed, quantitiesOfRun } from './runs.ts'
-import type { Standing } from './standing.ts'
+import type { MonthlyResources } from './standing.ts'
 import { overTheEdge, view } from './views.ts'
 
 /** What so many authors and their readers take in a month, on what stands there anyway. */
-export function monthOf(counts: Counts, standing: Standing, authors: number): Quantities {
+export function monthlyQuantities(counts: Counts, standing: MonthlyResources, authors: number): Quantities {
   const { deeds, clock } = counts
-  const deed = (runs: readonly Run[]) =>
+  const deed = (runs: readonly CountedRun[]) =>
     add([1, quantitiesOfDeed(runs)], [runs.length, overTheEdge(1, 2_000)])
   const [perFile, perShop] = visitsOf(counts)
   const perAuthor = add(
@@ -60,7 +60,7 @@ const ofOwnDomains = (domains: number): Quantities => ({
 })
 
 /** Alarms ring or not, pollers ask whether anything is there or not. */
-const quantitiesStanding = ({ queues, ...standing }: Standing): Quantities => ({
+const quantitiesStanding = ({ queues, ...standing }: MonthlyResources): Quantities => ({
   ...none,
   ...standing,
   queue: queues * machines.pollersOfAQueue * 3 * minutesInMonth,

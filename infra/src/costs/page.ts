@@ -1,15 +1,15 @@
 import type { Counts } from './counts.ts'
 import { type Price, prices, pricesOf } from './prices.ts'
 import { billsOf, billTable, deedTable, limitTable, withMoreDomains } from './report.ts'
-import type { Standing } from './standing.ts'
+import type { MonthlyResources } from './standing.ts'
 
-type Written = { counts: Counts; standing: Standing; day: string; machine: string }
+type Written = { counts: Counts; standing: MonthlyResources; day: string; machine: string }
 
 const seenCount = (seen: Price['seen']): number =>
   Object.values<Price>(prices).filter((price) => price.seen === seen).length
 
 /** docs/costs.md */
-export const page = ({ counts, standing, day, machine }: Written): string => `# Costs
+export const costsPage = ({ counts, standing, day, machine }: Written): string => `# Costs
 
 An estimate, written by \`pnpm costs --write\` on ${day} (${machine}).
 It is calculated from \`infra/src/costs/counts.json\` (requests that \`pnpm bench costs\` counts on the emulators and a test counts

@@ -21,7 +21,7 @@ const filesOfARun = (aMinute: number) =>
   )
 
 /** How fast so many authors and their readers use things up. */
-export function ratesOf({ deeds, clock }: Counts) {
+export function requestRates({ deeds, clock }: Counts) {
   const { saves, logins, sales, signUps, uploads, views, letters, readersOfALetter, lettersOnTheFirst } =
     activity
   const runs = (name: keyof typeof deeds) => deeds[name].filter(({ by }) => by === 'api').length

@@ -1,13 +1,13 @@
 import { activity, habits, machines, reasons } from './assumptions.ts'
-import { billOf, type Line, listTotal, sizes, total } from './bill.ts'
-import type { Counts, Deed, Run } from './counts.ts'
+import { billOf, type BillLine, listTotal, sizes, total } from './bill.ts'
+import type { Counts, Deed, CountedRun } from './counts.ts'
 import { deeds } from './counts.ts'
 import { firstToGive, limitsOf } from './limits.ts'
-import { monthOf, moreDomains } from './month.ts'
+import { monthlyQuantities, moreDomains } from './month.ts'
 import { type Price, prices } from './prices.ts'
 import { add } from './quantities.ts'
 import { quantitiesOfDeed } from './runs.ts'
-import type { Standing } from './standing.ts'
+import type { MonthlyResources } from './standing.ts'
 
 const dollars = (amount: number) =>
   `$${amount.toLocaleString('en', { maximumFractionDigits: 2, minimumFractionDigits: 2 })}`
@@ -19,14 +19,14 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   return [head, lines, ...rows].map(row).join('\n')
 }
 
-export type Bills = { authors: number; lines: Line[] }[]
-export const billsOf = (counts: Counts, standing: Standing): Bills =>
-  sizes.map((authors) => ({ authors, lines: billOf(monthOf(counts, standing, authors)) }))
+export type Bills = { authors: number; lines: BillLine[] }[]
+export const billsOf = (counts: Counts, standing: MonthlyResources): Bills =>
+  sizes.map((authors) => ({ authors, lines: billOf(monthlyQuantities(counts, standing, authors)) }))
 
 /** By service: what a month costs at each size. */
 export function billTable(bills: Bills): string {
   const services = [...new Set(Object.values<Price>(prices).map(({ service }) => service))]
-  const of = (service: string, lines: Line[]) =>
+  const of = (service: string, lines: BillLine[]) =>
     total(lines.filter(({ what }) => prices[what].service === service))
   return table(
     ['a month', ...bills.map(({ authors }) => `${count(authors)} authors`)],
@@ -39,8 +39,8 @@ export function billTable(bills: Bills): string {
 }
 
 /** What a thousand authors cost where more than ten have a domain of their own. */
-export const withMoreDomains = (counts: Counts, standing: Standing): string =>
-  dollars(total(billOf(add([1, monthOf(counts, standing, 1_000)], [1, moreDomains()]))))
+export const withMoreDomains = (counts: Counts, standing: MonthlyResources): string =>
+  dollars(total(billOf(add([1, monthlyQuantities(counts, standing, 1_000)], [1, moreDomains()]))))
 
 /** Limits in the order in which they are reached: number of authors, limit, what to change. */
 export const limitTable = (counts: Counts): string =>
@@ -73,8 +73,8 @@ export const deedTable = (counts: Counts): string =>
     deeds.map((deed) => rowOfDeed(deed, counts.deeds[deed])),
   )
 
-function rowOfDeed(deed: Deed, runs: readonly Run[]): string[] {
-  const sum = (name: keyof Run['requests']) =>
+function rowOfDeed(deed: Deed, runs: readonly CountedRun[]): string[] {
+  const sum = (name: keyof CountedRun['requests']) =>
     count(runs.reduce((all, { times, requests }) => all + times * requests[name], 0))
   const cost = listTotal(billOf(quantitiesOfDeed(runs)))
   const many = String(runs.reduce((all, { times }) => all + times, 0))

@@ -1,7 +1,7 @@
 import { functions } from '../what-runs/functions.ts'
 import { secretsOf } from '../what-runs/lookups.ts'
 import { machines } from './assumptions.ts'
-import type { Requests, Run } from './counts.ts'
+import type { Requests, CountedRun } from './counts.ts'
 import { add, none, type Quantities } from './quantities.ts'
 
 const processorInMb = 1_769
@@ -9,7 +9,7 @@ const kilo = 1_000
 
 /** What a run of a function costs, `startShare` of which begin in a new process. */
 export function quantitiesOfRun(
-  by: Run['by'],
+  by: CountedRun['by'],
   requests: Requests,
   startShare = machines.startShare,
 ): Quantities {
@@ -42,5 +42,5 @@ const quantitiesOf = ({ gets, puts, lists, deletes, messages, mails, wakes }: Re
 })
 
 /** All the runs that follow from one deed. */
-export const quantitiesOfDeed = (runs: readonly Run[]): Quantities =>
+export const quantitiesOfDeed = (runs: readonly CountedRun[]): Quantities =>
   add(...runs.map(({ by, times, requests }) => [times, quantitiesOfRun(by, requests)] as const))

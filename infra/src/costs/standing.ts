@@ -7,7 +7,7 @@ import { stacksIn, stacksOf } from '../stacks/stacks-of.ts'
 import { readStage } from '../stage/read-stage.ts'
 
 /** What costs by the month because it is there: counted in the templates of a stage. */
-export type Standing = Record<
+export type MonthlyResources = Record<
   'alarms' | 'dashboards' | 'largeDashboards' | 'metrics' | 'secrets' | 'keys' | 'zones' | 'queues',
   number
 >
@@ -31,7 +31,7 @@ const metricsOn = (properties: unknown) => JSON.stringify(properties).match(/\[\
 /** Bounces and complaints. */
 const metricsOfAMailSet = 2
 
-export function standingIn(templates: readonly unknown[]): Standing {
+export function standingIn(templates: readonly unknown[]): MonthlyResources {
   const all = templates.flatMap((template) => Object.values(Resources.parse(template).Resources))
   const of = (type: string) => all.filter(({ Type }) => Type === type)
   const secrets = of('AWS::SecretsManager::Secret').map(({ Properties }) => Secret.parse(Properties))
@@ -60,7 +60,7 @@ export function standingIn(templates: readonly unknown[]): Standing {
 }
 
 /** The example's stage, which differs from others in names alone. */
-export function standing(): Standing {
+export function standing(): MonthlyResources {
   const folder = mkdtempSync(join(tmpdir(), 'standing-'))
   writeFileSync(join(folder, 'start.mjs'), 'export const handler = () => undefined')
   const stacks = stacksOf(readStage('example'), {

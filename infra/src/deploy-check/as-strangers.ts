@@ -1,14 +1,14 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
-import type { Answer } from './ask.ts'
+import type { CheckAnswer } from './ask.ts'
 import { copyProblems, pageProblems } from './page-problems.ts'
 import { assetsIn, type Page, platformPages, shopPagesOf } from './pages.ts'
-import { type Look, shopAt } from './places.ts'
+import { type CheckContext, shopAt } from './places.ts'
 import { type Row, row, seenBy } from './row.ts'
 
 const AT_ONCE = 4
 
-type Eyes = Pick<Look, 'ask' | 'origin'>
+type Eyes = Pick<CheckContext, 'ask' | 'origin'>
 
 /** What anybody can see of the platform without touching it: a line for each kind of page. */
 export async function seePlatform(eyes: Eyes): Promise<Row[]> {
@@ -21,7 +21,7 @@ export async function seePlatform(eyes: Eyes): Promise<Row[]> {
 }
 
 /** The same of one shop. */
-export async function seeShop(look: Look): Promise<Row[]> {
+export async function seeShop(look: CheckContext): Promise<Row[]> {
   return [
     ...(await seePages(look, shopPagesOf(look))),
     await keptByNobody(look, 'carts are kept by nobody', shopAt(look) + shopPaths.cart),
@@ -42,7 +42,7 @@ export const seePages = ({ ask, origin }: Eyes, pages: readonly Page[]): Promise
 const expectedOf = ({ status, leadsTo }: Page) =>
   leadsTo === undefined ? `${status}, with the edge’s headers` : `${status} to ${leadsTo}`
 
-const foundOf = (page: Page, { headers, text }: Answer) =>
+const foundOf = (page: Page, { headers, text }: CheckAnswer) =>
   page.leadsTo === undefined
     ? `${page.status}, ${headers['content-encoding'] ?? 'as it is'}, ${text.length} characters`
     : expectedOf(page)

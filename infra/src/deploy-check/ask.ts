@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { checkTimeoutInMs } from './timeout.ts'
 
-export type Answer = {
+export type CheckAnswer = {
   status: number
   headers: Record<string, string>
   cookies: string[]
@@ -13,7 +13,7 @@ export type Answer = {
   tookInMs: number
 }
 type Asked = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
-export type Ask = (url: string, asked?: Asked) => Promise<Answer>
+export type Ask = (url: string, asked?: Asked) => Promise<CheckAnswer>
 
 /**
  * Asks as a browser of another origin does, which is who the CDN shows all of its headers to, and follows no redirect.

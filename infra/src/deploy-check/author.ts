@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Ask } from './ask.ts'
 
 export type Login = { email: string; password: string }
-export type Author = {
+export type CheckAuthor = {
   token: string
   email: string
   /** As whoever forgot the password does. */
@@ -18,7 +18,7 @@ const Settings = z.object({
 })
 
 /** Logs in as authors do, with what the portal's own settings say; throws where that is refused. */
-export async function logIn(ask: Ask, origin: string, { email, password }: Login): Promise<Author> {
+export async function logIn(ask: Ask, origin: string, { email, password }: Login): Promise<CheckAuthor> {
   const { identity } = Settings.parse(JSON.parse((await ask(`${origin}/config.json`)).text))
   ConsoleLogger.LOG_LEVEL = 'ERROR'
   Amplify.configure({

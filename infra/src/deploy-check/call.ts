@@ -1,6 +1,6 @@
 import { type Call, Refusal } from '@lorecircle/shared/call/call'
 import { z } from 'zod'
-import type { Answer, Ask } from './ask.ts'
+import type { CheckAnswer, Ask } from './ask.ts'
 
 const Fields = z.record(z.string(), z.string())
 type Asker = { at: string; token?: string }
@@ -11,7 +11,7 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   { method, path, output }: Call<I, O>,
   input: z.input<I>,
   { at, token }: Asker,
-): Promise<{ said: z.infer<O>; answer: Answer }> {
+): Promise<{ said: z.infer<O>; answer: CheckAnswer }> {
   const isGet = method === 'GET'
   const query = isGet ? `?${new URLSearchParams(Fields.parse(input))}` : ''
   const answer = await ask(at + path + query, {

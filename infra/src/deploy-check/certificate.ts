@@ -1,5 +1,5 @@
 import { connect } from 'node:tls'
-import { type Seen, seenBy } from './row.ts'
+import { type CheckResult, seenBy } from './row.ts'
 import { checkTimeoutInMs } from './timeout.ts'
 
 const DAY_IN_MS = 86_400_000
@@ -7,7 +7,7 @@ const DAY_IN_MS = 86_400_000
 const leastDaysLeft = 30
 
 /** One that is not for this host, or that nobody has reason to trust, is an error. */
-export async function certificateOf(host: string, port = 443): Promise<Seen> {
+export async function certificateOf(host: string, port = 443): Promise<CheckResult> {
   const timeout = checkTimeoutInMs()
   const validTo = await new Promise<string>((resolve, reject) => {
     const socket = connect({ host, port, servername: host, timeout }, () => {
@@ -20,7 +20,7 @@ export async function certificateOf(host: string, port = 443): Promise<Seen> {
   return timeLeft(Date.parse(validTo), Date.now())
 }
 
-export function timeLeft(validToMs: number, nowMs: number): Seen {
+export function timeLeft(validToMs: number, nowMs: number): CheckResult {
   const days = Math.floor((validToMs - nowMs) / DAY_IN_MS)
   const found = `${days} days left`
   return seenBy(`${leastDaysLeft} days left or more`, days < leastDaysLeft ? [found] : [], found)

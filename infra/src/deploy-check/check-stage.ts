@@ -6,7 +6,7 @@ import { type Mailbox, strangerWrites } from './mail.ts'
 import { seeNames } from './names.ts'
 import { seeOwnDomains } from './own-domains.ts'
 import { type Pay, paidPurchase } from './paid-purchase.ts'
-import { type Look, schemeOf } from './places.ts'
+import { type CheckContext, schemeOf } from './places.ts'
 import { type Row, row, seenBy } from './row.ts'
 import { saveToLive } from './save-to-live.ts'
 import { testPurchase } from './test-purchase.ts'
@@ -38,7 +38,7 @@ export async function checkStage({ origin, shop, machine, patienceInMs }: Target
 }
 
 /** What its author, a reader and a stranger do there. */
-async function useShop(look: Look, login: Login, machine: Machine | null): Promise<Row[]> {
+async function useShop(look: CheckContext, login: Login, machine: Machine | null): Promise<Row[]> {
   const { author, line } = await enter(() => logIn(look.ask, look.origin, login))
   if (author === null) return [line]
   try {

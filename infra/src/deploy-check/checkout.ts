@@ -1,12 +1,12 @@
 import { calls } from '@lorecircle/shared/registry/calls'
 import { call } from './call.ts'
-import { type Look, shopAt } from './places.ts'
+import { type CheckContext, shopAt } from './places.ts'
 import type { Copy } from './shelf.ts'
 
 /** A payment page that is open, with the way out of it that the reader's browser keeps. */
-export type Checkout = { url: string; cancel(): Promise<string> }
+export type OpenPaymentPage = { url: string; cancel(): Promise<string> }
 
-export async function startCheckout(look: Look, { book, format, price }: Copy): Promise<Checkout> {
+export async function startCheckout(look: CheckContext, { book, format, price }: Copy): Promise<OpenPaymentPage> {
   const at = shopAt(look)
   const wanted = {
     ...{ domain: look.subdomain, title: book.title, format: format.type, price },

@@ -1,6 +1,6 @@
-import type { Author } from './author.ts'
+import type { CheckAuthor } from './author.ts'
 import type { Mailbox } from './mail.ts'
-import type { Look } from './places.ts'
+import type { CheckContext } from './places.ts'
 import { type Row, row, seenBy } from './row.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -9,8 +9,8 @@ import { waitFor } from './wait-for.ts'
  * at two places of the letter: to be typed, and in the link to where it is asked for.
  */
 export function codeComes(
-  look: Look,
-  { author, mailTo }: { author: Author; mailTo: Mailbox | null },
+  look: CheckContext,
+  { author, mailTo }: { author: CheckAuthor; mailTo: Mailbox | null },
 ): Promise<Row> {
   return row('a code comes by email', async () => {
     const earlier = await mailTo?.(author.email)

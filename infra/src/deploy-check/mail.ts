@@ -1,7 +1,7 @@
 import { calls } from '@lorecircle/shared/registry/calls'
-import type { Author } from './author.ts'
+import type { CheckAuthor } from './author.ts'
 import { call } from './call.ts'
-import { type Look, shopAt } from './places.ts'
+import { type CheckContext, shopAt } from './places.ts'
 import { type Row, row, seenBy } from './row.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -16,8 +16,8 @@ const stranger = 'success@simulator.amazonses.com'
  * author's own inbox knows, so where there is no `mailbox` to ask, the line says where to look, and for what.
  */
 export function strangerWrites(
-  look: Look,
-  { author, mailTo }: { author: Author; mailTo: Mailbox | null },
+  look: CheckContext,
+  { author, mailTo }: { author: CheckAuthor; mailTo: Mailbox | null },
 ): Promise<Row> {
   return row('a stranger’s letter goes out', async () => {
     const mark = crypto.randomUUID().slice(0, 8)

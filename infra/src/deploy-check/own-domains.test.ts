@@ -1,6 +1,6 @@
 import { responseHeaders } from '@lorecircle/shared/edge/headers'
 import { expect, test } from 'vitest'
-import type { Answer, Ask } from './ask.ts'
+import type { CheckAnswer, Ask } from './ask.ts'
 import { seeOwnDomains } from './own-domains.ts'
 
 const productDomain = 'lorecircle.localhost'
@@ -17,7 +17,7 @@ type Said = { status: number; text?: string; location?: string }
 /** A platform that answers so. */
 const asking =
   (said: Record<string, Said>): Ask =>
-  async (url): Promise<Answer> => {
+  async (url): Promise<CheckAnswer> => {
     const { host, pathname: path } = new URL(url)
     const {
       status,

@@ -5,10 +5,10 @@ import { call } from './call.ts'
 import { certificateOf } from './certificate.ts'
 import { wayToHttps } from './names.ts'
 import type { Page } from './pages.ts'
-import { hostOf, type Look, schemeOf } from './places.ts'
+import { hostOf, type CheckContext, schemeOf } from './places.ts'
 import { type Row, row, seenBy } from './row.ts'
 
-type Eyes = Pick<Look, 'ask' | 'origin'>
+type Eyes = Pick<CheckContext, 'ask' | 'origin'>
 
 /** A shop at a domain of its author's, the first that the sitemap names. That may be an hour old. */
 export async function seeOwnDomains(eyes: Eyes): Promise<Row[]> {

@@ -1,7 +1,7 @@
 import { behaviourAt } from '@lorecircle/shared/edge/behaviours'
 import { hiddenHeaders, responseHeaders } from '@lorecircle/shared/edge/headers'
 import { parseHost } from '@lorecircle/shared/edge/hosts'
-import type { Answer } from './ask.ts'
+import type { CheckAnswer } from './ask.ts'
 import type { Page } from './pages.ts'
 import { hostOf, schemeOf } from './places.ts'
 
@@ -9,7 +9,7 @@ import { hostOf, schemeOf } from './places.ts'
 const compressedFromBytes = 1000
 
 /** All that is wrong with an answer, by the table of the edge; empty where nothing is. */
-export function pageProblems({ url, status, says, leadsTo }: Page, answer: Answer, origin: string): string[] {
+export function pageProblems({ url, status, says, leadsTo }: Page, answer: CheckAnswer, origin: string): string[] {
   const { headers, text } = answer
   const { host, pathname: path } = new URL(url)
   const productDomain = hostOf(origin)
@@ -34,7 +34,7 @@ const headerProblems = (own: Record<string, string>, given: Record<string, strin
   })
 
 /** Whether two answers to one question may have come from one copy. */
-export function copyProblems(answers: readonly Answer[]): string[] {
+export function copyProblems(answers: readonly CheckAnswer[]): string[] {
   return answers.flatMap(({ headers }) => [
     ...(headers.age === undefined ? [] : [`age ${headers.age}`]),
     ...(/^(refresh)?hit/i.test(headers['x-cache'] ?? '') ? [`x-cache ‘${headers['x-cache']}’`] : []),

@@ -1,10 +1,10 @@
 import { leftOf } from '@lorecircle/shared/order/refund-amount'
 import { calls } from '@lorecircle/shared/registry/calls'
-import type { Author } from './author.ts'
+import type { CheckAuthor } from './author.ts'
 import { call } from './call.ts'
 import { startCheckout } from './checkout.ts'
 import type { Mailbox } from './mail.ts'
-import type { Look } from './places.ts'
+import type { CheckContext } from './places.ts'
 import { type Row, row, seenBy } from './row.ts'
 import { copyIn, countOf } from './shelf.ts'
 import { waitFor } from './wait-for.ts'
@@ -14,8 +14,8 @@ export type Pay = (url: string, email: string) => Promise<string>
 
 /** A copy is paid for, its reader written to, the money given back: an order that came to nothing is left. */
 export function paidPurchase(
-  look: Look,
-  { author, pay, mailTo }: { author: Author; pay: Pay; mailTo: Mailbox },
+  look: CheckContext,
+  { author, pay, mailTo }: { author: CheckAuthor; pay: Pay; mailTo: Mailbox },
 ): Promise<Row> {
   const { ask, patienceInMs } = look
   return row('a paid copy is sold, and taken back', async () => {
@@ -38,7 +38,7 @@ export function paidPurchase(
   })
 }
 
-async function refund({ ask, origin }: Look, { token }: Author, id: string): Promise<void> {
+async function refund({ ask, origin }: CheckContext, { token }: CheckAuthor, id: string): Promise<void> {
   const asker = { at: origin, token }
   const { order } = (await call(ask, calls.order, { id }, asker)).said
   const wish = { orderId: id, what: 'all', shownInCents: leftOf(order), restock: true } as const

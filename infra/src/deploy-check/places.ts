@@ -5,7 +5,7 @@ import type { Ask } from './ask.ts'
 export type Places = { origin: string; subdomain: string }
 
 /** Who looks at it, and how patiently. */
-export type Look = Places & { ask: Ask; patienceInMs: number }
+export type CheckContext = Places & { ask: Ask; patienceInMs: number }
 
 export const hostOf = (origin: string): string => new URL(origin).host
 export const schemeOf = (origin: string): 'http' | 'https' =>

@@ -1,9 +1,9 @@
 /** What a look brought: what should be there, and what is. */
-export type Seen = { expected: string; found: string; isRight: boolean; tookInMs?: number }
-export type Row = Required<Seen> & { what: string }
+export type CheckResult = { expected: string; found: string; isRight: boolean; tookInMs?: number }
+export type Row = Required<CheckResult> & { what: string }
 
 /** One line of the table; a look that fails is a line that is not right. */
-export async function row(what: string, look: () => Promise<Seen>): Promise<Row> {
+export async function row(what: string, look: () => Promise<CheckResult>): Promise<Row> {
   const startedAtMs = performance.now()
   const tookInMs = () => performance.now() - startedAtMs
   try {
@@ -16,7 +16,7 @@ export async function row(what: string, look: () => Promise<Seen>): Promise<Row>
 }
 
 /** `expected` where nothing is wrong, or else all that is. */
-export const seenBy = (expected: string, problems: readonly string[], found = expected): Seen => ({
+export const seenBy = (expected: string, problems: readonly string[], found = expected): CheckResult => ({
   expected,
   found: problems.length === 0 ? found : problems.join('; '),
   isRight: problems.length === 0,

@@ -1,7 +1,7 @@
 import { postCalls } from '@lorecircle/shared/post/calls'
-import type { Author } from './author.ts'
+import type { CheckAuthor } from './author.ts'
 import { call } from './call.ts'
-import type { Look } from './places.ts'
+import type { CheckContext } from './places.ts'
 import { type Row, row } from './row.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -11,7 +11,7 @@ const id = '01CHECKCHECKCHECKCHECKCHEC'
 const createdAt = '2000-01-01T00:00:00.000Z'
 
 /** A post of the check's own is published, and taken back: how long each takes to be seen by a reader. */
-export async function saveToLive({ ask, origin, patienceInMs }: Look, author: Author): Promise<Row[]> {
+export async function saveToLive({ ask, origin, patienceInMs }: CheckContext, author: CheckAuthor): Promise<Row[]> {
   const asker = { at: origin, token: author.token }
   const takeAway = async () => {
     const answer = await ask(`${origin}${postCalls.fetchPost.path}?id=${id}`, {

@@ -1,11 +1,11 @@
 import { startCheckout } from './checkout.ts'
-import type { Look } from './places.ts'
+import type { CheckContext } from './places.ts'
 import { type Row, row, seenBy } from './row.ts'
 import { copyIn, countOf } from './shelf.ts'
 import { waitFor } from './wait-for.ts'
 
 /** A reader goes to pay, and turns back: the copy is held meanwhile, and can be had again. Nobody pays anything. */
-export async function testPurchase(look: Look): Promise<Row[]> {
+export async function testPurchase(look: CheckContext): Promise<Row[]> {
   const open: { cancel?: () => Promise<string> } = {}
   const before = { held: 0 }
   const now = { held: async (): Promise<number> => 0 }

@@ -19,7 +19,7 @@ import { ask } from './preflight/ask.ts'
 import { findings } from './preflight/findings.ts'
 import { continuePages, pagesStatus } from './republish.ts'
 import { deployFormer } from './version/deploy-former.ts'
-import { standingInWords, standingOf } from './version/record.ts'
+import { standingInWords, readDeploymentStatus } from './version/record.ts'
 
 const usage = `pnpm run deploy --stage NAME            looks whether all is there, says what changes, asks, and deploys
   --dry-run [--against FOLDER]          says what would change since what stands, or since a former synth; works offline
@@ -97,7 +97,7 @@ async function isWanted({ name }: Stage, account: string): Promise<boolean> {
 }
 
 async function showStatus(stage: Stage, options: AwsOptions): Promise<number> {
-  const standing = standingInWords(stage, await standingOf(stage, options))
+  const standing = standingInWords(stage, await readDeploymentStatus(stage, options))
   const pages = await pagesStatus({ stage, options, account: await accountAt(options) })
   say(`\n${[...standing, ...pages].join('\n')}`)
   return 0

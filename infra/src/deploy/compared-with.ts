@@ -1,10 +1,10 @@
-import { inWords } from '../terminal/in-words.ts'
+import { describeError } from '../terminal/in-words.ts'
 import type { AwsOptions } from './aws/options.ts'
 import { accountAt } from './aws/standing.ts'
-import { inFolder, inTheAccount, nowhere, type Standing } from './plan.ts'
+import { inFolder, inTheAccount, nowhere, type ReadTemplate } from './plan.ts'
 
 /** What a dry run compares a stage with, by a name for people; and the account, where that is asked. */
-type Compared = { than: string; standing: Standing; account: string | null }
+type Compared = { than: string; standing: ReadTemplate; account: string | null }
 
 /** A former synth, what stands in the account, or nothing: a dry run is one without an account, too, and says why. */
 export async function comparedWith(
@@ -14,7 +14,7 @@ export async function comparedWith(
 ): Promise<Compared> {
   if (against !== undefined) return { than: against, standing: inFolder(against), account: null }
   const account = await accountAt(options).catch((error: unknown) => {
-    say(inWords(error, '').words)
+    say(describeError(error, '').words)
     return null
   })
   return account === null

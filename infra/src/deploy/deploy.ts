@@ -1,8 +1,8 @@
 import type { StackFile } from '../synthesise.ts'
 import { table } from '../terminal/table.ts'
 import { forbidden } from './changes/changes.ts'
-import { inWords } from './changes/in-words.ts'
-import type { Plan } from './plan.ts'
+import { describeChanges } from './changes/in-words.ts'
+import type { DeployPlan } from './plan.ts'
 import type { Finding } from './preflight/finding.ts'
 
 /** What a deployment does to the world, a deed each. */
@@ -29,8 +29,8 @@ export function isReady(findings: readonly Finding[], say: Deeds['say']): boolea
 }
 
 /** What would become of a stage, in words; whether nothing of it is forbidden. */
-export function isAllowed({ stacks, changes, costs }: Plan, say: Deeds['say']): boolean {
-  for (const { name } of stacks) say(inWords(name, changes).join('\n'))
+export function isAllowed({ stacks, changes, costs }: DeployPlan, say: Deeds['say']): boolean {
+  for (const { name } of stacks) say(describeChanges(name, changes).join('\n'))
   say(`\nWhat costs (prices: pnpm costs --details):\n${table(costs)}`)
   const stopped = forbidden(changes)
   for (const { name, stack, fate } of stopped)
@@ -43,7 +43,7 @@ export function isAllowed({ stacks, changes, costs }: Plan, say: Deeds['say']): 
  * runs and who watches it; assets before whoever names them, and pages last. Begun again, it takes up where it was. It is
  * done once every shop is queued: the cloud publishes them, and one that fails does not undo the deployment.
  */
-export async function deploy({ stacks }: Pick<Plan, 'stacks'>, deeds: Deeds): Promise<void> {
+export async function deploy({ stacks }: Pick<DeployPlan, 'stacks'>, deeds: Deeds): Promise<void> {
   const steps = stacks.flatMap((stack): [string, () => Promise<void>][] => {
     const { name } = stack
     const step: [string, () => Promise<void>] = [name, () => deeds.deployStack(stack)]

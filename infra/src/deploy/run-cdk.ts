@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { Refusal } from '../terminal/refusal.ts'
+import { CommandError } from '../terminal/refusal.ts'
 
 /** Deploys one stack of a synthesised folder; the CDK's own command shows how far it is. Throws where it fails. */
 export function deployStack(folder: string, stack: string): Promise<void> {
@@ -26,7 +26,7 @@ export function deployStack(folder: string, stack: string): Promise<void> {
       code === 0
         ? resolve()
         : reject(
-            new Refusal(`${stack} was not deployed. What stood of it stands again; the lines above say why.`),
+            new CommandError(`${stack} was not deployed. What stood of it stands again; the lines above say why.`),
           ),
     )
   })

@@ -1,4 +1,4 @@
-import { Refusal } from '../terminal/refusal.ts'
+import { CommandError } from '../terminal/refusal.ts'
 
 export type Waiting = {
   isVerified: () => Promise<boolean>
@@ -20,7 +20,7 @@ export async function waitForMail(domain: string, { isVerified, pause, say }: Wa
       say(`SES has not seen the records of ${domain} yet (${waitedInMs / 60_000} minutes).`)
     await pause(everyMs)
   }
-  throw new Refusal(
+  throw new CommandError(
     `SES has not verified ${domain} within an hour. Look whether its name servers answer with the DKIM records, then deploy again: what stands is left as it is.`,
   )
 }

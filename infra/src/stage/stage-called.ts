@@ -1,4 +1,4 @@
-import { Misuse, Refusal } from '../terminal/refusal.ts'
+import { Misuse, CommandError } from '../terminal/refusal.ts'
 import { readStage } from './read-stage.ts'
 import type { Stage } from './stage.ts'
 
@@ -8,6 +8,6 @@ export function stageCalled(name: string | undefined): Stage {
   try {
     return readStage(name)
   } catch (error) {
-    throw error instanceof Error ? new Refusal(error.message) : error
+    throw error instanceof Error ? new CommandError(error.message) : error
   }
 }

@@ -2,7 +2,7 @@ import { heardFrom } from '@lorecircle/functions/webhooks/heard'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type Stripe from 'stripe'
 import { isSameSet } from './is-same-set.ts'
-import { type Piece, type Told, whereSecretsAre } from './piece.ts'
+import { type Piece, type StackEnvironment, whereSecretsAre } from './piece.ts'
 
 type Destination = Stripe.V2.Core.EventDestination
 
@@ -11,7 +11,7 @@ export function accountNews(origin: string): Piece {
   const { path } = calls.stripeAccountsWebhook
   const url = `${origin}${path}`
   const enabled_events = [...heardFrom.accounts]
-  let secret: Told = {}
+  let secret: StackEnvironment = {}
   return {
     name: `event destination ${path}`,
     async look(stripe) {

@@ -1,7 +1,7 @@
 import { isStripeError } from '@lorecircle/functions/services/stripe'
 import type Stripe from 'stripe'
 import { accessFor, keyScopes, type StripeCall } from './scopes.ts'
-import type { Line } from './set-up-stripe.ts'
+import type { SetupLine } from './set-up-stripe.ts'
 
 const name = 'permissions of the restricted key'
 
@@ -15,10 +15,10 @@ const unknown = 'lorecircle_permission_check'
  *
  * @throws Stripe's error where the key is unknown or Stripe cannot be reached.
  */
-export async function checkKey(operator: Stripe, restricted: Stripe): Promise<Line[]> {
+export async function checkKey(operator: Stripe, restricted: Stripe): Promise<SetupLine[]> {
   const { data } = await operator.v2.core.accounts.list({ limit: 1 })
   const stripeAccount = data[0]?.id
-  const lines: Line[] = []
+  const lines: SetupLine[] = []
   for (const { resource, platform, connect } of keyScopes) {
     if (await isRefused(restricted, platform))
       lines.push(missing(resource, `needs '${accessFor(platform)}' under Permissions`))
@@ -30,7 +30,7 @@ export async function checkKey(operator: Stripe, restricted: Stripe): Promise<Li
   return [{ name, state: 'there', why }]
 }
 
-const missing = (resource: string, why: string): Line => ({
+const missing = (resource: string, why: string): SetupLine => ({
   name: `permission ${resource}`,
   state: 'missing',
   why,

@@ -1,11 +1,11 @@
 import { table } from '../terminal/table.ts'
-import type { Told } from './piece.ts'
-import type { Line, Report } from './set-up-stripe.ts'
+import type { StackEnvironment } from './piece.ts'
+import type { SetupLine, Report } from './set-up-stripe.ts'
 
 const signs = {
   ...{ there: '✓', made: '+', mended: '~' },
   ...{ missing: '✗', differs: '✗', refused: '✗' },
-} as const satisfies Record<Line['state'], string>
+} as const satisfies Record<SetupLine['state'], string>
 
 /** What became of each piece, and under it all that has to be stored. */
 export function reportInWords({ lines, told, secrets }: Report): string[] {
@@ -16,12 +16,12 @@ export function reportInWords({ lines, told, secrets }: Report): string[] {
   ]
 }
 
-const stateInWords = ({ state, why }: Line): string => {
+const stateInWords = ({ state, why }: SetupLine): string => {
   if (state === 'there' && why !== '') return `${state}; ${why}`
   return why === '' ? state : `${state}: ${why}`
 }
 
-const named = (what: string, values: Told): string[] => {
+const named = (what: string, values: StackEnvironment): string[] => {
   const lines = Object.entries(values).map(([name, value]) => `  ${name}=${value}`)
   return lines.length === 0 ? [] : ['', what, ...lines]
 }

@@ -4,7 +4,7 @@ import { accountNews } from './account-news.ts'
 import { billingPortal } from './billing-portal.ts'
 import { launchCode, launchCoupon } from './launch-coupon.ts'
 import { membershipPrice, membershipProduct } from './membership-plans.ts'
-import type { Piece, Told } from './piece.ts'
+import type { Piece, StackEnvironment } from './piece.ts'
 import { webhooks } from './webhooks.ts'
 
 /** All that the product needs at Stripe; each may need those before it. */
@@ -20,13 +20,13 @@ export const piecesAt = (origin: string): Piece[] => [
   accountNews(origin),
 ]
 
-export type Line = {
+export type SetupLine = {
   name: string
   state: 'there' | 'missing' | 'differs' | 'made' | 'mended' | 'refused'
   why: string
 }
 /** `brokenOffBy` is what kept it from looking at the pieces after the last line. */
-export type Report = { lines: Line[]; told: Told; secrets: Told; brokenOffBy?: unknown }
+export type Report = { lines: SetupLine[]; told: StackEnvironment; secrets: StackEnvironment; brokenOffBy?: unknown }
 
 type Wish = { origin: string; mode: 'check' | 'settle' }
 
@@ -49,7 +49,7 @@ export async function setUpStripe(stripe: Stripe, { origin, mode }: Wish): Promi
   return report
 }
 
-type Entered = { state: Line['state']; why?: string; told?: Told }
+type Entered = { state: SetupLine['state']; why?: string; told?: StackEnvironment }
 
 async function settled(stripe: Stripe, piece: Piece, mode: Wish['mode']): Promise<Entered> {
   const before = await piece.look(stripe)
@@ -74,5 +74,5 @@ function enter(report: Report, { name }: Piece, { state, why = '', told = {} }: 
 }
 
 /** Whether somebody has to do something about it. */
-export const isLacking = ({ state }: Line): boolean =>
+export const isLacking = ({ state }: SetupLine): boolean =>
   state === 'missing' || state === 'differs' || state === 'refused'

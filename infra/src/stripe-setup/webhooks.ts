@@ -2,7 +2,7 @@ import { heardFrom } from '@lorecircle/functions/webhooks/heard'
 import { calls } from '@lorecircle/shared/registry/calls'
 import Stripe from 'stripe'
 import { isSameSet } from './is-same-set.ts'
-import { type Piece, type Told, whereSecretsAre } from './piece.ts'
+import { type Piece, type StackEnvironment, whereSecretsAre } from './piece.ts'
 
 /** The version of the SDK that reads the news. */
 export const toldIn = Stripe.API_VERSION
@@ -30,7 +30,7 @@ export const webhooks = (origin: string): Piece[] => [
 function webhook(origin: string, { at, path, secretName }: Hook): Piece {
   const url = `${origin}${path}`
   const events = [...heardFrom[at]]
-  let secret: Told = {}
+  let secret: StackEnvironment = {}
   return {
     name: `webhook ${path}`,
     async look(stripe) {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { expect, test } from 'vitest'
 import { stageCalled } from '../stage/stage-called.ts'
-import { inWords } from './in-words.ts'
-import { Misuse, Refusal } from './refusal.ts'
+import { describeError } from './in-words.ts'
+import { Misuse, CommandError } from './refusal.ts'
 
 const usage = 'pnpm backup --stage NAME'
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })
@@ -19,7 +19,7 @@ test.each<[string, unknown]>([
   ['a flag that is missing', new Misuse('Say where the backup goes: --to FOLDER.')],
   ['no stage', thrownBy(() => stageCalled(undefined))],
 ])('whoever gives a command %s is told what is wrong, and the usage', (_, error) => {
-  const { words, code } = inWords(error, usage)
+  const { words, code } = describeError(error, usage)
   expect(code).toBe(2)
   expect(words).toMatch(/^(Unknown option '--nonsense'|Say where the backup|Say which stage)/)
   expect(words.endsWith(`\n\n${usage}`)).toBe(true)
@@ -38,18 +38,18 @@ test.each<[string, Error]>([
   ['There is no way to the network', lost],
   ['There is no way to the network', new TypeError('fetch failed', { cause: lost })],
 ])('an operator whom AWS does not let in reads why: %s', (sentence, error) => {
-  const { words, code } = inWords(error, usage)
+  const { words, code } = describeError(error, usage)
   expect(code).toBe(1)
   expect(words).toMatch(new RegExp(`^${sentence}.*\\(.+\\)$`))
 })
 
 test('what can be put right is a sentence, and so is a stage that nobody has written', () => {
-  expect(inWords(new Refusal('There is no backup in here.'), usage)).toEqual({
+  expect(describeError(new CommandError('There is no backup in here.'), usage)).toEqual({
     words: 'There is no backup in here.',
     code: 1,
   })
   expect(
-    inWords(
+    describeError(
       thrownBy(() => stageCalled('nowhere')),
       usage,
     ).words,
@@ -57,7 +57,7 @@ test('what can be put right is a sentence, and so is a stage that nobody has wri
 })
 
 test('a fault of the command’s own keeps its trace', () => {
-  const { words, code } = inWords(new TypeError('x is not a function'), usage)
+  const { words, code } = describeError(new TypeError('x is not a function'), usage)
   expect(code).toBe(1)
   expect(words).toMatch(/^TypeError: x is not a function\n\s+at /)
 })

@@ -1,14 +1,14 @@
 import { inspect } from 'node:util'
 import { isStripeError } from '@lorecircle/functions/services/stripe'
-import { Misuse, Refusal } from './refusal.ts'
+import { Misuse, CommandError } from './refusal.ts'
 
 /** What is printed, and the code that the command ends with. */
 export type Said = { words: string; code: 1 | 2 }
 
 /** What went wrong in a command, in a sentence for whoever runs it; a fault of the command's own keeps its trace. */
-export function inWords(error: unknown, usage: string): Said {
+export function describeError(error: unknown, usage: string): Said {
   if (isMisuse(error)) return { words: `${error.message}\n\n${usage}`, code: 2 }
-  if (error instanceof Refusal) return { words: error.message, code: 1 }
+  if (error instanceof CommandError) return { words: error.message, code: 1 }
   const words = causesOf(error).flatMap((cause) => sentenceOf(cause) ?? [])[0]
   return { words: words ?? inspect(error), code: 1 }
 }

@@ -1,7 +1,7 @@
 import { BookInput } from '@lorecircle/shared/book/book-input'
 import type { CoverRecord } from '@lorecircle/shared/book/cover-record'
 import { expect, test } from 'vitest'
-import { draftOf } from './book-input.ts'
+import { demoBookInput } from './book-input.ts'
 import { demoAuthors } from './library.ts'
 
 const books = demoAuthors.flatMap((author) => author.books)
@@ -25,7 +25,7 @@ const covers = new Map(
 test.each(books.map((book) => [book.title, book] as const))(
   '%s is shown in its ordinary cover, and every format of it in one',
   (_, book) => {
-    const { formats } = BookInput.parse(draftOf(book, covers, ['the-file']))
+    const { formats } = BookInput.parse(demoBookInput(book, covers, ['the-file']))
     expect(formats).toHaveLength(book.formats.length)
     expect(formats[0]?.coverImages?.[0]?.authorKey).toBe(book.cover)
     for (const format of formats) {

@@ -10,7 +10,7 @@ type Typed = z.input<typeof BookInput>
 const demonstrationPages = 2
 
 /** A demo book as its author would type it, not yet published. `covers` are the uploads by file name. */
-export const draftOf = (
+export const demoBookInput = (
   book: DemoBook,
   covers: ReadonlyMap<string, CoverRecord>,
   ebookKeys: string[],

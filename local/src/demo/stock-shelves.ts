@@ -3,7 +3,7 @@ import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { type Image, imagePath } from '@lorecircle/shared/media/image'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import { draftOf } from './book-input.ts'
+import { demoBookInput } from './book-input.ts'
 import type { Covers } from './cover-uploads.ts'
 import type { DemoAuthor, DemoBook } from './demo-author.ts'
 import { demoMedia } from './demo-media.ts'
@@ -51,7 +51,7 @@ async function saveDraft(
     Promise.all([...names].map(async (name) => [name, (await covers(name)).record] as const)),
     ebookKeysOf({ product, token, covers }, author, book),
   ])
-  const draft = draftOf(book, new Map(records), ebookKeys)
+  const draft = demoBookInput(book, new Map(records), ebookKeys)
   const { book: saved } = await product.call(calls.saveBook, { books: [draft] }, { token })
   return saved
 }

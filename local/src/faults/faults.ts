@@ -88,8 +88,8 @@ export const faults = {
   }),
 } as const
 
-export type Part = keyof typeof faults
-type Given = { [P in Part]?: z.input<(typeof faults)[P]> }
+export type FaultyPart = keyof typeof faults
+type Given = { [P in FaultyPart]?: z.input<(typeof faults)[P]> }
 
 /**
  * Every part at moderate strength: bad days that a person would notice, and not give up over. Left out is what nobody gets

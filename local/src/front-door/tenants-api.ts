@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { signerOf } from '../settings/signer.ts'
-import { fault, textOf, xml } from './cloudfront-xml.ts'
+import { fault, elementText, xml } from './cloudfront-xml.ts'
 import type { Tenant, Tenants } from './tenants.ts'
 
 type Account = {
@@ -31,7 +31,7 @@ export function tenantsApi(tenants: Tenants, { distributionId, group, most, allo
 
   app.post(base, async ({ req }) => {
     const body = await req.text()
-    const [name, domain] = [textOf(body, 'Name') ?? '', textOf(body, 'Domain') ?? '']
+    const [name, domain] = [elementText(body, 'Name') ?? '', elementText(body, 'Domain') ?? '']
     const problem = refusal(body, { name, domain })
     return problem ?? shown(201, tenants.add(name, domain))
   })
@@ -45,8 +45,8 @@ export function tenantsApi(tenants: Tenants, { distributionId, group, most, allo
     const stale = staleness(tenant, req.header('if-match'))
     if (stale) return stale
     const body = await req.text()
-    const isEnabled = textOf(body, 'Enabled')
-    const certificate = textOf(body, 'Arn')
+    const isEnabled = elementText(body, 'Enabled')
+    const certificate = elementText(body, 'Arn')
     if (certificate !== undefined && !tenants.isIssued(tenant))
       return xml(400, fault('InvalidArgument', 'The certificate has not been issued.'))
     return shown(
@@ -83,7 +83,7 @@ export function tenantsApi(tenants: Tenants, { distributionId, group, most, allo
   })
 
   function refusal(body: string, { name, domain }: { name: string; domain: string }): Response | null {
-    if (textOf(body, 'DistributionId') !== distributionId || textOf(body, 'ConnectionGroupId') !== group)
+    if (elementText(body, 'DistributionId') !== distributionId || elementText(body, 'ConnectionGroupId') !== group)
       return missing()
     if (name === '' || domain === '') return xml(400, fault('InvalidArgument', 'An argument is invalid.'))
     if (tenants.ofDomain(domain))

@@ -2,10 +2,10 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Email } from './email.ts'
+import type { ReceivedEmail } from './email.ts'
 import { EmailLog } from './email-log.ts'
 
-const email = (messageId: string): Email => ({
+const email = (messageId: string): ReceivedEmail => ({
   messageId,
   from: 'shop@example.com',
   replyTo: [],

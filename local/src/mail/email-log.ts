@@ -1,6 +1,6 @@
 import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Email } from './email.ts'
+import { ReceivedEmail } from './email.ts'
 
 /** What is held in memory of an email; the rest is read from the file when somebody asks for it. */
 export type LoggedEmail = {
@@ -49,7 +49,7 @@ export class EmailLog {
     return this.#entries
   }
 
-  append(email: Email): void {
+  append(email: ReceivedEmail): void {
     const begin = this.#isCutShort ? '\n' : ''
     this.#isCutShort = true
     const line = JSON.stringify(email)
@@ -61,10 +61,10 @@ export class EmailLog {
   }
 
   /** The whole email with this number, or null where none is listed under it. */
-  read(number: number): Email | null {
+  read(number: number): ReceivedEmail | null {
     const first = this.#entries[0]?.number ?? 1
     const entry = this.#entries[number - first]
-    return entry ? Email.parse(JSON.parse(this.#lineOf(entry))) : null
+    return entry ? ReceivedEmail.parse(JSON.parse(this.#lineOf(entry))) : null
   }
 
   /** The JSON of each listed email that arrived at `since` (seconds since 1970) or later, read one by one. */
@@ -72,7 +72,7 @@ export class EmailLog {
     for (const entry of [...this.#entries]) if (entry.at >= since) yield this.#lineOf(entry)
   }
 
-  #list({ subject, destination: { to, cc, bcc }, at }: Email, place: { offset: number; length: number }) {
+  #list({ subject, destination: { to, cc, bcc }, at }: ReceivedEmail, place: { offset: number; length: number }) {
     this.#entries.push({
       number: ++this.#arrived,
       subject,
@@ -119,9 +119,9 @@ function* linesIn(path: string): Generator<{ offset: number; bytes: Buffer }> {
 }
 
 /** A line that a crash cut short is no email. */
-function emailInLine(line: Buffer): Email | null {
+function emailInLine(line: Buffer): ReceivedEmail | null {
   try {
-    return Email.parse(JSON.parse(line.toString()))
+    return ReceivedEmail.parse(JSON.parse(line.toString()))
   } catch {
     return null
   }

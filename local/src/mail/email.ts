@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-export type Email = z.infer<typeof Email>
-export const Email = z.object({
+export type ReceivedEmail = z.infer<typeof ReceivedEmail>
+export const ReceivedEmail = z.object({
   messageId: z.string(),
   from: z.string(),
   replyTo: z.string().array(),

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { demoMedia } from '../demo/demo-media.ts'
 import { frame } from './frame.ts'
-import { page } from './page.ts'
+import { mailboxPage } from './page.ts'
 
 /** Each email with sample data; its pictures come from the mailbox itself. */
 const samples = Object.entries(everyEmail(typed)).flatMap(([name, contents]) =>
@@ -22,7 +22,7 @@ export const everyEmailPaths = samples.map(({ path }) => path)
 
 /** Every email that the platform sends, beside its plain text. */
 const everyEmailPage = () =>
-  page(
+  mailboxPage(
     'Every email',
     html`<p><a href="/">Mailbox</a></p>
       <h1>Every email</h1>

@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
-import type { Email } from './email.ts'
+import type { ReceivedEmail } from './email.ts'
 import type { LoggedEmail } from './email-log.ts'
 import { frame } from './frame.ts'
-import { page } from './page.ts'
+import { mailboxPage } from './page.ts'
 
 /** The list, newest first. */
 export const inboxPage = (emails: readonly LoggedEmail[], to: string) => {
   const shown = emails.filter((email) => email.to.toLowerCase().includes(to.toLowerCase())).toReversed()
-  return page(
+  return mailboxPage(
     'Mailbox',
     html`<h1>Mailbox</h1>
       <p>Every mail that this machine has sent. <a href="/">Refresh</a> · <a href="/every-email">Every email that there is</a></p>
@@ -36,8 +36,8 @@ const decoded = (header: string) =>
     .replace(/=\?UTF-8\?B\?([^?]*)\?=/gi, (_, words: string) => Buffer.from(words, 'base64').toString())
     .replace(/^"(.*)" </, '$1 <')
 
-export const emailPage = (email: Email) =>
-  page(
+export const emailPage = (email: ReceivedEmail) =>
+  mailboxPage(
     email.subject,
     html`<p><a href="/">Mailbox</a></p>
       <h1>${email.subject}</h1>
@@ -54,11 +54,11 @@ export const emailPage = (email: Email) =>
   )
 
 export const missingPage = () =>
-  page('No such mail', html`<h1>No such mail</h1><p><a href="/">Mailbox</a></p>`)
+  mailboxPage('No such mail', html`<h1>No such mail</h1><p><a href="/">Mailbox</a></p>`)
 
-const recipients = ({ destination: { to, cc, bcc } }: Email) => [...to, ...cc, ...bcc].join(', ')
+const recipients = ({ destination: { to, cc, bcc } }: ReceivedEmail) => [...to, ...cc, ...bcc].join(', ')
 
-const time = ({ at }: Pick<Email, 'at'>) => {
+const time = ({ at }: Pick<ReceivedEmail, 'at'>) => {
   const iso = new Date(at * 1000).toISOString()
   return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`
 }

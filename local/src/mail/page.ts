@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 
 /** A page of the mailbox; it needs no script. */
-export const page = (title: string, content: ReturnType<typeof html>) => html`<!doctype html>
+export const mailboxPage = (title: string, content: ReturnType<typeof html>) => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { control, controlPath } from '../faults/control.ts'
 import { type FaultSwitches, faults } from '../faults/faults.ts'
 import { type Switches, switches } from '../faults/switches.ts'
-import { Email } from './email.ts'
+import { ReceivedEmail } from './email.ts'
 import { EmailLog } from './email-log.ts'
 import { everyEmailPages } from './every-email-pages.ts'
 import { emailPage, inboxPage, missingPage } from './inbox-pages.ts'
@@ -63,7 +63,7 @@ export async function startMailbox(options: {
   const counts = { second: new SentCount(secondInMs, now), day: new SentCount(dayInMs, now) }
   const judge = sendingJudge(board, counts)
   const log = new EmailLog(options.dataFile)
-  const bounced: Email[] = []
+  const bounced: ReceivedEmail[] = []
   let sending = 0
   let held = 0
   let drained = Promise.withResolvers<void>()
@@ -165,7 +165,7 @@ export async function startMailbox(options: {
     const { emails } = SesStore.parse(await (await fetch(`${sesUrl}/store?since=${sinceSeconds}`)).json())
     const sent = emails.findLast((email) => SentEmail.parse(email).messageId === messageId)
     if (!sent) return
-    const email = Email.parse(sent)
+    const email = ReceivedEmail.parse(sent)
     const { to, cc, bcc } = email.destination
     if (!isBounced(board.set.bouncing, [...to, ...cc, ...bcc])) return log.append(email)
     bounced.push(email)
@@ -185,7 +185,7 @@ export async function startMailbox(options: {
 }
 
 /** The answer of `/store` in pieces, so that many long emails are never in memory at once. */
-function* storeJson(emails: Iterable<string>, bounced: readonly Email[]): Generator<Uint8Array> {
+function* storeJson(emails: Iterable<string>, bounced: readonly ReceivedEmail[]): Generator<Uint8Array> {
   const bytes = new TextEncoder()
   yield bytes.encode('{"templates":{},"emails":[')
   let separator = ''

@@ -1,5 +1,5 @@
 import type { Target } from '@lorecircle/infra/deploy-check/check-stage'
-import { Refusal } from '@lorecircle/infra/terminal/refusal'
+import { CommandError } from '@lorecircle/infra/terminal/refusal'
 import { z } from 'zod'
 import { payByCard } from '../demo/payment-pages.ts'
 import type { PlatformFile } from '../settings/platform-file.ts'
@@ -12,7 +12,7 @@ const Store = z.object({
 export function targetOn({ market, mailbox, demo }: PlatformFile, name = demo[0]?.subdomain): Target {
   const { origin, port } = new URL(market)
   const author = demo.find(({ subdomain }) => subdomain === name)
-  if (!author) throw new Refusal(`No author of the demo has the shop ‘${name}’.`)
+  if (!author) throw new CommandError(`No author of the demo has the shop ‘${name}’.`)
   const { subdomain, ...login } = author
   return {
     ...{ origin, shop: { subdomain, login } },

@@ -1,16 +1,16 @@
 import { controlPath } from '../faults/control.ts'
-import type { FaultSwitches, Part } from '../faults/faults.ts'
+import type { FaultSwitches, FaultyPart } from '../faults/faults.ts'
 import type { PlatformFile } from '../settings/platform-file.ts'
 
 // The store last: what is asked of the others meanwhile is not yet slowed down.
-const parts: readonly Part[] = ['queues', 'frontDoor', 'identity', 'payments', 'mail', 'storage']
+const parts: readonly FaultyPart[] = ['queues', 'frontDoor', 'identity', 'payments', 'mail', 'storage']
 
 /** Turns every switch of a platform that runs. */
 export async function turnSwitches(
   { storage, control, identity, payments, mailbox }: PlatformFile,
   faults: FaultSwitches,
 ): Promise<void> {
-  const at: Record<Part, string> = {
+  const at: Record<FaultyPart, string> = {
     storage: `${storage}${controlPath}/storage`,
     queues: `${storage}${controlPath}/queues`,
     frontDoor: `${control}${controlPath}`,

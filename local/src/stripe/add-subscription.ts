@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { type Emulator, nowSeconds } from './emulator.ts'
 import { newId } from './ids.ts'
-import { listOf } from './lists.ts'
+import { stripeList } from './lists.ts'
 import { afterPeriod } from './periods.ts'
 import { saveCard } from './saved-cards.ts'
 import { type Card, put } from './state.ts'
@@ -39,7 +39,7 @@ export function addSubscription(emulator: Emulator, owner: string, start: Start)
     default_payment_method: start.card ? saveCard(emulator, owner, start.card) : null,
     description: start.description,
     discounts: start.discount ? [start.discount.id] : [],
-    items: listOf(
+    items: stripeList(
       [newItem(id, start.price, start.quantity, period, now)],
       `/v1/subscription_items?subscription=${id}`,
     ),

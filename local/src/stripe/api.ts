@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { expireOverdue } from './checkout-expiry.ts'
 import type { Emulator } from './emulator.ts'
 import { StripeFault } from './errors.ts'
-import { type Answer, once } from './idempotency.ts'
+import { type StripeAnswer, once } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { parseForm } from './params.ts'
 import { assertPermitted, type RestrictedKey } from './permissions.ts'
@@ -79,7 +79,7 @@ async function answer(
 const hangUp = ({ req }: Context) =>
   new Promise((given) => req.raw.signal.addEventListener('abort', given, { once: true }))
 
-function broken(): Answer {
+function broken(): StripeAnswer {
   const fault = new StripeFault('An unexpected error occurred.', { status: 500, type: 'api_error' })
   return { status: fault.status, body: fault.body }
 }
@@ -100,7 +100,7 @@ const notPermitted = ({ req }: Context) =>
  * A refusal that a retry would meet again is an answer like any other; a mistyped request never began. What fails in
  * v1 may have been done all the same, and in v2 was not.
  */
-function run(handle: () => unknown, version: 'v1' | 'v2', writing?: Emulator['badDays']): Answer {
+function run(handle: () => unknown, version: 'v1' | 'v2', writing?: Emulator['badDays']): StripeAnswer {
   if (writing?.failsBefore()) return broken()
   const isBroken = writing?.fails() ?? false
   if (isBroken && version === 'v2') return broken()
@@ -113,7 +113,7 @@ function run(handle: () => unknown, version: 'v1' | 'v2', writing?: Emulator['ba
   }
 }
 
-function reply(context: Context, { status, body }: Answer): Response {
+function reply(context: Context, { status, body }: StripeAnswer): Response {
   context.header('Request-Id', newId('req'))
   return context.newResponse(JSON.stringify(body), asStatus(status), { 'Content-Type': 'application/json' })
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { type Call, type Emulator, nowSeconds } from './emulator.ts'
 import { notFound } from './errors.ts'
-import { tell } from './events.ts'
+import { sendEvent } from './events.ts'
 import { expanded } from './expand.ts'
 import { expandable, ignored, type Known, read } from './params.ts'
 import { put } from './state.ts'
@@ -41,6 +41,6 @@ export function end(
       reason: 'cancellation_requested',
     },
   })
-  tell(emulator, owner, 'customer.subscription.deleted', ended)
+  sendEvent(emulator, owner, 'customer.subscription.deleted', ended)
   return ended
 }

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { type Emulator, nowSeconds } from './emulator.ts'
 import { noSuch } from './errors.ts'
-import { tell } from './events.ts'
+import { sendEvent } from './events.ts'
 import { afterPeriod } from './periods.ts'
 import { find, put } from './state.ts'
-import { planOf, withItem } from './subscription-items.ts'
+import { priceAsPlan, withItem } from './subscription-items.ts'
 
 /** Another plan from now on; the period starts anew when its length changes. */
 export function atPrice(
@@ -18,11 +18,11 @@ export function atPrice(
   if (!price) throw noSuch('price', priceId, param)
   const item = subscription.items.data[0]
   if (item?.price.recurring?.interval === price.recurring?.interval)
-    return withItem(subscription, { price, plan: planOf(price) })
+    return withItem(subscription, { price, plan: priceAsPlan(price) })
   const now = nowSeconds(emulator)
   return withItem(subscription, {
     price,
-    plan: planOf(price),
+    plan: priceAsPlan(price),
     current_period_start: now,
     current_period_end: afterPeriod(now, price),
   })
@@ -35,7 +35,7 @@ export function change(
   subscription: Stripe.Subscription,
 ): Stripe.Subscription {
   put(emulator.state.subscriptions, owner, subscription)
-  tell(emulator, owner, 'customer.subscription.updated', subscription)
+  sendEvent(emulator, owner, 'customer.subscription.updated', subscription)
   return subscription
 }
 

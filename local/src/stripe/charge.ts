@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { fateOf } from './after-payment.ts'
 import { openDispute } from './disputes/open-dispute.ts'
 import type { Emulator } from './emulator.ts'
-import { tell } from './events.ts'
+import { sendEvent } from './events.ts'
 import { newId } from './ids.ts'
 import { newCharge } from './new-charge.ts'
 import { newIntent } from './new-payment-intent.ts'
@@ -14,9 +14,9 @@ export function charge(emulator: Emulator, owner: string, payment: Payment): Str
   const intentId = newId('pi', 24)
   const taken = put(emulator.state.charges, owner, newCharge(emulator, intentId, payment))
   const intent = put(emulator.state.paymentIntents, owner, newIntent(emulator, intentId, taken, payment))
-  tell(emulator, owner, 'charge.succeeded', taken)
+  sendEvent(emulator, owner, 'charge.succeeded', taken)
   const { dispute } = fateOf(payment.card.last4)
   if (dispute) openDispute(emulator, owner, taken, dispute)
-  tell(emulator, owner, 'payment_intent.succeeded', intent)
+  sendEvent(emulator, owner, 'payment_intent.succeeded', intent)
   return intent
 }

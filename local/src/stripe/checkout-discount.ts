@@ -1,15 +1,15 @@
 import type Stripe from 'stripe'
 import { findCoupon, putCoupon } from './coupon-shelf.ts'
 import { type Emulator, nowSeconds } from './emulator.ts'
-import { idOf, newId } from './ids.ts'
+import { expandableId, newId } from './ids.ts'
 import { countRedemption, couponOf } from './promotion-codes.ts'
-import { type Checkout, find, put } from './state.ts'
+import { type StoredSession, find, put } from './state.ts'
 
-const promotionIdOf = ({ discounts }: Stripe.Checkout.Session) => idOf(discounts?.[0]?.promotion_code)
+const promotionIdOf = ({ discounts }: Stripe.Checkout.Session) => expandableId(discounts?.[0]?.promotion_code)
 
 function couponIdOf(emulator: Emulator, owner: string, session: Stripe.Checkout.Session): string {
   const code = find(emulator.state.promotionCodes, owner, promotionIdOf(session))
-  return code ? couponOf(emulator, owner, code).id : idOf(session.discounts?.[0]?.coupon)
+  return code ? couponOf(emulator, owner, code).id : expandableId(session.discounts?.[0]?.coupon)
 }
 
 export function discountOf(
@@ -54,7 +54,7 @@ function endOf(coupon: Stripe.Coupon, startSeconds: number): number | null {
   return Math.floor(end.getTime() / 1000)
 }
 
-export function redeem(emulator: Emulator, owner: string, { session }: Checkout) {
+export function redeem(emulator: Emulator, owner: string, { session }: StoredSession) {
   countRedemption(emulator, owner, promotionIdOf(session))
   const coupon = findCoupon(emulator.state, owner, couponIdOf(emulator, owner, session))
   if (coupon) putCoupon(emulator.state, owner, { ...coupon, times_redeemed: coupon.times_redeemed + 1 })

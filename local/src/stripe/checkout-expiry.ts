@@ -2,10 +2,10 @@ import type Stripe from 'stripe'
 import { checkoutOf } from './checkouts.ts'
 import { type Call, type Emulator, nowSeconds } from './emulator.ts'
 import { StripeFault } from './errors.ts'
-import { tell } from './events.ts'
+import { sendEvent } from './events.ts'
 import { onlyExpand, read } from './params.ts'
 import { plainSession, shownCheckout } from './shown-checkout.ts'
-import { type Checkout, put } from './state.ts'
+import { type StoredSession, put } from './state.ts'
 
 const HALF_AN_HOUR = 30 * 60
 const A_DAY = 24 * 60 * 60
@@ -37,10 +37,10 @@ export function expireCheckout(emulator: Emulator, call: Call) {
   return shownCheckout(emulator, call.owner, session, expand)
 }
 
-function expire(emulator: Emulator, owner: string, checkout: Checkout): Stripe.Checkout.Session {
+function expire(emulator: Emulator, owner: string, checkout: StoredSession): Stripe.Checkout.Session {
   const session: Stripe.Checkout.Session = { ...checkout.session, status: 'expired' }
   put(emulator.state.checkouts, owner, { ...checkout, session, awaitingApproval: null })
-  tell(emulator, owner, 'checkout.session.expired', plainSession(session))
+  sendEvent(emulator, owner, 'checkout.session.expired', plainSession(session))
   return session
 }
 

@@ -3,9 +3,9 @@ import { charge } from './charge.ts'
 import { redeem } from './checkout-discount.ts'
 import { answeredFields } from './custom-fields.ts'
 import type { Emulator } from './emulator.ts'
-import { tell } from './events.ts'
+import { sendEvent } from './events.ts'
 import { plainSession } from './shown-checkout.ts'
-import { type Buyer, type Card, type Checkout, find, put } from './state.ts'
+import { type Buyer, type Card, type StoredSession, find, put } from './state.ts'
 import { subscribe } from './subscribe.ts'
 
 /** Where a paid session sends its buyer. */
@@ -30,14 +30,14 @@ export function complete(
       : pay(emulator, owner, checkout, buyer, card)
   redeem(emulator, owner, checkout)
   const session = completed({ ...checkout.session, ...paid }, buyer)
-  put<Checkout>(emulator.state.checkouts, owner, {
+  put<StoredSession>(emulator.state.checkouts, owner, {
     ...checkout,
     session,
     awaitingApproval: null,
     notice: null,
     attempts: card ? [...checkout.attempts, attempt(emulator, card, 'Paid')] : checkout.attempts,
   })
-  tell(emulator, owner, 'checkout.session.completed', plainSession(session))
+  sendEvent(emulator, owner, 'checkout.session.completed', plainSession(session))
   return session
 }
 
@@ -76,7 +76,7 @@ const completed = (session: Stripe.Checkout.Session, buyer: Buyer): Stripe.Check
 function pay(
   emulator: Emulator,
   owner: string,
-  { session, paymentIntentData }: Checkout,
+  { session, paymentIntentData }: StoredSession,
   buyer: Buyer,
   card: Card | null,
 ): Partial<Stripe.Checkout.Session> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { couponsOf, dropCoupon, findCoupon, putCoupon } from './coupon-shelf.ts'
 import { type Call, type Emulator, nowSeconds } from './emulator.ts'
 import { noSuch, notFound, StripeFault } from './errors.ts'
-import { tell } from './events.ts'
+import { sendEvent } from './events.ts'
 import { datedPageParams, pageOf } from './lists.ts'
 import { expandable, type Known, mergeMetadata, metadata, onlyExpand, read, text } from './params.ts'
 
@@ -46,7 +46,7 @@ export function updateCoupon(emulator: Emulator, call: Call) {
     name: name === undefined ? coupon.name : name || null,
     metadata: mergeMetadata(coupon.metadata ?? {}, change),
   })
-  tell(emulator, call.owner, 'coupon.updated', updated, call)
+  sendEvent(emulator, call.owner, 'coupon.updated', updated, call)
   return shownCoupon(emulator, updated, false)
 }
 
@@ -55,7 +55,7 @@ export function deleteCoupon(emulator: Emulator, call: Call): Stripe.DeletedCoup
   read(onlyExpand, call.params)
   const coupon = couponOfCall(emulator, call)
   dropCoupon(emulator.state, call.owner, coupon.id)
-  tell(emulator, call.owner, 'coupon.deleted', { ...coupon, valid: false }, call)
+  sendEvent(emulator, call.owner, 'coupon.deleted', { ...coupon, valid: false }, call)
   return { id: coupon.id, object: 'coupon', deleted: true }
 }
 

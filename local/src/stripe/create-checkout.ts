@@ -6,15 +6,15 @@ import { couponFor } from './coupons.ts'
 import type { Call, Emulator } from './emulator.ts'
 import { noSuch, StripeFault } from './errors.ts'
 import { fitsMode, fitsSubscribing } from './fits-mode.ts'
-import { idOf } from './ids.ts'
+import { expandableId } from './ids.ts'
 import { newCheckout, newSession } from './new-checkout.ts'
 import { read } from './params.ts'
 import { priceCheckout } from './price-checkout.ts'
 import { priceOrder } from './price-order.ts'
 import { couponOf, promotionCodeOf } from './promotion-codes.ts'
-import { ratesOf } from './shipping/shipping-options.ts'
+import { sessionShippingRates } from './shipping/shipping-options.ts'
 import { shownCheckout } from './shown-checkout.ts'
-import { allOf, type Checkout, find, put } from './state.ts'
+import { allOf, type StoredSession, find, put } from './state.ts'
 import { ableToTaxOrder } from './tax/check-order.ts'
 
 const SMALLEST_CHARGE_IN_CENTS = 50
@@ -35,7 +35,7 @@ export function createCheckout(emulator: Emulator, call: Call) {
   const lineItems = priceOrder(emulator, call.owner, params.line_items, coupon)
   fitsMode(lineItems, params.mode)
   const currency = lineItems[0]?.currency ?? 'usd'
-  const rates = ratesOf(emulator, call.owner, params.shipping_options, currency)
+  const rates = sessionShippingRates(emulator, call.owner, params.shipping_options, currency)
   fitsSubscribing(params)
   if (params.automatic_tax?.enabled) ableToTaxOrder(emulator, call.owner, lineItems, rates)
   const session = newSession(emulator, params, currency, customer, rates)
@@ -54,7 +54,7 @@ export function createCheckout(emulator: Emulator, call: Call) {
     throw new StripeFault("The Checkout Session's total amount due must be no more than $999,999.99 usd", {
       code: 'amount_too_large',
     })
-  put<Checkout>(state.checkouts, call.owner, checkout)
+  put<StoredSession>(state.checkouts, call.owner, checkout)
   return shownCheckout(emulator, call.owner, checkout.session, params.expand)
 }
 
@@ -94,7 +94,7 @@ function discounting(
 
 const hasPaid = ({ state }: Emulator, owner: string, customer: Stripe.Customer | null): boolean =>
   allOf(state.invoices, owner).some(
-    (invoice) => customer !== null && idOf(invoice.customer) === customer.id && invoice.status === 'paid',
+    (invoice) => customer !== null && expandableId(invoice.customer) === customer.id && invoice.status === 'paid',
   )
 
 function buyer(emulator: Emulator, owner: string, params: CreateCheckout): Stripe.Customer | null {

@@ -4,7 +4,7 @@ import { findCoupon, putCoupon } from './coupon-shelf.ts'
 import { shownCoupon } from './coupons.ts'
 import { type Call, type Emulator, nowSeconds } from './emulator.ts'
 import { StripeFault } from './errors.ts'
-import { tell } from './events.ts'
+import { sendEvent } from './events.ts'
 import { newCode } from './ids.ts'
 import { newCoupon } from './new-coupon.ts'
 import { decimal, expandable, integer, type Known, metadata, read, text, threeLetters } from './params.ts'
@@ -52,7 +52,7 @@ export function createCoupon(emulator: Emulator, call: Call): Stripe.Coupon {
     percent_off: params.percent_off ?? null,
     redeem_by: params.redeem_by ?? null,
   })
-  tell(emulator, call.owner, 'coupon.created', coupon, call)
+  sendEvent(emulator, call.owner, 'coupon.created', coupon, call)
   return shownCoupon(emulator, coupon, params.expand?.includes('applies_to') === true)
 }
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { type Call, type Emulator, nowSeconds } from './emulator.ts'
 import { notFound } from './errors.ts'
-import { tell } from './events.ts'
+import { sendEvent } from './events.ts'
 import { expanded } from './expand.ts'
 import { newId } from './ids.ts'
 import { pageOf, pageParams } from './lists.ts'
@@ -61,7 +61,7 @@ export function addCustomer(
     tax_exempt: 'none',
     test_clock: null,
   })
-  tell(emulator, owner, 'customer.created', customer)
+  sendEvent(emulator, owner, 'customer.created', customer)
   return customer
 }
 

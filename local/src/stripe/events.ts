@@ -3,25 +3,25 @@ import type { Emulator } from './emulator.ts'
 import { nowSeconds } from './emulator.ts'
 import { newId } from './ids.ts'
 import { type HookName, PLATFORM, put, type SnapshotEvent, type ThinEvent } from './state.ts'
-import type { Subject, Told } from './told.ts'
+import type { WebhookObject, WebhookType } from './told.ts'
 
 type Cause = { idempotencyKey: string | null }
 
 /** Records that something happened, and puts the news on its way to the webhook that hears of it. */
-export const tell = <Type extends Told>(
+export const sendEvent = <Type extends WebhookType>(
   emulator: Emulator,
   owner: string,
   type: Type,
-  object: Subject<Type>,
+  object: WebhookObject<Type>,
   cause: Cause = { idempotencyKey: null },
 ) => record(emulator, owner, { type, data: { object: structuredClone(object) }, cause })
 
 /** The same, with what was there before. */
-export const tellChange = <Type extends Told>(
+export const tellChange = <Type extends WebhookType>(
   emulator: Emulator,
   owner: string,
   type: Type,
-  object: Subject<Type>,
+  object: WebhookObject<Type>,
   previous: Record<string, unknown>,
   cause: Cause = { idempotencyKey: null },
 ) =>
@@ -34,7 +34,7 @@ export const tellChange = <Type extends Told>(
 function record(
   emulator: Emulator,
   owner: string,
-  { type, data, cause }: { type: Told; data: SnapshotEvent['data']; cause: Cause },
+  { type, data, cause }: { type: WebhookType; data: SnapshotEvent['data']; cause: Cause },
 ) {
   const event: SnapshotEvent = {
     id: newId('evt', 24),

@@ -1,6 +1,6 @@
 import { findCoupon } from './coupon-shelf.ts'
 import { StripeFault } from './errors.ts'
-import { listOf } from './lists.ts'
+import { stripeList } from './lists.ts'
 import { allOf, find, type State } from './state.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -41,7 +41,7 @@ function listWithin(state: State, owner: string, field: string, value: Record<st
   if (field !== 'refunds' || value.object !== 'charge')
     throw new StripeFault(`This property cannot be expanded (${field}).`, { param: 'expand' })
   const refunds = allOf(state.refunds, owner).filter((refund) => refund.charge === value.id)
-  return listOf(refunds.slice(0, 10), `/v1/charges/${value.id}/refunds`, refunds.length > 10)
+  return stripeList(refunds.slice(0, 10), `/v1/charges/${value.id}/refunds`, refunds.length > 10)
 }
 
 /** Replaces the ids at these paths (`payment_intent.latest_charge`, `data.customer`) by their objects. */

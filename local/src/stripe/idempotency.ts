@@ -3,7 +3,7 @@ import type { Emulator } from './emulator.ts'
 import { StripeFault } from './errors.ts'
 import { find, put } from './state.ts'
 
-export type Answer = { status: number; body: unknown }
+export type StripeAnswer = { status: number; body: unknown }
 
 export const A_DAY_MS = 24 * 60 * 60_000
 
@@ -14,8 +14,8 @@ export const A_DAY_MS = 24 * 60 * 60_000
 export function once(
   emulator: Emulator,
   request: { owner: string; key: string | null; route: string; body: string; version: 'v1' | 'v2' },
-  run: () => Answer,
-): Answer & { replayed: boolean } {
+  run: () => StripeAnswer,
+): StripeAnswer & { replayed: boolean } {
   if (request.key === null) return { ...run(), replayed: false }
   const { remembered } = emulator.state
   const id = `${request.owner} ${request.key}`

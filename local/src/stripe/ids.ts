@@ -13,5 +13,5 @@ export const newSecret = () => random(40)
 export const newCode = () => random(8)
 
 /** The id of what the API gives either as an id or, expanded, whole; '' when there is none. */
-export const idOf = (expandable: string | { id: string } | null | undefined) =>
+export const expandableId = (expandable: string | { id: string } | null | undefined) =>
   typeof expandable === 'string' ? expandable : (expandable?.id ?? '')

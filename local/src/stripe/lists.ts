@@ -21,7 +21,7 @@ export const datedPageParams = {
   created: z.union([integer.transform((second) => ({ gte: second, lte: second })), range]).optional(),
 }
 
-export const listOf = <Value>(data: Value[], url: string, hasMore = false) => ({
+export const stripeList = <Value>(data: Value[], url: string, hasMore = false) => ({
   object: 'list' as const,
   url,
   has_more: hasMore,
@@ -50,10 +50,10 @@ export function pageOf<Value extends Listed>(listed: Value[], url: string, page:
     })
   if (before !== undefined) {
     const end = placeOf(all, before, 'ending_before')
-    return listOf(all.slice(Math.max(0, end - limit), end), url, end > limit)
+    return stripeList(all.slice(Math.max(0, end - limit), end), url, end > limit)
   }
   const start = after === undefined ? 0 : placeOf(all, after, 'starting_after') + 1
-  return listOf(all.slice(start, start + limit), url, all.length > start + limit)
+  return stripeList(all.slice(start, start + limit), url, all.length > start + limit)
 }
 
 function placeOf(all: { id: string }[], id: string, param: string): number {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { type Emulator, nowSeconds } from './emulator.ts'
 import { newId } from './ids.ts'
-import { type Payment, shippingOf } from './payment.ts'
+import { type Payment, chargeShipping } from './payment.ts'
 import type { Card } from './state.ts'
 
 export const newCharge = (emulator: Emulator, intentId: string, payment: Payment): Stripe.Charge => ({
@@ -54,7 +54,7 @@ export const newCharge = (emulator: Emulator, intentId: string, payment: Payment
   receipt_url: null,
   refunded: false,
   review: null,
-  shipping: shippingOf(payment.buyer),
+  shipping: chargeShipping(payment.buyer),
   source: null,
   source_transfer: null,
   statement_descriptor: null,

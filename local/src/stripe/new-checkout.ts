@@ -6,7 +6,7 @@ import { shownFields } from './custom-fields.ts'
 import { shownText } from './custom-text.ts'
 import { type Emulator, nowSeconds } from './emulator.ts'
 import { newId } from './ids.ts'
-import type { Checkout } from './state.ts'
+import type { StoredSession } from './state.ts'
 
 /** An open session that does not say yet what it costs. */
 export function newSession(
@@ -64,7 +64,7 @@ export const newCheckout = (
   params: CreateCheckout,
   session: Stripe.Checkout.Session,
   lineItems: Stripe.LineItem[],
-): Checkout => ({
+): StoredSession => ({
   id: session.id,
   session,
   lineItems,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { type Emulator, nowSeconds } from './emulator.ts'
 import { newId } from './ids.ts'
 import { invoiceDefaults } from './invoice-defaults.ts'
-import { listOf } from './lists.ts'
+import { stripeList } from './lists.ts'
 import { allOf, put } from './state.ts'
 import { planName } from './subscriptions.ts'
 
@@ -49,7 +49,7 @@ export function newInvoice(emulator: Emulator, owner: string, bill: Bill): Strip
     ),
     effective_at: now,
     hosted_invoice_url: `${emulator.publicUrl}/invoice/${id}`,
-    lines: listOf(
+    lines: stripeList(
       item ? [lineFor(id, subscription, item, subtotal, planName(emulator, owner, subscription))] : [],
       `/v1/invoices/${id}/lines`,
     ),

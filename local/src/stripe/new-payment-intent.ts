@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { type Emulator, nowSeconds } from './emulator.ts'
 import { newSecret } from './ids.ts'
-import { type Payment, shippingOf } from './payment.ts'
+import { type Payment, chargeShipping } from './payment.ts'
 
 export const newIntent = (
   emulator: Emulator,
@@ -45,7 +45,7 @@ export const newIntent = (
   receipt_email: null,
   review: null,
   setup_future_usage: null,
-  shipping: shippingOf(payment.buyer),
+  shipping: chargeShipping(payment.buyer),
   source: null,
   statement_descriptor: null,
   statement_descriptor_suffix: null,

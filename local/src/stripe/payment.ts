@@ -11,7 +11,7 @@ export type Payment = {
   card: Card
 }
 
-export const shippingOf = ({ shipping, phone }: Buyer) =>
+export const chargeShipping = ({ shipping, phone }: Buyer) =>
   shipping
     ? {
         address: shipping.address,

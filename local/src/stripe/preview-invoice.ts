@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Call, Emulator } from './emulator.ts'
 import { StripeFault } from './errors.ts'
-import { idOf } from './ids.ts'
+import { expandableId } from './ids.ts'
 import { newInvoice } from './new-invoice.ts'
 import { expandable, type Known, read, text } from './params.ts'
 import { periodCost } from './period-cost.ts'
@@ -20,7 +20,7 @@ const PreviewInvoice = z.strictObject({
 export function previewInvoice(emulator: Emulator, { owner, params }: Call): Stripe.Invoice {
   const wanted = read(PreviewInvoice, params)
   const subscription = subscriptionOf(emulator, owner, wanted.subscription)
-  const customer = find(emulator.state.customers, owner, idOf(subscription.customer))
+  const customer = find(emulator.state.customers, owner, expandableId(subscription.customer))
   const item = subscription.items.data[0]
   if (!item || !customer || subscription.status === 'canceled' || subscription.cancel_at_period_end)
     throw new StripeFault(`No upcoming invoices for subscription: ${subscription.id}`, {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Emulator } from './emulator.ts'
-import { idOf } from './ids.ts'
-import { type Checkout, find } from './state.ts'
+import { expandableId } from './ids.ts'
+import { type StoredSession, find } from './state.ts'
 import { notCollecting, type Rate, rateFor } from './tax/rate-for.ts'
 import { collectsAt } from './tax/registrations.ts'
 import { type TaxBehavior, taxOn } from './tax/tax-amount.ts'
@@ -11,7 +11,7 @@ import { shownRate } from './tax/tax-rate.ts'
 import { behaviorOf, taxSettingsOf } from './tax/tax-settings.ts'
 
 /** What a payer has chosen and said so far: how it is sent, and where they are. */
-export type Chosen = { shippingRate: Stripe.ShippingRate | null; place: TaxPlace | null }
+export type PayerChoice = { shippingRate: Stripe.ShippingRate | null; place: TaxPlace | null }
 
 type Session = Stripe.Checkout.Session
 
@@ -19,9 +19,9 @@ type Session = Stripe.Checkout.Session
 export function priceCheckout(
   emulator: Emulator,
   owner: string,
-  checkout: Checkout,
-  { shippingRate, place }: Chosen,
-): Checkout {
+  checkout: StoredSession,
+  { shippingRate, place }: PayerChoice,
+): StoredSession {
   const { session } = checkout
   const taxAt = session.automatic_tax.enabled && session.mode === 'payment' ? place : null
   const tax = taxAt && taxAtPlace(emulator, owner, checkout, taxAt)
@@ -48,12 +48,12 @@ export function priceCheckout(
 type Taxing = { rate: Rate; behavior: TaxBehavior }
 
 /** How each part of an order is taxed at a place. */
-function taxAtPlace(emulator: Emulator, owner: string, { session, lineItems }: Checkout, place: TaxPlace) {
+function taxAtPlace(emulator: Emulator, owner: string, { session, lineItems }: StoredSession, place: TaxPlace) {
   const settings = taxSettingsOf(emulator, owner)
   const currency = session.currency ?? 'usd'
   const kindOfLine = (line: Stripe.LineItem): TaxKind => {
-    const product = find(emulator.state.products, owner, idOf(line.price?.product))
-    return kindOf(idOf(product?.tax_code) || settings.defaults.tax_code || '')
+    const product = find(emulator.state.products, owner, expandableId(line.price?.product))
+    return kindOf(expandableId(product?.tax_code) || settings.defaults.tax_code || '')
   }
   const goods = lineItems.map(kindOfLine)
   const collects = collectsAt(emulator, owner, place)
@@ -64,7 +64,7 @@ function taxAtPlace(emulator: Emulator, owner: string, { session, lineItems }: C
   return {
     onLine: (line: Stripe.LineItem) => taxing(kindOfLine(line), line.price?.tax_behavior),
     onShipping: ({ tax_code: code, tax_behavior: said }: Stripe.ShippingRate) =>
-      taxing(code ? kindOf(idOf(code)) : 'shipping', said),
+      taxing(code ? kindOf(expandableId(code)) : 'shipping', said),
   }
 }
 

@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import { end } from './cancel-subscription.ts'
 import { change } from './change-subscription.ts'
 import { type Emulator, nowSeconds } from './emulator.ts'
-import { tell } from './events.ts'
-import { idOf } from './ids.ts'
+import { sendEvent } from './events.ts'
+import { expandableId } from './ids.ts'
 import { addInvoice } from './new-invoice.ts'
 import { periodCost } from './period-cost.ts'
 import { afterPeriod } from './periods.ts'
@@ -18,7 +18,7 @@ export function renew(
   outcome: 'paid' | 'failed',
 ) {
   const item = subscription.items.data[0]
-  const customer = find(emulator.state.customers, owner, idOf(subscription.customer))
+  const customer = find(emulator.state.customers, owner, expandableId(subscription.customer))
   if (!item || !customer) return
   const start = Math.min(item.current_period_end, nowSeconds(emulator))
   const nextPeriod = withItem(subscription, {
@@ -38,7 +38,7 @@ export function renew(
     status: paid ? 'active' : 'past_due',
     latest_invoice: invoice.id,
   })
-  tell(emulator, owner, paid ? 'invoice.paid' : 'invoice.payment_failed', invoice)
+  sendEvent(emulator, owner, paid ? 'invoice.paid' : 'invoice.payment_failed', invoice)
 }
 
 const daySeconds = 24 * 60 * 60
@@ -72,7 +72,7 @@ export function settle(emulator: Emulator, owner: string, subscription: Stripe.S
     status_transitions: { ...open.status_transitions, paid_at: nowSeconds(emulator) },
   })
   change(emulator, owner, { ...subscription, status: 'active' })
-  tell(emulator, owner, 'invoice.paid', invoice)
+  sendEvent(emulator, owner, 'invoice.paid', invoice)
 }
 
 /** Renews, or ends, the subscriptions whose period is over; says how many. */

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import type { Emulator } from './emulator.ts'
 import { expanded } from './expand.ts'
-import { listOf } from './lists.ts'
-import { type Checkout, find } from './state.ts'
+import { stripeList } from './lists.ts'
+import { type StoredSession, find } from './state.ts'
 
 const BREAKDOWN = 'total_details.breakdown'
 const SHIPPING_TAXES = 'shipping_cost.taxes'
@@ -59,13 +59,13 @@ export function shownLine(line: Stripe.LineItem, expand: string[], at: string): 
 
 /** What comes with a session is its first ten lines. */
 const lineList = (id: string, lines: Stripe.LineItem[], expand: string[]) =>
-  listOf(
+  stripeList(
     lines.slice(0, 10).map((line) => shownLine(line, expand, 'line_items.data')),
     `/v1/checkout/sessions/${id}/line_items`,
     lines.length > 10,
   )
 
-function brokenDown({ session, lineItems }: Checkout) {
+function brokenDown({ session, lineItems }: StoredSession) {
   const discounts = lineItems.flatMap((line) => line.discounts ?? [])
   const taxes = [...lineItems.flatMap((line) => line.taxes ?? []), ...(session.shipping_cost?.taxes ?? [])]
   return {

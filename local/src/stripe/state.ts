@@ -9,7 +9,7 @@ export type Kept<Value> = { owner: string; value: Value }
 export type Shelf<Value> = NotedMap<Kept<Value>>
 
 /** A checkout session with what its own API object does not carry. */
-export type Checkout = {
+export type StoredSession = {
   id: string
   session: Stripe.Checkout.Session
   lineItems: Stripe.LineItem[]
@@ -122,7 +122,7 @@ export const State = z.object({
   sellersCoupons: shelf<{ id: string; coupon: Stripe.Coupon }>(),
   promotionCodes: shelf<Stripe.PromotionCode>(),
   customers: shelf<Stripe.Customer>(),
-  checkouts: shelf<Checkout>(),
+  checkouts: shelf<StoredSession>(),
   paymentIntents: shelf<Stripe.PaymentIntent>(),
   charges: shelf<Stripe.Charge>(),
   refunds: shelf<Stripe.Refund>(),

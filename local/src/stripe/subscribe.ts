@@ -3,14 +3,14 @@ import { addSubscription } from './add-subscription.ts'
 import { discountOf } from './checkout-discount.ts'
 import { addCustomer } from './customers.ts'
 import type { Emulator } from './emulator.ts'
-import { tell } from './events.ts'
+import { sendEvent } from './events.ts'
 import { addInvoice } from './new-invoice.ts'
-import { type Buyer, type Card, type Checkout, find, put } from './state.ts'
+import { type Buyer, type Card, type StoredSession, find, put } from './state.ts'
 
 export function subscribe(
   emulator: Emulator,
   owner: string,
-  { session, lineItems, subscriptionData }: Checkout,
+  { session, lineItems, subscriptionData }: StoredSession,
   buyer: Buyer,
   card: Card | null,
 ): Partial<Stripe.Checkout.Session> {
@@ -44,7 +44,7 @@ export function subscribe(
     ...subscription,
     latest_invoice: invoice.id,
   })
-  tell(emulator, owner, 'customer.subscription.created', billed)
-  tell(emulator, owner, 'invoice.paid', invoice)
+  sendEvent(emulator, owner, 'customer.subscription.created', billed)
+  sendEvent(emulator, owner, 'invoice.paid', invoice)
   return { customer: customer.id, subscription: subscription.id, invoice: invoice.id }
 }

@@ -19,14 +19,14 @@ export const newItem = (
   current_trial: null,
   discounts: [],
   metadata: {},
-  plan: planOf(price),
+  plan: priceAsPlan(price),
   price,
   quantity,
   subscription,
   tax_rates: [],
 })
 
-export const planOf = (price: Stripe.Price): Stripe.Plan => ({
+export const priceAsPlan = (price: Stripe.Price): Stripe.Plan => ({
   id: price.id,
   object: 'plan',
   active: true,

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { atPrice, change } from './change-subscription.ts'
 import { type Emulator, nowSeconds } from './emulator.ts'
-import { tell } from './events.ts'
-import { idOf } from './ids.ts'
+import { sendEvent } from './events.ts'
+import { expandableId } from './ids.ts'
 import { addInvoice } from './new-invoice.ts'
 import { find } from './state.ts'
 
@@ -16,7 +16,7 @@ export function switchPlan(
   const before = subscription.items.data[0]
   const switched = atPrice(emulator, owner, subscription, priceId, 'price')
   const after = switched.items.data[0]
-  const customer = find(emulator.state.customers, owner, idOf(subscription.customer))
+  const customer = find(emulator.state.customers, owner, expandableId(subscription.customer))
   if (!before || !after || !customer || before.price.id === after.price.id) return subscription
   const length = before.current_period_end - before.current_period_start
   const unused = Math.max(0, before.current_period_end - nowSeconds(emulator)) / length
@@ -29,6 +29,6 @@ export function switchPlan(
     totalInCents: Math.max(0, price - Math.round((before.price.unit_amount ?? 0) * unused)),
     paid: true,
   })
-  tell(emulator, owner, 'invoice.paid', invoice)
+  sendEvent(emulator, owner, 'invoice.paid', invoice)
   return change(emulator, owner, { ...switched, latest_invoice: invoice.id })
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
 /** What the provider tells of, to the webhook of whom it concerns. */
-export type Told =
+export type WebhookType =
   | 'charge.dispute.closed'
   | 'charge.dispute.created'
   | 'charge.dispute.funds_reinstated'
@@ -28,4 +28,4 @@ export type Told =
   | 'refund.updated'
 
 /** What such news carries. */
-export type Subject<Type extends Told> = Extract<Stripe.Event, { type: Type }>['data']['object']
+export type WebhookObject<Type extends WebhookType> = Extract<Stripe.Event, { type: Type }>['data']['object']

@@ -9,7 +9,7 @@ import { Field } from '../ui/Field.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
 import { AuthLayout } from './AuthLayout.tsx'
-import { Email } from './email.ts'
+import { EmailInput } from './email.ts'
 import { failureOf } from './failure.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { useHandedEmail } from './useHandedEmail.ts'
@@ -61,7 +61,7 @@ export function Component() {
   )
 }
 
-const Asking = z.object({ email: Email })
+const Asking = z.object({ email: EmailInput })
 
 function AskForCode({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const { failure, attempt, forget } = useAttempt(failureOf)

@@ -12,11 +12,11 @@ import { paths } from '../paths/paths.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import type { Credentials } from './credentials.ts'
-import { Email } from './email.ts'
+import { EmailInput } from './email.ts'
 import { WhyLogin } from './WhyLogin.tsx'
 
 const Shape = z.object({
-  email: Email,
+  email: EmailInput,
   password: z.string().min(1, 'Please enter your password.'),
 })
 

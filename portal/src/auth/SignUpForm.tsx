@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
 import type { Credentials } from './credentials.ts'
-import { Email } from './email.ts'
+import { EmailInput } from './email.ts'
 import { failureOf } from './failure.ts'
 import { Password } from './password.ts'
 
@@ -18,7 +18,7 @@ const NewAuthor = z.object({
   firstName: z.string().trim().min(1, namesMissing).max(100, nameTooLong),
   middleInitial: z.string(),
   lastName: z.string().trim().min(1, namesMissing).max(100, nameTooLong),
-  email: Email,
+  email: EmailInput,
   password: Password,
 })
 

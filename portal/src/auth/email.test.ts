@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Email, emailOr } from './email.ts'
+import { EmailInput, emailOr } from './email.ts'
 
-const said = (typed: string, shape = Email) =>
+const said = (typed: string, shape = EmailInput) =>
   shape.safeParse(typed).error?.issues.map(({ message }) => message)
 
 test('whoever leaves the address out is asked for it', () => {
@@ -20,5 +20,5 @@ test.each(['Hope Mirrlees', 'hope@', 'hope@mist', 'hope.mirrlees.example'])(
 )
 
 test('an address pasted with spaces around it is taken without them', () => {
-  expect(Email.parse(' hope@mist.example ')).toBe('hope@mist.example')
+  expect(EmailInput.parse(' hope@mist.example ')).toBe('hope@mist.example')
 })

@@ -5,4 +5,4 @@ const notWhole = 'That is not a complete email address.'
 /** An address somebody types; `missing` is said where there is none. */
 export const emailOr = (missing: string) => z.string().trim().min(1, missing).pipe(z.email(notWhole))
 
-export const Email = emailOr('Please enter your email address.')
+export const EmailInput = emailOr('Please enter your email address.')

@@ -12,7 +12,7 @@ import { Drafts } from './Drafts.tsx'
 import { MyPosts } from './MyPosts.tsx'
 import { OpenPost } from './OpenPost.tsx'
 import { PostEditor } from './PostEditor.tsx'
-import { localNameOf, PostDraft } from './post-draft.ts'
+import { PostDraft, postDraftKey } from './post-draft.ts'
 import { postsQuery } from './queries.ts'
 import { useEditedPost } from './useEditedPost.ts'
 import { usePostDeletion } from './usePostDeletion.ts'
@@ -22,7 +22,7 @@ export function Blog() {
   const { sub } = useAuthor()
   const { data: posts, error, refetch } = useQuery(postsQuery)
   const { id, isNew, isNamed, to, name, finish } = useEditedPost(
-    localDraft(localStorage, sub, localNameOf(null), PostDraft)?.draft.id,
+    localDraft(localStorage, sub, postDraftKey(null), PostDraft)?.draft.id,
   )
   const { remove, failure } = usePostDeletion((gone) => gone === id && finish())
   const editor = { id, onStored: name, onDone: finish, onDelete: remove }

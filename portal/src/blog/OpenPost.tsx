@@ -6,7 +6,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { PostEditor } from './PostEditor.tsx'
-import { localNameOf, PostDraft } from './post-draft.ts'
+import { PostDraft, postDraftKey } from './post-draft.ts'
 import { postQuery } from './queries.ts'
 
 type Props = Omit<ComponentProps<typeof PostEditor>, 'stored' | 'isNew'>
@@ -17,7 +17,7 @@ export function OpenPost({ id, onDone, ...editor }: Props) {
   const { data: post, error, refetch } = useQuery(postQuery(id))
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (post === undefined) return <Loading>Loading the post...</Loading>
-  if (post || localDraft(localStorage, sub, localNameOf(id), PostDraft)) {
+  if (post || localDraft(localStorage, sub, postDraftKey(id), PostDraft)) {
     return <PostEditor id={id} stored={post} isNew={false} onDone={onDone} {...editor} />
   }
   return (

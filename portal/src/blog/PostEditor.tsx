@@ -8,7 +8,7 @@ import { useNotYetRead } from '../progress/useNotYetRead.ts'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { type Busy, useBusy } from '../uploads/useBusy.ts'
-import { inputOf, type PostDraft } from './post-draft.ts'
+import { type PostDraft, postInput } from './post-draft.ts'
 import { previewPost } from './queries.ts'
 import { usePostEditor } from './usePostEditor.ts'
 
@@ -26,7 +26,7 @@ type Props = {
 const page = {
   title: 'Preview of the post’s page',
   loading: 'Loading the page...',
-  preview: (draft: PostDraft) => previewPost(inputOf(draft, undefined)),
+  preview: (draft: PostDraft) => previewPost(postInput(draft, undefined)),
   isBeside: false,
 }
 const unpublished = 'Unpublished. It is among your drafts, and readers no longer see it.'

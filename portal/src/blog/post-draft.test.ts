@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { inputOf, isWritten, mergePosts, newPost, SavablePost } from './post-draft.ts'
+import { hasPostContent, mergePosts, newPost, postInput, SavablePost } from './post-draft.ts'
 
 const post = { ...newPost('01JD3X8E5C0000000000000001'), title: 'Lamps', content: '<p>Lit.</p>' }
 
 test('a post that is new is sent without a version, one that is edited with the one that was read', () => {
-  expect(inputOf(post, undefined)).toEqual(post)
-  expect(inputOf(post, '"1"')).toEqual({ ...post, etag: '"1"' })
+  expect(postInput(post, undefined)).toEqual(post)
+  expect(postInput(post, '"1"')).toEqual({ ...post, etag: '"1"' })
 })
 
 test('a post is written once it has a title, a word or a picture', () => {
-  expect(isWritten({ title: ' ', content: '<p></p>' })).toBe(false)
-  expect(isWritten({ title: 'Lamps', content: '' })).toBe(true)
-  expect(isWritten({ title: '', content: '<p>Lit.</p>' })).toBe(true)
-  expect(isWritten({ title: '', content: '<p><img src="/media/x.webp"></p>' })).toBe(true)
+  expect(hasPostContent({ title: ' ', content: '<p></p>' })).toBe(false)
+  expect(hasPostContent({ title: 'Lamps', content: '' })).toBe(true)
+  expect(hasPostContent({ title: '', content: '<p>Lit.</p>' })).toBe(true)
+  expect(hasPostContent({ title: '', content: '<p><img src="/media/x.webp"></p>' })).toBe(true)
 })
 
 test('two tabs: what one changed alone stands, and two texts are compared by their words', () => {

@@ -1,7 +1,7 @@
 import type { PostForAuthor, PostInput } from '@lorecircle/shared/post/calls'
-import { postLimits, textOf } from '@lorecircle/shared/post/post'
+import { postLimits, postText } from '@lorecircle/shared/post/post'
 import { z } from 'zod'
-import { type Field, type Merge, mergeFields } from '../editing/merge.ts'
+import { type Merge, type MergeField, mergeFields } from '../editing/merge.ts'
 
 /** A post as it stands in the form. It has its id from the first word on, so that a save sent twice is one post. */
 export type PostDraft = z.infer<typeof PostDraft>
@@ -21,11 +21,11 @@ export const SavablePost = PostDraft.extend({
 })
 
 /** What the local draft of a post is called: one name for the new one, one for each that was stored. */
-export const localNameOf = (id: string | null): string => `post:${id ?? 'new'}`
+export const postDraftKey = (id: string | null): string => `post:${id ?? 'new'}`
 
 export const newPost = (id: string): PostDraft => ({ id, title: '', content: '', isPublished: false })
 
-export const draftOf = ({ id, title, content, isPublished }: PostForAuthor): PostDraft => ({
+export const postDraft = ({ id, title, content, isPublished }: PostForAuthor): PostDraft => ({
   id,
   title,
   content,
@@ -33,24 +33,24 @@ export const draftOf = ({ id, title, content, isPublished }: PostForAuthor): Pos
 })
 
 /** The draft as the save call takes it; without a version it is new, or comes back. */
-export const inputOf = (draft: PostDraft, etag: string | undefined): PostInput => ({
+export const postInput = (draft: PostDraft, etag: string | undefined): PostInput => ({
   ...draft,
   ...(etag === undefined ? {} : { etag }),
 })
 
 /** Is there a word, or a picture? */
-export const isWritten = ({ title, content }: Pick<PostDraft, 'title' | 'content'>): boolean =>
-  title.trim() !== '' || textOf(content) !== '' || content.includes('<img')
+export const hasPostContent = ({ title, content }: Pick<PostDraft, 'title' | 'content'>): boolean =>
+  title.trim() !== '' || postText(content) !== '' || content.includes('<img')
 
 export const mergePosts = (base: PostDraft, mine: PostDraft, theirs: PostDraft): Merge<PostDraft> =>
   mergeFields(fields, base, mine, theirs)
 
-const fields: Field<PostDraft>[] = [
+const fields: MergeField<PostDraft>[] = [
   { label: 'Title', show: ({ title }) => title, copy: ({ title }, to) => ({ ...to, title }) },
   {
     label: 'Text',
     show: ({ content }) => content,
-    words: ({ content }) => textOf(content),
+    words: ({ content }) => postText(content),
     copy: ({ content }, to) => ({ ...to, content }),
   },
   {

@@ -19,7 +19,7 @@ export const postQuery = (id: string) =>
       try {
         return await fetchPost(id)
       } catch (error) {
-        if (isGone(error)) return null
+        if (isPostMissing(error)) return null
         throw error
       }
     },
@@ -57,12 +57,13 @@ export function putPost(queries: QueryClient, { content, ...post }: PostForAutho
 const dropPost = (queries: QueryClient, gone: string) =>
   queries.setQueryData(postsQuery.queryKey, (posts) => posts?.filter(({ id }) => id !== gone))
 
-export const theirVersion = theirVersionAs(PostForAuthor)
+export const postConflict = theirVersionAs(PostForAuthor)
 
 /** Another tab has deleted it. */
-export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'post.missing'
+export const isPostMissing = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'post.missing'
 
-export const saveFailure = (error: unknown): string =>
+export const postSaveError = (error: unknown): string =>
   `Error saving post: ${error instanceof Error && error.message ? error.message : 'Unknown'}`
 
 export const previewPost = (post: PostInput) => api(calls.preview, { of: 'post', post })

@@ -5,8 +5,8 @@ import { messageOf } from '../api/api-error.ts'
 import { useDeletion } from '../editing/useDeletion.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { tabPath } from '../paths/tabs.ts'
-import { draftOf, inputOf, localNameOf } from './post-draft.ts'
-import { deletePost, fetchPost, saveFailure, savePost } from './queries.ts'
+import { postDraft, postDraftKey, postInput } from './post-draft.ts'
+import { deletePost, fetchPost, postSaveError, savePost } from './queries.ts'
 import { tellPost } from './tell-post.ts'
 
 /** A post that was deleted too soon comes back under its id and date. */
@@ -22,14 +22,14 @@ export function usePostDeletion(onGone: (id: string) => void) {
       return post
     },
     async restore(post) {
-      const back = await save({ ...inputOf(draftOf(post), undefined), createdAt: post.createdAt })
+      const back = await save({ ...postInput(postDraft(post), undefined), createdAt: post.createdAt })
       tellPost(back, `“${postTitle(post)}” is back.`, performance.now())
     },
-    draftOf,
-    localNameOf: ({ id }) => localNameOf(id),
+    draftOf: postDraft,
+    localNameOf: ({ id }) => postDraftKey(id),
     hrefOf: ({ id }) => `${tabPath('blog')}&post=${id}`,
     removeFailure: (error) => `Error deleting post: ${messageOf(error)}`,
-    restoreFailure: saveFailure,
+    restoreFailure: postSaveError,
     onGone: ({ id }) => onGone(id),
   })
 }

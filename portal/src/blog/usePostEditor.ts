@@ -4,16 +4,16 @@ import { useEditor } from '../editing/useEditor.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { showToast } from '../toasts/toast.ts'
 import {
-  draftOf,
-  inputOf,
-  isWritten,
-  localNameOf,
+  hasPostContent,
   mergePosts,
   newPost,
   PostDraft,
+  postDraft,
+  postDraftKey,
+  postInput,
   SavablePost,
 } from './post-draft.ts'
-import { isGone, putPost, saveFailure, savePost, theirVersion } from './queries.ts'
+import { isPostMissing, postConflict, postSaveError, putPost, savePost } from './queries.ts'
 import { tellPost } from './tell-post.ts'
 
 const empty = 'Give the post a title or some words before you publish it.'
@@ -30,18 +30,18 @@ export function usePostEditor(
   const editor = useEditor<PostDraft, PostForAuthor>(
     {
       noun: 'post',
-      nameOf: (stored) => localNameOf(stored?.id ?? (isNew ? null : id)),
+      nameOf: (stored) => postDraftKey(stored?.id ?? (isNew ? null : id)),
       shape: PostDraft,
       savable: SavablePost,
-      draftOf: (stored) => (stored ? draftOf(stored) : newPost(id)),
+      draftOf: (stored) => (stored ? postDraft(stored) : newPost(id)),
       merge: mergePosts,
-      save: (draft, _stored, etag) => mutateAsync(inputOf(draft, etag)),
-      theirsIn: theirVersion,
-      isGone,
+      save: (draft, _stored, etag) => mutateAsync(postInput(draft, etag)),
+      theirsIn: postConflict,
+      isGone: isPostMissing,
       onTold: (post) => putPost(queries, post),
-      failureOf: saveFailure,
+      failureOf: postSaveError,
       mayAutosave: (draft, stored) =>
-        !draft.isPublished && stored?.isPublished !== true && (stored !== null || isWritten(draft)),
+        !draft.isPublished && stored?.isPublished !== true && (stored !== null || hasPostContent(draft)),
     },
     stored,
     onStored,
@@ -50,7 +50,7 @@ export function usePostEditor(
   /** Saves what stands in the form; `said` is what the author reads when it worked. False where it did not. */
   const saveAs = async (asPublished: boolean, said: string): Promise<boolean> => {
     showToast(null)
-    if (asPublished && !isWritten(editor.form.getValues())) {
+    if (asPublished && !hasPostContent(editor.form.getValues())) {
       editor.refuse('title', empty)
       return false
     }

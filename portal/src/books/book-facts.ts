@@ -38,4 +38,4 @@ export const isYear = (text: string): boolean =>
 /** `' 12 '` → 12, `''` → null; NaN for what is no number. */
 export const toNumber = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
-export const textOf = (value: number | null): string => (value === null ? '' : String(value))
+export const numberText = (value: number | null): string => (value === null ? '' : String(value))

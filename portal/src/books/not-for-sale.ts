@@ -60,11 +60,18 @@ export function formatNotForSale(format: Offer): string | null {
   return format.quantity === 0 ? 'Sold out: it needs more copies.' : null
 }
 
+const lackNames = {
+  price: 'price',
+  payable_price: 'payable price',
+  quantity: 'quantity',
+  file: 'file',
+} as const
+
 /** What a format has to have before any reader can buy it. */
 function lacksOf({ type, price, quantity, files }: Offer): string[] {
   const format = { type, priceInCents: parsePrice(price), files }
   const refusal = whyNotForSale(format, parseQuantity(quantity), { selling: true })
-  return refusal?.why === 'incomplete' ? refusal.lacks : []
+  return refusal?.why === 'incomplete' ? refusal.lacks.map((lack) => lackNames[lack]) : []
 }
 
 const needs = (lacks: string[]) => and.format(lacks.map((lack) => `a ${lack}`))

@@ -72,7 +72,7 @@ export const saveBook = (sub: string) =>
   })
 
 const knownBook = (client: QueryClient, id: string): BookForAuthor | undefined =>
-  client.getQueryData(bookQuery(id).queryKey) ?? listOf(client).books.find((book) => book.id === id)
+  client.getQueryData(bookQuery(id).queryKey) ?? knownBookList(client).books.find((book) => book.id === id)
 
 /** An answer that gives no reason is a failure all the same (B5-31). */
 function explain(error: unknown): never {
@@ -80,7 +80,7 @@ function explain(error: unknown): never {
 }
 
 /** The list as it is known now; empty before it was fetched. */
-export const listOf = (queries: QueryClient): BookList =>
+export const knownBookList = (queries: QueryClient): BookList =>
   queries.getQueryData(bookListQuery.queryKey) ?? { books: [], archived: [] }
 
 /** What the server just said of one book, without asking for all of them again. */
@@ -91,7 +91,7 @@ export function putBook(queries: QueryClient, book: BookForAuthor) {
 
 const Blocked = z.object({ book: BookForAuthor })
 
-export const theirVersion = theirVersionAs(BookForAuthor)
+export const bookConflict = theirVersionAs(BookForAuthor)
 
 /** A book that may not be published yet was saved for later instead: that version, or null. */
 export const unpublishedVersion = (error: unknown): BookForAuthor | null =>
@@ -99,7 +99,7 @@ export const unpublishedVersion = (error: unknown): BookForAuthor | null =>
     ? (Blocked.safeParse(error.details).data?.book ?? null)
     : null
 
-export const saveFailure = (error: unknown): string =>
+export const bookSaveError = (error: unknown): string =>
   `Error saving book: ${error instanceof Error && error.message ? error.message : 'Unknown'}`
 
 export const previewBook = (book: z.input<typeof BookInput>) => api(calls.preview, { book })

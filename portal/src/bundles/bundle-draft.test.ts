@@ -2,9 +2,9 @@ import { testBookForAuthor, testFormatForAuthor } from '@lorecircle/shared/book/
 import { testBundle } from '@lorecircle/shared/bundle/bundle.fixture'
 import { BundleForAuthor, BundleInput } from '@lorecircle/shared/bundle/calls'
 import { expect, test } from 'vitest'
-import { type BundleDraft, draftOf, inputOf, newBundle, SavableBundle } from './bundle-draft.ts'
+import { type BundleDraft, bundleDraft, bundleInput, newBundle, SavableBundle } from './bundle-draft.ts'
 import { choicesOf } from './choices.ts'
-import { listOf, sumInWords } from './sums.ts'
+import { priceOfParts, sumInWords } from './sums.ts'
 
 const [part, other] = [
   { bookId: 'lilith', formatId: 'format-1', copies: '1' },
@@ -17,10 +17,10 @@ const draft = (changes: Partial<BundleDraft> = {}): BundleDraft => ({
 })
 
 test('what was typed is what the call takes, and reads back as it was typed', () => {
-  const input = BundleInput.parse(inputOf(draft()))
+  const input = BundleInput.parse(bundleInput(draft()))
   expect(input).toMatchObject({ priceInCents: 4_000, parts: [{ copies: 1 }, { copies: 2 }], state: 'draft' })
   const stored = BundleForAuthor.parse({ ...testBundle(), etag: 'e', url: null, troubles: [] })
-  expect(BundleInput.parse(inputOf(draftOf(stored)))).toMatchObject({
+  expect(BundleInput.parse(bundleInput(bundleDraft(stored)))).toMatchObject({
     priceInCents: 4_000,
     parts: stored.parts,
   })
@@ -65,12 +65,12 @@ test('an author is told of a bundle’s books which is still to come', () => {
 })
 
 test('an author sees what the books cost one by one, and what readers save, while typing', () => {
-  const list = listOf([part, other], choices)
+  const list = priceOfParts([part, other], choices)
   expect(list).toBe(5_499)
   expect(sumInWords('40', list).words).toBe('One by one they cost $54.99, so readers save $14.99.')
   expect(sumInWords('54.99', list).words).toBe('One by one they cost $54.99, and together as much.')
   expect(sumInWords('60', list)).toMatchObject({ isWrong: true })
   expect(sumInWords('', list).words).toBe('One by one they cost $54.99.')
   expect(sumInWords('', 0).words).toBe('At most what its books cost one by one.')
-  expect(listOf([{ bookId: 'phantastes', formatId: 'format-4', copies: '1' }], choices)).toBeNull()
+  expect(priceOfParts([{ bookId: 'phantastes', formatId: 'format-4', copies: '1' }], choices)).toBeNull()
 })

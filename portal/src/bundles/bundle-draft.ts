@@ -23,7 +23,7 @@ export const newBundle: BundleDraft = {
   parts: [],
 }
 
-export const draftOf = ({
+export const bundleDraft = ({
   name,
   description,
   picture,
@@ -39,7 +39,7 @@ export const draftOf = ({
 })
 
 /** The draft as the save call takes it. */
-export const inputOf = ({ parts, price, ...same }: BundleDraft): BundleInput => ({
+export const bundleInput = ({ parts, price, ...same }: BundleDraft): BundleInput => ({
   ...same,
   parts: parts.map((part) => ({ ...part, copies: toNumber(part.copies) ?? 0 })),
   priceInCents: centsOf(price) ?? 0,

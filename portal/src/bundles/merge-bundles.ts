@@ -1,10 +1,10 @@
-import { type Field, type Merge, mergeFields } from '../editing/merge.ts'
+import { type Merge, type MergeField, mergeFields } from '../editing/merge.ts'
 import type { BundleDraft } from './bundle-draft.ts'
 
 export const mergeBundles = (base: BundleDraft, mine: BundleDraft, theirs: BundleDraft): Merge<BundleDraft> =>
   mergeFields(fields, base, mine, theirs)
 
-const fields: Field<BundleDraft>[] = [
+const fields: MergeField<BundleDraft>[] = [
   { label: 'Name', show: ({ name }) => name.trim(), copy: ({ name }, to) => ({ ...to, name }) },
   {
     label: 'Description',

@@ -37,10 +37,11 @@ export const putBundle = (queries: QueryClient, bundle: BundleForAuthor) =>
       ),
   )
 
-export const theirVersion = theirVersionAs(BundleForAuthor)
+export const bundleConflict = theirVersionAs(BundleForAuthor)
 
 /** Another tab has removed it. */
-export const isGone = (error: unknown): boolean =>
+export const isBundleMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'bundle.missing'
 
-export const saveFailure = (error: unknown): string => `The bundle could not be saved. ${messageOf(error)}`
+export const bundleSaveError = (error: unknown): string =>
+  `The bundle could not be saved. ${messageOf(error)}`

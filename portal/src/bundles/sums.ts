@@ -4,7 +4,7 @@ import { type BundleDraft, centsOf } from './bundle-draft.ts'
 import type { Choice } from './choices.ts'
 
 /** What its formats cost one by one; null while one of them has no price, or is not there. */
-export function listOf(parts: BundleDraft['parts'], choices: readonly Choice[]): number | null {
+export function priceOfParts(parts: BundleDraft['parts'], choices: readonly Choice[]): number | null {
   let sum = 0
   for (const { formatId, copies } of parts) {
     const price = choices.find((choice) => choice.formatId === formatId)?.priceInCents ?? null

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../api/api-error.ts'
 import { useDeletion } from '../editing/useDeletion.ts'
 import { tabPath } from '../paths/tabs.ts'
-import { draftOf, inputOf } from './bundle-draft.ts'
-import { removeBundle, saveBundle, saveFailure } from './queries.ts'
+import { bundleDraft, bundleInput } from './bundle-draft.ts'
+import { bundleSaveError, removeBundle, saveBundle } from './queries.ts'
 import { tellBundle } from './tell-bundle.ts'
 
-export const localNameOf = (slug: string | null): string => `bundle:${slug ?? 'new'}`
+export const bundleDraftKey = (slug: string | null): string => `bundle:${slug ?? 'new'}`
 
 /** A bundle that was deleted too soon comes back at its address. */
 export function useBundleDeletion(onGone: () => void) {
@@ -21,14 +21,14 @@ export function useBundleDeletion(onGone: () => void) {
     },
     async restore(bundle) {
       const { slug, createdAt } = bundle
-      const back = await save({ bundle: inputOf(draftOf(bundle)), slug, createdAt })
+      const back = await save({ bundle: bundleInput(bundleDraft(bundle)), slug, createdAt })
       tellBundle(back, `“${bundle.name}” is back.`, performance.now())
     },
-    draftOf,
-    localNameOf: ({ slug }) => localNameOf(slug),
+    draftOf: bundleDraft,
+    localNameOf: ({ slug }) => bundleDraftKey(slug),
     hrefOf: ({ slug }) => `${tabPath('bundles')}&bundle=${slug}`,
     removeFailure: (error) => `The bundle could not be deleted. ${messageOf(error)}`,
-    restoreFailure: saveFailure,
+    restoreFailure: bundleSaveError,
     onGone,
   })
 }

@@ -2,11 +2,11 @@ import type { BundleForAuthor } from '@lorecircle/shared/bundle/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEditor } from '../editing/useEditor.ts'
 import { showToast } from '../toasts/toast.ts'
-import { BundleDraft, draftOf, inputOf, newBundle, SavableBundle } from './bundle-draft.ts'
+import { BundleDraft, bundleDraft, bundleInput, newBundle, SavableBundle } from './bundle-draft.ts'
 import { mergeBundles } from './merge-bundles.ts'
-import { isGone, putBundle, saveBundle, saveFailure, theirVersion } from './queries.ts'
+import { bundleConflict, bundleSaveError, isBundleMissing, putBundle, saveBundle } from './queries.ts'
 import { tellBundle } from './tell-bundle.ts'
-import { localNameOf } from './useBundleDeletion.ts'
+import { bundleDraftKey } from './useBundleDeletion.ts'
 
 /** A bundle that is being edited. `onDone` hears when it was saved. */
 export function useBundleEditor(initial: BundleForAuthor | null, onDone: () => void) {
@@ -15,21 +15,21 @@ export function useBundleEditor(initial: BundleForAuthor | null, onDone: () => v
   const editor = useEditor<BundleDraft, BundleForAuthor>(
     {
       noun: 'bundle',
-      nameOf: (stored) => localNameOf(stored?.slug ?? null),
+      nameOf: (stored) => bundleDraftKey(stored?.slug ?? null),
       shape: BundleDraft,
       savable: SavableBundle,
-      draftOf: (stored) => (stored ? draftOf(stored) : newBundle),
+      draftOf: (stored) => (stored ? bundleDraft(stored) : newBundle),
       merge: mergeBundles,
       save: (draft, stored, etag) =>
         mutateAsync({
-          bundle: inputOf(draft),
+          bundle: bundleInput(draft),
           ...(stored && { slug: stored.slug }),
           ...(etag && { etag }),
         }),
-      theirsIn: theirVersion,
-      isGone,
+      theirsIn: bundleConflict,
+      isGone: isBundleMissing,
       onTold: (bundle) => putBundle(queries, bundle),
-      failureOf: saveFailure,
+      failureOf: bundleSaveError,
     },
     initial,
   )

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { booksQuery } from '../books/queries.ts'
 import type { BundleDraft } from './bundle-draft.ts'
 import { choicesOf } from './choices.ts'
-import { listOf } from './sums.ts'
+import { priceOfParts } from './sums.ts'
 
 /** What is in the bundle that stands in the form, what could be, and what it costs one by one. */
 export function useChosenParts() {
@@ -15,5 +15,5 @@ export function useChosenParts() {
     part,
     choice: choices.find(({ formatId }) => formatId === part.formatId),
   }))
-  return { isLoading: books === undefined, parts, choices, chosen, listInCents: listOf(parts, choices) }
+  return { isLoading: books === undefined, parts, choices, chosen, listInCents: priceOfParts(parts, choices) }
 }

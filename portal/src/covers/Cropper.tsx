@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Icon } from '../ui/Icon.tsx'
-import type { Part, Size } from '../uploads/picture-part.ts'
-import { type Crop, centred, maxZoom, moved, partOf, zoomed } from './crop.ts'
+import type { PictureArea, Size } from '../uploads/picture-part.ts'
+import { type Crop, centred, maxZoom, moveCrop, partOf, zoomed } from './crop.ts'
 import './cropper.css'
 
-type Props = { src: string; picture: Size; onDone: (part: Part) => void; onCancel: () => void }
+type Props = { src: string; picture: Size; onDone: (part: PictureArea) => void; onCancel: () => void }
 
 /** How far an arrow key moves the frame, in parts of its width and height. */
 const step = 0.02
@@ -72,7 +72,7 @@ type FrameProps = {
 /** What is dragged is the picture, so the frame goes the other way. */
 function Frame({ src, picture, crop, onCrop, onZoom }: FrameProps) {
   const part = partOf(picture, crop)
-  const move = (right: number, down: number) => onCrop((before) => moved(picture, before, right, down))
+  const move = (right: number, down: number) => onCrop((before) => moveCrop(picture, before, right, down))
   const frame = useRef<HTMLDivElement>(null)
   const held = useRef({ x: 0, y: 0 })
   useEffect(() => frame.current?.focus(), [])

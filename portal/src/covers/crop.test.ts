@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centred, isCoverShaped, maxZoom, moved, partOf, zoomed } from './crop.ts'
+import { centred, isCoverShaped, maxZoom, moveCrop, partOf, zoomed } from './crop.ts'
 
 const landscape = { width: 3000, height: 2000 }
 const tall = { width: 1000, height: 2000 }
@@ -26,16 +26,16 @@ test('a cover shows as much as its shape allows, from the middle', () => {
 })
 
 test('the frame stays on the picture, wherever it is moved', () => {
-  const { x, y } = moved(landscape, centred, 10, 10)
+  const { x, y } = moveCrop(landscape, centred, 10, 10)
   expect({ x, y }).toEqual({ x: 1, y: 0.5 })
-  const part = partOf(landscape, moved(landscape, zoomed(landscape, centred, 2), -10, -10))
+  const part = partOf(landscape, moveCrop(landscape, zoomed(landscape, centred, 2), -10, -10))
   expect(part).toMatchObject({ left: 0, top: 0, height: 1000 })
 })
 
 test('a step moves the frame by its own width, however far it is zoomed in', () => {
   const near = zoomed(landscape, centred, 2)
   const before = partOf(landscape, near)
-  const after = partOf(landscape, moved(landscape, near, 0.5, 0))
+  const after = partOf(landscape, moveCrop(landscape, near, 0.5, 0))
   expect(after.left - before.left).toBeCloseTo(before.width / 2)
 })
 

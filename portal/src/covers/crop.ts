@@ -1,4 +1,4 @@
-import type { Part, Size } from '../uploads/picture-part.ts'
+import type { PictureArea, Size } from '../uploads/picture-part.ts'
 
 /** A cover is two wide and three high. */
 const ratio = 2 / 3
@@ -22,7 +22,7 @@ export const centred: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 export const isCoverShaped = ({ width, height }: Size): boolean =>
   Math.abs(width / height / ratio - 1) <= tolerance
 
-export function partOf(picture: Size, { zoom, x, y }: Crop): Part {
+export function partOf(picture: Size, { zoom, x, y }: Crop): PictureArea {
   const width = Math.min(picture.width, picture.height * ratio) / zoom
   const height = width / ratio
   return { left: (picture.width - width) * x, top: (picture.height - height) * y, width, height }
@@ -37,7 +37,7 @@ export const zoomed = (picture: Size, crop: Crop, zoom: number): Crop => ({
 })
 
 /** The frame over the picture moves by these parts of its own width and height. */
-export function moved(picture: Size, crop: Crop, right: number, down: number): Crop {
+export function moveCrop(picture: Size, crop: Crop, right: number, down: number): Crop {
   const { left, top, width, height } = partOf(picture, crop)
   return {
     ...crop,

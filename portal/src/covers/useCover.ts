@@ -2,7 +2,7 @@ import type { CoverRecord } from '@lorecircle/shared/book/cover-record'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { cutPicture, fitPicture, measure } from '../uploads/picture.ts'
-import type { Part, Size } from '../uploads/picture-part.ts'
+import type { PictureArea, Size } from '../uploads/picture-part.ts'
 import { type Prepare, useUpload } from '../uploads/useUpload.ts'
 import { isCoverShaped } from './crop.ts'
 
@@ -13,7 +13,7 @@ export type Covered = {
 }
 
 /** A picture of another shape waits here until its author has said which part of it becomes the cover. */
-type Waiting = { src: string; picture: Size; use: (part: Part) => void }
+type Waiting = { src: string; picture: Size; use: (part: PictureArea) => void }
 
 /** The cover of one format: chosen, cut to shape where it has another one, sent, and written into the form. */
 export function useCover(index: number, onBusy: (busy: boolean) => void) {
@@ -24,7 +24,7 @@ export function useCover(index: number, onBusy: (busy: boolean) => void) {
     const picture = await measure(file)
     signal.throwIfAborted()
     if (isCoverShaped(picture)) return fitPicture(file, signal)
-    const part = await new Promise<Part>((use, reject) => {
+    const part = await new Promise<PictureArea>((use, reject) => {
       setWaiting({ src: URL.createObjectURL(file), picture, use })
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     }).finally(() => setWaiting(null))

@@ -12,7 +12,7 @@ import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { PageEditor } from './PageEditor.tsx'
 import { PageList } from './PageList.tsx'
-import { localNameOf, PageDraft } from './page-draft.ts'
+import { PageDraft, pageDraftKey } from './page-draft.ts'
 import { pagesQuery, policyTextsQuery } from './queries.ts'
 import { usePageDeletion } from './usePageDeletion.ts'
 
@@ -64,7 +64,7 @@ function ListAndEditor({ pages, policyTexts }: Props) {
     slug === null ||
     stored !== null ||
     nameOf(slug) !== null ||
-    localDraft(localStorage, sub, localNameOf(slug), PageDraft) !== null
+    localDraft(localStorage, sub, pageDraftKey(slug), PageDraft) !== null
   const { remove, failure } = usePageDeletion(() => setParams(to('new'), { replace: true }))
   return (
     <div className="page-and-list">

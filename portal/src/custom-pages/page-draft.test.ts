@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  isWritten,
+  hasPageContent,
   mergePages,
   newPage,
   newSection,
@@ -36,12 +36,14 @@ test('a section that is added is called New Section', { tags: ['B2.14-08'] }, ()
 
 test('a page is written once it has a word or a picture beside its title', () => {
   const empty = { ...newPage(null), sections: [] }
-  expect(isWritten(empty)).toBe(false)
-  expect(isWritten({ ...empty, intro: '<p> </p>', sections: [{ ...newSection, title: ' ' }] })).toBe(false)
-  expect(isWritten({ ...empty, intro: '<img src="/media/x.webp">' })).toBe(true)
-  expect(isWritten({ ...empty, sections: [{ ...newSection, title: '', imageUrl: '/media/x.webp' }] })).toBe(
-    true,
+  expect(hasPageContent(empty)).toBe(false)
+  expect(hasPageContent({ ...empty, intro: '<p> </p>', sections: [{ ...newSection, title: ' ' }] })).toBe(
+    false,
   )
+  expect(hasPageContent({ ...empty, intro: '<img src="/media/x.webp">' })).toBe(true)
+  expect(
+    hasPageContent({ ...empty, sections: [{ ...newSection, title: '', imageUrl: '/media/x.webp' }] }),
+  ).toBe(true)
 })
 
 test('two tabs: a title from one and sections from the other stand together, two titles are asked', () => {

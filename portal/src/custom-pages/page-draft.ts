@@ -1,8 +1,8 @@
 import { CustomPageForAuthor, CustomPageInput } from '@lorecircle/shared/custom-page/calls'
 import { nameOf, untitledPage } from '@lorecircle/shared/custom-page/custom-page'
-import { textOf } from '@lorecircle/shared/post/post'
+import { postText } from '@lorecircle/shared/post/post'
 import type { z } from 'zod'
-import { type Field, type Merge, mergeFields } from '../editing/merge.ts'
+import { type Merge, type MergeField, mergeFields } from '../editing/merge.ts'
 
 /** A page of the author's own while it is being written. */
 export type PageDraft = z.infer<typeof PageDraft>
@@ -43,7 +43,7 @@ const comingSoon: SectionDraft = {
 }
 
 /** What the local draft of a page is called; `slug` is null for one that has no address yet. */
-export const localNameOf = (slug: string | null): string => `page:${slug ?? 'new'}`
+export const pageDraftKey = (slug: string | null): string => `page:${slug ?? 'new'}`
 
 /** `slug` is null for a page of a name of its own; `intro` is what the shop says there meanwhile. */
 export const newPage = (slug: string | null, intro = ''): PageDraft => ({
@@ -53,7 +53,7 @@ export const newPage = (slug: string | null, intro = ''): PageDraft => ({
   isPublished: false,
 })
 
-export const draftOf = ({ title, intro, sections, isPublished }: CustomPageForAuthor): PageDraft => ({
+export const pageDraft = ({ title, intro, sections, isPublished }: CustomPageForAuthor): PageDraft => ({
   title,
   intro,
   sections,
@@ -69,8 +69,8 @@ export const withoutBeginning = (page: PageDraft): PageDraft => ({
 })
 
 /** Is there a word of the author's own, or a picture? A title alone is no page, nor is what a new page begins with. */
-export const isWritten = (page: PageDraft): boolean =>
-  textOf(page.intro) !== '' ||
+export const hasPageContent = (page: PageDraft): boolean =>
+  postText(page.intro) !== '' ||
   page.intro.includes('<img') ||
   withoutBeginning(page).sections.some(
     ({ title, text, imageUrl }) => `${title}${text}${imageUrl}`.trim() !== '',
@@ -79,12 +79,12 @@ export const isWritten = (page: PageDraft): boolean =>
 export const mergePages = (base: PageDraft, mine: PageDraft, theirs: PageDraft): Merge<PageDraft> =>
   mergeFields(fields, base, mine, theirs)
 
-const fields: Field<PageDraft>[] = [
+const fields: MergeField<PageDraft>[] = [
   { label: 'Title', show: ({ title }) => title, copy: ({ title }, to) => ({ ...to, title }) },
   {
     label: 'Text',
     show: ({ intro }) => intro,
-    words: ({ intro }) => textOf(intro),
+    words: ({ intro }) => postText(intro),
     copy: ({ intro }, to) => ({ ...to, intro }),
   },
   {

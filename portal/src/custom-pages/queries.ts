@@ -43,12 +43,13 @@ export const putPage = (queries: QueryClient, page: CustomPageForAuthor) =>
     (pages) => pages && [page, ...pages.filter(({ slug }) => slug !== page.slug)].toSorted(inSidebarOrder),
   )
 
-export const theirVersion = theirVersionAs(CustomPageForAuthor)
+export const pageConflict = theirVersionAs(CustomPageForAuthor)
 
 /** Another tab has deleted it. */
-export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'page.missing'
+export const isPageMissing = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'page.missing'
 
-export const saveFailure = (error: unknown): string =>
+export const pageSaveError = (error: unknown): string =>
   `Error saving page: ${error instanceof Error && error.message ? error.message : 'Unknown'}`
 
 export const previewPage = (page: CustomPageInput) => api(calls.preview, { of: 'page', page })

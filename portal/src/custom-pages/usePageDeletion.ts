@@ -5,8 +5,8 @@ import { messageOf } from '../api/api-error.ts'
 import { useDeletion } from '../editing/useDeletion.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { tabPath } from '../paths/tabs.ts'
-import { draftOf, localNameOf } from './page-draft.ts'
-import { deletePage, saveFailure, savePage } from './queries.ts'
+import { pageDraft, pageDraftKey } from './page-draft.ts'
+import { deletePage, pageSaveError, savePage } from './queries.ts'
 import { tellPage } from './tell-page.ts'
 
 /** A page that was deleted too soon comes back at its address. */
@@ -22,14 +22,14 @@ export function usePageDeletion(onGone: () => void) {
     },
     async restore(page) {
       const { slug, createdAt } = page
-      const back = await save({ ...draftOf(page), slug, createdAt })
+      const back = await save({ ...pageDraft(page), slug, createdAt })
       tellPage(back, `“${pageTitle(page)}” is back.`, performance.now())
     },
-    draftOf,
-    localNameOf: ({ slug }) => localNameOf(slug),
+    draftOf: pageDraft,
+    localNameOf: ({ slug }) => pageDraftKey(slug),
     hrefOf: ({ slug }) => `${tabPath('custompage')}&page=${slug}`,
     removeFailure: (error) => `Error deleting page: ${messageOf(error)}`,
-    restoreFailure: saveFailure,
+    restoreFailure: pageSaveError,
     onGone,
   })
 }

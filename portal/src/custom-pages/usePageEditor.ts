@@ -4,16 +4,16 @@ import { useEditor } from '../editing/useEditor.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { showToast } from '../toasts/toast.ts'
 import {
-  draftOf,
-  isWritten,
-  localNameOf,
+  hasPageContent,
   mergePages,
   newPage,
   PageDraft,
+  pageDraft,
+  pageDraftKey,
   SavablePage,
   withoutBeginning,
 } from './page-draft.ts'
-import { isGone, putPage, saveFailure, savePage, theirVersion } from './queries.ts'
+import { isPageMissing, pageConflict, pageSaveError, putPage, savePage } from './queries.ts'
 import { tellPage } from './tell-page.ts'
 
 const empty = 'Write something on this page before you publish it.'
@@ -34,22 +34,22 @@ export function usePageEditor(
   const editor = useEditor<PageDraft, CustomPageForAuthor>(
     {
       noun: 'page',
-      nameOf: (stored) => localNameOf(stored?.slug ?? slug),
+      nameOf: (stored) => pageDraftKey(stored?.slug ?? slug),
       shape: PageDraft,
       savable: SavablePage,
-      draftOf: (stored) => (stored ? draftOf(stored) : newPage(slug, beginning)),
+      draftOf: (stored) => (stored ? pageDraft(stored) : newPage(slug, beginning)),
       merge: mergePages,
       save: (draft, stored, etag) =>
         mutateAsync({ ...draft, ...at(stored?.slug ?? slug), ...(etag && { etag }) }),
-      theirsIn: theirVersion,
-      isGone,
+      theirsIn: pageConflict,
+      isGone: isPageMissing,
       onTold: (page) => putPage(queries, page),
-      failureOf: saveFailure,
+      failureOf: pageSaveError,
       mayAutosave: (draft, stored) =>
         slug !== null &&
         !draft.isPublished &&
         stored?.isPublished !== true &&
-        (stored !== null || isWritten(draft)),
+        (stored !== null || hasPageContent(draft)),
     },
     initial,
     onStored,
@@ -58,7 +58,7 @@ export function usePageEditor(
   /** Saves what stands in the form; `said` is what the author reads when it worked. */
   const saveAs = async (asPublished: boolean, said: string) => {
     showToast(null)
-    if (asPublished && !isWritten(editor.form.getValues())) return editor.refuse('intro', empty)
+    if (asPublished && !hasPageContent(editor.form.getValues())) return editor.refuse('intro', empty)
     const page = await editor.save((draft) => ({
       ...(asPublished ? withoutBeginning(draft) : draft),
       isPublished: asPublished,

@@ -6,9 +6,15 @@ import { useEditor } from '../editing/useEditor.ts'
 import { showToast } from '../toasts/toast.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { DiscountFields } from './DiscountFields.tsx'
-import { DiscountDraft, draftOf, inputOf, newDiscount, SavableDiscount } from './discount-draft.ts'
+import {
+  DiscountDraft,
+  discountDraft,
+  discountInput,
+  newDiscount,
+  SavableDiscount,
+} from './discount-draft.ts'
 import { mergeDiscounts } from './merge-discounts.ts'
-import { isGone, saveDiscount, saveFailure, theirVersion } from './queries.ts'
+import { discountConflict, discountSaveError, isDiscountMissing, saveDiscount } from './queries.ts'
 
 type Props = { initial: DiscountForAuthor | null; onDone: () => void; backTo: string }
 
@@ -58,12 +64,12 @@ function useDiscountEditor(initial: DiscountForAuthor | null) {
       nameOf: (stored) => `discount:${stored?.code ?? 'new'}`,
       shape: DiscountDraft,
       savable: SavableDiscount,
-      draftOf: (stored) => (stored ? draftOf(stored) : newDiscount),
+      draftOf: (stored) => (stored ? discountDraft(stored) : newDiscount),
       merge: mergeDiscounts,
-      save: (draft, _stored, etag) => mutateAsync({ discount: inputOf(draft), ...(etag && { etag }) }),
-      theirsIn: theirVersion,
-      isGone,
-      failureOf: saveFailure,
+      save: (draft, _stored, etag) => mutateAsync({ discount: discountInput(draft), ...(etag && { etag }) }),
+      theirsIn: discountConflict,
+      isGone: isDiscountMissing,
+      failureOf: discountSaveError,
     },
     initial,
   )

@@ -7,7 +7,7 @@ import { useTimeZone } from '../progress/useTimeZone.ts'
 import { ActTable } from '../ui/ActTable.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { conditionsInWords } from './conditions-in-words.ts'
-import { standingOf, usesInWords } from './standing.ts'
+import { codeStatus, usesInWords } from './standing.ts'
 import { useDiscountActs } from './useDiscountActs.ts'
 
 export function DiscountTable({ discounts }: { discounts: DiscountForAuthor[] }) {
@@ -33,7 +33,7 @@ function Row({ discount, acts }: RowProps) {
   const [params] = useSearchParams()
   const { code, kind, isPaused } = discount
   const timeZone = useTimeZone()
-  const { state, words } = standingOf(discount, dayIn(timeZone, new Date()))
+  const { state, words } = codeStatus(discount, dayIn(timeZone, new Date()))
   const conditions = conditionsInWords(discount)
   return (
     <tr>

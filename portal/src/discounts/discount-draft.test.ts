@@ -1,8 +1,14 @@
 import { DiscountInput } from '@lorecircle/shared/discount/calls'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { expect, test, vi } from 'vitest'
-import { type DiscountDraft, draftOf, inputOf, newDiscount, SavableDiscount } from './discount-draft.ts'
-import { standingOf } from './standing.ts'
+import {
+  type DiscountDraft,
+  discountDraft,
+  discountInput,
+  newDiscount,
+  SavableDiscount,
+} from './discount-draft.ts'
+import { codeStatus } from './standing.ts'
 
 const draft = (changes: Partial<DiscountDraft> = {}): DiscountDraft => ({
   ...newDiscount,
@@ -20,14 +26,14 @@ test('what was typed is what the call takes, and reads back as it was typed', { 
   ]
   for (const typed of drafts) {
     expect(SavableDiscount.safeParse(typed).success).toBe(true)
-    const input = DiscountInput.parse(inputOf(typed))
-    expect(inputOf(draftOf(input))).toEqual(input)
+    const input = DiscountInput.parse(discountInput(typed))
+    expect(discountInput(discountDraft(input))).toEqual(input)
   }
 })
 
 test('a sign that an author types with a number is no fault', () => {
-  expect(inputOf(draft({ percent: '20%' })).kind).toEqual({ percent: 20 })
-  expect(inputOf(draft({ gives: 'amount', amount: '$ 5' })).kind).toEqual({ amountInCents: 500 })
+  expect(discountInput(draft({ percent: '20%' })).kind).toEqual({ percent: 20 })
+  expect(discountInput(draft({ gives: 'amount', amount: '$ 5' })).kind).toEqual({ amountInCents: 500 })
 })
 
 test.each(['America/Los_Angeles', 'Asia/Tokyo', 'UTC'])(
@@ -35,13 +41,13 @@ test.each(['America/Los_Angeles', 'Asia/Tokyo', 'UTC'])(
   (zone) => {
     vi.stubEnv('TZ', zone)
     const stored = testDiscount({ from: '2026-12-20', until: '2026-12-24' })
-    expect(draftOf(stored)).toMatchObject({ from: '2026-12-20', until: '2026-12-24' })
-    expect(inputOf({ ...draftOf(stored), percent: '12' })).toMatchObject({
+    expect(discountDraft(stored)).toMatchObject({ from: '2026-12-20', until: '2026-12-24' })
+    expect(discountInput({ ...discountDraft(stored), percent: '12' })).toMatchObject({
       from: '2026-12-20',
       until: '2026-12-24',
     })
-    expect(standingOf({ ...stored, uses: 0 }, '2026-12-19').words).toBe('From Dec\u00a020, 2026')
-    expect(standingOf({ ...stored, uses: 0 }, '2026-12-24').words).toBe('Until Dec\u00a024, 2026')
+    expect(codeStatus({ ...stored, uses: 0 }, '2026-12-19').words).toBe('From Dec\u00a020, 2026')
+    expect(codeStatus({ ...stored, uses: 0 }, '2026-12-24').words).toBe('Until Dec\u00a024, 2026')
     vi.unstubAllEnvs()
   },
 )
@@ -66,5 +72,5 @@ test.each<[string, Partial<DiscountDraft>, keyof DiscountDraft]>([
 test('what is not asked for is not checked', () => {
   const typed = draft({ gives: 'shipping', percent: 'x', amount: 'y' })
   expect(SavableDiscount.safeParse(typed).success).toBe(true)
-  expect(inputOf(draftOf(testDiscount())).kind).toEqual({ percent: 10 })
+  expect(discountInput(discountDraft(testDiscount())).kind).toEqual({ percent: 10 })
 })

@@ -3,7 +3,7 @@ import { readCode } from '@lorecircle/shared/discount/code'
 import type { DiscountKind } from '@lorecircle/shared/discount/discount'
 import { parsePrice, toDecimal } from '@lorecircle/shared/money'
 import { z } from 'zod'
-import { isCount, textOf, toNumber } from '../books/book-facts.ts'
+import { isCount, numberText, toNumber } from '../books/book-facts.ts'
 import { priceProblem, withoutSign } from '../books/price.ts'
 
 /** A code as it stands in the form: all text, so that nothing that was typed is lost on the way to a number. */
@@ -39,7 +39,9 @@ export const newDiscount: DiscountDraft = {
   isPaused: false,
 }
 
-export const draftOf = (discount: Omit<DiscountForAuthor, 'etag' | 'uses' | 'createdAt'>): DiscountDraft => ({
+export const discountDraft = (
+  discount: Omit<DiscountForAuthor, 'etag' | 'uses' | 'createdAt'>,
+): DiscountDraft => ({
   ...newDiscount,
   ...givenBy(discount.kind),
   code: discount.code,
@@ -48,7 +50,7 @@ export const draftOf = (discount: Omit<DiscountForAuthor, 'etag' | 'uses' | 'cre
   minimum: discount.minimumInCents === null ? '' : toDecimal(discount.minimumInCents),
   from: discount.from ?? '',
   until: discount.until ?? '',
-  mostUses: textOf(discount.mostUses),
+  mostUses: numberText(discount.mostUses),
   oncePerReader: discount.oncePerReader,
   isPaused: discount.isPaused,
 })
@@ -61,7 +63,7 @@ function givenBy(kind: DiscountKind): Pick<DiscountDraft, 'gives'> & Partial<Dis
 }
 
 /** The draft as the save call takes it. */
-export const inputOf = (draft: DiscountDraft): DiscountInput => ({
+export const discountInput = (draft: DiscountDraft): DiscountInput => ({
   code: readCode(draft.code) ?? draft.code,
   kind: kindOf(draft),
   bookIds: draft.isForAll ? 'all' : draft.bookIds,

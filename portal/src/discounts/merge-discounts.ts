@@ -1,6 +1,6 @@
 import { discountInWords } from '@lorecircle/shared/discount/in-words'
-import { type Field, type Merge, mergeFields } from '../editing/merge.ts'
-import { type DiscountDraft, inputOf } from './discount-draft.ts'
+import { type Merge, type MergeField, mergeFields } from '../editing/merge.ts'
+import { type DiscountDraft, discountInput } from './discount-draft.ts'
 
 export const mergeDiscounts = (
   base: DiscountDraft,
@@ -10,11 +10,11 @@ export const mergeDiscounts = (
 
 const yesOrNo = (isSo: boolean): string => (isSo ? 'Yes' : 'No')
 
-const fields: Field<DiscountDraft>[] = [
+const fields: MergeField<DiscountDraft>[] = [
   { label: 'Code', show: ({ code }) => code.trim(), copy: ({ code }, to) => ({ ...to, code }) },
   {
     label: 'Discount',
-    show: (draft) => discountInWords(inputOf(draft).kind),
+    show: (draft) => discountInWords(discountInput(draft).kind),
     copy: ({ gives, percent, amount }, to) => ({ ...to, gives, percent, amount }),
   },
   {

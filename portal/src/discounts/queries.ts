@@ -37,13 +37,14 @@ const putDiscount = (queries: QueryClient, discount: DiscountForAuthor) =>
       ),
   )
 
-export const theirVersion = theirVersionAs(DiscountForAuthor)
+export const discountConflict = theirVersionAs(DiscountForAuthor)
 
 /** Another tab has removed it. */
-export const isGone = (error: unknown): boolean =>
+export const isDiscountMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'discount.missing'
 
-export const saveFailure = (error: unknown): string => `The code could not be saved. ${messageOf(error)}`
+export const discountSaveError = (error: unknown): string =>
+  `The code could not be saved. ${messageOf(error)}`
 
 /** The code as it is saved, without what the server says of it. */
 export const savedInput = ({

@@ -1,11 +1,11 @@
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { expect, test } from 'vitest'
 import { conditionsInWords } from './conditions-in-words.ts'
-import { standingOf, usesInWords } from './standing.ts'
+import { codeStatus, usesInWords } from './standing.ts'
 
 const today = '2026-12-10'
 const words = (changes: Partial<ReturnType<typeof testDiscount>>, uses = 0) =>
-  standingOf({ ...testDiscount(changes), uses }, today).words
+  codeStatus({ ...testDiscount(changes), uses }, today).words
 
 test('an author reads whether a code works, and else why not', { tags: ['BD7-12'] }, () => {
   expect(words({})).toBe('On')

@@ -1,13 +1,13 @@
 import type { DiscountForAuthor } from '@lorecircle/shared/discount/calls'
 import { shortCalendarDay } from '../ui/days.ts'
 
-export type Standing = { state: 'on' | 'waiting' | 'off'; words: string }
+export type CodeStatus = { state: 'on' | 'waiting' | 'off'; words: string }
 
 /** Whether readers can use a code on a day of the shop, and else why not. */
-export function standingOf(
+export function codeStatus(
   { isPaused, from, until, mostUses, uses }: Omit<DiscountForAuthor, 'etag'>,
   today: string,
-): Standing {
+): CodeStatus {
   if (isPaused) return { state: 'off', words: 'Paused' }
   if (until !== null && today > until) return { state: 'off', words: 'Over' }
   if (mostUses !== null && uses >= mostUses) return { state: 'off', words: 'Used up' }

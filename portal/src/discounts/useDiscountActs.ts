@@ -7,7 +7,7 @@ import { config } from '../config/config.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { showToast } from '../toasts/toast.ts'
 import { focusHeading } from '../ui/Screen.tsx'
-import { removeDiscount, saveDiscount, savedInput, saveFailure } from './queries.ts'
+import { discountSaveError, removeDiscount, saveDiscount, savedInput } from './queries.ts'
 
 /** What can be done with a code without opening it. */
 export function useDiscountActs() {
@@ -22,7 +22,7 @@ export function useDiscountActs() {
       await saving.mutateAsync({ discount: savedInput(discount), createdAt })
       showToast({ text: `${code} is back.` })
     } catch (error) {
-      showToast({ text: saveFailure(error) })
+      showToast({ text: discountSaveError(error) })
     }
   }
 
@@ -34,7 +34,7 @@ export function useDiscountActs() {
       await saving.mutateAsync({ discount: { ...savedInput(discount), isPaused: !isPaused }, etag })
       showToast({ text: isPaused ? `${code} works again.` : `${code} is paused.` })
     } catch (error) {
-      setFailure(saveFailure(error))
+      setFailure(discountSaveError(error))
     }
   }
 

@@ -1,8 +1,8 @@
 import { EpubReport } from './EpubReport.tsx'
-import type { Look } from './useExamined.ts'
+import type { ExaminedFile } from './useExamined.ts'
 
 /** What the doctor says of each EPUB; whose it is, where there are several. */
-export const EpubReports = ({ looks }: { looks: readonly Look[] }) =>
+export const EpubReports = ({ looks }: { looks: readonly ExaminedFile[] }) =>
   looks.map(({ id, file }) => (
     <section key={id} aria-label={`What a look into ${file.name} says`}>
       {looks.length > 1 && (

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { isEpub } from './useExamination.ts'
 
 /** An EPUB that was chosen here, and the key that it has since it is uploaded. */
-export type Look = { id: number; file: File; key: string | null }
+export type ExaminedFile = { id: number; file: File; key: string | null }
 
 /** The EPUBs that were chosen in a field, and are still among its files or on their way there. */
 export function useExamined() {
-  const [looks, setLooks] = useState<Look[]>([])
+  const [looks, setLooks] = useState<ExaminedFile[]>([])
   return {
     looks,
     look(file: File) {

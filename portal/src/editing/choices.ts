@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import type { At, Step } from './editor-event.ts'
+import type { At, EditorStep } from './editor-event.ts'
 import type { Conflict } from './merge.ts'
 import { rebase } from './rebase.ts'
 import type { Versioned } from './subject.ts'
@@ -8,7 +8,7 @@ import type { Versioned } from './subject.ts'
 export const mineKept = <Draft extends FieldValues, Stored extends Versioned>(
   { state }: At<Draft, Stored>,
   conflict: Conflict<Draft>,
-): Step<Draft, Stored> => ({
+): EditorStep<Draft, Stored> => ({
   state: { ...state, conflicts: state.conflicts?.filter((other) => other !== conflict) ?? null },
   effects: [],
 })
@@ -16,7 +16,7 @@ export const mineKept = <Draft extends FieldValues, Stored extends Versioned>(
 export const theirsTaken = <Draft extends FieldValues, Stored extends Versioned>(
   at: At<Draft, Stored>,
   conflict: Conflict<Draft>,
-): Step<Draft, Stored> => ({
+): EditorStep<Draft, Stored> => ({
   ...mineKept(at, conflict),
   effects: [{ do: 'fillForm', draft: conflict.takeTheirs(at.scene.draft) }],
 })
@@ -25,7 +25,7 @@ export const theirsTaken = <Draft extends FieldValues, Stored extends Versioned>
 export function startedAfresh<Draft extends FieldValues, Stored extends Versioned>({
   rules,
   state,
-}: At<Draft, Stored>): Step<Draft, Stored> {
+}: At<Draft, Stored>): EditorStep<Draft, Stored> {
   const { stored } = state.base
   const draft = rules.draftOf(stored)
   const { base, effects } = rebase(rules, state.base, { stored, draft, typed: draft })

@@ -3,7 +3,7 @@ import type { EditorState, SaveTurn } from './editor-state.ts'
 import type { LocalDraft } from './local-draft.ts'
 import type { Conflict } from './merge.ts'
 import type { Pause } from './pauses.ts'
-import type { Refusal } from './refusal.ts'
+import type { SaveRefusal } from './refusal.ts'
 import type { Rules, Versioned } from './subject.ts'
 
 /** What happens to an editor. */
@@ -19,7 +19,7 @@ export type EditorEvent<Draft extends FieldValues, Stored extends Versioned> =
   /** The next save may begin, unless one is under way. */
   | { type: 'turnCame' }
   | { type: 'stored'; stored: Stored }
-  | { type: 'refused'; refusal: Refusal<Stored> }
+  | { type: 'refused'; refusal: SaveRefusal<Stored> }
   | { type: 'mineKept'; conflict: Conflict<Draft> }
   | { type: 'theirsTaken'; conflict: Conflict<Draft> }
   /** What was typed is let go of. */
@@ -51,7 +51,7 @@ export type Scene<Draft> = {
   readonly nowMs: number
 }
 
-export type Step<Draft extends FieldValues, Stored extends Versioned> = {
+export type EditorStep<Draft extends FieldValues, Stored extends Versioned> = {
   state: EditorState<Draft, Stored>
   effects: Effect<Draft, Stored>[]
 }

@@ -17,7 +17,7 @@ export type EditorState<Draft extends FieldValues, Stored extends Versioned> = {
   isGone: boolean
   safety: Exclude<Safety, { state: 'saving' }>
   /** One save after the other, as each begins with the version that the last one made. */
-  running: Run<Draft> | null
+  running: SaveRun<Draft> | null
   waiting: Turn<Draft>[]
   /** Was sent, and no answer came: it may be what is stored. */
   unanswered: Draft | null
@@ -34,7 +34,7 @@ export type SaveTurn<Draft> = { kind: 'save'; ask: number; change: (draft: Draft
 export type Turn<Draft> = SaveTurn<Draft> | { kind: 'autosave' }
 
 /** A turn under way: the form as it was when it began, and what of it is on its way. */
-export type Run<Draft> = { turn: Turn<Draft>; typed: Draft; sent: Draft }
+export type SaveRun<Draft> = { turn: Turn<Draft>; typed: Draft; sent: Draft }
 
 /** Where what was typed is now. */
 export type Safety =

@@ -16,7 +16,7 @@ export type Conflict<Draft> = {
 }
 
 /** A part of a draft that is compared as a whole. */
-export type Field<Draft> = {
+export type MergeField<Draft> = {
   label: string
   /** Differs where the part differs. */
   show: (from: Draft) => string
@@ -26,7 +26,7 @@ export type Field<Draft> = {
 }
 
 export function mergeFields<Draft>(
-  fields: readonly Field<Draft>[],
+  fields: readonly MergeField<Draft>[],
   base: Draft,
   mine: Draft,
   theirs: Draft,

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { mineKept, startedAfresh, theirsTaken } from './choices.ts'
-import type { At, EditorEvent, Step } from './editor-event.ts'
+import type { At, EditorEvent, EditorStep } from './editor-event.ts'
 import { refused, stored } from './outcomes.ts'
 import type { Versioned } from './subject.ts'
 import { saveAsked, takeTurn, waitForTurn } from './turns.ts'
@@ -10,7 +10,7 @@ import { cameOnline, fieldRefused, paused, typed } from './typing.ts'
 export function nextState<Draft extends FieldValues, Stored extends Versioned>(
   at: At<Draft, Stored>,
   event: EditorEvent<Draft, Stored>,
-): Step<Draft, Stored> {
+): EditorStep<Draft, Stored> {
   switch (event.type) {
     case 'typed':
       return typed(at)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EditorEvent, Effect } from './editor-event.ts'
 import type { SaveTurn } from './editor-state.ts'
 import type { LocalDraft } from './local-draft.ts'
-import { type Field, mergeFields } from './merge.ts'
+import { type MergeField, mergeFields } from './merge.ts'
 import { nextState } from './next-state.ts'
 import { startOf } from './start.ts'
 import type { Rules } from './subject.ts'
@@ -22,7 +22,7 @@ export const storedNote: StoredNote = {
   part: 'p',
 }
 
-const fields: Field<Note>[] = [
+const fields: MergeField<Note>[] = [
   { label: 'Title', show: ({ title }) => title, copy: ({ title }, to) => ({ ...to, title }) },
   { label: 'Text', show: ({ text }) => text, copy: ({ text }, to) => ({ ...to, text }) },
   {

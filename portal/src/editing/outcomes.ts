@@ -1,10 +1,10 @@
 import type { FieldValues } from 'react-hook-form'
 import { conflicted } from './conflicted.ts'
-import type { At, Effect, Step } from './editor-event.ts'
-import type { Run } from './editor-state.ts'
+import type { At, EditorStep, Effect } from './editor-event.ts'
+import type { SaveRun } from './editor-state.ts'
 import { ownVersionMet } from './own-version.ts'
 import { rebase } from './rebase.ts'
-import type { Refusal } from './refusal.ts'
+import type { SaveRefusal } from './refusal.ts'
 import { isSameDraft } from './same-draft.ts'
 import type { Versioned } from './subject.ts'
 
@@ -12,7 +12,7 @@ import type { Versioned } from './subject.ts'
 export function stored<Draft extends FieldValues, Stored extends Versioned>(
   at: At<Draft, Stored>,
   stored: Stored,
-): Step<Draft, Stored> {
+): EditorStep<Draft, Stored> {
   const { running, conflicts } = at.state
   if (!running) return { state: at.state, effects: [] }
   const { turn, typed, sent } = running
@@ -42,7 +42,7 @@ function settle<Draft extends FieldValues, Stored extends Versioned>(
   stored: Stored,
   sent: Draft,
   isTypingOn: boolean,
-): Step<Draft, Stored> {
+): EditorStep<Draft, Stored> {
   const withIds = (draft: Draft) => rules.withIds?.(draft, sent, stored) ?? draft
   const mine = withIds(scene.draft)
   const draft = isTypingOn ? withIds(sent) : rules.draftOf(stored)
@@ -65,8 +65,8 @@ function settle<Draft extends FieldValues, Stored extends Versioned>(
 /** The save that was under way was not what was wanted. */
 export function refused<Draft extends FieldValues, Stored extends Versioned>(
   at: At<Draft, Stored>,
-  refusal: Refusal<Stored>,
-): Step<Draft, Stored> {
+  refusal: SaveRefusal<Stored>,
+): EditorStep<Draft, Stored> {
   const { running } = at.state
   if (!running) return { state: at.state, effects: [] }
   const own = refusal.kind === 'conflict' ? ownVersionMet(at, running, refusal.theirs) : null
@@ -81,10 +81,10 @@ export function refused<Draft extends FieldValues, Stored extends Versioned>(
 
 function failed<Draft extends FieldValues, Stored extends Versioned>(
   at: At<Draft, Stored>,
-  { sent }: Run<Draft>,
-  { words, isOffline, isGone, stored }: Extract<Refusal<Stored>, { kind: 'failed' }>,
-): Step<Draft, Stored> {
-  const unsettled: Step<Draft, Stored> = { state: at.state, effects: [] }
+  { sent }: SaveRun<Draft>,
+  { words, isOffline, isGone, stored }: Extract<SaveRefusal<Stored>, { kind: 'failed' }>,
+): EditorStep<Draft, Stored> {
+  const unsettled: EditorStep<Draft, Stored> = { state: at.state, effects: [] }
   const { state, effects } = stored ? settle(at, stored, sent, false) : unsettled
   return {
     state: {
@@ -100,7 +100,7 @@ function failed<Draft extends FieldValues, Stored extends Versioned>(
 
 /** Answers whoever asked for the save that has ended, and calls the next. */
 const answer = <Draft extends FieldValues, Stored extends Versioned>(
-  { turn }: Run<Draft>,
+  { turn }: SaveRun<Draft>,
   stored: Stored | null,
 ): Effect<Draft, Stored>[] => [
   ...(turn.kind === 'save' ? [{ do: 'answer' as const, ask: turn.ask, stored }] : []),

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import type { At, Effect, Step } from './editor-event.ts'
-import type { Run } from './editor-state.ts'
+import type { At, EditorStep, Effect } from './editor-event.ts'
+import type { SaveRun } from './editor-state.ts'
 import { rebase } from './rebase.ts'
 import { isSameDraft } from './same-draft.ts'
 import type { Rules, Versioned } from './subject.ts'
@@ -11,9 +11,9 @@ import type { Rules, Versioned } from './subject.ts'
  */
 export function ownVersionMet<Draft extends FieldValues, Stored extends Versioned>(
   { rules, state, scene }: At<Draft, Stored>,
-  running: Run<Draft>,
+  running: SaveRun<Draft>,
   stored: Stored,
-): Step<Draft, Stored> | null {
+): EditorStep<Draft, Stored> | null {
   // Refused for the version that it was sent against: again would be refused again.
   if (stored.etag === state.base.stored?.etag) return null
   const sent = sentBefore(rules, [running.sent, state.unanswered], stored)
@@ -60,7 +60,7 @@ export const withIdsOf = <Draft, Stored extends Versioned>(
 const bringsNothing = <Draft, Stored extends Versioned>(
   rules: Rules<Draft, Stored>,
   base: Draft,
-  { turn, sent }: Run<Draft>,
+  { turn, sent }: SaveRun<Draft>,
   typed: Draft,
   stored: Stored,
 ): boolean => {

@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form'
 import { ApiError } from '../api/api-error.ts'
-import type { Subject, Versioned } from './subject.ts'
+import type { EditorSubject, Versioned } from './subject.ts'
 
 /** Why a save was not what was wanted. */
-export type Refusal<Stored> =
+export type SaveRefusal<Stored> =
   /** Another tab stored its version first. */
   | { kind: 'conflict'; theirs: Stored }
   | {
@@ -17,9 +17,9 @@ export type Refusal<Stored> =
     }
 
 export function refusalOf<Draft extends FieldValues, Stored extends Versioned>(
-  subject: Subject<Draft, Stored>,
+  subject: EditorSubject<Draft, Stored>,
   error: unknown,
-): Refusal<Stored> {
+): SaveRefusal<Stored> {
   const theirs = subject.theirsIn(error)
   if (theirs) return { kind: 'conflict', theirs }
   const isGone = subject.isGone?.(error) === true

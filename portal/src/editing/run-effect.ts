@@ -6,11 +6,11 @@ import type { SaveTurn } from './editor-state.ts'
 import { dropLocalDraft, saveLocalDraft } from './local-draft.ts'
 import type { Pauses } from './pauses.ts'
 import { refusalOf } from './refusal.ts'
-import type { EditedForm, Subject, Versioned } from './subject.ts'
+import type { EditedForm, EditorSubject, Versioned } from './subject.ts'
 
 type Surroundings<Draft extends FieldValues, Stored extends Versioned> = {
   form: EditedForm<Draft>
-  subject: Subject<Draft, Stored>
+  subject: EditorSubject<Draft, Stored>
   /** Whose drafts the browser holds. */
   sub: string
   saves: Asks<Stored | null>

@@ -9,12 +9,12 @@ import { nextState } from './next-state.ts'
 import { pauses } from './pauses.ts'
 import { runEffect } from './run-effect.ts'
 import { startOf } from './start.ts'
-import type { EditedForm, Subject, Versioned } from './subject.ts'
+import type { EditedForm, EditorSubject, Versioned } from './subject.ts'
 
 /** Opens an editor: fills its form, and lets the state machine run. `subject` is as the screen last gave it. */
 export function startEditor<Draft extends FieldValues, Stored extends Versioned>(
   form: EditedForm<Draft>,
-  subject: () => Subject<Draft, Stored>,
+  subject: () => EditorSubject<Draft, Stored>,
   initial: Stored | null,
   sub: string,
 ) {

@@ -7,7 +7,7 @@ export type Versioned = { etag: string }
 export type EditedForm<Draft extends FieldValues> = Omit<UseFormReturn<Draft>, 'formState'>
 
 /** What an editor edits, such as a book, a post or the welcome page: everything that differs between them. */
-export type Subject<Draft extends FieldValues, Stored extends Versioned> = Rules<Draft, Stored> & {
+export type EditorSubject<Draft extends FieldValues, Stored extends Versioned> = Rules<Draft, Stored> & {
   /** As people call it, within a sentence: `book`. */
   noun: string
   /** Stores it against `etag`, undefined where no version is stored; throws what went wrong. */

@@ -1,13 +1,13 @@
 import type { FieldValues } from 'react-hook-form'
-import type { At, Step } from './editor-event.ts'
-import { type EditorState, isChoiceOpen, type Run, type SaveTurn, type Turn } from './editor-state.ts'
+import type { At, EditorStep } from './editor-event.ts'
+import { type EditorState, isChoiceOpen, type SaveRun, type SaveTurn, type Turn } from './editor-state.ts'
 import { isSameDraft } from './same-draft.ts'
 import type { Versioned } from './subject.ts'
 
 export const saveAsked = <Draft extends FieldValues, Stored extends Versioned>(
   { state }: At<Draft, Stored>,
   turn: SaveTurn<Draft>,
-): Step<Draft, Stored> =>
+): EditorStep<Draft, Stored> =>
   isChoiceOpen(state)
     ? { state: remindOfChoice(state), effects: [{ do: 'answer', ask: turn.ask, stored: null }] }
     : { state, effects: [{ do: 'validate', turn }] }
@@ -15,7 +15,7 @@ export const saveAsked = <Draft extends FieldValues, Stored extends Versioned>(
 export const waitForTurn = <Draft extends FieldValues, Stored extends Versioned>(
   { state }: At<Draft, Stored>,
   turn: Turn<Draft>,
-): Step<Draft, Stored> => ({
+): EditorStep<Draft, Stored> => ({
   state: { ...state, waiting: [...state.waiting, turn] },
   effects: [{ do: 'callTurn' }],
 })
@@ -23,7 +23,7 @@ export const waitForTurn = <Draft extends FieldValues, Stored extends Versioned>
 /** Begins the save that has waited longest; nothing overtakes one that is under way. */
 export function takeTurn<Draft extends FieldValues, Stored extends Versioned>(
   at: At<Draft, Stored>,
-): Step<Draft, Stored> {
+): EditorStep<Draft, Stored> {
   const { state, scene } = at
   const [turn, ...waiting] = state.waiting
   if (state.running || !turn) return { state, effects: [] }
@@ -44,9 +44,9 @@ export function takeTurn<Draft extends FieldValues, Stored extends Versioned>(
 
 const begin = <Draft extends FieldValues, Stored extends Versioned>(
   { state }: At<Draft, Stored>,
-  running: Run<Draft>,
+  running: SaveRun<Draft>,
   waiting: Turn<Draft>[],
-): Step<Draft, Stored> => {
+): EditorStep<Draft, Stored> => {
   const { stored } = state.base
   return {
     state: { ...state, running, waiting },

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import type { At, Effect, Step } from './editor-event.ts'
+import type { At, EditorStep, Effect } from './editor-event.ts'
 import { localEffect } from './rebase.ts'
 import { isSameDraft } from './same-draft.ts'
 import type { Versioned } from './subject.ts'
@@ -7,7 +7,7 @@ import type { Versioned } from './subject.ts'
 /** The state stays the same where it can, so that a letter draws nothing anew. */
 export const typed = <Draft extends FieldValues, Stored extends Versioned>({
   state,
-}: At<Draft, Stored>): Step<Draft, Stored> => {
+}: At<Draft, Stored>): EditorStep<Draft, Stored> => {
   const { refusedFields } = state
   const waits: Effect<Draft, Stored>[] = [
     { do: 'wait', for: 'typing' },
@@ -25,7 +25,7 @@ export function paused<Draft extends FieldValues, Stored extends Versioned>({
   rules,
   state,
   scene,
-}: At<Draft, Stored>): Step<Draft, Stored> {
+}: At<Draft, Stored>): EditorStep<Draft, Stored> {
   const { base, safety, running, unanswered } = state
   const { draft } = scene
   const isDirty = !isSameDraft(rules.shape, draft, base.draft)
@@ -39,7 +39,7 @@ export function paused<Draft extends FieldValues, Stored extends Versioned>({
 /** What could not be sent because nobody was there is told no longer, and tried again. */
 export const cameOnline = <Draft extends FieldValues, Stored extends Versioned>({
   state,
-}: At<Draft, Stored>): Step<Draft, Stored> => ({
+}: At<Draft, Stored>): EditorStep<Draft, Stored> => ({
   state: { ...state, failure: state.failure?.isOffline ? null : state.failure },
   effects: [{ do: 'wait', for: 'autosave' }],
 })
@@ -48,7 +48,7 @@ export const fieldRefused = <Draft extends FieldValues, Stored extends Versioned
   { state }: At<Draft, Stored>,
   field: FieldPath<Draft>,
   message: string,
-): Step<Draft, Stored> => ({
+): EditorStep<Draft, Stored> => ({
   state: { ...state, refusedFields: [...state.refusedFields, field] },
   effects: [{ do: 'showError', field, message }],
 })

@@ -6,14 +6,14 @@ import { focusFirstWrong } from '../ui/focus-first-wrong.ts'
 import { safetyOf } from './editor-state.ts'
 import { useKept } from './kept.ts'
 import { startEditor } from './start-editor.ts'
-import type { Subject, Versioned } from './subject.ts'
+import type { EditorSubject, Versioned } from './subject.ts'
 
 /**
  * Something that is being edited: its form, its stored version, what was typed before a reload, what saves itself, and
  * what happens when another tab was faster. `onStored` hears of it once, when what was new is stored.
  */
 export function useEditor<Draft extends FieldValues, Stored extends Versioned>(
-  subject: Subject<Draft, Stored>,
+  subject: EditorSubject<Draft, Stored>,
   initial: Stored | null,
   onStored?: (stored: Stored) => void,
 ) {

@@ -18,7 +18,7 @@ import { ClaimSubdomain } from '../subdomain/ClaimSubdomain.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Alert, Locked, Status } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Step, type StepState } from './Step.tsx'
+import { SetupStep, type StepState } from './Step.tsx'
 
 /** letsgetstarted: four steps, each open once those before it are done. */
 export function GetStarted() {
@@ -58,12 +58,12 @@ function Steps({ progress, payment }: { progress: Progress; payment: Payment }) 
   return (
     <>
       <ol className="steps">
-        <Step number={1} title="Choose membership" state={state(1)}>
+        <SetupStep number={1} title="Choose membership" state={state(1)}>
           {member && <p>Your membership is active.</p>}
           {!member && payment === 'confirming' && <p>This step is done once your payment is confirmed.</p>}
           {!member && payment !== 'confirming' && <MembershipForm from="getstarted" />}
-        </Step>
-        <Step number={2} title="Claim your subdomain" state={state(2)}>
+        </SetupStep>
+        <SetupStep number={2} title="Claim your subdomain" state={state(2)}>
           {!subdomain && (
             <p>The address of your shop. Choose with care: readers will remember it, and you may print it.</p>
           )}
@@ -77,16 +77,16 @@ function Steps({ progress, payment }: { progress: Progress; payment: Payment }) 
           ) : (
             <Locked>You must complete your membership subscription before claiming your subdomain.</Locked>
           )}
-        </Step>
-        <Step number={3} title="Connect payments" state={state(3)}>
+        </SetupStep>
+        <SetupStep number={3} title="Connect payments" state={state(3)}>
           <p>Readers pay you directly, through Stripe. Lorecircle never holds your money.</p>
           {member && subdomain ? (
             <ConnectPayments />
           ) : (
             <Locked>Complete Steps 1 and 2 to unlock Stripe connection.</Locked>
           )}
-        </Step>
-        <Step number={4} title="Add your first book" state={hasBook ? 'done' : state(4)}>
+        </SetupStep>
+        <SetupStep number={4} title="Add your first book" state={hasBook ? 'done' : state(4)}>
           {isLooking && <p>Loading your books…</p>}
           {!isLooking && <p>{hasBook ? 'Your first book is published.' : firstBookNeeds}</p>}
           {step < 4 && (
@@ -106,7 +106,7 @@ function Steps({ progress, payment }: { progress: Progress; payment: Payment }) 
               </Link>
             </p>
           )}
-        </Step>
+        </SetupStep>
       </ol>
       <WaysOut finished={step === 4} />
     </>

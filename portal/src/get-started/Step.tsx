@@ -5,7 +5,7 @@ export type StepState = 'done' | 'now' | 'shut'
 
 type Props = { number: 1 | 2 | 3 | 4; title: string; state: StepState; children: ReactNode }
 
-export const Step = ({ number, title, state, children }: Props) => (
+export const SetupStep = ({ number, title, state, children }: Props) => (
   <li id={`step-${number}`} className={`step ${state}`} aria-current={state === 'now' ? 'step' : undefined}>
     {state === 'done' && <Icon name="check" className="i tick" />}
     <h2>

@@ -12,7 +12,7 @@ import { OrderTable } from '../orders/OrderTable.tsx'
 import { orderCountsQuery, orderTotalsQuery, recentOrdersQuery } from '../orders/queries.ts'
 import { tabPath } from '../paths/tabs.ts'
 import { NameOfNobody } from '../profile/NameOfNobody.tsx'
-import { progressOf } from '../progress/progress.ts'
+import { setupProgress } from '../progress/progress.ts'
 import { statusQuery } from '../progress/queries.ts'
 import { When } from '../progress/When.tsx'
 import { Jointed } from '../ui/Jointed.tsx'
@@ -42,7 +42,7 @@ function Next() {
   const { data: status } = useQuery(statusQuery)
   const { data: books } = useQuery(booksQuery)
   if (!status || !books) return <Loading>Loading your progress…</Loading>
-  const progress = progressOf(status)
+  const progress = setupProgress(status)
   const hasBook = books.some((book) => book.public)
   if (isShopClosed(status)) return <ClosedShop />
   return progress.step === 4 && progress.subdomain && hasBook ? (

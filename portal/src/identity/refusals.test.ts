@@ -1,6 +1,6 @@
 import { mailboxRefusals } from '@lorecircle/shared/account/mailbox-refusals'
 import { expect, test } from 'vitest'
-import { asked, inOurWords, isVerifiedAlready, type Step } from './refusals.ts'
+import { asked, type IdentityStep, inOurWords, isVerifiedAlready } from './refusals.ts'
 
 /** As the provider's library throws it. */
 function refusal(name: string, message: string) {
@@ -9,7 +9,7 @@ function refusal(name: string, message: string) {
   return error
 }
 
-const said = (step: Step, name: string, message: string) => {
+const said = (step: IdentityStep, name: string, message: string) => {
   const told = inOurWords(step, refusal(name, message))
   return told instanceof Error ? told.message : undefined
 }

@@ -70,10 +70,10 @@ const steps = {
   },
 } satisfies Record<string, Sentences>
 
-export type Step = keyof typeof steps
+export type IdentityStep = keyof typeof steps
 
 /** The same error, by its name, with a sentence that helps in this step. */
-export function inOurWords(step: Step, error: unknown): unknown {
+export function inOurWords(step: IdentityStep, error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const here: Sentences = steps[step]
   const ours = Object.values(mailboxRefusals).find((sentence) => error.message.includes(sentence))
@@ -94,7 +94,7 @@ export const isVerifiedAlready = (error: unknown): boolean =>
     /^User is already confirmed\.?$/.test(error.message))
 
 /** Waits for the provider's answer; a refusal comes in our words. */
-export async function asked<T>(step: Step, answer: Promise<T>): Promise<T> {
+export async function asked<T>(step: IdentityStep, answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {

@@ -4,7 +4,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { Delivery } from './Delivery.tsx'
-import { isGone, issueQuery } from './queries.ts'
+import { isIssueMissing, issueQuery } from './queries.ts'
 import { SentIssue } from './SentIssue.tsx'
 import { viewSearch } from './views.ts'
 import { WriteIssue } from './WriteIssue.tsx'
@@ -13,7 +13,7 @@ import { WriteIssue } from './WriteIssue.tsx'
 export function OpenIssue({ id }: { id: string }) {
   const [params] = useSearchParams()
   const { data, error, refetch } = useQuery({ ...issueQuery(id), refetchOnWindowFocus: false })
-  if (error && isGone(error)) {
+  if (error && isIssueMissing(error)) {
     return (
       <Alert>
         This issue does not exist. <Link to={{ search: viewSearch(params, 'write') }}>Write a new one</Link>

@@ -1,6 +1,6 @@
 import { localDraft } from '../editing/local-draft.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
-import { IssueDraft, localNameOf } from './issue-draft.ts'
+import { IssueDraft, issueDraftKey } from './issue-draft.ts'
 import { OpenIssue } from './OpenIssue.tsx'
 import { useEditedIssue } from './useEditedIssue.ts'
 import { WriteIssue } from './WriteIssue.tsx'
@@ -9,7 +9,7 @@ import { WriteIssue } from './WriteIssue.tsx'
 export function Write() {
   const { sub } = useAuthor()
   const { id, isNew, name, finish } = useEditedIssue(
-    localDraft(localStorage, sub, localNameOf(null), IssueDraft)?.draft.id,
+    localDraft(localStorage, sub, issueDraftKey(null), IssueDraft)?.draft.id,
   )
   return isNew ? (
     <WriteIssue key={id} id={id} stored={null} isNew onStored={name} onSent={finish} />

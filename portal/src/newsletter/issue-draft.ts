@@ -1,7 +1,7 @@
 import { type IssueForAuthor, IssueInput } from '@lorecircle/shared/newsletter/calls'
-import { textOf } from '@lorecircle/shared/post/post'
+import { postText } from '@lorecircle/shared/post/post'
 import { z } from 'zod'
-import { type Field, type Merge, mergeFields } from '../editing/merge.ts'
+import { type Merge, type MergeField, mergeFields } from '../editing/merge.ts'
 
 /** An issue as it stands in the form. It has its id from the first word on, so that a save sent twice is one issue. */
 export type IssueDraft = z.infer<typeof IssueDraft>
@@ -16,11 +16,11 @@ export const IssueDraft = z.object({
 export const SavableIssue = IssueDraft.extend(IssueInput.shape)
 
 /** What the local draft of an issue is called: one name for the new one, one for each that was stored. */
-export const localNameOf = (id: string | null): string => `issue:${id ?? 'new'}`
+export const issueDraftKey = (id: string | null): string => `issue:${id ?? 'new'}`
 
 export const newDraft = (id: string): IssueDraft => ({ id, subject: '', preheader: '', body: '' })
 
-export const draftOf = ({ id, subject, preheader, body }: IssueForAuthor): IssueDraft => ({
+export const issueDraft = ({ id, subject, preheader, body }: IssueForAuthor): IssueDraft => ({
   id,
   subject,
   preheader,
@@ -28,8 +28,8 @@ export const draftOf = ({ id, subject, preheader, body }: IssueForAuthor): Issue
 })
 
 /** Is there a word, or a picture? */
-const hasBody = ({ body }: IssueDraft): boolean => textOf(body) !== '' || body.includes('<img')
-export const isWritten = (issue: IssueDraft): boolean => issue.subject.trim() !== '' || hasBody(issue)
+const hasBody = ({ body }: IssueDraft): boolean => postText(body) !== '' || body.includes('<img')
+export const hasIssueContent = (issue: IssueDraft): boolean => issue.subject.trim() !== '' || hasBody(issue)
 
 /** The field without which no issue can be sent, and why; null where it is whole. */
 export function missingIn(issue: IssueDraft): { field: 'subject' | 'body'; message: string } | null {
@@ -40,7 +40,7 @@ export function missingIn(issue: IssueDraft): { field: 'subject' | 'body'; messa
 export const mergeIssues = (base: IssueDraft, mine: IssueDraft, theirs: IssueDraft): Merge<IssueDraft> =>
   mergeFields(fields, base, mine, theirs)
 
-const fields: Field<IssueDraft>[] = [
+const fields: MergeField<IssueDraft>[] = [
   { label: 'Subject', show: ({ subject }) => subject, copy: ({ subject }, to) => ({ ...to, subject }) },
   {
     label: 'Preview line',
@@ -50,7 +50,7 @@ const fields: Field<IssueDraft>[] = [
   {
     label: 'Text',
     show: ({ body }) => body,
-    words: ({ body }) => textOf(body),
+    words: ({ body }) => postText(body),
     copy: ({ body }, to) => ({ ...to, body }),
   },
 ]

@@ -110,10 +110,10 @@ export const takeBackIssue = mutationOptions({
   },
 })
 
-export const theirVersion = theirVersionAs(IssueForAuthor)
+export const issueConflict = theirVersionAs(IssueForAuthor)
 
 /** Another tab has deleted it. */
-export const isGone = (error: unknown): boolean =>
+export const isIssueMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'letter.missing'
 
-export const saveFailure = (error: unknown): string => `This issue could not be saved. ${messageOf(error)}`
+export const issueSaveError = (error: unknown): string => `This issue could not be saved. ${messageOf(error)}`

@@ -1,5 +1,5 @@
 import { newsletterCalls, type SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
-import { listParts } from '@lorecircle/shared/newsletter/list-parts'
+import { listStates } from '@lorecircle/shared/newsletter/list-parts'
 import { dayIn } from '@lorecircle/shared/time-zone/days'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ export function useExport() {
     mutationFn: async () => {
       setDone(0)
       const subscribers: SubscriberForAuthor[] = []
-      for (const part of listParts) {
+      for (const part of listStates) {
         subscribers.push(...(await api(newsletterCalls.exportSubscribers, { part })).subscribers)
         setDone((before) => before + 1)
       }
@@ -25,7 +25,7 @@ export function useExport() {
   return {
     start: () => mutate(),
     isBusy: isPending,
-    percent: Math.round((100 * done) / listParts.length),
+    percent: Math.round((100 * done) / listStates.length),
     failure: error,
   }
 }

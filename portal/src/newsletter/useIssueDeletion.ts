@@ -4,8 +4,8 @@ import { messageOf } from '../api/api-error.ts'
 import { useDeletion } from '../editing/useDeletion.ts'
 import { tabPath } from '../paths/tabs.ts'
 import { showToast } from '../toasts/toast.ts'
-import { draftOf, localNameOf } from './issue-draft.ts'
-import { fetchIssue, removeIssue, saveFailure, saveIssue } from './queries.ts'
+import { issueDraft, issueDraftKey } from './issue-draft.ts'
+import { fetchIssue, issueSaveError, removeIssue, saveIssue } from './queries.ts'
 
 /** Drafts alone are deleted. */
 export function useIssueDeletion() {
@@ -19,14 +19,14 @@ export function useIssueDeletion() {
       return issue
     },
     async restore(issue) {
-      await save(draftOf(issue))
+      await save(issueDraft(issue))
       showToast({ text: `“${titleOf(issue)}” is back.` })
     },
-    draftOf,
-    localNameOf: () => localNameOf(null),
+    draftOf: issueDraft,
+    localNameOf: () => issueDraftKey(null),
     hrefOf: () => `${tabPath('newsletter')}&view=write`,
     removeFailure: (error) => `This issue could not be deleted. ${messageOf(error)}`,
-    restoreFailure: saveFailure,
+    restoreFailure: issueSaveError,
   })
 }
 

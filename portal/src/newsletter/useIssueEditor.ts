@@ -2,15 +2,15 @@ import type { IssueForAuthor } from '@lorecircle/shared/newsletter/calls'
 import { useMutation } from '@tanstack/react-query'
 import { type Editor, useEditor } from '../editing/useEditor.ts'
 import {
-  draftOf,
+  hasIssueContent,
   IssueDraft,
-  isWritten,
-  localNameOf,
+  issueDraft,
+  issueDraftKey,
   mergeIssues,
   newDraft,
   SavableIssue,
 } from './issue-draft.ts'
-import { isGone, saveFailure, saveIssue, theirVersion } from './queries.ts'
+import { isIssueMissing, issueConflict, issueSaveError, saveIssue } from './queries.ts'
 
 export type IssueEditor = Editor<IssueDraft, IssueForAuthor>
 
@@ -24,16 +24,16 @@ export function useIssueEditor(
   return useEditor<IssueDraft, IssueForAuthor>(
     {
       noun: 'issue',
-      nameOf: (stored) => localNameOf(stored?.id ?? (isNew ? null : id)),
+      nameOf: (stored) => issueDraftKey(stored?.id ?? (isNew ? null : id)),
       shape: IssueDraft,
       savable: SavableIssue,
-      draftOf: (stored) => (stored ? draftOf(stored) : newDraft(id)),
+      draftOf: (stored) => (stored ? issueDraft(stored) : newDraft(id)),
       merge: mergeIssues,
       save: (draft, _stored, etag) => mutateAsync({ ...draft, ...(etag && { etag }) }),
-      theirsIn: theirVersion,
-      isGone,
-      failureOf: saveFailure,
-      mayAutosave: (draft, stored) => stored !== null || isWritten(draft),
+      theirsIn: issueConflict,
+      isGone: isIssueMissing,
+      failureOf: issueSaveError,
+      mayAutosave: (draft, stored) => stored !== null || hasIssueContent(draft),
     },
     stored,
     onStored,

@@ -14,12 +14,12 @@ import { factsInTable } from './line-facts.ts'
 import { stateInWords } from './order-in-words.ts'
 
 /** Which orders are chosen, where several can be. */
-export type Chosen = { ids: ReadonlySet<string>; toggle(id: string): void }
+export type OrderSelection = { ids: ReadonlySet<string>; toggle(id: string): void }
 
 /** What must not be sent is never among what is done with several at once. */
 export const isChoosable = (order: OrderForAuthor): boolean => fulfilmentOf(order) !== 'on_hold'
 
-type Props = { orders: readonly OrderForAuthor[]; chosen?: Chosen; isStale?: boolean }
+type Props = { orders: readonly OrderForAuthor[]; chosen?: OrderSelection; isStale?: boolean }
 
 export const OrderTable = ({ orders, chosen, isStale = false }: Props) => (
   <table className={chosen ? 'orders choosable' : 'orders'} aria-busy={isStale}>
@@ -47,7 +47,7 @@ export const OrderTable = ({ orders, chosen, isStale = false }: Props) => (
   </table>
 )
 
-function Row({ order, chosen }: { order: OrderForAuthor; chosen?: Chosen }) {
+function Row({ order, chosen }: { order: OrderForAuthor; chosen?: OrderSelection }) {
   return (
     <tr>
       {chosen && (

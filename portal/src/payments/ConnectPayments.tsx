@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
 import { config } from '../config/config.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
-import { type Payments, progressOf } from '../progress/progress.ts'
+import { type Payments, setupProgress } from '../progress/progress.ts'
 import { statusQuery } from '../progress/queries.ts'
 import { When } from '../progress/When.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -24,7 +24,7 @@ export function ConnectPayments() {
     ...statusQuery,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
-      state.data && progressOf(state.data).payments === 'action_required' ? 10_000 : false,
+      state.data && setupProgress(state.data).payments === 'action_required' ? 10_000 : false,
   })
   if (!status && error) {
     return (
@@ -37,7 +37,7 @@ export function ConnectPayments() {
     )
   }
   if (!status) return <Loading>Asking Stripe…</Loading>
-  const { payments } = progressOf(status)
+  const { payments } = setupProgress(status)
   return (
     <div className="sheet flow">
       <PaymentsStatus payments={payments} />

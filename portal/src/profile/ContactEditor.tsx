@@ -6,7 +6,7 @@ import { tellPublished } from '../publishing/tell-published.ts'
 import { showToast } from '../toasts/toast.ts'
 import { Field, TextArea } from '../ui/Field.tsx'
 import { ContactDraft, contactOf, mergeContacts, SavableContact } from './contact-draft.ts'
-import { contactFailure, saveContact, theirVersion } from './queries.ts'
+import { contactFailure, profileConflict, saveContact } from './queries.ts'
 
 /** The address on the envelope, and the one for answers: both are public, so nothing of them saves itself. */
 export function ContactEditor({ initial }: { initial: ProfileForAuthor }) {
@@ -61,7 +61,7 @@ function useContactEditor(initial: ProfileForAuthor) {
       draftOf: contactOf,
       merge: mergeContacts,
       save: (draft, _stored, etag = '') => mutateAsync({ input: draft, etag }),
-      theirsIn: theirVersion,
+      theirsIn: profileConflict,
       failureOf: contactFailure,
     },
     initial,

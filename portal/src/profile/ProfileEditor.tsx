@@ -9,8 +9,8 @@ import { showToast } from '../toasts/toast.ts'
 import { Field } from '../ui/Field.tsx'
 import { AccentChoice } from './AccentChoice.tsx'
 import { whyNobody } from './NameOfNobody.tsx'
-import { draftOf, mergeProfiles, ProfileDraft } from './profile-draft.ts'
-import { saveFailure, saveProfile, theirVersion } from './queries.ts'
+import { mergeProfiles, ProfileDraft, profileDraft } from './profile-draft.ts'
+import { profileConflict, profileSaveError, saveProfile } from './queries.ts'
 
 /** The name that readers see, and the colour of the shop. Both are public, so nothing of them saves itself. */
 export function ProfileEditor({ initial }: { initial: ProfileForAuthor }) {
@@ -57,11 +57,11 @@ function useProfileEditor(initial: ProfileForAuthor) {
       nameOf: () => 'profile',
       shape: ProfileDraft,
       savable: ProfileInput,
-      draftOf,
+      draftOf: profileDraft,
       merge: mergeProfiles,
       save: (draft, _stored, etag = '') => mutateAsync({ input: draft, etag }),
-      theirsIn: theirVersion,
-      failureOf: saveFailure,
+      theirsIn: profileConflict,
+      failureOf: profileSaveError,
     },
     initial,
   )

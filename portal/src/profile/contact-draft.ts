@@ -1,7 +1,7 @@
 import type { ProfileForAuthor } from '@lorecircle/shared/account/calls'
 import { addressLines, PostalAddress, ReplyEmail } from '@lorecircle/shared/profile/contact'
 import { z } from 'zod'
-import { type Field, type Merge, mergeFields } from '../editing/merge.ts'
+import { type Merge, type MergeField, mergeFields } from '../editing/merge.ts'
 
 /** How readers reach the author, while it is being changed. */
 export type ContactDraft = z.infer<typeof ContactDraft>
@@ -29,7 +29,7 @@ export const mergeContacts = (
   theirs: ContactDraft,
 ): Merge<ContactDraft> => mergeFields(fields, base, mine, theirs)
 
-const fields: Field<ContactDraft>[] = [
+const fields: MergeField<ContactDraft>[] = [
   {
     label: 'Postal address',
     show: ({ postalAddress }) => addressLines(postalAddress).join('\n'),

@@ -60,7 +60,8 @@ export const saveTimeZone = mutationOptions({
     client.setQueryData(statusQuery.queryKey, (status) => status && { ...status, time_zone: timeZone }),
 })
 
-export const theirVersion = theirVersionAs(ProfileForAuthor)
+export const profileConflict = theirVersionAs(ProfileForAuthor)
 
-export const saveFailure = (error: unknown): string => `Your profile could not be saved. ${messageOf(error)}`
+export const profileSaveError = (error: unknown): string =>
+  `Your profile could not be saved. ${messageOf(error)}`
 export const contactFailure = (error: unknown): string => `It could not be saved. ${messageOf(error)}`

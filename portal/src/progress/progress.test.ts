@@ -1,6 +1,6 @@
 import type { MembershipStatus } from '@lorecircle/shared/membership/calls'
 import { expect, test } from 'vitest'
-import { progressOf, publishingClosed, shopClosed } from './progress.ts'
+import { publishingClosed, setupProgress, shopClosed } from './progress.ts'
 
 const ready: MembershipStatus = {
   membership_status: 'active',
@@ -17,13 +17,13 @@ const ready: MembershipStatus = {
 }
 
 test('an author with membership, a name and payments ready can publish', { tags: ['B4-20'] }, () => {
-  expect(progressOf(ready)).toMatchObject({ step: 4, payments: 'ready' })
-  expect(publishingClosed(progressOf(ready))).toBeNull()
+  expect(setupProgress(ready)).toMatchObject({ step: 4, payments: 'ready' })
+  expect(publishingClosed(setupProgress(ready))).toBeNull()
 })
 
 test('each step waits for the one before it', { tags: ['B4-13', 'B4-14'] }, () => {
-  const unpaid = progressOf({ ...ready, membershipactive: false })
-  const nameless = progressOf({ ...ready, subdomain: null })
+  const unpaid = setupProgress({ ...ready, membershipactive: false })
+  const nameless = setupProgress({ ...ready, subdomain: null })
   expect([unpaid.step, nameless.step]).toEqual([1, 2])
   expect(publishingClosed(unpaid)).toContain('membership')
   expect(publishingClosed(nameless)).toContain('subdomain')
@@ -31,7 +31,7 @@ test('each step waits for the one before it', { tags: ['B4-13', 'B4-14'] }, () =
 
 test('an author whose membership has ended reads that, not that publishing is a step ahead', () => {
   const states = { membership: 'ended', payments: 'ready' } as const
-  const lapsed = progressOf({ ...ready, membershipactive: false, states })
+  const lapsed = setupProgress({ ...ready, membershipactive: false, states })
   expect(publishingClosed(lapsed)).toBe('Your membership has ended. Renew it to publish.')
 })
 
@@ -39,23 +39,25 @@ test('payments are ready only when charges, payouts and details all are', {
   tags: ['B4-17', 'B4-18', 'B4-19'],
 }, () => {
   for (const missing of ['charges_enabled', 'payouts_enabled', 'details_submitted']) {
-    const progress = progressOf({ ...ready, stripe: { ...ready.stripe, [missing]: false } })
+    const progress = setupProgress({ ...ready, stripe: { ...ready.stripe, [missing]: false } })
     expect(progress).toMatchObject({ step: 3, payments: 'action_required' })
     expect(publishingClosed(progress)).toContain('payments')
   }
-  const none = progressOf({ ...ready, stripe: { ...ready.stripe, connectedAccountId: null } })
+  const none = setupProgress({ ...ready, stripe: { ...ready.stripe, connectedAccountId: null } })
   expect(none.payments).toBe('not_connected')
 })
 
 test('a subscription that only started does not count as membership', { tags: ['B4-09'] }, () => {
   const started = { ...ready, membership_status: 'started', membershipactive: false }
-  expect(progressOf(started).member).toBe(false)
+  expect(setupProgress(started).member).toBe(false)
 })
 
 test('a shop sells while its author is a member and payments are ready, and nothing is said before that is known', () => {
   const { stripe } = ready
-  expect(shopClosed(progressOf(ready))).toBeNull()
-  expect(shopClosed(progressOf({ ...ready, membershipactive: false }))).toBe('membership')
-  expect(shopClosed(progressOf({ ...ready, stripe: { ...stripe, charges_enabled: false } }))).toBe('payments')
+  expect(shopClosed(setupProgress(ready))).toBeNull()
+  expect(shopClosed(setupProgress({ ...ready, membershipactive: false }))).toBe('membership')
+  expect(shopClosed(setupProgress({ ...ready, stripe: { ...stripe, charges_enabled: false } }))).toBe(
+    'payments',
+  )
   expect(shopClosed(undefined)).toBeNull()
 })

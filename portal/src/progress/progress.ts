@@ -13,7 +13,7 @@ export type Progress = {
 
 export type Payments = 'not_connected' | 'action_required' | 'ready'
 
-export function progressOf(status: MembershipStatus): Progress {
+export function setupProgress(status: MembershipStatus): Progress {
   const { membershipactive: member, subdomain } = status
   const payments = paymentsOf(status.stripe)
   const isLapsed = status.states?.membership === 'ended'

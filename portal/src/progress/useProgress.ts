@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Progress, progressOf } from './progress.ts'
+import { type Progress, setupProgress } from './progress.ts'
 import { statusQuery } from './queries.ts'
 
 /** Undefined while it is not known. */
 export function useProgress(): Progress | undefined {
   const { data } = useQuery(statusQuery)
-  return data && progressOf(data)
+  return data && setupProgress(data)
 }

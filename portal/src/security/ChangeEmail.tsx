@@ -15,7 +15,7 @@ import { Field } from '../ui/Field.tsx'
 import { Jointed } from '../ui/Jointed.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
-import { Part } from './Part.tsx'
+import { SecuritySection } from './Part.tsx'
 import { securityQuery } from './queries.ts'
 
 /** The address that waits for its code; a reload does not forget it. */
@@ -32,7 +32,7 @@ export function ChangeEmail({ current, hasSecondFactor }: { current: string; has
     setWaiting(email)
   }
   return (
-    <Part title="Email">
+    <SecuritySection title="Email">
       <p>
         You log in with{' '}
         <b className="wraps">
@@ -61,7 +61,7 @@ export function ChangeEmail({ current, hasSecondFactor }: { current: string; has
           }}
         />
       )}
-    </Part>
+    </SecuritySection>
   )
 }
 

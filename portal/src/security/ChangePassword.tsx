@@ -10,7 +10,7 @@ import { changePassword } from '../identity/login-security.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
-import { Part } from './Part.tsx'
+import { SecuritySection } from './Part.tsx'
 
 const Shape = z.object({
   oldPassword: z.string().min(1, 'Please enter your current password.'),
@@ -35,7 +35,7 @@ export function ChangePassword({ email }: { email: string }) {
     await api(accountCalls.tellNewPassword, {}).catch(() => {})
   }, forget)
   return (
-    <Part title="Password">
+    <SecuritySection title="Password">
       <form className="flow" onSubmit={submit} noValidate>
         {/* For password managers, which file a password under its address. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -66,6 +66,6 @@ export function ChangePassword({ email }: { email: string }) {
           {formState.isSubmitting ? 'Saving...' : 'Change password'}
         </button>
       </form>
-    </Part>
+    </SecuritySection>
   )
 }

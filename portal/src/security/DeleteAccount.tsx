@@ -15,7 +15,7 @@ import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
 import { OpenOrders } from './OpenOrders.tsx'
-import { Part } from './Part.tsx'
+import { SecuritySection } from './Part.tsx'
 import { openOrdersQuery } from './queries.ts'
 
 export function DeleteAccount() {
@@ -26,7 +26,7 @@ export function DeleteAccount() {
     opener.current?.focus()
   }
   return (
-    <Part title="Delete your account">
+    <SecuritySection title="Delete your account">
       {isOpen ? (
         <Confirmation onCancel={cancel} />
       ) : (
@@ -37,7 +37,7 @@ export function DeleteAccount() {
           </button>
         </>
       )}
-    </Part>
+    </SecuritySection>
   )
 }
 

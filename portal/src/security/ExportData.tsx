@@ -5,7 +5,7 @@ import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
 import { When } from '../progress/When.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
-import { Part } from './Part.tsx'
+import { SecuritySection } from './Part.tsx'
 import { exportQuery } from './queries.ts'
 
 /** Whoever presses gets the file as soon as it is whole; of a large account that takes a while, and a mail says so, too. */
@@ -35,7 +35,7 @@ export function ExportData() {
   const isGathering = gather.isPending || found?.state === 'gathering'
   const error = gather.error ?? again.error
   return (
-    <Part title="Your data">
+    <SecuritySection title="Your data">
       <p>
         One JSON file with all that you wrote and set up here, your orders and your subscribers. Pictures are
         named in it by their addresses; eBook files are not in it.
@@ -60,6 +60,6 @@ export function ExportData() {
       <button type="button" className="btn line" disabled={isGathering} onClick={() => gather.mutate()}>
         {isGathering ? 'Gathering...' : 'Download my data'}
       </button>
-    </Part>
+    </SecuritySection>
   )
 }

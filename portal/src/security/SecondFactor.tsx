@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Locked, Status } from '../ui/Notice.tsx'
-import { Part } from './Part.tsx'
+import { SecuritySection } from './Part.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { freshCodesQuery, type SecurityStatus, securityQuery } from './queries.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -34,7 +34,7 @@ export function SecondFactor({ security }: { security: SecurityStatus }) {
   const cancel = () => begin('nothing')
 
   return (
-    <Part title="Two-step login">
+    <SecuritySection title="Two-step login">
       <p className={hasSecondFactor ? 'state' : 'state draft'}>
         <Icon name={hasSecondFactor ? 'check' : 'key'} />
         {hasSecondFactor ? 'On: a login asks for a code from your app.' : 'Off: your password is enough.'}
@@ -63,7 +63,7 @@ export function SecondFactor({ security }: { security: SecurityStatus }) {
           onCancel={cancel}
         />
       )}
-    </Part>
+    </SecuritySection>
   )
 }
 

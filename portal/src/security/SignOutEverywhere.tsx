@@ -7,7 +7,7 @@ import { endSession } from '../identity/session.ts'
 import { loginPath } from '../paths/login-path.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Alert, Locked } from '../ui/Notice.tsx'
-import { Part } from './Part.tsx'
+import { SecuritySection } from './Part.tsx'
 import { freshCodesQuery } from './queries.ts'
 
 export function SignOutEverywhere() {
@@ -22,7 +22,7 @@ export function SignOutEverywhere() {
     },
   })
   return (
-    <Part title="Sign out everywhere">
+    <SecuritySection title="Sign out everywhere">
       <p>Every browser and every phone has to log in again, including this one.</p>
       {error && <Alert>{messageOf(error)} You are still signed in.</Alert>}
       {hasCodesToKeep && (
@@ -41,6 +41,6 @@ export function SignOutEverywhere() {
         <Icon name="out" />
         {isPending ? 'Signing out...' : 'Sign out everywhere'}
       </button>
-    </Part>
+    </SecuritySection>
   )
 }

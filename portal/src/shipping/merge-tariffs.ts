@@ -1,5 +1,5 @@
 import { countryName } from '@lorecircle/shared/shipping/countries'
-import { type Field, type Merge, mergeFields } from '../editing/merge.ts'
+import { type Merge, type MergeField, mergeFields } from '../editing/merge.ts'
 import { countriesInWords, type TariffDraft, type ZoneDraft } from './tariff-draft.ts'
 
 /** Zones are matched by their ids, and each is compared as a whole; one that only this tab has is kept. */
@@ -11,7 +11,7 @@ export function mergeTariffs(base: TariffDraft, mine: TariffDraft, theirs: Tarif
   return mergeFields([...ownFields, ...fields], base, mine, theirs)
 }
 
-const ownFields: Field<TariffDraft>[] = [
+const ownFields: MergeField<TariffDraft>[] = [
   {
     label: 'Sent from',
     show: ({ postedFrom }) => postedFrom,
@@ -26,7 +26,7 @@ const ownFields: Field<TariffDraft>[] = [
   },
 ]
 
-function zoneField(zoneId: string, name: string): Field<TariffDraft> {
+function zoneField(zoneId: string, name: string): MergeField<TariffDraft> {
   const of = ({ zones }: TariffDraft) => zones.find((zone) => zone.zoneId === zoneId)
   return {
     label: `Zone ${name || 'without a name'}`,

@@ -2,7 +2,7 @@ import { toDecimal } from '@lorecircle/shared/money'
 import { countryName } from '@lorecircle/shared/shipping/countries'
 import type { Days, Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
 import { z } from 'zod'
-import { textOf } from '../books/book-facts.ts'
+import { numberText } from '../books/book-facts.ts'
 
 /** One step: empty reaches as far as anybody orders. */
 const StepDraft = z.object({ upTo: z.string(), price: z.string() })
@@ -73,7 +73,7 @@ const zoneDraftOf = ({ id, name, countries, rates, freeAboveInCents, days }: Zon
   countries: countries === 'elsewhere' ? [] : countries,
   by: rates[0]?.by ?? 'books',
   steps: [...rates].map((rate) => ({
-    upTo: textOf(rate.by === 'books' ? rate.upTo : rate.upToGrams),
+    upTo: numberText(rate.by === 'books' ? rate.upTo : rate.upToGrams),
     price: toDecimal(rate.priceInCents),
   })),
   freeAbove: freeAboveInCents === null ? '' : toDecimal(freeAboveInCents),
@@ -81,8 +81,8 @@ const zoneDraftOf = ({ id, name, countries, rates, freeAboveInCents, days }: Zon
   daysTo: lastDay(days),
 })
 
-const firstDay = (days: Days | null | undefined): string => textOf(days?.from ?? null)
-const lastDay = (days: Days | null | undefined): string => textOf(days?.to ?? null)
+const firstDay = (days: Days | null | undefined): string => numberText(days?.from ?? null)
+const lastDay = (days: Days | null | undefined): string => numberText(days?.to ?? null)
 
 /** `Germany, France and 2 more`, for people who compare. */
 export function countriesInWords({ isElsewhere, countries }: Pick<ZoneDraft, 'isElsewhere' | 'countries'>) {

@@ -7,7 +7,7 @@ import { messageOf } from '../api/api-error.ts'
 import { config } from '../config/config.ts'
 import type { SignedIn } from '../identity/identity.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
-import { profileQuery, saveFailure, saveProfile } from '../profile/queries.ts'
+import { profileQuery, profileSaveError, saveProfile } from '../profile/queries.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
@@ -121,7 +121,7 @@ function usePenName(author: SignedIn, isAsked: boolean) {
   return {
     penName,
     isPending,
-    problem: missing ?? (error ? saveFailure(error) : undefined),
+    problem: missing ?? (error ? profileSaveError(error) : undefined),
     type(text: string) {
       setTyped(text)
       setMissing(undefined)

@@ -2,7 +2,7 @@ import { whyTooSmall } from '@lorecircle/shared/media/picture-size'
 import { uploadLimits } from '@lorecircle/shared/upload/calls'
 import { contentTypeOf } from './content-type.ts'
 import { whyNotOpened } from './file-problem.ts'
-import { type Part, type Size, wholeOf } from './picture-part.ts'
+import { type PictureArea, type Size, wholeOf } from './picture-part.ts'
 import { redraw } from './redraw.ts'
 
 /** As large as a picture is sent: twice what the widest page shows. */
@@ -45,7 +45,7 @@ export async function fitPicture(file: File, signal: AbortSignal): Promise<File>
   return isSendable(file, size) ? file : redraw(file, wholeOf(size), largest, signal)
 }
 
-export const cutPicture = (file: File, part: Part, signal: AbortSignal): Promise<File> =>
+export const cutPicture = (file: File, part: PictureArea, signal: AbortSignal): Promise<File> =>
   redraw(file, part, largest, signal)
 
 const isSendable = (file: File, { width, height }: Size): boolean =>

@@ -1,8 +1,8 @@
-import { drawnSize, type Part, type Size } from './picture-part.ts'
+import { drawnSize, type PictureArea, type Size } from './picture-part.ts'
 import type { RedrawJob } from './redraw.worker.ts'
 
 /** A part of a picture as a JPEG of at most `largest`. Throws an Error with a sentence for people. */
-export function redraw(file: File, part: Part, largest: Size, signal: AbortSignal): Promise<File> {
+export function redraw(file: File, part: PictureArea, largest: Size, signal: AbortSignal): Promise<File> {
   const worker = new Worker(new URL('./redraw.worker.ts', import.meta.url), { type: 'module' })
   const job: RedrawJob = { file, part, size: drawnSize(part, largest) }
   return new Promise<File>((resolve, reject) => {

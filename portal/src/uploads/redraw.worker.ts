@@ -1,7 +1,7 @@
-import type { Part, Size } from './picture-part.ts'
+import type { PictureArea, Size } from './picture-part.ts'
 
 /** Decodes and draws beside the page, which stays quick whatever the picture's size. */
-export type RedrawJob = { file: File; part: Part; size: Size }
+export type RedrawJob = { file: File; part: PictureArea; size: Size }
 
 const quality = 0.9
 

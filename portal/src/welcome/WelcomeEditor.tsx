@@ -10,7 +10,7 @@ import { previewWelcome } from './queries.ts'
 import { useWelcome } from './useWelcome.ts'
 import { useWelcomeEditor } from './useWelcomeEditor.ts'
 import { WelcomeFields } from './WelcomeFields.tsx'
-import { inputOf, type WelcomeDraft } from './welcome-draft.ts'
+import { type WelcomeDraft, welcomeInput } from './welcome-draft.ts'
 import './welcome.css'
 
 /** welcomepage: what a reader sees first in the shop. */
@@ -31,7 +31,7 @@ export function WelcomeEditor() {
 const page = {
   title: 'Preview of your welcome page',
   loading: 'Making your page...',
-  preview: (draft: WelcomeDraft) => previewWelcome(inputOf(draft)),
+  preview: (draft: WelcomeDraft) => previewWelcome(welcomeInput(draft)),
   isBeside: true,
 }
 

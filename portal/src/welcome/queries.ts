@@ -6,7 +6,7 @@ import { messageOf } from '../api/api-error.ts'
 import { theirVersionAs } from '../api/their-version.ts'
 import type { SignedIn } from '../identity/identity.ts'
 import { rememberWelcome } from './remembered-welcome.ts'
-import { draftOf, inputOf } from './welcome-draft.ts'
+import { welcomeDraft, welcomeInput } from './welcome-draft.ts'
 
 export const welcomeQuery = ({ sub }: SignedIn) =>
   queryOptions({
@@ -43,16 +43,16 @@ export const previewWelcome = (welcome: WelcomeInput) => api(calls.preview, { of
 export const savedPageQuery = (welcome: WelcomeForAuthor) =>
   queryOptions({
     queryKey: ['saved welcome page', welcome],
-    queryFn: () => previewWelcome(inputOf(draftOf(welcome))),
+    queryFn: () => previewWelcome(welcomeInput(welcomeDraft(welcome))),
     staleTime: 30 * 60_000,
     refetchOnWindowFocus: false,
   })
 
-export const theirVersion = theirVersionAs(WelcomeForAuthor)
+export const welcomeConflict = theirVersionAs(WelcomeForAuthor)
 
 const failed = 'Failed to save bio'
 
-export function saveFailure(error: unknown): string {
+export function welcomeSaveError(error: unknown): string {
   const why = messageOf(error)
   return why === failed
     ? `${failed}. What you typed is kept in this browser. Try again.`

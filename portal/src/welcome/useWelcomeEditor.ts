@@ -4,8 +4,15 @@ import { useEditor } from '../editing/useEditor.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { tellPublished } from '../publishing/tell-published.ts'
 import { showToast } from '../toasts/toast.ts'
-import { saveFailure, saveWelcome, theirVersion } from './queries.ts'
-import { draftOf, emptyDraft, inputOf, mergeWelcome, SavableDraft, WelcomeDraft } from './welcome-draft.ts'
+import { saveWelcome, welcomeConflict, welcomeSaveError } from './queries.ts'
+import {
+  emptyDraft,
+  mergeWelcome,
+  SavableDraft,
+  WelcomeDraft,
+  welcomeDraft,
+  welcomeInput,
+} from './welcome-draft.ts'
 
 /** The welcome page that is being edited. It is public, so nothing of it saves itself. */
 export function useWelcomeEditor(initial: WelcomeForAuthor) {
@@ -16,11 +23,11 @@ export function useWelcomeEditor(initial: WelcomeForAuthor) {
       nameOf: () => 'welcome',
       shape: WelcomeDraft,
       savable: SavableDraft,
-      draftOf: (stored) => (stored ? draftOf(stored) : emptyDraft),
+      draftOf: (stored) => (stored ? welcomeDraft(stored) : emptyDraft),
       merge: mergeWelcome,
-      save: (draft, _stored, etag = '') => mutateAsync({ input: inputOf(draft), etag }),
-      theirsIn: theirVersion,
-      failureOf: saveFailure,
+      save: (draft, _stored, etag = '') => mutateAsync({ input: welcomeInput(draft), etag }),
+      theirsIn: welcomeConflict,
+      failureOf: welcomeSaveError,
     },
     initial,
   )

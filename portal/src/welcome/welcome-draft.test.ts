@@ -3,9 +3,9 @@ import {
   emptyButton,
   emptyDraft,
   emptySection,
-  inputOf,
   mergeWelcome,
   SavableDraft,
+  welcomeInput,
 } from './welcome-draft.ts'
 
 const door = { label: 'A door', url: 'https://door.example' }
@@ -18,7 +18,7 @@ const problemsIn = (ctaButtons: (typeof door)[]) =>
 test('a button or a section that was only added does not come along', () => {
   const draft = { ...emptyDraft, ctaButtons: [emptyButton, door], sections: [emptySection] }
   expect(SavableDraft.safeParse(draft).success).toBe(true)
-  expect(inputOf(draft)).toMatchObject({ ctaButtons: [door], sections: [] })
+  expect(welcomeInput(draft)).toMatchObject({ ctaButtons: [door], sections: [] })
 })
 
 test('an address may be typed as people say it, and is sent whole', () => {
@@ -30,7 +30,7 @@ test('an address may be typed as people say it, and is sent whole', () => {
     ],
   }
   expect(SavableDraft.safeParse(draft).success).toBe(true)
-  expect(inputOf(draft).ctaButtons.map(({ url }) => url)).toEqual([
+  expect(welcomeInput(draft).ctaButtons.map(({ url }) => url)).toEqual([
     'https://door.example',
     'mailto:a@b.example',
   ])

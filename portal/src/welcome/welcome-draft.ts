@@ -1,4 +1,4 @@
-import { textOf } from '@lorecircle/shared/post/post'
+import { postText } from '@lorecircle/shared/post/post'
 import { linkOf, linkRule } from '@lorecircle/shared/text/rich-text'
 import {
   SectionInput,
@@ -7,7 +7,7 @@ import {
   welcomeLimits,
 } from '@lorecircle/shared/welcome/calls'
 import { z } from 'zod'
-import { type Field, type Merge, mergeFields } from '../editing/merge.ts'
+import { type Merge, type MergeField, mergeFields } from '../editing/merge.ts'
 
 const Button = z.object({ label: z.string(), url: z.string() })
 const Section = z.object({
@@ -50,7 +50,7 @@ export const SavableDraft = WelcomeDraft.extend({
     .max(welcomeLimits.sections),
 })
 
-export const draftOf = ({ etag: _, ...welcome }: WelcomeForAuthor): WelcomeDraft => welcome
+export const welcomeDraft = ({ etag: _, ...welcome }: WelcomeForAuthor): WelcomeDraft => welcome
 
 export const emptyDraft: WelcomeDraft = {
   profileImageUrl: '',
@@ -60,7 +60,7 @@ export const emptyDraft: WelcomeDraft = {
   sections: [],
 }
 
-export const inputOf = (draft: WelcomeDraft): WelcomeInput => ({
+export const welcomeInput = (draft: WelcomeDraft): WelcomeInput => ({
   ...draft,
   ctaButtons: draft.ctaButtons
     .filter((button) => !isEmpty(button))
@@ -68,7 +68,7 @@ export const inputOf = (draft: WelcomeDraft): WelcomeInput => ({
   sections: draft.sections.filter((section) => !isEmpty(section)),
 })
 
-const fields: Field<WelcomeDraft>[] = [
+const fields: MergeField<WelcomeDraft>[] = [
   {
     label: 'Profile image',
     show: ({ profileImageUrl }) => profileImageUrl,
@@ -79,7 +79,7 @@ const fields: Field<WelcomeDraft>[] = [
   {
     label: 'Welcome message',
     show: ({ welcomeMessage }) => welcomeMessage,
-    words: ({ welcomeMessage }) => textOf(welcomeMessage),
+    words: ({ welcomeMessage }) => postText(welcomeMessage),
     copy: ({ welcomeMessage }, to) => ({ ...to, welcomeMessage }),
   },
   {

@@ -7,7 +7,7 @@ import type { Services } from '../services/services.ts'
 import { MarketContention } from './contention.ts'
 import { emptyFront } from './front.ts'
 import { facetTotal } from './histogram.ts'
-import { listKey, listOf } from './list-key.ts'
+import { listKey, parseListKey } from './list-key.ts'
 import { type MarketFiles, marketFiles } from './market-files.ts'
 import { refill } from './refill.ts'
 import { readStanding, writeStanding } from './standing.ts'
@@ -60,7 +60,7 @@ async function alignOnce(services: Services, files: MarketFiles, known: KnownCar
   if (!histogram) return false
   const source = { files, masks: storedMasks(files, histogram.segments, segments), histogram, leaders }
   const written = await inParallel(8, standing, async (before) => {
-    const { mode, facetKey } = listOf(before.list)
+    const { mode, facetKey } = parseListKey(before.list)
     const nothing = { ...emptyFront, total: facetTotal(histogram, mode, facetKey) }
     return writeStanding(
       services,

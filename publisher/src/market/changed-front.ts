@@ -2,19 +2,19 @@ import type { Mode } from '@lorecircle/shared/market/facets'
 import type { Front } from '@lorecircle/shared/market/market-files'
 import { changeFront, isShort } from './front.ts'
 import { facetTotal } from './histogram.ts'
-import { listOf } from './list-key.ts'
+import { parseListKey } from './list-key.ts'
 import type { MarketCard } from './market-card.ts'
 import { type FrontSource, refill } from './refill.ts'
-import type { Standing } from './standing.ts'
+import type { ListSnapshot } from './standing.ts'
 import type { Placing } from './write-changes.ts'
 
 /** The front of a list after these changes. */
 export async function changedFront(
   source: FrontSource,
-  { list, front }: Standing,
+  { list, front }: ListSnapshot,
   changes: readonly Placing[],
 ): Promise<Front> {
-  const { mode, facetKey } = listOf(list)
+  const { mode, facetKey } = parseListKey(list)
   const moves = changes.map(({ position, card }) => ({
     position,
     card: card && stands(card, mode, facetKey) ? card.card : null,

@@ -4,7 +4,7 @@ import type { MarketCard } from './market-card.ts'
 /** One of the market's lists, such as `paid/fantasy/dark-fantasy`: what fronts, counts and pages are of. */
 export const listKey = (mode: Mode, facetKey: string): string => `${mode}/${facetKey}`
 
-export function listOf(key: string): { mode: Mode; facetKey: string } {
+export function parseListKey(key: string): { mode: Mode; facetKey: string } {
   const [mode = ''] = key.split('/')
   return { mode: mode === 'free' ? 'free' : 'paid', facetKey: key.slice(mode.length + 1) }
 }

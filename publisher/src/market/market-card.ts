@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isMember } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
-import { isFree, isPaid } from '@lorecircle/shared/book/list-price'
+import { isFreeBook, isPaid } from '@lorecircle/shared/book/list-price'
 import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
 import type { Card } from '@lorecircle/shared/market/card'
 import { facetsOf, type Mode } from '@lorecircle/shared/market/facets'
@@ -45,7 +45,7 @@ export const marketCardOf = (
 ): MarketCard => ({
   card: cardView(book, tally, owner),
   facets: facetsOf(book.genres, book.subgenres).map(({ key }) => key),
-  modes: [...(isPaid(book) ? ['paid' as const] : []), ...(isFree(book, tally) ? ['free' as const] : [])],
+  modes: [...(isPaid(book) ? ['paid' as const] : []), ...(isFreeBook(book, tally) ? ['free' as const] : [])],
 })
 
 export const cardHash = (card: MarketCard): string =>

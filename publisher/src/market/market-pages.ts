@@ -6,7 +6,7 @@ import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { mainPage } from '../pages/platform-pages.ts'
 import type { ShopPage } from '../pages/shop-file.ts'
 import type { BooksAt } from './books-at.ts'
-import { listOf } from './list-key.ts'
+import { parseListKey } from './list-key.ts'
 
 const cardsOnLanding = 7
 
@@ -23,7 +23,7 @@ export const landingPage = (front: Front, site: SiteView): ShopPage =>
 
 /** Every page that shows something of this front. */
 export function pagesOfFront(list: string, front: Front, site: SiteView): ShopPage[] {
-  const { mode, facetKey } = listOf(list)
+  const { mode, facetKey } = parseListKey(list)
   const cards = front.cards.slice(0, market.pageSize)
   const itself = marketPage({ filter: filterOf(mode, facetKey), total: front.total, cards }, site)
   return list === 'paid/all' ? [itself, landingPage(front, site)] : [itself]

@@ -9,7 +9,7 @@ import { isEqual, type MarketFiles, marketFiles } from './market-files.ts'
 import { maskOf } from './masks.ts'
 import { appliedRecord, noteApplied, noteIntent } from './note-changes.ts'
 import type { Asked } from './read-authors.ts'
-import { type Change, readSubjects, type Subject } from './read-changes.ts'
+import { type Change, readSubjects, type ChangedBook } from './read-changes.ts'
 import type { Faults } from './unreadable-authors.ts'
 import { writeChunks, writeSegments } from './write-changes.ts'
 
@@ -23,7 +23,7 @@ export async function placeBooks(
   services: Services,
   asked: readonly Asked[],
   faults: Faults,
-): Promise<Subject[]> {
+): Promise<ChangedBook[]> {
   for await (const _ of attempts({ capInMs: 1_000 })) {
     const files = marketFiles(services)
     const subjects = await readSubjects(services, files, asked, faults)

@@ -24,7 +24,7 @@ export type Change = {
 }
 
 /** What a book is now, and what was last applied of it. */
-export type Subject = Omit<Change, 'record'> & {
+export type ChangedBook = Omit<Change, 'record'> & {
   record: Stored<MarketRecord> | null
   createdAt: string
   updatedAt: string
@@ -67,11 +67,11 @@ export async function readSubjects(
   files: MarketFiles,
   asked: readonly Asked[],
   faults: Faults,
-): Promise<Subject[]> {
+): Promise<ChangedBook[]> {
   const { documents, site, now } = services
   const books = await readAuthors(services, asked, faults)
   const read = await inParallel(atOnce, books, ({ sub, bookId, author }) =>
-    orNoted(faults, sub, async (): Promise<Subject> => {
+    orNoted(faults, sub, async (): Promise<ChangedBook> => {
       const record = await readRecord(services, files, { sub, bookId })
       const book = author && (await documents.read(bookDoc(author.account.folder, bookId)))
       const card =

@@ -10,7 +10,7 @@ import { writeLeaders } from './order-market.ts'
 import { placeBooks } from './place-books.ts'
 import { batchSize, takePositions } from './positions.ts'
 import type { Asked } from './read-authors.ts'
-import type { Subject } from './read-changes.ts'
+import type { ChangedBook } from './read-changes.ts'
 import { type RebuildProgress, rebuildProgress } from './rebuild-progress.ts'
 import { restoreMarketFiles } from './restore-market-files.ts'
 import { restoreRecords } from './restore-records.ts'
@@ -73,7 +73,7 @@ async function placeStanding(
     const books = (
       await inParallel(listedAtOnce, authors, (sub) => orNoted(faults, sub, () => booksOf(services, sub)))
     ).flatMap((listed) => listed ?? [])
-    const newcomers: Subject[] = []
+    const newcomers: ChangedBook[] = []
     for (let first = 0; first < books.length; first += batchSize) {
       const subjects = await placeBooks(services, books.slice(first, first + batchSize), faults)
       noteSeen(progress, subjects)
@@ -114,7 +114,7 @@ async function placeNewcomers(services: Services, progress: RebuildProgress, fau
   }
 }
 
-function noteSeen({ seen }: RebuildProgress, subjects: readonly Subject[]) {
+function noteSeen({ seen }: RebuildProgress, subjects: readonly ChangedBook[]) {
   for (const { record, card } of subjects) if (record && card) seen.add(record.value.position)
 }
 

@@ -2,9 +2,9 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import { type MarketRebuild, marketNewcomersDoc, marketRebuildDoc } from '@lorecircle/shared/market/stored'
 import type { Services } from '../services/services.ts'
 import { positionSet } from './position-set.ts'
-import type { Subject } from './read-changes.ts'
+import type { ChangedBook } from './read-changes.ts'
 
-type Newcomer = Pick<Subject, 'sub' | 'bookId' | 'createdAt'>
+type Newcomer = Pick<ChangedBook, 'sub' | 'bookId' | 'createdAt'>
 const start: MarketRebuild = { step: 'standing', done: '', seen: '', newcomers: 0 }
 
 /** Where a rebuild is, kept after every batch: one that died is taken up behind the last of them. */

@@ -4,7 +4,7 @@ import type { Front, Histogram, Leaders } from '@lorecircle/shared/market/market
 import { filterOf } from '@lorecircle/shared/market/market-filter'
 import { beginningAt, listPositions, type MaskSource } from '@lorecircle/shared/market/masks'
 import { facetCounts } from './histogram.ts'
-import { listOf } from './list-key.ts'
+import { parseListKey } from './list-key.ts'
 import type { MarketFiles } from './market-files.ts'
 import { readCards } from './read-cards.ts'
 
@@ -18,7 +18,7 @@ export async function refill(
   front: Front,
   known: ReadonlyMap<number, Card> = new Map(),
 ): Promise<Front> {
-  const { mode, facetKey } = listOf(list)
+  const { mode, facetKey } = parseListKey(list)
   const at = filterOf(mode, facetKey)
   const beginning = await beginningAt(masks, at, front.positions, leaders[mode])
   const countOf = facetCounts(histogram, mode, facetKey)

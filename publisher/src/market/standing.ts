@@ -9,12 +9,12 @@ import { renderPages } from '../pages/render-pages.ts'
 import { pageFile } from '../pages/shop-file.ts'
 import type { Services } from '../services/services.ts'
 import { emptyFront } from './front.ts'
-import { listOf } from './list-key.ts'
+import { parseListKey } from './list-key.ts'
 import { jsonFile, type MarketFiles, marketTag, type Versioned } from './market-files.ts'
 import { pagesOfFront } from './market-pages.ts'
 
 /** A list as it stands: its front, and the version of each page that shows something of it. */
-export type Standing = {
+export type ListSnapshot = {
   list: string
   front: Versioned<Front>
   pages: ReadonlyMap<string, Expected>
@@ -25,8 +25,8 @@ export async function readStanding(
   { files, site }: { files: MarketFiles; site: SiteView },
   list: string,
   versionOf: (key: string) => Promise<Expected>,
-): Promise<Standing> {
-  const { mode, facetKey } = listOf(list)
+): Promise<ListSnapshot> {
+  const { mode, facetKey } = parseListKey(list)
   const keys = pagesOfFront(list, emptyFront, site).map(({ key }) => key)
   const [front, etags] = await Promise.all([
     files.front(mode, facetKey),
@@ -43,12 +43,12 @@ export async function readStanding(
  */
 export async function writeStanding(
   { pages, renderer, site }: Pick<Services, 'pages' | 'renderer' | 'site'>,
-  before: Standing,
+  before: ListSnapshot,
   front: Front,
 ): Promise<number | null> {
   const fresh = await renderPages(renderer, pagesOfFront(before.list, front, site))
   const shown = [...fresh.values()].map((page) => pageFile(page, marketTag))
-  const { mode, facetKey } = listOf(before.list)
+  const { mode, facetKey } = parseListKey(before.list)
   const path = marketDataPaths.front(mode, facetKey)
   const { value: standing, expected } = before.front
   const writePages = () => syncFiles(pages, before.pages, shown)

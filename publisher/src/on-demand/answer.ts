@@ -8,7 +8,7 @@ const forAMinute = 'max-age=0, s-maxage=60'
 const forADay = 'public, max-age=86400'
 
 /** What the fallback origin can say. Only what is not meant to be in the bucket is cached: a first publish is seen at once. */
-export type Answer =
+export type PageAnswer =
   | {
       kind: 'page'
       status: 200 | 404
@@ -21,13 +21,13 @@ export type Answer =
   | { kind: 'card'; card: SocialCard; cacheTag: string }
   | { kind: 'redirect'; status: 301 | 302; location: string }
 
-export const found = (page: ShopPage | ShopFile): Answer =>
+export const found = (page: ShopPage | ShopFile): PageAnswer =>
   'body' in page
     ? { kind: 'file', file: page }
     : { kind: 'page', status: 200, page: page.page, url: page.url }
 
 /** A page that nobody makes beforehand, the same for everybody: copies of it live for a minute, or until its tag. */
-export const foundByAll = ({ page, url }: ShopPage, cacheTag: string): Answer => ({
+export const foundByAll = ({ page, url }: ShopPage, cacheTag: string): PageAnswer => ({
   kind: 'page',
   status: 200,
   page,
@@ -36,24 +36,24 @@ export const foundByAll = ({ page, url }: ShopPage, cacheTag: string): Answer =>
 })
 
 /** A page that is meant for one person, or not finished: search engines are asked to pass it by. */
-export const shownPrivately = (page: PageView, url: string): Answer => ({
+export const shownPrivately = (page: PageView, url: string): PageAnswer => ({
   kind: 'page',
   status: 200,
   page,
   url,
   isPrivate: true,
 })
-export const missing = (page: PageView, url: string): Answer => ({ kind: 'page', status: 404, page, url })
-export const moved = (location: string): Answer => ({ kind: 'redirect', status: 301, location })
-export const elsewhere = (location: string): Answer => ({ kind: 'redirect', status: 302, location })
+export const missing = (page: PageView, url: string): PageAnswer => ({ kind: 'page', status: 404, page, url })
+export const permanentRedirect = (location: string): PageAnswer => ({ kind: 'redirect', status: 301, location })
+export const elsewhere = (location: string): PageAnswer => ({ kind: 'redirect', status: 302, location })
 
 /** The picture of a shared link to this page. */
-export const cardOf = (page: PageView | undefined, cacheTag: string): Answer | null => {
+export const cardOf = (page: PageView | undefined, cacheTag: string): PageAnswer | null => {
   const card = page && socialCard(page)
   return card ? { kind: 'card', card, cacheTag } : null
 }
 
-export async function toResponse({ renderer, pages }: Services, answer: Answer): Promise<Response> {
+export async function toResponse({ renderer, pages }: Services, answer: PageAnswer): Promise<Response> {
   if (answer.kind === 'redirect') {
     return new Response(null, {
       status: answer.status,
@@ -87,7 +87,7 @@ export async function toResponse({ renderer, pages }: Services, answer: Answer):
   })
 }
 
-function lifetimeOf({ isPrivate, cacheTag }: Extract<Answer, { kind: 'page' }>): string {
+function lifetimeOf({ isPrivate, cacheTag }: Extract<PageAnswer, { kind: 'page' }>): string {
   if (isPrivate) return 'private, no-store'
   return cacheTag ? forAMinute : 'no-store'
 }

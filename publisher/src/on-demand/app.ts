@@ -9,7 +9,7 @@ import { isOriginSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { whoseHost } from '@lorecircle/shared/shop/whose-host'
 import { Hono, type HonoRequest } from 'hono'
 import type { Services } from '../services/services.ts'
-import { type Answer, elsewhere, missing, toResponse } from './answer.ts'
+import { type PageAnswer, elsewhere, missing, toResponse } from './answer.ts'
 import type { HeaderOf } from './cart-page.ts'
 import { answerMainHost } from './main-host.ts'
 import { answerPreviewHost } from './preview-host.ts'
@@ -69,7 +69,7 @@ function asked(request: HonoRequest): Asked {
   }
 }
 
-async function answerTo(services: Services, { host, path, search, header }: Asked): Promise<Answer> {
+async function answerTo(services: Services, { host, path, search, header }: Asked): Promise<PageAnswer> {
   const { site } = services
   const whose = await whoseHost(services.documents, parseHost(host, new URL(site.origin).host))
   if (whose.kind === 'shop') return answerShopHost(services, { place: whose, path, search, header })

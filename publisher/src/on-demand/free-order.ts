@@ -1,4 +1,4 @@
-import { isFree } from '@lorecircle/shared/checkout/checkout'
+import { isFreeCheckout } from '@lorecircle/shared/checkout/checkout'
 import { type FreeOrderStep, type FreeOrderView, isFreeProblem } from '@lorecircle/shared/checkout/free-order'
 import { endsAt } from '@lorecircle/shared/checkout/hold-time'
 import { checkoutInWords } from '@lorecircle/shared/checkout/in-words'
@@ -25,7 +25,7 @@ export async function freeOrderPage(
   if (!/^[\w-]{20,100}$/.test(id)) return null
   const known = (await documents.read(checkoutDoc(id))) ?? (await documents.read(settledCheckoutDoc(id)))
   const checkout = known?.value
-  if (checkout?.sub !== shop.account.sub || !isFree(checkout)) return null
+  if (checkout?.sub !== shop.account.sub || !isFreeCheckout(checkout)) return null
   const isConfirming = second === 'confirm' && third !== ''
   if (!isConfirming && !isSameSecret(second, checkout.cancelToken)) return null
   const problem = new URLSearchParams(search).get('problem') ?? ''

@@ -15,7 +15,7 @@ import { orderDoc } from '@lorecircle/shared/order/stored'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { platformPaths, urls } from '@lorecircle/shared/urls/urls'
 import type { Services } from '../services/services.ts'
-import { type Answer, shownPrivately } from './answer.ts'
+import { type PageAnswer, shownPrivately } from './answer.ts'
 import { orderLineView } from './order-line-view.ts'
 
 const atOnce = 16
@@ -23,12 +23,12 @@ const atOnce = 16
 type Reading = Pick<Services, 'documents' | 'site' | 'now'>
 
 /** What lies below the library's door: a word of what came of asking, or one reader's own library. Null for other paths. */
-export async function libraryAnswer(services: Reading, path: string): Promise<Answer | null> {
+export async function libraryAnswer(services: Reading, path: string): Promise<PageAnswer | null> {
   const [room = '', token = '', said = ''] = path.split('/').slice(1)
   if (`/${room}` !== platformPaths.library || token === '') return null
   const { documents, site } = services
   const url = `${site.origin}${path}`
-  const door = (note: LibraryNote): Answer =>
+  const door = (note: LibraryNote): PageAnswer =>
     shownPrivately({ template: 'library-door', view: { site, note } }, url)
   if (isNote(token)) return door(token)
   const key = /^[\w-]{20,100}$/.test(token) ? await documents.read(libraryKeyDoc(libraryKeyOf(token))) : null

@@ -7,19 +7,19 @@ import { marketFiles, marketTag } from '../market/market-files.ts'
 import { landingPage, marketPage } from '../market/market-pages.ts'
 import { platformPages } from '../pages/platform-pages.ts'
 import type { Services } from '../services/services.ts'
-import { type Answer, cardOf, found, foundByAll, missing, moved } from './answer.ts'
+import { type PageAnswer, cardOf, found, foundByAll, missing, permanentRedirect } from './answer.ts'
 import { libraryAnswer } from './library.ts'
 
 /** A page of the market behind the ready-made ones, a platform page that the bucket lacks (before the first publish), or 'not found'. */
 export async function answerMainHost(
   services: Services,
   { path, search }: { path: string; search: string },
-): Promise<Answer> {
+): Promise<PageAnswer> {
   const { site } = services
   const files = marketFiles(services, refuseUnreadable)
   const hasToken = /^\/library\/./i.test(path)
   const plain = hasToken ? path : plainPath(path)
-  if (plain !== path) return moved(`${site.origin}${plain}${search}`)
+  if (plain !== path) return permanentRedirect(`${site.origin}${plain}${search}`)
   const at = withoutEndSlashes(path)
   if (at === '') {
     return found(landingPage((await files.front('paid', 'all')).value, site))

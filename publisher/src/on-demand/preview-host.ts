@@ -4,10 +4,10 @@ import { urls } from '@lorecircle/shared/urls/urls'
 import type { Services } from '../services/services.ts'
 import { previewPage } from '../shop/preview-page.ts'
 import { listSources, readShop } from '../shop/read-shop.ts'
-import { type Answer, missing, shownPrivately } from './answer.ts'
+import { type PageAnswer, missing, shownPrivately } from './answer.ts'
 
 /** A draft as its page would be, for an hour; it is read each time and written nowhere. */
-export async function answerPreviewHost(services: Services, path: string): Promise<Answer> {
+export async function answerPreviewHost(services: Services, path: string): Promise<PageAnswer> {
   const { documents, site } = services
   const id = path.slice(1)
   const nothing = missing(

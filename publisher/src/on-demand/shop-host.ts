@@ -16,7 +16,7 @@ import type { Services } from '../services/services.ts'
 import { listSources, readShop, type Shop } from '../shop/read-shop.ts'
 import { shopFiles } from '../shop/shop-files.ts'
 import { inShop } from '../shop/shop-view.ts'
-import { type Answer, cardOf, elsewhere, found, missing, moved, shownPrivately } from './answer.ts'
+import { type PageAnswer, cardOf, elsewhere, found, missing, permanentRedirect, shownPrivately } from './answer.ts'
 import { cartPage, type HeaderOf } from './cart-page.ts'
 import { certificateCheck, certificatePage } from './certificates.ts'
 import { freeOrderPage } from './free-order.ts'
@@ -30,7 +30,7 @@ type Asked = { place: ShopPlace; path: string; search: string; header: HeaderOf 
 export async function answerShopHost(
   services: Services,
   { place, path, search, header }: Asked,
-): Promise<Answer> {
+): Promise<PageAnswer> {
   const { documents, site } = services
   const { subdomain } = place
   const url = `${urls.shop(site.origin, addressOf(place))}${path}`
@@ -47,7 +47,7 @@ export async function answerShopHost(
   const to = isPublic ? address : addressOf(place)
   const plain = isPublic ? plainPath(path) : path
   if (to !== addressOf(place) || plain !== path)
-    return moved(`${urls.shop(site.origin, to)}${plain}${search}`)
+    return permanentRedirect(`${urls.shop(site.origin, to)}${plain}${search}`)
   const { shop } = await readShop(
     services,
     account.value,
@@ -60,7 +60,7 @@ async function answerShop(
   services: Services,
   source: Shop,
   { path, search, header, url }: Asked & { url: string },
-): Promise<Answer> {
+): Promise<PageAnswer> {
   const { site } = services
   const view = inShop(source, site, services.now())
   if (view === null) return missing({ template: 'author-not-found', view: site }, url)
@@ -115,11 +115,11 @@ async function answerShop(
   }
   if (first === 'blog' && second !== '') {
     const post = postAt(publishedPosts(source.posts), second)
-    if (post && postSlug(post) !== second) return moved(`${shop.url}${shopPaths.post(postSlug(post))}`)
+    if (post && postSlug(post) !== second) return permanentRedirect(`${shop.url}${shopPaths.post(postSlug(post))}`)
   }
   if (first === 'shop' && second !== '') {
     const slug = await currentSlug(services, source, second)
-    if (slug && slug !== second) return moved(`${shop.url}${shopPaths.book(slug)}`)
+    if (slug && slug !== second) return permanentRedirect(`${shop.url}${shopPaths.book(slug)}`)
   }
   const at = `${shop.url}${withoutEndSlashes(path) || '/'}`
   const { pages, filesBeside } = shopFiles(source, view)

@@ -7,7 +7,7 @@ import { orderDay } from '@lorecircle/shared/order/order-day'
 import { hasParcel, parcelsSent } from '@lorecircle/shared/order/parcels'
 import { type OrderSaying, orderSayings } from '@lorecircle/shared/order/sayings'
 import { orderDoc } from '@lorecircle/shared/order/stored'
-import { mayChangeAddress, standingOf, storyOf } from '@lorecircle/shared/order/story'
+import { mayChangeAddress, orderStatusText, storyOf } from '@lorecircle/shared/order/story'
 import type { SharedLineView, ThankYouView, TrackingView } from '@lorecircle/shared/order/views'
 import type { PageView } from '@lorecircle/shared/page/views'
 import type { InShop } from '@lorecircle/shared/site/views'
@@ -60,7 +60,7 @@ function orderView(order: Order, { site, shop }: InShop, now: Date): ThankYouVie
     email: buyer.email,
     buyerName: greetingName(order),
     isFresh: isNew && history.every(({ what }) => what === 'placed' || what === 'paid'),
-    standing: standingOf(order),
+    standing: orderStatusText(order),
     story: storyOf(order),
     trackings: trackingsOf(order),
     mayChangeAddress: mayChangeAddress(order),

@@ -9,7 +9,7 @@ import type { Services } from '../services/services.ts'
 import { listSources, type Sources } from '../shop/read-shop.ts'
 
 /** A shop as it stands: what it is made of, and what was made of it. */
-export type Seen = {
+export type ShopSnapshot = {
   account: Stored<Account> | null
   manifest: Stored<Manifest> | null
   /** The author's pages as they stand in the bucket: key → ETag. */
@@ -18,7 +18,7 @@ export type Seen = {
 }
 
 /** Pages are listed before their sources are read. */
-export async function lookAtShop(services: Services, sub: string): Promise<Seen> {
+export async function lookAtShop(services: Services, sub: string): Promise<ShopSnapshot> {
   const [account, manifest] = await Promise.all([
     services.documents.read(accountDoc(sub)),
     services.documents.readDerived(manifestDoc(sub)),
@@ -47,7 +47,7 @@ function namesToLookUnder(account: Account | undefined, manifest: Manifest | und
 
 /** Whether there is nothing to do. */
 export function isCurrent(
-  { account, manifest, pages, sources }: Seen,
+  { account, manifest, pages, sources }: ShopSnapshot,
   { renderer, site, now }: Services,
 ): boolean {
   if (!manifest) return !account && pages.size === 0

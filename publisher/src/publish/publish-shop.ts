@@ -8,7 +8,7 @@ import { type ReadShop, readShop } from '../shop/read-shop.ts'
 import { shopFiles } from '../shop/shop-files.ts'
 import { inShop } from '../shop/shop-view.ts'
 import { forgetShop, shopTag } from './forget-shop.ts'
-import { isCurrent, lookAtShop, type Seen } from './look-at-shop.ts'
+import { isCurrent, lookAtShop, type ShopSnapshot } from './look-at-shop.ts'
 import { marketHashes } from './market-hashes.ts'
 import type { Render } from './render.ts'
 import { booksWithoutTally, bookWithUnreadableTally, restoreTallies } from './restore-tallies.ts'
@@ -61,7 +61,7 @@ const nothing: Wanted = { pages: [], filesBeside: () => [] }
 async function bringUpToDate(
   services: Services,
   sub: string,
-  seen: Seen,
+  seen: ShopSnapshot,
   done: Publication,
   options: Required<PublishOptions>,
 ): Promise<boolean> {
@@ -101,7 +101,7 @@ async function bringUpToDate(
 }
 
 /** What the shop's documents say; 'again' where a tally was unreadable, and is counted again by now. */
-async function readWithTallies(services: Services, seen: Seen): Promise<ReadShop | null | 'again'> {
+async function readWithTallies(services: Services, seen: ShopSnapshot): Promise<ReadShop | null | 'again'> {
   try {
     return seen.account ? await readShop(services, seen.account.value, seen.sources) : null
   } catch (error) {

@@ -4,10 +4,10 @@ import { rebuildTally } from '@lorecircle/shared/stock/rebuild-tally'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import { UnreadableDocument } from '@lorecircle/shared/storage/read-documents'
 import type { Services } from '../services/services.ts'
-import type { Seen } from './look-at-shop.ts'
+import type { ShopSnapshot } from './look-at-shop.ts'
 
 /** Books whose tally the last run knew and that is gone now: nothing in the product deletes a tally before its book. */
-export function booksWithoutTally({ account, manifest, sources }: Seen): string[] {
+export function booksWithoutTally({ account, manifest, sources }: ShopSnapshot): string[] {
   if (!account) return []
   const { folder, sub } = account.value
   return Object.keys(manifest?.value.sources ?? {}).flatMap((key) => {
@@ -26,7 +26,7 @@ export function bookWithUnreadableTally(error: unknown): string | null {
 /** Counts the tallies of these books again from the claims of their formats. */
 export async function restoreTallies(
   { documents }: Pick<Services, 'documents'>,
-  { account }: Seen,
+  { account }: ShopSnapshot,
   bookIds: readonly string[],
 ): Promise<void> {
   if (!account) return

@@ -2,7 +2,7 @@ import { type Synced, syncFiles } from '@lorecircle/shared/storage/sync-files'
 import { renderPages } from '../pages/render-pages.ts'
 import { type KnownPage, pageFile, type ShopFile } from '../pages/shop-file.ts'
 import type { Services } from '../services/services.ts'
-import type { Seen } from './look-at-shop.ts'
+import type { ShopSnapshot } from './look-at-shop.ts'
 import type { Render } from './render.ts'
 import type { OnStep } from './steps.ts'
 
@@ -21,7 +21,7 @@ const atOnce = 8
  */
 export async function writePages(
   { renderer, pages: bucket }: Has,
-  { manifest, pages: standing }: Pick<Seen, 'manifest' | 'pages'>,
+  { manifest, pages: standing }: Pick<ShopSnapshot, 'manifest' | 'pages'>,
   { pages, filesBeside }: Wanted,
   { render, cacheTag, onStep }: Options,
 ): Promise<Synced> {
@@ -60,7 +60,7 @@ export async function writePages(
 /** The pages that show what they showed, and stand as this renderer wrote them: key → ETag. */
 function keptPages(
   { version }: Services['renderer'],
-  { manifest, pages: standing }: Pick<Seen, 'manifest' | 'pages'>,
+  { manifest, pages: standing }: Pick<ShopSnapshot, 'manifest' | 'pages'>,
   pages: readonly KnownPage[],
 ): Map<string, string> {
   const { rendererVersion, views = {}, pages: written = {} } = manifest?.value ?? {}

@@ -1,6 +1,6 @@
 import { shopTimeZone } from '@lorecircle/shared/account/account'
 import type { PageView } from '@lorecircle/shared/page/views'
-import { byMonth, type Post, postSlug, postTitle, publishedPosts, textOf } from '@lorecircle/shared/post/post'
+import { byMonth, type Post, postSlug, postTitle, publishedPosts, postText } from '@lorecircle/shared/post/post'
 import type { PostCardView, PostView } from '@lorecircle/shared/post/views'
 import type { InShop } from '@lorecircle/shared/site/views'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
@@ -28,7 +28,7 @@ const shownPost = remembered((post: Post, timeZone: string): ShownPost => {
     id: post.id,
     path: shopPaths.post(postSlug(post)),
     title: postTitle(post),
-    excerpt: firstWords(textOf(html), excerptLength),
+    excerpt: firstWords(postText(html), excerptLength),
     html,
     madeOn: dayIn(timeZone, post.createdAt),
     createdAt: post.createdAt,

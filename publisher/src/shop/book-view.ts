@@ -1,7 +1,7 @@
 import { type Book, coverOf } from '@lorecircle/shared/book/book'
 import { BookDetails } from '@lorecircle/shared/book/details'
 import { languageName } from '@lorecircle/shared/book/language'
-import { isFree, isPaid } from '@lorecircle/shared/book/list-price'
+import { isFreeBook, isPaid } from '@lorecircle/shared/book/list-price'
 import type { BookView, BundleLink } from '@lorecircle/shared/book/views'
 import type { Card } from '@lorecircle/shared/market/card'
 import { facetsOf } from '@lorecircle/shared/market/facets'
@@ -53,7 +53,7 @@ export const bookView = (
 
 /** Where a book stands in the market, genre by genre: among the free books where it is nothing but free. */
 function genreLinks(book: Book, tally: Tally, origin: string): BookView['book']['genres'] {
-  const mode = isFree(book, tally) && !isPaid(book) ? 'free' : 'paid'
+  const mode = isFreeBook(book, tally) && !isPaid(book) ? 'free' : 'paid'
   const facets = facetsOf(book.genres, book.subgenres)
   return book.genres.flatMap((genre) => {
     const links = facets

@@ -1,7 +1,7 @@
 import type { Book } from '@lorecircle/shared/book/book'
 import type { BundleLink } from '@lorecircle/shared/book/views'
 import type { Bundle } from '@lorecircle/shared/bundle/bundle'
-import { offerOf } from '@lorecircle/shared/bundle/offer'
+import { bundleOffer } from '@lorecircle/shared/bundle/offer'
 import { compare } from '@lorecircle/shared/compare'
 import type { Tariff } from '@lorecircle/shared/shipping/tariff'
 import type { InShop } from '@lorecircle/shared/site/views'
@@ -29,7 +29,7 @@ export function shownBundles(
   return published
     .toSorted((a, b) => compare(b.createdAt, a.createdAt) || compare(a.slug, b.slug))
     .flatMap((bundle) => {
-      const offer = offerOf(bundle, { books: named, leftOf: (formatId) => left.get(formatId) ?? null })
+      const offer = bundleOffer(bundle, { books: named, leftOf: (formatId) => left.get(formatId) ?? null })
       return offer ? [{ bundle, offer }] : []
     })
 }

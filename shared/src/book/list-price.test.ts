@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyTally, tallied } from '../stock/stock.ts'
 import { testBook, testFile, testFormat } from './book.fixture.ts'
-import { isFree, isLeastPrice, isPaid, lowestPaidPrice, lowestPrice } from './list-price.ts'
+import { isFreeBook, isLeastPrice, isPaid, lowestPaidPrice, lowestPrice } from './list-price.ts'
 
 const priced = (...prices: (number | null)[]) =>
   testBook({ formats: prices.map((priceInCents) => testFormat({ priceInCents })) })
@@ -18,7 +18,7 @@ test('a book is paid for if any format costs something, and free if any costs ex
 }, () => {
   const listsOf = (...prices: (number | null)[]) => [
     isPaid(priced(...prices)),
-    isFree(priced(...prices), emptyTally),
+    isFreeBook(priced(...prices), emptyTally),
   ]
   expect(listsOf(1499)).toEqual([true, false])
   expect(listsOf(0)).toEqual([false, true])
@@ -40,9 +40,9 @@ test('its price is the lowest that there is, in the paid list the lowest above n
 
 test('a format that nobody can buy sets no price, and a free one without a file makes no book free', () => {
   const book = testBook({ formats: [paperback, noFile] })
-  expect([pricesOf(book), isFree(book, emptyTally)]).toEqual([[1_250, 1_250], false])
+  expect([pricesOf(book), isFreeBook(book, emptyTally)]).toEqual([[1_250, 1_250], false])
   const withFile = testBook({ formats: [paperback, { ...noFile, files: [testFile] }] })
-  expect([pricesOf(withFile), isFree(withFile, emptyTally)]).toEqual([[0, 1_250], true])
+  expect([pricesOf(withFile), isFreeBook(withFile, emptyTally)]).toEqual([[0, 1_250], true])
   const cheaper = { ...noFile, priceInCents: 599 }
   expect(pricesOf(testBook({ formats: [paperback, cheaper] }))).toEqual([1_250, 1_250])
   const unsaid = testFormat({ priceInCents: 500, slots: null })
@@ -59,13 +59,13 @@ test('what has sold out sets no price while something else can be bought', () =>
 
 test('a book of which nothing can be bought shows what it asks, and is not called free', () => {
   const book = testBook({ formats: [paperback, noFile] })
-  expect([pricesOf(book, soldOut), isFree(book, soldOut), isPaid(book)]).toEqual([
+  expect([pricesOf(book, soldOut), isFreeBook(book, soldOut), isPaid(book)]).toEqual([
     [1_250, 1_250],
     false,
     true,
   ])
   const never = testBook({ formats: [noFile] })
-  expect([pricesOf(never), isFree(never, emptyTally)]).toEqual([[null, null], false])
+  expect([pricesOf(never), isFreeBook(never, emptyTally)]).toEqual([[null, null], false])
 })
 
 test('a least price is said as one only where it is that of a format that can be bought', () => {

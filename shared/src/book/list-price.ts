@@ -30,7 +30,7 @@ export const isLeastPrice = (book: Copies, cents: number | null, tally: Tally): 
 export const isPaid = ({ formats }: Copies): boolean => formats.some(isPriced)
 
 /** True for a book of the free list: a format costs nothing (A5-02) and can be claimed now. */
-export const isFree = (book: Copies, tally: Tally): boolean =>
+export const isFreeBook = (book: Copies, tally: Tally): boolean =>
   available(book, tally).some(({ priceInCents }) => priceInCents === 0)
 
 const available = ({ formats }: Copies, tally: Tally): Format[] =>

@@ -35,7 +35,7 @@ export type BundleOffer = {
 type Shelf = { books: readonly Book[]; leftOf(formatId: string): Stock }
 
 /** What a bundle is at this moment; null where readers may not see it: a part of it is not in the shop. */
-export function offerOf({ parts, priceInCents }: Pick<Bundle, 'parts' | 'priceInCents'>, shelf: Shelf) {
+export function bundleOffer({ parts, priceInCents }: Pick<Bundle, 'parts' | 'priceInCents'>, shelf: Shelf) {
   const offered: OfferedPart[] = []
   for (const part of parts) {
     const found = partIn(part, shelf)

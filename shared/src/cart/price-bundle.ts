@@ -1,7 +1,7 @@
 import { coverOf } from '../book/book.ts'
 import { dedicationPrice, offersDedication } from '../book/signing.ts'
 import type { Bundle } from '../bundle/bundle.ts'
-import { type BundleOffer, type OfferedPart, offerOf } from '../bundle/offer.ts'
+import { type BundleOffer, type OfferedPart, bundleOffer } from '../bundle/offer.ts'
 import { splitPrice } from '../bundle/split-price.ts'
 import { shareOfOrder } from '../checkout/reservation-limits.ts'
 import { isPosted } from '../order/line.ts'
@@ -41,7 +41,7 @@ function pricedBundle(
     const left = shop.leftOf(formatId)
     return typeof left === 'number' ? Math.max(0, left - (wanted.get(formatId) ?? 0)) : left
   }
-  const offer = bundle ? offerOf(bundle, { books: shop.books, leftOf }) : null
+  const offer = bundle ? bundleOffer(bundle, { books: shop.books, leftOf }) : null
   if (!bundle || !offer) return { bundle: nothingOf(line, 'This is no longer in the shop.'), lines: [] }
   const isDigital = !offer.parts.some(isPosted)
   const atATime = bundlesAtATime(offer, wanted, shop)

@@ -95,7 +95,7 @@ export const limitedLines = ({ lines }: Pick<Checkout, 'lines'>): LimitedLine[] 
   lines.filter((line): line is LimitedLine => line.copies !== null)
 
 /** True where nothing has to be paid: such a checkout has no payment page and is confirmed by email instead. */
-export const isFree = ({ lines, shipping }: Pick<Checkout, 'lines' | 'shipping'>): boolean =>
+export const isFreeCheckout = ({ lines, shipping }: Pick<Checkout, 'lines' | 'shipping'>): boolean =>
   lines.every((line) => itemsOf(line) === line.discountInCents) && (shipping?.priceInCents ?? 0) === 0
 
 /** How long the link works that confirms a free order of which no copies are held, such as one of eBooks. */

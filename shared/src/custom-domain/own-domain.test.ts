@@ -6,15 +6,15 @@ import {
   needsSecondLook,
   newOwnDomain,
   type OwnDomain,
-  type Seen,
+  type SeenRecords,
 } from './own-domain.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number))
 const seen = (
   number: number,
-  proof: Seen['proof']['state'],
-  pointer: Seen['pointer']['state'] = 'found',
-): Seen => ({
+  proof: SeenRecords['proof']['state'],
+  pointer: SeenRecords['pointer']['state'] = 'found',
+): SeenRecords => ({
   at: day(number).toISOString(),
   proof: { state: proof, values: [] },
   pointer: { state: pointer, values: [] },

@@ -10,7 +10,7 @@ export type RecordSeen = z.infer<typeof RecordSeen>
 
 /** The two records of a domain, as they were seen last. */
 const Seen = z.object({ at: z.iso.datetime(), proof: RecordSeen, pointer: RecordSeen })
-export type Seen = z.infer<typeof Seen>
+export type SeenRecords = z.infer<typeof Seen>
 
 /** `domains/{sub}.json`: the domain that an author is connecting, or has connected; one at a time. */
 export type OwnDomain = z.infer<typeof OwnDomain>
@@ -58,7 +58,7 @@ export const newOwnDomain = (domain: string, token: string, now: Date): OwnDomai
   looksElsewhere: 0,
 })
 
-export const isProven = ({ proof, pointer }: Seen): boolean =>
+export const isProven = ({ proof, pointer }: SeenRecords): boolean =>
   proof.state === 'found' && pointer.state === 'found'
 
 const isGone = ({ state }: RecordSeen): boolean => state === 'missing' || state === 'other'
@@ -67,7 +67,7 @@ const isGone = ({ state }: RecordSeen): boolean => state === 'missing' || state 
  * The domain after a look at its records. A live one begins to fail when a record is gone, and is live again when both
  * are found. What nobody could see changes nothing.
  */
-export function afterLook(own: OwnDomain, seen: Seen): OwnDomain {
+export function afterLook(own: OwnDomain, seen: SeenRecords): OwnDomain {
   const looked = { ...own, seen }
   if (own.state !== 'live' && own.state !== 'failing') return looked
   if (isProven(seen)) return { ...looked, state: 'live', failingSince: null, looksElsewhere: 0 }

@@ -18,7 +18,7 @@ import type { ArchivedFile } from './reading/archived-file.ts'
 import { Unreadable, usualLimits } from './reading/limits.ts'
 import { type Publication, readPublication } from './reading/publication.ts'
 import { readXmlFile } from './reading/read-text.ts'
-import { tell } from './tell.ts'
+import { sortFindings } from './tell.ts'
 import { type Topic, topics } from './topics.ts'
 
 const everyTopic: Topic[] = Object.keys(topics).filter((topic): topic is Topic => topic in topics)
@@ -32,7 +32,7 @@ export async function examineEpub(epub: Blob): Promise<Finding[]> {
   try {
     return await examine(await openArchive(epub, usualLimits))
   } catch (error) {
-    if (error instanceof Unreadable) return tell([fault(error.fault)], [])
+    if (error instanceof Unreadable) return sortFindings([fault(error.fault)], [])
     throw error
   }
 }
@@ -41,13 +41,13 @@ async function examine(archive: Archive): Promise<Finding[]> {
   const found = [...checkArchive(archive), ...(await checkMimetype(archive))]
   const { file, findings } = await findPackage(archive)
   found.push(...findings)
-  if (!file) return tell(found, ['zip', 'mimetype'])
+  if (!file) return sortFindings(found, ['zip', 'mimetype'])
   const protection = await checkProtection(archive)
   found.push(...protection.findings)
-  if (protection.isLocked) return tell(found, ofTheFile)
+  if (protection.isLocked) return sortFindings(found, ofTheFile)
   const { publication, findings: ofPackage } = await openPackage(archive, file)
   found.push(...ofPackage)
-  if (!publication) return tell(found, ofTheFile)
+  if (!publication) return sortFindings(found, ofTheFile)
   const { book, findings: ofParts } = await readBook(archive, publication)
   found.push(
     ...ofParts,
@@ -61,7 +61,7 @@ async function examine(archive: Archive): Promise<Finding[]> {
     ...checkScripts(book),
     ...checkMarkup(book),
   )
-  return tell(found, everyTopic)
+  return sortFindings(found, everyTopic)
 }
 
 async function openPackage(

@@ -9,7 +9,7 @@ const order: string[] = Object.keys(topics)
  * Findings as they are told: the worst first, of each kind some, and what is fine among the topics that were
  * looked at.
  */
-export function tell(found: Finding[], lookedAt: Topic[]): Finding[] {
+export function sortFindings(found: Finding[], lookedAt: Topic[]): Finding[] {
   const wrong = found.filter(({ severity }) => severity !== 'fine')
   const troubled = new Set(wrong.map(({ id }) => topicOf(id)))
   const good = lookedAt

@@ -3,7 +3,7 @@ import { Claimed, call, kilobyte, Nothing } from '../call/call.ts'
 import { EmailAddress } from '../text/email-address.ts'
 import { visitorName } from '../visitor/visitor.ts'
 import { Issue, issueLimits, Outcome } from './issue.ts'
-import { listParts } from './list-parts.ts'
+import { listStates } from './list-parts.ts'
 import { subscriberStates } from './subscriber.ts'
 
 /** Somebody of an author's list, as the author gets it: what they agreed to, where and when. */
@@ -86,7 +86,7 @@ export const newsletterCalls = {
     'GET',
     '/api/newsletter/export',
     'author',
-    z.object({ part: z.enum(listParts) }),
+    z.object({ part: z.enum(listStates) }),
     z.object({ subscribers: z.array(SubscriberForAuthor) }),
   ),
   /** Asks the owner of an address by mail; only their answer puts them on the list. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listParts } from './list-parts.ts'
+import { listStates } from './list-parts.ts'
 
 export const issueLimits = { subject: 150, preheader: 150, body: 200_000 } as const
 
@@ -104,4 +104,4 @@ export function outcomeOf(parts: readonly Deliveries[]): Outcome {
 
 /** Asks a sender to go on with an issue, from one part of the list. */
 export type IssueMessage = z.infer<typeof IssueMessage>
-export const IssueMessage = z.object({ sub: z.string(), issueId: z.ulid(), from: z.enum(listParts) })
+export const IssueMessage = z.object({ sub: z.string(), issueId: z.ulid(), from: z.enum(listStates) })

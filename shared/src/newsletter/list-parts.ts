@@ -2,7 +2,7 @@
  * A list is worked through in sixteen parts: a subscriber's is the first digit of their id, which is a hash, so
  * parts are of one size, and nobody is ever in two.
  */
-export const listParts = [
+export const listStates = [
   '0',
   '1',
   '2',
@@ -20,4 +20,4 @@ export const listParts = [
   'e',
   'f',
 ] as const
-export type ListPart = (typeof listParts)[number]
+export type ListPart = (typeof listStates)[number]

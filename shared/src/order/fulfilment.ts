@@ -1,6 +1,6 @@
 import { isPosted } from './line.ts'
 import { laterParcelOf, wayOf } from './parcels.ts'
-import { isCancelled, isKept, isLost, isWaiting, moneyOf, returnedOf, type Told } from './state.ts'
+import { isCancelled, isKept, isLost, isWaiting, moneyOf, returnedOf, type OrderFacts } from './state.ts'
 
 /** Where an order's parcel is. What is a file alone is delivered when it is paid. */
 export const fulfilments = [
@@ -21,7 +21,7 @@ const told: readonly string[] = ['packed', 'shipped', 'delivered', 'requeued']
  * Where its parcels are. What has not left must not be sent any more where its money went back ('cancelled'), and not yet
  * while its payment is disputed ('on_hold').
  */
-export function fulfilmentOf(order: Told): Fulfilment {
+export function fulfilmentOf(order: OrderFacts): Fulfilment {
   const way = wayOf(order).state
   if (!order.lines.some(isPosted)) {
     if (waitsAlone(order)) return 'preordered'
@@ -36,11 +36,11 @@ export function fulfilmentOf(order: Told): Fulfilment {
 }
 
 /** Whether a parcel of it may be packed, labelled and sent. */
-export const isShippable = (order: Told & { shipTo: unknown }): boolean =>
+export const isShippable = (order: OrderFacts & { shipTo: unknown }): boolean =>
   order.shipTo !== null && !['cancelled', 'on_hold', 'delivered_digitally'].includes(fulfilmentOf(order))
 
 /** Whether a parcel of it has not left, be it after another. */
-export function waitsToBeSent(order: Told): boolean {
+export function waitsToBeSent(order: OrderFacts): boolean {
   const state = fulfilmentOf(order)
   const isGone = state === 'sent' || state === 'delivered'
   return isGone
@@ -49,10 +49,10 @@ export function waitsToBeSent(order: Told): boolean {
 }
 
 /** Nothing was paid, and nothing of it is kept. */
-const isCalledOff = (order: Told): boolean => order.lines.every((line) => isCancelled(order, line))
+const isCalledOff = (order: OrderFacts): boolean => order.lines.every((line) => isCancelled(order, line))
 
 /** Whether its author may call it off: nothing was paid, nothing has left, and its reader keeps some of it. */
-export function mayDecline(order: Told): boolean {
+export function mayDecline(order: OrderFacts): boolean {
   const state = fulfilmentOf(order)
   return (
     order.sums.totalInCents === 0 &&
@@ -63,7 +63,7 @@ export function mayDecline(order: Told): boolean {
 }
 
 /** Nothing is done yet, and there is nothing to do before a book comes out. */
-function waitsAlone(order: Told): boolean {
+function waitsAlone(order: OrderFacts): boolean {
   if (order.history.some(({ what }) => told.includes(what))) return false
   const kept = order.lines.filter((line) => returnedOf(order, line) < line.quantity)
   const posted = kept.filter(isPosted)

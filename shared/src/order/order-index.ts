@@ -12,7 +12,7 @@ export const placeOf = ({ placedAt, id }: Pick<Order, 'placedAt' | 'id'>): strin
 export const orderIdAt = (place: string): string => place.slice(place.lastIndexOf('.') + 1)
 
 /** `2026-11` of a moment or a place. */
-export const monthOf = (at: string): string => at.slice(0, '2026-11'.length)
+export const yearMonth = (at: string): string => at.slice(0, '2026-11'.length)
 
 /** The month before: `2026-01` → `2025-12`. */
 export function monthBefore(month: string): string {

@@ -5,7 +5,7 @@ import { marked } from './mark.ts'
 import { testLine, testOrder } from './order.fixture.ts'
 import { laterParcelOf, parcelOf, parcelsSent } from './parcels.ts'
 import { mayCancel } from './preorder.ts'
-import { mayChangeAddress, standingOf } from './story.ts'
+import { mayChangeAddress, orderStatusText } from './story.ts'
 
 const at = '2026-03-01T00:00:00.000Z'
 const printed = { id: 'paper', type: 'Hardcover' as const, files: [] }
@@ -51,7 +51,7 @@ test('a parcel that is packed when the other book comes out is packed once more,
 test('what waits can be taken back after the first parcel, and then nothing is left to send', () => {
   const sent = after(shipped('1Z'))
   expect([mayCancel(sent, coming), mayChangeAddress(sent)]).toEqual([true, true])
-  expect(standingOf(sent)).toBe('Your parcel is on its way. The Night Land will follow in another parcel.')
+  expect(orderStatusText(sent)).toBe('Your parcel is on its way. The Night Land will follow in another parcel.')
   const cancelled: OrderEvent = {
     ...{ what: 'refunded', at, refundId: 're_1', amountInCents: 499, hasFailed: false },
     ...{ lines: [{ lineId: '2', quantity: 1 }], isCancelled: true },
@@ -62,7 +62,7 @@ test('what waits can be taken back after the first parcel, and then nothing is l
 })
 
 test('a reader is told of two parcels as of two', () => {
-  const told = (...history: OrderEvent[]) => standingOf(after(shipped('1Z'), ...history))
+  const told = (...history: OrderEvent[]) => orderStatusText(after(shipped('1Z'), ...history))
   expect(told(released)).toBe('George MacDonald is getting your next parcel ready.')
   expect(told(released, packed)).toBe('Your next parcel is packed and ships soon.')
   expect(told(released, shipped('3Z'))).toBe('Your parcels are on their way.')

@@ -1,7 +1,7 @@
 import type { OrderEvent } from './history.ts'
 import { isPosted, type OrderLine } from './line.ts'
 import type { Order } from './order.ts'
-import { isKept, isWaiting, returnedOf, returnedSlots, type Told } from './state.ts'
+import { isKept, isWaiting, returnedOf, returnedSlots, type OrderFacts } from './state.ts'
 
 type Shipped = Extract<OrderEvent, { what: 'shipped' }>
 
@@ -21,7 +21,7 @@ type Way = {
 const atHome: Way = { state: 'unfulfilled', packed: [], gone: [], last: 'sent' }
 
 /** The way so far. A book that comes out after a parcel was closed has its order wait for another one. */
-export function wayOf(order: Told): Way {
+export function wayOf(order: OrderFacts): Way {
   const way = order.history.reduce<Way>(
     (way, event, index) => after(way, event, { ...order, history: order.history.slice(0, index) }),
     atHome,
@@ -30,7 +30,7 @@ export function wayOf(order: Told): Way {
   return isAllGone ? { ...way, state: way.last } : way
 }
 
-function after(way: Way, event: OrderEvent, before: Told): Way {
+function after(way: Way, event: OrderEvent, before: OrderFacts): Way {
   switch (event.what) {
     case 'packed':
       return { ...way, state: 'packed', packed: nextOf(before, way) }
@@ -55,53 +55,53 @@ function after(way: Way, event: OrderEvent, before: Told): Way {
 const hasLeft = ({ state }: Way): boolean => state === 'sent' || state === 'delivered'
 
 /** Said again of a parcel that has left, it is about the same one. */
-function left(way: Way, before: Told, sent: Shipped | null): Way {
+function left(way: Way, before: OrderFacts, sent: Shipped | null): Way {
   const last = hasLeft(way) ? way.gone.at(-1) : undefined
   if (!last) return { ...way, packed: [], gone: [...way.gone, { lineIds: nextOf(before, way), sent }] }
   return sent ? { ...way, gone: [...way.gone.slice(0, -1), { ...last, sent }] } : way
 }
 
-const isNews = (way: Way, lineIds: readonly string[], { lines }: Told): boolean =>
+const isNews = (way: Way, lineIds: readonly string[], { lines }: OrderFacts): boolean =>
   lines.some((line) => isPosted(line) && lineIds.includes(line.id) && !isUnderWay(way, line))
 
 const isUnderWay = ({ packed, gone }: Way, { id }: OrderLine): boolean =>
   packed.includes(id) || gone.some(({ lineIds }) => lineIds.includes(id))
 
 /** What is out and not sent yet, or, where nothing of it is out, all of it: an author may be early on purpose. */
-function nextOf(order: Told, way: Way): readonly string[] {
+function nextOf(order: OrderFacts, way: Way): readonly string[] {
   if (way.state === 'packed') return way.packed
   const due = dueOf(order, way)
   return (due.length > 0 ? due : unsentOf(order, way)).map(({ id }) => id)
 }
 
-const unsentOf = (order: Told, { gone }: Way): OrderLine[] =>
+const unsentOf = (order: OrderFacts, { gone }: Way): OrderLine[] =>
   order.lines.filter(
     (line) =>
       isPosted(line) && isKept(order, line) && gone.every(({ lineIds }) => !lineIds.includes(line.id)),
   )
 
-const dueOf = (order: Told, way: Way): OrderLine[] =>
+const dueOf = (order: OrderFacts, way: Way): OrderLine[] =>
   unsentOf(order, way).filter((line) => !isWaiting(order, line))
 
 /** Whether it is packed or has left. */
-export const isInParcel = (order: Told, line: OrderLine): boolean => isUnderWay(wayOf(order), line)
+export const isInParcel = (order: OrderFacts, line: OrderLine): boolean => isUnderWay(wayOf(order), line)
 
 /** Whether there is a parcel to tell of: something printed that its buyer keeps. */
-export const hasParcel = (order: Told & Pick<Order, 'shipTo'>): boolean =>
+export const hasParcel = (order: OrderFacts & Pick<Order, 'shipTo'>): boolean =>
   order.shipTo !== null && order.lines.some((line) => isPosted(line) && isKept(order, line))
 
 /** What lies in the parcel that is sent next or, where nothing is to be sent now, in the one that left last. */
-export function parcelOf(order: Told): OrderLine[] {
+export function parcelOf(order: OrderFacts): OrderLine[] {
   const way = wayOf(order)
   const ids = hasLeft(way) ? (way.gone.at(-1)?.lineIds ?? []) : nextOf(order, way)
   return order.lines.filter((line) => ids.includes(line.id) && isKept(order, line))
 }
 
 /** What was last said of the way of each parcel that left, in their order. */
-export const parcelsSent = (order: Told): Shipped[] => wayOf(order).gone.flatMap(({ sent }) => sent ?? [])
+export const parcelsSent = (order: OrderFacts): Shipped[] => wayOf(order).gone.flatMap(({ sent }) => sent ?? [])
 
 /** What is posted later, when it is out. */
-export function laterParcelOf(order: Told): OrderLine[] {
+export function laterParcelOf(order: OrderFacts): OrderLine[] {
   const ids = parcelOf(order).map(({ id }) => id)
   return order.lines.filter(
     (line) => isPosted(line) && isWaiting(order, line) && !ids.includes(line.id) && !isInParcel(order, line),
@@ -109,7 +109,7 @@ export function laterParcelOf(order: Told): OrderLine[] {
 }
 
 /** A line with the copies alone that did not go back. */
-export function keptLine(order: Told, line: OrderLine): OrderLine {
+export function keptLine(order: OrderFacts, line: OrderLine): OrderLine {
   const returned = returnedSlots(order, line)
   const slots = line.slots.filter((slot) => !returned.includes(slot))
   return { ...line, quantity: line.quantity - returnedOf(order, line), slots }

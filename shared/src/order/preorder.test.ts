@@ -5,7 +5,7 @@ import type { OrderLine } from './line.ts'
 import { canMark } from './mark.ts'
 import { testLine, testOrder, testSums } from './order.fixture.ts'
 import { type Coming, cancellationOf, dueWithout, followed, mayCancel } from './preorder.ts'
-import { standingOf } from './story.ts'
+import { orderStatusText } from './story.ts'
 
 const day = '2027-03-03'
 const printed: OrderLine['format'] = { id: 'paper', type: 'Paperback', files: [] }
@@ -30,7 +30,7 @@ const lettersOf = ({ letters }: { letters: readonly { id: string }[] }) =>
 test('a file that is not out cannot be fetched, whatever became of the money, and can on its day', () => {
   const order = testOrder({ lines: [preordered] })
   expect([fetchable(order), fulfilmentOf(order)]).toEqual([[], 'preordered'])
-  expect(standingOf(order)).toBe('It comes on March 3, 2027.')
+  expect(orderStatusText(order)).toBe('It comes on March 3, 2027.')
   const out = followed(order, coming(null), at('2027-03-03T12:00:00Z'))
   expect([fetchable(out).length, fulfilmentOf(out)]).toEqual([1, 'delivered_digitally'])
   expect(lettersOf(out)).toEqual(['released.lilith'])

@@ -3,10 +3,10 @@ import { copiesOf, type OrderLine } from './line.ts'
 import type { Sums } from './sums.ts'
 
 /** What was bought, and what happened to it. */
-export type Told = { lines: readonly OrderLine[]; sums: Sums; history: readonly OrderEvent[] }
+export type OrderFacts = { lines: readonly OrderLine[]; sums: Sums; history: readonly OrderEvent[] }
 
 /** Whether a line waits for its book to come out. */
-export const isWaiting = (order: Told, line: OrderLine): boolean =>
+export const isWaiting = (order: OrderFacts, line: OrderLine): boolean =>
   line.releaseOn !== null &&
   isKept(order, line) &&
   eventsOf(order, 'released').every(({ lineIds }) => !lineIds.includes(line.id))
@@ -15,18 +15,18 @@ export const isWaiting = (order: Told, line: OrderLine): boolean =>
  * Whether its reader keeps any of it. What costs nothing they keep, whatever money goes back, until they cancel it or
  * its last copy is put back on sale.
  */
-export const isKept = (order: Told, line: OrderLine): boolean =>
+export const isKept = (order: OrderFacts, line: OrderLine): boolean =>
   line.unitInCents === 0
     ? !isCancelled(order, line) &&
       (line.slots.length === 0 || restockedSlots(order, line).length < line.slots.length)
     : returnedOf(order, line) < line.quantity
 
 /** Whether its reader has cancelled it, where nothing was paid for it. */
-export const isCancelled = ({ history }: Pick<Told, 'history'>, { id }: Pick<OrderLine, 'id'>): boolean =>
+export const isCancelled = ({ history }: Pick<OrderFacts, 'history'>, { id }: Pick<OrderLine, 'id'>): boolean =>
   eventsOf({ history }, 'cancelled').some(({ lineId }) => lineId === id)
 
 /** The lines that were left out when the order was placed: each reader has one free copy of a limited format. */
-export const linesOverLimit = (order: Pick<Told, 'lines' | 'history'>): OrderLine[] => {
+export const linesOverLimit = (order: Pick<OrderFacts, 'lines' | 'history'>): OrderLine[] => {
   const ids = eventsOf(order, 'cancelled').flatMap(({ lineId, by }) => (by === 'limit' ? [lineId] : []))
   return order.lines.filter(({ id }) => ids.includes(id))
 }
@@ -35,7 +35,7 @@ export const moneyStates = ['free', 'paid', 'partially_refunded', 'refunded', 'd
 export type MoneyState = (typeof moneyStates)[number]
 
 /** What became of the money. A dispute that is not decided comes before all. */
-export function moneyOf(order: Told): MoneyState {
+export function moneyOf(order: OrderFacts): MoneyState {
   const { totalInCents } = order.sums
   if (eventsOf(order, 'disputed').some(({ state }) => state === 'needs_response' || state === 'under_review'))
     return 'disputed'
@@ -48,37 +48,37 @@ export function moneyOf(order: Told): MoneyState {
  * How many of a line went back: those that refunds named, and those that were put back on sale; all of them where all
  * the money went back.
  */
-export function returnedOf(order: Told, line: Pick<OrderLine, 'id' | 'quantity'>): number {
+export function returnedOf(order: OrderFacts, line: Pick<OrderLine, 'id' | 'quantity'>): number {
   if (moneyOf(order) === 'refunded' || isCancelled(order, line)) return line.quantity
   return Math.min(line.quantity, Math.max(copiesOf(refundedParts(order, line)), namedSlots(order, line).size))
 }
 
 /** Which copies of a limited line are no longer its reader's. None is guessed: a refund that names no copies has none. */
-export function returnedSlots(order: Told, line: Pick<OrderLine, 'id' | 'quantity' | 'slots'>): number[] {
+export function returnedSlots(order: OrderFacts, line: Pick<OrderLine, 'id' | 'quantity' | 'slots'>): number[] {
   if (isLost(order) || returnedOf(order, line) === line.quantity) return [...line.slots]
   const named = namedSlots(order, line)
   return line.slots.filter((slot) => named.has(slot))
 }
 
 /** Which copies of a line were put back on sale. */
-export const restockedSlots = (order: Pick<Told, 'history'>, { id }: Pick<OrderLine, 'id'>): number[] =>
+export const restockedSlots = (order: Pick<OrderFacts, 'history'>, { id }: Pick<OrderLine, 'id'>): number[] =>
   eventsOf(order, 'restocked').flatMap(({ lineId, slots }) => (lineId === id ? slots : []))
 
 /** Whether a dispute was decided for the reader, who has all the money back. */
-export const isLost = (order: Pick<Told, 'history'>): boolean =>
+export const isLost = (order: Pick<OrderFacts, 'history'>): boolean =>
   eventsOf(order, 'disputed').some(({ state }) => state === 'lost')
 
-const refundedParts = (order: Pick<Told, 'history'>, { id }: Pick<OrderLine, 'id'>) =>
+const refundedParts = (order: Pick<OrderFacts, 'history'>, { id }: Pick<OrderLine, 'id'>) =>
   eventsOf(order, 'refunded')
     .filter(({ hasFailed }) => !hasFailed)
     .flatMap(({ lines }) => lines)
     .filter(({ lineId }) => lineId === id)
 
-const namedSlots = (order: Pick<Told, 'history'>, line: Pick<OrderLine, 'id'>): Set<number> =>
+const namedSlots = (order: Pick<OrderFacts, 'history'>, line: Pick<OrderLine, 'id'>): Set<number> =>
   new Set([...refundedParts(order, line).flatMap(({ slots }) => slots ?? []), ...restockedSlots(order, line)])
 
 /** True where nothing of an order stays sold: all of its money or all of its lines went back, or lost disputes took the rest. */
-export function isWhollyBack(order: Told): boolean {
+export function isWhollyBack(order: OrderFacts): boolean {
   const { totalInCents } = order.sums
   const lost = eventsOf(order, 'disputed').filter(({ state }) => state === 'lost')
   const backInCents = lost.reduce((sum, { amountInCents }) => sum + amountInCents, refundedOf(order))
@@ -88,7 +88,7 @@ export function isWhollyBack(order: Told): boolean {
 }
 
 /** Which copies of a line are signed: 1 … quantity, as they lie in it. */
-export function signedOf({ history }: Pick<Told, 'history'>, { id }: Pick<OrderLine, 'id'>): number[] {
+export function signedOf({ history }: Pick<OrderFacts, 'history'>, { id }: Pick<OrderLine, 'id'>): number[] {
   const signed = new Set<number>()
   for (const event of history) {
     if (event.what === 'signed' && event.lineId === id) signed.add(event.copy)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderEvent } from './history.ts'
 import { testLine, testOrder, testSums } from './order.fixture.ts'
-import { mayChangeAddress, standingOf, storyOf } from './story.ts'
+import { mayChangeAddress, orderStatusText, storyOf } from './story.ts'
 
 const at = '2026-01-02T00:00:00.000Z'
 const printed = testLine({ format: { id: 'f', type: 'Hardcover', files: [] }, unitInCents: 2_000 })
@@ -52,21 +52,21 @@ test('a refund of numbered copies names them', () => {
 })
 
 test('the page says where an order stands, and what went back', () => {
-  expect(standingOf(parcel())).toBe('George MacDonald is getting your parcel ready.')
-  expect(standingOf(parcel(packed, shipped, back(500)))).toBe(
+  expect(orderStatusText(parcel())).toBe('George MacDonald is getting your parcel ready.')
+  expect(orderStatusText(parcel(packed, shipped, back(500)))).toBe(
     'Your parcel is on its way. Part of your payment was refunded.',
   )
-  expect(standingOf(parcel(back(2_000)))).toBe('Your order was refunded in full.')
-  expect(standingOf(parcel(back(2_000, true)))).toBe('George MacDonald is getting your parcel ready.')
-  expect(standingOf(testOrder())).toBe('Your files are ready to download.')
+  expect(orderStatusText(parcel(back(2_000)))).toBe('Your order was refunded in full.')
+  expect(orderStatusText(parcel(back(2_000, true)))).toBe('George MacDonald is getting your parcel ready.')
+  expect(orderStatusText(testOrder())).toBe('Your files are ready to download.')
 })
 
 test('what was called off was not sent where nothing is sent', () => {
   const calledOff: OrderEvent = { what: 'cancelled', at, lineId: printed.id, by: 'author' }
-  expect(standingOf(parcel(calledOff))).toBe('The order was cancelled before it shipped.')
+  expect(orderStatusText(parcel(calledOff))).toBe('The order was cancelled before it shipped.')
   const free = testLine({ unitInCents: 0 })
   const files = { lines: [free], sums: testSums([free]) }
-  expect(standingOf(testOrder({ ...files, history: [{ ...calledOff, lineId: free.id }] }))).toBe(
+  expect(orderStatusText(testOrder({ ...files, history: [{ ...calledOff, lineId: free.id }] }))).toBe(
     'The order was cancelled.',
   )
 })

@@ -73,7 +73,7 @@ function forNumbers(refund: EventOf<'refunded'>, lines: Order['lines']): string 
 }
 
 /** Where an order stands, in a sentence or two. */
-export function standingOf(order: Pick<Order, 'lines' | 'sums' | 'history' | 'authorName'>): string {
+export function orderStatusText(order: Pick<Order, 'lines' | 'sums' | 'history' | 'authorName'>): string {
   const back = moneyOf(order) === 'partially_refunded' ? ' Part of your payment was refunded.' : ''
   if (moneyOf(order) === 'refunded') return 'Your order was refunded in full.'
   const sentence = {

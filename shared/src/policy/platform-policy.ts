@@ -2,13 +2,13 @@ import { plans } from '../membership/plans.ts'
 import { portalPaths, settingsPath } from '../urls/portal-paths.ts'
 import { platformPaths } from '../urls/urls.ts'
 import type { Operator, PlatformPolicy } from './policies.ts'
-import { htmlOf, type Part } from './text-parts.ts'
+import { htmlOf, type PolicySection } from './text-parts.ts'
 
 /** The platform's own page, filled with who runs it: HTML. */
 export const platformPolicy = (slug: PlatformPolicy, operator: Operator): string =>
   htmlOf(texts[slug](operator))
 
-const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
+const texts: Record<PlatformPolicy, (operator: Operator) => PolicySection[]> = {
   help: ({ email }) => [
     [
       'For readers: buying a book',

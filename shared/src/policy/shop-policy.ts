@@ -1,7 +1,7 @@
 import { linesBelow } from '../profile/contact.ts'
 import { isolated } from '../text/isolated.ts'
 import type { PolicySlug } from './policies.ts'
-import { htmlOf, type Link, type Paragraph, type Part } from './text-parts.ts'
+import { htmlOf, type Link, type Paragraph, type PolicySection } from './text-parts.ts'
 
 /** What the texts are filled from. */
 export type ShopFacts = {
@@ -28,7 +28,7 @@ export const shopPolicies = (facts: ShopFacts): Record<PolicySlug, string> => ({
 const contactPage: Link = ['contact page', '/contact']
 const write: Paragraph = ['Write through the ', contactPage, ' of this shop, with the number of your order.']
 
-const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
+const texts: Record<PolicySlug, (facts: ShopFacts) => PolicySection[]> = {
   terms: ({ shop }) => [
     [
       'Who sells',

@@ -5,10 +5,10 @@ export type Link = readonly [words: string, path: string]
 export type Paragraph = string | readonly (string | Link)[]
 
 /** A heading, and the paragraphs below it: plain text, as somebody would say it. */
-export type Part = readonly [heading: string, ...paragraphs: Paragraph[]]
+export type PolicySection = readonly [heading: string, ...paragraphs: Paragraph[]]
 
 /** HTML as an author's editor knows it. Line breaks within a paragraph stay. */
-export const htmlOf = (parts: readonly Part[]): string =>
+export const htmlOf = (parts: readonly PolicySection[]): string =>
   parts
     .map(([heading, ...paragraphs]) => `<h2>${escapeHtml(heading)}</h2>${paragraphs.map(paragraph).join('')}`)
     .join('')

@@ -38,13 +38,13 @@ const tailOf = (id: string) => id.slice(-tailLength).toLowerCase()
 const excerptLength = 100
 
 /** The first hundred characters of the text, without markup (B2.13-09) and without half a word at their end. */
-export const excerptOf = (html: string): string => firstWords(textOf(html), excerptLength)
+export const excerptOf = (html: string): string => firstWords(postText(html), excerptLength)
 
 /** What a list calls a post. */
 export const postTitle = ({ title }: Pick<Post, 'title'>): string => title.trim() || 'Untitled Post'
 
 /** The words between the tags; blocks and line breaks part words, inline markup does not. */
-export const textOf = (html: string): string =>
+export const postText = (html: string): string =>
   html
     .replace(/<\/?(?:p|br|h\d|li|ul|ol|blockquote|div|hr|figure|figcaption)\b[^<>]*>/gi, ' ')
     .replace(/<[^<>]*>/g, '')

@@ -83,11 +83,11 @@ const countedDays = 30
 const dayInMs = 24 * 60 * 60 * 1000
 
 /** `2026-11-21`, in UTC. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+export const utcDay = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 /** The days that count, today first. */
 export const daysUpTo = (today: Date): string[] =>
-  Array.from({ length: countedDays }, (_, back) => dayOf(new Date(today.getTime() - back * dayInMs)))
+  Array.from({ length: countedDays }, (_, back) => utcDay(new Date(today.getTime() - back * dayInMs)))
 
 /** Books that sold, the best first, those that sold the same together. */
 export function bestSellers(copies: Record<string, number>): string[][] {

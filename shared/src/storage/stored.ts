@@ -7,7 +7,7 @@ export type DocumentAt<S extends z.ZodType = z.ZodType> = { key: string; schema:
 export type Owner = { sub: string; folder: string }
 
 /** What becomes of a kind of document; whoever adds one has to say. */
-export type Fate<S extends z.ZodType = z.ZodType> = {
+export type DocumentPolicy<S extends z.ZodType = z.ZodType> = {
   /** In the file that authors may take with them: under which name, and how each is shown. `null`: not in it. */
   exported: { as: string; show?(value: z.infer<S>): unknown } | null
   /**
@@ -34,7 +34,7 @@ type Places<Template extends string> = Template extends `${string}{${infer Place
 /** The first of them, however many. */
 type Beginning<P extends unknown[]> = P extends [...infer Fewer, unknown] ? Fewer | Beginning<Fewer> : never
 
-export type Kind<S extends z.ZodType = z.ZodType, P extends unknown[] = never> = Fate<S> & {
+export type Kind<S extends z.ZodType = z.ZodType, P extends unknown[] = never> = DocumentPolicy<S> & {
   (...places: P): DocumentAt<S>
   schema: S
   /** Such as `claims/{formatId}/{slot:5}.json`. */
@@ -58,7 +58,7 @@ export type Kind<S extends z.ZodType = z.ZodType, P extends unknown[] = never> =
 export function stored<S extends z.ZodType, const T extends string>(
   schema: S,
   template: T,
-  fate: Fate<S>,
+  fate: DocumentPolicy<S>,
 ): Kind<S, Places<T>> {
   const parts = template.split(/\{([^{}]+)\}/)
   const filled = (places: readonly unknown[], upTo: number) =>

@@ -6,7 +6,7 @@ import { orderInWords } from '../order/order.ts'
 import { wordsTo } from '../order/own-letters.ts'
 import { refundOf } from '../order/refund-amount.ts'
 import { refundTold } from '../order/refund-in-words.ts'
-import { standingOf } from '../order/story.ts'
+import { orderStatusText } from '../order/story.ts'
 import { shopPolicies } from '../policy/shop-policy.ts'
 import { isolated } from './isolated.ts'
 
@@ -37,10 +37,10 @@ const firstOf = { lines: [{ lineId: '1', quantity: 1 }] }
 const back = refundTold(together, refundOf(together, firstOf))
 
 test.each([
-  ['where an order stands', standingOf(alone), [name]],
+  ['where an order stands', orderStatusText(alone), [name]],
   [
     'what follows in another parcel',
-    standingOf({ ...ordered(...alone.lines, coming), history: [shipped] }),
+    orderStatusText({ ...ordered(...alone.lines, coming), history: [shipped] }),
     [title],
   ],
   ['what an order is of', orderInWords(alone), [title]],

@@ -2,7 +2,7 @@
 export type PartPlan = { sizeInBytes: number; partBytes: number }
 
 /** Bytes from `start` up to, not including, `end`. */
-export type Part = { number: number; start: number; end: number }
+export type UploadPart = { number: number; start: number; end: number }
 
 /** S3 takes parts of 5 MB and more, and 10,000 of them at most. */
 export const usualPartBytes = 8 * 1024 ** 2
@@ -12,7 +12,7 @@ export const largestFileInBytes = 500 * 1024 ** 2
 export const countParts = ({ sizeInBytes, partBytes }: PartPlan): number => Math.ceil(sizeInBytes / partBytes)
 
 /** Throws a RangeError for a number that the file has no part for. */
-export function partAt(plan: PartPlan, number: number): Part {
+export function partAt(plan: PartPlan, number: number): UploadPart {
   if (!Number.isInteger(number) || number < 1 || number > countParts(plan)) {
     throw new RangeError(`no part ${number} of ${countParts(plan)}`)
   }
@@ -20,7 +20,7 @@ export function partAt(plan: PartPlan, number: number): Part {
   return { number, start, end: Math.min(start + plan.partBytes, plan.sizeInBytes) }
 }
 
-export const partsOf = (plan: PartPlan): Part[] =>
+export const partsOf = (plan: PartPlan): UploadPart[] =>
   Array.from({ length: countParts(plan) }, (_, index) => partAt(plan, index + 1))
 
-export const lengthOf = ({ start, end }: Part): number => end - start
+export const lengthOf = ({ start, end }: UploadPart): number => end - start

@@ -2,7 +2,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
 /** `2026-11-03` → `November 3, 2026`. */
-export const dayOf = (on: string): string => day.format(new Date(on))
+export const longDate = (on: string): string => day.format(new Date(on))
 
 const weekday = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
@@ -20,4 +20,4 @@ export const monthName = (number: number): string => month.format(Date.UTC(2000,
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** `2026-11` → `November 2026`. */
-export const monthOf = (yearAndMonth: string): string => monthAndYear.format(new Date(`${yearAndMonth}-01`))
+export const monthAndYearName = (yearAndMonth: string): string => monthAndYear.format(new Date(`${yearAndMonth}-01`))

@@ -2,10 +2,10 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { addFormId } from './add-form-id.ts'
 import { buyWords, checkoutPath, type Offer, saleFields } from './checkout-fields.ts'
 import { countryKept } from './reader-country.ts'
-import { type Refusal, startCheckout } from './start-checkout.ts'
+import { type CheckoutRefusal, startCheckout } from './start-checkout.ts'
 
 /** `waits`: every copy is in somebody's basket, which is told elsewhere on the card. */
-type Props = { offer: Offer; waits: boolean; onRefused: (refusal: Refusal) => void }
+type Props = { offer: Offer; waits: boolean; onRefused: (refusal: CheckoutRefusal) => void }
 
 /** The card's form, which buys one copy as the card shows it; with JavaScript a refusal is told beside the button. */
 export function BuyNow({ offer, waits, onRefused }: Props) {

@@ -8,7 +8,7 @@ import { BuyNow } from './BuyNow.tsx'
 import type { Offer } from './checkout-fields.ts'
 import { OwnPrice } from './OwnPrice.tsx'
 import { Price } from './Price.tsx'
-import type { PriceNow, Refusal } from './start-checkout.ts'
+import type { PriceNow, CheckoutRefusal } from './start-checkout.ts'
 import { useAvailability } from './use-availability.ts'
 
 type Props = { offer: Offer; format: Pick<FormatView, 'stock' | 'stockLine' | 'left'> }
@@ -29,7 +29,7 @@ export function FormatSale({ offer: onPage, format }: Props) {
   const waits = heldAt !== null && !isFree && !(hasHeard && now.left === 0)
   const note = now && !waits && basketNote(now)
   const line = now ? stockLine(now.left) : format.stockLine
-  const refused = (refusal: Refusal) => {
+  const refused = (refusal: CheckoutRefusal) => {
     if (refusal.price) setPrice(refusal.price)
     if (refusal.code === 'copy.held') setHeldAt({ known: now })
     copiesOf(offer).refresh()

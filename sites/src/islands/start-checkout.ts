@@ -4,14 +4,14 @@ import type { Offer } from './checkout-fields.ts'
 export type PriceNow = Pick<Offer, 'priceInCents' | 'suggestedInCents'>
 
 /** Why a purchase did not start, by its code too, and what it costs by now where that is why. */
-export type Refusal = { problem: string; code?: string; price?: PriceNow }
+export type CheckoutRefusal = { problem: string; code?: string; price?: PriceNow }
 
 /** `fields`: those of the card's form. The payment page's URL, or what to tell the reader: the spec's alert and, where the server gives one, the reason. */
 export async function startCheckout(
   path: string,
   fields: FormData,
   ask: typeof fetch = fetch,
-): Promise<{ url: string } | Refusal> {
+): Promise<{ url: string } | CheckoutRefusal> {
   try {
     const answer = await ask(path, {
       method: 'POST',

@@ -1,4 +1,4 @@
-import type { Requests, Run } from '@lorecircle/infra/costs/counts'
+import type { Requests, CountedRun } from '@lorecircle/infra/costs/counts'
 import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
 import { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { bookDoc } from '@lorecircle/shared/book/stored'
@@ -13,14 +13,14 @@ import { placed, published } from './shops.ts'
 
 export type Scene = { platform: CountedPlatform; run: Runs; shop: Bookshop }
 
-export const ran = (by: FunctionName, times: number, requests: Requests): Run => ({ by, times, requests })
+export const ran = (by: FunctionName, times: number, requests: Requests): CountedRun => ({ by, times, requests })
 
 /** What follows from a change of what readers see: the publisher is woken by its hint, and by S3's word of the change. */
 export async function publishing(
   { platform: { counted, services }, run, shop }: Scene,
   asked: Requests,
   changed: DocumentAt,
-): Promise<Run[]> {
+): Promise<CountedRun[]> {
   if (asked.messages !== 1 || asked.wakes !== 1) throw new Error('one hint and one event are counted')
   const event = written(changed.key, (await services.documents.read(changed))?.etag ?? '')
   const publish = await counted(() => run('publish-shops', [published(shop)]))
@@ -44,7 +44,7 @@ let saves = 0
 const Books = z.object({ books: z.array(BookForAuthor) })
 
 /** An author changes a book's words. */
-export async function save(scene: Scene): Promise<Run[]> {
+export async function save(scene: Scene): Promise<CountedRun[]> {
   const { platform, shop } = scene
   const { account: who } = shop
   const listed = await platform.ask(`/api/fetchbooksforauthor?folder=${encodeURIComponent(who.folder)}`, {
@@ -67,15 +67,15 @@ export async function save(scene: Scene): Promise<Run[]> {
 const desk = ['/api/profile', '/api/membership', '/api/figures', '/api/orders', '/api/blog/list']
 
 /** An author logs in and looks around. */
-export async function lookAround({ platform, shop: { account: who } }: Scene): Promise<Run[]> {
-  const runs: Run[] = []
+export async function lookAround({ platform, shop: { account: who } }: Scene): Promise<CountedRun[]> {
+  const runs: CountedRun[] = []
   for (const path of [...desk, `/api/fetchbooksforauthor?folder=${encodeURIComponent(who.folder)}`])
     runs.push(ran('api', 1, await platform.counted(() => platform.ask(path, { who }))))
   return runs
 }
 
 /** A picture from the portal: two calls, around what the browser sends to two buckets by itself. */
-export async function upload({ platform, shop: { account: who } }: Scene): Promise<Run[]> {
+export async function upload({ platform, shop: { account: who } }: Scene): Promise<CountedRun[]> {
   const size = { width: 1200, height: 1800, channels: 3, background: '#654' } as const
   const picture = await sharp({ create: size }).webp().toBuffer()
   const post = async (path: string, body: object = {}) => {
@@ -97,13 +97,13 @@ const halved = (both: Requests): Requests => ({
 })
 
 /** A reader's page asks how many copies are left, and is not the first one to. */
-export async function lookAtCopies({ platform, shop: { book, host } }: Scene): Promise<Run[]> {
+export async function lookAtCopies({ platform, shop: { book, host } }: Scene): Promise<CountedRun[]> {
   const look = () => platform.ask(`/api/copies?book=${book.id}`, { host })
   await look()
   return [ran('api', 1, await platform.counted(look))]
 }
 
-export async function signUp({ platform, shop: { host } }: Scene): Promise<Run[]> {
+export async function signUp({ platform, shop: { host } }: Scene): Promise<CountedRun[]> {
   const body = { email: 'ann@lorecircle.example', firstname: 'Ann', lastname: 'Reader' }
   return [ran('api', 1, await platform.counted(() => platform.ask('/api/newsletter', { host, body })))]
 }

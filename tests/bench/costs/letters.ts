@@ -1,11 +1,11 @@
-import type { Run } from '@lorecircle/infra/costs/counts'
-import { listParts } from '@lorecircle/shared/newsletter/list-parts'
+import type { CountedRun } from '@lorecircle/infra/costs/counts'
+import { listStates } from '@lorecircle/shared/newsletter/list-parts'
 import { issueDoc } from '@lorecircle/shared/newsletter/stored'
 import { fillList } from '../../integration/newsletter/fill-list.ts'
 import { ran, type Scene } from './deeds.ts'
 
 /** An issue is worked off, from its message to its end; so many readers are on the list. */
-export async function letter({ platform, run, shop }: Scene, readers: number): Promise<Run[]> {
+export async function letter({ platform, run, shop }: Scene, readers: number): Promise<CountedRun[]> {
   const { services, counted } = platform
   const { sub } = shop.account
   const issueId = services.newId()
@@ -26,6 +26,6 @@ export async function letter({ platform, run, shop }: Scene, readers: number): P
     createdAt: services.now().toISOString(),
     updatedAt: services.now().toISOString(),
   })
-  const message = { sub, issueId, from: listParts[0] }
+  const message = { sub, issueId, from: listStates[0] }
   return [ran('send-issues', 1, await counted(() => run('send-issues', [message])))]
 }

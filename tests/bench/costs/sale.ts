@@ -1,12 +1,12 @@
 import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
-import type { Run } from '@lorecircle/infra/costs/counts'
+import type { CountedRun } from '@lorecircle/infra/costs/counts'
 import { type Arrival, CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import { buy, comeBack, parcel, paymentPageOf } from '../../integration/checkout/bookshop.ts'
 import { publishing, ran, type Scene } from './deeds.ts'
 
 /** A reader buys a numbered copy, comes back to the shop, and Stripe tells of it. */
-export async function sale(scene: Scene): Promise<Run[]> {
+export async function sale(scene: Scene): Promise<CountedRun[]> {
   const { platform, shop } = scene
   const { services, counted, hooks } = platform
   const heard = hooks.arrivals.length

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
-import type { Run } from '@lorecircle/infra/costs/counts'
+import type { CountedRun } from '@lorecircle/infra/costs/counts'
 import type { Bookshop } from '../../integration/checkout/bookshop.ts'
 import { ran, type Scene } from './deeds.ts'
 
@@ -8,7 +8,7 @@ import { ran, type Scene } from './deeds.ts'
 export async function visits(
   { platform, run }: Pick<Scene, 'platform' | 'run'>,
   shops: readonly Bookshop[],
-): Promise<Run[]> {
+): Promise<CountedRun[]> {
   const { services, counted } = platform
   const lines = shops.map(({ host }) =>
     [new Date().toISOString().slice(0, 10), 'GET', '/', '200', '-', 'Mozilla/5.0%20Firefox/145.0', host].join(

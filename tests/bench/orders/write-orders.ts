@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
 import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
-import { daySales, monthOf, placeOf } from '@lorecircle/shared/order/order-index'
+import { daySales, yearMonth, placeOf } from '@lorecircle/shared/order/order-index'
 import {
   daySalesDoc,
   monthSalesDoc,
@@ -12,7 +12,7 @@ import {
   orderTermDoc,
 } from '@lorecircle/shared/order/stored'
 import { termsOf } from '@lorecircle/shared/order/terms'
-import { dayOf } from '@lorecircle/shared/sales/ledger'
+import { utcDay } from '@lorecircle/shared/sales/ledger'
 import type { Entry } from './store.ts'
 
 /** Whom to look for: every author has sold to this reader a few times. */
@@ -30,10 +30,10 @@ export function* writeOrders({ sub, orders }: { sub: string; orders: number }, n
     yield { key: orderPlaceDoc(sub, placeOf(order)).key, value: {} }
     for (const term of termsOf(order)) yield { key: orderTermDoc(sub, term, placeOf(order)).key, value: {} }
   }
-  for (const [day, ofDay] of Map.groupBy(all, ({ placedAt }) => dayOf(new Date(placedAt))))
-    if (day < dayOf(now)) yield { key: daySalesDoc(sub, day).key, value: daySales(ofDay) }
-  for (const [month, ofMonth] of Map.groupBy(all, ({ placedAt }) => monthOf(placedAt)))
-    if (month < monthOf(now.toISOString()))
+  for (const [day, ofDay] of Map.groupBy(all, ({ placedAt }) => utcDay(new Date(placedAt))))
+    if (day < utcDay(now)) yield { key: daySalesDoc(sub, day).key, value: daySales(ofDay) }
+  for (const [month, ofMonth] of Map.groupBy(all, ({ placedAt }) => yearMonth(placedAt)))
+    if (month < yearMonth(now.toISOString()))
       yield { key: monthSalesDoc(sub, month).key, value: { copies: ofMonth.length } }
   for (const { key } of [ordersPlacedDoc(sub), ordersTermedDoc(sub)]) yield { key, value: { after: null } }
 }

@@ -13,7 +13,7 @@ import { customMessage } from '@lorecircle/functions/identity-email/custom-messa
 import { passwordChosen } from '@lorecircle/functions/security/password-chosen'
 import { parseEnv } from '@lorecircle/functions/services/env'
 import { servicesFrom } from '@lorecircle/functions/services/services'
-import { Email } from '@lorecircle/local/mail/email'
+import { ReceivedEmail } from '@lorecircle/local/mail/email'
 import { startMailbox } from '@lorecircle/local/mail/start-mailbox'
 import { startInvokeApi } from '@lorecircle/local/runtime/invoke-api'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ import { totp } from '../../support/totp.ts'
 import { startFunctions } from '../functions/start-functions.ts'
 
 export const password = 'a lantern in the window'
-const Store = z.object({ emails: z.array(Email) })
+const Store = z.object({ emails: z.array(ReceivedEmail) })
 
 /** The calls with people who really have an account at the identity provider, and a mailbox that can be read. */
 export async function startAccounts() {
@@ -92,7 +92,7 @@ export async function startAccounts() {
     return SecretCode
   }
 
-  async function mailTo(address: string): Promise<Email[]> {
+  async function mailTo(address: string): Promise<ReceivedEmail[]> {
     const { emails } = Store.parse(await (await fetch(`${mailbox.url}/store`)).json())
     return emails.filter(({ destination }) => destination.to.includes(address))
   }

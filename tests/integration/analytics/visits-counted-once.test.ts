@@ -1,6 +1,6 @@
 import { countFile, countVisits } from '@lorecircle/functions/analytics/count-visits'
 import { visitsDoc } from '@lorecircle/shared/analytics/stored'
-import { dayOf } from '@lorecircle/shared/sales/ledger'
+import { utcDay } from '@lorecircle/shared/sales/ledger'
 import { expect, test } from 'vitest'
 import { functions, logFiles, page, services, startVisits, visit } from './access-logs.ts'
 
@@ -15,7 +15,7 @@ test('a log file that is counted twice, also at once, changes nothing', async ()
   expect(files).toHaveLength(2)
   await Promise.all([...files, ...files].map((file) => countFile(services, file)))
   await countVisits(services)
-  const stored = await services.documents.read(visitsDoc(author.person.sub, dayOf(new Date())))
+  const stored = await services.documents.read(visitsDoc(author.person.sub, utcDay(new Date())))
   expect(stored?.value).toMatchObject({ visits: 3, pages: { '/': 3 }, referrers: {} })
   expect(stored?.value.files).toHaveLength(2)
 })
@@ -33,7 +33,7 @@ test('a shop’s day is written once, however many log files speak of it', async
     },
   }
   expect(await countVisits({ ...services, documents })).toEqual({ files: 5, failed: 0 })
-  expect(written).toEqual([visitsDoc(author.person.sub, dayOf(new Date())).key])
-  const stored = await services.documents.read(visitsDoc(author.person.sub, dayOf(new Date())))
+  expect(written).toEqual([visitsDoc(author.person.sub, utcDay(new Date())).key])
+  const stored = await services.documents.read(visitsDoc(author.person.sub, utcDay(new Date())))
   expect(stored?.value).toMatchObject({ visits: 5, pages: { '/': 5 } })
 })

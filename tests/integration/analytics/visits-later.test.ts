@@ -2,7 +2,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { countVisits } from '@lorecircle/functions/analytics/count-visits'
 import { Analytics } from '@lorecircle/shared/analytics/analytics'
 import { visitsDoc } from '@lorecircle/shared/analytics/stored'
-import { dayOf } from '@lorecircle/shared/sales/ledger'
+import { utcDay } from '@lorecircle/shared/sales/ledger'
 import { expect, test } from 'vitest'
 import { functions, logFiles, page, services, startVisits, visit } from './access-logs.ts'
 
@@ -27,7 +27,7 @@ test('a shop whose day cannot be written now keeps its files for the next run, a
   expect(await countVisits({ ...services, documents })).toEqual({ files: 1, failed: 1 })
   expect(await countVisits(services)).toEqual({ files: 1, failed: 0 })
   for (const { person } of [one, other]) {
-    const stored = await services.documents.read(visitsDoc(person.sub, dayOf(new Date())))
+    const stored = await services.documents.read(visitsDoc(person.sub, utcDay(new Date())))
     expect(stored?.value.visits).toBe(1)
   }
 })
@@ -50,7 +50,7 @@ test('log files wait for each other, so that a shop that is read all day is writ
   const hourInMs = 60 * 60 * 1000
   const later = (ms: number) => ({ ...services, now: () => new Date(Date.now() + ms) })
   const visitsNow = async () =>
-    (await services.documents.read(visitsDoc(author.person.sub, dayOf(new Date()))))?.value.visits
+    (await services.documents.read(visitsDoc(author.person.sub, utcDay(new Date()))))?.value.visits
   expect(await countVisits(later(hourInMs / 2), hourInMs)).toEqual({ files: 0, failed: 0 })
   expect(await visitsNow()).toBeUndefined()
   await visit('read-all-day', [{ path: '/' }])

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { countVisits } from '@lorecircle/functions/analytics/count-visits'
 import { Analytics } from '@lorecircle/shared/analytics/analytics'
-import { dayOf } from '@lorecircle/shared/sales/ledger'
+import { utcDay } from '@lorecircle/shared/sales/ledger'
 import { expect, test } from 'vitest'
 import { functions, logFiles, page, services, startVisits, visit } from './access-logs.ts'
 
@@ -37,7 +37,7 @@ test('an author sees how often the shop was visited, what was read, and who led 
   const analytics = Analytics.parse((await author.get('/api/figures')).body)
   expect(analytics.days).toHaveLength(30)
   expect(analytics.days.at(-1)).toEqual({
-    day: dayOf(new Date()),
+    day: utcDay(new Date()),
     visits: 2,
     views: 3,
     copies: 0,

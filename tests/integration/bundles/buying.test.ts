@@ -137,7 +137,7 @@ test('without JavaScript a bundle is led to the payment page, or into the cart t
   const toPay = await ask(shops.services, shop, buyBundle(shops.services), { form })
   expect([toPay.status, toPay.headers.get('location')]).toEqual([303, expect.stringContaining('/pay/')])
   const late = await ask(shops.services, shop, buyBundle(shops.services), { form })
-  expect(late.headers.get('location')).toBe('/cart?problem=copy.held')
+  expect(late.headers.get('location')).toBe('/cart?problem=copy.held&kept=1')
   expect(cartIn(cookieOf(late)).bundles).toMatchObject([{ slug, quantity: 1 }])
   const added = await ask(shops.services, shop, changeCart(shops.services), {
     form: { do: 'add_bundle', bundle: slug, priceInCents: '15001' },

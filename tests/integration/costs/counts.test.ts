@@ -1,10 +1,10 @@
 import {
+  type CountedRun,
   type Counts,
   countedRequests,
   deeds,
   pages,
   type Requests,
-  type Run,
 } from '@lorecircle/infra/costs/counts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { measure } from '../../bench/costs/measure.ts'
@@ -30,7 +30,7 @@ const expectSame = (now: Requests, then: Requests, what: string, least = 1) => {
 
 describe('the bill is reckoned from what people and the clock ask of the services today', () => {
   test.each(deeds)('%s', (deed) => {
-    const told = (runs: readonly Run[]) => runs.map(({ by, times }) => `${times} × ${by}`)
+    const told = (runs: readonly CountedRun[]) => runs.map(({ by, times }) => `${times} × ${by}`)
     expect(told(today.deeds[deed])).toEqual(told(written.deeds[deed]))
     for (const [at, { by, requests }] of today.deeds[deed].entries()) {
       const before = written.deeds[deed][at]

@@ -5,7 +5,7 @@ import { appOf } from '@lorecircle/functions/app'
 import { subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
 import type { Services } from '@lorecircle/functions/services/services'
 import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
-import { Email } from '@lorecircle/local/mail/email'
+import { ReceivedEmail } from '@lorecircle/local/mail/email'
 import { startMailbox } from '@lorecircle/local/mail/start-mailbox'
 import { newAccount } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
@@ -19,7 +19,7 @@ import { z } from 'zod'
 import { type Person, tokenSigner } from '../functions/sign-tokens.ts'
 import { startServices } from '../stock/start-services.ts'
 
-const Store = z.object({ emails: z.array(Email) })
+const Store = z.object({ emails: z.array(ReceivedEmail) })
 
 /** Every call over real storage and mail, with a clock that can be put forward and a log that can be read. */
 export async function startMailRoom() {
@@ -56,7 +56,7 @@ export async function startMailRoom() {
     /** The author of a shop at their desk. */
     author: ({ sub, email }: { sub: string; email: string }, by = services) =>
       author(by, tokens, { sub, email, ...names }),
-    mailTo: async (address: string): Promise<Email[]> =>
+    mailTo: async (address: string): Promise<ReceivedEmail[]> =>
       (await mail()).filter(({ destination: { to, cc, bcc } }) => [...to, ...cc, ...bcc].includes(address)),
     /** How many emails each of the addresses has got. */
     async mailCounts(addresses: readonly string[]): Promise<number[]> {
@@ -178,5 +178,5 @@ function visitor(services: Services, host: string, address: string) {
 }
 
 /** The address behind a link's label, as the mail's text has it. */
-export const linkIn = (mail: Email | undefined, label: string): string =>
+export const linkIn = (mail: ReceivedEmail | undefined, label: string): string =>
   new RegExp(`${label}: (\\S+)`).exec(mail?.body.text ?? '')?.[1] ?? ''

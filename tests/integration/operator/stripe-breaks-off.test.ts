@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { stripeAt } from '@lorecircle/functions/services/stripe'
 import { reportInWords } from '@lorecircle/infra/stripe-setup/in-words'
 import { setUpStripe } from '@lorecircle/infra/stripe-setup/set-up-stripe'
-import { inWords } from '@lorecircle/infra/terminal/in-words'
+import { describeError } from '@lorecircle/infra/terminal/in-words'
 import { restrictedKey, testStripe } from '@lorecircle/local/stripe/stripe.fixture'
 import { expect, onTestFinished, test } from 'vitest'
 import { usualTimeouts } from '../support/long-timeouts.ts'
@@ -74,10 +74,10 @@ test('a wrong key and a Stripe that does not answer are a sentence each', async 
   const wrong = await look(url, 'sk_test_other')
   await close()
   expect(wrong.lines).toEqual([])
-  expect(inWords(wrong.brokenOffBy, '').words).toMatch(/^Stripe does not know this key\. .*$/)
+  expect(describeError(wrong.brokenOffBy, '').words).toMatch(/^Stripe does not know this key\. .*$/)
   const silent = await look('http://127.0.0.1:9')
   expect(silent.lines).toEqual([])
-  expect(inWords(silent.brokenOffBy, '').words).toMatch(/^Stripe cannot be reached from here\. .*$/)
+  expect(describeError(silent.brokenOffBy, '').words).toMatch(/^Stripe cannot be reached from here\. .*$/)
 })
 
 test('an operator who gives the functions’ key has its permissions tested', async () => {

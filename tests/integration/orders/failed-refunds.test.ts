@@ -6,7 +6,7 @@ import { eventsOf, refundedOf } from '@lorecircle/shared/order/history'
 import { leftOf } from '@lorecircle/shared/order/refund-amount'
 import { moneyOf } from '@lorecircle/shared/order/state'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { copiesIn, dayOf, entryNamed } from '@lorecircle/shared/sales/ledger'
+import { copiesIn, entryNamed, utcDay } from '@lorecircle/shared/sales/ledger'
 import { ledgerEntryDoc } from '@lorecircle/shared/sales/stored'
 import { expect, test } from 'vitest'
 import { openBookshop } from '../checkout/bookshop.ts'
@@ -18,7 +18,7 @@ startStripeNews()
 /** Net copies of a book in the ledger of today. */
 async function copiesSold(bookId: string): Promise<number> {
   const { documents, now } = shops.services
-  const listed = await Array.fromAsync(documents.list(ledgerEntryDoc.within(dayOf(now()))))
+  const listed = await Array.fromAsync(documents.list(ledgerEntryDoc.within(utcDay(now()))))
   const entries = listed.flatMap(({ key }) => entryNamed(ledgerEntryDoc.nameIn(key)) ?? [])
   return copiesIn(entries).paid[bookId] ?? 0
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@lorecircle/functions/http/endpoint'
 import { placeByTime } from '@lorecircle/functions/sales/order-places'
-import type { Author } from '@lorecircle/functions/services/identify'
+import type { TokenAuthor } from '@lorecircle/functions/services/identify'
 import type { Services } from '@lorecircle/functions/services/services'
 import { addToTally } from '@lorecircle/functions/stock/add-up-gone'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
@@ -18,7 +18,7 @@ import { ordersOf } from '../support/orders-of.ts'
 
 /** Calls of one author, without a login's token; a refusal is thrown. */
 export function deskOf(services: Services, sub: string) {
-  const author: Author = { sub, email: '', firstName: 'Lord', middleInitial: '', lastName: 'Dunsany' }
+  const author: TokenAuthor = { sub, email: '', firstName: 'Lord', middleInitial: '', lastName: 'Dunsany' }
   return async <I extends z.ZodType, O extends z.ZodType>(
     make: (services: Services) => Endpoint,
     call: Call<I, O>,

@@ -5,7 +5,7 @@ import { withdrawCopies } from '@lorecircle/functions/stock/withdraw-copies'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { ordersTermedDoc, orderTermDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { dayOf } from '@lorecircle/shared/sales/ledger'
+import { utcDay } from '@lorecircle/shared/sales/ledger'
 import type { StockStory } from '@lorecircle/shared/stock/stock-story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -119,9 +119,9 @@ test('a page that a reader let expire is told once, by the day of it, and for a 
       })
     ).formats
   clock.aheadMs += 2 * aDayMs
-  const began = dayOf(services.now())
+  const began = utcDay(services.now())
   await buy(services, shop, shop.special)
-  const ended = dayOf(services.now())
+  const ended = utcDay(services.now())
   clock.aheadMs += 40 * 60 * 1000
   const sweeping = await shops.as('sweep-checkouts')
   await sweepCheckouts(sweeping)

@@ -63,7 +63,8 @@ test('anybody learns that a code is genuine, of which copy and from which month,
 
 test('whoever holds a certificate without a camera types its code in at one short address', async () => {
   expect(await ask('/certificate')).toMatchObject({ status: 200, state: 'asked', robots: 'noindex' })
-  expect(await ask('/certificate/?certificate=')).toMatchObject({ status: 200, state: 'asked' })
+  expect(await ask('/certificate?certificate=')).toMatchObject({ status: 200, state: 'asked' })
+  expect(await ask('/certificate/?certificate=')).toMatchObject({ status: 301 })
   expect(await ask(`/certificate?certificate=${code}`)).toMatchObject({ status: 200, state: 'genuine' })
   const mistyped = await ask('/certificate?certificate=7K2Q9')
   expect(mistyped).toMatchObject({ status: 404, state: 'unknown' })

@@ -6,7 +6,7 @@ import type { Bundle } from '@lorecircle/shared/bundle/bundle'
 import { type Cart, emptyCart } from '@lorecircle/shared/cart/cart'
 import type { CartShop } from '@lorecircle/shared/cart/cart-shop'
 import { priceCart } from '@lorecircle/shared/cart/price-cart'
-import { isFree } from '@lorecircle/shared/checkout/checkout'
+import { isFreeCheckout } from '@lorecircle/shared/checkout/checkout'
 import { refundedOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
 import { keptOf, leftOf, paidFor, refundOf } from '@lorecircle/shared/order/refund-amount'
@@ -57,7 +57,7 @@ async function sellTo(known: MoneyShop, random: Random): Promise<void> {
     terms: termsOf(view, cart),
   })
   // Confirmed by email, and unknown to Stripe.
-  if (isFree(checkout)) return
+  if (isFreeCheckout(checkout)) return
   const { id, url } = await startPayment(services, checkout)
   await payFor(world, { page: url ?? '', email: 'reader@example.com', at: addressIn(country) })
   const sold = world.payments.state.checkouts.get(id)?.value

@@ -59,7 +59,7 @@ test.each([
     expect([(await fetchFile(world, shop, order)).status, newsTo(world)]).toEqual([409, []])
     world.wait(1)
     await sweepReleases(world.process())
-    expect(newsTo(world)).toEqual(['It is out: The Charwoman’s Shadow'])
+    expect(newsTo(world)).toEqual(['Now available: The Charwoman’s Shadow'])
   },
 )
 

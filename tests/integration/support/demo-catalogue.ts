@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toBook } from '@lorecircle/functions/books/to-book'
-import { draftOf } from '@lorecircle/local/demo/book-input'
+import { demoBookInput } from '@lorecircle/local/demo/book-input'
 import type { DemoAuthor } from '@lorecircle/local/demo/demo-author'
 import { demoAuthors } from '@lorecircle/local/demo/library'
 import type { Services } from '@lorecircle/publisher/services/services'
@@ -37,7 +37,7 @@ const bookIn =
   (demo: DemoAuthor['books'][number], place: number): Book => {
     const id = `${subdomain}-${place}`
     let formats = 0
-    const { book } = toBook(BookInput.parse(draftOf(demo, new Map(), [])), {
+    const { book } = toBook(BookInput.parse(demoBookInput(demo, new Map(), [])), {
       id,
       before: null,
       now: new Date('2026-11-01T00:00:00.000Z'),

@@ -1,12 +1,12 @@
-import { Email } from '@lorecircle/local/mail/email'
+import { ReceivedEmail } from '@lorecircle/local/mail/email'
 import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import { z } from 'zod'
 import { expect } from './person.ts'
 
-const Store = z.object({ emails: z.array(Email) })
+const Store = z.object({ emails: z.array(ReceivedEmail) })
 
 /** What came for an address, oldest first. */
-export async function mailsTo({ mailbox }: PlatformFile, address: string): Promise<Email[]> {
+export async function mailsTo({ mailbox }: PlatformFile, address: string): Promise<ReceivedEmail[]> {
   const { emails } = Store.parse(await (await fetch(`${mailbox}/store`)).json())
   return emails.filter(({ destination }) => destination.to.includes(address))
 }

@@ -4,7 +4,7 @@ import { type Colour, colours, platformAccent, shopAccents } from './colours.ts'
 import type { EmailContent, EmailName } from './email-content.ts'
 import { serif } from './fonts.ts'
 import { type Footer, footerHtml, footerText } from './footer.ts'
-import type { Html, Part } from './part.ts'
+import type { EmailPart, Html } from './part.ts'
 import { breaking, heading, inWholes, tableAttributes } from './parts.ts'
 import { styleBlock } from './style-block.ts'
 
@@ -16,7 +16,7 @@ export type EmailDescription = {
   /** Above the title: who writes, or about what. */
   header: string
   title: string
-  parts: (Part | null)[]
+  parts: (EmailPart | null)[]
   footer: Footer
   /** A shop's; without one it is the platform's. */
   accent?: Accent | null
@@ -38,7 +38,11 @@ export function layOutEmail({ parts, accent, ...email }: EmailDescription): Emai
 type Frame = Pick<EmailDescription, 'subject' | 'preheader' | 'header' | 'title' | 'footer'>
 
 /** One sheet, at most 600 px wide; whatever matters stands in place, since many programs read no style sheet. */
-const page = ({ subject, preheader, header, title, footer }: Frame, parts: Part[], accent: Colour): Html =>
+const page = (
+  { subject, preheader, header, title, footer }: Frame,
+  parts: EmailPart[],
+  accent: Colour,
+): Html =>
   html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>
 <style>${raw(styleBlock(accent))}</style>

@@ -5,7 +5,7 @@ import type { Colour } from './colours.ts'
 export type Html = ReturnType<typeof html>
 
 /** One thing that an email says: described once, rendered twice. */
-export type Part = {
+export type EmailPart = {
   html: (accent: Colour) => Html
   text: string
   /** The space above it in pixels; 16 unless told. */

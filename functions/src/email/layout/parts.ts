@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { colours } from './colours.ts'
 import { directionFor, directionOf } from './direction.ts'
 import { sans, serif } from './fonts.ts'
-import type { Html, Part } from './part.ts'
+import type { EmailPart, Html } from './part.ts'
 
 /** Long words and addresses break rather than widen the sheet. */
 export const breaking = 'word-break:break-word;overflow-wrap:anywhere'
@@ -28,13 +28,13 @@ export const inWholes = (text: string): (string | Html)[] =>
 const atDots = (whole: string) =>
   whole.split(/(?=@|\.[a-z])/).map((piece, index) => (index === 0 ? piece : html`<wbr>${piece}`))
 
-export const paragraph = (text: string): Part => ({
+export const paragraph = (text: string): EmailPart => ({
   html: () => html`<p style="margin:0">${inWholes(text)}</p>`,
   text,
 })
 
 /** Said in passing. */
-export const note = (text: string): Part => ({
+export const note = (text: string): EmailPart => ({
   html: () =>
     html`<p class="quiet" style="margin:0;font-size:15px;line-height:23px;color:${colours['ink-2'].day}">${inWholes(text)}</p>`,
   text,
@@ -42,7 +42,7 @@ export const note = (text: string): Part => ({
 })
 
 /** The one thing to do: a link that looks like a button, 44 px high, in Outlook too. */
-export const button = (label: string, url: string): Part => ({
+export const button = (label: string, url: string): EmailPart => ({
   html: ({ day }) =>
     html`<table class="noprint" ${tableAttributes}><tr><td class="button" bgcolor="${day}" style="background:${day};border-radius:4px;mso-padding-alt:12px 20px"><a href="${url}" style="display:inline-block;padding:12px 20px;color:${colours['on-accent'].day};font-family:${sans};font-weight:600;font-size:15px;line-height:20px;text-decoration:none;text-wrap:balance">${label}</a></td></tr></table>`,
   text: `${label}: ${url}`,
@@ -50,7 +50,7 @@ export const button = (label: string, url: string): Part => ({
 })
 
 /** What somebody else wrote, line by line. */
-export const quote = (text: string): Part => ({
+export const quote = (text: string): EmailPart => ({
   html: () =>
     html`<blockquote class="edge" style="margin:0;${besideLine(text)} solid ${colours.edge.day}">${blocks(text)}</blockquote>`,
   text,
@@ -61,7 +61,7 @@ const besideLine = (text: string) =>
   directionOf(text) === 'rtl' ? 'padding:0 16px 0 0;border-right:3px' : 'padding:0 0 0 16px;border-left:3px'
 
 /** What the sender wrote, line by line; nothing where there is nothing. */
-export const ownWords = (text: string): Part | null =>
+export const ownWords = (text: string): EmailPart | null =>
   text === '' ? null : { html: () => html`${blocks(text)}`, text }
 
 const blocks = (text: string): Html[] =>
@@ -73,7 +73,7 @@ const blocks = (text: string): Html[] =>
     )
 
 /** Several lines below what they are, such as an address. */
-export const facts = (label: string, lines: string[]): Part => ({
+export const facts = (label: string, lines: string[]): EmailPart => ({
   html: () =>
     html`<p class="quiet" style="margin:0;font-size:15px;line-height:23px;color:${colours['ink-2'].day}"><b>${label}</b><br>${brokenInto(lines.map((line) => html`${inWholes(line)}`))}</p>`,
   text: [label, ...lines].join('\n'),

@@ -5,7 +5,7 @@ import { isolated } from '@lorecircle/shared/text/isolated'
 import { urls } from '@lorecircle/shared/urls/urls'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
-import type { Part } from '../layout/part.ts'
+import type { EmailPart } from '../layout/part.ts'
 import { button, facts, paragraph } from '../layout/parts.ts'
 import { askAbout, type FromShop, footerOf } from './letter-to-reader.ts'
 import { footerOfNews, type NewsFrom, orderPage } from './order-news.ts'
@@ -60,7 +60,7 @@ export function addressChangeNotice(order: Order, letter: OrderLetter, from: New
   })
 }
 
-function addresses(order: Order, letter: OrderLetter): Part[] {
+function addresses(order: Order, letter: OrderLetter): EmailPart[] {
   const { from, to } = addressChange(order, letter) ?? { from: [], to: [] }
   return [
     ...(to.length > 0 ? [facts('New address', to)] : []),

@@ -4,7 +4,7 @@ import type { EmailContent } from '../layout/email-content.ts'
 import { sans } from '../layout/fonts.ts'
 import { platformFooter } from '../layout/footer.ts'
 import { type EmailDescription, layOutEmail } from '../layout/lay-out-email.ts'
-import type { Part } from '../layout/part.ts'
+import type { EmailPart } from '../layout/part.ts'
 import { button, note, paragraph, tableAttributes } from '../layout/parts.ts'
 
 type CodeWords = Pick<EmailDescription, 'name' | 'subject' | 'title'> & {
@@ -88,7 +88,7 @@ export function codeEmail(
   })
 }
 
-const plate = (code: string): Part => ({
+const plate = (code: string): EmailPart => ({
   html: ({ day }) =>
     html`<table ${tableAttributes}><tr><td class="plate code" style="border:1px solid ${day};padding:10px 15px 10px 20px;color:${day};font-family:${sans};font-size:28px;line-height:36px;letter-spacing:.18em;white-space:nowrap">${code}</td></tr></table>`,
   text: code,

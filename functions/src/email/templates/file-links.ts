@@ -4,13 +4,13 @@ import type { Order } from '@lorecircle/shared/order/order'
 import { isolated } from '@lorecircle/shared/text/isolated'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { html } from 'hono/html'
-import type { Part } from '../layout/part.ts'
+import type { EmailPart } from '../layout/part.ts'
 import { brokenInto, button } from '../layout/parts.ts'
 
 type Link = { url: string; words: string }
 
 /** The files of these lines: a button for a book of one file, a list below its title for one of several. */
-export const fileLinks = (order: Order, lines: readonly OrderLine[], origin: string): Part[] =>
+export const fileLinks = (order: Order, lines: readonly OrderLine[], origin: string): EmailPart[] =>
   lines.flatMap((line) => {
     const title = isolated(line.book.title)
     const links = linksOf(order, line, origin)
@@ -28,7 +28,7 @@ const linksOf = ({ id, subdomain, readerToken }: Order, { id: lineId, format }: 
   }))
 
 /** Each a line as high as a finger. */
-const list = (label: string, links: Link[]): Part => ({
+const list = (label: string, links: Link[]): EmailPart => ({
   html: () =>
     html`<p style="margin:0"><b>${label}</b></p><p style="margin:0;line-height:44px">${brokenInto(
       links.map(({ url, words }) => html`<a href="${url}">${words}</a>`),

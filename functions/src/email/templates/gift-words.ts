@@ -1,9 +1,9 @@
 import type { Order } from '@lorecircle/shared/order/order'
-import type { Part } from '../layout/part.ts'
+import type { EmailPart } from '../layout/part.ts'
 import { paragraph, quote } from '../layout/parts.ts'
 
 /** That it is a gift, with the words that lie in its parcel, `your` or `this` note; nothing of what is none. */
-export function giftWords({ gift }: Order, whose: 'your' | 'this'): Part[] {
+export function giftWords({ gift }: Order, whose: 'your' | 'this'): EmailPart[] {
   if (gift === null) return []
   if (gift.note === '') return [{ ...paragraph('A gift, without a message.'), above: 24 }]
   return [

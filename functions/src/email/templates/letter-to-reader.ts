@@ -5,7 +5,7 @@ import type { Accent } from '@lorecircle/shared/profile/profile'
 import { isolated } from '@lorecircle/shared/text/isolated'
 import { platformPaths, urls } from '@lorecircle/shared/urls/urls'
 import type { Footer } from '../layout/footer.ts'
-import type { Part } from '../layout/part.ts'
+import type { EmailPart } from '../layout/part.ts'
 import { paragraph } from '../layout/parts.ts'
 import { policyLinks } from './shop-in-email.ts'
 
@@ -23,7 +23,7 @@ export const greeting = (order: Order, word = 'Thank you'): string => {
 const askByMail = 'If anything is wrong, reply to this email.'
 const askOnPage = 'If anything is wrong, use the contact page of my shop. Replies to this email are not read.'
 
-export const askAbout = (replyTo: string | undefined): Part => ({
+export const askAbout = (replyTo: string | undefined): EmailPart => ({
   ...paragraph(replyTo === undefined ? askOnPage : askByMail),
   above: 24,
 })

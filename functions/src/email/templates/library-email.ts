@@ -6,7 +6,7 @@ import type { EmailContent } from '../layout/email-content.ts'
 import { platformFooter } from '../layout/footer.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { button, note, paragraph } from '../layout/parts.ts'
-import { dayOf } from './order-parts.ts'
+import { orderDate } from './order-parts.ts'
 import { shopHeader } from './shop-in-email.ts'
 
 const header = 'From Lorecircle'
@@ -56,7 +56,7 @@ export const sharedOrderEmail = (order: Order, origin: string): EmailContent =>
     title: 'An order was shared with you.',
     parts: [
       paragraph(
-        `A reader who ordered ${orderInWords(order)} on ${dayOf(order)} shared it with you. The link opens a page with the titles and the downloads.`,
+        `A reader who ordered ${orderInWords(order)} on ${orderDate(order)} shared it with you. The link opens a page with the titles and the downloads.`,
       ),
       button('See the Order', urls.thankYou(origin, order.subdomain, order.id, sharedToken(order))),
       note('Do not share the link: anyone who has it can download the files.'),
@@ -73,7 +73,7 @@ export const orderLinkEmail = (order: Order, origin: string, accent: Accent | nu
     header: shopHeader(order),
     title: 'Here is your order.',
     parts: [
-      paragraph(`You ordered ${orderInWords(order)} on ${dayOf(order)}. The link opens its page.`),
+      paragraph(`You ordered ${orderInWords(order)} on ${orderDate(order)}. The link opens its page.`),
       button('See My Order', urls.thankYou(origin, order.subdomain, order.id, order.readerToken)),
       note('If you did not ask for this, ignore this email. Only you have the link.'),
     ],

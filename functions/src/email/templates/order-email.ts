@@ -10,7 +10,7 @@ import { layOutEmail } from '../layout/lay-out-email.ts'
 import { paragraph } from '../layout/parts.ts'
 import { giftWords } from './gift-words.ts'
 import { orderPage } from './order-news.ts'
-import { addressee, amountLine, bookRows, dayOf, sums } from './order-parts.ts'
+import { addressee, amountLine, bookRows, orderDate, sums } from './order-parts.ts'
 
 /** What the author gets: which copies were sold, to whom, where they go, and of what few are left. */
 export function orderEmail(
@@ -43,7 +43,7 @@ export function orderEmail(
     name: 'order',
     subject: `New order: ${orderInWords(order)}`,
     preheader: `${reader}, ${amountLine(totalInCents)}`,
-    header: `Order ${id}, ${dayOf(order)}`,
+    header: `Order ${id}, ${orderDate(order)}`,
     title: isFree
       ? `A reader took ${copies === 1 ? 'your book' : `${copies} books`}.`
       : copies === 1

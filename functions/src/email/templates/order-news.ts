@@ -2,14 +2,14 @@ import type { Order } from '@lorecircle/shared/order/order'
 import type { Accent } from '@lorecircle/shared/profile/profile'
 import { orderPath } from '@lorecircle/shared/urls/portal-paths'
 import type { Footer } from '../layout/footer.ts'
-import type { Part } from '../layout/part.ts'
+import type { EmailPart } from '../layout/part.ts'
 import { button } from '../layout/parts.ts'
 
 /** Where an author's news of an order comes from, and where it leads. */
 export type NewsFrom = { origin: string; accent: Accent | null; stripeDashboard: string }
 
 /** The order's page on its author's desk. */
-export const orderPage = ({ id }: Pick<Order, 'id'>, { origin }: Pick<NewsFrom, 'origin'>): Part =>
+export const orderPage = ({ id }: Pick<Order, 'id'>, { origin }: Pick<NewsFrom, 'origin'>): EmailPart =>
   button('See the Order', `${origin}${orderPath(id)}`)
 
 export const footerOfNews: Footer = {

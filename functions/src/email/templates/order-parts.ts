@@ -18,7 +18,7 @@ import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { html } from 'hono/html'
 import { colours } from '../layout/colours.ts'
 import { sans, serif } from '../layout/fonts.ts'
-import type { Html, Part } from '../layout/part.ts'
+import type { EmailPart, Html } from '../layout/part.ts'
 import { facts, inWholes, note, tableAttributes } from '../layout/parts.ts'
 import { boundBook } from './bound-book.ts'
 
@@ -27,13 +27,13 @@ export const amountLine = (cents: number): string => (cents === 0 ? 'Free' : toD
 
 /** `November 21, 2026`. */
 export const longDay = (order: Order, at: string): string => releaseDayInWords(orderDay(order, at))
-export const dayOf = (order: Order): string => longDay(order, order.placedAt)
+export const orderDate = (order: Order): string => longDay(order, order.placedAt)
 
 const ruled = `border-top:1px solid ${colours.line.day}`
 const figure = `font-family:${sans};font-size:15px;line-height:24px;white-space:nowrap;font-variant-numeric:tabular-nums`
 
 /** Each thing with its cover, its price, its number in a box and what is to be written into it; a bundle above its books. */
-export const bookRows = (order: Order, origin: string): Part[] =>
+export const bookRows = (order: Order, origin: string): EmailPart[] =>
   soldTogether(order.lines).flatMap(({ bundle, lines }, group) => [
     ...(bundle ? [{ ...note(`Together: ${bundleInWords(bundle)}`), above: 24 }] : []),
     ...lines.map((line, index) => {
@@ -42,7 +42,11 @@ export const bookRows = (order: Order, origin: string): Part[] =>
     }),
   ])
 
-function bookRow(order: Order, line: OrderLine, { origin, above }: { origin: string; above: number }): Part {
+function bookRow(
+  order: Order,
+  line: OrderLine,
+  { origin, above }: { origin: string; above: number },
+): EmailPart {
   const { book, format, quantity, dedication, releaseOn } = line
   const price = amountLine(itemsOf(line))
   const number = copiesInWords(line)
@@ -113,7 +117,7 @@ function sumsOf({ lines, sums, discountCode, shipTo }: Order): Sum[] {
 const sumRule = html`<tr><td colspan="2" style="padding:3px 0 8px"><div class="sum" style="border-top:2px solid ${colours.ink.day};font-size:0;line-height:0">&nbsp;</div></td></tr>`
 
 /** What was added to the price, and what it came to. */
-export function sums(order: Order): Part {
+export function sums(order: Order): EmailPart {
   const rows = sumsOf(order)
   return {
     html: () =>
@@ -128,13 +132,13 @@ export function sums(order: Order): Part {
 }
 
 /** When each parcel is expected; nothing where nobody knows. */
-export function expectedDelivery(order: Order): Part | null {
+export function expectedDelivery(order: Order): EmailPart | null {
   const expected = expectedInWords(order)
   return expected.length === 0 ? null : facts('Delivery', expected)
 }
 
 /** The parcel's label, line by line; nothing where nothing is sent, or nothing of it is kept. */
-export function addressee(label: string, order: Order): Part | null {
+export function addressee(label: string, order: Order): EmailPart | null {
   if (order.shipTo === null || !hasParcel(order)) return null
   return facts(label, labelLines(order.shipTo))
 }

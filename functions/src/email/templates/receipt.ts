@@ -13,7 +13,7 @@ import { ownWords, paragraph } from '../layout/parts.ts'
 import { fileLinks, toKeep } from './file-links.ts'
 import { giftWords } from './gift-words.ts'
 import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
-import { addressee, bookRows, dayOf, expectedDelivery, sums } from './order-parts.ts'
+import { addressee, bookRows, expectedDelivery, orderDate, sums } from './order-parts.ts'
 import { shopHeader } from './shop-in-email.ts'
 
 /**
@@ -34,7 +34,7 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
   const [first] = lines
   const number = first && lines.length === 1 ? copiesInWords(first) : null
   const what = first && lines.length === 1 ? isolated(first.book.title) : 'your books'
-  const placed = `Order ${id}, placed on ${dayOf(order)}.`
+  const placed = `Order ${id}, placed on ${orderDate(order)}.`
   const whatNext = [
     ...leftOut.map((line) => oneFreeCopy(line.id, order.lines)),
     files.length === 0 ? '' : toKeep(files.length),

@@ -5,7 +5,7 @@ import { portalPaths, settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import type { EmailContent, EmailName } from '../layout/email-content.ts'
 import { platformFooter } from '../layout/footer.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
-import type { Part } from '../layout/part.ts'
+import type { EmailPart } from '../layout/part.ts'
 import { button, paragraph } from '../layout/parts.ts'
 
 type Notice = { title: string; text: string }
@@ -85,7 +85,7 @@ export const newEmailEmail = ({ from, to }: { from: string; to: string }): Email
     ],
   )
 
-const notice = (name: EmailName, { title, text }: Notice, ifNotYou: Part[]): EmailContent =>
+const notice = (name: EmailName, { title, text }: Notice, ifNotYou: EmailPart[]): EmailContent =>
   layOutEmail({
     name,
     subject: title.slice(0, -1),

@@ -5,7 +5,7 @@ import { cancellationOf, mayCancel } from '@lorecircle/shared/order/preorder'
 import { refuseDisputed } from '@lorecircle/shared/order/refund-amount'
 import { orderSayings } from '@lorecircle/shared/order/sayings'
 import { isCancelled, isKept } from '@lorecircle/shared/order/state'
-import { dayOf } from '@lorecircle/shared/sales/ledger'
+import { utcDay } from '@lorecircle/shared/sales/ledger'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { returnUse } from '../../checkout/discount-use.ts'
 import { enterInLedger } from '../../sales/enter-in-ledger.ts'
@@ -78,7 +78,7 @@ async function cancelFree(services: Services, which: Order, { id: lineId }: Orde
 async function finishFree(services: Services, order: Order, line: OrderLine): Promise<Order> {
   await enterInLedger(services, order)
   await returnUse(services, order)
-  await forgetDay(services, order.sub, dayOf(new Date(order.placedAt)))
+  await forgetDay(services, order.sub, utcDay(new Date(order.placedAt)))
   return restock(services, order, [{ lineId: line.id, slots: line.slots }])
 }
 

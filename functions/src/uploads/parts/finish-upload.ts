@@ -11,7 +11,7 @@ import { hashOfKey } from '../../media/hash-of-key.ts'
 import type { Services } from '../../services/services.ts'
 import { isStampable, stampStored } from '../stamp-stored.ts'
 import { ebookKey } from '../upload-rules.ts'
-import { type HeldPart, listParts } from './list-parts.ts'
+import { type HeldPart, listUploadedParts } from './list-parts.ts'
 import { recogniseFile } from './recognise-file.ts'
 import { placeOf, unfinishedUpload } from './unfinished.ts'
 
@@ -27,7 +27,7 @@ export const finishUpload = (services: Services) =>
       const known = await documents.read(accepted)
       if (known?.value.file) return { file: known.value.file }
       const upload = await unfinishedUpload(services, sub, id)
-      const held = await listParts(services, upload)
+      const held = await listUploadedParts(services, upload)
       if (held !== null) await putTogether(services, upload, held)
       const file = await recogniseOrEnd(services, sub, upload)
       const at = services.now().toISOString()

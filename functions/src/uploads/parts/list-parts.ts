@@ -8,7 +8,10 @@ import { placeOf } from './unfinished.ts'
 export type HeldPart = { number: number; sizeInBytes: number; checksum: string; etag: string }
 
 /** In their order; null where the store knows no such upload: it was put together, or let go. */
-export async function listParts(services: Services, upload: UnfinishedUpload): Promise<HeldPart[] | null> {
+export async function listUploadedParts(
+  services: Services,
+  upload: UnfinishedUpload,
+): Promise<HeldPart[] | null> {
   try {
     return await Array.fromAsync(everyPart(services, upload))
   } catch (error) {

@@ -1,7 +1,7 @@
 import { UploadPartCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { lengthOf, type Part, type PartPlan, partAt } from '@lorecircle/shared/upload/part-plan'
+import { lengthOf, type PartPlan, partAt, type UploadPart } from '@lorecircle/shared/upload/part-plan'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../../http/endpoint.ts'
 import type { Services } from '../../services/services.ts'
@@ -33,7 +33,7 @@ export const signPart = (services: Services) =>
     },
   })
 
-function partIn(plan: PartPlan, number: number): Part {
+function partIn(plan: PartPlan, number: number): UploadPart {
   try {
     return partAt(plan, number)
   } catch (error) {

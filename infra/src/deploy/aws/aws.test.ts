@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { nothing } from '../changes/changes.ts'
+import { emptyTemplate } from '../changes/changes.ts'
 import { startAws } from './aws.fixture.ts'
 import { restartAt, templateAt, variablesAt } from './deployed.ts'
 import { historyAt, parametersAt } from './parameters.ts'
@@ -62,7 +62,7 @@ test('what is not there yet is an answer, and no error', async () => {
   expect(await zoneAt(options, 'Z2')).toBeNull()
   expect(await isMailDomainVerified(options, 'other.example')).toBe(false)
   expect(await historyAt(options, '/lorecircle/example/deployed')).toEqual([])
-  expect(await templateAt(options, 'new')).toEqual(nothing)
+  expect(await templateAt(options, 'new')).toEqual(emptyTemplate)
 })
 
 test('whoever has changed a secret has a function start anew, by a change that is nothing else', async () => {

@@ -11,7 +11,7 @@ import {
   UpdateFunctionConfigurationCommand,
 } from '@aws-sdk/client-lambda'
 import { z } from 'zod'
-import { nothing, Template } from '../changes/changes.ts'
+import { emptyTemplate, Template } from '../changes/changes.ts'
 import type { AwsOptions } from './options.ts'
 
 /** A stack whose first deployment failed has none. */
@@ -22,7 +22,7 @@ const Configuration = z.object({
 
 /** What stands of a stack; nothing where it was never deployed. */
 export const templateAt = (options: AwsOptions, StackName: string): Promise<Template> =>
-  orNothing(nothing, async () => {
+  orNothing(emptyTemplate, async () => {
     const client = new CloudFormationClient(options)
     const answer = await client.send(new GetTemplateCommand({ StackName, TemplateStage: 'Original' }))
     return Template.parse(JSON.parse(Body.parse(answer).TemplateBody))

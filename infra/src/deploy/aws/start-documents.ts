@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { startDocumentsOf } from '../../stacks/compute/told.ts'
 import { parameterName, partName } from '../../stage/names.ts'
 import type { Stage } from '../../stage/stage.ts'
-import { Refusal } from '../../terminal/refusal.ts'
+import { CommandError } from '../../terminal/refusal.ts'
 import { originSecretNames } from '../../what-runs/environment.ts'
 import type { EnvName } from '../../what-runs/types.ts'
 import { type AwsOptions, orNull } from './options.ts'
@@ -32,7 +32,7 @@ export async function putStartDocuments(stage: Stage, options: AwsOptions): Prom
     const values = variables.map((name) => [name, storedValue(name)] as const)
     const missing = values.flatMap(([name, value]) => (value === null ? [name] : []))
     if (missing.length > 0)
-      throw new Refusal(`Nobody has stored ${missing.join(', ')}, so ${parameter} stays as it was.`)
+      throw new CommandError(`Nobody has stored ${missing.join(', ')}, so ${parameter} stays as it was.`)
     await storeAt(options, parameter, JSON.stringify(Object.fromEntries(values)), 'SecureString')
   }
 }

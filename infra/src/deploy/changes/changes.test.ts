@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { changesOf, forbidden, nothing } from './changes.ts'
-import { inWords } from './in-words.ts'
+import { changesOf, forbidden, emptyTemplate } from './changes.ts'
+import { describeChanges } from './in-words.ts'
 
 const stack = 'lorecircle-live-data'
 const at = (name: string) => ({ Metadata: { 'aws:cdk:path': `${stack}/${name}/Resource` } })
@@ -31,7 +31,7 @@ test('an operator reads what a deployment makes, changes, replaces and removes, 
       },
     },
   )
-  expect(inWords(stack, changes)).toEqual([
+  expect(describeChanges(stack, changes)).toEqual([
     'lorecircle-live-data:',
     '  + made: 2 × SNS Topic',
     '  - removed: SNS Topic bell',
@@ -42,7 +42,7 @@ test('an operator reads what a deployment makes, changes, replaces and removes, 
 })
 
 test('a stage that stands already is told that nothing changes', () => {
-  expect(inWords(stack, changesOf(stack, before, before))).toEqual([`${stack}: nothing changes`])
+  expect(describeChanges(stack, changesOf(stack, before, before))).toEqual([`${stack}: nothing changes`])
 })
 
 test.each([
@@ -56,16 +56,16 @@ test.each([
 test('another rule for what becomes of documents is named, too', () => {
   const documents = { ...bucket('mine'), DeletionPolicy: 'Retain' }
   const changes = changesOf(stack, before, { Resources: { ...before.Resources, documents } })
-  expect(inWords(stack, changes)).toContain('  ~ changed: S3 Bucket documents (DeletionPolicy)')
+  expect(describeChanges(stack, changes)).toContain('  ~ changed: S3 Bucket documents (DeletionPolicy)')
 })
 
 test('accounts are kept like documents', () => {
   const accounts = { Type: 'AWS::Cognito::UserPool', DeletionPolicy: 'Retain', ...at('accounts') }
-  expect(forbidden(changesOf(stack, { Resources: { accounts } }, nothing))).toMatchObject([
+  expect(forbidden(changesOf(stack, { Resources: { accounts } }, emptyTemplate))).toMatchObject([
     { name: 'accounts', fate: 'retained' },
   ])
 })
 
 test('a first deployment is allowed to make all of it', () => {
-  expect(forbidden(changesOf(stack, nothing, before))).toEqual([])
+  expect(forbidden(changesOf(stack, emptyTemplate, before))).toEqual([])
 })

@@ -4,10 +4,10 @@ import { z } from 'zod'
 export type Template = z.infer<typeof Template>
 export const Template = z.looseObject({ Resources: z.record(z.string(), z.looseObject({})).default({}) })
 
-export const nothing: Template = { Resources: {} }
+export const emptyTemplate: Template = { Resources: {} }
 
 /** What becomes of a resource; 'retained' is taken out of the stack and stays in the account. */
-export type Fate = 'made' | 'changed' | 'replaced' | 'may_be_replaced' | 'removed' | 'retained'
+export type ResourceChange = 'made' | 'changed' | 'replaced' | 'may_be_replaced' | 'removed' | 'retained'
 
 export type Change = {
   stack: string
@@ -15,14 +15,14 @@ export type Change = {
   name: string
   /** `AWS::Lambda::Function` */
   type: string
-  fate: Fate
+  fate: ResourceChange
   /** Which of its properties differ, or what is said of it beside them. */
   properties: string[]
   /** It holds what people wrote, and stays when its stack goes. */
   isKept: boolean
 }
 
-const fates: Partial<Record<ResourceImpact, Fate>> = {
+const fates: Partial<Record<ResourceImpact, ResourceChange>> = {
   [ResourceImpact.WILL_CREATE]: 'made',
   [ResourceImpact.WILL_UPDATE]: 'changed',
   [ResourceImpact.WILL_REPLACE]: 'replaced',

@@ -1,7 +1,7 @@
 import type { Change } from './changes.ts'
 
 /** A stack's changes as lines: what is made counted by its kind, and everything else by its name. */
-export function inWords(stack: string, changes: readonly Change[]): string[] {
+export function describeChanges(stack: string, changes: readonly Change[]): string[] {
   const own = changes.filter((change) => change.stack === stack)
   if (own.length === 0) return [`${stack}: nothing changes`]
   const made = own.filter(({ fate }) => fate === 'made')

@@ -1,11 +1,11 @@
 import { isLacking, type Report } from '../../stripe-setup/set-up-stripe.ts'
-import { inWords } from '../../terminal/in-words.ts'
+import { describeError } from '../../terminal/in-words.ts'
 import type { AtStripe, Facts } from './facts.ts'
 import { type Finding, finding } from './finding.ts'
 
 /** What a look at the account brought; a key that may not look is no reason to say nothing else. */
 export function seenAt({ lines, brokenOffBy }: Report): AtStripe {
-  const broken = brokenOffBy === undefined ? [] : [inWords(brokenOffBy, '').words]
+  const broken = brokenOffBy === undefined ? [] : [describeError(brokenOffBy, '').words]
   const refused = lines.filter(({ state }) => state === 'refused').map(({ why }) => why)
   const lacking = lines.filter((line) => isLacking(line) && line.state !== 'refused')
   return { lacks: lacking.map(({ name }) => name), refusal: [...broken, ...refused][0] ?? null }

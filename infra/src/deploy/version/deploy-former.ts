@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { Refusal } from '../../terminal/refusal.ts'
+import { CommandError } from '../../terminal/refusal.ts'
 import { checkOut } from './git.ts'
 
 const Package = z.object({ scripts: z.record(z.string(), z.string()) })
@@ -19,7 +19,7 @@ export async function deployFormer(version: string, stage: string, flags: string
   const { done } = await checkOut(version, folder)
   try {
     const { scripts } = Package.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
-    if (scripts.deploy === undefined) throw new Refusal(`${version} is older than this command.`)
+    if (scripts.deploy === undefined) throw new CommandError(`${version} is older than this command.`)
     copyFileSync(stageFile(here, stage), stageFile(folder, stage))
     const installed = await pnpm(folder, ['install', '--frozen-lockfile'])
     return installed === 0 ? await pnpm(folder, ['run', 'deploy', '--stage', stage, ...flags]) : installed

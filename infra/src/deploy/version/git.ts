@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Refusal } from '../../terminal/refusal.ts'
+import { CommandError } from '../../terminal/refusal.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const git = async (...args: string[]) => (await promisify(execFile)('git', args, { cwd: root })).stdout.trim()
@@ -16,7 +16,7 @@ export const versionHere = (): Promise<string> => git('describe', '--tags', '--a
 /** Refuses where nothing is called so. */
 export const commitOf = (version: string): Promise<string> =>
   git('rev-parse', '--verify', '--end-of-options', `${version}^{commit}`).catch(() => {
-    throw new Refusal(`No version here is called ${version}. Fetch it first: git fetch --tags`)
+    throw new CommandError(`No version here is called ${version}. Fetch it first: git fetch --tags`)
   })
 
 /** Puts a version's files into an empty folder; `done` takes them away again. */

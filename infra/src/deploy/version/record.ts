@@ -13,10 +13,10 @@ const Deployment = z.object({
 })
 
 /** `live` was deployed whole; `former` is what was live before it; `unfinished` was begun since, and did not end. */
-export type Standing = { live: Deployment | null; former: Deployment | null; unfinished: Deployment | null }
+export type DeploymentStatus = { live: Deployment | null; former: Deployment | null; unfinished: Deployment | null }
 
 /** What a stage's deployments come to, the oldest first. */
-export function standingAfter(deployments: readonly Deployment[]): Standing {
+export function standingAfter(deployments: readonly Deployment[]): DeploymentStatus {
   const whole = deployments.filter(({ state }) => state === 'done')
   const live = whole.at(-1) ?? null
   const last = deployments.at(-1)
@@ -29,7 +29,7 @@ export function standingAfter(deployments: readonly Deployment[]): Standing {
 
 const parameterOf = (stage: Pick<Stage, 'name'>) => `/${partName(stage, 'deployed')}`
 
-export async function standingOf(stage: Stage, options: AwsOptions): Promise<Standing> {
+export async function readDeploymentStatus(stage: Stage, options: AwsOptions): Promise<DeploymentStatus> {
   const history = await historyAt(options, parameterOf(stage))
   return standingAfter(history.map((value) => Deployment.parse(JSON.parse(value))))
 }
@@ -38,7 +38,7 @@ export const record = (stage: Stage, options: AwsOptions, deployment: Deployment
   storeAt(options, parameterOf(stage), JSON.stringify(deployment))
 
 /** Which version is live, which was before, and how to go back. */
-export function standingInWords({ name }: Pick<Stage, 'name'>, standing: Standing): string[] {
+export function standingInWords({ name }: Pick<Stage, 'name'>, standing: DeploymentStatus): string[] {
   const { live, former, unfinished } = standing
   return [
     live === null ? `Nothing was deployed to ${name} yet.` : `Live since ${live.at}: ${live.version}`,

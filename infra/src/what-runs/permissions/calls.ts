@@ -1,6 +1,6 @@
 import { market, shopTexts } from '../keys.ts'
 import type { Permissions } from '../types.ts'
-import { nothing } from './nothing.ts'
+import { noPermissions } from './nothing.ts'
 
 /** What may be done for whoever asks. */
 export const callsPermissions = {
@@ -27,7 +27,7 @@ export const callsPermissions = {
     tenants: true,
   },
   'on-demand-pages': {
-    ...nothing,
+    ...noPermissions,
     buckets: {
       documents: {
         read: [

@@ -1,12 +1,12 @@
 import { market, marketPages, profiles } from '../keys.ts'
 import type { Permissions } from '../types.ts'
-import { nothing } from './nothing.ts'
+import { noPermissions } from './nothing.ts'
 
 /** Derived documents, which go where they cannot be read any more. */
 const derivedOfMarket = ['market/next-position.json', 'derived/market/*']
 
 const renewsMarket: Permissions = {
-  ...nothing,
+  ...noPermissions,
   buckets: {
     documents: {
       read: ['accounts/*', profiles, '*/Books/*', 'tallies/*', ...market],
@@ -18,7 +18,7 @@ const renewsMarket: Permissions = {
   invalidates: ['platform'],
 }
 const ordersMarket: Permissions = {
-  ...nothing,
+  ...noPermissions,
   buckets: {
     // Books and their authors, since lost files of the market are made from them.
     documents: {

@@ -1,6 +1,6 @@
 import type { Permissions, Rights } from '../types.ts'
 
-export const nothing: Permissions = {
+export const noPermissions: Permissions = {
   buckets: {},
   sends: [],
   email: false,
@@ -8,4 +8,4 @@ export const nothing: Permissions = {
   invalidates: [],
   tenants: false,
 }
-export const onlyDocuments = (documents: Rights): Permissions => ({ ...nothing, buckets: { documents } })
+export const onlyDocuments = (documents: Rights): Permissions => ({ ...noPermissions, buckets: { documents } })

@@ -1,13 +1,13 @@
 import { derived, market, marketPages, shopTexts } from '../keys.ts'
 import type { Permissions } from '../types.ts'
-import { nothing } from './nothing.ts'
+import { noPermissions } from './nothing.ts'
 
 const dueShops = ['derived/republish/*']
 
 /** What makes the shops' pages. */
 export const publishingPermissions = {
   'publish-shops': {
-    ...nothing,
+    ...noPermissions,
     buckets: {
       // Lost tallies are counted again from the claims.
       documents: {
@@ -22,7 +22,7 @@ export const publishingPermissions = {
   },
   // As above, and what is still due; it invalidates nothing.
   'republish-shops': {
-    ...nothing,
+    ...noPermissions,
     buckets: {
       documents: {
         read: [...shopTexts, ...derived, ...dueShops, 'domains/*', 'claims/*'],
@@ -35,7 +35,7 @@ export const publishingPermissions = {
   },
   // All that publishing and the market's updater do.
   'sweep-shops': {
-    ...nothing,
+    ...noPermissions,
     buckets: {
       documents: {
         read: [
@@ -66,7 +66,7 @@ export const publishingPermissions = {
     invalidates: ['platform', 'tenants'],
   },
   'publish-sitemaps': {
-    ...nothing,
+    ...noPermissions,
     buckets: {
       documents: { read: ['accounts/*', 'derived/manifests/*'] },
       site: { read: ['main/*'], write: ['main/*'], delete: ['main/sitemap*'] },

@@ -1,11 +1,11 @@
 import type { Permissions } from '../types.ts'
-import { nothing, onlyDocuments } from './nothing.ts'
+import { noPermissions, onlyDocuments } from './nothing.ts'
 
 /** What clears up. */
 export const sweepsPermissions = {
   // It takes along or removes all of an account, wherever its author's documents lie.
   'work-on-accounts': {
-    ...nothing,
+    ...noPermissions,
     buckets: {
       documents: {
         read: 'everything',
@@ -82,14 +82,14 @@ export const sweepsPermissions = {
     tenants: true,
   },
   'sweep-uploads': {
-    ...nothing,
+    ...noPermissions,
     buckets: {
       documents: { read: ['unfinished-uploads/*', 'uploads/*'], delete: ['unfinished-uploads/*'] },
       uploads: { read: ['*/Files/*'], delete: ['*/Files/*'] },
     },
   },
   'count-visits': {
-    ...nothing,
+    ...noPermissions,
     buckets: {
       documents: { read: ['names/*', 'own-domains/*', 'visits/*'], write: ['visits/*'] },
       logs: { read: 'everything', delete: 'everything' },

@@ -3,7 +3,7 @@ import { S3Error } from '../fauxqs-parts.ts'
 import type { ObjectStore } from '../object-store.ts'
 import { queryOf, refuse, target } from '../requests.ts'
 import { checkPartChecksum, checkPartList, checkPartNumber } from './check-part.ts'
-import { listParts } from './list-parts.ts'
+import { answerListParts } from './list-parts.ts'
 
 /**
  * What S3 asks of an upload in parts and fauxqs does not: parts of this very object, with numbers that exist and
@@ -29,7 +29,7 @@ export function checkMultipart(app: ReturnType<typeof buildApp>, s3: ObjectStore
         return void reply
           .code(200)
           .type('application/xml')
-          .send(listParts(uploadId, upload, query))
+          .send(answerListParts(uploadId, upload, query))
       }
     } catch (error) {
       return refuse(error, reply)

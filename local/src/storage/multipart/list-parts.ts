@@ -4,7 +4,7 @@ import type { HeldPart, UnfinishedUpload } from './unfinished-uploads.ts'
 const most = 1000
 
 /** S3's answer to ListParts: a page of what is held, in the order of the numbers. */
-export function listParts(uploadId: string, upload: UnfinishedUpload, query: URLSearchParams): string {
+export function answerListParts(uploadId: string, upload: UnfinishedUpload, query: URLSearchParams): string {
   const after = countIn(query, 'part-number-marker', 0)
   const size = Math.min(countIn(query, 'max-parts', most), most)
   const rest = [...upload.parts].filter(([number]) => number > after).toSorted(([a], [b]) => a - b)

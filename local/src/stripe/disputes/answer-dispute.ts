@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Call, Emulator } from '../emulator.ts'
 import { StripeFault } from '../errors.ts'
-import { tell } from '../events.ts'
+import { sendEvent } from '../events.ts'
 import { expanded } from '../expand.ts'
 import { mergeMetadata, read } from '../params.ts'
 import { put } from '../state.ts'
@@ -15,7 +15,7 @@ export function updateDispute(emulator: Emulator, call: Call) {
   const known = openDisputeOfCall(emulator, call)
   const { expand, ...params } = read(UpdateDispute, call.params)
   const answered = put(emulator.state.disputes, call.owner, withAnswer(known, params))
-  tell(emulator, call.owner, 'charge.dispute.updated', answered, call)
+  sendEvent(emulator, call.owner, 'charge.dispute.updated', answered, call)
   const dispute =
     isSubmitted(params) && params.evidence?.uncategorized_text
       ? decide(emulator, call, answered, params.evidence.uncategorized_text)

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { type Emulator, nowSeconds } from '../emulator.ts'
-import { tell, tellChange } from '../events.ts'
+import { sendEvent, tellChange } from '../events.ts'
 import { allOf, put } from '../state.ts'
-import { moved } from './new-dispute.ts'
+import { moveDisputedFunds } from './new-dispute.ts'
 import { isClosed, isInquiry } from './standing.ts'
 
 type Cause = { idempotencyKey: string | null }
@@ -22,12 +22,12 @@ export function endDispute(
     ...dispute,
     balance_transactions:
       isWon && !wasInquiry
-        ? [...dispute.balance_transactions, moved(emulator, dispute, 'reinstated')]
+        ? [...dispute.balance_transactions, moveDisputedFunds(emulator, dispute, 'reinstated')]
         : dispute.balance_transactions,
     is_charge_refundable: isWon,
     status: isWon && wasInquiry ? 'warning_closed' : outcome,
   })
-  if (isWon && !wasInquiry) tell(emulator, owner, 'charge.dispute.funds_reinstated', ended, cause)
+  if (isWon && !wasInquiry) sendEvent(emulator, owner, 'charge.dispute.funds_reinstated', ended, cause)
   tellChange(emulator, owner, 'charge.dispute.closed', ended, { status: dispute.status }, cause)
   return ended
 }

@@ -64,7 +64,7 @@ export function newDispute(
 }
 
 /** The disputed money taken, with a fee, or given back. */
-export function moved(
+export function moveDisputedFunds(
   emulator: Emulator,
   { id, amount, currency, charge }: Stripe.Dispute,
   how: 'withdrawn' | 'reinstated',

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import type { Emulator } from '../emulator.ts'
-import { tell, tellChange } from '../events.ts'
+import { sendEvent, tellChange } from '../events.ts'
 import { allOf, put } from '../state.ts'
-import { moved, newDispute } from './new-dispute.ts'
+import { moveDisputedFunds, newDispute } from './new-dispute.ts'
 
 /** A cardholder asks their bank for the money back, which takes it at once; an inquiry takes nothing yet. */
 export function openDispute(
@@ -16,10 +16,10 @@ export function openDispute(
   const opened = newDispute(emulator, charge, why)
   const dispute = put<Stripe.Dispute>(state.disputes, owner, {
     ...opened,
-    balance_transactions: why.isInquiry ? [] : [moved(emulator, opened, 'withdrawn')],
+    balance_transactions: why.isInquiry ? [] : [moveDisputedFunds(emulator, opened, 'withdrawn')],
   })
   const disputed = put<Stripe.Charge>(state.charges, owner, { ...charge, disputed: true })
-  tell(emulator, owner, 'charge.dispute.created', dispute)
-  if (!why.isInquiry) tell(emulator, owner, 'charge.dispute.funds_withdrawn', dispute)
+  sendEvent(emulator, owner, 'charge.dispute.created', dispute)
+  if (!why.isInquiry) sendEvent(emulator, owner, 'charge.dispute.funds_withdrawn', dispute)
   tellChange(emulator, owner, 'charge.updated', disputed, { disputed: false })
 }

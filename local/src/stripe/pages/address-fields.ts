@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { billingAsked } from './addresses.ts'
 import { countriesOf } from './countries.ts'
 import { type Filled, input, select } from './form-input.ts'
-import { type Html, nothing } from './page.ts'
+import { type Html, emptyHtml } from './page.ts'
 
 type Session = Stripe.Checkout.Session
 
@@ -18,7 +18,7 @@ ${input(filled, 'line2', 'Addition (optional)', 'shipping address-line2')}
 <div class="pair"><div>${input(filled, 'postalCode', 'Postal code', 'shipping postal-code')}</div>
 <div>${input(filled, 'city', 'Town or city', 'shipping address-level2')}</div></div>
 ${input(filled, 'state', 'State or region (optional)', 'shipping address-level1')}
-${words ? html`<p class="quiet">${words}</p>` : nothing}
+${words ? html`<p class="quiet">${words}</p>` : emptyHtml}
 </fieldset>`
 }
 

@@ -9,7 +9,7 @@ export function billingAsked(session: Stripe.Checkout.Session): 'whole' | 'place
 
 const orNull = (typed: string) => typed.trim() || null
 
-export const shippingOf = (form: PaymentForm): Stripe.Address => ({
+export const formShippingAddress = (form: PaymentForm): Stripe.Address => ({
   line1: orNull(form.line1),
   line2: orNull(form.line2),
   city: orNull(form.city),

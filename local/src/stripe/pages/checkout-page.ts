@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { expireOverdue } from '../checkout-expiry.ts'
 import type { Emulator } from '../emulator.ts'
-import type { Checkout, Kept } from '../state.ts'
+import type { StoredSession, Kept } from '../state.ts'
 import { approvalView } from './closed-view.ts'
 import { type Form, formOf } from './form.ts'
 import { merchantOf } from './merchant.ts'
 import { approve, pay } from './pay-checkout.ts'
 import { closed, show } from './show-checkout.ts'
 
-type Answer = (context: Context, found: Kept<Checkout>, form: Form) => Response | Promise<Response>
+type Answer = (context: Context, found: Kept<StoredSession>, form: Form) => Response | Promise<Response>
 
 /** Where a buyer pays: plain forms and redirects. */
 export function checkoutPage(emulator: Emulator, kept: () => Promise<void>): Hono {
@@ -43,7 +43,7 @@ export function checkoutPage(emulator: Emulator, kept: () => Promise<void>): Hon
   return app
 }
 
-function openCheckout(emulator: Emulator, id: string): Kept<Checkout> | undefined {
+function openCheckout(emulator: Emulator, id: string): Kept<StoredSession> | undefined {
   expireOverdue(emulator)
   const found = emulator.state.checkouts.get(id)
   return found?.value.session.status === 'open' ? found : undefined

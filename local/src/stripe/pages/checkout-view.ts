@@ -3,18 +3,18 @@ import type Stripe from 'stripe'
 import { needsCard } from '../complete-checkout.ts'
 import { fieldName } from '../custom-fields.ts'
 import { money } from '../money.ts'
-import type { Checkout } from '../state.ts'
+import type { StoredSession } from '../state.ts'
 import { billingFields, shippingFields } from './address-fields.ts'
 import { cardHints } from './cards.ts'
 import { type Filled, input } from './form-input.ts'
 import { orderSummary, type Products } from './order-summary.ts'
-import { type Html, nothing, page } from './page.ts'
+import { type Html, emptyHtml, paymentsPage } from './page.ts'
 import { shippingChoice } from './shipping-choice.ts'
 
 export const STRIP = 'Simulated payment page. No real card is charged.'
 
 type View = {
-  checkout: Checkout
+  checkout: StoredSession
   merchant: string
   products: Products
   rates: Stripe.ShippingRate[]
@@ -28,16 +28,16 @@ export function checkoutView(view: View): Html {
   const title = headingOf(session, merchant)
   const hasErrors = Object.keys(filled.errors).length > 0
   const alert = refusal ?? (hasErrors ? 'Please look at the fields marked below.' : null)
-  return page(
+  return paymentsPage(
     `${title} – simulated payment`,
     STRIP,
     html`<h1>${title}</h1>
 <div class="two">
 <section class="sheet" aria-labelledby="order"><h2 id="order" class="first">Your order</h2>${orderSummary(checkout, products)}</section>
 <section class="sheet" aria-label="Payment">
-${alert ? html`<p class="alert" role="alert">${alert}</p>` : nothing}
+${alert ? html`<p class="alert" role="alert">${alert}</p>` : emptyHtml}
 ${paymentForm(view)}
-${session.cancel_url ? html`<p><a href="${session.cancel_url}">Cancel and go back</a></p>` : nothing}
+${session.cancel_url ? html`<p><a href="${session.cancel_url}">Cancel and go back</a></p>` : emptyHtml}
 </section>
 </div>`,
   )
@@ -57,14 +57,14 @@ function paymentForm(view: View): Html {
   return html`<form method="post" action="/pay/${session.id}" novalidate>
 <input type="hidden" name="shownTotal" value="${session.amount_total ?? 0}">
 ${contactFields(view)}
-${session.shipping_address_collection ? shippingFields(filled, session) : nothing}
+${session.shipping_address_collection ? shippingFields(filled, session) : emptyHtml}
 ${shippingChoice(rates, chosenRate(session))}
-${session.custom_fields.length > 0 ? customFields(view) : nothing}
+${session.custom_fields.length > 0 ? customFields(view) : emptyHtml}
 ${billingFields(filled, session)}
 ${needsCard(session) ? cardFields(filled) : html`<p>Nothing is due today, so no card is needed.</p>`}
-${words ? html`<p class="quiet">${words}</p>` : nothing}
+${words ? html`<p class="quiet">${words}</p>` : emptyHtml}
 <button class="wide" type="submit">${payLabel(session)}</button>
-${canChange ? html`<button class="wide second" type="submit" name="deed" value="update">Update the total</button>` : nothing}
+${canChange ? html`<button class="wide second" type="submit" name="deed" value="update">Update the total</button>` : emptyHtml}
 </form>`
 }
 
@@ -81,7 +81,7 @@ function payLabel(session: Stripe.Checkout.Session): string {
 const contactFields = ({ checkout: { session }, filled }: View): Html =>
   html`<fieldset><legend>Contact</legend>
 ${input(filled, 'email', 'E-mail', 'email', session.customer_email ? 'type="email" readonly' : 'type="email"')}
-${session.phone_number_collection?.enabled ? input(filled, 'phone', 'Phone number', 'tel', 'type="tel"') : nothing}</fieldset>`
+${session.phone_number_collection?.enabled ? input(filled, 'phone', 'Phone number', 'tel', 'type="tel"') : emptyHtml}</fieldset>`
 
 const customFields = ({ checkout, filled }: View): Html =>
   html`<fieldset><legend>For the seller</legend>${checkout.session.custom_fields.map((field) =>

@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import { money } from '../money.ts'
-import type { Checkout } from '../state.ts'
+import type { StoredSession } from '../state.ts'
 import { STRIP } from './checkout-view.ts'
-import { type Html, nothing, page } from './page.ts'
+import { type Html, emptyHtml, paymentsPage } from './page.ts'
 
-export const approvalView = ({ session, awaitingApproval }: Checkout, merchant: string): Html =>
-  page(
+export const approvalView = ({ session, awaitingApproval }: StoredSession, merchant: string): Html =>
+  paymentsPage(
     'Approve the payment – simulated bank',
     STRIP,
     html`<h1>Your bank asks you to approve this payment</h1>
@@ -22,10 +22,10 @@ export const closedView = (
   message: string,
   link: { href: string; label: string } | null,
 ): Html =>
-  page(
+  paymentsPage(
     `${title} – simulated payment`,
     STRIP,
     html`<h1>${title}</h1><div class="sheet"><p>${message}</p>
-${link ? html`<p><a href="${link.href}">${link.label}</a></p>` : nothing}</div>`,
+${link ? html`<p><a href="${link.href}">${link.label}</a></p>` : emptyHtml}</div>`,
     'narrow',
   )

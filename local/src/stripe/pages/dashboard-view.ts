@@ -5,7 +5,7 @@ import type { Emulator } from '../emulator.ts'
 import { money } from '../money.ts'
 import type { Delivery, Shelf } from '../state.ts'
 import { merchantOf } from './merchant.ts'
-import { type Html, moment, nothing, page } from './page.ts'
+import { type Html, moment, emptyHtml, paymentsPage } from './page.ts'
 import { button, table } from './table.ts'
 
 const STRIP = 'Simulated payment provider. No real money moves.'
@@ -13,7 +13,7 @@ const MOST_ROWS = 50
 
 /** What the provider knows: accounts, payments, subscriptions, and the news that it sends. */
 export function dashboardView(emulator: Emulator): Html {
-  return page(
+  return paymentsPage(
     'Payments – simulated provider',
     STRIP,
     html`<h1>Payments</h1>
@@ -33,7 +33,7 @@ const accounts = ({ state }: Emulator) =>
       const action = `/accounts/${account.id}`
       return html`<tr><td><a href="/sellers/${account.id}"><code>${account.id}</code></a></td><td class="wrap">${account.display_name}</td>
 <td>${standingOf(account)}</td>
-<td>${account.closed ? nothing : canCharge(account) ? html`${button(`${action}/ask`, 'Ask for more documents')}${button(`${action}/restrict`, 'Restrict')}${button(`${action}/close`, 'Close')}` : button(`${action}/finish`, 'Complete onboarding')}</td></tr>`
+<td>${account.closed ? emptyHtml : canCharge(account) ? html`${button(`${action}/ask`, 'Ask for more documents')}${button(`${action}/restrict`, 'Restrict')}${button(`${action}/close`, 'Close')}` : button(`${action}/finish`, 'Complete onboarding')}</td></tr>`
     }),
   )
 
@@ -54,7 +54,7 @@ const payments = (emulator: Emulator) =>
         owner,
         value: charge,
       }) => html`<tr><td><code>${charge.id}</code></td><td>${merchantOf(emulator, owner)}</td>
-<td>${money(charge.amount, charge.currency)}${charge.amount_refunded > 0 ? html` <span class="bad">(${money(charge.amount_refunded, charge.currency)} refunded)</span>` : nothing}</td>
+<td>${money(charge.amount, charge.currency)}${charge.amount_refunded > 0 ? html` <span class="bad">(${money(charge.amount_refunded, charge.currency)} refunded)</span>` : emptyHtml}</td>
 <td>${charge.payment_method_details?.card?.last4}</td><td>${charge.billing_details.email}</td><td>${moment(charge.created * 1000)}</td>
 <td>${charge.refunded ? 'refunded' : button(`/charges/${charge.id}/refund`, 'Refund')}</td></tr>`,
     ),
@@ -84,8 +84,8 @@ const subscriptions = ({ state }: Emulator) =>
 <td>${subscription.status}${subscription.cancel_at_period_end ? ', ends with the period' : ''}</td><td>${moment((item?.current_period_end ?? 0) * 1000)}</td>
 <td>${
         subscription.status === 'canceled'
-          ? nothing
-          : html`${button(`${action}/renew`, 'Renew now')}${button(`${action}/fail`, 'Fail a renewal')}${subscription.status === 'past_due' ? button(`${action}/day`, 'Let a day pass') : nothing}${button(`${action}/end`, 'End now')}`
+          ? emptyHtml
+          : html`${button(`${action}/renew`, 'Renew now')}${button(`${action}/fail`, 'Fail a renewal')}${subscription.status === 'past_due' ? button(`${action}/day`, 'Let a day pass') : emptyHtml}${button(`${action}/end`, 'End now')}`
       }</td></tr>`
     }),
   )
@@ -100,7 +100,7 @@ const deliveries = ({ state }: Emulator) =>
       const atMs = event ? event.created * 1000 : Date.parse(thin?.created ?? '')
       const action = `/deliveries/${delivery.id}`
       return html`<tr><td class="wrap">${event?.type ?? thin?.type}<br><code>${delivery.eventId}</code><br><code>${event?.account ?? thin?.related_object.id}</code></td>
-<td>${delivery.hook}</td><td class="wrap">${standing(delivery)}</td><td>${Number.isNaN(atMs) ? nothing : moment(atMs)}</td>
+<td>${delivery.hook}</td><td class="wrap">${standing(delivery)}</td><td>${Number.isNaN(atMs) ? emptyHtml : moment(atMs)}</td>
 <td>${delivery.deliveredAtMs === null ? button(`${action}/retry`, 'Retry now') : button(`${action}/resend`, 'Send again')}</td></tr>`
     }),
   )

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Emulator } from '../emulator.ts'
 import { money } from '../money.ts'
-import { moment, page } from './page.ts'
+import { moment, paymentsPage } from './page.ts'
 
 const STRIP = 'Simulated invoice. No real money moved.'
 
@@ -11,10 +11,10 @@ export function invoicePage({ state }: Emulator): Hono {
   return new Hono().get('/invoice/:id', (context) => {
     const invoice = state.invoices.get(context.req.param('id'))?.value
     if (!invoice)
-      return context.html(page('No such invoice', STRIP, html`<h1>No such invoice</h1>`, 'narrow'), 404)
+      return context.html(paymentsPage('No such invoice', STRIP, html`<h1>No such invoice</h1>`, 'narrow'), 404)
     const { currency, subtotal, total } = invoice
     return context.html(
-      page(
+      paymentsPage(
         `Invoice ${invoice.number}`,
         STRIP,
         html`<h1>Invoice ${invoice.number}</h1>

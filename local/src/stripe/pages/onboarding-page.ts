@@ -6,7 +6,7 @@ import { canCharge } from '../can-charge.ts'
 import { finishOnboarding } from '../change-standing.ts'
 import type { Emulator } from '../emulator.ts'
 import { formOf } from './form.ts'
-import { page } from './page.ts'
+import { paymentsPage } from './page.ts'
 
 const STRIP =
   'Simulated onboarding page. No real account is opened, and nothing you do here leaves this machine.'
@@ -24,7 +24,7 @@ export function onboardingPage(emulator: Emulator, kept: () => Promise<void>): H
     const account = accountOf(emulator, link.account)
     const isDone = canCharge(account) && account.requirements?.entries?.length === 0
     return context.html(
-      page(
+      paymentsPage(
         'Open your account – simulated onboarding',
         STRIP,
         html`<h1>Open your payments account</h1>
@@ -54,4 +54,4 @@ ${isDone ? html`<p>Everything is in place: this account takes payments and pays 
 }
 
 const unknownLink = () =>
-  page('No such link', STRIP, html`<h1>No such link</h1><p>Start again from your settings.</p>`, 'narrow')
+  paymentsPage('No such link', STRIP, html`<h1>No such link</h1><p>Start again from your settings.</p>`, 'narrow')

@@ -1,19 +1,19 @@
 import { html } from 'hono/html'
 import type Stripe from 'stripe'
 import { money } from '../money.ts'
-import type { Checkout } from '../state.ts'
-import { type Html, nothing } from './page.ts'
+import type { StoredSession } from '../state.ts'
+import { type Html, emptyHtml } from './page.ts'
 
 /** By their ids. */
 export type Products = Map<string, Stripe.Product>
 
 /** What is bought, and apart from each other: items, discount, shipping, tax and total. */
-export function orderSummary({ session, lineItems }: Checkout, products: Products): Html {
+export function orderSummary({ session, lineItems }: StoredSession, products: Products): Html {
   const currency = session.currency ?? 'usd'
   const recurring = lineItems.find(({ price }) => price?.recurring)?.price
   return html`<ul class="items">${lineItems.map((line) => item(line, products, currency))}</ul>
 <dl class="sum">${amounts(session, currency)}</dl>
-${recurring ? html`<p class="quiet">Then ${money(recurring.unit_amount ?? 0, currency)} every ${recurring.recurring?.interval}.</p>` : nothing}`
+${recurring ? html`<p class="quiet">Then ${money(recurring.unit_amount ?? 0, currency)} every ${recurring.recurring?.interval}.</p>` : emptyHtml}`
 }
 
 function item(line: Stripe.LineItem, products: Products, currency: string): Html {
@@ -21,10 +21,10 @@ function item(line: Stripe.LineItem, products: Products, currency: string): Html
   const product = products.get(id)
   const picture = product?.images[0]
   const quantity = line.quantity ?? 1
-  return html`<li>${picture ? html`<img src="${picture}" alt="" width="56" height="56" loading="lazy">` : nothing}
-<div><strong>${line.description}</strong>${quantity > 1 ? html` × ${quantity}` : nothing}
-${product?.description ? html`<span class="quiet line">${product.description}</span>` : nothing}
-${quantity > 1 ? html`<span class="quiet line">${money(line.price?.unit_amount ?? 0, currency)} each</span>` : nothing}</div>
+  return html`<li>${picture ? html`<img src="${picture}" alt="" width="56" height="56" loading="lazy">` : emptyHtml}
+<div><strong>${line.description}</strong>${quantity > 1 ? html` × ${quantity}` : emptyHtml}
+${product?.description ? html`<span class="quiet line">${product.description}</span>` : emptyHtml}
+${quantity > 1 ? html`<span class="quiet line">${money(line.price?.unit_amount ?? 0, currency)} each</span>` : emptyHtml}</div>
 <span class="amount">${money(line.amount_subtotal, currency)}</span></li>`
 }
 
@@ -33,10 +33,10 @@ function amounts(session: Stripe.Checkout.Session, currency: string): Html {
   const { shipping_cost: shipping, automatic_tax: taxed } = session
   const isSimple = discount === 0 && !shipping && !taxed.enabled
   const row = (label: string, value: string) => html`<dt>${label}</dt><dd>${value}</dd>`
-  return html`${isSimple ? nothing : row('Subtotal', money(session.amount_subtotal ?? 0, currency))}
-${discount > 0 ? row('Discount', `−${money(discount, currency)}`) : nothing}
-${shipping ? row('Shipping', shipping.amount_subtotal === 0 ? 'Free' : money(shipping.amount_subtotal, currency)) : nothing}
-${taxed.enabled ? row(...taxRow(session, money(tax, currency))) : nothing}
+  return html`${isSimple ? emptyHtml : row('Subtotal', money(session.amount_subtotal ?? 0, currency))}
+${discount > 0 ? row('Discount', `−${money(discount, currency)}`) : emptyHtml}
+${shipping ? row('Shipping', shipping.amount_subtotal === 0 ? 'Free' : money(shipping.amount_subtotal, currency)) : emptyHtml}
+${taxed.enabled ? row(...taxRow(session, money(tax, currency))) : emptyHtml}
 <dt class="total">Total due today</dt><dd class="total">${money(session.amount_total ?? 0, currency)}</dd>`
 }
 

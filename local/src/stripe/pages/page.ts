@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html'
 export type Html = ReturnType<typeof html>
 
 /** The frame of every hosted page; the strip says what it is. */
-export const page = (title: string, strip: string, content: Html, shape = '') => html`<!doctype html>
+export const paymentsPage = (title: string, strip: string, content: Html, shape = '') => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -19,6 +19,6 @@ export const page = (title: string, strip: string, content: Html, shape = '') =>
 </body>
 </html>`
 
-export const nothing = raw('')
+export const emptyHtml = raw('')
 
 export const moment = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`

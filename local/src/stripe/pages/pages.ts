@@ -6,7 +6,7 @@ import { checkoutPage } from './checkout-page.ts'
 import { dashboardPage } from './dashboard-page.ts'
 import { invoicePage } from './invoice-page.ts'
 import { onboardingPage } from './onboarding-page.ts'
-import { page } from './page.ts'
+import { paymentsPage } from './page.ts'
 import { portalPage } from './portal-page.ts'
 import { sellerPage } from './seller-page.ts'
 import { style } from './style.ts'
@@ -31,7 +31,7 @@ export function pages(emulator: Emulator, kept: () => Promise<void>): Hono {
     const reason = refused ? error.message : 'An unexpected error occurred.'
     const strip = 'Simulated payment provider. No real money moves.'
     return context.html(
-      page('That did not work', strip, html`<h1>That did not work</h1><p>${reason}</p>`, 'narrow'),
+      paymentsPage('That did not work', strip, html`<h1>That did not work</h1><p>${reason}</p>`, 'narrow'),
       refused ? 400 : 500,
     )
   })

@@ -4,7 +4,7 @@ import { attempt, complete, successUrl } from '../complete-checkout.ts'
 import type { Emulator } from '../emulator.ts'
 import { newSecret } from '../ids.ts'
 import { money } from '../money.ts'
-import { type Checkout, find, type Kept, PLATFORM, put } from '../state.ts'
+import { type StoredSession, find, type Kept, PLATFORM, put } from '../state.ts'
 import type { Form } from './form.ts'
 import { type FieldErrors, PaymentForm } from './payment-form.ts'
 import { priceForForm, sawAnotherTotal } from './price-for-form.ts'
@@ -17,7 +17,7 @@ type Page = { emulator: Emulator; kept: () => Promise<void> }
 export async function pay(
   { emulator, kept }: Page,
   context: Context,
-  found: Kept<Checkout>,
+  found: Kept<StoredSession>,
   typed: Form,
 ): Promise<Response> {
   const form = PaymentForm.parse(typed)
@@ -50,14 +50,14 @@ export async function pay(
   )
 }
 
-const newTotal = ({ amount_total: total, currency }: Checkout['session']) =>
+const newTotal = ({ amount_total: total, currency }: StoredSession['session']) =>
   `By what you filled in, the total is ${money(total ?? 0, currency ?? 'usd')}. Nothing was charged yet: look at your order, and pay.`
 
 /** What the buyer said where the card's bank asked. */
 export async function approve(
   { emulator, kept }: Page,
   context: Context,
-  { owner, value: checkout }: Kept<Checkout>,
+  { owner, value: checkout }: Kept<StoredSession>,
   { token, answer }: Form,
 ): Promise<Response> {
   const waiting = checkout.awaitingApproval
@@ -81,7 +81,7 @@ async function finish(
   emulator: Emulator,
   kept: () => Promise<void>,
   context: Context,
-  pay: () => Checkout['session'] | undefined,
+  pay: () => StoredSession['session'] | undefined,
 ) {
   const session = pay()
   await kept()

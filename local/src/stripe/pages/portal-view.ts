@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type Stripe from 'stripe'
 import { money } from '../money.ts'
 import type { Card, PortalVisit } from '../state.ts'
-import { type Html, moment, nothing, page } from './page.ts'
+import { type Html, moment, emptyHtml, paymentsPage } from './page.ts'
 
 const STRIP = 'Simulated customer portal. No real card is charged.'
 
@@ -15,7 +15,7 @@ type View = {
 }
 
 export const noVisitView = (): Html =>
-  page(
+  paymentsPage(
     'No such link',
     STRIP,
     html`<h1>No such link</h1><p>Open the portal again from your settings.</p>`,
@@ -23,15 +23,15 @@ export const noVisitView = (): Html =>
   )
 
 export const portalView = (view: View): Html =>
-  page(
+  paymentsPage(
     'Your membership – simulated customer portal',
     STRIP,
     html`<h1>Your membership</h1>
-${view.refusal ? html`<p class="alert" role="alert">${view.refusal}</p>` : nothing}
+${view.refusal ? html`<p class="alert" role="alert">${view.refusal}</p>` : emptyHtml}
 ${view.subscriptions.map((membership) => subscriptionSheet(view, membership))}
-${view.subscriptions.length === 0 ? html`<p>There is no subscription yet.</p>` : nothing}
+${view.subscriptions.length === 0 ? html`<p>There is no subscription yet.</p>` : emptyHtml}
 <h2>Invoices</h2>${invoiceTable(view.invoices)}
-${view.visit.returnUrl ? html`<p><a href="${view.visit.returnUrl}">Return to Lorecircle</a></p>` : nothing}`,
+${view.visit.returnUrl ? html`<p><a href="${view.visit.returnUrl}">Return to Lorecircle</a></p>` : emptyHtml}`,
   )
 
 function subscriptionSheet(view: View, { subscription, plan, card }: View['subscriptions'][number]): Html {
@@ -39,8 +39,8 @@ function subscriptionSheet(view: View, { subscription, plan, card }: View['subsc
   const interval = item?.price.recurring?.interval
   return html`<div class="sheet spaced"><h2 class="first">${plan}, ${money(item?.price.unit_amount ?? 0, subscription.currency)} a ${interval}</h2>
 <p class="quiet">${standing(subscription)}</p>
-${card ? html`<p>Paid by ${card.brand} card ending in ${card.last4}.</p>` : nothing}
-${subscription.status === 'canceled' ? nothing : deeds(view, subscription)}</div>`
+${card ? html`<p>Paid by ${card.brand} card ending in ${card.last4}.</p>` : emptyHtml}
+${subscription.status === 'canceled' ? emptyHtml : deeds(view, subscription)}</div>`
 }
 
 function standing({ status, cancel_at_period_end: ends, items }: Stripe.Subscription): string {

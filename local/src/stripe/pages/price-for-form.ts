@@ -1,36 +1,36 @@
 import type Stripe from 'stripe'
 import type { Emulator } from '../emulator.ts'
-import { idOf } from '../ids.ts'
+import { expandableId } from '../ids.ts'
 import { priceCheckout } from '../price-checkout.ts'
-import { type Checkout, find, type Kept } from '../state.ts'
+import { type StoredSession, find, type Kept } from '../state.ts'
 import { taxPlaceOf } from '../tax/tax-place.ts'
-import { billingOf, shippingOf } from './addresses.ts'
+import { billingOf, formShippingAddress } from './addresses.ts'
 import type { PaymentForm } from './payment-form.ts'
 
 /** What the order costs by what has been filled in so far. */
 export function priceForForm(
   emulator: Emulator,
-  { owner, value: checkout }: Kept<Checkout>,
+  { owner, value: checkout }: Kept<StoredSession>,
   form: PaymentForm,
-): Checkout {
+): StoredSession {
   const { session } = checkout
-  const rates = ratesOf(emulator, owner, session)
-  const address = session.shipping_address_collection ? shippingOf(form) : billingOf(form)
+  const rates = formShippingRates(emulator, owner, session)
+  const address = session.shipping_address_collection ? formShippingAddress(form) : billingOf(form)
   return priceCheckout(emulator, owner, checkout, {
     shippingRate: rates.find(({ id }) => id === form.shippingRate) ?? rates[0] ?? null,
     place: taxPlaceOf(address),
   })
 }
 
-export const ratesOf = (
+export const formShippingRates = (
   { state }: Emulator,
   owner: string,
   session: Stripe.Checkout.Session,
 ): Stripe.ShippingRate[] =>
   session.shipping_options.flatMap(
-    ({ shipping_rate: rate }) => find(state.shippingRates, owner, idOf(rate)) ?? [],
+    ({ shipping_rate: rate }) => find(state.shippingRates, owner, expandableId(rate)) ?? [],
   )
 
 /** Whether the page that was filled in said another total, so that its reader has to look again. */
-export const sawAnotherTotal = (form: PaymentForm, { session }: Checkout): boolean =>
+export const sawAnotherTotal = (form: PaymentForm, { session }: StoredSession): boolean =>
   form.shownTotal !== '' && form.shownTotal !== String(session.amount_total ?? 0)

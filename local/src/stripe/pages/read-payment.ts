@@ -4,7 +4,7 @@ import { needsCard } from '../complete-checkout.ts'
 import { fieldName, wrongAnswer } from '../custom-fields.ts'
 import type { Buyer } from '../state.ts'
 import { taxPlaceOf } from '../tax/tax-place.ts'
-import { billingAsked, billingOf, shippingOf } from './addresses.ts'
+import { billingAsked, billingOf, formShippingAddress } from './addresses.ts'
 import { type CardReading, readCard } from './cards.ts'
 import { isKnownCountry } from './countries.ts'
 import type { Form } from './form.ts'
@@ -71,7 +71,7 @@ function shippingErrors(form: PaymentForm, session: Session): FieldErrors {
 const NO_ZIP = 'Enter a ZIP code of five digits.'
 
 const zipErrors = (form: PaymentForm, session: Session): FieldErrors =>
-  session.automatic_tax.enabled && form.country === 'US' && !taxPlaceOf(shippingOf(form))
+  session.automatic_tax.enabled && form.country === 'US' && !taxPlaceOf(formShippingAddress(form))
     ? { postalCode: NO_ZIP }
     : {}
 
@@ -104,7 +104,7 @@ const buyerOf = (form: PaymentForm, typed: Form, session: Session, email: string
   email,
   name: form.cardName.trim() || form.shippingName.trim() || null,
   shipping: session.shipping_address_collection
-    ? { name: form.shippingName.trim(), address: shippingOf(form) }
+    ? { name: form.shippingName.trim(), address: formShippingAddress(form) }
     : null,
   billing: billingAsked(session) === 'nothing' ? null : billingOf(form),
   phone: session.phone_number_collection?.enabled ? form.phone.trim() : null,

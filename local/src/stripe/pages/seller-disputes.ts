@@ -4,7 +4,7 @@ import { isClosed } from '../disputes/standing.ts'
 import type { Emulator } from '../emulator.ts'
 import { money } from '../money.ts'
 import { allOf } from '../state.ts'
-import { type Html, moment, nothing } from './page.ts'
+import { type Html, moment, emptyHtml } from './page.ts'
 import { button, table } from './table.ts'
 
 /** What cardholders have disputed, and the bank's word on it. */
@@ -19,7 +19,7 @@ export const sellerDisputes = ({ state }: Emulator, owner: string): Html =>
 <td class="wrap">${evidenceOf(dispute)}</td>
 <td>${
         isClosed(dispute)
-          ? nothing
+          ? emptyHtml
           : html`${button(`/sellers/${owner}/win/${dispute.id}`, 'The seller wins')}${button(`/sellers/${owner}/lose/${dispute.id}`, 'The seller loses')}`
       }</td></tr>`,
     ),

@@ -5,7 +5,7 @@ import { listedCodes } from '../tax/tax-codes.ts'
 import { countryRates, stateRates, unionCountries } from '../tax/tax-rates.ts'
 import { taxSettingsOf } from '../tax/tax-settings.ts'
 import { countriesOf } from './countries.ts'
-import { type Html, moment, nothing } from './page.ts'
+import { type Html, moment, emptyHtml } from './page.ts'
 import { button, choice, table } from './table.ts'
 
 /** Where the seller is, how their prices are meant, and where they collect tax. */
@@ -53,9 +53,9 @@ const registrations = (emulator: Emulator, owner: string): Html =>
     ['Place', 'Kind', 'Since', 'Status', 'Action'],
     registrationsOf(emulator, owner).map((one) => {
       const options = Object.values(one.country_options)[0]
-      return html`<tr><td>${one.country}${options && 'state' in options ? ` ${options.state}` : nothing}</td>
+      return html`<tr><td>${one.country}${options && 'state' in options ? ` ${options.state}` : emptyHtml}</td>
 <td>${options?.type?.replaceAll('_', ' ')}</td><td>${moment(one.active_from * 1000)}</td><td>${one.status}</td>
-<td>${one.status === 'expired' ? nothing : button(`/sellers/${owner}/unregister/${one.id}`, 'End')}</td></tr>`
+<td>${one.status === 'expired' ? emptyHtml : button(`/sellers/${owner}/unregister/${one.id}`, 'End')}</td></tr>`
     }),
   )
 

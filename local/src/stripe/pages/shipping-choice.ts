@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type Stripe from 'stripe'
 import { money } from '../money.ts'
-import { type Html, nothing } from './page.ts'
+import { type Html, emptyHtml } from './page.ts'
 
 /** Between several ways of sending a payer chooses; of one they are told. */
 export function shippingChoice(rates: Stripe.ShippingRate[], chosen: string): Html {
@@ -12,7 +12,7 @@ export function shippingChoice(rates: Stripe.ShippingRate[], chosen: string): Ht
   return html`<fieldset><legend>Shipping</legend>${rates.map(
     (
       rate,
-    ) => html`<label class="choice"><input type="radio" name="shippingRate" value="${rate.id}"${rate.id === chosen ? html` checked` : nothing}>
+    ) => html`<label class="choice"><input type="radio" name="shippingRate" value="${rate.id}"${rate.id === chosen ? html` checked` : emptyHtml}>
 <span>${rate.display_name}${estimateOf(rate)}</span><span class="amount">${costOf(rate)}</span></label>`,
   )}</fieldset>`
 }

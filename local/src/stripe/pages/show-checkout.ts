@@ -2,22 +2,22 @@ import type { Context } from 'hono'
 import { successUrl } from '../complete-checkout.ts'
 import { fieldName } from '../custom-fields.ts'
 import type { Emulator } from '../emulator.ts'
-import { idOf } from '../ids.ts'
-import { type Checkout, find, type Kept } from '../state.ts'
+import { expandableId } from '../ids.ts'
+import { type StoredSession, find, type Kept } from '../state.ts'
 import { checkoutView } from './checkout-view.ts'
 import { closedView } from './closed-view.ts'
 import type { Form } from './form.ts'
 import { merchantOf } from './merchant.ts'
 import type { Products } from './order-summary.ts'
 import { type FieldErrors, PaymentForm } from './payment-form.ts'
-import { ratesOf } from './price-for-form.ts'
+import { formShippingRates } from './price-for-form.ts'
 
 type Shown = { form?: PaymentForm; typed?: Form; errors?: FieldErrors; refusal?: string | null }
 
 export function show(
   emulator: Emulator,
   context: Context,
-  { owner, value: checkout }: Kept<Checkout>,
+  { owner, value: checkout }: Kept<StoredSession>,
   shown: Shown,
   status: 200 | 402 | 422 = 200,
 ) {
@@ -27,7 +27,7 @@ export function show(
     checkout,
     merchant: merchantOf(emulator, owner),
     products: productsOf(emulator, owner, checkout),
-    rates: ratesOf(emulator, owner, checkout.session),
+    rates: formShippingRates(emulator, owner, checkout.session),
     filled: {
       values: fixedEmail === null ? values : { ...values, email: fixedEmail },
       errors: shown.errors ?? {},
@@ -40,15 +40,15 @@ export function show(
 /** Stripe offers the country of the reader's network first; this page stands in the United States. */
 const usual = 'US'
 
-function firstCountry({ shipping_address_collection: asked }: Checkout['session']): string {
+function firstCountry({ shipping_address_collection: asked }: StoredSession['session']): string {
   const countries: string[] = asked?.allowed_countries ?? []
   return countries.includes(usual) ? usual : (countries[0] ?? '')
 }
 
-function emptyForm({ state }: Emulator, owner: string, { session }: Checkout): Record<string, string> {
+function emptyForm({ state }: Emulator, owner: string, { session }: StoredSession): Record<string, string> {
   return {
     ...PaymentForm.parse({}),
-    email: find(state.customers, owner, idOf(session.customer))?.email ?? '',
+    email: find(state.customers, owner, expandableId(session.customer))?.email ?? '',
     country: firstCountry(session),
     billingCountry: usual,
     ...Object.fromEntries(
@@ -57,10 +57,10 @@ function emptyForm({ state }: Emulator, owner: string, { session }: Checkout): R
   }
 }
 
-const productsOf = ({ state }: Emulator, owner: string, { lineItems }: Checkout): Products =>
+const productsOf = ({ state }: Emulator, owner: string, { lineItems }: StoredSession): Products =>
   new Map(
     lineItems.flatMap(({ price }) => {
-      const product = find(state.products, owner, idOf(price?.product))
+      const product = find(state.products, owner, expandableId(price?.product))
       return product ? [[product.id, product] as const] : []
     }),
   )

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Html, nothing } from './page.ts'
+import { type Html, emptyHtml } from './page.ts'
 
 export const button = (action: string, label: string): Html =>
   html`<form method="post" action="${action}"><button class="second">${label}</button></form> `
@@ -17,5 +17,5 @@ type Choice = { value: string; label: string }
 export const choice = (id: string, name: string, label: string, choices: Choice[], chosen = ''): Html =>
   html`<label for="${id}">${label}</label><select id="${id}" name="${name}">${choices.map(
     ({ value, label: words }) =>
-      html`<option value="${value}"${value === chosen ? html` selected` : nothing}>${words}</option>`,
+      html`<option value="${value}"${value === chosen ? html` selected` : emptyHtml}>${words}</option>`,
   )}</select>`

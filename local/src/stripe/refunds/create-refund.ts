@@ -4,9 +4,9 @@ import { fateOf } from '../after-payment.ts'
 import { blocksRefunds } from '../disputes/standing.ts'
 import type { Call, Emulator } from '../emulator.ts'
 import { noSuch, StripeFault } from '../errors.ts'
-import { tell } from '../events.ts'
+import { sendEvent } from '../events.ts'
 import { expanded } from '../expand.ts'
-import { idOf } from '../ids.ts'
+import { expandableId } from '../ids.ts'
 import { money } from '../money.ts'
 import { expandable, ignored, integer, type Known, metadata, read, text } from '../params.ts'
 import { allOf, find, put } from '../state.ts'
@@ -51,7 +51,7 @@ export function createRefund(emulator: Emulator, call: Call) {
       settlesAtMs: emulator.nowMs() + SETTLES_AFTER_MS,
       outcome: fate === 'late' ? 'succeeded' : 'failed',
     })
-  tell(emulator, owner, 'refund.created', refund, call)
+  sendEvent(emulator, owner, 'refund.created', refund, call)
   if (refund.status === 'succeeded') countRefund(emulator, owner, charge, amount, call)
   return expanded(state, owner, refund, params.expand)
 }
@@ -90,7 +90,7 @@ function chargeToRefund({ state }: Emulator, owner: string, params: CreateRefund
   if (params.payment_intent !== undefined) {
     const intent = find(state.paymentIntents, owner, params.payment_intent)
     if (!intent) throw noSuch('payment_intent', params.payment_intent, 'payment_intent')
-    const charge = find(state.charges, owner, idOf(intent.latest_charge))
+    const charge = find(state.charges, owner, expandableId(intent.latest_charge))
     if (charge) return charge
   }
   if (params.charge === undefined)

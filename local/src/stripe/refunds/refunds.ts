@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Call, Emulator } from '../emulator.ts'
 import { notFound } from '../errors.ts'
-import { tell } from '../events.ts'
+import { sendEvent } from '../events.ts'
 import { expanded } from '../expand.ts'
 import { datedPageParams, pageOf } from '../lists.ts'
 import { expandable, type Known, mergeMetadata, metadata, onlyExpand, read, text } from '../params.ts'
@@ -29,7 +29,7 @@ export function updateRefund(emulator: Emulator, call: Call) {
     ...refund,
     metadata: mergeMetadata(refund.metadata ?? {}, change),
   })
-  tell(emulator, call.owner, 'refund.updated', updated, call)
+  sendEvent(emulator, call.owner, 'refund.updated', updated, call)
   return expanded(emulator.state, call.owner, updated, expand)
 }
 

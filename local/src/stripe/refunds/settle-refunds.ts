@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Emulator } from '../emulator.ts'
 import { tellChange } from '../events.ts'
-import { idOf, newId } from '../ids.ts'
+import { expandableId, newId } from '../ids.ts'
 import { find, put, type RefundUnderWay } from '../state.ts'
 import { countRefund, uncountRefund } from './refunded-charge.ts'
 
@@ -19,7 +19,7 @@ export function settleRefunds(emulator: Emulator): number {
 
 function settle(emulator: Emulator, owner: string, { id, outcome }: RefundUnderWay) {
   const refund = find(emulator.state.refunds, owner, id)
-  const charge = find(emulator.state.charges, owner, idOf(refund?.charge))
+  const charge = find(emulator.state.charges, owner, expandableId(refund?.charge))
   if (!refund || !charge) return
   if (outcome === 'failed') return failRefund(emulator, owner, refund, charge)
   const { pending_reason: _reason, ...rest } = refund

@@ -18,7 +18,7 @@ export const ShippingOptions = z
   .default([])
 
 /** The rates between which a payer chooses; the first is theirs until they do. */
-export const ratesOf = (
+export const sessionShippingRates = (
   emulator: Emulator,
   owner: string,
   options: ShippingOptions,

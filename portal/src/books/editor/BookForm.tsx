@@ -4,7 +4,7 @@ import type { Busy } from '../../uploads/useBusy.ts'
 import { useNoStrayDrops } from '../../uploads/useNoStrayDrops.ts'
 import { previewBook } from '../queries.ts'
 import { BookFields } from './BookFields.tsx'
-import { type BookDraft, inputOf } from './book-draft.ts'
+import { type BookDraft, bookInput } from './book-draft.ts'
 import { FormatList } from './FormatList.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { StoredFormats } from './stored-formats.ts'
@@ -37,7 +37,7 @@ export function BookForm({ editor, uploads, onSave, note, buttons, children }: P
       page={{
         title: 'Preview of the book’s page',
         loading: 'Loading book details...',
-        preview: (draft: BookDraft) => previewBook(inputOf(draft, editor.stored ?? undefined)),
+        preview: (draft: BookDraft) => previewBook(bookInput(draft, editor.stored ?? undefined)),
         isBeside: true,
       }}
       note={note && <span id="book-note">{note}</span>}

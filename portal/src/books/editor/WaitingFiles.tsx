@@ -1,6 +1,6 @@
-import type { Chosen } from '../../uploads/parts/useFileQueue.ts'
+import type { QueuedFile } from '../../uploads/parts/useFileQueue.ts'
 
-type Props = { waiting: readonly Chosen[]; onLeaveOut: (chosen: Chosen) => void }
+type Props = { waiting: readonly QueuedFile[]; onLeaveOut: (chosen: QueuedFile) => void }
 
 /** Files that are sent after the one that is on its way. */
 export const WaitingFiles = ({ waiting, onLeaveOut }: Props) =>

@@ -2,7 +2,7 @@ import { testBookForAuthor, testFormatForAuthor } from '@lorecircle/shared/book/
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { dayIn } from '@lorecircle/shared/time-zone/days'
 import { expect, test } from 'vitest'
-import { draftOf, inputOf, newDraft, savableDraft } from './book-draft.ts'
+import { bookDraft, bookInput, newDraft, savableDraft } from './book-draft.ts'
 import { newFormat } from './format-draft.ts'
 
 const SavableDraft = savableDraft('Pacific/Kiritimati')
@@ -35,13 +35,13 @@ const stored = testBookForAuthor({
 })
 
 const savedWith = (quantity: string) => {
-  const [special, ebook] = draftOf(stored).formats
+  const [special, ebook] = bookDraft(stored).formats
   if (!special || !ebook) throw new Error('two formats')
-  return inputOf({ ...draftOf(stored), formats: [{ ...special, quantity }, ebook] }, stored).formats
+  return bookInput({ ...bookDraft(stored), formats: [{ ...special, quantity }, ebook] }, stored).formats
 }
 
 test('an edit sends the version and the quantities that the author saw', () => {
-  expect(inputOf(draftOf(stored), stored)).toMatchObject({
+  expect(bookInput(bookDraft(stored), stored)).toMatchObject({
     id: 'b1',
     etag: '"e1"',
     series: { name: 'Romances', position: 2 },
@@ -55,11 +55,11 @@ test('an edit sends the version and the quantities that the author saw', () => {
 })
 
 test('an eBook’s files are sent, in their order, only when they changed', () => {
-  const [known] = draftOf(stored).formats[1]?.files ?? []
+  const [known] = bookDraft(stored).formats[1]?.files ?? []
   if (!known) throw new Error('a file')
   const sentWith = (files: BookForAuthor['formats'][number]['files']) => {
-    const draft = draftOf(stored)
-    return inputOf({ ...draft, formats: draft.formats.map((format) => ({ ...format, files })) }, stored)
+    const draft = bookDraft(stored)
+    return bookInput({ ...draft, formats: draft.formats.map((format) => ({ ...format, files })) }, stored)
       .formats[1]
   }
   expect(sentWith([known])).not.toHaveProperty('fileKeys')
@@ -69,7 +69,7 @@ test('an eBook’s files are sent, in their order, only when they changed', () =
 
 test('an unlimited format is never numbered', () => {
   const formats = [{ ...newFormat(), unlimited: true, numbered: true, quantity: '7' }]
-  expect(inputOf({ ...newDraft(), formats }).formats[0]).toMatchObject({ quantity: '∞', numbered: false })
+  expect(bookInput({ ...newDraft(), formats }).formats[0]).toMatchObject({ quantity: '∞', numbered: false })
 })
 
 test.each([
@@ -102,7 +102,7 @@ test.each([
 
 test('a book cannot say that it was published on a day to come, unless readers preorder it until then', () => {
   const saved = (days: { publishedOn: string; releaseOn?: string }) =>
-    SavableDraft.safeParse({ ...draftOf(stored), ...days })
+    SavableDraft.safeParse({ ...bookDraft(stored), ...days })
   const problems = saved({ publishedOn: '2999-03-03' }).error?.issues.map(({ path, message }) => [
     ...path,
     message,
@@ -121,7 +121,7 @@ test('a book cannot say that it was published on a day to come, unless readers p
 })
 
 test('a release date that is over is refused in a sentence at its field', () => {
-  const saved = (releaseOn: string) => SavableDraft.safeParse({ ...draftOf(stored), releaseOn })
+  const saved = (releaseOn: string) => SavableDraft.safeParse({ ...bookDraft(stored), releaseOn })
   const problems = saved('2020-01-01').error?.issues.map(({ path, message }) => [...path, message])
   expect(problems).toEqual([
     ['releaseOn', 'This day has begun already. A book that is out needs no release date.'],

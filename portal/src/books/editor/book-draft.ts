@@ -11,7 +11,7 @@ import {
 import { categories } from '@lorecircle/shared/taxonomy/taxonomy'
 import { dayIn } from '@lorecircle/shared/time-zone/days'
 import { z } from 'zod'
-import { isCount, isYear, textOf, toNumber } from '../book-facts.ts'
+import { isCount, isYear, numberText, toNumber } from '../book-facts.ts'
 import { FormatDraft, formatDraftOf, formatInputOf, newFormat, SavableFormat } from './format-draft.ts'
 
 /** A book as it stands in the form: all text, so that nothing that was typed is lost on the way to a number. */
@@ -108,7 +108,7 @@ export const newDraft = (): BookDraft => ({
   narrator: '',
 })
 
-export const draftOf = (book: BookForAuthor): BookDraft => ({
+export const bookDraft = (book: BookForAuthor): BookDraft => ({
   title: book.title,
   tagline: book.tagline,
   blurb: book.blurb,
@@ -118,18 +118,18 @@ export const draftOf = (book: BookForAuthor): BookDraft => ({
   public: book.public,
   formats: book.formats.map((format) => formatDraftOf(format, book.title)),
   seriesName: book.series?.name ?? '',
-  seriesNumber: textOf(book.series?.position ?? null),
+  seriesNumber: numberText(book.series?.position ?? null),
   language: book.language ?? '',
   publishedOn: book.publishedOn ?? '',
   releaseOn: book.releaseOn ?? '',
   askAddressDays: String(book.askAddressDays),
-  firstTold: textOf(book.firstTold),
+  firstTold: numberText(book.firstTold),
   contentNotes: book.contentNotes,
   narrator: book.narrator,
 })
 
 /** The draft as the save call takes it; `stored` is the version that the author began to edit. */
-export function inputOf(draft: BookDraft, stored?: BookForAuthor): z.input<typeof BookInput> {
+export function bookInput(draft: BookDraft, stored?: BookForAuthor): z.input<typeof BookInput> {
   return {
     ...(stored && {
       id: stored.id,

@@ -8,7 +8,7 @@ import { toDecimal } from '@lorecircle/shared/money'
 import { toGrams } from '@lorecircle/shared/shipping/pounds'
 import { unlimited } from '@lorecircle/shared/stock/quantity'
 import { z } from 'zod'
-import { isbnProblem, pagesProblem, textOf, toNumber, weightProblem } from '../book-facts.ts'
+import { isbnProblem, numberText, pagesProblem, toNumber, weightProblem } from '../book-facts.ts'
 import {
   dedicationPriceProblem,
   priceProblem,
@@ -121,8 +121,8 @@ export const formatDraftOf = (format: FormatForAuthor, title: string): FormatDra
   coverAlt: format.cover && format.cover.alt !== coverAltOf(title) ? format.cover.alt : '',
   files: format.files,
   isbn: format.isbn ?? '',
-  pages: textOf(format.pages),
-  weight: textOf(format.weightInGrams),
+  pages: numberText(format.pages),
+  weight: numberText(format.weightInGrams),
 })
 
 /** The draft as the save call takes it; `stored` is the version that the author began to edit. */
@@ -159,7 +159,7 @@ const isSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((one, place) => one === others[place])
 
 /** What of a format decides whether readers can buy it; what cannot be saved counts as nothing. */
-export const offerOf = ({ type, price, quantity, unlimited: isUnlimited, files }: FormatDraft) => ({
+export const offeredFormat = ({ type, price, quantity, unlimited: isUnlimited, files }: FormatDraft) => ({
   type,
   price: priceProblem(price) ? '' : withoutSign(price),
   quantity: isUnlimited ? unlimited : toQuantity(quantity),

@@ -1,8 +1,8 @@
 import { testBookForAuthor } from '@lorecircle/shared/book/book.fixture'
 import { expect, test } from 'vitest'
 import { saveLocalDraft } from '../../editing/local-draft.ts'
-import { draftOf } from './book-draft.ts'
-import { hasUnsavedChanges, localNameOf } from './local-book.ts'
+import { bookDraft } from './book-draft.ts'
+import { bookDraftKey, hasUnsavedChanges } from './local-book.ts'
 
 const book = testBookForAuthor({ id: 'b1', etag: '"e1"', title: 'Lilith' })
 
@@ -13,7 +13,7 @@ function browserWith(title: string) {
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
   }
-  saveLocalDraft(storage, 'author', localNameOf('b1'), { draft: { ...draftOf(book), title }, began: null })
+  saveLocalDraft(storage, 'author', bookDraftKey('b1'), { draft: { ...bookDraft(book), title }, began: null })
   return storage
 }
 

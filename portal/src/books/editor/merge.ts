@@ -1,5 +1,5 @@
 import { languageName } from '@lorecircle/shared/book/language'
-import { type Conflict, type Field, type Merge, mergeFields } from '../../editing/merge.ts'
+import { type Conflict, type Merge, type MergeField, mergeFields } from '../../editing/merge.ts'
 import { shownPrice } from '../price.ts'
 import type { BookDraft } from './book-draft.ts'
 import type { FormatDraft } from './format-draft.ts'
@@ -8,7 +8,7 @@ import type { FormatDraft } from './format-draft.ts'
 export const mergeBooks = (base: BookDraft, mine: BookDraft, theirs: BookDraft): Merge<BookDraft> =>
   mergeFormats(mergeFields(bookFields, base, mine, theirs), base, mine, theirs)
 
-const bookFields: Field<BookDraft>[] = [
+const bookFields: MergeField<BookDraft>[] = [
   { label: 'Title', show: ({ title }) => title, copy: ({ title }, to) => ({ ...to, title }) },
   { label: 'Tagline', show: ({ tagline }) => tagline, copy: ({ tagline }, to) => ({ ...to, tagline }) },
   { label: 'Blurb', show: ({ blurb }) => blurb, copy: ({ blurb }, to) => ({ ...to, blurb }) },
@@ -65,7 +65,7 @@ const bookFields: Field<BookDraft>[] = [
   },
 ]
 
-const formatFields: Field<FormatDraft>[] = [
+const formatFields: MergeField<FormatDraft>[] = [
   { label: 'type', show: ({ type }) => type, copy: ({ type }, to) => ({ ...to, type }) },
   { label: 'price', show: ({ price }) => shownPrice(price), copy: ({ price }, to) => ({ ...to, price }) },
   {

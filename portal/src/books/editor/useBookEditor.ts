@@ -7,11 +7,11 @@ import { shopClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
 import { useTimeZone } from '../../progress/useTimeZone.ts'
 import { showToast } from '../../toasts/toast.ts'
-import { putBook, saveBook, saveFailure, theirVersion, unpublishedVersion } from '../queries.ts'
+import { bookConflict, bookSaveError, putBook, saveBook, unpublishedVersion } from '../queries.ts'
 import { tellBook } from '../tell-book.ts'
-import { BookDraft, draftOf, inputOf, newDraft, savableDraft } from './book-draft.ts'
+import { BookDraft, bookDraft, bookInput, newDraft, savableDraft } from './book-draft.ts'
 import { withFormatIds, writeFormatIds } from './format-ids.ts'
-import { localNameOf } from './local-book.ts'
+import { bookDraftKey } from './local-book.ts'
 import { mergeBooks } from './merge.ts'
 import { forgetNewBookId, newBookId } from './new-book-id.ts'
 
@@ -28,21 +28,21 @@ export function useBookEditor(initial: BookForAuthor | null, onStored?: (book: B
   const editor = useEditor<BookDraft, BookForAuthor>(
     {
       noun: 'book',
-      nameOf: (stored) => localNameOf(stored?.id ?? null),
+      nameOf: (stored) => bookDraftKey(stored?.id ?? null),
       shape: BookDraft,
       savable,
-      draftOf: (stored) => (stored ? draftOf(stored) : newDraft()),
+      draftOf: (stored) => (stored ? bookDraft(stored) : newDraft()),
       merge: mergeBooks,
       save: async (draft, stored) => {
-        if (stored) return (await mutateAsync(inputOf(draft, stored))).book
-        const { book } = await mutateAsync({ ...inputOf(draft), newId: newBookId() })
+        if (stored) return (await mutateAsync(bookInput(draft, stored))).book
+        const { book } = await mutateAsync({ ...bookInput(draft), newId: newBookId() })
         forgetNewBookId()
         return book
       },
-      theirsIn: theirVersion,
+      theirsIn: bookConflict,
       storedIn: unpublishedVersion,
       onTold: (book) => putBook(queries, book),
-      failureOf: saveFailure,
+      failureOf: bookSaveError,
       mayAutosave: (draft, stored) => !draft.public && stored?.public !== true && draft.title.trim() !== '',
       withIds: withFormatIds,
       writeIds: writeFormatIds,

@@ -3,7 +3,7 @@ import type { BookInput } from '@lorecircle/shared/book/book-input'
 import { unlimited } from '@lorecircle/shared/stock/quantity'
 import { z } from 'zod'
 import { editionProblem } from '../edition.ts'
-import { draftOf, inputOf } from '../editor/book-draft.ts'
+import { bookDraft, bookInput } from '../editor/book-draft.ts'
 import { sellingPriceProblem, shownPrice, withoutSign } from '../price.ts'
 import { quantityProblem, toQuantity } from '../quantity.ts'
 
@@ -99,7 +99,7 @@ export const editProblem = (format: FormatForAuthor, field: InlineField, text: s
 
 /** The book as it would be saved: its stored self with the list's edits, each quantity against the one that was seen. */
 export function editedInput(book: BookForAuthor, edits: BookEdits): z.input<typeof BookInput> {
-  const draft = draftOf(book)
+  const draft = bookDraft(book)
   const edited = (formatId: string | undefined, field: InlineField) => edits[keyOf(formatId ?? '', field)]
   const formats = draft.formats.map((format) => {
     const price = edited(format.formatId, 'price')
@@ -110,7 +110,7 @@ export function editedInput(book: BookForAuthor, edits: BookEdits): z.input<type
       ...(quantity && { quantity: quantity.text, unlimited: quantity.text === unlimited }),
     }
   })
-  const input = inputOf({ ...draft, formats }, book)
+  const input = bookInput({ ...draft, formats }, book)
   return {
     ...input,
     formats: input.formats.map((format) => {

@@ -5,7 +5,7 @@ import { useAuthor } from '../../identity/useAuthor.ts'
 import { shopClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
 import { showToast } from '../../toasts/toast.ts'
-import { bookListQuery, listOf, putBook, saveBook, saveFailure, theirVersion } from '../queries.ts'
+import { bookConflict, bookListQuery, bookSaveError, knownBookList, putBook, saveBook } from '../queries.ts'
 import { tellBook } from '../tell-book.ts'
 import { inlineConflicts } from './inline-conflicts.ts'
 import { afterSave, editedInput, withoutSent } from './inline-edits.ts'
@@ -29,7 +29,7 @@ export function useInlineEdits(onFailure: (sentence: string | null) => void) {
         try {
           await saveOne(bookId)
         } catch (problem) {
-          onFailure(saveFailure(problem))
+          onFailure(bookSaveError(problem))
           if (isGone(problem)) void queries.invalidateQueries(bookListQuery)
           if (isEverywhere(problem)) return
         } finally {
@@ -69,7 +69,7 @@ function useSaveOne({ sub, latest, settle }: Saving) {
   return useCallback(
     async function saveOne(bookId: string, attempt = 1): Promise<void> {
       const edits = latest()
-      const book = listOf(queries).books.find(({ id }) => id === bookId)
+      const book = knownBookList(queries).books.find(({ id }) => id === bookId)
       const sent = edits[bookId]
       if (!book || !sent || inlineConflicts([book], edits).length > 0) return
       try {
@@ -80,7 +80,7 @@ function useSaveOne({ sub, latest, settle }: Saving) {
         )
         tellBook(saved.book, 'Book saved!', saved.savedAt, closed)
       } catch (problem) {
-        const theirs = theirVersion(problem)
+        const theirs = bookConflict(problem)
         if (!theirs || attempt === mostAttempts) throw problem
         putBook(queries, theirs)
         await saveOne(bookId, attempt + 1)

@@ -3,7 +3,7 @@ import { bookCalls } from '@lorecircle/shared/book/calls'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { inFrontOf, withBook, withBookAt, withMove } from '../book-list.ts'
-import { bookListQuery, listOf, putBook } from '../queries.ts'
+import { bookListQuery, knownBookList, putBook } from '../queries.ts'
 
 /** Each shows at once what it asks for, and takes it back where it is refused. */
 
@@ -16,7 +16,7 @@ export const archiveBook = mutationOptions({
   onMutate: async (book, { client }) => {
     // A list that is on its way would bring the book back for a moment.
     await client.cancelQueries(bookListQuery)
-    const place = listOf(client).books.findIndex(({ id }) => id === book.id)
+    const place = knownBookList(client).books.findIndex(({ id }) => id === book.id)
     const archived = { at: new Date().toISOString(), public: book.public }
     change(client, (list) => withBook(list, { ...book, public: false, url: null, archived }))
     return { place }
@@ -54,7 +54,7 @@ export const moveBook = mutationOptions({
   mutationFn: (move: Move) => api(bookCalls.moveBook, move),
   onMutate: async ({ bookId, after }, { client }) => {
     await client.cancelQueries(bookListQuery)
-    const before = inFrontOf(listOf(client).books, bookId)
+    const before = inFrontOf(knownBookList(client).books, bookId)
     change(client, (list) => withMove(list, bookId, after))
     return { before }
   },

@@ -9,8 +9,8 @@ import { shopClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
 import { showToast } from '../../toasts/toast.ts'
 import { inFrontOf } from '../book-list.ts'
-import { draftOf, inputOf } from '../editor/book-draft.ts'
-import { listOf, putBook, saveBook, theirVersion, unpublishedVersion } from '../queries.ts'
+import { bookDraft, bookInput } from '../editor/book-draft.ts'
+import { bookConflict, knownBookList, putBook, saveBook, unpublishedVersion } from '../queries.ts'
 import { tellBook } from '../tell-book.ts'
 import { archiveBook, duplicateBook, moveBook, restoreBook } from './mutations.ts'
 
@@ -55,7 +55,7 @@ function useRemove(onFailure: OnFailure, restore: Restore) {
   return useCallback(
     async (book: BookForAuthor) => {
       onFailure(null)
-      const place = listOf(queries).books.findIndex(({ id }) => id === book.id)
+      const place = knownBookList(queries).books.findIndex(({ id }) => id === book.id)
       const removing = send(book)
       showToast({
         text: `“${book.title}” is archived.${book.releaseOn === null ? '' : ' Its preorders are delivered on their day all the same.'}`,
@@ -98,17 +98,17 @@ function useSetPublic(onFailure: OnFailure) {
   const { mutateAsync: send } = useMutation(saveBook(sub))
   return useCallback(
     async function setPublic({ id, title }: BookForAuthor, is: boolean): Promise<void> {
-      const book = listOf(queries).books.find((listed) => listed.id === id)
+      const book = knownBookList(queries).books.find((listed) => listed.id === id)
       if (!book) return
       onFailure(null)
       try {
-        const saved = await send({ ...inputOf(draftOf(book), book), public: is })
+        const saved = await send({ ...bookInput(bookDraft(book), book), public: is })
         const said = is
           ? `“${title}” is published.`
           : `“${title}” is saved for later: readers no longer see it.`
         tellBook(saved.book, said, saved.savedAt, closed, () => void setPublic(saved.book, !is))
       } catch (error) {
-        const stored = theirVersion(error) ?? unpublishedVersion(error)
+        const stored = bookConflict(error) ?? unpublishedVersion(error)
         if (stored) putBook(queries, stored)
         onFailure(`“${title}” could not be ${is ? 'published' : 'taken back'}. ${messageOf(error)}`)
       }
@@ -122,7 +122,7 @@ function useMove(onFailure: OnFailure) {
   const { mutateAsync: send } = useMutation(moveBook)
   return useCallback(
     async function move(book: BookForAuthor, after: string | null): Promise<void> {
-      const { books } = listOf(queries)
+      const { books } = knownBookList(queries)
       const before = inFrontOf(books, book.id)
       if (after === before) return
       onFailure(null)

@@ -7,8 +7,8 @@ import { useEditor } from '../../editing/useEditor.ts'
 import { showToast } from '../../toasts/toast.ts'
 import { Field } from '../../ui/Field.tsx'
 import { LetterPart } from './LetterPart.tsx'
-import { draftOf, LettersDraft, lettersIn, mergeLetters, SavableLetters } from './letters-draft.ts'
-import { saveFailure, saveOwnLetters, theirVersion } from './queries.ts'
+import { LettersDraft, lettersIn, mergeLetters, orderEmailsDraft, SavableLetters } from './letters-draft.ts'
+import { orderEmailsConflict, orderEmailsSaveError, saveOwnLetters } from './queries.ts'
 
 /** The next letter says it, so nothing of it saves itself. */
 export function LettersEditor({ initial }: { initial: OwnLettersForAuthor }) {
@@ -41,11 +41,11 @@ function useLettersEditor(initial: OwnLettersForAuthor) {
       nameOf: () => 'letters',
       shape: LettersDraft,
       savable: SavableLetters,
-      draftOf,
+      draftOf: orderEmailsDraft,
       merge: mergeLetters,
       save: (draft, _stored, etag = '') => mutateAsync({ ...lettersIn(draft), etag }),
-      theirsIn: theirVersion,
-      failureOf: saveFailure,
+      theirsIn: orderEmailsConflict,
+      failureOf: orderEmailsSaveError,
     },
     initial,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, lettersIn, mergeLetters, SavableLetters } from './letters-draft.ts'
+import { lettersIn, mergeLetters, orderEmailsDraft, SavableLetters } from './letters-draft.ts'
 
 const draft = (fewCopies = '3', receipt = '') => ({
   words: { receipt, shipped: '', released: '', refunded: '', links: '', declined: '' },
@@ -9,7 +9,7 @@ const problems = (of: ReturnType<typeof draft>) =>
   (SavableLetters.safeParse(of).error?.issues ?? []).map(({ path }) => path.join('.'))
 
 test('what an author types about letters is what is kept, and an empty desk begins with three copies', () => {
-  expect(draftOf(null)).toEqual(draft())
+  expect(orderEmailsDraft(null)).toEqual(draft())
   expect(lettersIn(draft(' 0 ', 'Thank you'))).toMatchObject({
     fewCopies: 0,
     words: { receipt: 'Thank you' },

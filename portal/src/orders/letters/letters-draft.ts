@@ -8,7 +8,7 @@ import {
   perLetter,
 } from '@lorecircle/shared/order/own-letters'
 import { z } from 'zod'
-import { type Field, type Merge, mergeFields } from '../../editing/merge.ts'
+import { type Merge, type MergeField, mergeFields } from '../../editing/merge.ts'
 
 /** What an author says in letters, while it is being changed. */
 export type LettersDraft = z.infer<typeof LettersDraft>
@@ -54,7 +54,7 @@ function fewCopiesIn({ fewCopies: typed }: LettersDraft): number | null {
   return number !== null && number <= fewCopies ? number : null
 }
 
-export const draftOf = (stored: OwnLettersForAuthor | null): LettersDraft => {
+export const orderEmailsDraft = (stored: OwnLettersForAuthor | null): LettersDraft => {
   const { words, fewCopies } = stored ?? noOwnLetters
   return { words, fewCopies: String(fewCopies) }
 }
@@ -71,9 +71,9 @@ export const mergeLetters = (
   theirs: LettersDraft,
 ): Merge<LettersDraft> => mergeFields(fields, base, mine, theirs)
 
-const fields: Field<LettersDraft>[] = [
+const fields: MergeField<LettersDraft>[] = [
   ...ownLetterKinds.map(
-    (kind): Field<LettersDraft> => ({
+    (kind): MergeField<LettersDraft> => ({
       label: lettersInWords[kind].title,
       show: ({ words }) => words[kind].trim(),
       copy: ({ words }, to) => ({ ...to, words: { ...to.words, [kind]: words[kind] } }),

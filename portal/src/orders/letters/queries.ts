@@ -28,6 +28,7 @@ export const testLetter = mutationOptions({
   mutationFn: (letter: OneLetter) => api(letterCalls.testLetter, letter),
 })
 
-export const theirVersion = theirVersionAs(OwnLettersForAuthor)
+export const orderEmailsConflict = theirVersionAs(OwnLettersForAuthor)
 
-export const saveFailure = (error: unknown): string => `Your emails could not be saved. ${messageOf(error)}`
+export const orderEmailsSaveError = (error: unknown): string =>
+  `Your emails could not be saved. ${messageOf(error)}`

@@ -12,7 +12,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import { refundOrder } from '../queries.ts'
 import { ChooseNumbers } from './ChooseNumbers.tsx'
-import { numbersToChoose, planOf, refundableLines, refundLabel, type What } from './refund-plan.ts'
+import { numbersToChoose, refundableLines, refundLabel, refundPlan, type What } from './refund-plan.ts'
 
 /** Asks what goes back, and says the sum before it does. */
 export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClos
   const [restock, setRestock] = useState(false)
   const saveIdOf = useSaveId()
   const { mutate, isPending, error } = useMutation(refundOrder)
-  const plan = planOf(order, { what, copies, numbers, amount })
+  const plan = refundPlan(order, { what, copies, numbers, amount })
   const canRestock = plan.restockable.length > 0
   const refund = (wish: RefundWish, shownInCents: number) => {
     const asked = {

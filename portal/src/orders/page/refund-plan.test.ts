@@ -1,7 +1,7 @@
 import { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
 import { expect, test } from 'vitest'
-import { numbersToChoose, planOf, refundLabel } from './refund-plan.ts'
+import { numbersToChoose, refundLabel, refundPlan } from './refund-plan.ts'
 
 const order = OrderForAuthor.parse(
   testOrder({
@@ -11,8 +11,8 @@ const order = OrderForAuthor.parse(
     ],
   }),
 )
-const plan = (chosen: Partial<Parameters<typeof planOf>[1]>) =>
-  planOf(order, { what: 'all', copies: {}, numbers: {}, amount: '', ...chosen })
+const plan = (chosen: Partial<Parameters<typeof refundPlan>[1]>) =>
+  refundPlan(order, { what: 'all', copies: {}, numbers: {}, amount: '', ...chosen })
 
 test('an author reads what goes back, and which copies could be sold again, before it does', {
   tags: ['BD7-02', 'BD7-03'],
@@ -62,7 +62,7 @@ test('of a book that was bought in two formats an author reads which one could b
     testLine({ id: '2', format: hard, slots: [3] }),
   ]
   const both = OrderForAuthor.parse(testOrder({ lines }))
-  expect(planOf(both, { what: 'all', copies: {}, numbers: {}, amount: '' }).restockable).toEqual([
+  expect(refundPlan(both, { what: 'all', copies: {}, numbers: {}, amount: '' }).restockable).toEqual([
     'No. 50 of 50 of Lilith, Special Edition',
     '1 × Lilith, Hardcover',
   ])

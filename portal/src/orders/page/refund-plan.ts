@@ -54,7 +54,7 @@ export const refundLabel = (line: OrderLine): string =>
     .filter(Boolean)
     .join(', ')
 
-export function planOf(order: OrderForAuthor, chosen: Chosen): Plan {
+export function refundPlan(order: OrderForAuthor, chosen: Chosen): Plan {
   const nothing: Plan = { wish: null, amountInCents: 0, refusal: undefined, told: null, restockable: [] }
   try {
     const wish = wishOf(chosen)

@@ -42,6 +42,13 @@ function onDays(days: readonly Day[], count: (day: Day) => number): string {
 export const daysSayMore = ({ days }: Pick<StockStory, 'days'>): boolean =>
   days.length > 1 || days.some(({ sold, back, lapsed }) => sold > 0 || back.length > 0 || lapsed > 0)
 
+const reasons = {
+  refund: 'refund',
+  lost_dispute: 'lost dispute',
+  preorder_cancelled: 'preorder cancelled',
+  cancelled: 'order cancelled',
+} as const
+
 /** `3 sold, 2 withdrawn by you, number 7 came back (refund)` of one day; copies without numbers are counted. */
 export const dayOfStock = (
   { sold, withdrawn, lapsed, back }: Day,
@@ -51,7 +58,7 @@ export const dayOfStock = (
     ...(sold > 0 ? [`${number(sold)} sold`] : []),
     ...(withdrawn > 0 ? [`${number(withdrawn)} withdrawn by you`] : []),
     ...back.map(
-      ({ slots, why }) => `${numbered ? numbersOf(slots) : number(slots.length)} came back (${why})`,
+      ({ slots, why }) => `${numbered ? numbersOf(slots) : number(slots.length)} came back (${reasons[why]})`,
     ),
     ...(lapsed > 0 ? [`${number(lapsed)} held and not paid for`] : []),
   ].join(', ')

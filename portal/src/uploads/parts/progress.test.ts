@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { announcement } from './announcement.ts'
 import { progressInWords, sizeInWords, timeInWords } from './in-words.ts'
 import type { PartUploadState } from './part-upload-state.ts'
-import { progressOf } from './progress.ts'
+import { throttledProgress } from './progress.ts'
 
 const megabyte = 1024 ** 2
 const named = { name: 'lilith.m4b', sizeInBytes: 100 * megabyte }
@@ -12,7 +12,7 @@ function uploading(bytesASecond: number) {
   const shown: PartUploadState[] = []
   let atMs = 0
   let sent = 0
-  const progress = progressOf(
+  const progress = throttledProgress(
     named,
     (state) => shown.push(state),
     () => atMs,

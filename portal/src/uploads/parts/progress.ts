@@ -4,7 +4,7 @@ import type { PartUploadState } from './part-upload-state.ts'
 const shownEveryMs = 250
 
 /** What comes in many times a second → what is shown a few times a second. */
-export function progressOf(
+export function throttledProgress(
   named: { name: string; sizeInBytes: number },
   show: (state: PartUploadState) => void,
   now: () => number = () => performance.now(),

@@ -2,7 +2,7 @@ import { isNewPlace } from './kept-uploads.ts'
 import type { PartUploadState } from './part-upload-state.ts'
 
 /** One file on its way, and the field that shows it. */
-export type Run<Field> = {
+export type UploadRun<Field> = {
   file: File
   controller: AbortController
   field: Field

@@ -1,5 +1,5 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { lengthOf, type Part, type PartPlan, partsOf } from '@lorecircle/shared/upload/part-plan'
+import { lengthOf, type PartPlan, partsOf, type UploadPart } from '@lorecircle/shared/upload/part-plan'
 import { type Patience, patiently } from './patiently.ts'
 
 export type Sending = Patience & {
@@ -7,12 +7,12 @@ export type Sending = Patience & {
   /** Checksums of the parts that have arrived, by their numbers. */
   held: ReadonlyMap<number, string>
   /** Of a part of the file as it is now. */
-  checksumOf: (part: Part) => Promise<string>
+  checksumOf: (part: UploadPart) => Promise<string>
   /** One try to send a part. */
-  send: (part: Part, way: Way) => Promise<void>
+  send: (part: UploadPart, way: Way) => Promise<void>
   onSent: (bytesInAll: number) => void
   /** A part has arrived. */
-  onHeld: (part: Part) => void
+  onHeld: (part: UploadPart) => void
 }
 
 export type Way = { checksum: string; signal: AbortSignal; onSent: (bytes: number) => void }
@@ -24,7 +24,7 @@ export async function sendParts(sending: Sending): Promise<void> {
   const { plan, held, checksumOf, send, onSent, onHeld } = sending
   const parts = partsOf(plan)
   const sent = new Map(parts.map((part) => [part.number, held.has(part.number) ? lengthOf(part) : 0]))
-  const tell = ({ number }: Part, bytes: number) => {
+  const tell = ({ number }: UploadPart, bytes: number) => {
     sent.set(number, bytes)
     onSent([...sent.values()].reduce((sum, part) => sum + part, 0))
   }
@@ -32,7 +32,7 @@ export async function sendParts(sending: Sending): Promise<void> {
   const failure = new AbortController()
   const patience = { ...sending, signal: AbortSignal.any([sending.signal, failure.signal]) }
 
-  async function settle(part: Part) {
+  async function settle(part: UploadPart) {
     patience.signal.throwIfAborted()
     const checksum = await checksumOf(part)
     if (held.get(part.number) !== checksum) {

@@ -1,6 +1,6 @@
 import type { BookFile } from '@lorecircle/shared/media/book-file'
 import { calls } from '@lorecircle/shared/registry/calls'
-import type { Part } from '@lorecircle/shared/upload/part-plan'
+import type { UploadPart } from '@lorecircle/shared/upload/part-plan'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { sendBlob } from '../send-blob.ts'
@@ -36,7 +36,7 @@ export async function uploadInParts(file: File, options: Options): Promise<BookF
   const { upload, held } = going
   onBegun(upload)
   const finished = new Set(held.keys())
-  const note = ({ number }: Part) => {
+  const note = ({ number }: UploadPart) => {
     options.onArrived()
     finished.add(number)
     kept.keep({ ...upload, place: place(), finished: [...finished] })
@@ -96,7 +96,7 @@ async function unlessOver<T>(ask: () => Promise<T>, patience: Patience): Promise
   }
 }
 
-async function sendPart(file: File, id: string, { number, start, end }: Part, way: Way): Promise<void> {
+async function sendPart(file: File, id: string, { number, start, end }: UploadPart, way: Way): Promise<void> {
   const { checksum, signal, onSent } = way
   const { url, headers } = await api(calls.signPart, { id, number, checksum })
   const status = await sendBlob({ url, headers, body: file.slice(start, end), signal }, onSent)

@@ -4,21 +4,21 @@ import type { PartUploadState } from './part-upload-state.ts'
 import { usePartUpload } from './usePartUpload.ts'
 
 /** A file that was chosen, and the key of the one whose place it takes. */
-export type Chosen = { file: File; replaces: string | null }
+export type QueuedFile = { file: File; replaces: string | null }
 
 type Options = {
   /** Names the field, also after a reload. */
   place: string
-  onAccepted: (file: BookFile, chosen: Chosen | null) => void
+  onAccepted: (file: BookFile, chosen: QueuedFile | null) => void
   onBusy: (busy: boolean) => void
 }
 
 /** Several files of one field, sent one after the other: a pause holds them all, and a cancel lets one of them go. */
 export function useFileQueue({ place, onAccepted, onBusy }: Options) {
-  const [waiting, setWaiting] = useState<Chosen[]>([])
+  const [waiting, setWaiting] = useState<QueuedFile[]>([])
   const [isUploading, setUploading] = useState(false)
   /** What is on its way; null for what was chosen before this field came. */
-  const current = useRef<Chosen | null>(null)
+  const current = useRef<QueuedFile | null>(null)
   const { state, start, pause, cancel } = usePartUpload({
     place,
     onBusy: setUploading,
@@ -32,7 +32,7 @@ export function useFileQueue({ place, onAccepted, onBusy }: Options) {
     return () => tell.current(false)
   }, [isBusy])
 
-  const begin = (chosen: Chosen) => {
+  const begin = (chosen: QueuedFile) => {
     current.current = chosen
     void start(chosen.file)
   }
@@ -45,7 +45,7 @@ export function useFileQueue({ place, onAccepted, onBusy }: Options) {
     latest.current(next)
   }, [waiting, state])
 
-  const add = (chosen: Chosen[]) => {
+  const add = (chosen: QueuedFile[]) => {
     const [first, ...others] = chosen
     // Whoever chooses another file has seen what was wrong with the last one.
     if (!first || state.stage !== 'failed' || waiting.length > 0) setWaiting([...waiting, ...chosen])
@@ -62,7 +62,7 @@ export function useFileQueue({ place, onAccepted, onBusy }: Options) {
       return current.current?.file
     },
     goOn: (file: File) => void start(file),
-    leaveOut: (chosen: Chosen) => setWaiting(waiting.filter((one) => one !== chosen)),
+    leaveOut: (chosen: QueuedFile) => setWaiting(waiting.filter((one) => one !== chosen)),
   }
 }
 

@@ -5,8 +5,8 @@ import { useAuthor } from '../../identity/useAuthor.ts'
 import { giveUp } from './give-up.ts'
 import { keptUploads } from './kept-uploads.ts'
 import { arrivedBytes, type PartUploadState, stateAt } from './part-upload-state.ts'
-import { progressOf } from './progress.ts'
-import { leftBehind, type Run } from './run.ts'
+import { throttledProgress } from './progress.ts'
+import { leftBehind, type UploadRun } from './run.ts'
 import { uploadInParts } from './upload-in-parts.ts'
 
 type Options = {
@@ -19,7 +19,7 @@ type Options = {
 type Field = { show: (state: PartUploadState) => void; options: RefObject<Options> }
 
 const cancelled = new DOMException('Cancelled', 'AbortError')
-const left = leftBehind<Run<Field>>()
+const left = leftBehind<UploadRun<Field>>()
 
 /** One file in parts at a time. What is stopped, by whatever, can be gone on with; what is cancelled is let go. */
 export function usePartUpload(options: Options) {
@@ -27,7 +27,7 @@ export function usePartUpload(options: Options) {
   const { place } = options
   const [kept] = useState(() => keptUploads(localStorage, sub))
   const [state, setState] = useState<PartUploadState>(() => stateAt(place, kept.all()))
-  const running = useRef<Run<Field>>(undefined)
+  const running = useRef<UploadRun<Field>>(undefined)
   /** The id of the upload that is shown. */
   const begun = useRef(state.stage === 'unfinished' ? state.id : undefined)
   const latest = useRef(options)
@@ -57,7 +57,7 @@ export function usePartUpload(options: Options) {
     running.current?.controller.abort()
     const named = { name: file.name, sizeInBytes: file.size }
     const field: Field = { show: setState, options: latest }
-    const run: Run<Field> = {
+    const run: UploadRun<Field> = {
       ...{ file, field, controller: new AbortController() },
       state: { stage: 'looking', ...named },
     }
@@ -72,7 +72,7 @@ export function usePartUpload(options: Options) {
     latest.current.onBusy(true)
     try {
       const accepted = await uploadInParts(file, {
-        ...progressOf(named, (next) => !signal.aborted && show(next)),
+        ...throttledProgress(named, (next) => !signal.aborted && show(next)),
         kept,
         signal,
         place: () => run.field.options.current.place,
@@ -119,4 +119,4 @@ export function usePartUpload(options: Options) {
 }
 
 /** It is on its way, or can be gone on with. */
-const isOpen = ({ state }: Run<Field>): boolean => state.stage !== 'done' && state.stage !== 'idle'
+const isOpen = ({ state }: UploadRun<Field>): boolean => state.stage !== 'done' && state.stage !== 'idle'

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { entitiesIn } from './entities.ts'
-import { inWords, type Opened } from './xml-words.ts'
+import { describeXmlError, type Opened } from './xml-words.ts'
 
 export type OpenTag = {
   /** Without its prefix. */
@@ -45,7 +45,7 @@ export function scanXml(text: string, { open, text: onText, close }: Visitor): X
     if (isEntity) stop({ kind: 'entity', detail: entityBefore(text, parser.position), line: parser.line })
     // The parser has closed it by then.
     if (closed && detail === 'unexpected close tag') opened.push(closed)
-    stop({ kind: 'malformed', ...inWords(detail, { text, opened, line: parser.line, end: parser.position }) })
+    stop({ kind: 'malformed', ...describeXmlError(detail, { text, opened, line: parser.line, end: parser.position }) })
   })
   parser.on('opentagstart', ({ name }) => {
     line = parser.line

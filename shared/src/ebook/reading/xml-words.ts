@@ -6,7 +6,7 @@ export type Opened = { name: string; line: number }
 type Where = { text: string; opened: Opened[]; line: number; end: number }
 
 /** What a parser says of XML that is not well-formed, for people who have seen a tag, and where it begins. */
-export function inWords(detail: string, where: Where): { detail: string; line: number } {
+export function describeXmlError(detail: string, where: Where): { detail: string; line: number } {
   const { text, opened, line } = where
   if (/entity|^unclosed tag|^unexpected end/.test(detail)) {
     const alone = text.search(/&(?!#\d+;|#x[\da-f]+;|[\w.:-]+;)/i)

@@ -84,8 +84,8 @@ test.each(['Pacific/Kiritimati', 'Pacific/Niue'])(
     const reader = browserIn(shop)
     await reader.change({ do: 'add', bookId: shop.book.id, formatId: shop.paper.id })
     const problemOf = async (code: string) => (await reader.change({ do: 'code', code })).code?.problem
-    expect(await problemOf('TOMORROW')).toBe('This code is not good yet.')
-    expect(await problemOf('YESTERDAY')).toBe('This code is no longer good.')
+    expect(await problemOf('TOMORROW')).toBe('This code is not active yet.')
+    expect(await problemOf('YESTERDAY')).toBe('This code has expired.')
     expect(await problemOf('TODAY')).toBeNull()
     expect(locationOf(await reader.follow('TODAY'))).toMatch(/#your-code$/)
     expect(locationOf(await reader.follow('TOMORROW'))).toMatch(/#not-your-code$/)

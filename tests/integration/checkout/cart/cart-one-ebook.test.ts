@@ -20,7 +20,7 @@ async function shopOfPaidEbook(): Promise<Bookshop> {
 }
 
 const adding = ({ book, ebook }: Bookshop) => ({ do: 'add', bookId: book.id, formatId: ebook.id })
-const once = '/cart?problem=cart.ebook-once'
+const once = '/cart?problem=cart.ebook_once'
 
 test('an eBook that is added twice or raised stays one', async () => {
   const shop = await shopOfPaidEbook()

@@ -53,10 +53,10 @@ test('a dedication is refused in each call where its author offers none, and not
   const paper = { bookId: shop.book.id, formatId: shop.paper.id }
   const dedicated = { ...paper, dedication: 'For Ada' }
   const added = await reader.form({ do: 'add', ...dedicated })
-  expect(locationOf(added)).toBe('/cart?problem=dedication.not-offered')
+  expect(locationOf(added)).toBe('/cart?problem=dedication.not_offered')
   await reader.change({ do: 'add', ...paper })
   const changed = await reader.form({ do: 'dedicate', line: '1', dedication: 'For Ada' })
-  expect(locationOf(changed)).toBe('/cart?problem=dedication.not-offered')
+  expect(locationOf(changed)).toBe('/cart?problem=dedication.not_offered')
   const { lines } = await reader.change({ do: 'country', country: 'US' })
   expect(lines).toMatchObject([{ formatId: shop.paper.id, dedication: '', quantity: 1 }])
   const json = { domain: shop.host, country: 'US', items: [{ ...dedicated, quantity: 1 }] }

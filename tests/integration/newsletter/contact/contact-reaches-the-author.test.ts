@@ -12,7 +12,7 @@ test('a reader’s message reaches the author, who answers to the reader', {
 }, async () => {
   const answer = await write()
   expect(Said.parse(await answer.json()).message).toBe(
-    'Your message is on its way. The answer comes to the address that you gave.',
+    'Your message is on its way. We’ll send the answer to your email address.',
   )
   const [mail, ...more] = await letters()
   expect(more).toEqual([])

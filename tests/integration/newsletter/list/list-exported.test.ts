@@ -1,5 +1,5 @@
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
-import { listParts } from '@lorecircle/shared/newsletter/list-parts'
+import { listStates } from '@lorecircle/shared/newsletter/list-parts'
 import { expect, test } from 'vitest'
 import { fillList } from '../fill-list.ts'
 import { openShop } from '../mail-room.ts'
@@ -15,7 +15,7 @@ test('the export has everybody once, in sixteen parts', async () => {
     all.map((email) => ({ email })),
   )
   const parts = await Promise.all(
-    listParts.map((part) => author.call(newsletterCalls.exportSubscribers, { part })),
+    listStates.map((part) => author.call(newsletterCalls.exportSubscribers, { part })),
   )
   const exported = parts.flatMap(({ subscribers }) => subscribers)
   expect(exported.map(({ email }) => email).toSorted()).toEqual(all.toSorted())

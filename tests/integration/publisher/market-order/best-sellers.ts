@@ -4,14 +4,14 @@ import type { Services } from '@lorecircle/publisher/services/services'
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
 import { testFile, testFormat } from '@lorecircle/shared/book/book.fixture'
-import { dayOf, entryName, type LedgerEntry } from '@lorecircle/shared/sales/ledger'
+import { entryName, type LedgerEntry, utcDay } from '@lorecircle/shared/sales/ledger'
 import { ledgerEntryDoc, ledgerSumDoc } from '@lorecircle/shared/sales/stored'
 import { afterEach, beforeEach } from 'vitest'
 import { bookOf, openShop, saveBook } from '../authors.ts'
 import { type Platform, startPlatformWith } from '../platform.ts'
 
 export const now = new Date('2026-11-21T12:00:00.000Z')
-export const today = dayOf(now)
+export const today = utcDay(now)
 
 export let platform: Platform
 export let services: Services
@@ -46,7 +46,7 @@ export type Sale = { day: string; entry: LedgerEntry }
 
 async function write({ day, entry }: Sale): Promise<void> {
   await services.documents.create(ledgerEntryDoc(day, entryName(entry)), {})
-  if (day !== dayOf(now)) await services.documents.remove(ledgerSumDoc(day))
+  if (day !== utcDay(now)) await services.documents.remove(ledgerSumDoc(day))
 }
 
 export const update = (...books: string[]) => updateMarket(services, [{ sub: 'a1', books }])

@@ -7,7 +7,7 @@ import { writeChunks, writeSegments } from '@lorecircle/publisher/market/write-c
 import type { Services } from '@lorecircle/publisher/services/services'
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
-import { isFree, isPaid } from '@lorecircle/shared/book/list-price'
+import { isFreeBook, isPaid } from '@lorecircle/shared/book/list-price'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { type Mode, modes } from '@lorecircle/shared/market/facets'
 import { inOrder } from '@lorecircle/shared/market/list-order'
@@ -104,7 +104,7 @@ async function listOf(
   const others = [...standing].map((position) => ({ book: filler(position), position }))
   const names = ['Dark Fantasy', 'Urban Fantasy', 'Wizards & Witches']
   const keys = ['fantasy/dark-fantasy', 'fantasy/urban-fantasy', 'fantasy/wizards-witches']
-  const isIn = (book: Book, list: Mode) => (list === 'paid' ? isPaid(book) : isFree(book, emptyTally))
+  const isIn = (book: Book, list: Mode) => (list === 'paid' ? isPaid(book) : isFreeBook(book, emptyTally))
   const wanted = [...own, ...others]
     .filter(({ book }) => book.public && isIn(book, mode))
     .filter(({ book }) => genre === null || book.genres.some((name) => name.toLowerCase() === genre))

@@ -1,4 +1,4 @@
-import type { OnStep, Step } from '@lorecircle/publisher/publish/steps'
+import type { OnStep, PublishStep } from '@lorecircle/publisher/publish/steps'
 import type { Services } from '@lorecircle/publisher/services/services'
 import { afterAll, beforeAll } from 'vitest'
 import { type Platform, startPlatform } from '../platform.ts'
@@ -13,7 +13,7 @@ export const text = async (key: string) => {
 export const keysBelow = async (prefix: string) => [...(await services.pages.list(prefix)).keys()]
 
 /** Holds a run at a step until it is let go; `reached` resolves when it stands there. */
-export function gate(step: Step, { times = 1 } = {}) {
+export function gate(step: PublishStep, { times = 1 } = {}) {
   const reached = Promise.withResolvers<void>()
   const open = Promise.withResolvers<void>()
   let held = 0
@@ -27,7 +27,7 @@ export function gate(step: Step, { times = 1 } = {}) {
 }
 
 export class Killed extends Error {}
-export const dieAt = (step: Step): OnStep => {
+export const dieAt = (step: PublishStep): OnStep => {
   let isAlive = true
   return (now) => {
     if (now !== step || !isAlive) return
