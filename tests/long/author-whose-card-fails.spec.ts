@@ -3,7 +3,7 @@ import { openMail } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
 import { openPublished } from './support/published.ts'
 
-const closed = 'This shop is not selling at the moment.'
+const closed = 'This shop is not taking orders right now.'
 
 test('an author whose card fails is told until the shop closes, and opens it again with a new card', async ({
   platform,

@@ -39,7 +39,7 @@ async function chooseNumber(page: Page, book: BookForAuthor, number: number) {
 }
 
 const codeOnPage = async (page: Page): Promise<string> => {
-  const check = page.getByRole('link', { name: 'What the check says' })
+  const check = page.getByRole('link', { name: 'Verify Certificate' })
   await expect(check).toHaveAttribute('href', /^http/)
   return (await check.getAttribute('href')) ?? ''
 }
