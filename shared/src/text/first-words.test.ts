@@ -6,6 +6,7 @@ test('a text ends with a whole word, and says that it goes on', () => {
   expect(firstWords('a river that is so easily forgotten', 21)).toBe('a river that is so…')
   expect(firstWords('a river that is so easily forgotten', 25)).toBe('a river that is so easily…')
   expect(firstWords('the moon, the stars', 11)).toBe('the moon…')
+  expect(firstWords('The moon. The stars.', 11)).toBe('The moon…')
   expect(firstWords('all of it', 9)).toBe('all of it')
 })
 
