@@ -33,7 +33,14 @@ export function changedCart(cart: Cart, change: CartChange): Cart {
       return { ...cart, code: code === '' ? null : code, email: change.email?.trim() || cart.email }
     }
     case 'country':
-      return { ...cart, country: change.country }
+      // Chosen once more, the place in it still holds.
+      return change.country === cart.country
+        ? cart
+        : { ...cart, country: change.country, state: null, postalCode: null }
+    case 'place': {
+      const { country, state = null, postalCode = null } = change
+      return { ...cart, country, state, postalCode }
+    }
     case 'gift':
       return { ...cart, giftNote: change.giftNote ?? null }
   }

@@ -38,7 +38,7 @@ export const createCartCheckoutSession = (services: Services) =>
   })
 
 function cartOfItems(
-  { code, country, email, giftNote }: CartCheckoutInput,
+  { code, country, state, postalCode, email, giftNote }: CartCheckoutInput,
   items: NonNullable<CartCheckoutInput['items']>,
 ): Cart {
   const lines = items.map(({ dedication = '', number = null, priceInCents = null, ...item }, index) => ({
@@ -51,6 +51,8 @@ function cartOfItems(
   const said = {
     code: code ?? null,
     country: country ?? null,
+    state: state ?? null,
+    postalCode: postalCode ?? null,
     email: email ?? null,
     giftNote: giftNote ?? null,
   }

@@ -54,8 +54,8 @@ export const createCheckoutSession = (services: Services) =>
       failurePage(services.origin, sent.host, error, slugAsked(sent.fields)),
   })
 
-/** What the cart's page asks for: a country that the shop ships to, or an email address for the code. */
-const askedInCart = new Set(['shipping.none', 'code.email', 'cart.problem'])
+/** What the cart's page asks for: a country that the shop ships to, the place in it, or an email address for the code. */
+const askedInCart = new Set(['shipping.none', 'shipping.place', 'code.email', 'cart.problem'])
 
 const withLine = (cart: Cart, line: Omit<CartLine, 'id'>) =>
   cart.lines.some(({ formatId }) => formatId === line.formatId) ? cart : withAdded(cart, line)

@@ -4,6 +4,7 @@ import { newLetter } from '@lorecircle/shared/order/letter'
 import { itemsOf } from '@lorecircle/shared/order/line'
 import type { Address, Order } from '@lorecircle/shared/order/order'
 import { addedUp, type Sums } from '@lorecircle/shared/order/sums'
+import { findPart } from '@lorecircle/shared/shipping/areas'
 import type Stripe from 'stripe'
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -91,6 +92,7 @@ export function toOrder(
     lines,
     discountCode: checkout.discountCode,
     delivery: checkout.shipping?.delivery ?? null,
+    ...unpaidShipping(checkout, payment.shipTo),
     gift: checkout.gift,
     notes: '',
     history: [
@@ -107,6 +109,19 @@ export function toOrder(
     placedAt,
     ...(checkout.timeZone !== undefined && { timeZone: checkout.timeZone }),
   }
+}
+
+/** What shipping to the real address costs beyond what was paid. Stripe's page asks for it after the price is fixed. */
+function unpaidShipping({ shipping }: Checkout, shipTo: Order['shipTo']): Pick<Order, 'unpaidShipping'> {
+  const parts = shipping?.parts
+  if (!shipping || !parts || !shipTo) return {}
+  const { address } = shipTo
+  const part = findPart(parts, address.country, address) ?? parts.find(({ areas }) => !areas)
+  if (!part) return { unpaidShipping: { zone: null, missingInCents: null } }
+  const { zone, priceInCents } = part
+  if (priceInCents === null) return { unpaidShipping: { zone, missingInCents: null } }
+  const missingInCents = priceInCents - shipping.priceInCents
+  return missingInCents > 0 ? { unpaidShipping: { zone, missingInCents } } : {}
 }
 
 /** What Stripe charged, part by part. The discount is in the prices of Stripe's lines, so the checkout's lines tell it. */

@@ -5,6 +5,7 @@ import type { CartShop } from '@lorecircle/shared/cart/cart-shop'
 import { priceCart } from '@lorecircle/shared/cart/price-cart'
 import { readDiscount } from '@lorecircle/shared/cart/read-cart'
 import type { CartView } from '@lorecircle/shared/cart/views'
+import { placeMissing } from '@lorecircle/shared/cart/why-not-payable'
 import { isPosted } from '@lorecircle/shared/order/line'
 import { countriesInWords, countryInSentence } from '@lorecircle/shared/shipping/countries'
 import { countryIn } from '@lorecircle/shared/shipping/country-in'
@@ -59,8 +60,8 @@ export async function priceOneCopy(
 
 /** What of a browser's cart also holds for what is bought without it. A gift note does not: no page shows it. */
 export function termsKept(headers: Headers): Cart {
-  const { country, code, email } = cartIn(headers)
-  return { ...emptyCart, country, code, email }
+  const { country, state, postalCode, code, email } = cartIn(headers)
+  return { ...emptyCart, country, state, postalCode, code, email }
 }
 
 /** Where nobody knows where the reader is, it goes to where it is posted from. */
@@ -68,10 +69,16 @@ export const countryElse = (headers: Headers, postedFrom: string): string | null
   countryIn((name) => headers.get(name)) ?? (postedFrom || null)
 
 /** A VisibleError where it cannot be paid for, or not as the page shows it: the cart asks for what is missing. */
-export function refuseUnpayable({ lines, shipping, countries, code, problem }: CartView): void {
+export function refuseUnpayable({ lines, shipping, place, countries, code, problem }: CartView): void {
   const closed = lines.find(({ quantity, note }) => quantity === 0 && note !== null)
   if (closed?.note) throw new VisibleError(409, 'cart.problem', closed.note)
-  if (shipping.state === 'not_shipped_there')
+  if (shipping.state === 'unknown_place')
+    throw new VisibleError(
+      409,
+      'shipping.place',
+      `The price of shipping depends on where in ${countryInSentence(shipping.country)} you are. Add this to your cart. ${placeMissing(place)}`,
+    )
+  if (shipping.state === 'not_shipped_there' && place === null)
     throw new VisibleError(
       409,
       'shipping.none',

@@ -3,7 +3,6 @@ import type { CartShop } from '@lorecircle/shared/cart/cart-shop'
 import type { CartShipping, CartView } from '@lorecircle/shared/cart/views'
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { countryInSentence } from '@lorecircle/shared/shipping/countries'
-import type { DeliveryTime } from '@lorecircle/shared/shipping/delivery-time'
 import type { Terms, Wanted } from './begin-checkout.ts'
 
 /** What of a cart is bought: every line that can be, at the price and the discount that it shows. */
@@ -29,10 +28,7 @@ export const termsOf = (
   { shipping, code, giftNote, email }: CartView,
   { country: said }: Pick<Cart, 'country'>,
 ): Terms => ({
-  shipping:
-    shipping.state === 'sent'
-      ? shippingTo(placeOf(shipping, said), shipping.priceInCents, shipping.delivery)
-      : null,
+  shipping: shipping.state === 'sent' ? shippingTo(placeOf(shipping, said), shipping) : null,
   discountCode: code?.problem === null ? code.code : null,
   giftNote,
   email: code?.problem === null && code.asksEmail ? email : null,
@@ -47,11 +43,11 @@ const placeOf = ({ country, zone }: Sent, said: Cart['country']) =>
 /** As a payment page asks for it. */
 const shippingTo = (
   { name, countries }: { name: string; countries: readonly string[] },
-  priceInCents: number,
-  delivery: DeliveryTime | null,
+  { priceInCents, delivery, parts }: Sent,
 ): NonNullable<Checkout['shipping']> => ({
   name: `Shipping to ${name}`,
   countries: [...countries],
   priceInCents,
   delivery,
+  ...(parts && { parts }),
 })

@@ -1,7 +1,7 @@
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import type { Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
 import { expect, test } from 'vitest'
-import { sendingTogether, sendingView } from './sending-view.ts'
+import { sendingTogether, sendingView, tariffView } from './sending-view.ts'
 
 const zone = (changes: Partial<Zone>): Zone => ({
   id: 'home',
@@ -62,4 +62,21 @@ test('what goes in one parcel is weighed together, and free above an amount by w
   const [home, far] = sendingTogether(parcel, tariff, { isOut: true })
   expect(home?.priceInCents).toBe(0)
   expect(far?.priceInCents).toBeNull()
+})
+
+test('a zone for part of a country is shown by its name beside the country, with the part in words', () => {
+  const far = zone({
+    ...{ id: 'far', name: 'Far', areas: { states: ['AK', 'HI'], postalCodes: ['969'] } },
+    rates: [{ by: 'books', upTo: null, priceInCents: 1_500 }],
+  })
+  const divided = { ...tariff, zones: [zone({}), far] }
+  const parcel = [{ weightInGrams: 200, quantity: 1, itemsInCents: 2_000 }]
+  expect(sendingTogether(parcel, divided, { isOut: true })).toEqual([
+    { zone: 'At home', countries: ['US'], priceInCents: 500, days: null },
+    { zone: 'Far', countries: [], partOf: 'US', priceInCents: 1_500, days: null },
+  ])
+  expect(tariffView(divided).zones.map(({ areas }) => areas)).toEqual([
+    undefined,
+    'United States: Alaska, Hawaii, 969…',
+  ])
 })

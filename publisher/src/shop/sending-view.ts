@@ -1,6 +1,9 @@
 import type { Format } from '@lorecircle/shared/book/book'
 import type { SendingView } from '@lorecircle/shared/book/views'
-import { countriesOf, daysToTheDoor, type Parcel, quoteShipping } from '@lorecircle/shared/shipping/quote'
+import type { Areas } from '@lorecircle/shared/shipping/areas'
+import { countryName } from '@lorecircle/shared/shipping/countries'
+import { countriesOf, daysToTheDoor, type Parcel, quoteZone } from '@lorecircle/shared/shipping/quote'
+import { stateName } from '@lorecircle/shared/shipping/states'
 import type { Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
 import type { TariffView } from '@lorecircle/shared/shipping/views'
 import { weightOf } from '@lorecircle/shared/shipping/weight'
@@ -26,11 +29,11 @@ export function sendingTogether(
   tariff: Tariff,
   { isOut }: { isOut: boolean },
 ): SendingView[] {
-  return reachedZones(tariff).map(({ zone, some, countries }) => {
-    const quote = quoteShipping(tariff, some, parcel)
+  return reachedZones(tariff).map(({ zone, countries, partOf }) => {
+    const quote = quoteZone(tariff, zone, parcel, [])
     return {
       zone: zone.name,
-      countries,
+      ...(partOf === undefined ? { countries } : { countries: [], partOf }),
       priceInCents: quote.sent ? quote.priceInCents : null,
       days: quote.sent && isOut ? quote.days : null,
     }
@@ -41,9 +44,10 @@ export function sendingTogether(
 export function tariffView(tariff: Tariff): TariffView {
   return {
     postedFrom: tariff.postedFrom,
-    zones: reachedZones(tariff).map(({ zone, countries }) => ({
+    zones: reachedZones(tariff).map(({ zone, countries, partOf }) => ({
       zone: zone.name,
       countries,
+      ...(partOf !== undefined && zone.areas && { areas: areasInWords(partOf, zone.areas) }),
       rates: zone.rates,
       freeAboveInCents: zone.freeAboveInCents,
       days: daysToTheDoor(tariff, zone),
@@ -51,14 +55,25 @@ export function tariffView(tariff: Tariff): TariffView {
   }
 }
 
-type Reached = { zone: Zone; countries: string[] | null; some: string }
+type Reached = { zone: Zone; countries: string[] | null; partOf?: string | undefined }
 
-/** The zones that a country is in, with one of their countries; 'elsewhere' is none once every country is named. */
+/** The zones that something can be sent to; 'elsewhere' is none once every country is named. */
 function reachedZones(tariff: Tariff): Reached[] {
-  const named = new Set(tariff.zones.flatMap(({ countries }) => (countries === 'elsewhere' ? [] : countries)))
+  const named = new Set(
+    tariff.zones.flatMap(({ countries, areas }) => (countries === 'elsewhere' || areas ? [] : countries)),
+  )
+  const isElsewhereReached = countriesOf(tariff).some((code) => !named.has(code))
   return tariff.zones.flatMap((zone): Reached[] => {
-    const countries = zone.countries === 'elsewhere' ? null : zone.countries
-    const [some] = countries ?? countriesOf(tariff).filter((code) => !named.has(code))
-    return some === undefined ? [] : [{ zone, countries, some }]
+    if (zone.countries === 'elsewhere') return isElsewhereReached ? [{ zone, countries: null }] : []
+    const [first] = zone.countries
+    if (first === undefined) return []
+    return [{ zone, countries: zone.countries, ...(zone.areas && { partOf: first }) }]
   })
 }
+
+/** `United Kingdom: BT…, JE…`, `United States: Alaska, Hawaii`. */
+const areasInWords = (country: string, { states, postalCodes }: Areas): string =>
+  `${countryName(country)}: ${[
+    ...states.map((code) => stateName(country, code)),
+    ...postalCodes.map((code) => `${code}…`),
+  ].join(', ')}`

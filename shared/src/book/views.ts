@@ -69,6 +69,8 @@ export type SendingView = {
   zone: string
   /** As two letters each; null is everywhere else. */
   countries: string[] | null
+  /** The country that it is a part of; `countries` is empty then. */
+  partOf?: string
   priceInCents: number | null
   days: { from: number; to: number } | null
 }

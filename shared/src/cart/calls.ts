@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ChosenNumber, Dedication } from '../book/copy-wishes.ts'
 import { call, kilobyte, Nothing } from '../call/call.ts'
+import { normalPostalCode } from '../shipping/areas.ts'
 import { apiPaths } from '../urls/api-paths.ts'
 import { isOwnPath } from '../urls/own-path.ts'
 import { cartLimits } from './cart.ts'
@@ -11,6 +12,12 @@ const line = z.coerce.number().pipe(z.int().min(1))
 const copies = (least: number) => z.coerce.number().pipe(z.int().min(least).max(cartLimits.copies))
 /** What a reader says that they pay for one, in dollars as they typed it. */
 const said = z.string().max(20)
+const country = z.string().regex(/^[A-Z]{2}$/, 'Choose a country.')
+const state = z.string().regex(/^[A-Za-z]{1,5}$/, 'Choose a state.')
+const postalCode = z
+  .string()
+  .transform(normalPostalCode)
+  .pipe(z.string().min(2, 'Enter a postal code.').max(12, 'Enter a postal code.'))
 const cents = z.coerce.number().pipe(z.int().min(0))
 
 /** What a reader does to their cart; a plain form sends the same fields as text. */
@@ -42,7 +49,14 @@ export const CartChange = z.discriminatedUnion('do', [
   z.object({ do: z.literal('dedicate'), line, dedication: Dedication }),
   /** Empty takes it out. */
   z.object({ do: z.literal('code'), code: z.string().max(100), email: z.string().max(254).optional() }),
-  z.object({ do: z.literal('country'), country: z.string().regex(/^[A-Z]{2}$/, 'Choose a country.') }),
+  z.object({ do: z.literal('country'), country }),
+  /** Where in a country, for shops whose zones divide it. */
+  z.object({
+    do: z.literal('place'),
+    country,
+    state: state.optional(),
+    postalCode: postalCode.optional(),
+  }),
   z.object({
     do: z.literal('gift'),
     /** Absent: it is no gift. */
@@ -75,10 +89,10 @@ export const CartCheckoutInput = z.object({
     .max(cartLimits.lines)
     .optional(),
   code: z.string().max(24).optional(),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional(),
+  country: country.optional(),
+  /** Where in that country, for shops whose zones divide it. */
+  state: state.optional(),
+  postalCode: postalCode.optional(),
   email: z.string().max(254).optional(),
   giftNote: z.string().max(cartLimits.note).optional(),
   /** What the page says that all comes to, before tax. */

@@ -4,14 +4,17 @@ import { Cart, cartLimits, emptyCart } from './cart.ts'
  * A cart as a cookie holds it: base64url of its JSON. Null where it would be too long for a browser to keep, which only
  * long dedications can make it.
  */
-export function cartText({ lines, bundles, code, country, email, giftNote }: Cart): string | null {
+export function cartText(cart: Cart): string | null {
+  const { lines, bundles, code, country, state, postalCode, email, giftNote } = cart
   const rows = lines.map(({ id, bookId, formatId, quantity, seenInCents, dedication, number }) => [
     ...[id, bookId, formatId, quantity, seenInCents, dedication, number],
   ])
   const sets = bundles.map(({ id, slug, quantity, seenInCents, dedication }) => [
     ...[id, slug, quantity, seenInCents, dedication],
   ])
-  const bytes = new TextEncoder().encode(JSON.stringify([rows, code, country, email, giftNote, sets]))
+  const place = state === null && postalCode === null ? [] : [state, postalCode]
+  const parts = [rows, code, country, email, giftNote, sets, ...place]
+  const bytes = new TextEncoder().encode(JSON.stringify(parts))
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -32,12 +35,12 @@ function shapeOf(text: string): unknown {
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
     const parts: unknown = JSON.parse(new TextDecoder().decode(bytes))
     if (!Array.isArray(parts)) return null
-    // A cart from before there were bundles has none.
-    const [rows, code, country, email, giftNote, sets = []] = parts
+    // A cart from before there were bundles has none, and most need no place within their country.
+    const [rows, code, country, email, giftNote, sets = [], state = null, postalCode = null] = parts
     return {
       lines: Array.isArray(rows) ? rows.map(lineOf) : null,
       bundles: Array.isArray(sets) ? sets.map(bundleOf) : null,
-      ...{ code, country, email, giftNote },
+      ...{ code, country, state, postalCode, email, giftNote },
     }
   } catch {
     return null

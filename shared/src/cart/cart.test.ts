@@ -91,6 +91,8 @@ const anyCart = fc.record({
   lines: fc.array(anyLine, { maxLength: 8 }),
   code: fc.option(fc.constantFrom('SPRING', 'X-1')),
   country: fc.option(fc.constantFrom('DE', 'US')),
+  state: fc.option(fc.constantFrom('AK', 'other')),
+  postalCode: fc.option(fc.constantFrom('BT15GS', '99501')),
   email: fc.option(fc.constant('ada@example.com')),
   giftNote: fc.option(fc.string({ unit: 'grapheme', maxLength: 60 })),
 })

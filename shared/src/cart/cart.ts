@@ -39,6 +39,9 @@ export const Cart = z.object({
     .string()
     .regex(/^[A-Z]{2}$/)
     .nullable(),
+  /** Where in that country, for shops whose zones divide it: the code of a state, or `otherState`; null until it is said. */
+  state: z.string().max(5).nullable(),
+  postalCode: z.string().max(12).nullable(),
   /** Asked for where a code is for each reader once. */
   email: z.string().max(254).nullable(),
   /** What the parcel of a gift says; null where it is none. */
@@ -50,6 +53,8 @@ export const emptyCart: Cart = {
   bundles: [],
   code: null,
   country: null,
+  state: null,
+  postalCode: null,
   email: null,
   giftNote: null,
 }
@@ -133,7 +138,10 @@ type Bought = {
 export function withoutBought(cart: Cart, bought: Bought): Cart {
   const lines = cart.lines.filter(({ formatId }) => !bought.formatIds.has(formatId))
   const bundles = cart.bundles.filter(({ slug }) => !bought.bundles.has(slug))
-  if (lines.length + bundles.length === 0) return { ...emptyCart, country: cart.country }
+  if (lines.length + bundles.length === 0) {
+    const { country, state, postalCode } = cart
+    return { ...emptyCart, country, state, postalCode }
+  }
   return {
     ...cart,
     lines,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testBook, testFormat } from '../book/book.fixture.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { freeTariff } from '../shipping/suggested-tariffs.ts'
+import { emptyCart } from './cart.ts'
 import { pricedBundles } from './price-bundle.ts'
 
 const signing = { offer: 'dedication', dedicationInCents: 500, hint: '' } as const
@@ -27,8 +28,7 @@ function priced(formats: readonly (typeof plain)[], dedication: string) {
       today: '2026-11-21',
     },
   }
-  const cart = { lines: [], bundles: [line], code: null, country: null, email: null, giftNote: null }
-  return pricedBundles(cart, [], shop)[0]
+  return pricedBundles({ ...emptyCart, bundles: [line] }, [], shop)[0]
 }
 
 test('in a bundle, each copy that offers a dedication gets it and is charged for it, and no other copy', () => {

@@ -1,4 +1,4 @@
-import { countriesOf } from '../shipping/quote.ts'
+import { countriesOf, placeQuestion } from '../shipping/quote.ts'
 import type { Cart, CartLine } from './cart.ts'
 import type { CartShop } from './cart-shop.ts'
 import { codeOf } from './code-of.ts'
@@ -6,7 +6,7 @@ import { pricedBundles } from './price-bundle.ts'
 import { pricedLine } from './price-line.ts'
 import { shippingOf } from './shipping-of.ts'
 import { takenNumber } from './taken-number.ts'
-import type { CartView } from './views.ts'
+import type { CartShipping, CartView } from './views.ts'
 import { whyNotPayable } from './why-not-payable.ts'
 
 /** A cart at this moment's prices. What changed since the reader last looked is said in its line. */
@@ -25,6 +25,9 @@ export function priceCart(cart: Cart, shop: CartShop): CartView {
   const itemsInCents = sum(lines.map((line) => line.itemsInCents))
   const discountInCents = sum(lines.map((line) => line.discountInCents))
   const charged = shipping.state === 'sent' && !code?.freeShipping ? shipping.priceInCents : 0
+  const country = cart.country ?? shop.guessedCountry
+  const question = country === null ? null : placeQuestion(shop.tariff, country)
+  const place = question && { ...question, state: cart.state, postalCode: cart.postalCode }
   const totalInCents = itemsInCents - discountInCents + charged
   return {
     lines,
@@ -35,12 +38,22 @@ export function priceCart(cart: Cart, shop: CartShop): CartView {
     code: code && { code: code.code, problem: code.problem, asksEmail: code.asksEmail },
     email: cart.email,
     giftNote: cart.giftNote,
-    country: cart.country ?? shop.guessedCountry,
-    shipping: shipping.state === 'sent' ? { ...shipping, priceInCents: charged } : shipping,
+    country,
+    place,
+    shipping: shipping.state === 'sent' ? chargedShipping(shipping, charged) : shipping,
     countries: countriesOf(shop.tariff),
     sums: { itemsInCents, discountInCents, shippingInCents: charged, totalInCents },
-    problem: whyNotPayable(lines, { shipping, totalInCents, isSelling: shop.isSelling }),
+    problem: whyNotPayable(lines, { shipping, place, totalInCents, isSelling: shop.isSelling }),
   }
+}
+
+/** Under a code for free shipping every part of a country costs the same. */
+function chargedShipping(
+  { parts, ...shipping }: Extract<CartShipping, { state: 'sent' }>,
+  chargedInCents: number,
+): CartShipping {
+  const isWaived = chargedInCents < shipping.priceInCents
+  return { ...shipping, priceInCents: chargedInCents, ...(parts && !isWaived && { parts }) }
 }
 
 /** Lines of one format share its copies: each with how many the lines before it want. */

@@ -29,6 +29,8 @@ const cartProblems: Record<string, string> = {
     'This code works once per customer. Enter your email address below, or remove the code. Your cart is kept.',
   'shipping.none':
     'This shop does not ship to your country. Your cart is kept. You can choose another country below.',
+  'shipping.place':
+    'What shipping costs depends on where in your country you are. Your cart is kept. Answer below to see the price.',
   'shop.closed': 'This shop is not taking orders right now.',
 }
 

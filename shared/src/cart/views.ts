@@ -1,7 +1,9 @@
 import type { FormatType } from '../book/book.ts'
 import type { SoldInBundle } from '../bundle/bundle.ts'
 import type { Image } from '../media/image.ts'
+import type { PartPrice, Place } from '../shipping/areas.ts'
 import type { DeliveryTime } from '../shipping/delivery-time.ts'
+import type { PlaceQuestion } from '../shipping/quote.ts'
 import type { Days } from '../shipping/tariff.ts'
 import type { InShop } from '../site/views.ts'
 import type { TakenNumber } from './taken-number.ts'
@@ -78,7 +80,10 @@ export type CartShipping =
       priceInCents: number
       days: Days | null
       delivery: DeliveryTime | null
+      /** What it costs in each part of the country, where zones divide it. */
+      parts?: PartPrice[]
     }
+  | { state: 'unknown_place'; country: string }
   | { state: 'not_shipped_there' | 'too_heavy'; country: string }
 
 export type CartView = {
@@ -89,6 +94,8 @@ export type CartView = {
   giftNote: string | null
   /** Where it would go: what the reader said, or where their network is. */
   country: string | null
+  /** What is asked of the place in that country, and what the reader said; null where the country alone decides. */
+  place: (PlaceQuestion & Place) | null
   shipping: CartShipping
   /** Every country that the shop sends to. */
   countries: string[]

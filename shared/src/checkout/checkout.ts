@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { itemsOf, OrderLine } from '../order/line.ts'
 import { Address } from '../order/order.ts'
+import { PartPrice } from '../shipping/areas.ts'
 import { DeliveryTime } from '../shipping/delivery-time.ts'
 
 /** Whether tax is added to prices or included in them, in Stripe's words. */
@@ -47,6 +48,8 @@ export const Checkout = z.object({
       priceInCents: z.int().min(0),
       /** How long it takes; null where the author does not say. */
       delivery: DeliveryTime.nullable().default(null),
+      /** What it costs in each part of the country, where zones divide it: the address is only known after payment. */
+      parts: z.array(PartPrice).optional(),
     })
     .nullable(),
   discountCode: z.string().nullable(),

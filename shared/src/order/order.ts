@@ -40,6 +40,13 @@ export const Order = z.object({
   shipTo: z.object({ name: z.string(), address: Address }).nullable(),
   /** How long sending takes, as the cart said; null where the author did not say. */
   delivery: DeliveryTime.nullable().default(null),
+  /**
+   * Set where the address given at payment is in another zone than the one that was paid for, and costs more or is not
+   * shipped to. `zone` is null where the shop does not ship there, `missingInCents` also where the parcel is too heavy.
+   */
+  unpaidShipping: z
+    .object({ zone: z.string().nullable(), missingInCents: z.int().min(1).nullable() })
+    .optional(),
   /** What the parcel of a gift says. */
   gift: z.object({ note: z.string() }).nullable(),
   /** The author's own, for nobody else. */

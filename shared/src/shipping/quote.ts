@@ -1,3 +1,4 @@
+import { type Areas, findPart, type PartPrice, type Place, unknownPlace } from './areas.ts'
 import { shippingCountries } from './countries.ts'
 import { type DeliveryTime, totalDays } from './delivery-time.ts'
 import type { Days, Tariff, Zone } from './tariff.ts'
@@ -20,24 +21,65 @@ export type Quote =
     }
   | { sent: false; why: 'not_shipped_there' | 'too_heavy' | 'nothing_to_ship' }
 
-/** What sending a parcel to a country costs, by the tariff in force. */
-export function quoteShipping(tariff: Tariff, country: string, parcel: Parcel): Quote {
+/** What sending a parcel to a country, or to a place in it, costs by the tariff in force. */
+export function quoteShipping(
+  tariff: Tariff,
+  country: string,
+  parcel: Parcel,
+  place: Place = unknownPlace,
+): Quote {
   if (copiesIn(parcel) === 0) return { sent: false, why: 'nothing_to_ship' }
-  const found = zoneOf(tariff, country)
-  if (found === null) return { sent: false, why: 'not_shipped_there' }
-  const step = stepOf(found.zone.rates, parcel)
+  const zone = findZone(tariff, country, place)
+  if (zone === null) return { sent: false, why: 'not_shipped_there' }
+  return quoteZone(tariff, zone, parcel, countriesLike(tariff, country, zone))
+}
+
+/** What sending a parcel to a zone costs. `countries`: those of the zone that are told with the price. */
+export function quoteZone(tariff: Tariff, zone: Zone, parcel: Parcel, countries: string[]): Quote {
+  const step = stepOf(zone.rates, parcel)
   if (step === null) return { sent: false, why: 'too_heavy' }
-  const { id, name, freeAboveInCents } = found.zone
+  const { id, name, freeAboveInCents } = zone
   const isAbove = freeAboveInCents !== null && worthOf(parcel) >= freeAboveInCents
   const priceInCents = isAbove ? 0 : step.priceInCents
   return {
     sent: true,
-    zone: { id, name, countries: found.countries },
+    zone: { id, name, countries },
     priceInCents,
     isFree: priceInCents === 0,
-    days: daysToTheDoor(tariff, found.zone),
-    delivery: deliveryTime(tariff, found.zone),
+    days: daysToTheDoor(tariff, zone),
+    delivery: deliveryTime(tariff, zone),
   }
+}
+
+/** The most specific zone: by postal code, else by state, else of the whole country, else for everywhere else. */
+export const findZone = (tariff: Tariff, country: string, place: Place): Zone | null =>
+  findPart(partsOf(tariff, country), country, place) ?? wholeCountries(tariff).get(country) ?? null
+
+/** What a reader has to say before shipping to `country` has a price; null where the country alone decides. */
+export type PlaceQuestion = { states: string[]; asksPostalCode: boolean }
+
+export function placeQuestion(tariff: Tariff, country: string): PlaceQuestion | null {
+  const parts = partsOf(tariff, country).map(({ areas }) => areas)
+  if (parts.length === 0) return null
+  return {
+    states: parts.flatMap(({ states }) => states),
+    asksPostalCode: parts.some(({ postalCodes }) => postalCodes.length > 0),
+  }
+}
+
+/** What a parcel costs in each part of a country, the rest of it last where it is sent there; empty where parts do not differ. */
+export function partPrices(tariff: Tariff, country: string, parcel: Parcel): PartPrice[] {
+  const parts = partsOf(tariff, country)
+  const whole = wholeCountries(tariff).get(country)
+  if (parts.length === 0) return []
+  return [...parts, ...(whole ? [whole] : [])].map((zone) => {
+    const quote = quoteZone(tariff, zone, parcel, [country])
+    return {
+      zone: zone.name,
+      ...(zone.areas && { areas: zone.areas }),
+      priceInCents: quote.sent ? quote.priceInCents : null,
+    }
+  })
 }
 
 /** From the order to the door, the author's own days included; null where the author does not say. */
@@ -49,14 +91,26 @@ export function daysToTheDoor(tariff: Tariff, zone: Zone): Days | null {
 const deliveryTime = ({ handlingDays }: Tariff, { days }: Zone): DeliveryTime | null =>
   days && { handling: handlingDays ?? { from: 0, to: 0 }, transit: days }
 
-/** Every country that is sent to. */
-export const countriesOf = (tariff: Tariff): string[] => [...zonesByCountry(tariff).keys()]
+/** Every country that is sent to, in whole or in part. */
+export function countriesOf(tariff: Tariff): string[] {
+  const whole = wholeCountries(tariff)
+  return shippingCountries.filter((code) => whole.has(code) || partsOf(tariff, code).length > 0)
+}
 
-/** Each country that something is sent to, with the first zone that names it, or else that for everywhere else. */
-function zonesByCountry({ zones }: Tariff): Map<string, Zone> {
+/** Zones that are limited to a part of this country. */
+const partsOf = ({ zones }: Tariff, country: string): PartZone[] =>
+  zones.filter(
+    (zone): zone is PartZone =>
+      zone.areas !== undefined && zone.countries !== 'elsewhere' && zone.countries.includes(country),
+  )
+
+type PartZone = Zone & { areas: Areas }
+
+/** Each country that something is sent to as a whole, with the first zone that names it, or else that for everywhere else. */
+function wholeCountries({ zones }: Tariff): Map<string, Zone> {
   const named = new Map<string, Zone>()
   for (const zone of zones) {
-    if (zone.countries === 'elsewhere') continue
+    if (zone.countries === 'elsewhere' || zone.areas) continue
     for (const code of zone.countries) if (!named.has(code)) named.set(code, zone)
   }
   const elsewhere = zones.find(({ countries }) => countries === 'elsewhere')
@@ -68,11 +122,15 @@ function zonesByCountry({ zones }: Tariff): Map<string, Zone> {
   )
 }
 
-function zoneOf(tariff: Tariff, country: string): { zone: Zone; countries: string[] } | null {
-  const zoned = zonesByCountry(tariff)
-  const zone = zoned.get(country)
-  if (!zone) return null
-  return { zone, countries: [...zoned].flatMap(([code, its]) => (its === zone ? [code] : [])) }
+/** Countries of the same zone; a country whose parts differ stands alone. */
+function countriesLike(tariff: Tariff, country: string, zone: Zone): string[] {
+  const divided = new Set(
+    tariff.zones.flatMap(({ countries, areas }) => (areas && countries !== 'elsewhere' ? countries : [])),
+  )
+  if (divided.has(country)) return [country]
+  return [...wholeCountries(tariff)].flatMap(([code, its]) =>
+    its === zone && !divided.has(code) ? [code] : [],
+  )
 }
 
 /** The first step that reaches as far as the parcel does; null where none does. */

@@ -111,3 +111,52 @@ test.each<[string, Tariff, string]>([
   expect(told(wrong)).toEqual([sentence])
   expect(TariffInput.safeParse(wrong).success).toBe(false)
 })
+
+const part = (id: string, country: string, areas: Partial<NonNullable<Zone['areas']>>): Zone =>
+  zone({ id, name: id, countries: [country], areas: { states: [], postalCodes: [], ...areas } })
+
+test('a part of a country has a zone of its own beside that of the country', () => {
+  const whole = [zone({ id: 'uk', countries: ['GB'] }), zone({ id: 'us', countries: ['US'] })]
+  const parts = [
+    part('Northern Ireland', 'GB', { postalCodes: ['BT'] }),
+    part('Islands', 'GB', { postalCodes: ['HS', 'ZE'] }),
+    part('Far', 'US', { states: ['AK', 'HI', 'AP'], postalCodes: ['969'] }),
+  ]
+  expect(told(tariff({ zones: [...whole, ...parts] }))).toEqual([])
+  expect(told(tariff({ zones: [...parts, ...whole] }))).toEqual([])
+})
+
+test.each<[string, Zone[], string]>([
+  [
+    'a state that is none',
+    [part('Far', 'US', { states: ['ZZ'] })],
+    'zones.0.areas: “ZZ” is not a state or province of the United States. For postal codes that begin so, enter ZZ*.',
+  ],
+  [
+    'a state of a country without them',
+    [part('South', 'DE', { states: ['BY'] })],
+    'zones.0.areas: States can be named of the United States, Canada and Australia only. For postal codes that begin with BY, enter BY*.',
+  ],
+  [
+    'a postal code with other signs',
+    [part('NI', 'GB', { postalCodes: ['B?'] })],
+    'zones.0.areas: “B?” is not the beginning of a postal code. Use 1 to 10 letters and digits.',
+  ],
+  [
+    'no part',
+    [part('NI', 'GB', {})],
+    'zones.0.areas: Enter at least one state or the beginning of a postal code.',
+  ],
+  [
+    'parts of two countries',
+    [{ ...part('NI', 'GB', { postalCodes: ['BT'] }), countries: ['GB', 'IE'] }],
+    'zones.0.areas: A zone for part of a country needs exactly one country.',
+  ],
+  [
+    'a part that another zone has',
+    [part('Far', 'US', { states: ['AK'] }), part('Cold', 'US', { states: ['ME', 'AK'] })],
+    'zones.1.areas: Alaska is in Far already.',
+  ],
+])('an author is told of a zone for part of a country: %s', (_, zones, message) => {
+  expect(told(tariff({ zones }))).toEqual([message])
+})

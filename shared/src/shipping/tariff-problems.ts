@@ -1,5 +1,7 @@
 import { leastPaidInCents, toDollars } from '../money.ts'
-import { countryName, shippingCountries } from './countries.ts'
+import { type Areas, normalPostalCode } from './areas.ts'
+import { countryInSentence, countryName, shippingCountries } from './countries.ts'
+import { hasStates, stateCode, stateName } from './states.ts'
 import type { Days, Tariff, Zone } from './tariff.ts'
 
 export const tariffLimits = {
@@ -12,6 +14,8 @@ export const tariffLimits = {
   leastGrams: 50,
   grams: 1_000_000,
   days: 180,
+  areas: 200,
+  postalCode: 10,
 } as const
 
 /** Where in the tariff, and what is wrong there as a sentence. */
@@ -45,6 +49,7 @@ function zoneProblems(zone: Zone, before: readonly Zone[], path: TariffProblem['
       'Two zones have the same id.',
     ),
     ...countryProblems(zone, before, [...path, 'countries']),
+    ...areaProblems(zone, before, [...path, 'areas']),
     ...when(rates.length === 0, [...path, 'rates'], 'Say what sending there costs.'),
     ...when(
       rates.length > tariffLimits.steps,
@@ -62,7 +67,7 @@ function zoneProblems(zone: Zone, before: readonly Zone[], path: TariffProblem['
 }
 
 function countryProblems(
-  { countries }: Zone,
+  { countries, areas }: Zone,
   before: readonly Zone[],
   path: TariffProblem['path'],
 ): TariffProblem[] {
@@ -71,8 +76,8 @@ function countryProblems(
     return when(isSecond, path, 'Only one zone can be for everywhere else.')
   }
   const unknown = countries.find((code) => !shippingCountries.includes(code))
-  const [first] = before.flatMap(({ name, countries: theirs }) =>
-    theirs === 'elsewhere'
+  const [first] = before.flatMap(({ name, countries: theirs, areas: part }) =>
+    theirs === 'elsewhere' || areas || part
       ? []
       : countries.filter((code) => theirs.includes(code)).map((code) => ({ code, name })),
   )
@@ -81,6 +86,52 @@ function countryProblems(
     ...when(unknown !== undefined, path, `Nothing can be sent to ${countryName(unknown ?? '')}.`),
     ...(first ? [{ path, message: `${countryName(first.code)} is in ${first.name} already.` }] : []),
   ]
+}
+
+function areaProblems(
+  { countries, areas }: Zone,
+  before: readonly Zone[],
+  path: TariffProblem['path'],
+): TariffProblem[] {
+  if (!areas) return []
+  const [country, second] = countries === 'elsewhere' ? [] : countries
+  if (country === undefined || second !== undefined)
+    return [{ path, message: 'A zone for part of a country needs exactly one country.' }]
+  const { states, postalCodes } = areas
+  const count = states.length + postalCodes.length
+  const [state] = states.filter((code) => stateCode(country, code) !== code)
+  const [postalCode] = postalCodes.filter(
+    (code) => code === '' || code.length > tariffLimits.postalCode || normalPostalCode(code) !== code,
+  )
+  return [
+    ...when(count === 0, path, 'Enter at least one state or the beginning of a postal code.'),
+    ...when(count > tariffLimits.areas, path, `A zone can name at most ${tariffLimits.areas} of them.`),
+    ...when(state !== undefined, path, noState(country, state ?? '')),
+    ...when(
+      postalCode !== undefined,
+      path,
+      `“${postalCode}” is not the beginning of a postal code. Use 1 to ${tariffLimits.postalCode} letters and digits.`,
+    ),
+    ...repeated(country, areas, before).map((message) => ({ path, message })),
+  ]
+}
+
+const noState = (country: string, code: string): string =>
+  hasStates(country)
+    ? `“${code}” is not a state or province of ${countryInSentence(country)}. For postal codes that begin so, enter ${code}*.`
+    : `States can be named of the United States, Canada and Australia only. For postal codes that begin with ${code}, enter ${code}*.`
+
+/** The first state or postal code that another zone of the country has already. */
+function repeated(country: string, { states, postalCodes }: Areas, before: readonly Zone[]): string[] {
+  const [first] = before.flatMap(({ name, countries, areas }) => {
+    if (!areas || countries === 'elsewhere' || !countries.includes(country)) return []
+    const same = [
+      ...states.filter((code) => areas.states.includes(code)).map((code) => stateName(country, code)),
+      ...postalCodes.filter((code) => areas.postalCodes.includes(code)),
+    ]
+    return same.map((what) => `${what} is in ${name} already.`)
+  })
+  return first === undefined ? [] : [first]
 }
 
 function stepProblems(rates: Zone['rates'], index: number, path: TariffProblem['path']): TariffProblem[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Areas } from './areas.ts'
 
 /** From so many days to so many. */
 export type Days = z.infer<typeof Days>
@@ -24,6 +25,8 @@ const Zone = z.object({
   id: z.string().min(1).max(40),
   name: z.string(),
   countries: z.union([z.array(z.string()), z.literal('elsewhere')]),
+  /** Limits a zone of one country to a part of it; the rest is in the zone of the whole country, or in 'elsewhere'. */
+  areas: Areas.optional(),
   /** Steps, ascending. */
   rates: z.union([z.array(BookRate), z.array(WeightRate)]),
   freeAboveInCents: z.int().min(1).nullable(),

@@ -7,6 +7,8 @@ export type ZoneView = Pick<Zone, 'rates' | 'freeAboveInCents'> & {
   zone: string
   /** Codes; null for everywhere that no other zone names. */
   countries: string[] | null
+  /** What it is limited to, in words, where it is a part of its one country. */
+  areas?: string
   /** From the order to the door; null where the author does not say. */
   days: Days | null
 }

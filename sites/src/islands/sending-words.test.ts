@@ -23,3 +23,16 @@ test('a reader is told what sending to their country costs before they pay, and 
   const everywhere = zones.slice(2).map((zone) => ({ ...zone, priceInCents: 0 }))
   expect(sendingLine(everywhere, undefined)).toBe('Shipping to every country (free)')
 })
+
+test('where zones divide a country, a reader there is told every zone, since only the cart knows the price', () => {
+  const divided: SendingView[] = [
+    { zone: 'At home', countries: ['US'], priceInCents: 500, days: null },
+    { zone: 'Alaska and Hawaii', countries: [], partOf: 'US', priceInCents: 1_500, days: null },
+    { zone: 'Germany', countries: ['DE'], priceInCents: 2_000, days: null },
+  ]
+  const to = (country: string) => sendingLine(divided, { country, countries: ['US', 'DE'] })
+  expect(to('US')).toBe(
+    'Shipping to the United States ($5.00), Alaska and Hawaii ($15.00) and Germany ($20.00)',
+  )
+  expect(to('DE')).toBe('Shipping to Germany: $20.00')
+})

@@ -20,24 +20,23 @@ export const zoneInWords = (
   return only !== undefined && second === undefined ? called(only) : zone
 }
 
-/** The zone in which a country is; null where nothing is sent there. */
-function zoneOf(zones: readonly SendingView[], { country, countries }: ReaderCountry): SendingView | null {
-  if (country === null || !countries.includes(country)) return null
-  const named = zones.find((zone) => zone.countries?.includes(country))
-  return named ?? zones.find((zone) => zone.countries === null) ?? null
-}
-
 /** As it is called within a list; `all` are its zones. */
 function inList(zone: SendingView, all: readonly SendingView[]): string {
   if (zone.countries !== null) return zoneInWords(zone, countryInSentence)
   return all.length > 1 ? 'everywhere else' : 'every country'
 }
 
-/** What everybody is told, and what a reader whose country is known is told instead. */
+/**
+ * What everybody is told, and what a reader whose country is known is told instead. Where zones divide that country, only
+ * the cart knows the price, so every zone is told.
+ */
 export function sendingLine(zones: readonly SendingView[], reader: ReaderCountry | undefined): string {
-  if (!reader?.country)
+  const country = reader?.country
+  if (!country || zones.some(({ partOf }) => partOf === country))
     return `Shipping to ${inOneLine.format(zones.map((zone) => `${inList(zone, zones)} (${costInWords({ ...zone, days: null })})`))}`
-  const zone = zoneOf(zones, reader)
-  const name = countryInSentence(reader.country)
+  const zone =
+    reader.countries.includes(country) &&
+    (zones.find(({ countries }) => countries?.includes(country)) ?? zones.find(({ countries }) => !countries))
+  const name = countryInSentence(country)
   return zone ? `Shipping to ${name}: ${costInWords(zone)}` : `Not shipped to ${name}`
 }

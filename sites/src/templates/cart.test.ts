@@ -99,3 +99,17 @@ test('whose number is taken reads it in its line, and takes the next free one or
 test('a country is chosen in a plain form, whose button stays for whoever has no JavaScript', async () => {
   expect(await pageOf()).toMatch(/value="country".*<select[^>]*name="country".*>Update Country<\/button>/s)
 })
+
+test('where zones divide a country, the state and the postal code are asked in a plain form', async () => {
+  const place = { states: ['HI', 'AK'], asksPostalCode: true, state: null, postalCode: null }
+  const shipping = { state: 'unknown_place' as const, country: 'US' }
+  const asked = await pageOf(cartView({ country: 'US', countries: ['US'], place, shipping }))
+  expect(asked).toMatch(
+    /value="place".*name="country" value="US".*name="state" required.*Alaska.*Hawaii.*Any other.*name="postalCode"/s,
+  )
+  const said = await pageOf(
+    cartView({ country: 'US', place: { ...place, state: 'other', postalCode: '97205' } }),
+  )
+  expect(said).toMatch(/<option value="other" selected[^>]*>.*name="postalCode" value="97205"/s)
+  expect(await pageOf()).not.toContain('name="postalCode"')
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { stateCode } from './states.ts'
+
+/** A part of one country: codes of states, and beginnings of postal codes as `normalPostalCode` writes them. */
+export type Areas = z.infer<typeof Areas>
+export const Areas = z.object({ states: z.array(z.string()), postalCodes: z.array(z.string()) })
+
+/** A parcel's price in one part of a country; `areas` is absent for the rest of it, the price null where it is too heavy. */
+export type PartPrice = z.infer<typeof PartPrice>
+export const PartPrice = z.object({
+  zone: z.string(),
+  areas: Areas.optional(),
+  priceInCents: z.int().min(0).nullable(),
+})
+
+/** Where in a country an address is; null where it is not known. */
+export type Place = { state: string | null; postalCode: string | null }
+
+export const unknownPlace: Place = { state: null, postalCode: null }
+
+/** Said in place of a state by a reader who is in none that a zone names. */
+export const otherState = 'other'
+
+/** `bt1 5gs` → `BT15GS`: without spaces and punctuation, in capitals. */
+export const normalPostalCode = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+
+/** Of parts of `country`, the one that a place is in: the longest beginning of its postal code decides, then its state. */
+export function findPart<T extends { areas?: Areas | undefined }>(
+  parts: readonly T[],
+  country: string,
+  place: Place,
+): T | null {
+  const postalCode = normalPostalCode(place.postalCode ?? '')
+  const [longest] = parts
+    .flatMap((part) =>
+      (part.areas?.postalCodes ?? [])
+        .filter((beginning) => postalCode.startsWith(beginning))
+        .map(({ length }) => ({ part, length })),
+    )
+    .toSorted((a, b) => b.length - a.length)
+
+  if (longest) return longest.part
+  const state = stateCode(country, place.state ?? '')
+  return (state !== null && parts.find(({ areas }) => areas?.states.includes(state))) || null
+}
