@@ -1,6 +1,8 @@
 import { parsePrice } from '@lorecircle/shared/money'
 import { byCountryName, countryName, shippingCountries } from '@lorecircle/shared/shipping/countries'
 import { inPounds } from '@lorecircle/shared/shipping/pounds'
+import { findZone, placeQuestion } from '@lorecircle/shared/shipping/quote'
+import { stateName } from '@lorecircle/shared/shipping/states'
 import { weightOf } from '@lorecircle/shared/shipping/weight'
 import { type ReactNode, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -9,7 +11,7 @@ import { Field } from '../ui/Field.tsx'
 import { useWeighsInPounds } from './queries.ts'
 import { readTariff } from './read-tariff.ts'
 import { TariffDraft } from './tariff-draft.ts'
-import { triedOut, zoneAt } from './try-out.ts'
+import { triedOut } from './try-out.ts'
 
 const types = ['Paperback', 'Hardcover', 'Special Edition'] as const
 const copiesToTry = Array.from({ length: 10 }, (_, index) => index + 1)
@@ -22,6 +24,8 @@ export function TryOut() {
   const [copies, setCopies] = useState(2)
   const [type, setType] = useState<(typeof types)[number]>('Hardcover')
   const [chosen, setCountry] = useState<string | null>(null)
+  const [state, setState] = useState('')
+  const [postalCode, setPostalCode] = useState('')
   const [price, setPrice] = useState('20.00')
   const inUs = useWeighsInPounds()
   const grams = weightOf({ type, weightInGrams: null }) ?? 0
@@ -30,9 +34,12 @@ export function TryOut() {
   const country =
     chosen ?? draft.zones.flatMap(({ countries }) => countries).at(-1) ?? (draft.postedFrom || 'US')
   const each = priceProblem(price) === null ? (parsePrice(withoutSign(price)) ?? 0) : 0
-  const place = zoneAt(draft, country)
-  const isOpen = problems.some(({ path: [, zone, part] }) => zone === place && part === 'steps')
-  const words = triedOut(tariff, { copies, type, country, itemsInCents: copies * each })
+  const question = placeQuestion(tariff, country)
+  const place = { state, postalCode }
+  const zone = findZone(tariff, country, place)
+  const index = tariff.zones.findIndex(({ id }) => id === zone?.id)
+  const isOpen = problems.some(({ path: [, at, part] }) => at === index && part === 'steps')
+  const words = triedOut(tariff, { copies, type, country, place, itemsInCents: copies * each })
   return (
     <fieldset className="sheet flow">
       <legend className="hide">Try it out</legend>
@@ -59,6 +66,24 @@ export function TryOut() {
             </option>
           ))}
         </Choice>
+        {question && question.states.length > 0 && (
+          <Choice label="State" value={state} onChange={setState}>
+            <option value="">Any other</option>
+            {question.states.map((code) => (
+              <option key={code} value={code}>
+                {stateName(country, code)}
+              </option>
+            ))}
+          </Choice>
+        )}
+        {question?.asksPostalCode && (
+          <Field
+            label="Postal code"
+            autoComplete="off"
+            value={postalCode}
+            onChange={(event) => setPostalCode(event.target.value)}
+          />
+        )}
         <Field
           label="Price of a copy"
           inputMode="decimal"

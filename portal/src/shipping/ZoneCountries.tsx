@@ -1,9 +1,10 @@
 import { byCountryName, countryName, shippingCountries } from '@lorecircle/shared/shipping/countries'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ChosenNames, NamePicker } from '../ui/NamePicker.tsx'
 import { countryGroups } from './country-groups.ts'
-import { countriesInWords, type TariffDraft } from './tariff-draft.ts'
+import { countriesInWords, type TariffDraft, type ZoneDraft } from './tariff-draft.ts'
 
 const codes = new Map(byCountryName(shippingCountries).map((code) => [countryName(code), code]))
 const names = [...codes.keys()]
@@ -15,7 +16,8 @@ export function ZoneCountries({ index }: { index: number }) {
   const own = zones[index]
   const problem = formState.errors.zones?.[index]?.countries?.message
   if (!own) return null
-  const taken = new Set(zones.flatMap(({ countries, isElsewhere }) => (isElsewhere ? [] : countries)))
+  const isTaken = ({ isElsewhere, isPart }: ZoneDraft) => !isElsewhere && !isPart && !own.isPart
+  const taken = new Set([...own.countries, ...zones.flatMap((zone) => (isTaken(zone) ? zone.countries : []))])
   const set = (countries: readonly string[]) =>
     setValue(`zones.${index}.countries`, byCountryName([...new Set(countries)]), {
       shouldDirty: true,
@@ -40,26 +42,41 @@ export function ZoneCountries({ index }: { index: number }) {
           />
           <NamePicker
             label="Add a country"
-            hint="Countries of other zones cannot be chosen."
+            hint={own.isPart ? 'One country.' : 'Countries of other zones cannot be chosen.'}
             error={problem}
             placeholder="Choose a country"
             options={names}
             isOpen={(name) => !taken.has(codeOf(name))}
             onPick={(name) => set([...own.countries, codeOf(name)])}
           />
-          <div className="row">
-            {groups.map(({ name, more }) => (
-              <button
-                key={name}
-                type="button"
-                className="btn text"
-                onClick={() => set([...own.countries, ...more])}
-              >
-                <Icon name="plus" />
-                {name}
-              </button>
-            ))}
-          </div>
+          {!own.isPart && (
+            <div className="row">
+              {groups.map(({ name, more }) => (
+                <button
+                  key={name}
+                  type="button"
+                  className="btn text"
+                  onClick={() => set([...own.countries, ...more])}
+                >
+                  <Icon name="plus" />
+                  {name}
+                </button>
+              ))}
+            </div>
+          )}
+          <label className="tick-box">
+            <input type="checkbox" {...register(`zones.${index}.isPart`)} />
+            Only part of a country
+          </label>
+          {own.isPart && (
+            <Field
+              label="Only these states or postal codes"
+              hint="Separated by commas. States as AK, HI (United States, Canada, Australia), the beginnings of postal codes as BT*, 967*. The rest of the country is in its own zone, or in the one for all countries without a zone."
+              autoComplete="off"
+              {...register(`zones.${index}.areas`)}
+              error={formState.errors.zones?.[index]?.areas?.message}
+            />
+          )}
         </>
       )}
       {own.isElsewhere && problem && (

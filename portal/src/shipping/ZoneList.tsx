@@ -41,7 +41,7 @@ type AddProps = { onAdd: (zone: ZoneDraft) => void; problem: string | undefined 
 function AddZone({ onAdd, problem }: AddProps) {
   const { control } = useFormContext<TariffDraft>()
   const [zones, postedFrom] = useWatch({ control, name: ['zones', 'postedFrom'] })
-  const taken = new Set(zones.flatMap(({ countries }) => countries))
+  const taken = new Set(zones.flatMap(({ countries, isPart }) => (isPart ? [] : countries)))
   const home = postedFrom === '' ? [] : [{ name: countryName(postedFrom), countries: [postedFrom] }]
   const groups = [...home, ...countryGroups]
     .map(({ name, countries }) => ({

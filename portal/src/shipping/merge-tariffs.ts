@@ -43,10 +43,11 @@ function zoneField(zoneId: string, name: string): MergeField<TariffDraft> {
 
 function zoneInWords(zone: ZoneDraft | undefined): string {
   if (!zone) return 'Removed'
-  const { name, by, steps, freeAbove, daysFrom, daysTo } = zone
+  const { name, isElsewhere, isPart, areas, by, steps, freeAbove, daysFrom, daysTo } = zone
   const unit = by === 'books' ? '' : ' g'
   return [
     `${name}: ${countriesInWords(zone)}`,
+    ...(isPart && !isElsewhere ? [`only ${areas}`] : []),
     ...steps.map(({ upTo, price }) => `${upTo ? `up to ${upTo}${unit}` : 'any more'}: $${price}`),
     ...(freeAbove ? [`free above $${freeAbove}`] : []),
     ...(daysFrom || daysTo ? [`${daysFrom}–${daysTo} days`] : []),

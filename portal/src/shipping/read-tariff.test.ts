@@ -102,3 +102,23 @@ test('steps that are counted in another unit start anew in it, and keep their pr
   expect(problems(draft({ zones: [zone({ by: 'weight', steps: byWeight })] }))).toEqual([])
   expect(stepsIn('books', byWeight).map(({ upTo }) => upTo)).toEqual(['1', '2', ''])
 })
+
+test('states and beginnings of postal codes are read from one text, and written back as it', () => {
+  const part = (country: string, areas: string) => {
+    const typed = draft({ zones: [zone({ countries: [country], isPart: true, areas })] })
+    const { tariff, problems } = readTariff(typed)
+    const [first] = draftOf(tariff).zones
+    return { areas: tariff.zones[0]?.areas, text: first?.areas, isPart: first?.isPart, problems }
+  }
+  expect(part('US', 'ak, Hawaii; 967*, 968')).toEqual({
+    areas: { states: ['AK', 'HI'], postalCodes: ['967', '968'] },
+    ...{ text: 'AK, HI, 967*, 968*', isPart: true, problems: [] },
+  })
+  expect(part('GB', 'bt*, BT 1, JE')).toMatchObject({
+    areas: { states: [], postalCodes: ['BT', 'BT1', 'JE'] },
+    problems: [],
+  })
+  expect(part('CA', 'X*, YT').areas).toEqual({ states: ['YT'], postalCodes: ['X'] })
+  expect(part('US', 'ZZ').problems.map(({ path }) => path.join('.'))).toEqual(['zones.0.areas'])
+  expect(part('GB', ' ').problems.map(({ path }) => path.join('.'))).toEqual(['zones.0.areas'])
+})

@@ -1,4 +1,6 @@
 import { parsePrice } from '@lorecircle/shared/money'
+import type { Areas } from '@lorecircle/shared/shipping/areas'
+import { hasStates, stateCode } from '@lorecircle/shared/shipping/states'
 import type { Days, Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
 import { type TariffProblem, tariffProblems } from '@lorecircle/shared/shipping/tariff-problems'
 import { isCount, toNumber } from '../books/book-facts.ts'
@@ -27,6 +29,7 @@ const zoneOf = (zone: ZoneDraft): Zone => ({
   id: zone.zoneId,
   name: zone.name.trim(),
   countries: zone.isElsewhere ? 'elsewhere' : zone.countries,
+  ...(zone.isPart && !zone.isElsewhere && { areas: readAreas(zone.areas, zone.countries[0] ?? '') }),
   rates:
     zone.by === 'books'
       ? zone.steps.map((step) => ({
@@ -42,6 +45,23 @@ const zoneOf = (zone: ZoneDraft): Zone => ({
   freeAboveInCents: centsOf(zone.freeAbove) || null,
   days: daysOf(zone.daysFrom, zone.daysTo),
 })
+
+/**
+ * `AK, HI, 967*` in its two parts. Letters alone are a state where the country has states (`AK`), and everything else is
+ * the beginning of a postal code (`BT`, `BT*`, `967`), with or without a star.
+ */
+function readAreas(text: string, country: string): Areas {
+  const entries = text
+    .split(/[,;\n]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+  const isState = (entry: string) => hasStates(country) && /^[^\d*]+$/.test(entry)
+  const states = entries.filter(isState).map((entry) => stateCode(country, entry) ?? entry.toUpperCase())
+  const postalCodes = entries
+    .filter((entry) => !isState(entry))
+    .map((entry) => entry.replace(/[\s*-]/g, '').toUpperCase())
+  return { states: [...new Set(states)], postalCodes: [...new Set(postalCodes)] }
+}
 
 function textProblems({ handlingFrom, handlingTo, zones }: TariffDraft): TariffProblem[] {
   return [

@@ -1,4 +1,5 @@
 import { toDecimal } from '@lorecircle/shared/money'
+import type { Areas } from '@lorecircle/shared/shipping/areas'
 import { countryName } from '@lorecircle/shared/shipping/countries'
 import type { Days, Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
 import { z } from 'zod'
@@ -13,6 +14,8 @@ const ZoneDraft = z.object({
   name: z.string(),
   isElsewhere: z.boolean(),
   countries: z.array(z.string()),
+  isPart: z.boolean(),
+  areas: z.string(),
   by: z.enum(['books', 'weight']),
   steps: z.array(StepDraft),
   freeAbove: z.string(),
@@ -51,6 +54,8 @@ export const newZone = (
 ): ZoneDraft => ({
   isElsewhere: false,
   countries: [],
+  isPart: false,
+  areas: '',
   by: 'books',
   steps: firstSteps,
   freeAbove: '',
@@ -66,11 +71,13 @@ export const draftOf = (tariff: Tariff | null): TariffDraft => ({
   zones: tariff?.zones.map(zoneDraftOf) ?? [],
 })
 
-const zoneDraftOf = ({ id, name, countries, rates, freeAboveInCents, days }: Zone): ZoneDraft => ({
+const zoneDraftOf = ({ id, name, countries, areas, rates, freeAboveInCents, days }: Zone): ZoneDraft => ({
   zoneId: id,
   name,
   isElsewhere: countries === 'elsewhere',
   countries: countries === 'elsewhere' ? [] : countries,
+  isPart: areas !== undefined,
+  areas: areas ? areasText(areas) : '',
   by: rates[0]?.by ?? 'books',
   steps: [...rates].map((rate) => ({
     upTo: numberText(rate.by === 'books' ? rate.upTo : rate.upToGrams),
@@ -80,6 +87,10 @@ const zoneDraftOf = ({ id, name, countries, rates, freeAboveInCents, days }: Zon
   daysFrom: firstDay(days),
   daysTo: lastDay(days),
 })
+
+/** `AK, HI, 967*`: states as codes, postal codes with a star behind their beginning. */
+const areasText = ({ states, postalCodes }: Areas): string =>
+  [...states, ...postalCodes.map((code) => `${code}*`)].join(', ')
 
 const firstDay = (days: Days | null | undefined): string => numberText(days?.from ?? null)
 const lastDay = (days: Days | null | undefined): string => numberText(days?.to ?? null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTariff } from './read-tariff.ts'
 import { newZone, type TariffDraft, type ZoneDraft } from './tariff-draft.ts'
-import { type Trial, triedOut, zoneAt } from './try-out.ts'
+import { type Trial, triedOut } from './try-out.ts'
 
 const europe: ZoneDraft = {
   ...newZone({ zoneId: 'e', name: 'Europe', countries: ['DE'] }),
@@ -17,6 +17,7 @@ const tried = (changes: Partial<Trial> = {}) =>
     copies: 2,
     type: 'Hardcover',
     country: 'DE',
+    place: { state: '', postalCode: '' },
     itemsInCents: 4000,
     ...changes,
   })
@@ -33,8 +34,22 @@ test('an author reads what a reader would pay', { tags: ['BD7-11'] }, () => {
   expect(tried({ country: 'BR' })).toBe('Two hardcovers are not sent to Brazil.')
 })
 
-test('a country is looked for by name before it is elsewhere', () => {
-  const elsewhere = newZone({ zoneId: 'x', name: 'Elsewhere', isElsewhere: true })
-  const zones = [elsewhere, europe]
-  expect([zoneAt({ zones }, 'DE'), zoneAt({ zones }, 'BR'), zoneAt(draft, 'BR')]).toEqual([1, 0, -1])
+test('trying it out tells the part of a country by its postal code', () => {
+  const step = (price: string) => [{ upTo: '', price }]
+  const zones = [
+    { ...newZone({ zoneId: 'uk', name: 'UK', countries: ['GB'] }), steps: step('4') },
+    {
+      ...newZone({ zoneId: 'ni', name: 'Northern Ireland', countries: ['GB'] }),
+      ...{ isPart: true, areas: 'BT*', steps: step('9') },
+    },
+  ]
+  const { tariff, problems } = readTariff({ ...draft, zones })
+  expect(problems).toEqual([])
+  const to = (postalCode: string) =>
+    triedOut(tariff, {
+      ...{ copies: 1, type: 'Hardcover', country: 'GB', itemsInCents: 2_000 },
+      place: { state: '', postalCode },
+    })
+  expect(to('bt1 5gs')).toContain('$9.00')
+  expect(to('NW1 6XE')).toContain('$4.00')
 })

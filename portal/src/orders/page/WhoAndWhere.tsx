@@ -4,9 +4,14 @@ import { Link } from 'react-router'
 import { tabPath } from '../../paths/tabs.ts'
 import { Jointed } from '../../ui/Jointed.tsx'
 import { inOneLine } from '../in-one-line.ts'
+import { unpaidShippingInWords } from '../order-in-words.ts'
 
 /** Who bought it, and where it goes. */
-export const WhoAndWhere = ({ order: { buyer, shipTo, gift } }: { order: OrderForAuthor }) => (
+export const WhoAndWhere = ({
+  order: { buyer, shipTo, unpaidShipping, gift },
+}: {
+  order: OrderForAuthor
+}) => (
   <section aria-labelledby="who" className="flow who-and-where">
     <h2 id="who">Reader</h2>
     <p>
@@ -29,6 +34,7 @@ export const WhoAndWhere = ({ order: { buyer, shipTo, gift } }: { order: OrderFo
       <>
         <h2>Goes to</h2>
         <address className="label-lines">{labelLines(shipTo).map(inOneLine).join('\n')}</address>
+        {unpaidShipping && <p>{unpaidShippingInWords(unpaidShipping)}</p>}
       </>
     )}
     {gift && (
