@@ -8,7 +8,6 @@ import {
   restockedInWords,
   stateInWords,
   sumsInWords,
-  unpaidShippingInWords,
 } from './order-in-words.ts'
 
 const at = '2026-03-01T12:00:00.000Z'
@@ -68,11 +67,4 @@ test('a line says how many of its copies went back, so that nobody packs them', 
     'Nos. 7 and 9 back on sale',
   )
   expect(restockedInWords(one, line)).toBeNull()
-})
-
-test('an author reads that the address costs more to ship to than was paid', () => {
-  expect(unpaidShippingInWords({ zone: 'Northern Ireland', missingInCents: 500 })).toBe(
-    'The address given at payment is in Northern Ireland: shipping there costs $5.00 more than was paid.',
-  )
-  expect(unpaidShippingInWords({ zone: null, missingInCents: null })).toContain('do not ship to')
 })

@@ -109,14 +109,3 @@ export function sumsInWords(order: OrderForAuthor): Sum[] {
 
 /** `−$5.00`. */
 export const dollars = (cents: number): string => (cents < 0 ? `−${toDollars(-cents)}` : toDollars(cents))
-
-/** That the address given at payment costs more to ship to than was paid. Nothing is refunded or charged by itself. */
-export function unpaidShippingInWords({
-  zone,
-  missingInCents,
-}: NonNullable<OrderForAuthor['unpaidShipping']>): string {
-  if (zone === null) return 'The address given at payment is where your zones do not ship to.'
-  if (missingInCents === null)
-    return `The address given at payment is in ${zone}, where your rates do not cover so heavy a parcel.`
-  return `The address given at payment is in ${zone}: shipping there costs ${toDollars(missingInCents)} more than was paid.`
-}

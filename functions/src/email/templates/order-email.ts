@@ -2,6 +2,7 @@ import { copiesOf, isPosted, type OrderLine } from '@lorecircle/shared/order/lin
 import { type Order, orderInWords } from '@lorecircle/shared/order/order'
 import { waitingLines } from '@lorecircle/shared/order/preorder'
 import { linesOverLimit } from '@lorecircle/shared/order/state'
+import { unpaidShippingInWords } from '@lorecircle/shared/order/unpaid-shipping'
 import type { Accent } from '@lorecircle/shared/profile/profile'
 import { isolated } from '@lorecircle/shared/text/isolated'
 import { canBeAnswered } from '../can-be-answered.ts'
@@ -57,6 +58,7 @@ export function orderEmail(
       sums(order),
       fewLeft.length > 0 ? { ...paragraph(fewLeft.join(' ')), above: 24 } : null,
       addressee('Send it to', order),
+      order.unpaidShipping ? paragraph(unpaidShippingInWords(order.unpaidShipping)) : null,
       ...giftWords(order, 'this'),
       orderPage(order, { origin }),
     ],

@@ -163,3 +163,15 @@ test.each(['html', 'text'] as const)(
     for (const letter of letters(special)) expect(letter).not.toContain('A gift')
   },
 )
+
+test('an author is told by email that the address costs more to ship to than was paid, and the reader is not', () => {
+  const told = (unpaidShipping: Order['unpaidShipping']) => orderEmail({ ...special, unpaidShipping }, origin)
+  const dearer = { zone: 'Northern Ireland', missingInCents: 500 }
+  expect(told(dearer).text.replaceAll(/[\u2068\u2069]/g, '')).toContain(
+    'The address given at payment is in Northern Ireland: shipping there costs $5.00 more than was paid.',
+  )
+  expect(told({ zone: null, missingInCents: null }).text).toContain('where your zones do not ship to')
+  expect(told({ zone: 'Far', missingInCents: null }).text).toContain('do not cover so heavy a parcel')
+  expect(orderEmail(special, origin).text).not.toContain('address given at payment')
+  expect(receipt({ ...special, unpaidShipping: dearer }, shop).text).not.toContain('given at payment')
+})

@@ -1,10 +1,10 @@
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { labelLines } from '@lorecircle/shared/order/place-lines'
+import { unpaidShippingInWords } from '@lorecircle/shared/order/unpaid-shipping'
 import { Link } from 'react-router'
 import { tabPath } from '../../paths/tabs.ts'
 import { Jointed } from '../../ui/Jointed.tsx'
 import { inOneLine } from '../in-one-line.ts'
-import { unpaidShippingInWords } from '../order-in-words.ts'
 
 /** Who bought it, and where it goes. */
 export const WhoAndWhere = ({
