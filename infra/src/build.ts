@@ -87,7 +87,9 @@ function run(root: string, { name, folder: within, command }: Built): Promise<vo
     child.stderr.on('data', (chunk) => (output += chunk))
     child.once('error', () =>
       reject(
-        new CommandError(`There is no ${tool} here to build the ${name} with. Run pnpm install, then try again.`),
+        new CommandError(
+          `There is no ${tool} here to build the ${name} with. Run pnpm install, then try again.`,
+        ),
       ),
     )
     child.once('close', (code) => (code === 0 ? resolve() : reject(buildFailed(name, output))))

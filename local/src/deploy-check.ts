@@ -4,7 +4,7 @@ import { checkStage, type Target } from '@lorecircle/infra/deploy-check/check-st
 import { sentencesOf } from '@lorecircle/infra/deploy-check/sentences'
 import { CheckTimeout } from '@lorecircle/infra/deploy-check/timeout'
 import { stageCalled } from '@lorecircle/infra/stage/stage-called'
-import { Misuse, CommandError } from '@lorecircle/infra/terminal/refusal'
+import { CommandError, Misuse } from '@lorecircle/infra/terminal/refusal'
 import { runCommand } from '@lorecircle/infra/terminal/run-command'
 import { z } from 'zod'
 import { targetOn } from './platform/check-target.ts'

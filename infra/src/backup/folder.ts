@@ -2,7 +2,7 @@ import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { CommandError } from '../terminal/refusal.ts'
 import { isThere } from './is-there.ts'
-import { type Backup, type Entry, type Head, entryId } from './manifest.ts'
+import { type Backup, type Entry, entryId, type Head } from './manifest.ts'
 import { type Finished, manifestIn, manifestName, parsedLine, writeManifest } from './manifest-file.ts'
 import { parts } from './parts.ts'
 import { pathOf } from './path-of.ts'
@@ -18,7 +18,9 @@ const noBackupIn = (folder: string) => new CommandError(`There is no backup in $
 /** Refuses a folder without a backup, and one that was broken off; it reads nothing of what is in it. */
 export async function refuseUnfinished(folder: string): Promise<void> {
   if (await isThere(join(folder, journalName))) {
-    throw new CommandError(`The backup in ${folder} was broken off. Run it again, and it goes on where it was.`)
+    throw new CommandError(
+      `The backup in ${folder} was broken off. Run it again, and it goes on where it was.`,
+    )
   }
   if (!(await isThere(join(folder, manifestName)))) throw noBackupIn(folder)
 }

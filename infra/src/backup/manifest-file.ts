@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { CommandError } from '../terminal/refusal.ts'
 import { isThere } from './is-there.ts'
-import { type Backup, type Entry, type Head, entryId, ManifestLine, type Person } from './manifest.ts'
+import { type Backup, type Entry, entryId, type Head, ManifestLine, type Person } from './manifest.ts'
 
 export const manifestName = 'manifest.jsonl'
 

@@ -1,7 +1,7 @@
 import { accountDoc, deletionDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { CommandError } from '../terminal/refusal.ts'
-import { type BackupAuthor, type Backup, entryId, type Person } from './manifest.ts'
+import { type Backup, type BackupAuthor, entryId, type Person } from './manifest.ts'
 import { authorOf, isVerified } from './people.ts'
 import type { Place } from './place.ts'
 import { sourceAt } from './source.ts'

@@ -3,7 +3,7 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import { checkFiles } from './check-files.ts'
 import { type Comparison, compare } from './compare.ts'
 import { readBackup } from './folder.ts'
-import { type BackupAuthor, type Backup, type Entry, entryId } from './manifest.ts'
+import { type Backup, type BackupAuthor, type Entry, entryId } from './manifest.ts'
 import { type Newcomers, newcomersAt, refuseDeletions } from './newcomers.ts'
 import { isWrittenOver, type Overwrite } from './overwrite.ts'
 import { type BackupPart, parts } from './parts.ts'
@@ -29,7 +29,12 @@ export type Restored = { written: number; missed: string[]; derivedRemoved: numb
 type Options = { place: Place; folder: string; author?: string | undefined; onProgress?: OnProgress }
 
 /** Reads every file of the backup, and compares it with what stands. Refuses a backup that is not sound. */
-export async function planRestore({ place, folder, author: name, onProgress }: Options): Promise<RestorePlan> {
+export async function planRestore({
+  place,
+  folder,
+  author: name,
+  onProgress,
+}: Options): Promise<RestorePlan> {
   const backup = await readBackup(folder)
   const source = sourceIn(folder, backup)
   const author = name === undefined ? backup.head.author : await authorCalled(source, name)

@@ -7,7 +7,7 @@ import { isWrittenOver, type Overwrite } from './overwrite.ts'
 import type { Place } from './place.ts'
 import { placeAskedFor, refuseUnclear, whereOptions } from './place-asked-for.ts'
 import { progressOn } from './progress.ts'
-import { type RestorePlan, planRestore, restore } from './restore-backup.ts'
+import { planRestore, type RestorePlan, restore } from './restore-backup.ts'
 import { planInWords, refuseWhatIsInTheWay } from './restore-in-words.ts'
 import { counted, firstOf } from './words.ts'
 

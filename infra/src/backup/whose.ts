@@ -25,7 +25,11 @@ export function howTold(kind: Pick<Kind, 'template' | 'atDeletion' | 'isDerived'
 }
 
 /** The places of a key that name an author, against one. */
-export function isNamedIn(kind: Pick<Kind, 'template'>, places: readonly string[], author: BackupAuthor): boolean {
+export function isNamedIn(
+  kind: Pick<Kind, 'template'>,
+  places: readonly string[],
+  author: BackupAuthor,
+): boolean {
   const at = (name: string) => places[placesOf(kind).indexOf(name)]
   return at('sub') === author.sub || at('folder') === author.folder
 }

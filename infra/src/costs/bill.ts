@@ -12,7 +12,8 @@ export const billOf = (used: Quantities): BillLine[] =>
     return { what, amount, dollars: priceOf(Math.max(0, amount - freeUnits)), listDollars: priceOf(amount) }
   })
 
-export const total = (lines: readonly BillLine[]): number => lines.reduce((sum, { dollars }) => sum + dollars, 0)
+export const total = (lines: readonly BillLine[]): number =>
+  lines.reduce((sum, { dollars }) => sum + dollars, 0)
 export const listTotal = (lines: readonly BillLine[]): number =>
   lines.reduce((sum, { listDollars }) => sum + listDollars, 0)
 

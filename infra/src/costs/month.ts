@@ -1,5 +1,5 @@
 import { activity, machines } from './assumptions.ts'
-import type { Counts, Requests, CountedRun } from './counts.ts'
+import type { CountedRun, Counts, Requests } from './counts.ts'
 import { minutesInMonth, monthOfClock, monthOfVisits } from './month-of-clock.ts'
 import { add, none, type Quantities } from './quantities.ts'
 import { quantitiesOfDeed, quantitiesOfRun } from './runs.ts'

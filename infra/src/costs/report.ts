@@ -1,6 +1,6 @@
 import { activity, habits, machines, reasons } from './assumptions.ts'
-import { billOf, type BillLine, listTotal, sizes, total } from './bill.ts'
-import type { Counts, Deed, CountedRun } from './counts.ts'
+import { type BillLine, billOf, listTotal, sizes, total } from './bill.ts'
+import type { CountedRun, Counts, Deed } from './counts.ts'
 import { deeds } from './counts.ts'
 import { firstToGive, limitsOf } from './limits.ts'
 import { monthlyQuantities, moreDomains } from './month.ts'

@@ -1,7 +1,7 @@
 import { functions } from '../what-runs/functions.ts'
 import { secretsOf } from '../what-runs/lookups.ts'
 import { machines } from './assumptions.ts'
-import type { Requests, CountedRun } from './counts.ts'
+import type { CountedRun, Requests } from './counts.ts'
 import { add, none, type Quantities } from './quantities.ts'
 
 const processorInMb = 1_769

@@ -1,6 +1,6 @@
 import { type Call, Refusal } from '@lorecircle/shared/call/call'
 import { z } from 'zod'
-import type { CheckAnswer, Ask } from './ask.ts'
+import type { Ask, CheckAnswer } from './ask.ts'
 
 const Fields = z.record(z.string(), z.string())
 type Asker = { at: string; token?: string }

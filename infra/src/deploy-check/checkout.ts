@@ -6,7 +6,10 @@ import type { Copy } from './shelf.ts'
 /** A payment page that is open, with the way out of it that the reader's browser keeps. */
 export type OpenPaymentPage = { url: string; cancel(): Promise<string> }
 
-export async function startCheckout(look: CheckContext, { book, format, price }: Copy): Promise<OpenPaymentPage> {
+export async function startCheckout(
+  look: CheckContext,
+  { book, format, price }: Copy,
+): Promise<OpenPaymentPage> {
   const at = shopAt(look)
   const wanted = {
     ...{ domain: look.subdomain, title: book.title, format: format.type, price },

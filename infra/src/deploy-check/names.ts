@@ -2,8 +2,8 @@ import { resolve4, resolve6 } from 'node:dns/promises'
 import { urls } from '@lorecircle/shared/urls/urls'
 import type { Ask } from './ask.ts'
 import { certificateOf } from './certificate.ts'
-import { hostOf, type CheckContext } from './places.ts'
-import { type Row, row, type CheckResult, seenBy } from './row.ts'
+import { type CheckContext, hostOf } from './places.ts'
+import { type CheckResult, type Row, row, seenBy } from './row.ts'
 
 /** What only a platform on the net has, of its own host and of any below it: addresses, a certificate, a way to https. */
 export async function seeNames({ ask, origin }: Pick<CheckContext, 'ask' | 'origin'>): Promise<Row[]> {

@@ -1,6 +1,6 @@
 import { responseHeaders } from '@lorecircle/shared/edge/headers'
 import { expect, test } from 'vitest'
-import type { CheckAnswer, Ask } from './ask.ts'
+import type { Ask, CheckAnswer } from './ask.ts'
 import { seeOwnDomains } from './own-domains.ts'
 
 const productDomain = 'lorecircle.localhost'

@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { certificateOf } from './certificate.ts'
 import { wayToHttps } from './names.ts'
 import type { Page } from './pages.ts'
-import { hostOf, type CheckContext, schemeOf } from './places.ts'
+import { type CheckContext, hostOf, schemeOf } from './places.ts'
 import { type Row, row, seenBy } from './row.ts'
 
 type Eyes = Pick<CheckContext, 'ask' | 'origin'>

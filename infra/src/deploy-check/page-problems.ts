@@ -9,7 +9,11 @@ import { hostOf, schemeOf } from './places.ts'
 const compressedFromBytes = 1000
 
 /** All that is wrong with an answer, by the table of the edge; empty where nothing is. */
-export function pageProblems({ url, status, says, leadsTo }: Page, answer: CheckAnswer, origin: string): string[] {
+export function pageProblems(
+  { url, status, says, leadsTo }: Page,
+  answer: CheckAnswer,
+  origin: string,
+): string[] {
   const { headers, text } = answer
   const { host, pathname: path } = new URL(url)
   const productDomain = hostOf(origin)

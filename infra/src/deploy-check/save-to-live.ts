@@ -11,7 +11,10 @@ const id = '01CHECKCHECKCHECKCHECKCHEC'
 const createdAt = '2000-01-01T00:00:00.000Z'
 
 /** A post of the check's own is published, and taken back: how long each takes to be seen by a reader. */
-export async function saveToLive({ ask, origin, patienceInMs }: CheckContext, author: CheckAuthor): Promise<Row[]> {
+export async function saveToLive(
+  { ask, origin, patienceInMs }: CheckContext,
+  author: CheckAuthor,
+): Promise<Row[]> {
   const asker = { at: origin, token: author.token }
   const takeAway = async () => {
     const answer = await ask(`${origin}${postCalls.fetchPost.path}?id=${id}`, {

@@ -19,7 +19,7 @@ import { ask } from './preflight/ask.ts'
 import { findings } from './preflight/findings.ts'
 import { continuePages, pagesStatus } from './republish.ts'
 import { deployFormer } from './version/deploy-former.ts'
-import { standingInWords, readDeploymentStatus } from './version/record.ts'
+import { readDeploymentStatus, standingInWords } from './version/record.ts'
 
 const usage = `pnpm run deploy --stage NAME            looks whether all is there, says what changes, asks, and deploys
   --dry-run [--against FOLDER]          says what would change since what stands, or since a former synth; works offline

@@ -26,7 +26,9 @@ export function deployStack(folder: string, stack: string): Promise<void> {
       code === 0
         ? resolve()
         : reject(
-            new CommandError(`${stack} was not deployed. What stood of it stands again; the lines above say why.`),
+            new CommandError(
+              `${stack} was not deployed. What stood of it stands again; the lines above say why.`,
+            ),
           ),
     )
   })

@@ -1,4 +1,4 @@
-import { Misuse, CommandError } from '../terminal/refusal.ts'
+import { CommandError, Misuse } from '../terminal/refusal.ts'
 import { readStage } from './read-stage.ts'
 import type { Stage } from './stage.ts'
 

@@ -1,6 +1,6 @@
 import { table } from '../terminal/table.ts'
 import type { StackEnvironment } from './piece.ts'
-import type { SetupLine, Report } from './set-up-stripe.ts'
+import type { Report, SetupLine } from './set-up-stripe.ts'
 
 const signs = {
   ...{ there: '✓', made: '+', mended: '~' },

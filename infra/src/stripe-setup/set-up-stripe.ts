@@ -26,7 +26,12 @@ export type SetupLine = {
   why: string
 }
 /** `brokenOffBy` is what kept it from looking at the pieces after the last line. */
-export type Report = { lines: SetupLine[]; told: StackEnvironment; secrets: StackEnvironment; brokenOffBy?: unknown }
+export type Report = {
+  lines: SetupLine[]
+  told: StackEnvironment
+  secrets: StackEnvironment
+  brokenOffBy?: unknown
+}
 
 type Wish = { origin: string; mode: 'check' | 'settle' }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { expect, test } from 'vitest'
 import { stageCalled } from '../stage/stage-called.ts'
 import { describeError } from './in-words.ts'
-import { Misuse, CommandError } from './refusal.ts'
+import { CommandError, Misuse } from './refusal.ts'
 
 const usage = 'pnpm backup --stage NAME'
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { isStripeError } from '@lorecircle/functions/services/stripe'
-import { Misuse, CommandError } from './refusal.ts'
+import { CommandError, Misuse } from './refusal.ts'
 
 /** What is printed, and the code that the command ends with. */
 export type Said = { words: string; code: 1 | 2 }

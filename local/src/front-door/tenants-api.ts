@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { signerOf } from '../settings/signer.ts'
-import { fault, elementText, xml } from './cloudfront-xml.ts'
+import { elementText, fault, xml } from './cloudfront-xml.ts'
 import type { Tenant, Tenants } from './tenants.ts'
 
 type Account = {
@@ -83,7 +83,10 @@ export function tenantsApi(tenants: Tenants, { distributionId, group, most, allo
   })
 
   function refusal(body: string, { name, domain }: { name: string; domain: string }): Response | null {
-    if (elementText(body, 'DistributionId') !== distributionId || elementText(body, 'ConnectionGroupId') !== group)
+    if (
+      elementText(body, 'DistributionId') !== distributionId ||
+      elementText(body, 'ConnectionGroupId') !== group
+    )
       return missing()
     if (name === '' || domain === '') return xml(400, fault('InvalidArgument', 'An argument is invalid.'))
     if (tenants.ofDomain(domain))

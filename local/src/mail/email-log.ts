@@ -72,7 +72,10 @@ export class EmailLog {
     for (const entry of [...this.#entries]) if (entry.at >= since) yield this.#lineOf(entry)
   }
 
-  #list({ subject, destination: { to, cc, bcc }, at }: ReceivedEmail, place: { offset: number; length: number }) {
+  #list(
+    { subject, destination: { to, cc, bcc }, at }: ReceivedEmail,
+    place: { offset: number; length: number },
+  ) {
     this.#entries.push({
       number: ++this.#arrived,
       subject,

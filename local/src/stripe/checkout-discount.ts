@@ -3,7 +3,7 @@ import { findCoupon, putCoupon } from './coupon-shelf.ts'
 import { type Emulator, nowSeconds } from './emulator.ts'
 import { expandableId, newId } from './ids.ts'
 import { countRedemption, couponOf } from './promotion-codes.ts'
-import { type StoredSession, find, put } from './state.ts'
+import { find, put, type StoredSession } from './state.ts'
 
 const promotionIdOf = ({ discounts }: Stripe.Checkout.Session) => expandableId(discounts?.[0]?.promotion_code)
 

@@ -5,7 +5,7 @@ import { StripeFault } from './errors.ts'
 import { sendEvent } from './events.ts'
 import { onlyExpand, read } from './params.ts'
 import { plainSession, shownCheckout } from './shown-checkout.ts'
-import { type StoredSession, put } from './state.ts'
+import { put, type StoredSession } from './state.ts'
 
 const HALF_AN_HOUR = 30 * 60
 const A_DAY = 24 * 60 * 60

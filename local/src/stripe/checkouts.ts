@@ -5,7 +5,7 @@ import { expanded } from './expand.ts'
 import { datedPageParams, pageOf, pageParams } from './lists.ts'
 import { expandable, onlyExpand, read, text } from './params.ts'
 import { plainSession, shownCheckout, shownLine } from './shown-checkout.ts'
-import { allOf, type StoredSession, find } from './state.ts'
+import { allOf, find, type StoredSession } from './state.ts'
 
 export function checkoutOf(emulator: Emulator, { owner, id }: Call): StoredSession {
   const checkout = find(emulator.state.checkouts, owner, id)

@@ -5,7 +5,7 @@ import { answeredFields } from './custom-fields.ts'
 import type { Emulator } from './emulator.ts'
 import { sendEvent } from './events.ts'
 import { plainSession } from './shown-checkout.ts'
-import { type Buyer, type Card, type StoredSession, find, put } from './state.ts'
+import { type Buyer, type Card, find, put, type StoredSession } from './state.ts'
 import { subscribe } from './subscribe.ts'
 
 /** Where a paid session sends its buyer. */

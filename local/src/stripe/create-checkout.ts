@@ -14,7 +14,7 @@ import { priceOrder } from './price-order.ts'
 import { couponOf, promotionCodeOf } from './promotion-codes.ts'
 import { sessionShippingRates } from './shipping/shipping-options.ts'
 import { shownCheckout } from './shown-checkout.ts'
-import { allOf, type StoredSession, find, put } from './state.ts'
+import { allOf, find, put, type StoredSession } from './state.ts'
 import { ableToTaxOrder } from './tax/check-order.ts'
 
 const SMALLEST_CHARGE_IN_CENTS = 50
@@ -94,7 +94,8 @@ function discounting(
 
 const hasPaid = ({ state }: Emulator, owner: string, customer: Stripe.Customer | null): boolean =>
   allOf(state.invoices, owner).some(
-    (invoice) => customer !== null && expandableId(invoice.customer) === customer.id && invoice.status === 'paid',
+    (invoice) =>
+      customer !== null && expandableId(invoice.customer) === customer.id && invoice.status === 'paid',
   )
 
 function buyer(emulator: Emulator, owner: string, params: CreateCheckout): Stripe.Customer | null {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { type Emulator, nowSeconds } from './emulator.ts'
 import { newId } from './ids.ts'
-import { type Payment, chargeShipping } from './payment.ts'
+import { chargeShipping, type Payment } from './payment.ts'
 import type { Card } from './state.ts'
 
 export const newCharge = (emulator: Emulator, intentId: string, payment: Payment): Stripe.Charge => ({

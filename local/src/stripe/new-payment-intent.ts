@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { type Emulator, nowSeconds } from './emulator.ts'
 import { newSecret } from './ids.ts'
-import { type Payment, chargeShipping } from './payment.ts'
+import { chargeShipping, type Payment } from './payment.ts'
 
 export const newIntent = (
   emulator: Emulator,

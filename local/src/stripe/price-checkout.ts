@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Emulator } from './emulator.ts'
 import { expandableId } from './ids.ts'
-import { type StoredSession, find } from './state.ts'
+import { find, type StoredSession } from './state.ts'
 import { notCollecting, type Rate, rateFor } from './tax/rate-for.ts'
 import { collectsAt } from './tax/registrations.ts'
 import { type TaxBehavior, taxOn } from './tax/tax-amount.ts'
@@ -48,7 +48,12 @@ export function priceCheckout(
 type Taxing = { rate: Rate; behavior: TaxBehavior }
 
 /** How each part of an order is taxed at a place. */
-function taxAtPlace(emulator: Emulator, owner: string, { session, lineItems }: StoredSession, place: TaxPlace) {
+function taxAtPlace(
+  emulator: Emulator,
+  owner: string,
+  { session, lineItems }: StoredSession,
+  place: TaxPlace,
+) {
   const settings = taxSettingsOf(emulator, owner)
   const currency = session.currency ?? 'usd'
   const kindOfLine = (line: Stripe.LineItem): TaxKind => {

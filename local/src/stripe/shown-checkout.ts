@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Emulator } from './emulator.ts'
 import { expanded } from './expand.ts'
 import { stripeList } from './lists.ts'
-import { type StoredSession, find } from './state.ts'
+import { find, type StoredSession } from './state.ts'
 
 const BREAKDOWN = 'total_details.breakdown'
 const SHIPPING_TAXES = 'shipping_cost.taxes'

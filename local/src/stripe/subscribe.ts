@@ -5,7 +5,7 @@ import { addCustomer } from './customers.ts'
 import type { Emulator } from './emulator.ts'
 import { sendEvent } from './events.ts'
 import { addInvoice } from './new-invoice.ts'
-import { type Buyer, type Card, type StoredSession, find, put } from './state.ts'
+import { type Buyer, type Card, find, put, type StoredSession } from './state.ts'
 
 export function subscribe(
   emulator: Emulator,

@@ -14,7 +14,7 @@ import { Link } from 'react-router'
 import { closeShippingQuestion, useShippingQuestion } from '../books/shipping-question.ts'
 import { showToast } from '../toasts/toast.ts'
 import { Alert } from '../ui/Notice.tsx'
-import { saveFailure, saveShipping, shippingQuery } from './queries.ts'
+import { saveShipping, shippingQuery, shippingSaveError } from './queries.ts'
 import './shipping.css'
 
 /** The question about shipping, on whichever screen the first printed format was published. */
@@ -79,7 +79,7 @@ function Question({ format, country, etag }: Props) {
         One {format.type} weighs {grams} g{country === 'US' && ` (${inPounds(grams)})`}: {here} in {home},{' '}
         {abroad} everywhere else. With free worldwide shipping, you pay about that much for each order.
       </p>
-      {error && <Alert>{saveFailure(error)}</Alert>}
+      {error && <Alert>{shippingSaveError(error)}</Alert>}
       <p className="row">
         <button
           type="button"

@@ -8,11 +8,11 @@ import { useEditor } from '../editing/useEditor.ts'
 import { showToast } from '../toasts/toast.ts'
 import { About, Field } from '../ui/Field.tsx'
 import { mergeTariffs } from './merge-tariffs.ts'
-import { saveFailure, saveShipping, theirVersion } from './queries.ts'
+import { saveShipping, shippingConflict, shippingSaveError } from './queries.ts'
 import { readTariff } from './read-tariff.ts'
 import { SavableTariff } from './savable-tariff.ts'
 import { TryOut } from './TryOut.tsx'
-import { draftOf, TariffDraft } from './tariff-draft.ts'
+import { shippingDraft, TariffDraft } from './tariff-draft.ts'
 import { ZoneList } from './ZoneList.tsx'
 
 /** Readers see it at once, so nothing of it saves itself. */
@@ -45,11 +45,11 @@ function useTariffEditor(initial: TariffForAuthor) {
       nameOf: () => 'shipping',
       shape: TariffDraft,
       savable: SavableTariff,
-      draftOf: (stored) => draftOf(stored?.tariff ?? null),
+      draftOf: (stored) => shippingDraft(stored?.tariff ?? null),
       merge: mergeTariffs,
       save: (draft, _stored, etag = '') => mutateAsync({ tariff: readTariff(draft).tariff, etag }),
-      theirsIn: theirVersion,
-      failureOf: saveFailure,
+      theirsIn: shippingConflict,
+      failureOf: shippingSaveError,
     },
     initial,
   )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { mergeTariffs } from './merge-tariffs.ts'
-import { draftOf, newZone, type TariffDraft } from './tariff-draft.ts'
+import { newZone, shippingDraft, type TariffDraft } from './tariff-draft.ts'
 
 const europe = newZone({ zoneId: 'e', name: 'Europe', countries: ['DE', 'FR'] })
 const home = newZone({ zoneId: 'h', name: 'Home', countries: ['US'] })
-const base: TariffDraft = { ...draftOf(null), postedFrom: 'US', zones: [home, europe] }
+const base: TariffDraft = { ...shippingDraft(null), postedFrom: 'US', zones: [home, europe] }
 
 test('zones that each tab changed alone stand together', () => {
   const mine = { ...base, zones: [{ ...home, freeAbove: '50' }, europe] }

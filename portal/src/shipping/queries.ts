@@ -21,6 +21,6 @@ export const saveShipping = mutationOptions({
   onSuccess: (stored, _input, _result, { client }) => client.setQueryData(shippingQuery.queryKey, stored),
 })
 
-export const theirVersion = theirVersionAs(TariffForAuthor)
+export const shippingConflict = theirVersionAs(TariffForAuthor)
 
-export const saveFailure = (error: unknown): string => `It could not be saved. ${messageOf(error)}`
+export const shippingSaveError = (error: unknown): string => `It could not be saved. ${messageOf(error)}`

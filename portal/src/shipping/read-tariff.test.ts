@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTariff } from './read-tariff.ts'
 import { SavableTariff } from './savable-tariff.ts'
-import { draftOf, newZone, stepsIn, type TariffDraft, type ZoneDraft } from './tariff-draft.ts'
+import { newZone, shippingDraft, stepsIn, type TariffDraft, type ZoneDraft } from './tariff-draft.ts'
 
 const zone = (changes: Partial<ZoneDraft> = {}): ZoneDraft => ({
   ...newZone({ zoneId: 'e', name: 'Europe', countries: ['DE'] }),
@@ -40,7 +40,7 @@ test('what was typed becomes a tariff, and a tariff becomes what was typed', () 
       },
     ],
   })
-  expect(readTariff(draftOf(tariff)).tariff).toEqual(tariff)
+  expect(readTariff(shippingDraft(tariff)).tariff).toEqual(tariff)
 })
 
 test('one day is as good as two, and none is none', () => {
@@ -107,7 +107,7 @@ test('states and beginnings of postal codes are read from one text, and written 
   const part = (country: string, areas: string) => {
     const typed = draft({ zones: [zone({ countries: [country], isPart: true, areas })] })
     const { tariff, problems } = readTariff(typed)
-    const [first] = draftOf(tariff).zones
+    const [first] = shippingDraft(tariff).zones
     return { areas: tariff.zones[0]?.areas, text: first?.areas, isPart: first?.isPart, problems }
   }
   expect(part('US', 'ak, Hawaii; 967*, 968')).toEqual({

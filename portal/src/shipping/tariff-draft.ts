@@ -64,7 +64,7 @@ export const newZone = (
   ...zone,
 })
 
-export const draftOf = (tariff: Tariff | null): TariffDraft => ({
+export const shippingDraft = (tariff: Tariff | null): TariffDraft => ({
   postedFrom: tariff?.postedFrom ?? '',
   handlingFrom: firstDay(tariff?.handlingDays),
   handlingTo: lastDay(tariff?.handlingDays),

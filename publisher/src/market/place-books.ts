@@ -9,7 +9,7 @@ import { isEqual, type MarketFiles, marketFiles } from './market-files.ts'
 import { maskOf } from './masks.ts'
 import { appliedRecord, noteApplied, noteIntent } from './note-changes.ts'
 import type { Asked } from './read-authors.ts'
-import { type Change, readSubjects, type ChangedBook } from './read-changes.ts'
+import { type Change, type ChangedBook, readSubjects } from './read-changes.ts'
 import type { Faults } from './unreadable-authors.ts'
 import { writeChunks, writeSegments } from './write-changes.ts'
 

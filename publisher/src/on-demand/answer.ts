@@ -44,7 +44,11 @@ export const shownPrivately = (page: PageView, url: string): PageAnswer => ({
   isPrivate: true,
 })
 export const missing = (page: PageView, url: string): PageAnswer => ({ kind: 'page', status: 404, page, url })
-export const permanentRedirect = (location: string): PageAnswer => ({ kind: 'redirect', status: 301, location })
+export const permanentRedirect = (location: string): PageAnswer => ({
+  kind: 'redirect',
+  status: 301,
+  location,
+})
 export const elsewhere = (location: string): PageAnswer => ({ kind: 'redirect', status: 302, location })
 
 /** The picture of a shared link to this page. */

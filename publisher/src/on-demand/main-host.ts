@@ -7,7 +7,7 @@ import { marketFiles, marketTag } from '../market/market-files.ts'
 import { landingPage, marketPage } from '../market/market-pages.ts'
 import { platformPages } from '../pages/platform-pages.ts'
 import type { Services } from '../services/services.ts'
-import { type PageAnswer, cardOf, found, foundByAll, missing, permanentRedirect } from './answer.ts'
+import { cardOf, found, foundByAll, missing, type PageAnswer, permanentRedirect } from './answer.ts'
 import { libraryAnswer } from './library.ts'
 
 /** A page of the market behind the ready-made ones, a platform page that the bucket lacks (before the first publish), or 'not found'. */

@@ -4,7 +4,7 @@ import { urls } from '@lorecircle/shared/urls/urls'
 import type { Services } from '../services/services.ts'
 import { previewPage } from '../shop/preview-page.ts'
 import { listSources, readShop } from '../shop/read-shop.ts'
-import { type PageAnswer, missing, shownPrivately } from './answer.ts'
+import { missing, type PageAnswer, shownPrivately } from './answer.ts'
 
 /** A draft as its page would be, for an hour; it is read each time and written nowhere. */
 export async function answerPreviewHost(services: Services, path: string): Promise<PageAnswer> {

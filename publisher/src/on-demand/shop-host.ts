@@ -16,7 +16,15 @@ import type { Services } from '../services/services.ts'
 import { listSources, readShop, type Shop } from '../shop/read-shop.ts'
 import { shopFiles } from '../shop/shop-files.ts'
 import { inShop } from '../shop/shop-view.ts'
-import { type PageAnswer, cardOf, elsewhere, found, missing, permanentRedirect, shownPrivately } from './answer.ts'
+import {
+  cardOf,
+  elsewhere,
+  found,
+  missing,
+  type PageAnswer,
+  permanentRedirect,
+  shownPrivately,
+} from './answer.ts'
 import { cartPage, type HeaderOf } from './cart-page.ts'
 import { certificateCheck, certificatePage } from './certificates.ts'
 import { freeOrderPage } from './free-order.ts'
@@ -115,7 +123,8 @@ async function answerShop(
   }
   if (first === 'blog' && second !== '') {
     const post = postAt(publishedPosts(source.posts), second)
-    if (post && postSlug(post) !== second) return permanentRedirect(`${shop.url}${shopPaths.post(postSlug(post))}`)
+    if (post && postSlug(post) !== second)
+      return permanentRedirect(`${shop.url}${shopPaths.post(postSlug(post))}`)
   }
   if (first === 'shop' && second !== '') {
     const slug = await currentSlug(services, source, second)

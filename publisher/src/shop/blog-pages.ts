@@ -1,6 +1,13 @@
 import { shopTimeZone } from '@lorecircle/shared/account/account'
 import type { PageView } from '@lorecircle/shared/page/views'
-import { byMonth, type Post, postSlug, postTitle, publishedPosts, postText } from '@lorecircle/shared/post/post'
+import {
+  byMonth,
+  type Post,
+  postSlug,
+  postText,
+  postTitle,
+  publishedPosts,
+} from '@lorecircle/shared/post/post'
 import type { PostCardView, PostView } from '@lorecircle/shared/post/views'
 import type { InShop } from '@lorecircle/shared/site/views'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'

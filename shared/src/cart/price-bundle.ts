@@ -1,7 +1,7 @@
 import { coverOf } from '../book/book.ts'
 import { dedicationPrice, offersDedication } from '../book/signing.ts'
 import type { Bundle } from '../bundle/bundle.ts'
-import { type BundleOffer, type OfferedPart, bundleOffer } from '../bundle/offer.ts'
+import { type BundleOffer, bundleOffer, type OfferedPart } from '../bundle/offer.ts'
 import { splitPrice } from '../bundle/split-price.ts'
 import { shareOfOrder } from '../checkout/reservation-limits.ts'
 import { isPosted } from '../order/line.ts'

@@ -4,7 +4,7 @@ import type { CartShop } from './cart-shop.ts'
 import { codeOf } from './code-of.ts'
 import { pricedBundles } from './price-bundle.ts'
 import { pricedLine } from './price-line.ts'
-import { shippingOf } from './shipping-of.ts'
+import { cartShipping } from './shipping-of.ts'
 import { takenNumber } from './taken-number.ts'
 import type { CartShipping, CartView } from './views.ts'
 import { whyNotPayable } from './why-not-payable.ts'
@@ -21,7 +21,7 @@ export function priceCart(cart: Cart, shop: CartShop): CartView {
     ...line,
     discountInCents: code?.perLineInCents[index] ?? 0,
   }))
-  const shipping = shippingOf(cart, shop, lines, priced)
+  const shipping = cartShipping(cart, shop, lines, priced)
   const itemsInCents = sum(lines.map((line) => line.itemsInCents))
   const discountInCents = sum(lines.map((line) => line.discountInCents))
   const charged = shipping.state === 'sent' && !code?.freeShipping ? shipping.priceInCents : 0

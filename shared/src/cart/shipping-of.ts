@@ -6,7 +6,7 @@ import type { CartShop, PricedLine } from './cart-shop.ts'
 import type { CartLineView, CartShipping } from './views.ts'
 
 /** What sending the cart's printed books costs, to the country that the reader said or that the network is in. */
-export function shippingOf(
+export function cartShipping(
   { country: said, state, postalCode }: Cart,
   { tariff, guessedCountry }: Pick<CartShop, 'tariff' | 'guessedCountry'>,
   lines: readonly CartLineView[],

@@ -1,6 +1,6 @@
 import { isPosted } from './line.ts'
 import { laterParcelOf, wayOf } from './parcels.ts'
-import { isCancelled, isKept, isLost, isWaiting, moneyOf, returnedOf, type OrderFacts } from './state.ts'
+import { isCancelled, isKept, isLost, isWaiting, moneyOf, type OrderFacts, returnedOf } from './state.ts'
 
 /** Where an order's parcel is. What is a file alone is delivered when it is paid. */
 export const fulfilments = [

@@ -51,7 +51,9 @@ test('a parcel that is packed when the other book comes out is packed once more,
 test('what waits can be taken back after the first parcel, and then nothing is left to send', () => {
   const sent = after(shipped('1Z'))
   expect([mayCancel(sent, coming), mayChangeAddress(sent)]).toEqual([true, true])
-  expect(orderStatusText(sent)).toBe('Your parcel is on its way. The Night Land will follow in another parcel.')
+  expect(orderStatusText(sent)).toBe(
+    'Your parcel is on its way. The Night Land will follow in another parcel.',
+  )
   const cancelled: OrderEvent = {
     ...{ what: 'refunded', at, refundId: 're_1', amountInCents: 499, hasFailed: false },
     ...{ lines: [{ lineId: '2', quantity: 1 }], isCancelled: true },

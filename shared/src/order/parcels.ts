@@ -1,7 +1,7 @@
 import type { OrderEvent } from './history.ts'
 import { isPosted, type OrderLine } from './line.ts'
 import type { Order } from './order.ts'
-import { isKept, isWaiting, returnedOf, returnedSlots, type OrderFacts } from './state.ts'
+import { isKept, isWaiting, type OrderFacts, returnedOf, returnedSlots } from './state.ts'
 
 type Shipped = Extract<OrderEvent, { what: 'shipped' }>
 
@@ -98,7 +98,8 @@ export function parcelOf(order: OrderFacts): OrderLine[] {
 }
 
 /** What was last said of the way of each parcel that left, in their order. */
-export const parcelsSent = (order: OrderFacts): Shipped[] => wayOf(order).gone.flatMap(({ sent }) => sent ?? [])
+export const parcelsSent = (order: OrderFacts): Shipped[] =>
+  wayOf(order).gone.flatMap(({ sent }) => sent ?? [])
 
 /** What is posted later, when it is out. */
 export function laterParcelOf(order: OrderFacts): OrderLine[] {

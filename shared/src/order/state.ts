@@ -22,8 +22,10 @@ export const isKept = (order: OrderFacts, line: OrderLine): boolean =>
     : returnedOf(order, line) < line.quantity
 
 /** Whether its reader has cancelled it, where nothing was paid for it. */
-export const isCancelled = ({ history }: Pick<OrderFacts, 'history'>, { id }: Pick<OrderLine, 'id'>): boolean =>
-  eventsOf({ history }, 'cancelled').some(({ lineId }) => lineId === id)
+export const isCancelled = (
+  { history }: Pick<OrderFacts, 'history'>,
+  { id }: Pick<OrderLine, 'id'>,
+): boolean => eventsOf({ history }, 'cancelled').some(({ lineId }) => lineId === id)
 
 /** The lines that were left out when the order was placed: each reader has one free copy of a limited format. */
 export const linesOverLimit = (order: Pick<OrderFacts, 'lines' | 'history'>): OrderLine[] => {
@@ -54,7 +56,10 @@ export function returnedOf(order: OrderFacts, line: Pick<OrderLine, 'id' | 'quan
 }
 
 /** Which copies of a limited line are no longer its reader's. None is guessed: a refund that names no copies has none. */
-export function returnedSlots(order: OrderFacts, line: Pick<OrderLine, 'id' | 'quantity' | 'slots'>): number[] {
+export function returnedSlots(
+  order: OrderFacts,
+  line: Pick<OrderLine, 'id' | 'quantity' | 'slots'>,
+): number[] {
   if (isLost(order) || returnedOf(order, line) === line.quantity) return [...line.slots]
   const named = namedSlots(order, line)
   return line.slots.filter((slot) => named.has(slot))

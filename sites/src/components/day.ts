@@ -20,4 +20,5 @@ export const monthName = (number: number): string => month.format(Date.UTC(2000,
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** `2026-11` → `November 2026`. */
-export const monthAndYearName = (yearAndMonth: string): string => monthAndYear.format(new Date(`${yearAndMonth}-01`))
+export const monthAndYearName = (yearAndMonth: string): string =>
+  monthAndYear.format(new Date(`${yearAndMonth}-01`))

@@ -8,7 +8,7 @@ import { BuyNow } from './BuyNow.tsx'
 import type { Offer } from './checkout-fields.ts'
 import { OwnPrice } from './OwnPrice.tsx'
 import { Price } from './Price.tsx'
-import type { PriceNow, CheckoutRefusal } from './start-checkout.ts'
+import type { CheckoutRefusal, PriceNow } from './start-checkout.ts'
 import { useAvailability } from './use-availability.ts'
 
 type Props = { offer: Offer; format: Pick<FormatView, 'stock' | 'stockLine' | 'left'> }

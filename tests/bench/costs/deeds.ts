@@ -1,4 +1,4 @@
-import type { Requests, CountedRun } from '@lorecircle/infra/costs/counts'
+import type { CountedRun, Requests } from '@lorecircle/infra/costs/counts'
 import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
 import { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { bookDoc } from '@lorecircle/shared/book/stored'
@@ -13,7 +13,11 @@ import { placed, published } from './shops.ts'
 
 export type Scene = { platform: CountedPlatform; run: Runs; shop: Bookshop }
 
-export const ran = (by: FunctionName, times: number, requests: Requests): CountedRun => ({ by, times, requests })
+export const ran = (by: FunctionName, times: number, requests: Requests): CountedRun => ({
+  by,
+  times,
+  requests,
+})
 
 /** What follows from a change of what readers see: the publisher is woken by its hint, and by S3's word of the change. */
 export async function publishing(

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
 import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
-import { daySales, yearMonth, placeOf } from '@lorecircle/shared/order/order-index'
+import { daySales, placeOf, yearMonth } from '@lorecircle/shared/order/order-index'
 import {
   daySalesDoc,
   monthSalesDoc,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, forbidden, emptyTemplate } from './changes.ts'
+import { changesOf, emptyTemplate, forbidden } from './changes.ts'
 import { describeChanges } from './in-words.ts'
 
 const stack = 'lorecircle-live-data'

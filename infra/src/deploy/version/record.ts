@@ -13,7 +13,11 @@ const Deployment = z.object({
 })
 
 /** `live` was deployed whole; `former` is what was live before it; `unfinished` was begun since, and did not end. */
-export type DeploymentStatus = { live: Deployment | null; former: Deployment | null; unfinished: Deployment | null }
+export type DeploymentStatus = {
+  live: Deployment | null
+  former: Deployment | null
+  unfinished: Deployment | null
+}
 
 /** What a stage's deployments come to, the oldest first. */
 export function standingAfter(deployments: readonly Deployment[]): DeploymentStatus {

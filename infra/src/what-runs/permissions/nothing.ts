@@ -8,4 +8,7 @@ export const noPermissions: Permissions = {
   invalidates: [],
   tenants: false,
 }
-export const onlyDocuments = (documents: Rights): Permissions => ({ ...noPermissions, buckets: { documents } })
+export const onlyDocuments = (documents: Rights): Permissions => ({
+  ...noPermissions,
+  buckets: { documents },
+})

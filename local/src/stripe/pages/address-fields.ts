@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { billingAsked } from './addresses.ts'
 import { countriesOf } from './countries.ts'
 import { type Filled, input, select } from './form-input.ts'
-import { type Html, emptyHtml } from './page.ts'
+import { emptyHtml, type Html } from './page.ts'
 
 type Session = Stripe.Checkout.Session
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { expireOverdue } from '../checkout-expiry.ts'
 import type { Emulator } from '../emulator.ts'
-import type { StoredSession, Kept } from '../state.ts'
+import type { Kept, StoredSession } from '../state.ts'
 import { approvalView } from './closed-view.ts'
 import { type Form, formOf } from './form.ts'
 import { merchantOf } from './merchant.ts'

@@ -8,7 +8,7 @@ import { billingFields, shippingFields } from './address-fields.ts'
 import { cardHints } from './cards.ts'
 import { type Filled, input } from './form-input.ts'
 import { orderSummary, type Products } from './order-summary.ts'
-import { type Html, emptyHtml, paymentsPage } from './page.ts'
+import { emptyHtml, type Html, paymentsPage } from './page.ts'
 import { shippingChoice } from './shipping-choice.ts'
 
 export const STRIP = 'Simulated payment page. No real card is charged.'

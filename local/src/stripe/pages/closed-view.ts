@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { money } from '../money.ts'
 import type { StoredSession } from '../state.ts'
 import { STRIP } from './checkout-view.ts'
-import { type Html, emptyHtml, paymentsPage } from './page.ts'
+import { emptyHtml, type Html, paymentsPage } from './page.ts'
 
 export const approvalView = ({ session, awaitingApproval }: StoredSession, merchant: string): Html =>
   paymentsPage(

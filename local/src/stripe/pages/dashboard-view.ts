@@ -5,7 +5,7 @@ import type { Emulator } from '../emulator.ts'
 import { money } from '../money.ts'
 import type { Delivery, Shelf } from '../state.ts'
 import { merchantOf } from './merchant.ts'
-import { type Html, moment, emptyHtml, paymentsPage } from './page.ts'
+import { emptyHtml, type Html, moment, paymentsPage } from './page.ts'
 import { button, table } from './table.ts'
 
 const STRIP = 'Simulated payment provider. No real money moves.'

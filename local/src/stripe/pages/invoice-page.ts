@@ -11,7 +11,10 @@ export function invoicePage({ state }: Emulator): Hono {
   return new Hono().get('/invoice/:id', (context) => {
     const invoice = state.invoices.get(context.req.param('id'))?.value
     if (!invoice)
-      return context.html(paymentsPage('No such invoice', STRIP, html`<h1>No such invoice</h1>`, 'narrow'), 404)
+      return context.html(
+        paymentsPage('No such invoice', STRIP, html`<h1>No such invoice</h1>`, 'narrow'),
+        404,
+      )
     const { currency, subtotal, total } = invoice
     return context.html(
       paymentsPage(

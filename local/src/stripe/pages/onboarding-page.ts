@@ -54,4 +54,9 @@ ${isDone ? html`<p>Everything is in place: this account takes payments and pays 
 }
 
 const unknownLink = () =>
-  paymentsPage('No such link', STRIP, html`<h1>No such link</h1><p>Start again from your settings.</p>`, 'narrow')
+  paymentsPage(
+    'No such link',
+    STRIP,
+    html`<h1>No such link</h1><p>Start again from your settings.</p>`,
+    'narrow',
+  )

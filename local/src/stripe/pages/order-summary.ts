@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type Stripe from 'stripe'
 import { money } from '../money.ts'
 import type { StoredSession } from '../state.ts'
-import { type Html, emptyHtml } from './page.ts'
+import { emptyHtml, type Html } from './page.ts'
 
 /** By their ids. */
 export type Products = Map<string, Stripe.Product>

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type Stripe from 'stripe'
 import { money } from '../money.ts'
 import type { Card, PortalVisit } from '../state.ts'
-import { type Html, moment, emptyHtml, paymentsPage } from './page.ts'
+import { emptyHtml, type Html, moment, paymentsPage } from './page.ts'
 
 const STRIP = 'Simulated customer portal. No real card is charged.'
 

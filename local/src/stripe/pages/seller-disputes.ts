@@ -4,7 +4,7 @@ import { isClosed } from '../disputes/standing.ts'
 import type { Emulator } from '../emulator.ts'
 import { money } from '../money.ts'
 import { allOf } from '../state.ts'
-import { type Html, moment, emptyHtml } from './page.ts'
+import { emptyHtml, type Html, moment } from './page.ts'
 import { button, table } from './table.ts'
 
 /** What cardholders have disputed, and the bank's word on it. */

@@ -6,7 +6,7 @@ import type { Emulator } from '../emulator.ts'
 import { expandableId } from '../ids.ts'
 import { money } from '../money.ts'
 import { allOf, type StoredSession } from '../state.ts'
-import { type Html, moment, emptyHtml } from './page.ts'
+import { emptyHtml, type Html, moment } from './page.ts'
 import { choice, table } from './table.ts'
 
 const MOST_ROWS = 50
@@ -14,7 +14,10 @@ const MOST_ROWS = 50
 /** What was paid for which lines, what was given back, and the forms that give back more. */
 export function sellerPayments({ state }: Emulator, owner: string): Html {
   const checkouts = new Map(
-    allOf(state.checkouts, owner).map((checkout) => [expandableId(checkout.session.payment_intent), checkout]),
+    allOf(state.checkouts, owner).map((checkout) => [
+      expandableId(checkout.session.payment_intent),
+      checkout,
+    ]),
   )
   const refunds = allOf(state.refunds, owner)
   const disputes = allOf(state.disputes, owner).filter(blocksRefunds)

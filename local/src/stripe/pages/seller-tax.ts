@@ -5,7 +5,7 @@ import { listedCodes } from '../tax/tax-codes.ts'
 import { countryRates, stateRates, unionCountries } from '../tax/tax-rates.ts'
 import { taxSettingsOf } from '../tax/tax-settings.ts'
 import { countriesOf } from './countries.ts'
-import { type Html, moment, emptyHtml } from './page.ts'
+import { emptyHtml, type Html, moment } from './page.ts'
 import { button, choice, table } from './table.ts'
 
 /** Where the seller is, how their prices are meant, and where they collect tax. */

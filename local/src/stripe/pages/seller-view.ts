@@ -21,4 +21,9 @@ ${sellerPayments(emulator, account.id)}${sellerDisputes(emulator, account.id)}${
   )
 
 export const noSellerView = (): Html =>
-  paymentsPage('No such account', STRIP, html`<h1>No such account</h1><p><a href="/">All accounts</a></p>`, 'narrow')
+  paymentsPage(
+    'No such account',
+    STRIP,
+    html`<h1>No such account</h1><p><a href="/">All accounts</a></p>`,
+    'narrow',
+  )

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type Stripe from 'stripe'
 import { money } from '../money.ts'
-import { type Html, emptyHtml } from './page.ts'
+import { emptyHtml, type Html } from './page.ts'
 
 /** Between several ways of sending a payer chooses; of one they are told. */
 export function shippingChoice(rates: Stripe.ShippingRate[], chosen: string): Html {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Html, emptyHtml } from './page.ts'
+import { emptyHtml, type Html } from './page.ts'
 
 export const button = (action: string, label: string): Html =>
   html`<form method="post" action="${action}"><button class="second">${label}</button></form> `

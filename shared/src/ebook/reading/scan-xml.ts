@@ -45,7 +45,10 @@ export function scanXml(text: string, { open, text: onText, close }: Visitor): X
     if (isEntity) stop({ kind: 'entity', detail: entityBefore(text, parser.position), line: parser.line })
     // The parser has closed it by then.
     if (closed && detail === 'unexpected close tag') opened.push(closed)
-    stop({ kind: 'malformed', ...describeXmlError(detail, { text, opened, line: parser.line, end: parser.position }) })
+    stop({
+      kind: 'malformed',
+      ...describeXmlError(detail, { text, opened, line: parser.line, end: parser.position }),
+    })
   })
   parser.on('opentagstart', ({ name }) => {
     line = parser.line
