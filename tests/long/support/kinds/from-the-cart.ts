@@ -53,7 +53,7 @@ export const fromTheCart: Kind[] = [
       const sums = { itemsInCents: 1_200, shippingInCents: 500 }
       const { gift, shipTo } = await expectOrder(cell, { ...paperback, sums, paid: '$17.00' })
       expect({ gift, to: shipTo?.name }).toEqual({ gift: { note }, to: 'A Friend' })
-      await expect(page.getByText('A gift, with your message:')).toBeVisible()
+      await expect(page.getByText('Gift message:')).toBeVisible()
       await expect(page.getByText(note)).toBeVisible()
       await expect(page.getByText('A Friend').first()).toBeVisible()
       await hands.look()
