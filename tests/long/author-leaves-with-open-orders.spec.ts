@@ -78,7 +78,7 @@ test('an author who leaves with three open orders promises to send them, and the
     }).toPass({ timeout: 60_000 })
     for (const { email, orderUrl } of orders) {
       const mail = await openMail(somebody, platform.mailbox, email, /^My shop is closing: your order /)
-      await expect(mail.body.getByText('Still to come')).toBeVisible()
+      await expect(mail.body.getByText('Not delivered yet')).toBeVisible()
       await mail.page.close()
       const answer = await somebody.page.goto(orderUrl)
       expect(answer?.status()).toBe(200)

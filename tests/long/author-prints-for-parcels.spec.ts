@@ -31,7 +31,7 @@ test('an author prints what goes into and onto parcels, a sheet for each, and ta
   await page.goto(`${pages.desk('orders')}&email=${encodeURIComponent(email)}`)
   await expect(page.getByText(`Everything of ${email}`)).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Anodos' })).toBeHidden()
-  await page.getByRole('link', { name: 'All orders' }).click()
+  await page.getByRole('paragraph').getByRole('link', { name: 'All orders' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Anodos' })).toBeVisible()
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as CSV' }).click()

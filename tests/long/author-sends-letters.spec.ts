@@ -25,7 +25,7 @@ async function pressInMail(
 ) {
   const opened = await followLink(reader, mailbox, mail)
   await opened.getByRole('button', { name: mail.link }).click()
-  await expect(opened.getByRole('heading', { name: /^You are (on|off) the list\.$/ })).toBeVisible()
+  await expect(opened.getByRole('heading', { name: /^You’re (un)?subscribed\.$/ })).toBeVisible()
   await opened.close()
 }
 

@@ -74,7 +74,7 @@ test('a reader changes their mind five times on the payment page, is charged onc
   await test.step('4. another quantity', async () => {
     const line = page.getByRole('listitem').filter({ hasText: 'Special Edition' })
     await expect(page.locator('astro-island[ssr]').filter({ has: line })).toHaveCount(0)
-    await line.getByRole('button', { name: 'One more' }).click()
+    await line.getByRole('button', { name: 'Increase quantity' }).click()
     await expect(page.locator('.cart-total')).toContainText('$257.00')
     await checkOut()
     await reachPayment(/Special Edition/)
