@@ -15,8 +15,6 @@ export async function openShop(product: Product, author: Opener, token: string):
     await product.call(calls.assignAuthorSubdomain, { domain, middleinitial }, { token })
   }
   if (!status.onboardingcomplete) await connectPayments(product, token)
-  // Else the portal sets the browser's zone at the first login, and the demo's dates differ by machine.
-  await product.call(calls.saveTimeZone, { timeZone: 'UTC', onlyIfUnset: true }, { token })
 }
 
 async function becomeMember(product: Product, author: Opener, token: string): Promise<void> {

@@ -83,6 +83,8 @@ async function stockedShop(stage: Stage, author: DemoAuthor): Promise<Shop> {
   const { token } = session
   const { folder } = await stage.product.call(calls.provision, {}, { token })
   await openShop(stage.product, author, token)
+  // Else the portal sets the browser's zone at the first login, and the demo's dates differ by machine.
+  await stage.product.call(calls.saveTimeZone, { timeZone: 'UTC', onlyIfUnset: true }, { token })
   const covers = coverUploads(stage.product, token)
   await introduce(stage, author, { folder, token, covers })
   const books = await stockShelves(stage, author, session, covers)

@@ -54,7 +54,7 @@ const refusal = ({ lines }: Pick<Order, 'lines'>, state: Fulfilment): VisibleErr
   new VisibleError(
     409,
     'order.not_so',
-    (lines.some(isPosted) ? sentences[state] : sentences['delivered_digitally']) ??
+    (lines.some(isPosted) ? sentences[state] : sentences.delivered_digitally) ??
       'That does not follow from where this order is.',
     {
       state,
