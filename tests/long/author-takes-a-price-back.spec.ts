@@ -49,7 +49,9 @@ test('an author changes a price on the desk, takes it back, and changes it for g
       .click()
     await expect(page.getByText(/Book saved! Live in \d+\.\d+ s/)).toBeVisible()
     await reader.page.goto(pages.book(author.subdomain, 'the-phoenix-and-the-carpet'))
-    await expect(reader.page.getByRole('region', { name: 'Formats' }).getByText(`$${text}`).first()).toBeVisible()
+    await expect(
+      reader.page.getByRole('region', { name: 'Formats' }).getByText(`$${text}`).first(),
+    ).toBeVisible()
   }
   await save('12.49', 'Save')
   await reader.looksRight()
