@@ -80,7 +80,7 @@ export function StepTable({ index, title }: Props) {
   )
 }
 
-/** What a step by weight reaches up to, in pounds and ounces; nothing where it is no number. */
+/** The upper limit of a step by weight in pounds and ounces; empty if it is not a number. */
 const poundsOf = (upTo = ''): string | undefined => {
   const grams = isCount(upTo) ? toNumber(upTo) : null
   return grams === null ? undefined : inPounds(grams)

@@ -11,7 +11,7 @@ export const shippingQuery = queryOptions({
   queryFn: () => api(shippingCalls.shipping, {}),
 })
 
-/** Whether the author sells from the United States, where parcels are weighed in pounds and ounces. */
+/** True for authors in the United States, who weigh parcels in pounds and ounces. */
 export const useWeighsInPounds = (): boolean => useQuery(shippingQuery).data?.homeCountry === 'US'
 
 /** An ended session is told on the screen, so that what was typed stays in sight. */

@@ -90,7 +90,7 @@ export const CartCheckoutInput = z.object({
     .optional(),
   code: z.string().max(24).optional(),
   country: country.optional(),
-  /** Where in that country, for shops whose zones divide it. */
+  /** State and postal code, for shops whose zones divide the country. */
   state: state.optional(),
   postalCode: postalCode.optional(),
   email: z.string().max(254).optional(),

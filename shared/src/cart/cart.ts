@@ -39,7 +39,7 @@ export const Cart = z.object({
     .string()
     .regex(/^[A-Z]{2}$/)
     .nullable(),
-  /** Where in that country, for shops whose zones divide it: the code of a state, or `otherState`; null until it is said. */
+  /** The state’s code or `otherState`, for shops whose zones divide the country; null until the reader answers. */
   state: z.string().max(5).nullable(),
   postalCode: z.string().max(12).nullable(),
   /** Asked for where a code is for each reader once. */

@@ -94,7 +94,7 @@ export type CartView = {
   giftNote: string | null
   /** Where it would go: what the reader said, or where their network is. */
   country: string | null
-  /** What is asked of the place in that country, and what the reader said; null where the country alone decides. */
+  /** The question about state or postal code, with the reader’s answer; null if all of the country has one price. */
   place: (PlaceQuestion & Place) | null
   shipping: CartShipping
   /** Every country that the shop sends to. */

@@ -13,7 +13,7 @@ export const PartPrice = z.object({
   priceInCents: z.int().min(0).nullable(),
 })
 
-/** Where in a country an address is; null where it is not known. */
+/** State and postal code of an address; null if unknown. */
 export type Place = { state: string | null; postalCode: string | null }
 
 export const unknownPlace: Place = { state: null, postalCode: null }

@@ -98,7 +98,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
           return { left, right, top: middle - half, bottom: middle + half, element, text: text.data, layer }
         })
     }
-    /** What lies over the rest of the page on purpose: a bar, a dialog, a menu. */
+    /** The nearest ancestor that covers others on purpose (bar, dialog, menu), or null. */
     const layerOf = (element: Element): Element | null => {
       for (let at: Element | null = element; at; at = at.parentElement)
         if (inTopLayer(at) || /^(?:fixed|sticky)$/.test(styleOf(at).position)) return at

@@ -9,7 +9,7 @@ import { button, note, paragraph, tableAttributes } from '../layout/parts.ts'
 
 type CodeWords = Pick<EmailDescription, 'name' | 'subject' | 'title'> & {
   text: string
-  /** How long Cognito takes the code. */
+  /** Validity of the code, set by Cognito. */
   lasts: string
   /** The page that takes the code, with what its button says; null where the reader is already on it. */
   action: { label: string; path: string } | null

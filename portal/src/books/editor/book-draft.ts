@@ -61,7 +61,7 @@ const tooLong = (field: LongField): string =>
 export const lengthProblem = (field: LongField, text: string): string | undefined =>
   text.length > limits[field] ? tooLong(field) : undefined
 
-/** What can be saved of a shop in a time zone. */
+/** The form’s schema. A release date must be after today in the shop’s time zone. */
 export const savableDraft = (timeZone: string) =>
   BookDraft.extend({
     releaseOn: z
