@@ -1,3 +1,12 @@
+import type { Account } from '@lorecircle/shared/account/account'
+import type { Book, Format } from '@lorecircle/shared/book/book'
+import { isOwnPriced } from '@lorecircle/shared/book/own-price'
+import { bookDoc, slugDoc } from '@lorecircle/shared/book/stored'
+import { whyNotForSale } from '@lorecircle/shared/book/why-not-for-sale'
+import { bundleOffer } from '@lorecircle/shared/bundle/offer'
+import { bundleDoc } from '@lorecircle/shared/bundle/stored'
+import type { CheckoutInput } from '@lorecircle/shared/checkout/calls'
+import { cardMinimum, isPayable, parsePrice, toDollars } from '@lorecircle/shared/money'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { freeSlots } from '@lorecircle/shared/stock/slots'
 import {
@@ -10,12 +19,14 @@ import {
 } from '@lorecircle/shared/stock/stock'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import { formerSlugOfTitle, slugOfTitle } from '@lorecircle/shared/text/slug'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { shelfOf } from '../bundles/bundle-for-author.ts'
+import { isSlug } from '../bundles/bundle-slugs.ts'
+import { ownPrice, priceNow } from '../cart/own-price.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { rememberedShops } from '../visitor/remembered-shops.ts'
-import { bundlesNow } from './bundles-now.ts'
-import { bookMissing } from './offer.ts'
-import { wantedBook } from './wanted-book.ts'
 
 /** What a page, made when the last copy left for good, cannot know: how many of the rest are in baskets, and which number is free. */
 export const availability = ({ documents, now }: Services) => {
@@ -25,30 +36,138 @@ export const availability = ({ documents, now }: Services) => {
     cacheControl: 'public, max-age=0, s-maxage=15',
     async run({ input, host }) {
       const account = await shopAt(host)
-      if ('bundle' in input) return { formats: await bundlesNow(documents, account, input.bundle) }
-      const book = await wantedBook(documents, account, { bookId: input.book })
-      if (!book?.public) throw bookMissing()
+      if ('bundle' in input) return { formats: await bundleAvailability(documents, account, input.bundle) }
+      const book = await findBook(documents, account, { bookId: input.book })
+      if (!book?.public) throw bookMissingError()
       // Copies that left and are not added up yet look held until then, five minutes at most: a listing for each look less.
       const tally = (await documents.read(tallyDoc(account.sub, book.id)))?.value ?? emptyTally
       const counted = book.formats.flatMap(({ id, slots, numbered }) => {
         if (typeof slots !== 'number') return []
         const left = copiesLeft(slots, goneOf(tally, id))
-        return [countNow(documents, { formatId: id, slots, numbered, left })]
+        return [formatAvailability(documents, { formatId: id, slots, numbered, left })]
       })
       return { formats: await Promise.all(counted) }
     },
   })
 }
 
-type Counted = { formatId: string; slots: number; numbered: boolean; left: number }
+type LimitedFormat = { formatId: string; slots: number; numbered: boolean; left: number }
 
 /** Every claim that is not counted as gone is a hold; one that was sold a moment ago still looks like one. */
-async function countNow(
+async function formatAvailability(
   documents: Documents,
-  { formatId, slots, numbered, left }: Counted,
+  { formatId, slots, numbered, left }: LimitedFormat,
 ): Promise<Availability> {
   const free = left === 0 ? [] : await freeSlots(documents, formatId, slots)
   const nextNumber = numbered ? (free[0] ?? null) : null
   const runs = numbered ? runsOf(free).slice(0, mostFreeRuns) : []
   return { formatId, left, held: Math.max(0, left - free.length), nextNumber, free: runs }
+}
+
+/** How many bundles are left and held, as the scarcest of its formats has it; nothing where none is counted. */
+async function bundleAvailability(
+  documents: Documents,
+  account: Pick<Account, 'sub' | 'folder'>,
+  slug: string,
+): Promise<Availability[]> {
+  const bundle = isSlug(slug) ? (await documents.read(bundleDoc(account.folder, slug)))?.value : null
+  if (bundle?.state !== 'published') throw bundleMissingError()
+  const offer = bundleOffer(bundle, await shelfOf(documents, account, [bundle]))
+  if (offer === null) throw bundleMissingError()
+  const { left, parts } = offer
+  if (left === null) return []
+  const free = await Promise.all(
+    parts.flatMap(({ format: { id, slots }, copies }) =>
+      typeof slots === 'number'
+        ? [freeSlots(documents, id, slots).then(({ length }) => Math.floor(length / copies))]
+        : [],
+    ),
+  )
+  const held = left - Math.min(left, ...free)
+  return [{ formatId: slug, left, held, nextNumber: null, free: [] }]
+}
+
+const bundleMissingError = () =>
+  new VisibleError(404, 'bundle.missing', 'This bundle is no longer in the shop.')
+
+/** The book that a reader names: by its id where the page has it, by its title as the spec's call does. */
+export async function findBook(
+  documents: Documents,
+  { sub, folder }: Pick<Account, 'sub' | 'folder'>,
+  { bookId, title = '' }: Pick<CheckoutInput, 'bookId' | 'title'>,
+): Promise<Book | null> {
+  const byId = async (id: string | null) =>
+    id === null || !/^[\w-]+$/.test(id) ? null : ((await documents.read(bookDoc(folder, id)))?.value ?? null)
+  if (bookId !== undefined) return byId(bookId)
+
+  const slugs = new Set([slugOfTitle(title), formerSlugOfTitle(title)])
+  const found: Book[] = []
+  for (const slug of slugs) {
+    const book = await byId((await documents.read(slugDoc(sub, slug)))?.value.bookId ?? null)
+    if (book?.title === title.trim()) return book
+    if (book) found.push(book)
+  }
+  return found[0] ?? null
+}
+
+/** What of a checkout call names the format and the price that its reader saw. */
+type OfferQuery = Pick<CheckoutInput, 'format' | 'formatId' | 'price'>
+
+type Offer = { format: Format; priceInCents: number }
+
+/** What the reader asks for, as the stored book offers it; a VisibleError that says why where it does not. */
+export function findOffer(book: Book, input: OfferQuery): Offer {
+  const format = findFormat(book, input)
+  if (!format || !isComplete(format) || format.priceInCents === null) {
+    const reason = isPayable(format?.priceInCents ?? 0) ? '' : ` ${cardMinimum}`
+    throw new VisibleError(409, 'format.closed', `This format is not for sale right now.${reason}`)
+  }
+  if (format.slots === 0) throw soldOutError()
+  const { priceInCents } = format
+  const seen = parseSeenPrice(input)
+  if (isOwnPriced(format)) return { format, priceInCents: ownPrice(format, seen) }
+  if (seen !== priceInCents) {
+    const message = `The price is now ${toDollars(priceInCents)}.`
+    throw new VisibleError(409, 'price.changed', message, priceNow(format))
+  }
+  return { format, priceInCents }
+}
+
+export const bookMissingError = () =>
+  new VisibleError(404, 'book.missing', 'This book is no longer in the shop.')
+
+export const soldOutError = (left = 0) =>
+  new VisibleError(
+    409,
+    'copy.gone',
+    left === 0
+      ? 'The last copy has just gone.'
+      : `Only ${left} ${left === 1 ? 'copy is' : 'copies are'} left.`,
+    { left },
+  )
+
+export const reservedError = () =>
+  new VisibleError(
+    409,
+    'copy.held',
+    'Every copy is being bought just now. One may come back within half an hour.',
+  )
+
+const findFormat = ({ formats }: Book, { formatId, format: type }: OfferQuery): Format | undefined =>
+  formatId === undefined
+    ? (formats.find((format) => format.type === type && isComplete(format)) ??
+      formats.find((format) => format.type === type))
+    : formats.find((format) => format.id === formatId && (type === undefined || format.type === type))
+
+/** Whether the shop sells was asked before, and which copies are left only their claims know. */
+const isComplete = (format: Format): boolean =>
+  whyNotForSale(format, format.slots, { selling: true })?.why !== 'incomplete'
+
+function parseSeenPrice({ price }: OfferQuery): number | null {
+  try {
+    return parsePrice(price)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new VisibleError(400, 'price.invalid', error.message)
+  }
 }

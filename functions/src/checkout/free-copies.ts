@@ -5,7 +5,7 @@ import { isKept } from '@lorecircle/shared/order/state'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
 import type { Services } from '../services/services.ts'
-import { orderIdOf } from './order-of-checkout.ts'
+import { toOrderId } from './to-order.ts'
 
 /*
  * Free limited formats: one copy for each reader, who is a mailbox, however its address is written. The copy is noted when
@@ -14,17 +14,26 @@ import { orderIdOf } from './order-of-checkout.ts'
  */
 
 /** True where the mailbox keeps a copy of one of the checkout's free limited formats from another order. */
-export async function hasFreeCopy(services: Reading, checkout: Checkout, email: string): Promise<boolean> {
-  for (const { document, formatId } of copiesOf(checkout, email)) {
+export async function hasFreeCopy(
+  services: DocumentServices,
+  checkout: Checkout,
+  email: string,
+): Promise<boolean> {
+  for (const { document, formatId } of freeCopyDocuments(checkout, email)) {
     const known = await services.documents.read(document)
-    if (known && (await isKeptElsewhere(services, checkout, { formatId, note: known.value }))) return true
+    if (known && (await isKeptByOtherOrder(services, checkout, { formatId, note: known.value }))) return true
   }
   return false
 }
 
 /** Notes the copies of a checkout that the mailbox confirms. False where it has one already. */
-export async function takeFreeCopies(services: Taking, checkout: Checkout, email: string): Promise<boolean> {
-  for (const copy of copiesOf(checkout, email)) if (!(await takeCopy(services, checkout, copy))) return false
+export async function claimFreeCopies(
+  services: ClaimServices,
+  checkout: Checkout,
+  email: string,
+): Promise<boolean> {
+  for (const copy of freeCopyDocuments(checkout, email))
+    if (!(await claimFreeCopy(services, checkout, copy))) return false
   return true
 }
 
@@ -32,27 +41,27 @@ export async function takeFreeCopies(services: Taking, checkout: Checkout, email
  * Notes the free copies of a checkout that was paid for: who pays is known only then. Answers the lines that the mailbox
  * cannot have, since it keeps a copy of the format from another order; none where Stripe names no address.
  */
-export async function takePaidFreeCopies(
-  services: Taking,
+export async function claimPaidFreeCopies(
+  services: ClaimServices,
   checkout: Checkout,
   email: string,
 ): Promise<string[]> {
   if (email.trim() === '') return []
   const refused: string[] = []
-  for (const copy of copiesOf(checkout, email))
-    if (!(await takeCopy(services, checkout, copy))) refused.push(copy.formatId)
+  for (const copy of freeCopyDocuments(checkout, email))
+    if (!(await claimFreeCopy(services, checkout, copy))) refused.push(copy.formatId)
   return freeLimitedLines(checkout).flatMap(({ id, format }) => (refused.includes(format.id) ? [id] : []))
 }
 
 /** True where the mailbox's copy of the format is this checkout's now. */
-async function takeCopy(
-  services: Taking,
+async function claimFreeCopy(
+  services: ClaimServices,
   checkout: Checkout,
-  { document, formatId }: ReturnType<typeof copiesOf>[number],
+  { document, formatId }: ReturnType<typeof freeCopyDocuments>[number],
 ): Promise<boolean> {
   const note = { checkoutId: checkout.id, at: services.now().toISOString() }
   const known = await services.documents.read(document)
-  if (known && (await isKeptElsewhere(services, checkout, { formatId, note: known.value }))) return false
+  if (known && (await isKeptByOtherOrder(services, checkout, { formatId, note: known.value }))) return false
   const isTaken = known
     ? (await services.documents.replace(document, note, known.etag)) !== null
     : (await services.documents.create(document, note)) !== null
@@ -62,33 +71,33 @@ async function takeCopy(
   return now?.value.checkoutId === checkout.id
 }
 
-type Reading = Pick<Services, 'documents'>
-type Taking = Reading & Pick<Services, 'now'>
-type Copy = { formatId: string; note: { checkoutId: string } }
+type DocumentServices = Pick<Services, 'documents'>
+type ClaimServices = DocumentServices & Pick<Services, 'now'>
+type FreeCopyNote = { formatId: string; note: { checkoutId: string } }
 
 /** A copy that was given back, such as of an order that was cancelled, does not count. */
-async function isKeptElsewhere(
-  { documents }: Reading,
+async function isKeptByOtherOrder(
+  { documents }: DocumentServices,
   { id, sub }: Checkout,
-  { formatId, note: { checkoutId } }: Copy,
+  { formatId, note: { checkoutId } }: FreeCopyNote,
 ): Promise<boolean> {
   if (checkoutId === id) return false
-  const order = (await documents.read(orderDoc(sub, orderIdOf(checkoutId))))?.value
+  const order = (await documents.read(orderDoc(sub, toOrderId(checkoutId))))?.value
   // Confirmed a moment ago: the order is being written.
   if (order === undefined) return true
   return order.lines.some((line) => line.format.id === formatId && isKept(order, line))
 }
 
 /** The checkout was not confirmed in time, so it has no copies. */
-export async function releaseFreeCopies(services: Reading, checkout: Checkout): Promise<void> {
+export async function releaseFreeCopies(services: DocumentServices, checkout: Checkout): Promise<void> {
   if (checkout.free === null) return
-  for (const { document } of copiesOf(checkout, checkout.free.email)) {
+  for (const { document } of freeCopyDocuments(checkout, checkout.free.email)) {
     const known = await services.documents.read(document)
     if (known?.value.checkoutId === checkout.id) await services.documents.remove(document, known.etag)
   }
 }
 
-const copiesOf = (checkout: Checkout, email: string) =>
+const freeCopyDocuments = (checkout: Checkout, email: string) =>
   [...new Set(freeLimitedLines(checkout).map(({ format }) => format.id))].map((formatId) => ({
     formatId,
     document: freeCopyDoc(checkout.sub, formatId, readerOf(mailboxKey(email))),

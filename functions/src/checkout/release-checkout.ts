@@ -1,108 +1,146 @@
-import { type Checkout, type LimitedLine, limitedLines } from '@lorecircle/shared/checkout/checkout'
+import {
+  type Checkout,
+  isFreeCheckout,
+  type LimitedLine,
+  limitedLines,
+} from '@lorecircle/shared/checkout/checkout'
 import { endsAt } from '@lorecircle/shared/checkout/hold-time'
 import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/stored'
 import type { Services } from '../services/services.ts'
 import { findHolds } from '../stock/hold-copies.ts'
 import { noteLapse } from '../stock/note-lapse.ts'
 import { releaseCopy } from '../stock/release-copy.ts'
-import { leaveBaskets } from './baskets.ts'
-import { copiesTakenOver, type TakenOver } from './copies-taken-over.ts'
-import { releaseUse } from './discount-use.ts'
+import { archiveCheckout } from './checkout-record.ts'
+import { releaseDiscountUse } from './discount-uses.ts'
 import { releaseFreeCopies } from './free-copies.ts'
+import { removeNetworkReservations } from './network-limits.ts'
 
-/** The copies that a process has reached for, by line: all that may have to go back, as far as it was alone. */
-export type Reached = Map<string, Set<number>>
+/** Slots that this process has tried to claim, by line id. A release looks only at these. */
+export type ClaimAttempts = Map<string, Set<number>>
 
 /**
- * Ends a checkout whose payment page nobody was given, or a free one that nobody has confirmed. Saying so in the document first means that a slow
- * process, which still tries to open the page, can no longer record its session nor give its address away.
+ * Releases a checkout whose payment page was never handed out, or a free one that was never confirmed. The state is
+ * written first, so that a slow process that is still opening the page can no longer record its session or hand it out.
  */
 export async function releaseCheckout(
   services: Services,
   checkoutId: string,
-  reached?: Reached,
+  claimAttempts?: ClaimAttempts,
 ): Promise<void> {
   const document = checkoutDoc(checkoutId)
   const open = await services.documents.read(document)
-  if (open === null) return releaseAgain(services, checkoutId, reached)
+  if (open === null) return releaseLateClaims(services, checkoutId, claimAttempts)
   if (open.value.sessionId !== null || open.value.free?.confirmedAt != null) return
   const released: Checkout = { ...open.value, state: 'released' }
   const etag = await services.documents.replace(document, released, open.etag)
   await (etag === null
-    ? releaseAgain(services, checkoutId, reached)
-    : finishRelease(services, released, reached))
+    ? releaseLateClaims(services, checkoutId, claimAttempts)
+    : finishRelease(services, released, claimAttempts))
 }
 
-/** Others ended it while this process was slow: what it has claimed since goes back as well. */
-async function releaseAgain(services: Services, checkoutId: string, reached?: Reached): Promise<void> {
+/** Another process released the checkout meanwhile: copies that this one has claimed since are released as well. */
+async function releaseLateClaims(
+  services: Services,
+  checkoutId: string,
+  claimAttempts?: ClaimAttempts,
+): Promise<void> {
   const settled = (await services.documents.read(settledCheckoutDoc(checkoutId)))?.value
-  if (settled?.state === 'released') await finishRelease(services, settled, reached)
+  if (settled?.state === 'released') await finishRelease(services, settled, claimAttempts)
 }
 
-/** Puts the copies back and the checkout away. Only for one that Stripe has expired, or that has no page. */
+/** Releases copies, limits and discount use, then archives the checkout. Its Stripe session must be expired or missing. */
 export async function finishRelease(
   services: Services,
   checkout: Checkout,
-  reached?: Reached,
+  claimAttempts?: ClaimAttempts,
 ): Promise<Checkout> {
-  const kept = await keptForLater(services, checkout)
-  for (const line of limitedLines(checkout)) await putBack(services, checkout, { line, kept, reached })
+  const transfers = await findTransfersToLater(services, checkout)
+  for (const line of limitedLines(checkout))
+    await releaseLine(services, checkout, { line, transfers, claimAttempts })
   const hasRunOut = (checkout.sessionId ?? checkout.free) !== null && endsAt(checkout) <= services.now()
-  await leaveBaskets(services, checkout, hasRunOut ? 'expired' : 'done')
-  await releaseUse(services, checkout)
+  await removeNetworkReservations(services, checkout, hasRunOut ? 'expired' : 'done')
+  await releaseDiscountUse(services, checkout)
   await releaseFreeCopies(services, checkout)
-  // Nobody has confirmed that the address is theirs, so it is not kept.
+  // An unconfirmed address is not stored.
   const released: Checkout = { ...checkout, free: null, state: 'released' }
-  await putAway(services, released)
-  // Each of the two looks at the other after its own write, so one of them releases what was kept for nothing.
-  if (kept.length > 0 && (await keptForLater(services, checkout)).length === 0)
-    await releaseRest(services, released)
-  if (checkout.replaces !== null) await releaseEarlier(services, checkout.replaces)
+  await archiveCheckout(services, released)
+  // Both checkouts look at the other one after their own write, so that one of them releases copies nobody took over.
+  if (transfers.length > 0 && (await findTransfersToLater(services, checkout)).length === 0)
+    await releaseRemainingCopies(services, released)
+  if (checkout.replaces !== null) await releaseReplacedCheckout(services, checkout.replaces)
   return released
 }
 
-/** The copies that are left to the checkout that replaced this one, while that one is being opened. */
-async function keptForLater({ documents }: Services, checkout: Checkout): Promise<TakenOver[]> {
+/** Copies that are reserved for the replacing checkout while its payment page is being opened. */
+async function findTransfersToLater({ documents }: Services, checkout: Checkout): Promise<CopyTransfer[]> {
   if (checkout.replacedBy === null) return []
   const later = (await documents.read(checkoutDoc(checkout.replacedBy)))?.value
-  return later?.state === 'open' && later.sessionId === null ? copiesTakenOver(checkout, later) : []
+  return later?.state === 'open' && later.sessionId === null ? planCopyTransfers(checkout, later) : []
 }
 
-/** Releases what an ended checkout kept for the one that replaced it, and that one has not taken over. */
-export async function releaseEarlier(services: Services, earlierId: string): Promise<void> {
+/** Releases the copies of a replaced checkout that its replacement has not taken over. */
+export async function releaseReplacedCheckout(services: Services, earlierId: string): Promise<void> {
   const earlier = (await services.documents.read(settledCheckoutDoc(earlierId)))?.value
-  if (earlier?.state === 'released') await releaseRest(services, earlier)
+  if (earlier?.state === 'released') await releaseRemainingCopies(services, earlier)
 }
 
-async function releaseRest({ documents }: Services, checkout: Checkout): Promise<void> {
+async function releaseRemainingCopies({ documents }: Services, checkout: Checkout): Promise<void> {
   for (const { format, slots } of limitedLines(checkout)) {
     for (const slot of slots)
       await releaseCopy(documents, { formatId: format.id, slot, checkoutId: checkout.id })
   }
 }
 
-type PutBack = { line: LimitedLine; kept: readonly TakenOver[]; reached: Reached | undefined }
+type LineRelease = {
+  line: LimitedLine
+  transfers: readonly CopyTransfer[]
+  claimAttempts: ClaimAttempts | undefined
+}
 
-async function putBack(
+async function releaseLine(
   services: Services,
   checkout: Checkout,
-  { line, kept, reached }: PutBack,
+  { line, transfers, claimAttempts }: LineRelease,
 ): Promise<void> {
   const { documents } = services
   const { id: checkoutId, createdAt } = checkout
   const formatId = line.format.id
-  const unwritten = async () =>
-    reached
-      ? (reached.get(line.id) ?? [])
+  const findClaimedSlots = async () =>
+    claimAttempts
+      ? (claimAttempts.get(line.id) ?? [])
       : findHolds(documents, { formatId, checkoutId, since: new Date(createdAt) })
-  const isKept = (slot: number) => kept.some((copy) => copy.formatId === formatId && copy.slot === slot)
-  const slots = [...(line.slots.length > 0 ? line.slots : await unwritten())].filter((slot) => !isKept(slot))
+  const isTransferred = (slot: number) =>
+    transfers.some((copy) => copy.formatId === formatId && copy.slot === slot)
+  const slots = [...(line.slots.length > 0 ? line.slots : await findClaimedSlots())].filter(
+    (slot) => !isTransferred(slot),
+  )
   for (const slot of slots) await releaseCopy(documents, { formatId, slot, checkoutId })
-  await noteLapse(documents, checkout, { ...line, slots: line.slots.filter((slot) => !isKept(slot)) })
+  await noteLapse(documents, checkout, { ...line, slots: line.slots.filter((slot) => !isTransferred(slot)) })
 }
 
-/** Moves a finished checkout out of the sweep's sight. */
-export async function putAway(services: Services, checkout: Checkout): Promise<void> {
-  await services.documents.create(settledCheckoutDoc(checkout.id), checkout)
-  await services.documents.remove(checkoutDoc(checkout.id))
+/** A copy of an earlier checkout, and the line of the later one that takes it over. */
+export type CopyTransfer = { lineId: string; formatId: string; slot: number }
+
+/**
+ * Chooses the copies that a later checkout of the same browser takes over from an earlier one, instead of releasing and
+ * claiming them: chosen numbers first, then the lowest ones. The result is deterministic, so that every process that
+ * settles the earlier checkout leaves the same copies.
+ */
+export function planCopyTransfers(earlier: Checkout, later: Checkout): CopyTransfer[] {
+  // A free checkout reserves copies only once it has an email address.
+  if (isFreeCheckout(later)) return []
+  const lines = limitedLines(later)
+  return [...new Set(lines.map(({ format }) => format.id))].flatMap((formatId) => {
+    const ofFormat = lines.filter(({ format }) => format.id === formatId)
+    const held = limitedLines(earlier)
+      .flatMap(({ format, slots }) => (format.id === formatId ? slots : []))
+      .sort((a, b) => a - b)
+    const wishes = ofFormat.flatMap((line) => line.wishes)
+    const others = held.filter((slot) => !wishes.includes(slot))
+    return ofFormat.flatMap((line) => {
+      const chosen = line.wishes.filter((slot) => held.includes(slot))
+      const rest = others.splice(0, line.quantity - line.wishes.length)
+      return [...chosen, ...rest].map((slot) => ({ lineId: line.id, formatId, slot }))
+    })
+  })
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Checkout, isFreeCheckout } from '@lorecircle/shared/checkout/checkout'
+import { type Checkout, isFreeCheckout, limitedLines } from '@lorecircle/shared/checkout/checkout'
 import { endsAt } from '@lorecircle/shared/checkout/hold-time'
 import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/stored'
 import { addressOf } from '@lorecircle/shared/custom-domain/address'
@@ -9,9 +9,10 @@ import { urls } from '@lorecircle/shared/urls/urls'
 import { checkoutInCookies } from '../cart/checkout-cookie.ts'
 import { checkoutPatience } from '../services/patience.ts'
 import type { Services } from '../services/services.ts'
+import { endCheckout, type SettledCheckout } from './settle-checkout.ts'
 
 /** How long a press waits for the payment page that another tab of the same browser is opening: about five seconds. */
-const waitsForPage = { limit: 24, baseInMs: 50, capInMs: 400 }
+const pageWait = { limit: 24, baseInMs: 50, capInMs: 400 }
 
 /** A checkout, and its version while it is not settled. */
 export type EarlierCheckout = { checkout: Checkout; etag: string | null }
@@ -20,7 +21,7 @@ export type EarlierCheckout = { checkout: Checkout; etag: string | null }
  * The latest checkout that this browser began in the shop of account `sub` and that is open, or paid without its reader
  * having come back. Null where there is none; a fault here is logged and costs nobody a purchase.
  */
-export async function earlierCheckout(
+export async function findEarlierCheckout(
   services: Services,
   cookies: string,
   sub: string,
@@ -28,9 +29,9 @@ export async function earlierCheckout(
   try {
     const own = checkoutInCookies(cookies)
     if (own === null) return null
-    const first = await find(services, own.id)
+    const first = await readCheckoutVersion(services, own.id)
     if (!first || !isSameSecret(own.cancelToken, first.checkout.cancelToken)) return null
-    const latest = await latestOf(services, first)
+    const latest = await findLatestCheckout(services, first)
     const { checkout } = latest
     // A free order is confirmed in an email, perhaps on another device: nobody has to be led to it.
     const isOver = checkout.state === 'released' || (checkout.state === 'paid' && isFreeCheckout(checkout))
@@ -41,7 +42,7 @@ export async function earlierCheckout(
   }
 }
 
-async function find({ documents }: Services, id: string): Promise<EarlierCheckout | null> {
+async function readCheckoutVersion({ documents }: Services, id: string): Promise<EarlierCheckout | null> {
   const open = await documents.read(checkoutDoc(id))
   if (open) return { checkout: open.value, etag: open.etag }
   const settled = await documents.read(settledCheckoutDoc(id))
@@ -49,10 +50,10 @@ async function find({ documents }: Services, id: string): Promise<EarlierCheckou
 }
 
 /** Two tabs may press at once: the checkout that replaced the first one is the browser's by now. */
-async function latestOf(services: Services, first: EarlierCheckout): Promise<EarlierCheckout> {
+async function findLatestCheckout(services: Services, first: EarlierCheckout): Promise<EarlierCheckout> {
   let latest = first
   while (latest.checkout.replacedBy !== null && latest.checkout.state !== 'paid') {
-    const next = await pageOpened(services, latest.checkout.replacedBy)
+    const next = await waitForPage(services, latest.checkout.replacedBy)
     if (next === null) break
     latest = next
   }
@@ -60,10 +61,10 @@ async function latestOf(services: Services, first: EarlierCheckout): Promise<Ear
 }
 
 /** Waits until a checkout has its payment page or has ended. Null where it was never begun. */
-async function pageOpened(services: Services, id: string): Promise<EarlierCheckout | null> {
+async function waitForPage(services: Services, id: string): Promise<EarlierCheckout | null> {
   let found: EarlierCheckout | null = null
-  for await (const _ of attempts(waitsForPage)) {
-    found = await find(services, id)
+  for await (const _ of attempts(pageWait)) {
+    found = await readCheckoutVersion(services, id)
     if (found && (found.etag === null || found.checkout.sessionId !== null || isFreeCheckout(found.checkout)))
       break
   }
@@ -71,13 +72,13 @@ async function pageOpened(services: Services, id: string): Promise<EarlierChecko
 }
 
 /** The page where an earlier checkout can be paid, if it is of the same purchase: pressing again holds no second copy. */
-export async function samePage(
+export async function findResumableUrl(
   services: Services,
   earlier: Checkout,
   wanted: Checkout,
 ): Promise<string | null> {
   try {
-    return isSamePurchase(earlier, wanted) ? await openPage(services, earlier) : null
+    return isSamePurchase(earlier, wanted) ? await findOpenPageUrl(services, earlier) : null
   } catch (error) {
     services.log('checkout.resume_failed', { error: String(error) })
     return null
@@ -85,10 +86,10 @@ export async function samePage(
 }
 
 const isSamePurchase = (known: Checkout, wanted: Checkout): boolean =>
-  isDeepStrictEqual(purchaseOf(known), purchaseOf(wanted))
+  isDeepStrictEqual(toPurchase(known), toPurchase(wanted))
 
 /** What makes two checkouts the same purchase: all that is promised, but not which copies are held for it. */
-const purchaseOf = ({ sub, stripeAccountId, lines, shipping, discountCode, gift }: Checkout) => ({
+const toPurchase = ({ sub, stripeAccountId, lines, shipping, discountCode, gift }: Checkout) => ({
   ...{ sub, stripeAccountId, shipping, discountCode, gift },
   lines: lines.map(({ book, format, quantity, dedication, releaseOn, bundle, ...line }) => ({
     ...{ bookId: book.id, formatId: format.id, bundle: bundle?.slug ?? null },
@@ -97,7 +98,10 @@ const purchaseOf = ({ sub, stripeAccountId, lines, shipping, discountCode, gift 
   })),
 })
 
-async function openPage({ stripe, env, origin, now }: Services, checkout: Checkout): Promise<string | null> {
+async function findOpenPageUrl(
+  { stripe, env, origin, now }: Services,
+  checkout: Checkout,
+): Promise<string | null> {
   const { state, sessionId, stripeAccountId, free } = checkout
   if (state !== 'open') return null
   if (isFreeCheckout(checkout) && sessionId === null) {
@@ -108,4 +112,46 @@ async function openPage({ stripe, env, origin, now }: Services, checkout: Checko
   const options = { ...checkoutPatience(env).openPage, stripeAccount: stripeAccountId }
   const session = await (await stripe()).checkout.sessions.retrieve(sessionId, {}, options)
   return session.status === 'open' ? session.url : null
+}
+
+/*
+ * A browser has one open payment page in a shop. A reader who goes back and asks for something else gets a new one: the
+ * earlier session is expired at Stripe first, then the new checkout takes over the copies that both want
+ * (`copies-taken-over.ts`), so that nobody else gets them in between. The rest is released.
+ */
+
+/** True for a checkout that a later one of the same browser ends. */
+export const shouldReplace = ({ checkout: earlier }: EarlierCheckout, later: Checkout): boolean =>
+  earlier.state === 'open' &&
+  (earlier.sessionId !== null || (earlier.free !== null && needsSameStock(earlier, later)))
+
+/** A free order that waits to be confirmed by email stays, unless the later checkout wants the same copies or code. */
+const needsSameStock = (earlier: Checkout, later: Checkout): boolean =>
+  (earlier.discountUse !== null && earlier.discountCode === later.discountCode) ||
+  limitedLines(earlier).some(({ format }) => limitedLines(later).some((line) => line.format.id === format.id))
+
+/** Notes which checkout takes the place of an earlier one. False where another tab, or a payment, was first. */
+export async function markReplaced(
+  { documents }: Services,
+  { checkout, etag }: EarlierCheckout,
+  replacedBy: string,
+): Promise<boolean> {
+  if (etag === null) return false
+  return (await documents.replace(checkoutDoc(checkout.id), { ...checkout, replacedBy }, etag)) !== null
+}
+
+/**
+ * Ends the earlier checkout. A fault at Stripe costs nobody the purchase: then the copies stay with the earlier one, until
+ * its page expires.
+ */
+export async function endEarlierCheckout(
+  services: Services,
+  { checkout }: EarlierCheckout,
+): Promise<SettledCheckout['state']> {
+  try {
+    return (await endCheckout(services, checkout)).state
+  } catch (error) {
+    services.log('checkout.replace_failed', { checkoutId: checkout.id, error: String(error) })
+    return 'open'
+  }
 }

@@ -4,10 +4,10 @@ import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { Services } from '../services/services.ts'
 import { sweepOn } from '../services/sweep-on.ts'
-import { closePage } from './close-page.ts'
-import { orderIdOf } from './order-of-checkout.ts'
 import { releaseCheckout } from './release-checkout.ts'
 import { settleCheckout } from './settle-checkout.ts'
+import { expireStripeSession } from './stripe-session.ts'
+import { toOrderId } from './to-order.ts'
 
 const opensWithinMs = 2 * 60 * 1000
 const paidWithinMs = 32 * 60 * 1000
@@ -23,12 +23,12 @@ export async function sweepCheckouts(
   const sweep = { name: 'checkouts', prefix: checkoutDoc.within(), forMs, atOnce } as const
   const looked = await sweepOn(services, sweep, async (key) => {
     const open = await services.documents.read(checkoutDoc.at(key))
-    if (open && (await sweepOne(services, open.value))) ended++
+    if (open && (await sweepCheckout(services, open.value))) ended++
   })
   return { looked, ended }
 }
 
-async function sweepOne(services: Services, checkout: Checkout): Promise<boolean> {
+async function sweepCheckout(services: Services, checkout: Checkout): Promise<boolean> {
   const ageInMs = services.now().getTime() - Date.parse(checkout.createdAt)
   if (checkout.state === 'released') {
     await settleCheckout(services, checkout.id)
@@ -44,16 +44,16 @@ async function sweepOne(services: Services, checkout: Checkout): Promise<boolean
     return true
   }
   if (isOverdue(checkout, services.now()) && ageInMs < paidWithinMs) {
-    await closePage(services, checkout)
+    await expireStripeSession(services, checkout)
     return (await settleCheckout(services, checkout.id)).state !== 'open'
   }
-  const patienceInMs = (await isSold(services, checkout)) ? opensWithinMs : paidWithinMs
+  const patienceInMs = (await hasOrder(services, checkout)) ? opensWithinMs : paidWithinMs
   if (ageInMs < patienceInMs) return false
   const { state } = await settleCheckout(services, checkout.id)
   return state !== 'open'
 }
 
 /** Paid, and yet open: a run stopped before the letters were out. */
-async function isSold({ documents }: Services, { id, sub }: Checkout): Promise<boolean> {
-  return (await documents.read(orderDoc(sub, orderIdOf(id)))) !== null
+async function hasOrder({ documents }: Services, { id, sub }: Checkout): Promise<boolean> {
+  return (await documents.read(orderDoc(sub, toOrderId(id)))) !== null
 }

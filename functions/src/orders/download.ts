@@ -14,7 +14,7 @@ import { filesPrefix } from '@lorecircle/shared/urls/api-paths'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import anyAscii from 'any-ascii'
 import { z } from 'zod'
-import { linkPage } from '../checkout/link-page.ts'
+import { renderLinkError } from '../checkout/checkout-pages.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { parseInput } from '../http/read-input.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
@@ -77,7 +77,7 @@ export const download = (services: Services) =>
         headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
       })
     },
-    refuseLink: linkPage(services.origin),
+    refuseLink: renderLinkError(services.origin),
   })
 
 /**

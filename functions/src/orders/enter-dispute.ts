@@ -3,8 +3,8 @@ import { type EventOf, eventsOf } from '@lorecircle/shared/order/history'
 import { newLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import type Stripe from 'stripe'
-import { returnUse } from '../checkout/discount-use.ts'
-import { checkoutOfAccount } from '../checkout/known-checkout.ts'
+import { findCheckoutOfAccount } from '../checkout/checkout-record.ts'
+import { returnDiscountUse } from '../checkout/discount-uses.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
 import { enterInLedger } from '../sales/enter-in-ledger.ts'
 import type { Services } from '../services/services.ts'
@@ -23,7 +23,7 @@ export async function enterDispute(
   const payment = charge.payment_intent
   if (payment === null || typeof payment === 'string') return
   const checkoutId = payment.metadata.checkoutId ?? ''
-  if ((await checkoutOfAccount(services, checkoutId, stripeAccount)) === null) return
+  if ((await findCheckoutOfAccount(services, checkoutId, stripeAccount)) === null) return
   const settled = await settleCheckout(services, checkoutId)
   if (settled.state !== 'paid') return
   const event = disputeEvent(dispute)
@@ -32,7 +32,7 @@ export async function enterDispute(
   const isNews = told(settled.order) !== settled.order
   const order = isNews ? await changeAndWrite(services, settled.order, told) : settled.order
   await enterInLedger(services, order)
-  await returnUse(services, order)
+  await returnDiscountUse(services, order)
 }
 
 /** The order that says how a dispute stands, and tells its author when it is opened and when it is closed. */

@@ -1,4 +1,4 @@
-import { checkoutOfAccount } from '../checkout/known-checkout.ts'
+import { findCheckoutOfAccount } from '../checkout/checkout-record.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
 import type { Services } from '../services/services.ts'
 import { keepRefunds, refundsAt } from './keep-refunds.ts'
@@ -15,7 +15,7 @@ export async function enterRefund(
   const payment = charge.payment_intent
   if (payment === null || typeof payment === 'string') return
   const checkoutId = payment.metadata.checkoutId ?? ''
-  const checkout = await checkoutOfAccount(services, checkoutId, stripeAccount)
+  const checkout = await findCheckoutOfAccount(services, checkoutId, stripeAccount)
   if (checkout === null) return
   const settled = await settleCheckout(services, checkoutId)
   if (settled.state !== 'paid') return

@@ -4,7 +4,7 @@ import { newLetter, type OrderLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { utcDay } from '@lorecircle/shared/sales/ledger'
 import type Stripe from 'stripe'
-import { returnUse } from '../checkout/discount-use.ts'
+import { returnDiscountUse } from '../checkout/discount-uses.ts'
 import { enterInLedger } from '../sales/enter-in-ledger.ts'
 import { forgetDay } from '../sales/forget-day.ts'
 import type { Services } from '../services/services.ts'
@@ -54,7 +54,7 @@ export async function keepRefunds(
   })
   await forgetDay(services, order.sub, utcDay(new Date(order.placedAt)))
   await enterInLedger(services, told)
-  await returnUse(services, told)
+  await returnDiscountUse(services, told)
   const kept = refunds.filter((refund) => !hasFailed(refund))
   return restock(
     services,

@@ -2,8 +2,7 @@ import type { OrderEvent } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
 import { restockedSlots } from '@lorecircle/shared/order/state'
 import { dueLettersDoc } from '@lorecircle/shared/order/stored'
-import { knownCheckout } from '../checkout/known-checkout.ts'
-import { putAway } from '../checkout/release-checkout.ts'
+import { archiveCheckout, findCheckout } from '../checkout/checkout-record.ts'
 import type { Services } from '../services/services.ts'
 import { giveBack } from '../stock/give-back.ts'
 import { changeOrder } from './change-order.ts'
@@ -49,8 +48,8 @@ function notRestocked(order: Order, id: string, slots: readonly number[]): numbe
 
 /** A checkout that is settled once more would look for copies that are somebody else's by then; its letters go on. */
 async function endCheckout(services: Services, { sub, id, checkoutId }: Order): Promise<void> {
-  const known = await knownCheckout(services, checkoutId)
+  const known = await findCheckout(services, checkoutId)
   if (known === null || known.isSettled) return
   if ((await services.documents.read(dueLettersDoc(sub, id))) === null) await noteDue(services, { sub, id })
-  await putAway(services, { ...known.checkout, state: 'paid' })
+  await archiveCheckout(services, { ...known.checkout, state: 'paid' })
 }

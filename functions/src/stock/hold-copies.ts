@@ -17,7 +17,7 @@ export type Hold = {
   earlier?: { checkoutId: string; slots: readonly number[] }
   now: Date
   /** Each copy that was reached for is noted here before it is, so that whoever gives up need not look for them. */
-  reached?: Set<number>
+  claimAttempts?: Set<number>
 }
 
 /** How often a cart gives its part back and tries for the whole once more. */
@@ -77,9 +77,9 @@ const shuffled = (slots: readonly number[], random: () => number): number[] =>
 async function claim(
   documents: Documents,
   slot: number,
-  { formatId, checkoutId, earlier, now, reached }: Hold,
+  { formatId, checkoutId, earlier, now, claimAttempts }: Hold,
 ): Promise<boolean> {
-  reached?.add(slot)
+  claimAttempts?.add(slot)
   const document = claimDoc(formatId, slot)
   const held: Claim = { state: 'held', checkoutId, at: now.toISOString() }
   if ((await documents.create(document, held)) !== null) return true

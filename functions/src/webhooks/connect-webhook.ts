@@ -1,6 +1,6 @@
 import { calls } from '@lorecircle/shared/registry/calls'
 import type Stripe from 'stripe'
-import { checkoutOfAccount } from '../checkout/known-checkout.ts'
+import { findCheckoutOfAccount } from '../checkout/checkout-record.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { enterNews, newsIn } from '../orders/enter-news.ts'
@@ -24,7 +24,7 @@ export const connectWebhook = (services: Services) =>
 async function dispatch(services: Services, event: Stripe.Event, stripeAccount: string): Promise<void> {
   if (event.type === 'checkout.session.completed' || event.type === 'checkout.session.expired') {
     const checkoutId = event.data.object.metadata?.checkoutId ?? ''
-    if (await checkoutOfAccount(services, checkoutId, stripeAccount))
+    if (await findCheckoutOfAccount(services, checkoutId, stripeAccount))
       await settleCheckout(services, checkoutId)
     return
   }

@@ -1,4 +1,4 @@
-import { buyBundle } from '@lorecircle/functions/checkout/buy-bundle'
+import { buyBundle } from '@lorecircle/functions/checkout/buy-now'
 import type { Services } from '@lorecircle/functions/services/services'
 import type { Book } from '@lorecircle/shared/book/book'
 import { testBook, testFormat } from '@lorecircle/shared/book/book.fixture'

@@ -1,6 +1,6 @@
 import { changeCart } from '@lorecircle/functions/cart/cart'
-import { buyBundle } from '@lorecircle/functions/checkout/buy-bundle'
-import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
+import { buyBundle } from '@lorecircle/functions/checkout/buy-now'
+import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-checkout'
 import { refundOrder } from '@lorecircle/functions/orders/refund-order'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { emptyCart } from '@lorecircle/shared/cart/cart'

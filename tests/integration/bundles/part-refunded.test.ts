@@ -1,4 +1,4 @@
-import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
+import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-checkout'
 import { refundOrder } from '@lorecircle/functions/orders/refund-order'
 import type { Services } from '@lorecircle/functions/services/services'
 import { CARDS, collectTax, pay } from '@lorecircle/local/stripe/stripe.fixture'

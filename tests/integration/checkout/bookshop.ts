@@ -1,13 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cancelCheckout } from '@lorecircle/functions/checkout/cancel-checkout'
-import { checkoutReturn } from '@lorecircle/functions/checkout/checkout-return'
-import { confirmFree } from '@lorecircle/functions/checkout/confirm-free'
-import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
-import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
-import { freeToken } from '@lorecircle/functions/checkout/free-token'
-import { requestFree } from '@lorecircle/functions/checkout/request-free'
+import { createCheckoutSession } from '@lorecircle/functions/checkout/buy-now'
+import { cancelCheckout, checkoutReturn } from '@lorecircle/functions/checkout/checkout-pages'
+import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-checkout'
+import { confirmFree, createFreeToken, requestFree } from '@lorecircle/functions/checkout/free-checkout'
 import type { Endpoint } from '@lorecircle/functions/http/endpoint'
 import type { Services } from '@lorecircle/functions/services/services'
 import { filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
@@ -157,7 +154,7 @@ export function requestFreeAt(services: Services, page: string, given: Given, fr
 /** What the link in an email to this address names: its checkout and its token. */
 export function freeLinkOf({ env }: Services, page: string, email: string) {
   const { checkout } = freeCheckoutAt(page)
-  return { checkout, token: freeToken(env, { checkoutId: checkout, email }) }
+  return { checkout, token: createFreeToken(env, { checkoutId: checkout, email }) }
 }
 
 /** Takes something free: gives an address, and presses the button of the page that the emailed link opens. */

@@ -1,5 +1,5 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
-import { confirmFree } from '@lorecircle/functions/checkout/confirm-free'
+import { confirmFree } from '@lorecircle/functions/checkout/free-checkout'
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
 import { limits } from '@lorecircle/functions/limits/limits'
 import { sweepRefunds } from '@lorecircle/functions/orders/sweep-refunds'

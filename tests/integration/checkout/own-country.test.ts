@@ -1,4 +1,4 @@
-import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
+import { createCheckoutSession } from '@lorecircle/functions/checkout/buy-now'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { countryHeader } from '@lorecircle/shared/shipping/country-in'
 import { tariffDoc } from '@lorecircle/shared/shipping/stored'

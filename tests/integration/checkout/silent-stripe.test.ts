@@ -1,4 +1,4 @@
-import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
+import { createCheckoutSession } from '@lorecircle/functions/checkout/buy-now'
 import { taxBehavior } from '@lorecircle/functions/payments/collects-tax'
 import type { Services } from '@lorecircle/functions/services/services'
 import { collectTax } from '@lorecircle/local/stripe/stripe.fixture'

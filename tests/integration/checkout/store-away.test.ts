@@ -1,5 +1,4 @@
-import { cancelCheckout } from '@lorecircle/functions/checkout/cancel-checkout'
-import { checkoutReturn } from '@lorecircle/functions/checkout/checkout-return'
+import { cancelCheckout, checkoutReturn } from '@lorecircle/functions/checkout/checkout-pages'
 import { download } from '@lorecircle/functions/orders/download'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { takeUse } from '@lorecircle/functions/checkout/discount-use'
+import { reserveDiscountUse } from '@lorecircle/functions/checkout/discount-uses'
 import type { Services } from '@lorecircle/functions/services/services'
 
 export const sub = 'dunsany'
@@ -14,6 +14,8 @@ export async function takesUse(services: Services, discountCode: string, id: str
       },
     })
   const own = { ...services, documents: counted(services.documents) }
-  const use = await takeUse(own, { id, sub, discountCode, email: null, sender: null }).catch(() => null)
+  const use = await reserveDiscountUse(own, { id, sub, discountCode, email: null, sender: null }).catch(
+    () => null,
+  )
   return { slot: use?.slot ?? null, requests }
 }

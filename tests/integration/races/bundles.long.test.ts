@@ -1,4 +1,4 @@
-import { buyBundle } from '@lorecircle/functions/checkout/buy-bundle'
+import { buyBundle } from '@lorecircle/functions/checkout/buy-now'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { testBundle } from '@lorecircle/shared/bundle/bundle.fixture'

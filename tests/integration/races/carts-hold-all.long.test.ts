@@ -1,4 +1,4 @@
-import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
+import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-checkout'
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'

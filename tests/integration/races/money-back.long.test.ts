@@ -1,5 +1,5 @@
-import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
-import { orderIdOf } from '@lorecircle/functions/checkout/order-of-checkout'
+import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-checkout'
+import { toOrderId } from '@lorecircle/functions/checkout/to-order'
 import { refundOrder } from '@lorecircle/functions/orders/refund-order'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { refundedOf } from '@lorecircle/shared/order/history'
@@ -64,7 +64,7 @@ async function bought(shop: MoneyShop, random: Random): Promise<Order | null> {
     page,
     email: 'reader@example.com',
   })
-  const order = await services.documents.read(orderDoc(shop.shop.account.sub, orderIdOf(checkout.id)))
+  const order = await services.documents.read(orderDoc(shop.shop.account.sub, toOrderId(checkout.id)))
   if (!order) throw new Error('what was paid is no order')
   return order.value
 }

@@ -1,7 +1,10 @@
-import { beginCheckout } from '@lorecircle/functions/checkout/begin-checkout'
-import { stripePayment, toOrder } from '@lorecircle/functions/checkout/order-of-checkout'
-import { startPayment } from '@lorecircle/functions/checkout/start-payment'
-import { termsOf, wantedOf } from '@lorecircle/functions/checkout/wanted-of'
+import {
+  buildCheckout,
+  toCheckoutItems,
+  toCheckoutTerms,
+} from '@lorecircle/functions/checkout/build-checkout'
+import { createStripeSession } from '@lorecircle/functions/checkout/stripe-session'
+import { toOrder, toStripePayment } from '@lorecircle/functions/checkout/to-order'
 import type { Bundle } from '@lorecircle/shared/bundle/bundle'
 import { type Cart, emptyCart } from '@lorecircle/shared/cart/cart'
 import type { CartShop } from '@lorecircle/shared/cart/cart-shop'
@@ -49,22 +52,22 @@ async function sellTo(known: MoneyShop, random: Random): Promise<void> {
   const view = priceCart(cart, priced)
   tried.carts++
   if (view.problem !== null) return
-  const checkout = await beginCheckout(services, {
+  const checkout = await buildCheckout(services, {
     account: shop.account,
     host: { kind: 'shop', subdomain: shop.account.subdomain ?? '' },
     sender: '',
-    wanted: wantedOf(view, priced),
-    terms: termsOf(view, cart),
+    wanted: toCheckoutItems(view, priced),
+    terms: toCheckoutTerms(view, cart),
   })
   // Confirmed by email, and unknown to Stripe.
   if (isFreeCheckout(checkout)) return
-  const { id, url } = await startPayment(services, checkout)
+  const { id, url } = await createStripeSession(services, checkout)
   await payFor(world, { page: url ?? '', email: 'reader@example.com', at: addressIn(country) })
   const sold = world.payments.state.checkouts.get(id)?.value
   if (!sold) throw new Error('Stripe knows no such session')
   const taxes = sold.lineItems.map(({ amount_tax }) => amount_tax)
   const when = { readerToken: 'reader', placedAt: services.now().toISOString(), overLimit: [] }
-  const order = toOrder(checkout, stripePayment(checkout, sold.session, taxes), when)
+  const order = toOrder(checkout, toStripePayment(checkout, sold.session, taxes), when)
   expect(sold.session.status).toBe('complete')
   expectToAddUp(world, order)
   const { taxInCents, totalInCents, ...shown } = order.sums

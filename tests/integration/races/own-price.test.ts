@@ -1,5 +1,5 @@
 import { changeCart } from '@lorecircle/functions/cart/cart'
-import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
+import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-checkout'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { cartIn } from '@lorecircle/shared/cart/cart-in'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'

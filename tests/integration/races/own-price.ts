@@ -1,4 +1,4 @@
-import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
+import { createCheckoutSession } from '@lorecircle/functions/checkout/buy-now'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { ask, type Bookshop, wanting } from '../checkout/bookshop.ts'
 import { openShopIn } from './purchase.ts'

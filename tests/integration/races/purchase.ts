@@ -1,5 +1,4 @@
-import { cancelCheckout } from '@lorecircle/functions/checkout/cancel-checkout'
-import { checkoutReturn } from '@lorecircle/functions/checkout/checkout-return'
+import { cancelCheckout, checkoutReturn } from '@lorecircle/functions/checkout/checkout-pages'
 import type { Services } from '@lorecircle/functions/services/services'
 import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
 import { CARDS } from '@lorecircle/local/stripe/stripe.fixture'

@@ -7,7 +7,7 @@ import { orderSayings } from '@lorecircle/shared/order/sayings'
 import { isCancelled, isKept } from '@lorecircle/shared/order/state'
 import { utcDay } from '@lorecircle/shared/sales/ledger'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
-import { returnUse } from '../../checkout/discount-use.ts'
+import { returnDiscountUse } from '../../checkout/discount-uses.ts'
 import { enterInLedger } from '../../sales/enter-in-ledger.ts'
 import { forgetDay } from '../../sales/forget-day.ts'
 import type { Services } from '../../services/services.ts'
@@ -77,7 +77,7 @@ async function cancelFree(services: Services, which: Order, { id: lineId }: Orde
 
 async function finishFree(services: Services, order: Order, line: OrderLine): Promise<Order> {
   await enterInLedger(services, order)
-  await returnUse(services, order)
+  await returnDiscountUse(services, order)
   await forgetDay(services, order.sub, utcDay(new Date(order.placedAt)))
   return restock(services, order, [{ lineId: line.id, slots: line.slots }])
 }

@@ -1,4 +1,4 @@
-import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
+import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-checkout'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { testBundle } from '@lorecircle/shared/bundle/bundle.fixture'
 import { bundleDoc } from '@lorecircle/shared/bundle/stored'

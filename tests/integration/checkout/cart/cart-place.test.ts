@@ -1,4 +1,4 @@
-import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
+import { createCheckoutSession } from '@lorecircle/functions/checkout/buy-now'
 import { CARDS, pay, wordsOf } from '@lorecircle/local/stripe/stripe.fixture'
 import { tariffDoc } from '@lorecircle/shared/shipping/stored'
 import type { Tariff } from '@lorecircle/shared/shipping/tariff'

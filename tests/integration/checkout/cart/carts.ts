@@ -1,6 +1,6 @@
 import { changeCart } from '@lorecircle/functions/cart/cart'
 import { codeLink } from '@lorecircle/functions/cart/code-link'
-import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
+import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-checkout'
 import type { Format } from '@lorecircle/shared/book/book'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'

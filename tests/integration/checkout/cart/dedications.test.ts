@@ -1,4 +1,4 @@
-import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
+import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-checkout'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import type { Signing } from '@lorecircle/shared/book/signing'
 import { bookDoc } from '@lorecircle/shared/book/stored'

@@ -1,5 +1,5 @@
 import { cart } from '@lorecircle/functions/cart/cart'
-import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
+import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-checkout'
 import { cartPage } from '@lorecircle/publisher/on-demand/cart-page'
 import { emptyCart } from '@lorecircle/shared/cart/cart'
 import { cartText } from '@lorecircle/shared/cart/cart-text'

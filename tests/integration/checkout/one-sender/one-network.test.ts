@@ -1,4 +1,4 @@
-import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
+import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-checkout'
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
 import { Refusal } from '@lorecircle/shared/call/call'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'

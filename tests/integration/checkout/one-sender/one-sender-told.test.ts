@@ -1,4 +1,4 @@
-import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
+import { createCheckoutSession } from '@lorecircle/functions/checkout/buy-now'
 import { limits } from '@lorecircle/functions/limits/limits'
 import { limitDoc } from '@lorecircle/shared/visitor/stored'
 import { expect, test } from 'vitest'

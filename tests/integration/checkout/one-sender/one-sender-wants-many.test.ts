@@ -1,5 +1,5 @@
 import { changeCart } from '@lorecircle/functions/cart/cart'
-import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
+import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-checkout'
 import type { Format } from '@lorecircle/shared/book/book'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'

@@ -1,6 +1,6 @@
 import { cart } from '@lorecircle/functions/cart/cart'
 import { codeLink } from '@lorecircle/functions/cart/code-link'
-import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
+import { createCheckoutSession } from '@lorecircle/functions/checkout/buy-now'
 import { wordsOf } from '@lorecircle/local/stripe/stripe.fixture'
 import type { Format } from '@lorecircle/shared/book/book'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'

@@ -1,4 +1,4 @@
-import { checkoutReturn } from '@lorecircle/functions/checkout/checkout-return'
+import { checkoutReturn } from '@lorecircle/functions/checkout/checkout-pages'
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { describe, expect, test } from 'vitest'

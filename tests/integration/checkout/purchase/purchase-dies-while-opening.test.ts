@@ -1,4 +1,4 @@
-import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
+import { createCheckoutSession } from '@lorecircle/functions/checkout/buy-now'
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
 import { describe, expect, test } from 'vitest'
 import { ask, openBookshop, wanting } from '../bookshop.ts'

@@ -1,4 +1,4 @@
-import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
+import { createCheckoutSession } from '@lorecircle/functions/checkout/buy-now'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { describe, expect, test } from 'vitest'

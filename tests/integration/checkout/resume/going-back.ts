@@ -1,5 +1,5 @@
-import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
-import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
+import { createCheckoutSession } from '@lorecircle/functions/checkout/buy-now'
+import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-checkout'
 import type { Format } from '@lorecircle/shared/book/book'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { claimDoc } from '@lorecircle/shared/stock/stored'

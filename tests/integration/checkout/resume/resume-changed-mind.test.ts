@@ -1,5 +1,5 @@
 import { releaseCheckout } from '@lorecircle/functions/checkout/release-checkout'
-import { endReplaced, noteReplaced } from '@lorecircle/functions/checkout/replace-checkout'
+import { endEarlierCheckout, markReplaced } from '@lorecircle/functions/checkout/resume-checkout'
 import { settleCheckout } from '@lorecircle/functions/checkout/settle-checkout'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
@@ -130,13 +130,13 @@ describe('a checkout that takes the place of another one', () => {
     const later = { ...earlier.checkout, id, sessionId: null, replaces: earlier.checkout.id }
     const lines = later.lines.map((line) => ({ ...line, slots: [] }))
     await services.documents.create(checkoutDoc(id), { ...later, lines })
-    expect(await noteReplaced(services, earlier, id)).toBe(true)
+    expect(await markReplaced(services, earlier, id)).toBe(true)
     return { services, earlier, id, page }
   }
 
   test('finds its copy kept when news of the expired session comes first', async () => {
     const { services, earlier } = await expiredOnTheWay()
-    expect(await endReplaced(services, earlier)).toBe('released')
+    expect(await endEarlierCheckout(services, earlier)).toBe('released')
     expect((await settleCheckout(services, earlier.checkout.id)).state).toBe('released')
     expect(await holderOf(1)).toBe(earlier.checkout.id)
   })
@@ -146,7 +146,7 @@ describe('a checkout that takes the place of another one', () => {
     async (when) => {
       const { services, earlier, id } = await expiredOnTheWay()
       if (when === 'before') await releaseCheckout(services, id)
-      await endReplaced(services, earlier)
+      await endEarlierCheckout(services, earlier)
       if (when === 'after') await releaseCheckout(services, id)
       expect(await holderOf(1)).toBeUndefined()
     },
@@ -163,7 +163,7 @@ describe('a checkout that takes the place of another one', () => {
   test('is not opened where its reader turned back from the first one', async () => {
     const { services, earlier, page } = await expiredOnTheWay()
     await comeBack(services, shop, await cancelLinkOf(page))
-    expect(await endReplaced(services, earlier)).toBe('released')
+    expect(await endEarlierCheckout(services, earlier)).toBe('released')
     expect(await holderOf(1)).toBe(earlier.checkout.id)
   })
 })

@@ -1,4 +1,4 @@
-import { orderIdOf } from '@lorecircle/functions/checkout/order-of-checkout'
+import { toOrderId } from '@lorecircle/functions/checkout/to-order'
 import { expect, test } from 'vitest'
 import type { Bookshop } from '../../checkout/bookshop.ts'
 import { bought, buyFiles, linkOf, open, other, printed, shop, theirs, unpaid } from './files-bought.ts'
@@ -67,7 +67,7 @@ const strange: [what: string, ways: () => [from: Bookshop, orderId: string, toke
     'a checkout that nobody has paid',
     () =>
       [unpaid.checkoutId, unpaid.cancelToken].flatMap((token) => [
-        [shop, orderIdOf(unpaid.checkoutId), token],
+        [shop, toOrderId(unpaid.checkoutId), token],
         [shop, unpaid.checkoutId, token],
       ]),
   ],

@@ -1,4 +1,4 @@
-import { buyBundle } from '@lorecircle/functions/checkout/buy-bundle'
+import { buyBundle } from '@lorecircle/functions/checkout/buy-now'
 import { testBundle } from '@lorecircle/shared/bundle/bundle.fixture'
 import { bundleDoc } from '@lorecircle/shared/bundle/stored'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
+import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-checkout'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expectHonest, extras, type Scene, send, sendAll } from './tampered.ts'

@@ -1,4 +1,4 @@
-import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
+import { createCheckoutSession } from '@lorecircle/functions/checkout/buy-now'
 import { parsePrice } from '@lorecircle/shared/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -13,8 +13,8 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
 import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
-import { takeCodeBasket } from './baskets.ts'
-import { knownCheckout } from './known-checkout.ts'
+import { findCheckout } from './checkout-record.ts'
+import { recordNetworkCodeUse } from './network-limits.ts'
 
 /**
  * Takes a use of the checkout's code, as a copy is taken: whoever creates the key has it. Answers null where it has no
@@ -24,7 +24,7 @@ import { knownCheckout } from './known-checkout.ts'
  * for the network that asked first: nobody can hold it for a stranger whose address they know, and one household does not
  * take it twice at once.
  */
-export async function takeUse(
+export async function reserveDiscountUse(
   services: Services,
   checkout: Pick<Checkout, 'id' | 'sub' | 'discountCode' | 'email' | 'sender'>,
 ): Promise<Checkout['discountUse']> {
@@ -32,25 +32,25 @@ export async function takeUse(
   const { id: checkoutId, sub, discountCode: code, email, sender } = checkout
   if (code === null) return null
   const discount = (await documents.read(discountDoc(sub, code)))?.value
-  if (!discount) throw usedUp()
-  const reader = discount.oncePerReader && email !== null ? codeReader(email) : null
+  if (!discount) throw codeUsedUpError()
+  const reader = discount.oncePerReader && email !== null ? discountReaderKey(email) : null
   const at = now().toISOString()
   const turn: DiscountTurn = { checkoutId, at, state: 'held', sender }
-  if (reader !== null) await refuseTakenTurn(documents, checkout, reader)
-  if (discount.mostUses !== null) await takeCodeBasket(services, checkout, discount.mostUses)
+  if (reader !== null) await assertTurnAvailable(documents, checkout, reader)
+  if (discount.mostUses !== null) await recordNetworkCodeUse(services, checkout, discount.mostUses)
   const use: DiscountUse = { state: 'held', checkoutId, at, reader }
-  const slot = await claimUse(documents, { sub, code, most: discount.mostUses, use })
-  if (slot === null) throw usedUp()
+  const slot = await claimDiscountUse(documents, { sub, code, most: discount.mostUses, use })
+  if (slot === null) throw codeUsedUpError()
   // After the use, which names the reader: whoever stops between the two leaves nothing that no release finds.
   if (reader !== null && (await documents.create(discountReaderDoc(sub, code, reader), turn)) === null)
-    await refuseTakenTurn(documents, checkout, reader)
+    await assertTurnAvailable(documents, checkout, reader)
   return { slot, reader }
 }
 
 /** Under what the turns of a mailbox are kept, however its address is spelt. */
-const codeReader = (email: string): string => readerOf(mailboxKey(email))
+const discountReaderKey = (email: string): string => readerOf(mailboxKey(email))
 
-async function refuseTakenTurn(
+async function assertTurnAvailable(
   documents: Documents,
   { id, sub, discountCode: code, sender }: Pick<Checkout, 'id' | 'sub' | 'discountCode' | 'sender'>,
   reader: string,
@@ -58,27 +58,27 @@ async function refuseTakenTurn(
   if (code === null) return
   const turn = (await documents.read(discountReaderDoc(sub, code, reader)))?.value
   if (turn === undefined || turn.checkoutId === id) return
-  if (turn.state === 'used' || turn.sender === sender) throw usedBefore()
+  if (turn.state === 'used' || turn.sender === sender) throw codeUsedError()
 }
 
-type Claim = { sub: string; code: string; most: number | null; use: DiscountUse }
+type DiscountClaim = { sub: string; code: string; most: number | null; use: DiscountUse }
 
 /**
  * Any of the uses that are free; null where none is. Of a crowd each tries another one, and whoever loses looks again, so
  * that nearly all have one after a few looks.
  */
-async function claimUse(
+async function claimDiscountUse(
   documents: Documents,
-  { sub, code, most, use }: Claim,
+  { sub, code, most, use }: DiscountClaim,
   random = Math.random,
 ): Promise<number | null> {
   const any = (slots: number) => Math.floor(random() * slots)
   // Of a code without an end nearly every number is free, and none has to be listed.
-  let slot = most === null ? any(mostSlots) + 1 : null
+  let slot = most === null ? any(maxUseSlots) + 1 : null
   // Ends, since each round that is lost was won by somebody else.
   for (;;) {
     if (slot === null) {
-      const free = await freeUses(documents, sub, code, most ?? mostSlots)
+      const free = await findFreeUses(documents, sub, code, most ?? maxUseSlots)
       slot = free[any(free.length)] ?? null
     }
     if (slot === null) return null
@@ -91,21 +91,27 @@ async function claimUse(
 }
 
 /** Of a code that had no end before, uses may have higher numbers than it has by now: all of them count. */
-async function freeUses(documents: Documents, sub: string, code: string, most: number): Promise<number[]> {
+async function findFreeUses(
+  documents: Documents,
+  sub: string,
+  code: string,
+  most: number,
+): Promise<number[]> {
   const listed = await Array.fromAsync(documents.list(discountUseDoc.within(sub, code)))
-  const taken = new Set(listed.map(({ key }) => slotOf(key)))
+  const taken = new Set(listed.map(({ key }) => parseUseSlot(key)))
   const all = Array.from({ length: most }, (_, index) => index + 1)
   return all.filter((slot) => !taken.has(slot)).slice(0, Math.max(0, most - taken.size))
 }
 
-const mostSlots = 99_999
+const maxUseSlots = 99_999
 
-const usedUp = () => new VisibleError(409, 'code.used_up', 'This code has been used up.')
-const usedBefore = () =>
+const codeUsedUpError = () => new VisibleError(409, 'code.used_up', 'This code has been used up.')
+
+const codeUsedError = () =>
   new VisibleError(409, 'code.used', 'You have used this code already. It works once per customer.')
 
 /** The use is paid for, and with it the reader's turn. */
-export async function keepUse({ documents, now }: Services, checkout: Checkout): Promise<void> {
+export async function confirmDiscountUse({ documents, now }: Services, checkout: Checkout): Promise<void> {
   const { sub, discountCode: code, discountUse, id, sender } = checkout
   if (code === null || discountUse === null) return
   if (discountUse.reader !== null) {
@@ -124,9 +130,9 @@ export async function keepUse({ documents, now }: Services, checkout: Checkout):
  * A use comes back with the whole order: refunded, disputed and lost, cancelled or called off. Safe to repeat: only what
  * this order's checkout used is removed, so a use that somebody else has taken since then stays theirs.
  */
-export async function returnUse(services: Services, order: Order): Promise<void> {
+export async function returnDiscountUse(services: Services, order: Order): Promise<void> {
   if (order.discountCode === null || !isWhollyBack(order)) return
-  const known = await knownCheckout(services, order.checkoutId)
+  const known = await findCheckout(services, order.checkoutId)
   if (known === null || known.checkout.discountUse === null) return
   const { documents } = services
   const { slot, reader } = known.checkout.discountUse
@@ -141,21 +147,23 @@ export async function returnUse(services: Services, order: Order): Promise<void>
 }
 
 /** Nobody paid: the use is free again, also one that the checkout holds without saying so, and so is the reader's turn. */
-export async function releaseUse({ documents }: Services, checkout: Checkout): Promise<void> {
+export async function releaseDiscountUse({ documents }: Services, checkout: Checkout): Promise<void> {
   const { sub, discountCode: code, discountUse, email, id } = checkout
   if (code === null) return
   const slots = discountUse
     ? [discountUse.slot]
-    : (await Array.fromAsync(documents.list(discountUseDoc.within(sub, code)))).map(({ key }) => slotOf(key))
+    : (await Array.fromAsync(documents.list(discountUseDoc.within(sub, code)))).map(({ key }) =>
+        parseUseSlot(key),
+      )
   for (const slot of slots) {
     const document = discountUseDoc(sub, code, slot)
     const use = await documents.read(document)
     if (use?.value.checkoutId === id && use.value.state === 'held') await documents.remove(document, use.etag)
   }
   if (email === null) return
-  const turn = discountReaderDoc(sub, code, codeReader(email))
+  const turn = discountReaderDoc(sub, code, discountReaderKey(email))
   const own = await documents.read(turn)
   if (own?.value.checkoutId === id && own.value.state === 'held') await documents.remove(turn, own.etag)
 }
 
-const slotOf = (key: string): number => Number.parseInt(discountUseDoc.nameIn(key), 10)
+const parseUseSlot = (key: string): number => Number.parseInt(discountUseDoc.nameIn(key), 10)

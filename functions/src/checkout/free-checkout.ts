@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import {
   type Checkout,
   type FreeRequest,
@@ -28,20 +29,22 @@ import { seeOther } from '../http/redirect.ts'
 import { isSecret } from '../http/secret.ts'
 import { countIfDone, limitOf, type Taken, takeWithin } from '../limits/is-within.ts'
 import { networkOf, senderOf } from '../limits/sender.ts'
+import type { Env } from '../services/env.ts'
 import type { Services } from '../services/services.ts'
 import { type VisitedShop, visitedShop } from '../visitor/visited-shop.ts'
-import { failurePage } from './failure-page.ts'
-import { hasFreeCopy } from './free-copies.ts'
-import { freeToken } from './free-token.ts'
-import { giveUp, reserve } from './open-checkout.ts'
-import { type Reached, releaseCheckout } from './release-checkout.ts'
+import { redirectAfterCheckout, redirectToFailurePage, removeBoughtFromCart } from './checkout-pages.ts'
+import { findCheckout } from './checkout-record.ts'
+import { claimFreeCopies, hasFreeCopy, releaseFreeCopies } from './free-copies.ts'
+import { type ClaimAttempts, releaseCheckout } from './release-checkout.ts'
+import { reserveStock, tryReleaseCheckout } from './reserve-stock.ts'
+import { settleCheckout } from './settle-checkout.ts'
 
 /** A problem that is told on the free order's own page, which keeps what was given before. */
-const refusedFor = (problem: FreeProblem, status = 409) =>
+const freeOrderError = (problem: FreeProblem, status = 409) =>
   new VisibleError(status, `free.${problem}`, freeProblems[problem], { problem })
 
 /** A run that stopped on the way is given up by the next press. */
-const holdingTakesAtMostInMs = 2 * 60 * 1000
+const reserveTimeoutInMs = 2 * 60 * 1000
 
 /**
  * A reader gives the address that something free goes to: the copies of limited formats are held, and an email with a link
@@ -53,18 +56,19 @@ export const requestFree = (services: Services) =>
     async run({ input, host, headers }) {
       const { checkout: id, token, ...given } = input
       const shop = await visitedShop(services, host)
-      const known = await openFree(services, shop, { id, token })
-      const page = seeOther(urls.getFree(shopAt(services, host), { id, cancelToken: token }))
+      const known = await findOpenFreeCheckout(services, shop, { id, token })
+      const page = seeOther(urls.getFree(shopUrl(services, host), { id, cancelToken: token }))
       // What is confirmed or expired, the page says.
       if (known === null) return page
-      const free = freeRequest(services, known.value, given)
-      const taken = await refuseFlood(services, shop, free.email, senderOf(headers))
+      const free = toFreeRequest(services, known.value, given)
+      const taken = await assertFreeRateLimit(services, shop, free.email, senderOf(headers))
       try {
-        const asked = await ask(services, known, free)
-        if (asked !== null) await countIfDone(services, taken, () => sendLink(services, shop, asked, free))
+        const asked = await recordFreeRequest(services, known, free)
+        if (asked !== null)
+          await countIfDone(services, taken, () => sendConfirmationLink(services, shop, asked, free))
       } catch (error) {
-        if (!(error instanceof CannotHave)) throw error
-        return cannotHave(services, host, known.value, error.why)
+        if (!(error instanceof FreeStockError)) throw error
+        return stockErrorPage(services, host, known.value, error.why)
       }
       return page
     },
@@ -73,28 +77,30 @@ export const requestFree = (services: Services) =>
       if (host.kind !== 'shop' || !asked.success || error.status === 404) throw error
       const { checkout: id, token: cancelToken } = asked.data
       return seeOther(
-        urls.getFree(urls.shop(services.origin, addressOf(host)), { id, cancelToken }, toldOf(error)),
+        urls.getFree(urls.shop(services.origin, addressOf(host)), { id, cancelToken }, problemName(error)),
       )
     },
   })
 
 const secret = z.string().refine(isSecret)
+
 const Ticket = z.object({ checkout: secret, token: secret })
+
 const Details = z.object({ problem: z.string().optional(), field: z.string().optional() })
 
 /** The page finds the sentence by this name. */
-function toldOf({ status, details }: VisibleError): string {
+function problemName({ status, details }: VisibleError): string {
   const { problem, field = 'email' } = Details.catch({}).parse(details)
   return problem ?? (status >= 500 ? 'mail' : field === 'email' ? 'email' : 'address')
 }
 
-const shopAt = ({ origin }: Services, host: Host): string => {
+const shopUrl = ({ origin }: Services, host: Host): string => {
   if (host.kind !== 'shop') throw notFound('shop')
   return urls.shop(origin, addressOf(host))
 }
 
 /** The browser's own free checkout; null where it is confirmed, or over. */
-async function openFree(
+async function findOpenFreeCheckout(
   { documents, now }: Services,
   shop: VisitedShop,
   { id, token }: { id: string; token: string },
@@ -112,23 +118,23 @@ async function openFree(
 const Destination = PlaceInCountry.extend({ country: z.string() }).refine(isTownGiven, townMissing)
 
 /** What the reader gave, for this checkout. Sent again without an address, a parcel goes where it was to go. */
-function freeRequest(
+function toFreeRequest(
   { now }: Services,
   { email: only, shipping, free }: Checkout,
   { email, ...place }: { email: string },
 ): FreeRequest {
-  if (only !== null && mailboxKey(only) !== mailboxKey(email)) throw refusedFor('other-email')
+  if (only !== null && mailboxKey(only) !== mailboxKey(email)) throw freeOrderError('other-email')
   const given = { email, requestedAt: now().toISOString(), confirmedAt: null }
   if (shipping === null) return { ...given, shipTo: null }
   const to = Destination.safeParse(place)
   if (!to.success && free?.shipTo) return { ...given, shipTo: free.shipTo }
-  if (!to.success || !shipping.countries.includes(to.data.country)) throw refusedFor('address')
+  if (!to.success || !shipping.countries.includes(to.data.country)) throw freeOrderError('address')
   const { name, ...address } = to.data
   return { ...given, shipTo: { name, address } }
 }
 
 /** Emails to addresses that nobody has confirmed: no way to fill a stranger's mailbox. */
-async function refuseFlood(
+async function assertFreeRateLimit(
   services: Services,
   { sub }: VisitedShop,
   email: string,
@@ -140,11 +146,11 @@ async function refuseFlood(
     limitOf('free.address', mailboxKey(email)),
   ])
   if (taken) return taken
-  throw refusedFor('limit', 429)
+  throw freeOrderError('limit', 429)
 }
 
 /** The copies or the code cannot be had, so the checkout has ended. */
-class CannotHave extends Error {
+class FreeStockError extends Error {
   readonly why: VisibleError
 
   constructor(why: VisibleError) {
@@ -157,7 +163,7 @@ class CannotHave extends Error {
  * Writes the request down. The first one also holds the copies and the use of the code, and `heldUntil` says that it has
  * them. Null where another press of the button is doing so, which sends the email then.
  */
-async function ask(
+async function recordFreeRequest(
   services: Services,
   { value, etag }: Stored<Checkout>,
   free: FreeRequest,
@@ -168,39 +174,43 @@ async function ask(
     const asked = { ...value, free }
     const written = await documents.replace(document, asked, etag)
     if (written === null) return null
-    const held = await hold(services, { value: asked, etag: written })
-    return (await documents.update(document, (open) => ({ ...(open ?? held), heldUntil: endOf(held, free) })))
-      .value
+    const held = await reserveFreeStock(services, { value: asked, etag: written })
+    return (
+      await documents.update(document, (open) => ({
+        ...(open ?? held),
+        heldUntil: freeReservationExpiry(held, free),
+      }))
+    ).value
   }
   if (value.heldUntil === null) {
-    if (now().getTime() - Date.parse(value.free.requestedAt) < holdingTakesAtMostInMs) return null
+    if (now().getTime() - Date.parse(value.free.requestedAt) < reserveTimeoutInMs) return null
     await releaseCheckout(services, value.id)
-    throw refusedFor('fault', 503)
+    throw freeOrderError('fault', 503)
   }
   // Sent again, perhaps to a corrected address.
   return (await documents.replace(document, { ...value, free }, etag)) === null ? null : { ...value, free }
 }
 
-async function hold(services: Services, asked: Stored<Checkout>): Promise<Checkout> {
-  const reached: Reached = new Map()
+async function reserveFreeStock(services: Services, asked: Stored<Checkout>): Promise<Checkout> {
+  const claimAttempts: ClaimAttempts = new Map()
   try {
     const from = services.now().toISOString()
-    return (await reserve(services, asked, { reached, from })).value
+    return (await reserveStock(services, asked, { claimAttempts, from })).value
   } catch (error) {
-    await giveUp(services, asked.value.id, reached)
-    throw error instanceof VisibleError ? new CannotHave(error) : error
+    await tryReleaseCheckout(services, asked.value.id, claimAttempts)
+    throw error instanceof VisibleError ? new FreeStockError(error) : error
   }
 }
 
 /** Copies that are not held for a shorter time are held as long as a payment page would hold them. */
-function endOf(held: Checkout, { requestedAt }: FreeRequest): string {
+function freeReservationExpiry(held: Checkout, { requestedAt }: FreeRequest): string {
   if (held.heldUntil !== null) return held.heldUntil
   const lifeInMs = limitedLines(held).length > 0 ? pageLifeInMs : freeRequestLifeInMs
   return new Date(Date.parse(requestedAt) + lifeInMs).toISOString()
 }
 
 /** Back to the book, or to the cart that it came from. */
-function cannotHave(
+function stockErrorPage(
   services: Services,
   host: Host,
   { lines, discountCode }: Checkout,
@@ -208,10 +218,10 @@ function cannotHave(
 ): Response {
   const [first, ...others] = lines
   if (first === undefined || others.length > 0 || discountCode !== null) return cartPageWith(why)
-  return failurePage(services.origin, host, why, first.book.slug)
+  return redirectToFailurePage(services.origin, host, why, first.book.slug)
 }
 
-async function sendLink(
+async function sendConfirmationLink(
   services: Services,
   shop: VisitedShop,
   checkout: Checkout,
@@ -221,7 +231,10 @@ async function sendLink(
   const content = (await hasFreeCopy(services, checkout, email))
     ? freeCopyKnownEmail(shop, checkout, services.origin)
     : freeOrderEmail(shop, checkout, {
-        url: urls.confirmFree(shop.url, { id, token: freeToken(services.env, { checkoutId: id, email }) }),
+        url: urls.confirmFree(shop.url, {
+          id,
+          token: createFreeToken(services.env, { checkoutId: id, email }),
+        }),
         now: services.now(),
       })
   const { authorName, replyEmail } = shop
@@ -232,3 +245,66 @@ async function sendLink(
     ...(replyEmail && { replyTo: replyEmail }),
   })
 }
+
+/**
+ * Makes a free order final, by the button of the page that the emailed link opens: the link itself changes nothing, since
+ * mail scanners open links. Safe to press again: it leads to the same order.
+ */
+export const confirmFree = (services: Services) =>
+  endpoint(calls.confirmFree, {
+    async run({ input: { checkout: id, token }, host, headers }) {
+      if (host.kind !== 'shop') throw notFound('shop')
+      await confirmFreeCheckout(services, { id, token })
+      const settled = await settleCheckout(services, id)
+      // Not confirmed in time: the page says so.
+      if (settled.state !== 'paid')
+        return seeOther(urls.confirmFree(urls.shop(services.origin, addressOf(host)), { id, token }))
+      const { order } = settled
+      const answer = redirectAfterCheckout(services, settled, host)
+      await removeBoughtFromCart(services, answer, { order, headers })
+      return answer
+    },
+    refuseForm(error, { host, fields }) {
+      const asked = Ticket.safeParse(fields)
+      if (host.kind !== 'shop' || !asked.success) throw error
+      const { checkout: id, token } = asked.data
+      const problem: FreeProblem =
+        error.code === hasCopyError().code ? 'has-copy' : error.status < 500 ? 'link' : 'fault'
+      return seeOther(urls.confirmFree(urls.shop(services.origin, addressOf(host)), { id, token }, problem))
+    },
+  })
+
+const hasCopyError = () => new VisibleError(409, 'free.has_copy', freeProblems['has-copy'])
+
+/** Writes down that the owner of the mailbox confirms; nothing where that was written before, or the time is over. */
+async function confirmFreeCheckout(
+  services: Services,
+  { id, token }: { id: string; token: string },
+): Promise<void> {
+  const { documents, env, now } = services
+  const known = isSecret(id) ? await documents.read(checkoutDoc(id)) : null
+  const checkout = known?.value ?? (await findCheckout(services, id))?.checkout
+  if (!checkout || !isFreeCheckout(checkout)) throw notFound('checkout')
+  // Nothing is kept of a request that expired, and its page says that it did.
+  if (checkout.state === 'released') return
+  const { free } = checkout
+  if (free === null || !isSameSecret(token, createFreeToken(env, { checkoutId: id, email: free.email })))
+    throw notFound('checkout')
+  if (!known || free.confirmedAt !== null || endsAt(checkout) <= now()) return
+  if (!(await claimFreeCopies(services, checkout, free.email))) throw hasCopyError()
+  const confirmed = { ...checkout, free: { ...free, confirmedAt: now().toISOString() } }
+  if ((await documents.replace(checkoutDoc(id), confirmed, known.etag)) !== null) return
+  // Confirmed at the same moment, or ended: only then the copies are not this reader's.
+  const left = await findCheckout(services, id)
+  if (left?.checkout.state === 'released') await releaseFreeCopies(services, checkout)
+}
+
+/**
+ * The token of the emailed link that confirms a free order. The same checkout and address always have the same one, so an
+ * email that is sent again leaves the first one's link whole, and no token is stored.
+ */
+export const createFreeToken = (
+  { ORIGIN_SECRET }: Pick<Env, 'ORIGIN_SECRET'>,
+  { checkoutId, email }: { checkoutId: string; email: string },
+): string =>
+  createHmac('sha256', ORIGIN_SECRET).update(`confirm free ${checkoutId} ${email}`).digest('base64url')

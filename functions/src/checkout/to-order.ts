@@ -7,12 +7,14 @@ import { addedUp, type Sums } from '@lorecircle/shared/order/sums'
 import { findPart } from '@lorecircle/shared/shipping/areas'
 import type Stripe from 'stripe'
 
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const orderIdAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A checkout's order number, always the same one: `7K2Q9-XM4BT`, without letters that read alike. */
-export function orderIdOf(checkoutId: string): string {
+export function toOrderId(checkoutId: string): string {
   const digest = createHash('sha256').update(`order ${checkoutId}`).digest()
-  const text = [...digest.subarray(0, 10)].map((byte) => letters[byte % letters.length]).join('')
+  const text = [...digest.subarray(0, 10)]
+    .map((byte) => orderIdAlphabet[byte % orderIdAlphabet.length])
+    .join('')
   return `${text.slice(0, 5)}-${text.slice(5)}`
 }
 
@@ -26,7 +28,7 @@ export type Payment = Pick<
 }
 
 /** What Stripe says of a session that is paid. */
-export function stripePayment(
+export function toStripePayment(
   { lines }: Checkout,
   session: Stripe.Checkout.Session,
   taxes: readonly number[],
@@ -34,20 +36,20 @@ export function stripePayment(
   const shipping = session.collected_information?.shipping_details
   return {
     sessionId: session.id,
-    paymentIntentId: idOf(session.payment_intent),
+    paymentIntentId: expandableId(session.payment_intent),
     currency: session.currency ?? 'usd',
-    sums: sumsOf(lines, session),
+    sums: toTotals(lines, session),
     buyer: {
       email: session.customer_details?.email ?? '',
       name: session.customer_details?.name ?? shipping?.name ?? '',
     },
-    shipTo: shipping ? { name: shipping.name, address: addressOf(shipping.address) } : null,
+    shipTo: shipping ? { name: shipping.name, address: toAddress(shipping.address) } : null,
     taxes,
   }
 }
 
 /** What the reader gave who confirmed a free order: nothing is paid. */
-export function freePayment({ lines }: Checkout, { email, shipTo }: FreeRequest): Payment {
+export function toFreePayment({ lines }: Checkout, { email, shipTo }: FreeRequest): Payment {
   const itemsInCents = lines.reduce((sum, line) => sum + itemsOf(line), 0)
   const none = { shippingInCents: 0, taxInCents: 0, isTaxIncluded: false, totalInCents: 0 }
   return {
@@ -81,7 +83,7 @@ export function toOrder(
     taxInCents: taxes[index] ?? 0,
   }))
   return {
-    id: orderIdOf(checkout.id),
+    id: toOrderId(checkout.id),
     readerToken,
     sub: checkout.sub,
     subdomain: checkout.subdomain,
@@ -92,7 +94,7 @@ export function toOrder(
     lines,
     discountCode: checkout.discountCode,
     delivery: checkout.shipping?.delivery ?? null,
-    ...unpaidShipping(checkout, payment.shipTo),
+    ...toUnpaidShipping(checkout, payment.shipTo),
     gift: checkout.gift,
     notes: '',
     history: [
@@ -112,7 +114,7 @@ export function toOrder(
 }
 
 /** What shipping to the real address costs beyond what was paid. Stripe's page asks for it after the price is fixed. */
-function unpaidShipping({ shipping }: Checkout, shipTo: Order['shipTo']): Pick<Order, 'unpaidShipping'> {
+function toUnpaidShipping({ shipping }: Checkout, shipTo: Order['shipTo']): Pick<Order, 'unpaidShipping'> {
   const parts = shipping?.parts
   if (!shipping || !parts || !shipTo) return {}
   const { address } = shipTo
@@ -125,7 +127,7 @@ function unpaidShipping({ shipping }: Checkout, shipTo: Order['shipTo']): Pick<O
 }
 
 /** What Stripe charged, part by part. The discount is in the prices of Stripe's lines, so the checkout's lines tell it. */
-function sumsOf(lines: readonly CheckoutLine[], session: Stripe.Checkout.Session): Sums {
+function toTotals(lines: readonly CheckoutLine[], session: Stripe.Checkout.Session): Sums {
   const { amount_shipping = 0, amount_tax = 0 } = session.total_details ?? {}
   const sums = {
     itemsInCents: lines.reduce((sum, line) => sum + itemsOf(line), 0),
@@ -139,10 +141,10 @@ function sumsOf(lines: readonly CheckoutLine[], session: Stripe.Checkout.Session
   return { ...sums, isTaxIncluded, totalInCents }
 }
 
-const idOf = (expandable: string | { id: string } | null): string | null =>
+const expandableId = (expandable: string | { id: string } | null): string | null =>
   typeof expandable === 'string' ? expandable : (expandable?.id ?? null)
 
-const addressOf = (address: Stripe.Address): Address => ({
+const toAddress = (address: Stripe.Address): Address => ({
   line1: address.line1 ?? '',
   line2: address.line2 ?? '',
   city: address.city ?? '',

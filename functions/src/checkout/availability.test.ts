@@ -2,7 +2,7 @@ import type { Book, Format } from '@lorecircle/shared/book/book'
 import { testBook, testFormat } from '@lorecircle/shared/book/book.fixture'
 import type { CheckoutInput } from '@lorecircle/shared/checkout/calls'
 import { describe, expect, test } from 'vitest'
-import { findOffer } from './offer.ts'
+import { findOffer } from './availability.ts'
 
 const hardcover = testFormat({ id: 'hard', type: 'Hardcover', priceInCents: 2800, slots: 20 })
 const file = {

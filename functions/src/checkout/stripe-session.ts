@@ -8,18 +8,34 @@ import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { urls } from '@lorecircle/shared/urls/urls'
 import type Stripe from 'stripe'
+import { lookAtAccount } from '../payments/look-at-account.ts'
+import { checkoutPatience } from '../services/patience.ts'
+import type { Services } from '../services/services.ts'
+import { isAccountGone, isStripeError } from '../services/stripe.ts'
+
+/** Opens the payment page of a checkout on its author's account; the same checkout always opens the same one. */
+export async function createStripeSession(
+  services: Services,
+  checkout: Checkout,
+): Promise<Stripe.Checkout.Session> {
+  const stripe = await services.stripe()
+  const { id, stripeAccountId: stripeAccount } = checkout
+  const page = toStripeParams(checkout, services.origin)
+  const { payment } = checkoutPatience(services.env)
+  return stripe.checkout.sessions.create(page, { ...payment, stripeAccount, idempotencyKey: id })
+}
 
 /**
  * What Stripe is asked to show. Made of the stored checkout alone, so that the same checkout asks the same
  * again under its idempotency key.
  */
-export function paymentPage(checkout: Checkout, origin: string): Stripe.Checkout.SessionCreateParams {
+function toStripeParams(checkout: Checkout, origin: string): Stripe.Checkout.SessionCreateParams {
   const { id, lines, cancelToken } = checkout
   const shop = urls.shop(origin, addressOf(checkout))
   const code = checkout.discountCode
   const metadata = {
     checkoutId: id,
-    items: itemsInWords(lines),
+    items: itemsSummary(lines),
     ...(code !== null && { discountCode: code }),
   }
   const held = holdInWords(checkout)
@@ -28,24 +44,24 @@ export function paymentPage(checkout: Checkout, origin: string): Stripe.Checkout
     // Cards answer at once; other ways may leave a held copy waiting for days.
     allowed_payment_method_types: ['card'],
     expires_at: expiresAtSeconds(checkout),
-    line_items: lines.map((line) => lineItem(line, checkout, origin)),
+    line_items: lines.map((line) => toLineItem(line, checkout, origin)),
     ...(checkout.taxBehavior === null ? {} : { automatic_tax: { enabled: true } }),
     metadata,
     payment_intent_data: { metadata },
     ...(checkout.email === null ? {} : { customer_email: checkout.email }),
-    ...posted(checkout),
+    ...shippingParams(checkout),
     ...(held === null ? {} : { custom_text: { submit: { message: held } } }),
-    success_url: returnUrl(checkout, origin),
+    success_url: checkoutReturnUrl(checkout, origin),
     cancel_url: `${shop}${apiPaths.cancelCheckout}?${new URLSearchParams({ checkout: id, token: cancelToken })}`,
   }
 }
 
 /** Where a reader who has paid is led: it settles the checkout and shows the order. */
-export const returnUrl = (checkout: Checkout, origin: string): string =>
+export const checkoutReturnUrl = (checkout: Checkout, origin: string): string =>
   `${urls.shop(origin, addressOf(checkout))}${apiPaths.checkoutReturn}?${new URLSearchParams({ checkout: checkout.id })}`
 
 /** Addresses in the countries that were quoted, at their rate, also where that is nothing; nothing where nothing is sent. */
-function posted(checkout: Checkout): Partial<Stripe.Checkout.SessionCreateParams> {
+function shippingParams(checkout: Checkout): Partial<Stripe.Checkout.SessionCreateParams> {
   const { shipping } = checkout
   if (shipping === null) return {}
   const { name, priceInCents, countries } = shipping
@@ -58,7 +74,7 @@ function posted(checkout: Checkout): Partial<Stripe.Checkout.SessionCreateParams
           display_name: name,
           fixed_amount: { amount: priceInCents, currency: 'usd' },
           tax_code: shippingTaxCode,
-          ...taxed(checkout),
+          ...taxBehaviorParams(checkout),
         },
       },
     ],
@@ -69,7 +85,7 @@ function posted(checkout: Checkout): Partial<Stripe.Checkout.SessionCreateParams
  * A line at what is paid for it: its discount is in the price, so that Stripe's tax is of this line and no other. Copies
  * whose discount does not divide evenly become one item of the whole line, so that no cent is rounded.
  */
-function lineItem(
+function toLineItem(
   line: CheckoutLine,
   checkout: Checkout,
   origin: string,
@@ -82,22 +98,22 @@ function lineItem(
       currency: 'usd',
       unit_amount: paidInCents / quantity,
       product_data: {
-        ...product(line, { origin, copies: line.quantity / quantity, code: checkout.discountCode }),
-        tax_code: taxCodeOf(line),
+        ...toProduct(line, { origin, copies: line.quantity / quantity, code: checkout.discountCode }),
+        tax_code: productTaxCode(line),
       },
-      ...taxed(checkout),
+      ...taxBehaviorParams(checkout),
     },
   }
 }
 
-type Shown = {
+type ProductContext = {
   origin: string
   /** How many copies an item is. */
   copies: number
   code: string | null
 }
 
-function product(line: CheckoutLine, { origin, copies, code }: Shown) {
+function toProduct(line: CheckoutLine, { origin, copies, code }: ProductContext) {
   const { book, format, bundle, releaseOn, discountInCents } = line
   const { cover } = book
   const width = cover?.widths.at(-1)
@@ -122,18 +138,77 @@ function product(line: CheckoutLine, { origin, copies, code }: Shown) {
 }
 
 /** Stripe's kinds of goods: printed books, books to download for good, and what sending costs. */
-const [printed, downloaded, shippingTaxCode] = ['txcd_35010000', 'txcd_10302000', 'txcd_92010001'] as const
-const taxCodeOf = ({ format }: CheckoutLine): string => (format.type === 'eBook' ? downloaded : printed)
+const [printedTaxCode, ebookTaxCode, shippingTaxCode] = [
+  'txcd_35010000',
+  'txcd_10302000',
+  'txcd_92010001',
+] as const
 
-const taxed = ({ taxBehavior }: Checkout) => (taxBehavior === null ? {} : { tax_behavior: taxBehavior })
+const productTaxCode = ({ format }: CheckoutLine): string =>
+  format.type === 'eBook' ? ebookTaxCode : printedTaxCode
+
+const taxBehaviorParams = ({ taxBehavior }: Checkout) =>
+  taxBehavior === null ? {} : { tax_behavior: taxBehavior }
 
 const metadataLimit = 500
 
 /** For whoever looks at the payment in Stripe's dashboard: formats with the copies that are held, `f1:7.9,f2:x2`. */
-const itemsInWords = (lines: readonly CheckoutLine[]): string =>
+const itemsSummary = (lines: readonly CheckoutLine[]): string =>
   lines
     .map(
       ({ format, slots, quantity }) => `${format.id}:${slots.length > 0 ? slots.join('.') : `x${quantity}`}`,
     )
     .join(',')
     .slice(0, metadataLimit)
+
+/** What Stripe says of a checkout's session; 'account_closed' where it will never say anything again. */
+export async function retrieveStripeSession(
+  services: Pick<Services, 'stripe'>,
+  { sessionId, stripeAccountId: stripeAccount }: Checkout & { sessionId: string },
+): Promise<Stripe.Checkout.Session | 'account_closed'> {
+  const stripe = await services.stripe()
+  try {
+    return await stripe.checkout.sessions.retrieve(sessionId, {}, { stripeAccount })
+  } catch (error) {
+    if (!isAccountGone(error)) throw error
+    // Some calls say so of an account that is open. Of one that its owner disconnected, asking for it says so, too.
+    if ((await lookAtAccount(services, stripeAccount)) !== 'closed') throw error
+    return 'account_closed'
+  }
+}
+
+/** The tax of each line, in the order of the checkout's lines. Asks Stripe only where there is any. */
+export async function retrieveLineTaxes(
+  services: Pick<Services, 'stripe'>,
+  { lines, stripeAccountId: stripeAccount }: Checkout,
+  session: Stripe.Checkout.Session,
+): Promise<number[]> {
+  const tax = session.total_details?.amount_tax ?? 0
+  if (tax === 0) return lines.map(() => 0)
+  const stripe = await services.stripe()
+  const listed = await stripe.checkout.sessions.listLineItems(session.id, { limit: 100 }, { stripeAccount })
+  return listed.data.map(({ amount_tax }) => amount_tax)
+}
+
+/**
+ * Closes a checkout's payment page; answers whether it was open until then. Stripe refuses to close what is paid or closed
+ * already; settling finds out which.
+ */
+export async function expireStripeSession(
+  services: Services,
+  { sessionId, stripeAccountId }: Checkout,
+  options: Stripe.RequestOptions = {},
+): Promise<boolean> {
+  if (sessionId === null) return false
+  try {
+    await (await services.stripe()).checkout.sessions.expire(
+      sessionId,
+      {},
+      { ...options, stripeAccount: stripeAccountId },
+    )
+    return true
+  } catch (error) {
+    if (!isStripeError(error, 'StripeInvalidRequestError')) throw error
+    return false
+  }
+}

@@ -20,7 +20,7 @@ import { isWithin, limitOf } from '../limits/is-within.ts'
 import type { Services } from '../services/services.ts'
 
 /** However many pages a hall of readers opens, nobody opens so many in an hour. */
-export async function refuseFlood(services: Services, sender: string): Promise<void> {
+export async function assertCheckoutRateLimit(services: Services, sender: string): Promise<void> {
   if (sender === '' || (await isWithin(services, [limitOf('checkout.sender', sender)]))) return
   throw new VisibleError(
     429,
@@ -29,11 +29,11 @@ export async function refuseFlood(services: Services, sender: string): Promise<v
   )
 }
 
-/** Too much is held unpaid by the checkout's network. `waitsFor`: the checkouts that hold it. */
-export class CrowdedNetwork extends VisibleError {
-  readonly waitsFor: readonly string[]
+/** Too much is held unpaid by the checkout's network. `blockingCheckoutIds`: the checkouts that hold it. */
+export class NetworkLimitError extends VisibleError {
+  readonly blockingCheckoutIds: readonly string[]
 
-  constructor(waitsFor: readonly string[], minutes: number) {
+  constructor(blockingCheckoutIds: readonly string[], minutes: number) {
     const inTime = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
     super(
       429,
@@ -41,7 +41,7 @@ export class CrowdedNetwork extends VisibleError {
       `Other orders of your network are at the payment page just now. Please try again ${inTime}: what is not paid for by then is free again.`,
       { minutes },
     )
-    this.waitsFor = waitsFor
+    this.blockingCheckoutIds = blockingCheckoutIds
   }
 }
 
@@ -50,80 +50,91 @@ export class CrowdedNetwork extends VisibleError {
  * Answers how many reservations of the network ran out unpaid lately, of the format with the most. Throws a
  * CrowdedNetwork, or a VisibleError 409 where one order wants too many.
  */
-export async function takeBaskets(services: Services, checkout: Checkout): Promise<number> {
+export async function recordNetworkReservations(services: Services, checkout: Checkout): Promise<number> {
   let ranOut = 0
-  for (const shelf of shelvesOf(checkout))
-    ranOut = Math.max(ranOut, await takeBasket(services, checkout, shelf))
+  for (const shelf of groupByFormat(checkout))
+    ranOut = Math.max(ranOut, await recordFormatReservation(services, checkout, shelf))
   return ranOut
 }
 
 /** The same for a use of a code that has `mostUses`. */
-export async function takeCodeBasket(
+export async function recordNetworkCodeUse(
   services: Services,
   checkout: Pick<Checkout, 'id' | 'sub' | 'discountCode' | 'sender'>,
   mostUses: number,
 ): Promise<void> {
   const { id, sender } = checkout
-  const what = codeBasketOf(checkout)
+  const what = codeReservationKey(checkout)
   if (sender === null || what === null) return
-  const { mine, others } = await enterBasket(services, { what, sender, name: basketName(id, 1) })
+  const { mine, others } = await writeNetworkReservation(services, {
+    what,
+    sender,
+    name: reservationName(id, 1),
+  })
   const before = others.filter(({ isBefore }) => isBefore)
   if (before.length + 1 <= shareOfNetwork(mostUses)) return
   await services.documents.remove(mine)
-  throw await crowded(services, before)
+  throw await toNetworkLimitError(services, before)
 }
 
 /** They are paid, or nobody comes back for them. What ran out unpaid is remembered of the network for a while. */
-export async function leaveBaskets(
+export async function removeNetworkReservations(
   { documents }: Services,
   checkout: Checkout,
   how: 'done' | 'expired' = 'done',
 ): Promise<void> {
   const { id, sender } = checkout
   if (sender === null) return
-  for (const { format, quantity } of shelvesOf(checkout)) {
-    if (how === 'expired') await documents.create(basketDoc(format.id, sender, `${id}${ranOutEnding}`), {})
-    await documents.remove(basketDoc(format.id, sender, basketName(id, quantity)))
+  for (const { format, quantity } of groupByFormat(checkout)) {
+    if (how === 'expired') await documents.create(basketDoc(format.id, sender, `${id}${expiredSuffix}`), {})
+    await documents.remove(basketDoc(format.id, sender, reservationName(id, quantity)))
   }
-  const code = codeBasketOf(checkout)
-  if (code !== null) await documents.remove(basketDoc(code, sender, basketName(id, 1)))
+  const code = codeReservationKey(checkout)
+  if (code !== null) await documents.remove(basketDoc(code, sender, reservationName(id, 1)))
 }
 
-const codeBasketOf = ({ sub, discountCode }: Pick<Checkout, 'sub' | 'discountCode'>): string | null =>
+const codeReservationKey = ({ sub, discountCode }: Pick<Checkout, 'sub' | 'discountCode'>): string | null =>
   discountCode === null ? null : `code.${sub}.${discountCode}`
 
 /** `least`: how many copies go out together in any case. */
-type Shelf = Pick<LimitedLine, 'book' | 'format' | 'copies' | 'quantity'> & { least: number }
+type FormatDemand = Pick<LimitedLine, 'book' | 'format' | 'copies' | 'quantity'> & { least: number }
 
 /** What is wanted of each format: numbers, dedications and bundles part its copies into several lines. */
-function shelvesOf(checkout: Checkout): Shelf[] {
+function groupByFormat(checkout: Checkout): FormatDemand[] {
   const byFormat = Map.groupBy(limitedLines(checkout), ({ format }) => format.id)
   return [...byFormat.values()].flatMap((lines) => {
     const [first] = lines
     if (first === undefined) return []
     const { book, format, copies } = first
-    return { book, format, copies, quantity: copiesIn(lines), least: Math.max(1, ...inOneBundle(lines)) }
+    return {
+      book,
+      format,
+      copies,
+      quantity: sumQuantities(lines),
+      least: Math.max(1, ...bundleQuantities(lines)),
+    }
   })
 }
 
-const copiesIn = (lines: readonly LimitedLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+const sumQuantities = (lines: readonly LimitedLine[]) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** A bundle that the shop offers can be bought, whatever the share of one sender. */
-function inOneBundle(lines: readonly LimitedLine[]): number[] {
+function bundleQuantities(lines: readonly LimitedLine[]): number[] {
   const byBundle = Map.groupBy(lines, ({ bundle }) => bundle?.id)
   return [...byBundle.values()].map((together) => {
     const bundles = together[0]?.bundle?.quantity
-    return bundles === undefined ? 1 : copiesIn(together) / bundles
+    return bundles === undefined ? 1 : sumQuantities(together) / bundles
   })
 }
 
-type Basket = { checkoutId: string; quantity: number; isBefore: boolean }
+type NetworkReservation = { checkoutId: string; quantity: number; isBefore: boolean }
 
 /** Writes a basket before it looks at the others, so that of many at once the first ones see that they are the first. */
-async function enterBasket(
+async function writeNetworkReservation(
   { documents, now }: Services,
   { what, sender, name }: { what: string; sender: string; name: string },
-): Promise<{ mine: ReturnType<typeof basketDoc>; others: Basket[]; ranOut: number }> {
+): Promise<{ mine: ReturnType<typeof basketDoc>; others: NetworkReservation[]; ranOut: number }> {
   const mine = basketDoc(what, sender, name)
   await documents.create(mine, {})
   const found: { name: string; key: string; at: number }[] = []
@@ -132,27 +143,27 @@ async function enterBasket(
   const ageInMs = ({ at }: { at: number }) => now().getTime() - at
   const own = found.find(({ key }) => key === mine.key)
   const others = found
-    .filter((basket) => basket !== own && !isRanOut(basket.name) && ageInMs(basket) < pageLifeInMs)
+    .filter((basket) => basket !== own && !isExpired(basket.name) && ageInMs(basket) < pageLifeInMs)
     .map(({ name, key, at }) => ({
-      checkoutId: checkoutIn(name),
-      quantity: quantityIn(name),
+      checkoutId: parseCheckoutId(name),
+      quantity: parseQuantity(name),
       isBefore: own === undefined || at < own.at || (at === own.at && key.localeCompare(mine.key) < 0),
     }))
   const ranOut = found.filter(
-    (basket) => isRanOut(basket.name) && ageInMs(basket) < reservationLimits.rememberedForInMs,
+    (basket) => isExpired(basket.name) && ageInMs(basket) < reservationLimits.rememberedForInMs,
   )
   return { mine, others, ranOut: ranOut.length }
 }
 
-async function takeBasket(
+async function recordFormatReservation(
   services: Services,
   { id, sub, sender }: Checkout,
-  { book, format, copies, quantity, least }: Shelf,
+  { book, format, copies, quantity, least }: FormatDemand,
 ): Promise<number> {
   if (sender === null) return 0
   const { documents } = services
-  const name = basketName(id, quantity)
-  const { mine, others, ranOut } = await enterBasket(services, { what: format.id, sender, name })
+  const name = reservationName(id, quantity)
+  const { mine, others, ranOut } = await writeNetworkReservation(services, { what: format.id, sender, name })
   if (others.length === 0 && quantity === 1) return ranOut
   const [free, tally] = await Promise.all([
     freeSlots(documents, format.id, copies),
@@ -172,20 +183,23 @@ async function takeBasket(
   const place = { left, least, quantity, before: before.map((basket) => basket.quantity) }
   if (quantity <= most && canNetworkHold(place)) return ranOut
   await documents.remove(mine)
-  throw quantity > most ? tooMany(most) : await crowded(services, before)
+  throw quantity > most ? tooManyCopiesError(most) : await toNetworkLimitError(services, before)
 }
 
 /** Says to the minute when the first of the others ends. */
-async function crowded({ documents, now }: Services, before: readonly Basket[]): Promise<CrowdedNetwork> {
+async function toNetworkLimitError(
+  { documents, now }: Services,
+  before: readonly NetworkReservation[],
+): Promise<NetworkLimitError> {
   const ids = before.map(({ checkoutId }) => checkoutId)
   const known = await Promise.all(ids.map((id) => documents.read(checkoutDoc(id))))
   const ends = known.flatMap((open) => (open ? [endsAt(open.value).getTime()] : []))
   const first = Math.min(...ends, now().getTime() + pageLifeInMs)
-  return new CrowdedNetwork(ids, Math.max(1, Math.ceil((first - now().getTime()) / 60_000)))
+  return new NetworkLimitError(ids, Math.max(1, Math.ceil((first - now().getTime()) / 60_000)))
 }
 
 /** Said to somebody who is alone and wants more than their share. */
-export const tooMany = (most: number) =>
+export const tooManyCopiesError = (most: number) =>
   new VisibleError(
     409,
     'copies.too_many',
@@ -193,8 +207,12 @@ export const tooMany = (most: number) =>
     { most },
   )
 
-const ranOutEnding = '.ran-out'
-const isRanOut = (name: string): boolean => name.endsWith(ranOutEnding)
-const basketName = (checkoutId: string, quantity: number): string => `${checkoutId}.${quantity}`
-const checkoutIn = (name: string): string => name.replace(/\.\d+$/, '')
-const quantityIn = (name: string): number => Number(/\.(\d+)$/.exec(name)?.[1] ?? 1)
+const expiredSuffix = '.ran-out'
+
+const isExpired = (name: string): boolean => name.endsWith(expiredSuffix)
+
+const reservationName = (checkoutId: string, quantity: number): string => `${checkoutId}.${quantity}`
+
+const parseCheckoutId = (name: string): string => name.replace(/\.\d+$/, '')
+
+const parseQuantity = (name: string): number => Number(/\.(\d+)$/.exec(name)?.[1] ?? 1)

@@ -1,12 +1,12 @@
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { expect, test } from 'vitest'
-import { linkPage } from './link-page.ts'
+import { renderLinkError } from './checkout-pages.ts'
 
 const origin = 'https://lorecircle.example'
 const url = new URL(`${origin}/api/download?orderId=1`)
 
 const pageFor = async (error: VisibleError) => {
-  const answer = linkPage(origin)(error, { host: { kind: 'shop', subdomain: 'ada' }, url })
+  const answer = renderLinkError(origin)(error, { host: { kind: 'shop', subdomain: 'ada' }, url })
   return { status: answer.status, html: await answer.text() }
 }
 

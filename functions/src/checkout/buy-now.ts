@@ -1,0 +1,209 @@
+import { type Account, shopTimeZone } from '@lorecircle/shared/account/account'
+import type { Book, Format } from '@lorecircle/shared/book/book'
+import {
+  type Cart,
+  type CartBundle,
+  type CartLine,
+  type CartRefusal,
+  emptyCart,
+  withAdded,
+  withBundle,
+} from '@lorecircle/shared/cart/cart'
+import type { CartShop } from '@lorecircle/shared/cart/cart-shop'
+import { priceCart } from '@lorecircle/shared/cart/price-cart'
+import { readDiscount } from '@lorecircle/shared/cart/read-cart'
+import type { CartView } from '@lorecircle/shared/cart/views'
+import { placeMissing } from '@lorecircle/shared/cart/why-not-payable'
+import { toDollars } from '@lorecircle/shared/money'
+import { isPosted } from '@lorecircle/shared/order/line'
+import { calls } from '@lorecircle/shared/registry/calls'
+import { countriesInWords, countryInSentence } from '@lorecircle/shared/shipping/countries'
+import { countryIn } from '@lorecircle/shared/shipping/country-in'
+import { tariffDoc } from '@lorecircle/shared/shipping/stored'
+import { tariffInForce } from '@lorecircle/shared/shipping/tariff-in-force'
+import { slugOfTitle } from '@lorecircle/shared/text/slug'
+import { dayIn } from '@lorecircle/shared/time-zone/days'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { z } from 'zod'
+import { cartIn } from '../cart/cart-cookie.ts'
+import { intoCart } from '../cart/into-cart.ts'
+import { lookAtCart } from '../cart/look-at-cart.ts'
+import { isNumberRefused, numberAgain } from '../cart/number-again.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { senderOf } from '../limits/sender.ts'
+import type { Services } from '../services/services.ts'
+import { shopOfHost } from '../visitor/shop-of-host.ts'
+import { bookMissingError, findBook, findOffer } from './availability.ts'
+import { assertSameShop, buildCheckout, toCheckoutItems, toCheckoutTerms } from './build-checkout.ts'
+import { redirectToFailurePage } from './checkout-pages.ts'
+import { redirectToPayment } from './create-checkout.ts'
+
+/**
+ * Starts a purchase: what is sold, by whom and for how much comes from the stored book, never from the request. The copy is
+ * the one that the page shows: with its number and dedication, the country that the reader chose, and their code.
+ */
+export const createCheckoutSession = (services: Services) =>
+  endpoint(calls.createCheckoutSession, {
+    async run({ input, host, headers, isForm }) {
+      const account = await shopOfHost(services.documents, host)
+      assertSameShop(input.domain, host, services.productDomain)
+      const book = await findBook(services.documents, account, input)
+      if (!book?.public) throw bookMissingError()
+      let line: Omit<CartLine, 'id'> | null = null
+      try {
+        const sender = senderOf(headers)
+        const { format, priceInCents } = findOffer(book, input)
+        const { number, dedication } = input
+        const own = { bookId: book.id, formatId: format.id, quantity: 1, seenInCents: priceInCents }
+        line = { ...own, number, dedication }
+        const { view, shop, cart } = await priceSingleCopy(services, { account, book, format, line, headers })
+        assertPayable(view)
+        const [wanted, terms] = [toCheckoutItems(view, shop), toCheckoutTerms(view, cart)]
+        const checkout = await buildCheckout(services, { account, host, sender, wanted, terms })
+        return await redirectToPayment(services, checkout, { headers, sender, isForm })
+      } catch (error) {
+        if (!isForm || !(error instanceof VisibleError) || isNumberRefused(error)) throw error
+        if (line !== null && cartErrorCodes.has(error.code))
+          return intoCart(services.origin, error, { next: addCartLine(cartIn(headers), line), headers })
+        return redirectToFailurePage(services.origin, host, error, book.slug)
+      }
+    },
+    refuseForm: async (error, sent) =>
+      (await numberAgain(services, error, sent)) ??
+      redirectToFailurePage(services.origin, sent.host, error, toBookSlug(sent.fields)),
+  })
+
+/** What the cart's page asks for: a country that the shop ships to, the place in it, or an email address for the code. */
+const cartErrorCodes = new Set(['shipping.none', 'shipping.place', 'code.email', 'cart.problem'])
+
+const addCartLine = (cart: Cart, line: Omit<CartLine, 'id'>) =>
+  cart.lines.some(({ formatId }) => formatId === line.formatId) ? cart : withAdded(cart, line)
+
+const TitleField = z.object({ title: z.string() })
+
+/** Where the form came from, as far as its fields tell. */
+function toBookSlug(fields: unknown): string {
+  const titled = TitleField.safeParse(fields)
+  return slugOfTitle(titled.success ? titled.data.title : '')
+}
+
+/** Starts the purchase of one bundle, priced as a cart that holds nothing else. */
+export const buyBundle = (services: Services) =>
+  endpoint(calls.buyBundle, {
+    async run({ input, host, headers, isForm }) {
+      const account = await shopOfHost(services.documents, host)
+      assertSameShop(input.domain, host, services.productDomain)
+      const cart = { ...readCartTerms(headers), bundles: [{ ...toBundleLine(input), id: 1 }] }
+      const { shop } = await lookAtCart(services, { account, cart, headers })
+      const guessedCountry = guessCountry(headers, shop.tariff.postedFrom)
+      const view = priceCart(cart, { ...shop, guessedCountry })
+      assertBundlePrice(view, input.priceInCents)
+      const sender = senderOf(headers)
+      const wanted = toCheckoutItems(view, shop)
+      const terms = toCheckoutTerms(view, cart)
+      const checkout = await buildCheckout(services, { account, host, sender, wanted, terms })
+      return redirectToPayment(services, checkout, { headers, sender, isForm })
+    },
+    refuseForm: (error, { fields, headers }) =>
+      intoCart(services.origin, error, { next: addBundle(fields, headers), headers }),
+  })
+
+const toBundleLine = ({ bundle, dedication }: z.infer<typeof BundleFields>): Omit<CartBundle, 'id'> => ({
+  ...{ slug: bundle, quantity: 1, seenInCents: null, dedication },
+})
+
+function assertBundlePrice(view: CartView, priceInCents: number): void {
+  const [bundle] = view.bundles
+  if (bundle?.note != null) throw new VisibleError(409, 'cart.problem', bundle.note)
+  assertPayable(view)
+  // The page shows the price without a dedication.
+  const now = bundle ? bundle.unitInCents - bundle.dedicationInCents : 0
+  if (bundle && now === priceInCents) return
+  throw new VisibleError(409, 'price.changed', `It now costs ${toDollars(now)}.`, { priceInCents: now })
+}
+
+const BundleFields = calls.buyBundle.input.pick({ bundle: true, dedication: true })
+
+/** Whoever could not buy it finds it in their cart, which says why, and asks what it has to know. */
+function addBundle(fields: unknown, headers: Headers): Cart | CartRefusal {
+  const asked = BundleFields.safeParse(fields)
+  const cart = cartIn(headers)
+  if (!asked.success || cart.bundles.some(({ slug }) => slug === asked.data.bundle)) return cart
+  return withBundle(cart, toBundleLine(asked.data))
+}
+
+type SingleCopy = {
+  account: Account
+  book: Book
+  format: Format
+  /** What the reader says of the copy, and the price that they have seen or say. */
+  line: Omit<CartLine, 'id'>
+  headers: Headers
+}
+
+/**
+ * Prices a copy that is bought without the cart, as a cart that holds nothing else: to the country that the reader chose
+ * in this browser, else to that of their network, else to where it is posted from, and with the code that is in the cart.
+ * Reads no more than that needs; which copies are left, the claims say later.
+ */
+async function priceSingleCopy(
+  services: Services,
+  { account, book, format, line, headers }: SingleCopy,
+): Promise<{ view: CartView; shop: CartShop; cart: Cart }> {
+  const { documents, env } = services
+  const now = services.now()
+  const cart = { ...readCartTerms(headers), lines: [{ ...line, id: 1 }] }
+  const guesser = { sender: senderOf(headers), secret: env.ORIGIN_SECRET, now }
+  const [saved, discount] = await Promise.all([
+    isPosted({ format }) ? documents.read(tariffDoc(account.folder)) : null,
+    readDiscount(documents, account, cart, guesser),
+  ])
+  const tariff = tariffInForce(saved?.value ?? null, account)
+  const shop: CartShop = {
+    books: [book],
+    bundles: [],
+    leftOf: () => format.slots,
+    numbersOf: () => null,
+    tariff,
+    discount,
+    isSelling: true,
+    guessedCountry: guessCountry(headers, tariff.postedFrom),
+    today: dayIn(shopTimeZone(account), now),
+  }
+  return { view: priceCart(cart, shop), shop, cart }
+}
+
+/** What of a browser's cart also holds for what is bought without it. A gift note does not: no page shows it. */
+function readCartTerms(headers: Headers): Cart {
+  const { country, state, postalCode, code, email } = cartIn(headers)
+  return { ...emptyCart, country, state, postalCode, code, email }
+}
+
+/** Where nobody knows where the reader is, it goes to where it is posted from. */
+const guessCountry = (headers: Headers, postedFrom: string): string | null =>
+  countryIn((name) => headers.get(name)) ?? (postedFrom || null)
+
+/** A VisibleError where it cannot be paid for, or not as the page shows it: the cart asks for what is missing. */
+function assertPayable({ lines, shipping, place, countries, code, problem }: CartView): void {
+  const closed = lines.find(({ quantity, note }) => quantity === 0 && note !== null)
+  if (closed?.note) throw new VisibleError(409, 'cart.problem', closed.note)
+  if (shipping.state === 'unknown_place')
+    throw new VisibleError(
+      409,
+      'shipping.place',
+      `The price of shipping depends on where in ${countryInSentence(shipping.country)} you are. Add this to your cart. ${placeMissing(place)}`,
+    )
+  if (shipping.state === 'not_shipped_there' && place === null)
+    throw new VisibleError(
+      409,
+      'shipping.none',
+      `This shop does not ship to ${countryInSentence(shipping.country)}. It ships to: ${countriesInWords(countries)}.`,
+    )
+  if (problem !== null) throw new VisibleError(409, 'cart.problem', problem)
+  if (code?.asksEmail && code.problem !== null)
+    throw new VisibleError(
+      409,
+      'code.email',
+      `The code ${code.code} is for each reader once. Add this to your cart, and enter your email address or remove the code there.`,
+    )
+}
