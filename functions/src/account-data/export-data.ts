@@ -7,7 +7,7 @@ import { exportDoc, gatheringDoc } from '@lorecircle/shared/account/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
-import { attachment } from '../orders/download.ts'
+import { contentDisposition } from '../orders/download.ts'
 import type { Services } from '../services/services.ts'
 import { beginGathering, gather } from './gather.ts'
 
@@ -71,7 +71,7 @@ const linkTo = (services: Services, key: string, fileName: string): Promise<stri
     new GetObjectCommand({
       Bucket: services.env.DOCUMENTS_BUCKET,
       Key: key,
-      ResponseContentDisposition: attachment(fileName),
+      ResponseContentDisposition: contentDisposition(fileName),
       ResponseContentType: 'application/json',
     }),
     { expiresIn: linkLifeInSeconds },

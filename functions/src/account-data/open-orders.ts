@@ -2,10 +2,9 @@ import { newLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { preorderTerm, stateTerm } from '@lorecircle/shared/order/terms'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import { changeAndWrite } from '../orders/letters-due.ts'
-import { placesOfTerm } from '../orders/term-places.ts'
-import { readPlaces } from '../sales/order-places.ts'
-import { termAll } from '../sales/order-terms.ts'
+import { listPlacesByTerm } from '../orders/orders.ts'
+import { updateOrderAndEmail } from '../orders/update-order.ts'
+import { backfillTermIndex, readOrdersAt } from '../sales/order-index.ts'
 import type { Services } from '../services/services.ts'
 
 const openTerms = [stateTerm('unfulfilled'), stateTerm('packed'), preorderTerm]
@@ -13,11 +12,11 @@ const openTerms = [stateTerm('unfulfilled'), stateTerm('packed'), preorderTerm]
 /** An author's orders of which a parcel has not been sent, or a preorder is not out. */
 export async function openOrders(documents: Documents, sub: string, now: Date): Promise<Order[]> {
   let areTermed = false
-  while (!areTermed) areTermed = await termAll(documents, sub)
+  while (!areTermed) areTermed = await backfillTermIndex(documents, sub)
   const places = new Set<string>()
   for (const term of openTerms)
-    for await (const place of placesOfTerm(documents, sub, term, now.toISOString())) places.add(place)
-  return readPlaces(documents, sub, [...places])
+    for await (const place of listPlacesByTerm(documents, sub, term, now.toISOString())) places.add(place)
+  return readOrdersAt(documents, sub, [...places])
 }
 
 /** Emails the reader of each open order, once, that the shop closes and until when its author can be reached. */
@@ -27,7 +26,7 @@ export async function tellReadersOfClosing(
   keptUntil: string,
 ): Promise<void> {
   for (const order of await openOrders(services.documents, sub, services.now())) {
-    await changeAndWrite(services, order, (known) =>
+    await updateOrderAndEmail(services, order, (known) =>
       known.letters.some(({ kind }) => kind === 'shop_closing')
         ? known
         : {

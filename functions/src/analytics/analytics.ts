@@ -4,7 +4,7 @@ import { visitsDoc } from '@lorecircle/shared/analytics/stored'
 import { daysUpTo } from '@lorecircle/shared/sales/ledger'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { authorEndpoint } from '../http/endpoint.ts'
-import { salesOf } from '../orders/sales-of.ts'
+import { readDaySales } from '../orders/day-sales.ts'
 import type { Services } from '../services/services.ts'
 import { analyticsOf } from './analytics-of.ts'
 
@@ -15,7 +15,7 @@ export const analytics = (services: Services) =>
       const days = daysUpTo(services.now()).toReversed()
       const [visits, sales] = await Promise.all([
         visitsOn(services.documents, sub, days),
-        salesOf(services.documents, sub, days, services.now()),
+        readDaySales(services.documents, sub, days, services.now()),
       ])
       return analyticsOf(days, visits, sales)
     },

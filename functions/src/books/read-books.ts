@@ -8,7 +8,7 @@ import { emptyTally, type Tally, withGone } from '@lorecircle/shared/stock/stock
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import type { Services } from '../services/services.ts'
-import { waitingByBook } from '../stock/tally.ts'
+import { listUntalliedByBook } from '../stock/tally.ts'
 
 /** All books of an author with their tallies, in their order. */
 export async function readBooks(
@@ -20,7 +20,7 @@ export async function readBooks(
     documents.read(bookOrderDoc(folder)),
     Array.fromAsync(documents.list(bookDoc.within(folder))),
     // In this order: what is added up in between is in the tallies that are listed afterwards.
-    waitingByBook(documents, sub).then(async (found) => [found, await listTallies()] as const),
+    listUntalliedByBook(documents, sub).then(async (found) => [found, await listTallies()] as const),
   ])
   const listed = new Map([...bookListing, ...tallyListing].map(({ key, etag }) => [key, etag]))
   const due = await readCatalogue({ documents, cached }, { sub, of: 'books' }, listed)

@@ -7,9 +7,7 @@ import {
 import { endsAt } from '@lorecircle/shared/checkout/hold-time'
 import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/stored'
 import type { Services } from '../services/services.ts'
-import { findHolds } from '../stock/hold-copies.ts'
-import { noteLapse } from '../stock/note-lapse.ts'
-import { releaseCopy } from '../stock/release-copy.ts'
+import { findReservedCopies, recordLapse, releaseCopy } from '../stock/reserve-copies.ts'
 import { archiveCheckout } from './checkout-record.ts'
 import { releaseDiscountUse } from './discount-uses.ts'
 import { releaseFreeCopies } from './free-copies.ts'
@@ -108,14 +106,17 @@ async function releaseLine(
   const findClaimedSlots = async () =>
     claimAttempts
       ? (claimAttempts.get(line.id) ?? [])
-      : findHolds(documents, { formatId, checkoutId, since: new Date(createdAt) })
+      : findReservedCopies(documents, { formatId, checkoutId, since: new Date(createdAt) })
   const isTransferred = (slot: number) =>
     transfers.some((copy) => copy.formatId === formatId && copy.slot === slot)
   const slots = [...(line.slots.length > 0 ? line.slots : await findClaimedSlots())].filter(
     (slot) => !isTransferred(slot),
   )
   for (const slot of slots) await releaseCopy(documents, { formatId, slot, checkoutId })
-  await noteLapse(documents, checkout, { ...line, slots: line.slots.filter((slot) => !isTransferred(slot)) })
+  await recordLapse(documents, checkout, {
+    ...line,
+    slots: line.slots.filter((slot) => !isTransferred(slot)),
+  })
 }
 
 /** A copy of an earlier checkout, and the line of the later one that takes it over. */

@@ -16,8 +16,8 @@ import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import type { VisibleError } from '@lorecircle/shared/visible-error'
 import { numberTaken } from '../cart/number-taken.ts'
 import type { Services } from '../services/services.ts'
-import { addToTally } from '../stock/add-up-gone.ts'
-import { holdCopies } from '../stock/hold-copies.ts'
+import { reserveCopies } from '../stock/reserve-copies.ts'
+import { recordGoneCopies } from '../stock/tally.ts'
 import { reservedError, soldOutError } from './availability.ts'
 import { updateCheckout } from './checkout-record.ts'
 import { reserveDiscountUse } from './discount-uses.ts'
@@ -139,7 +139,7 @@ async function reserveLine(
     now: now(),
     claimAttempts: mine,
   }
-  const slots = await holdCopies(documents, hold)
+  const slots = await reserveCopies(documents, hold)
   if (slots === null) throw await explainShortage(services, checkout, line)
   return slots
 }
@@ -197,7 +197,7 @@ async function explainShortage(
   // The tally was lost. Counting again corrects the pages, too.
   for (const how of ['sold', 'withdrawn'] as const) {
     const slots = sold.filter(({ state }) => state === how).map(({ slot }) => slot)
-    await addToTally(documents, { sub, bookId: book.id, formatId: format.id, slots, how })
+    await recordGoneCopies(documents, { sub, bookId: book.id, formatId: format.id, slots, how })
   }
   const left = copiesLeft(copies, goneOf(await readTally(documents, sub, book.id), format.id))
   return left < quantity ? soldOutError(left) : reservedError()

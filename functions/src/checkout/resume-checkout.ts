@@ -117,7 +117,7 @@ async function findOpenPageUrl(
 /*
  * A browser has one open payment page in a shop. A reader who goes back and asks for something else gets a new one: the
  * earlier session is expired at Stripe first, then the new checkout takes over the copies that both want
- * (`copies-taken-over.ts`), so that nobody else gets them in between. The rest is released.
+ * (`planCopyTransfers`), so that nobody else gets them in between. The rest is released.
  */
 
 /** True for a checkout that a later one of the same browser ends. */

@@ -9,14 +9,13 @@ import { preorderDoc } from '@lorecircle/shared/release/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import type Stripe from 'stripe'
 import { sendOrderEmails } from '../email/send-order-emails.ts'
-import { enterInLedger } from '../sales/enter-in-ledger.ts'
-import { enterInLibrary } from '../sales/enter-in-library.ts'
-import { placeByTime } from '../sales/order-places.ts'
+import { recordInLedger } from '../sales/ledger.ts'
+import { addToLibrary } from '../sales/library.ts'
+import { indexOrderByTime } from '../sales/order-index.ts'
 import { checkoutPatience } from '../services/patience.ts'
 import type { Services } from '../services/services.ts'
-import { addUpGone } from '../stock/add-up-gone.ts'
-import { sellCopy } from '../stock/sell-copy.ts'
-import { noteGone } from '../stock/tally.ts'
+import { sellCopy } from '../stock/reserve-copies.ts'
+import { noteGoneCopies, updateTally } from '../stock/tally.ts'
 import { archiveCheckout, findCheckout } from './checkout-record.ts'
 import { confirmDiscountUse } from './discount-uses.ts'
 import { claimPaidFreeCopies } from './free-copies.ts'
@@ -88,7 +87,7 @@ async function settleFree(services: Services, checkout: Checkout): Promise<Settl
 async function settleWithoutStripe(services: Services, checkout: Checkout): Promise<SettledCheckout> {
   const known = await services.documents.read(orderDoc(checkout.sub, toOrderId(checkout.id)))
   if (known === null) return { state: 'released', checkout: await finishRelease(services, checkout) }
-  await enterInLibrary(services.documents, known.value)
+  await addToLibrary(services.documents, known.value)
   const order = await sendOrderEmails(services, known)
   if (isMailDone(order)) await archiveCheckout(services, { ...checkout, state: 'paid' })
   return { state: 'paid', order }
@@ -118,14 +117,14 @@ async function recordSale(services: Services, checkout: Checkout, payment: Payme
   const overLimit =
     checkout.sessionId === null ? [] : await claimPaidFreeCopies(services, checkout, payment.buyer.email)
   const order = await createOrder(services, checkout, payment, overLimit)
-  await enterInLibrary(documents, order.value)
+  await addToLibrary(documents, order.value)
   for (const { book, format, slots } of limited) {
-    await noteGone(documents, { sub, bookId: book.id, formatId: format.id, slots, how: 'sold' })
+    await noteGoneCopies(documents, { sub, bookId: book.id, formatId: format.id, slots, how: 'sold' })
   }
-  await enterInLedger(services, order.value)
+  await recordInLedger(services, order.value)
   const mailed = await sendOrderEmails(services, order)
   if (limited.length > 0) await updateTallies(services, checkout)
-  await placeByTime(services, order.value)
+  await indexOrderByTime(services, order.value)
   if (linesOverLimit(order.value).length > 0) await scheduleOverLimitRefund(services, order.value)
   if (isMailDone(mailed)) await archiveCheckout(services, { ...checkout, state: 'paid' })
   return mailed
@@ -136,7 +135,7 @@ async function updateTallies(services: Services, checkout: Checkout): Promise<vo
   const { sub } = checkout
   for (const bookId of new Set(limitedLines(checkout).map(({ book }) => book.id))) {
     try {
-      await addUpGone(services.documents, { sub, bookId })
+      await updateTally(services.documents, { sub, bookId })
     } catch (error) {
       services.log('tally.later', { sub, bookId, error: String(error) })
     }

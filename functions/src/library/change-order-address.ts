@@ -8,7 +8,7 @@ import { calls } from '@lorecircle/shared/registry/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { endpoint } from '../http/endpoint.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
-import { changeAndWrite } from '../orders/letters-due.ts'
+import { updateOrderAndEmail } from '../orders/update-order.ts'
 import type { Services } from '../services/services.ts'
 import { orderOfReader } from '../visitor/order-of-reader.ts'
 import { orderSaid, orderSaidAgain } from './order-said.ts'
@@ -35,7 +35,7 @@ export const changeOrderAddress = (services: Services) =>
       if (change(known) !== known) {
         if (!(await isWithin(services, [limitOf('order.address', `${known.sub} ${orderId}`)])))
           throw tooOften()
-        await changeAndWrite(services, known, change)
+        await updateOrderAndEmail(services, known, change)
       }
       const ticket = { orderId, readerToken }
       return isForm && host.kind === 'shop'

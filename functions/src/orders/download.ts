@@ -1,31 +1,38 @@
-import { CopyObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
+import { createHash } from 'node:crypto'
+import { CopyObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { BookFile } from '@lorecircle/shared/media/book-file'
 import { downloadName } from '@lorecircle/shared/media/download-name'
 import { withoutBuyer } from '@lorecircle/shared/order/access'
 import { fetchable } from '@lorecircle/shared/order/files'
 import type { OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
+import { orderDay } from '@lorecircle/shared/order/order-day'
 import { isWaiting } from '@lorecircle/shared/order/state'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { latinSpelling } from '@lorecircle/shared/text/latin-spelling'
+import type { StampRefusal } from '@lorecircle/shared/upload/upload'
 import { filesPrefix } from '@lorecircle/shared/urls/api-paths'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import anyAscii from 'any-ascii'
 import { z } from 'zod'
 import { renderLinkError } from '../checkout/checkout-pages.ts'
+import { printableName } from '../ebooks/stamp.ts'
+import { sendEmail } from '../email/send-email.ts'
+import { notStampedEmail } from '../email/templates/not-stamped-email.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { parseInput } from '../http/read-input.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
 import { limits } from '../limits/limits.ts'
 import type { Services } from '../services/services.ts'
 import { isStored } from '../uploads/is-stored.ts'
-import { withoutName } from '../uploads/upload-rules.ts'
+import { isStampable, stampStored } from '../uploads/stamp-stored.ts'
+import { filesFolderOf, withoutName } from '../uploads/upload-rules.ts'
 import { orderOfLink } from '../visitor/order-of-reader.ts'
-import { stampedCopy } from './stamped-copy.ts'
 
-const Ticket = z.object({
+const DownloadQuery = z.object({
   orderId: z.string().regex(/^[\w-]{1,64}$/),
   readerToken: z.string().max(100),
   line: z.string().max(4).default('1'),
@@ -36,14 +43,14 @@ const Ticket = z.object({
 /** Enough to begin the download; after a refund, a link that was followed before holds no longer than this. */
 const linkLifeInSeconds = 60
 
-const takenBack = () =>
+const refundedError = () =>
   new VisibleError(
     410,
     'download.refunded',
     'This eBook was refunded, so its files can no longer be fetched.',
   )
 
-const notOut = ({ releaseOn }: OrderLine) =>
+const notReleasedError = ({ releaseOn }: OrderLine) =>
   new VisibleError(
     409,
     'download.early',
@@ -57,21 +64,21 @@ const notOut = ({ releaseOn }: OrderLine) =>
 export const download = (services: Services) =>
   endpoint(calls.download, {
     async run({ input, host }) {
-      const { orderId, readerToken, line: lineId, file: place } = parseInput(Ticket, input)
+      const { orderId, readerToken, line: lineId, file: place } = parseInput(DownloadQuery, input)
       const { order, access } = await orderOfLink(services, host, { orderId, readerToken })
       const line = order.lines.find(({ id }) => id === lineId)
       const file = line?.format.files[place - 1]
       if (!line || !file) throw notFound('download')
-      if (isWaiting(order, line)) throw notOut(line)
-      if (!fetchable(order).includes(line)) throw takenBack()
+      if (isWaiting(order, line)) throw notReleasedError(line)
+      if (!fetchable(order).includes(line)) throw refundedError()
       await assertDownloadsLeft(services, order, line, file)
-      const plain = await nameless(services, order.sub, file)
+      const plain = await anonymizeKey(services, order.sub, file)
       const stampedFor = access === 'shared' ? withoutBuyer(order) : order
-      const own = line.format.stamped ? await stampedCopy(services, stampedFor, line, plain) : plain
+      const own = line.format.stamped ? await findStampedCopy(services, stampedFor, line, plain) : plain
       const { title } = line.book
       const beside = line.format.files
       const name = downloadName({ title, author: order.authorName, file, beside })
-      const location = await linkTo(services, { ...own, name })
+      const location = await signDownloadUrl(services, { ...own, name })
       return new Response(null, {
         status: 302,
         headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
@@ -108,7 +115,7 @@ async function assertDownloadsLeft(
 }
 
 /** A file whose key still tells the author's name, under one that does not; it is copied at its first download. */
-async function nameless(services: Services, sub: string, file: BookFile): Promise<BookFile> {
+async function anonymizeKey(services: Services, sub: string, file: BookFile): Promise<BookFile> {
   const { s3, env } = services
   const key = withoutName(sub, file.key)
   if (key === file.key) return file
@@ -119,14 +126,14 @@ async function nameless(services: Services, sub: string, file: BookFile): Promis
 }
 
 /** A link by the bucket's own signature. The CDN passes path and query on to the bucket as they stand, and keeps no copy. */
-async function linkTo(services: Services, file: BookFile): Promise<string> {
+async function signDownloadUrl(services: Services, file: BookFile): Promise<string> {
   const { FILES_ORIGIN } = services.env
   const signed = await getSignedUrl(
     services.s3,
     new GetObjectCommand({
       Bucket: services.env.UPLOADS_BUCKET,
       Key: file.key,
-      ResponseContentDisposition: attachment(file.name),
+      ResponseContentDisposition: contentDisposition(file.name),
       ResponseContentType: file.contentType,
     }),
     { expiresIn: linkLifeInSeconds },
@@ -137,11 +144,77 @@ async function linkTo(services: Services, file: BookFile): Promise<string> {
 }
 
 /** `attachment` with the name for every browser (RFC 6266): plain letters, and the whole in UTF-8. */
-export function attachment(name: string): string {
+export function contentDisposition(name: string): string {
   const plain = anyAscii(latinSpelling(name)).replace(/[^\w .()-]/g, '_')
   const whole = encodeURIComponent(name).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
+}
+
+/**
+ * A reader's own copy of a file, with their name in it, made at their first download. What is too large, of a kind that
+ * carries no name, or was refused before is given as it is: nobody is to wait for their book because of a name.
+ */
+async function findStampedCopy(
+  services: Services,
+  order: Order,
+  line: OrderLine,
+  file: BookFile,
+): Promise<BookFile> {
+  if (!isStampable(file)) return file
+  if (printableName(stampName(order)) === '') return file
+  const key = stampedKey(order, line, file)
+  try {
+    if (await isStored(services, key)) return { ...file, key }
+    return await stampFile(services, order, file, key)
+  } catch (error) {
+    services.log('stamp.failed', { orderId: order.id, error: String(error) })
+    return file
+  }
+}
+
+const stampName = ({ buyer }: Order): string => buyer.name || buyer.email || 'a reader with a shared link'
+
+async function stampFile(services: Services, order: Order, file: BookFile, key: string): Promise<BookFile> {
+  const stamp = { name: stampName(order), orderId: order.id, on: new Date(orderDay(order, order.placedAt)) }
+  const stamped = await stampStored(services, order.sub, file, stamp)
+  if (!stamped.isStamped) {
+    if (stamped.refusal !== null) await emailRefusal(services, order.sub, stamped.refusal)
+    return file
+  }
+  await services.s3.send(
+    new PutObjectCommand({
+      Bucket: services.env.UPLOADS_BUCKET,
+      Key: key,
+      Body: stamped.bytes,
+      ContentType: file.contentType,
+    }),
+  )
+  return { ...file, key, sizeInBytes: stamped.bytes.length }
+}
+
+/** One email for each refused file. The portal shows the refusal beside the file, also where the email fails. */
+async function emailRefusal(services: Services, sub: string, refusal: StampRefusal): Promise<void> {
+  const account = await services.documents.read(accountDoc(sub))
+  if (account === null) return
+  try {
+    await sendEmail(services.ses, {
+      ...notStampedEmail(services.origin, refusal),
+      from: services.env.MAIL_FROM,
+      to: account.value.email,
+    })
+  } catch (error) {
+    services.log('stamp.email_failed', { sub, error: String(error) })
+  }
+}
+
+/** The same for the same file and the same name; whoever knows it cannot tell whose it is. */
+function stampedKey(order: Order, line: OrderLine, file: BookFile): string {
+  const { sub, id, readerToken } = order
+  const own = createHash('sha256')
+    .update([id, line.id, file.key, stampName(order), readerToken].join('\n'))
+    .digest('hex')
+  return `${filesFolderOf(sub)}Stamped/${own}`
 }

@@ -10,29 +10,30 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { z } from 'zod'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { changeOrder } from './change-order.ts'
-import { changeAndWrite } from './letters-due.ts'
+import { updateOrder, updateOrderAndEmail } from './update-order.ts'
 
-const atOnce = 8
+const markConcurrency = 8
 
 /** Says of several orders where their parcels are; their readers hear that one is on its way. */
 export const markOrders = (services: Services) =>
   authorEndpoint(calls.markOrders, {
     async run({ author: { sub }, input: { orderIds, ...marking } }) {
       const ids = [...new Set(orderIds)]
-      return { marked: await inParallel(atOnce, ids, (id) => markOne(services, { sub, id }, marking)) }
+      return {
+        marked: await inParallel(markConcurrency, ids, (id) => markOrder(services, { sub, id }, marking)),
+      }
     },
   })
 
-type Said = Omit<z.infer<typeof Marking>, 'orderIds'>
+type MarkInput = Omit<z.infer<typeof Marking>, 'orderIds'>
 
-async function markOne(services: Services, which: Pick<Order, 'sub' | 'id'>, said: Said) {
-  const event = eventOf(said, services.now().toISOString())
+async function markOrder(services: Services, which: Pick<Order, 'sub' | 'id'>, said: MarkInput) {
+  const event = toMarkEvent(said, services.now().toISOString())
   try {
     const order =
       event.what === 'shipped'
-        ? await changeAndWrite(services, which, (order) => withLetter(order, event, said.words))
-        : (await changeOrder(services.documents, which, (order) => marked(order, event))).value
+        ? await updateOrderAndEmail(services, which, (order) => shipAndEmail(order, event, said.words))
+        : (await updateOrder(services.documents, which, (order) => marked(order, event))).value
     return { orderId: which.id, order, refusal: null }
   } catch (error) {
     if (!(error instanceof VisibleError)) throw error
@@ -40,12 +41,12 @@ async function markOne(services: Services, which: Pick<Order, 'sub' | 'id'>, sai
   }
 }
 
-function eventOf({ as, carrier, tracking, trackingUrl }: Said, at: string): EventOf<Mark> {
+function toMarkEvent({ as, carrier, tracking, trackingUrl }: MarkInput, at: string): EventOf<Mark> {
   if (as !== 'shipped') return { what: as, at }
   return { what: as, at, carrier, tracking, trackingUrl: trackingUrl ?? trackingPage(carrier, tracking) }
 }
 
-function withLetter(order: Order, event: EventOf<'shipped'>, words: string): Order {
+function shipAndEmail(order: Order, event: EventOf<'shipped'>, words: string): Order {
   const after = marked(order, event)
   if (after === order) return order
   const letter = newLetter('shipped', event.at, { id: `shipped.${event.at}`, words })

@@ -1,15 +1,20 @@
 import { toDollars } from '@lorecircle/shared/money'
 import type { orderCalls } from '@lorecircle/shared/order/calls'
+import { mayDecline } from '@lorecircle/shared/order/fulfilment'
+import { newLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
+import { dueWithout } from '@lorecircle/shared/order/preorder'
 import { refundOf } from '@lorecircle/shared/order/refund-amount'
+import { isKept, linesOverLimit } from '@lorecircle/shared/order/state'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import type { z } from 'zod'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { oneRefundAtATime } from './refund-lock.ts'
-import { refundOnce } from './refund-once.ts'
+import { createRefund, withRefundLock } from './create-refund.ts'
+import { finishCancellations } from './preorders/cancel-line.ts'
+import { updateOrderAndEmail } from './update-order.ts'
 
 /** The author gives back all, some copies or a sum: what they were shown, or nothing. */
 export const refundOrder = (services: Services) =>
@@ -19,12 +24,17 @@ export const refundOrder = (services: Services) =>
       const found = await services.documents.read(orderDoc(sub, orderId))
       if (found === null) throw notFound('order')
       const refund = (attempt: string) =>
-        refundOnce(services, found.value, { saveId, attempt, restock, of: (order) => asShown(order, input) })
-      return { order: await oneRefundAtATime(services, { sub, orderId, saveId }, refund) }
+        createRefund(services, found.value, {
+          saveId,
+          attempt,
+          restock,
+          of: (order) => toShownRefund(order, input),
+        })
+      return { order: await withRefundLock(services, { sub, orderId, saveId }, refund) }
     },
   })
 
-function asShown(order: Order, { what, shownInCents }: z.infer<typeof orderCalls.refundOrder.input>) {
+function toShownRefund(order: Order, { what, shownInCents }: z.infer<typeof orderCalls.refundOrder.input>) {
   const refund = refundOf(order, what)
   if (refund.amountInCents === shownInCents) return refund
   throw new VisibleError(
@@ -33,4 +43,70 @@ function asShown(order: Order, { what, shownInCents }: z.infer<typeof orderCalls
     `This order has changed since you looked: ${toDollars(refund.amountInCents)} would go back now.`,
     { amountInCents: refund.amountInCents },
   )
+}
+
+/** The author calls off an order for which nothing was paid; its copies go back on sale, and its reader hears of it. */
+export const declineOrder = (services: Services) =>
+  authorEndpoint(calls.declineOrder, {
+    async run({ author: { sub }, input: { orderId } }) {
+      const found = await services.documents.read(orderDoc(sub, orderId))
+      if (found === null) throw notFound('order')
+      const which = { sub, id: orderId }
+      // What a run leaves that dies, the sweep finishes by the lock.
+      const order = await withRefundLock(services, { sub, orderId, saveId: 'decline' }, async () => {
+        const at = services.now().toISOString()
+        const declined = await updateOrderAndEmail(services, which, (order) => cancelAllLines(order, at))
+        await finishCancellations(services, declined)
+        return (await services.documents.read(orderDoc(sub, orderId)))?.value ?? declined
+      })
+      return { order }
+    },
+  })
+
+/** The very same order where it is called off already. */
+function cancelAllLines(order: Order, at: string): Order {
+  if (order.letters.some(({ id }) => id === 'declined')) return order
+  if (!mayDecline(order))
+    throw new VisibleError(
+      409,
+      'order.not_so',
+      'Only an unpaid order that was not sent can be cancelled. Refund it instead.',
+    )
+  const lines = order.lines.filter((line) => isKept(order, line))
+  const events = lines.map(({ id }) => ({
+    what: 'cancelled' as const,
+    at,
+    lineId: id,
+    by: 'author' as const,
+  }))
+  return {
+    ...order,
+    history: [...order.history, ...events],
+    letters: [...order.letters, newLetter('declined', at)],
+  }
+}
+
+const overLimitSaveId = 'over-limit'
+
+/**
+ * Puts free copies back on sale that a paid order may not have, since their reader has one already, and refunds the shipping
+ * where nothing else of the order is posted. Safe to repeat; what stopped on the way, the next sweep finishes.
+ */
+export async function cancelOverLimit(services: Services, order: Order): Promise<void> {
+  const { sub, id: orderId } = order
+  await withRefundLock(services, { sub, orderId, saveId: overLimitSaveId }, async (attempt) => {
+    const lines = linesOverLimit(order)
+    const amountInCents = dueWithout(order, lines)
+    const told =
+      amountInCents === 0
+        ? order
+        : await createRefund(services, order, {
+            ...{ saveId: overLimitSaveId, attempt, restock: true },
+            of: () => ({
+              amountInCents,
+              lines: lines.map(({ id, quantity, slots }) => ({ lineId: id, quantity, slots })),
+            }),
+          })
+    await finishCancellations(services, told)
+  })
 }

@@ -1,38 +1,71 @@
 import type { OrderEvent } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
+import { restockableSlots } from '@lorecircle/shared/order/restockable'
 import { restockedSlots } from '@lorecircle/shared/order/state'
-import { dueLettersDoc } from '@lorecircle/shared/order/stored'
+import { dueLettersDoc, orderDoc } from '@lorecircle/shared/order/stored'
+import { calls } from '@lorecircle/shared/registry/calls'
+import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { archiveCheckout, findCheckout } from '../checkout/checkout-record.ts'
+import { authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { giveBack } from '../stock/give-back.ts'
-import { changeOrder } from './change-order.ts'
-import { noteDue } from './letters-due.ts'
+import { returnCopies } from '../stock/tally.ts'
+import { markEmailsDue, updateOrder } from './update-order.ts'
+
+/** The author puts copies back on sale, at any time after their money went back or a dispute was lost. */
+export const restockOrder = (services: Services) =>
+  authorEndpoint(calls.restockOrder, {
+    async run({ author: { sub }, input: { orderId, lines } }) {
+      const found = await services.documents.read(orderDoc(sub, orderId))
+      if (found === null) throw notFound('order')
+      for (const asked of lines) assertReturned(found.value, asked)
+      return { order: await restockCopies(services, found.value, lines) }
+    },
+  })
+
+/** A VisibleError for copies that are still their reader's, or that the order never had. */
+function assertReturned(order: Order, { lineId, slots }: { lineId: string; slots: readonly number[] }): void {
+  const line = order.lines.find(({ id }) => id === lineId)
+  if (!line) throw notFound('line')
+  // What is back on sale already is no error: a call may be repeated.
+  const allowed = [...restockableSlots(order, line), ...restockedSlots(order, line)]
+  if (slots.every((slot) => allowed.includes(slot))) return
+  throw new VisibleError(
+    409,
+    'restock.not_returned',
+    `These copies of ${line.book.title} were not refunded. Nothing was put back on sale. Refund them first, then restock.`,
+    { lineId, allowed },
+  )
+}
 
 /** Copies of a line that go back on sale. */
-type Copies = { lineId: string; slots?: readonly number[] | undefined }
+type LineCopies = { lineId: string; slots?: readonly number[] | undefined }
 
 /**
  * Puts an order's copies back on sale, each once: what the order says is back, or what is not its own, is left alone. Safe
  * to repeat and to run twice at once, since each copy is looked at before it is touched.
  */
-export async function restock(services: Services, order: Order, wanted: readonly Copies[]): Promise<Order> {
+export async function restockCopies(
+  services: Services,
+  order: Order,
+  wanted: readonly LineCopies[],
+): Promise<Order> {
   const copies = order.lines.flatMap((line) => {
     const asked = wanted.flatMap(({ lineId, slots = [] }) => (lineId === line.id ? slots : []))
-    const slots = notRestocked(order, line.id, line.slots).filter((slot) => asked.includes(slot))
+    const slots = excludeRestocked(order, line.id, line.slots).filter((slot) => asked.includes(slot))
     return slots.length === 0 ? [] : [{ line, slots }]
   })
   if (copies.length === 0) return order
-  await endCheckout(services, order)
+  await archiveOrderCheckout(services, order)
   const { documents } = services
   for (const { line, slots } of copies) {
     const book = { sub: order.sub, bookId: line.book.id }
     const ofLine = slots.map((slot) => ({ formatId: line.format.id, slot, orderId: order.id }))
-    await giveBack(documents, book, ofLine)
+    await returnCopies(documents, book, ofLine)
   }
   const at = services.now().toISOString()
-  const { value } = await changeOrder(documents, order, (now) => {
+  const { value } = await updateOrder(documents, order, (now) => {
     const news = copies.flatMap(({ line, slots }): OrderEvent[] => {
-      const back = notRestocked(now, line.id, slots)
+      const back = excludeRestocked(now, line.id, slots)
       return back.length === 0 ? [] : [{ what: 'restocked', at, lineId: line.id, slots: back }]
     })
     return news.length === 0 ? now : { ...now, history: [...now.history, ...news] }
@@ -41,15 +74,16 @@ export async function restock(services: Services, order: Order, wanted: readonly
   return value
 }
 
-function notRestocked(order: Order, id: string, slots: readonly number[]): number[] {
+function excludeRestocked(order: Order, id: string, slots: readonly number[]): number[] {
   const back = restockedSlots(order, { id })
   return slots.filter((slot) => !back.includes(slot))
 }
 
 /** A checkout that is settled once more would look for copies that are somebody else's by then; its letters go on. */
-async function endCheckout(services: Services, { sub, id, checkoutId }: Order): Promise<void> {
+async function archiveOrderCheckout(services: Services, { sub, id, checkoutId }: Order): Promise<void> {
   const known = await findCheckout(services, checkoutId)
   if (known === null || known.isSettled) return
-  if ((await services.documents.read(dueLettersDoc(sub, id))) === null) await noteDue(services, { sub, id })
+  if ((await services.documents.read(dueLettersDoc(sub, id))) === null)
+    await markEmailsDue(services, { sub, id })
   await archiveCheckout(services, { ...known.checkout, state: 'paid' })
 }

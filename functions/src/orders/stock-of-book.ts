@@ -14,12 +14,11 @@ import { claimDoc, lapseDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
-import { placeAll, placesIn, readPlaces } from '../sales/order-places.ts'
-import { termAll } from '../sales/order-terms.ts'
+import { backfillTermIndex, backfillTimeIndex, listPlaces, readOrdersAt } from '../sales/order-index.ts'
 import type { Services } from '../services/services.ts'
-import { placesByDay, salesOf } from './sales-of.ts'
+import { groupPlacesByDay, readDaySales } from './day-sales.ts'
 
-type OfBook = { sub: string; bookId: string }
+type StockBook = { sub: string; bookId: string }
 
 /**
  * What became of the copies of a book's limited formats, and how many of its unlimited ones were sold. No claim is
@@ -35,14 +34,14 @@ export const stockOfBook = ({ documents, now }: Services) =>
       )
       const unlimited = book.value.formats.filter(({ slots }) => slots === 'unlimited').map(({ id }) => id)
       // Before the tally: a copy that is sold meanwhile is in both, and not held for good.
-      const claims = await Promise.all(limited.map(({ formatId }) => claimsOf(documents, formatId)))
-      await termAll(documents, sub)
+      const claims = await Promise.all(limited.map(({ formatId }) => listClaims(documents, formatId)))
+      await backfillTermIndex(documents, sub)
       const [tally, orders, returned, lapses, soldUnlimited] = await Promise.all([
         readTally(documents, sub, bookId),
-        ordersWith(documents, sub, backTerm(bookId)),
-        ordersWith(documents, sub, returnedTerm(bookId)),
-        lapsesOf(documents, { sub, bookId }, now()),
-        unlimited.length > 0 ? soldCopies(documents, sub, now()) : new Map<string, number>(),
+        findOrdersByTerm(documents, sub, backTerm(bookId)),
+        findOrdersByTerm(documents, sub, returnedTerm(bookId)),
+        listLapses(documents, { sub, bookId }, now()),
+        unlimited.length > 0 ? countSoldCopies(documents, sub, now()) : new Map<string, number>(),
       ])
       return {
         formats: limited.map((format, index) => ({
@@ -52,51 +51,51 @@ export const stockOfBook = ({ documents, now }: Services) =>
             back: orders.flatMap((order) => cameBack(order, format.formatId)),
             lapses,
           }),
-          returned: returned.flatMap((order) => unsoldOf(order, format.formatId)),
+          returned: returned.flatMap((order) => listUnsold(order, format.formatId)),
         })),
         unlimited: unlimited.map((formatId) => ({ formatId, sold: soldUnlimited.get(formatId) ?? 0 })),
       }
     },
   })
 
-const claimsOf = async (documents: Documents, formatId: string): Promise<ListedClaim[]> =>
+const listClaims = async (documents: Documents, formatId: string): Promise<ListedClaim[]> =>
   (await Array.fromAsync(documents.list(claimDoc.within(formatId)))).map(({ key, modifiedAt }) => ({
     slot: slotOfKey(key),
     at: modifiedAt,
   }))
 
 /** How many orders are read at most, the newest ones. */
-const mostOrders = 200
+const maxStockOrders = 200
 
-const unsoldOf = (order: Order, formatId: string) =>
+const listUnsold = (order: Order, formatId: string) =>
   order.lines
     .filter(({ format }) => format.id === formatId)
     .map((line) => ({ orderId: order.id, lineId: line.id, slots: unsoldSlots(order, line) }))
     .filter(({ slots }) => slots.length > 0)
 
 /** Copies of each format that readers bought and kept, from the sums of all days with orders. */
-async function soldCopies(documents: Documents, sub: string, now: Date): Promise<Map<string, number>> {
-  await placeAll(documents, sub)
-  const days = [...placesByDay(await placesIn(documents, sub, '')).keys()]
+async function countSoldCopies(documents: Documents, sub: string, now: Date): Promise<Map<string, number>> {
+  await backfillTimeIndex(documents, sub)
+  const days = [...groupPlacesByDay(await listPlaces(documents, sub, '')).keys()]
   const sold = new Map<string, number>()
-  for (const sales of (await salesOf(documents, sub, days, now)).values())
+  for (const sales of (await readDaySales(documents, sub, days, now)).values())
     for (const { formatId, copies } of sales) sold.set(formatId, (sold.get(formatId) ?? 0) + copies)
   return sold
 }
 
 /** The orders that are found by a term. */
-async function ordersWith(documents: Documents, sub: string, term: string): Promise<Order[]> {
+async function findOrdersByTerm(documents: Documents, sub: string, term: string): Promise<Order[]> {
   const listed = await Array.fromAsync(documents.list(orderTermDoc.within(sub, term)))
-  const places = listed.map(({ key }) => orderTermDoc.nameIn(key)).slice(-mostOrders)
-  return readPlaces(documents, sub, places)
+  const places = listed.map(({ key }) => orderTermDoc.nameIn(key)).slice(-maxStockOrders)
+  return readOrdersAt(documents, sub, places)
 }
 
-const toldForInMs = 90 * 24 * 60 * 60 * 1000
+const lapsesShownForMs = 90 * 24 * 60 * 60 * 1000
 
 /** What was held and not paid for, of the last months. */
-async function lapsesOf(documents: Documents, { sub, bookId }: OfBook, now: Date): Promise<Lapse[]> {
+async function listLapses(documents: Documents, { sub, bookId }: StockBook, now: Date): Promise<Lapse[]> {
   const within = lapseDoc.within(sub, bookId)
-  const since = utcDay(new Date(now.getTime() - toldForInMs))
+  const since = utcDay(new Date(now.getTime() - lapsesShownForMs))
   const listed = await Array.fromAsync(documents.list(within, `${within}${since}`))
   return listed.flatMap(({ key }) => lapseNamed(lapseDoc.nameIn(key)) ?? [])
 }

@@ -1,33 +1,78 @@
+import type { Order } from '@lorecircle/shared/order/order'
+import { linesOverLimit } from '@lorecircle/shared/order/state'
+import { orderDoc, refundingDoc } from '@lorecircle/shared/order/stored'
 import { sweepCheckouts } from '../checkout/sweep-checkouts.ts'
-import { fillLibrary } from '../sales/enter-in-library.ts'
+import { backfillLibrary } from '../sales/library.ts'
 import type { Services } from '../services/services.ts'
-import { sweepGone } from '../stock/sweep-gone.ts'
-import { sweepLetters } from './letters-due.ts'
-import { sweepNews } from './sweep-news.ts'
-import { sweepRefunds } from './sweep-refunds.ts'
+import { isAccountGone } from '../services/stripe.ts'
+import { sweepOn } from '../services/sweep-on.ts'
+import { sweepTallies } from '../stock/tally.ts'
+import { isStale } from './create-refund.ts'
+import { finishCancellations } from './preorders/cancel-line.ts'
+import { cancelOverLimit } from './refund-order.ts'
+import { listRefunds, recordRefunds } from './stripe-refunds.ts'
+import { sweepPaymentEvents } from './sweep-payment-events.ts'
+import { sweepOrderEmails } from './update-order.ts'
 
-const second = 1_000
+const secondInMs = 1_000
+
 /** Of a run's five minutes, so that no part keeps the others from theirs; one look may take Stripe's whole patience. */
-const shares = {
-  lettersMs: 30 * second,
-  copiesMs: 30 * second,
-  refundsMs: 30 * second,
-  checkoutsMs: 90 * second,
-  newsMs: 60 * second,
+const timeShares = {
+  lettersMs: 30 * secondInMs,
+  copiesMs: 30 * secondInMs,
+  refundsMs: 30 * secondInMs,
+  checkoutsMs: 90 * secondInMs,
+  newsMs: 60 * secondInMs,
 }
 
 /**
  * Finishes what sales have left undone, meant to run every few minutes. What needs nobody else comes first: letters go out
  * and copies are added up while Stripe is slow, whom the rest asks for its share of the time.
  */
-export const sweepSales = async (services: Services, within: Partial<typeof shares> = {}) => {
-  const { lettersMs, copiesMs, refundsMs, checkoutsMs, newsMs } = { ...shares, ...within }
+export const sweepSales = async (services: Services, within: Partial<typeof timeShares> = {}) => {
+  const { lettersMs, copiesMs, refundsMs, checkoutsMs, newsMs } = { ...timeShares, ...within }
   return {
-    letters: await sweepLetters(services, lettersMs),
-    entered: await fillLibrary(services.documents),
-    addedUp: await sweepGone(services, copiesMs),
+    letters: await sweepOrderEmails(services, lettersMs),
+    entered: await backfillLibrary(services.documents),
+    addedUp: await sweepTallies(services, copiesMs),
     refunds: await sweepRefunds(services, refundsMs),
     checkouts: await sweepCheckouts(services, checkoutsMs),
-    news: await sweepNews(services, newsMs),
+    news: await sweepPaymentEvents(services, newsMs),
+  }
+}
+
+const refundSweepMs = 60 * 1000
+
+/**
+ * Has the orders say what Stripe lists where a refund was begun and nobody knows how it ended, and
+ * makes the refunds that settling a checkout has left. Answers of how many.
+ */
+export async function sweepRefunds(services: Services, forMs = refundSweepMs): Promise<number> {
+  const { documents } = services
+  let orders = 0
+  await sweepOn(services, { name: 'refunds', prefix: refundingDoc.within(), forMs }, async (key) => {
+    const [sub = '', orderId = ''] = refundingDoc.placesIn(key) ?? []
+    const lock = await documents.read(refundingDoc.at(key))
+    const order = await documents.read(orderDoc(sub, orderId))
+    if (lock === null || !isStale(lock.value, services.now())) return
+    orders++
+    if (order) {
+      const known = await recordRefunds(services, order.value, await listKnownRefunds(services, order.value))
+      if (linesOverLimit(known).length > 0) await cancelOverLimit(services, known)
+      else await finishCancellations(services, known)
+    }
+    await documents.remove({ key }, lock.etag)
+  })
+  return orders
+}
+
+/** A closed account never tells how a refund ended: its order stays as it is, and is not looked at again. */
+async function listKnownRefunds(services: Services, order: Order): ReturnType<typeof listRefunds> {
+  try {
+    return await listRefunds(services, order)
+  } catch (error) {
+    if (!isAccountGone(error)) throw error
+    services.log('refund.unknown', { orderId: order.id, error: error.message })
+    return []
   }
 }

@@ -3,7 +3,7 @@ import { slotOfKey } from '@lorecircle/shared/stock/slots'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
-import { addToTally } from './add-up-gone.ts'
+import { recordGoneCopies } from './tally.ts'
 
 type Withdrawal = {
   sub: string
@@ -30,43 +30,47 @@ export async function withdrawCopies(
   for (const { key, value } of await documents.readAll(claimDoc, claimDoc.within(formatId)))
     claimed.set(slotOfKey(key), value)
   const taken = [...claimed].flatMap(([slot, claim]) => {
-    const how = withdrawnBy(claim, saveId)
+    const how = withdrawalOutcome(claim, saveId)
     return how ? [{ slot, how }] : []
   })
   // A copy that is held comes back, unless it is withdrawn when it does.
-  const left = slots - [...claimed.values()].filter((claim) => !isHeld(claim)).length
+  const left = slots - [...claimed.values()].filter((claim) => !isReserved(claim)).length
   const count = 'count' in withdrawal ? withdrawal.count : taken.length + left - withdrawal.leave
 
   const numbers = Array.from({ length: slots }, (_, index) => slots - index)
   const isFree = (slot: number) => !claimed.has(slot)
-  const isFreeOrHeld = (slot: number) => isFree(slot) || isHeld(claimed.get(slot))
-  for (const [withdraw, isOpen] of [[withdrawFree, isFree] as const, [reserve, isFreeOrHeld] as const])
+  const isFreeOrHeld = (slot: number) => isFree(slot) || isReserved(claimed.get(slot))
+  for (const [withdraw, isOpen] of [
+    [withdrawFreeCopy, isFree] as const,
+    [withdrawAtLapse, isFreeOrHeld] as const,
+  ])
     for (const slot of numbers.filter(isOpen)) {
       if (taken.length >= count) break
       if (taken.some((copy) => copy.slot === slot)) continue
       const how = await withdraw(documents, { sub, bookId, formatId, slot, at, saveId })
       if (how) taken.push({ slot, how })
     }
-  const slotsOf = (how: Way) => taken.filter((copy) => copy.how === how).map(({ slot }) => slot)
+  const slotsOf = (how: WithdrawalOutcome) => taken.filter((copy) => copy.how === how).map(({ slot }) => slot)
   const [withdrawn, reserved] = [slotsOf('withdrawn'), slotsOf('reserved')]
   for (const [how, slots] of [['withdrawn', withdrawn] as const, ['reserved', reserved] as const])
-    if (slots.length > 0) await addToTally(documents, { sub, bookId, formatId, slots, how })
+    if (slots.length > 0) await recordGoneCopies(documents, { sub, bookId, formatId, slots, how })
   return { withdrawn: withdrawn.length, reserved: reserved.length }
 }
 
-type Held = Extract<Claim, { state: 'held' }>
-type Way = 'withdrawn' | 'reserved'
+type HeldClaim = Extract<Claim, { state: 'held' }>
+type WithdrawalOutcome = 'withdrawn' | 'reserved'
 
-const isHeld = (claim: Claim | undefined): claim is Held => claim?.state === 'held' && !claim.withdrawal
+const isReserved = (claim: Claim | undefined): claim is HeldClaim =>
+  claim?.state === 'held' && !claim.withdrawal
 
 /** How a save took a copy off sale; null where it did not. */
-function withdrawnBy(claim: Claim, saveId: string | undefined): Way | null {
+function withdrawalOutcome(claim: Claim, saveId: string | undefined): WithdrawalOutcome | null {
   if (saveId === undefined) return null
   if (claim.state === 'withdrawn') return claim.saveId === saveId ? 'withdrawn' : null
   return claim.state === 'held' && claim.withdrawal?.saveId === saveId ? 'reserved' : null
 }
 
-type Copy = {
+type CopyToWithdraw = {
   sub: string
   bookId: string
   formatId: string
@@ -75,28 +79,34 @@ type Copy = {
   saveId: string | undefined
 }
 
-const asWithdrawn = ({ at, saveId }: Copy): Claim => ({ state: 'withdrawn', at, saveId })
+const toWithdrawnClaim = ({ at, saveId }: CopyToWithdraw): Claim => ({ state: 'withdrawn', at, saveId })
 
 /** Withdraws a copy that nobody has; null where somebody was faster. */
-async function withdrawFree(documents: Documents, copy: Copy): Promise<Way | null> {
+async function withdrawFreeCopy(
+  documents: Documents,
+  copy: CopyToWithdraw,
+): Promise<WithdrawalOutcome | null> {
   const document = claimDoc(copy.formatId, copy.slot)
-  if ((await documents.create(document, asWithdrawn(copy))) !== null) return 'withdrawn'
+  if ((await documents.create(document, toWithdrawnClaim(copy))) !== null) return 'withdrawn'
   const claim = await documents.read(document)
-  return claim && withdrawnBy(claim.value, copy.saveId)
+  return claim && withdrawalOutcome(claim.value, copy.saveId)
 }
 
 /** Withdraws a copy now or, while a reader is paying for it, when the reservation lapses; null where it is sold or withdrawn. */
-async function reserve(documents: Documents, copy: Copy): Promise<Way | null> {
+async function withdrawAtLapse(
+  documents: Documents,
+  copy: CopyToWithdraw,
+): Promise<WithdrawalOutcome | null> {
   const { sub, bookId, at, saveId } = copy
   const document = claimDoc(copy.formatId, copy.slot)
   for await (const _ of attempts()) {
     const claim = await documents.read(document)
     if (claim === null) {
-      const how = await withdrawFree(documents, copy)
+      const how = await withdrawFreeCopy(documents, copy)
       if (how) return how
       continue
     }
-    if (!isHeld(claim.value)) return withdrawnBy(claim.value, saveId)
+    if (!isReserved(claim.value)) return withdrawalOutcome(claim.value, saveId)
     const withdrawal = { sub, bookId, at, saveId }
     if ((await documents.replace(document, { ...claim.value, withdrawal }, claim.etag)) !== null)
       return 'reserved'

@@ -4,11 +4,10 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { refreshPayments } from '../payments/refresh-payments.ts'
 import type { Services } from '../services/services.ts'
-import { isHeard } from './heard.ts'
-import { ownerOf } from './owner-of.ts'
-import { signatureOf, verified } from './verified.ts'
+import { findOwner, readSignature, verifySignature } from './verify-webhook.ts'
+import { isSubscribed } from './webhook-events.ts'
 
-const AboutAccount = z.object({
+const AccountNotice = z.object({
   related_object: z.object({ id: z.string(), type: z.literal('v2.core.account') }),
 })
 
@@ -18,10 +17,12 @@ export const accountsWebhook = (services: Services) =>
     async run({ input, headers }) {
       const stripe = await services.stripe()
       const secret = services.env.STRIPE_ACCOUNTS_WEBHOOK_SECRET
-      const notice = verified(() => stripe.parseEventNotification(input, signatureOf(headers), secret))
-      const about = AboutAccount.safeParse(notice)
-      if (!about.success || !isHeard('accounts', notice.type)) return {}
-      const sub = await ownerOf(services.documents, connectedAccountDoc(about.data.related_object.id))
+      const notice = verifySignature(() =>
+        stripe.parseEventNotification(input, readSignature(headers), secret),
+      )
+      const about = AccountNotice.safeParse(notice)
+      if (!about.success || !isSubscribed('accounts', notice.type)) return {}
+      const sub = await findOwner(services.documents, connectedAccountDoc(about.data.related_object.id))
       if (sub) await refreshPayments(services, sub)
       return {}
     },

@@ -3,10 +3,10 @@ import type Stripe from 'stripe'
 import { findCheckoutOfAccount } from '../checkout/checkout-record.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { enterNews, newsIn } from '../orders/enter-news.ts'
+import { recordPaymentEvent, toPaymentEvent } from '../orders/payment-events.ts'
 import type { Services } from '../services/services.ts'
-import { isHeard } from './heard.ts'
-import { signatureOf, verified } from './verified.ts'
+import { readSignature, verifySignature } from './verify-webhook.ts'
+import { isSubscribed } from './webhook-events.ts'
 
 /** News from authors' own accounts: a payment page was paid or has expired, money went back or is in dispute. */
 export const connectWebhook = (services: Services) =>
@@ -14,20 +14,26 @@ export const connectWebhook = (services: Services) =>
     async run({ input, headers }) {
       const stripe = await services.stripe()
       const secret = services.env.STRIPE_CONNECT_WEBHOOK_SECRET
-      const event = verified(() => stripe.webhooks.constructEvent(input, signatureOf(headers), secret))
-      if (event.account !== undefined && isHeard('connect', event.type))
-        await dispatch(services, event, event.account)
+      const event = verifySignature(() =>
+        stripe.webhooks.constructEvent(input, readSignature(headers), secret),
+      )
+      if (event.account !== undefined && isSubscribed('connect', event.type))
+        await handleConnectEvent(services, event, event.account)
       return {}
     },
   })
 
-async function dispatch(services: Services, event: Stripe.Event, stripeAccount: string): Promise<void> {
+async function handleConnectEvent(
+  services: Services,
+  event: Stripe.Event,
+  stripeAccount: string,
+): Promise<void> {
   if (event.type === 'checkout.session.completed' || event.type === 'checkout.session.expired') {
     const checkoutId = event.data.object.metadata?.checkoutId ?? ''
     if (await findCheckoutOfAccount(services, checkoutId, stripeAccount))
       await settleCheckout(services, checkoutId)
     return
   }
-  const news = newsIn(event)
-  if (news) await enterNews(services, news, stripeAccount)
+  const news = toPaymentEvent(event)
+  if (news) await recordPaymentEvent(services, news, stripeAccount)
 }

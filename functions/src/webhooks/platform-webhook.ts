@@ -4,9 +4,8 @@ import type Stripe from 'stripe'
 import { endpoint } from '../http/endpoint.ts'
 import { refreshMembership } from '../membership/refresh-membership.ts'
 import type { Services } from '../services/services.ts'
-import { isHeard } from './heard.ts'
-import { ownerOf } from './owner-of.ts'
-import { signatureOf, verified } from './verified.ts'
+import { findOwner, readSignature, verifySignature } from './verify-webhook.ts'
+import { isSubscribed } from './webhook-events.ts'
 
 /** News about memberships. An event is a poke: what is true, Stripe is asked. */
 export const platformWebhook = (services: Services) =>
@@ -14,16 +13,18 @@ export const platformWebhook = (services: Services) =>
     async run({ input, headers }) {
       const stripe = await services.stripe()
       const secret = services.env.STRIPE_WEBHOOK_SECRET
-      const event = verified(() => stripe.webhooks.constructEvent(input, signatureOf(headers), secret))
-      const customerId = isHeard('platform', event.type) ? customerOf(event) : null
-      const sub = customerId && (await ownerOf(services.documents, customerDoc(customerId)))
+      const event = verifySignature(() =>
+        stripe.webhooks.constructEvent(input, readSignature(headers), secret),
+      )
+      const customerId = isSubscribed('platform', event.type) ? findCustomerId(event) : null
+      const sub = customerId && (await findOwner(services.documents, customerDoc(customerId)))
       if (sub) await refreshMembership(services, sub)
       return {}
     },
   })
 
 /** Whose membership an event is about; null for events that tell nothing about one. */
-function customerOf(event: Stripe.Event): string | null {
+function findCustomerId(event: Stripe.Event): string | null {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'customer.subscription.created':
@@ -33,11 +34,11 @@ function customerOf(event: Stripe.Event): string | null {
     case 'customer.subscription.resumed':
     case 'invoice.paid':
     case 'invoice.payment_failed':
-      return idOf(event.data.object.customer)
+      return expandableId(event.data.object.customer)
     default:
       return null
   }
 }
 
-const idOf = (customer: string | { id: string } | null): string | null =>
+const expandableId = (customer: string | { id: string } | null): string | null =>
   typeof customer === 'string' ? customer : (customer?.id ?? null)

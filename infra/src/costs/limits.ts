@@ -1,5 +1,5 @@
 import { domainsAtOnce, runMs as domainsRunMs } from '@lorecircle/functions/custom-domain/sweep-domains'
-import { accountsAtOnce, runMs as newsRunMs } from '@lorecircle/functions/orders/sweep-news'
+import { accountsAtOnce, runMs as newsRunMs } from '@lorecircle/functions/orders/sweep-payment-events'
 import { throttles } from '../stacks/data/gateways.ts'
 import { functions } from '../what-runs/functions.ts'
 import { activity } from './assumptions.ts'
@@ -55,7 +55,7 @@ export function limitsOf(counts: Counts): Limit[] {
       what: 'seconds a day to ask Stripe for lost refunds and disputes of all accounts',
       most: secondsOfRuns(news, newsRunMs, minutesInDay),
       usedBy: (authors) => rates.newsSeconds(authors) / accountsAtOnce,
-      turn: 'nothing at first, since a round may take 29 days; then `accountsAtOnce` in `functions/src/orders/sweep-news.ts`, within Stripe’s 100 a second',
+      turn: 'nothing at first, since a round may take 29 days; then `accountsAtOnce` in `functions/src/orders/sweep-payment-events.ts`, within Stripe’s 100 a second',
     },
     {
       what: 'seconds an hour to check every custom domain',

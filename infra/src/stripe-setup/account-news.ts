@@ -1,4 +1,4 @@
-import { heardFrom } from '@lorecircle/functions/webhooks/heard'
+import { webhookEvents } from '@lorecircle/functions/webhooks/webhook-events'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type Stripe from 'stripe'
 import { isSameSet } from './is-same-set.ts'
@@ -10,7 +10,7 @@ type Destination = Stripe.V2.Core.EventDestination
 export function accountNews(origin: string): Piece {
   const { path } = calls.stripeAccountsWebhook
   const url = `${origin}${path}`
-  const enabled_events = [...heardFrom.accounts]
+  const enabled_events = [...webhookEvents.accounts]
   let secret: StackEnvironment = {}
   return {
     name: `event destination ${path}`,

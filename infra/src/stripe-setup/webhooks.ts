@@ -1,4 +1,4 @@
-import { heardFrom } from '@lorecircle/functions/webhooks/heard'
+import { webhookEvents } from '@lorecircle/functions/webhooks/webhook-events'
 import { calls } from '@lorecircle/shared/registry/calls'
 import Stripe from 'stripe'
 import { isSameSet } from './is-same-set.ts'
@@ -29,7 +29,7 @@ export const webhooks = (origin: string): Piece[] => [
  */
 function webhook(origin: string, { at, path, secretName }: Hook): Piece {
   const url = `${origin}${path}`
-  const events = [...heardFrom[at]]
+  const events = [...webhookEvents[at]]
   let secret: StackEnvironment = {}
   return {
     name: `webhook ${path}`,

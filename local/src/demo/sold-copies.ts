@@ -1,4 +1,4 @@
-import { addToTally } from '@lorecircle/functions/stock/add-up-gone'
+import { recordGoneCopies } from '@lorecircle/functions/stock/tally'
 import type { Claim } from '@lorecircle/shared/stock/claim'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
@@ -14,5 +14,5 @@ export async function markSold(
   const withdrawn: Claim = { state: 'withdrawn', at: new Date().toISOString() }
   const slots = Array.from({ length: sold }, (_, index) => index + 1)
   await Promise.all(slots.map((slot) => documents.create(claimDoc(formatId, slot), withdrawn)))
-  await addToTally(documents, { sub, bookId, formatId, slots, how: 'withdrawn' })
+  await recordGoneCopies(documents, { sub, bookId, formatId, slots, how: 'withdrawn' })
 }

@@ -1,4 +1,4 @@
-import { orderTotals } from '@lorecircle/functions/orders/order-totals'
+import { orderTotals } from '@lorecircle/functions/orders/day-sales'
 import { orderCounts, orders } from '@lorecircle/functions/orders/orders'
 import type { Services } from '@lorecircle/functions/services/services'
 import { calls } from '@lorecircle/shared/registry/calls'

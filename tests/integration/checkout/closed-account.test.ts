@@ -1,5 +1,5 @@
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
-import { sweepRefunds } from '@lorecircle/functions/orders/sweep-refunds'
+import { sweepRefunds } from '@lorecircle/functions/orders/sweep-sales'
 import { lookAtAccount } from '@lorecircle/functions/payments/look-at-account'
 import type { Services } from '@lorecircle/functions/services/services'
 import { testOrder } from '@lorecircle/shared/order/order.fixture'

@@ -1,5 +1,5 @@
-import { salesOf } from '@lorecircle/functions/orders/sales-of'
-import { orderPage, placeByTime } from '@lorecircle/functions/sales/order-places'
+import { readDaySales } from '@lorecircle/functions/orders/day-sales'
+import { indexOrderByTime, readOrderPage } from '@lorecircle/functions/sales/order-index'
 import type { Services } from '@lorecircle/functions/services/services'
 import { type Order, OrderForAuthor } from '@lorecircle/shared/order/order'
 import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
@@ -20,7 +20,7 @@ const at = (day: string, sub: string, changes: Partial<Order> = {}) =>
   testOrder({ id: `${day}-${sub}`, sub, placedAt: `${day}T12:00:00.000Z`, ...changes })
 async function place(order: Order) {
   await services.documents.create(orderDoc(order.sub, order.id), order)
-  await placeByTime({ ...services, now: () => now }, order)
+  await indexOrderByTime({ ...services, now: () => now }, order)
 }
 const costing = (unitInCents: number) => ({ lines: [testLine({ unitInCents })] })
 const idsOf = (orders: readonly Order[]) => orders.map(({ id }) => id)
@@ -32,13 +32,13 @@ test('orders come page by page over the months, the newest first, and none is mi
   const seen: string[] = []
   let before: string | undefined
   for (let pages = 0; pages < 3; pages++) {
-    const page = await orderPage(services.documents, sub, { most: 2, before, now })
+    const page = await readOrderPage(services.documents, sub, { most: 2, before, now })
     seen.push(...idsOf(page.orders))
     before = page.next ?? undefined
   }
   expect(seen).toEqual(idsOf(await ordersOf(services.documents, sub)))
   expect([seen.length, before]).toEqual([6, undefined])
-  expect(await orderPage(services.documents, 'nobody', { most: 2, before: undefined, now })).toEqual({
+  expect(await readOrderPage(services.documents, 'nobody', { most: 2, before: undefined, now })).toEqual({
     orders: [],
     next: null,
     isPartial: false,
@@ -48,7 +48,7 @@ test('orders come page by page over the months, the newest first, and none is mi
 test('a page reads the orders that are on it, however many there are', async () => {
   const sub = 'many'
   for (let day = 1; day <= 20; day++) await place(at(`2026-10-${String(day).padStart(2, '0')}`, sub))
-  await orderPage(services.documents, sub, { most: 3, before: undefined, now })
+  await readOrderPage(services.documents, sub, { most: 3, before: undefined, now })
   const read: string[] = []
   const documents: typeof services.documents = {
     ...services.documents,
@@ -57,7 +57,7 @@ test('a page reads the orders that are on it, however many there are', async () 
       return services.documents.read(document)
     },
   }
-  await orderPage(documents, sub, { most: 3, before: undefined, now })
+  await readOrderPage(documents, sub, { most: 3, before: undefined, now })
   expect(read.filter((key) => key.startsWith('orders/'))).toHaveLength(3)
 })
 
@@ -66,7 +66,7 @@ test('orders of earlier days, which have no place yet, get one at the first look
   for (const day of ['2026-05-01', '2026-06-01']) {
     await services.documents.create(orderDoc(sub, `${day}-${sub}`), at(day, sub))
   }
-  const { orders } = await orderPage(services.documents, sub, { most: 5, before: undefined, now })
+  const { orders } = await readOrderPage(services.documents, sub, { most: 5, before: undefined, now })
   expect(idsOf(orders)).toEqual(['2026-06-01-earlier', '2026-05-01-earlier'])
   expect(OrderForAuthor.array().safeParse(orders).success).toBe(true)
 })
@@ -78,7 +78,7 @@ test('a day that is over is added up once, anew when an order comes late, and to
   await place(at('2026-11-21', sub, costing(300)))
   const days = ['2026-11-19', '2026-11-20', '2026-11-21']
   const cents = async () =>
-    [...(await salesOf(documents, sub, days, now)).values()].map((sums) =>
+    [...(await readDaySales(documents, sub, days, now)).values()].map((sums) =>
       sums.reduce((sum, { salesInCents }) => sum + salesInCents, 0),
     )
   expect(await cents()).toEqual([0, 500, 300])

@@ -1,4 +1,4 @@
-import { sweepGone } from '@lorecircle/functions/stock/sweep-gone'
+import { sweepTallies } from '@lorecircle/functions/stock/tally'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
@@ -37,7 +37,7 @@ test('readers who pay at once all see their thank-you page, and every copy is co
   expect(new Set(answers.map(locationOf)).size).toBe(readers)
   expect(answers.every((answer) => locationOf(answer).includes('/thank-you/'))).toBe(true)
   expect(await ordersOf(services.documents, shop.account.sub)).toHaveLength(readers)
-  await sweepGone(services)
+  await sweepTallies(services)
   const tally = await services.documents.read(tallyDoc(shop.account.sub, shop.book.id))
   expect(tally?.value.formats[shop.special.id]?.sold).toHaveLength(readers)
 }, 120_000)

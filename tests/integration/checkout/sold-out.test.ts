@@ -1,5 +1,5 @@
 import type { Services } from '@lorecircle/functions/services/services'
-import { holdCopies } from '@lorecircle/functions/stock/hold-copies'
+import { reserveCopies } from '@lorecircle/functions/stock/reserve-copies'
 import { claimDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buy, openBookshop, startBookshops } from './bookshop.ts'
@@ -31,7 +31,7 @@ function watched(services: Services) {
 async function fill(services: Services, formatId: string, leave = 0) {
   for (let one = 0; one < copies - leave; one++) {
     const wanted = { formatId, copies, quantity: 1, wishes: [], now: services.now() }
-    await holdCopies(services.documents, { ...wanted, checkoutId: `somebody-${one}` })
+    await reserveCopies(services.documents, { ...wanted, checkoutId: `somebody-${one}` })
   }
 }
 

@@ -1,4 +1,4 @@
-import { fillLibrary } from '@lorecircle/functions/sales/enter-in-library'
+import { backfillLibrary } from '@lorecircle/functions/sales/library'
 import { libraryFilledDoc } from '@lorecircle/shared/library/stored'
 import { testLine, testOrder, testSums } from '@lorecircle/shared/order/order.fixture'
 import { orderDoc } from '@lorecircle/shared/order/stored'
@@ -26,12 +26,12 @@ test('what was paid back cannot be fetched, and a shop that is gone leaves its f
   })
   await documents.create(orderDoc(order.sub, order.id), order)
   await documents.remove(libraryFilledDoc())
-  await fillLibrary((await shops.as('sweep-checkouts')).documents)
+  await backfillLibrary((await shops.as('sweep-checkouts')).documents)
   const { orders } = await libraryAt(await linkIn('back@example.com'))
   expect(orders.map(({ orderUrl }) => orderUrl)).toEqual([null])
   expect(orders[0]?.lines.map(({ isReturned, files }) => [isReturned, files.length > 0])).toEqual([
     [false, true],
     [true, false],
   ])
-  expect(await fillLibrary((await shops.as('sweep-checkouts')).documents)).toBe(0)
+  expect(await backfillLibrary((await shops.as('sweep-checkouts')).documents)).toBe(0)
 })

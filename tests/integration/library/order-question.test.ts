@@ -1,6 +1,6 @@
 import { orderQuestion } from '@lorecircle/functions/library/order-question'
-import { changeOrder } from '@lorecircle/functions/orders/change-order'
 import { download } from '@lorecircle/functions/orders/download'
+import { updateOrder } from '@lorecircle/functions/orders/update-order'
 import { expect, test } from 'vitest'
 import { ask } from '../checkout/bookshop.ts'
 import { locationOf, openLookUp, pagePathOf, placed, shop, shops } from './looked-up.ts'
@@ -26,7 +26,7 @@ test('a question about an order reaches its author with the number, and the answ
 
 test('a question of a reader whose address takes no answers still comes, and names the address', async () => {
   const order = await placed()
-  await changeOrder(shops.services.documents, order, (before) => ({
+  await updateOrder(shops.services.documents, order, (before) => ({
     ...before,
     buyer: { ...before.buyer, email: 'zoë@example.com' },
   }))
@@ -48,7 +48,7 @@ test('what was paid back can be fetched no more, by its line', async () => {
     })
   expect((await fetching('1')).status).toBe(302)
   expect((await fetching('2')).status).toBe(404)
-  await changeOrder(shops.services.documents, order, (before) => ({
+  await updateOrder(shops.services.documents, order, (before) => ({
     ...before,
     history: [
       ...before.history,

@@ -1,6 +1,6 @@
 import { changeOrderAddress } from '@lorecircle/functions/library/change-order-address'
 import { limits } from '@lorecircle/functions/limits/limits'
-import { changeOrder } from '@lorecircle/functions/orders/change-order'
+import { updateOrder } from '@lorecircle/functions/orders/update-order'
 import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { expect, test } from 'vitest'
@@ -67,7 +67,7 @@ test('a packed parcel keeps its address, and so does one of somebody else', asyn
     expect((await move(order, form)).status).toBe(404)
   }
   expect((await move(order, away, other)).status).toBe(404)
-  await changeOrder(shops.services.documents, order, (before) => ({
+  await updateOrder(shops.services.documents, order, (before) => ({
     ...before,
     history: [...before.history, { what: 'packed', at: '2026-01-02T00:00:00.000Z' }],
   }))
@@ -77,7 +77,7 @@ test('a packed parcel keeps its address, and so does one of somebody else', asyn
 
 test('a parcel within Singapore needs no town', async () => {
   const order = await placed()
-  await changeOrder(shops.services.documents, order, (before) => ({
+  await updateOrder(shops.services.documents, order, (before) => ({
     ...before,
     shipTo: before.shipTo && {
       ...before.shipTo,

@@ -1,7 +1,7 @@
-import { declineOrder } from '@lorecircle/functions/orders/decline-order'
 import { orders } from '@lorecircle/functions/orders/orders'
-import { placeByTime } from '@lorecircle/functions/sales/order-places'
-import { addToTally } from '@lorecircle/functions/stock/add-up-gone'
+import { declineOrder } from '@lorecircle/functions/orders/refund-order'
+import { indexOrderByTime } from '@lorecircle/functions/sales/order-index'
+import { recordGoneCopies } from '@lorecircle/functions/stock/tally'
 import { fetchable } from '@lorecircle/shared/order/files'
 import { eventsOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
@@ -44,8 +44,14 @@ async function giftOf(slot: number, changes: Partial<Order> = {}): Promise<Order
   await documents.create(claimDoc(special.id, slot), {
     ...{ state: 'sold', checkoutId: 'c', orderId: id, at },
   })
-  await addToTally(documents, { sub, bookId: book.id, formatId: special.id, slots: [slot], how: 'sold' })
-  await placeByTime(shops.services, order)
+  await recordGoneCopies(documents, {
+    sub,
+    bookId: book.id,
+    formatId: special.id,
+    slots: [slot],
+    how: 'sold',
+  })
+  await indexOrderByTime(shops.services, order)
   return order
 }
 

@@ -1,6 +1,6 @@
 import { cancelPreorder } from '@lorecircle/functions/library/cancel-preorder'
-import { salesOf } from '@lorecircle/functions/orders/sales-of'
-import { sweepGone } from '@lorecircle/functions/stock/sweep-gone'
+import { readDaySales } from '@lorecircle/functions/orders/day-sales'
+import { sweepTallies } from '@lorecircle/functions/stock/tally'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { testLine } from '@lorecircle/shared/order/order.fixture'
 import { freeSlots } from '@lorecircle/shared/stock/slots'
@@ -39,7 +39,7 @@ test('readers who take their preorders back at once all hear that it is done, an
   // Of a day that is over, which was added up already.
   const later = { ...services, now: () => new Date(services.now().getTime() + dayInMs) }
   const day = services.now().toISOString().slice(0, 10)
-  const soldOn = async () => (await salesOf(services.documents, sub, [day], later.now())).get(day)
+  const soldOn = async () => (await readDaySales(services.documents, sub, [day], later.now())).get(day)
   expect(await soldOn()).toMatchObject([{ copies: readers }])
 
   slowDown(services.s3, 50)
@@ -52,7 +52,7 @@ test('readers who take their preorders back at once all hear that it is done, an
   const told = answers.map((answer) => answer.headers.get('location')?.split('/').at(-1))
   expect([...new Set(told)]).toEqual(['preorder-cancelled'])
 
-  await sweepGone(services)
+  await sweepTallies(services)
   expect(await freeSlots(services.documents, shop.special.id, readers)).toHaveLength(readers)
   const tally = await services.documents.read(tallyDoc(sub, shop.book.id))
   expect(tally?.value.formats[shop.special.id]?.sold).toEqual([])

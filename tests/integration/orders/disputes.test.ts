@@ -1,6 +1,6 @@
-import { enterDispute } from '@lorecircle/functions/orders/enter-dispute'
 import { markOrders } from '@lorecircle/functions/orders/mark-orders'
 import { orderCounts, orders } from '@lorecircle/functions/orders/orders'
+import { recordDispute } from '@lorecircle/functions/orders/payment-events'
 import { refundOrder } from '@lorecircle/functions/orders/refund-order'
 import { CARDS } from '@lorecircle/local/stripe/stripe.fixture'
 import { eventsOf } from '@lorecircle/shared/order/history'
@@ -30,7 +30,7 @@ test('an author finds a disputed order, hears once until when to answer, and onc
     { stripeAccount },
   )
   const id = data[0]?.id ?? ''
-  const tell = () => Promise.all([1, 2].map(() => enterDispute(services, id, stripeAccount)))
+  const tell = () => Promise.all([1, 2].map(() => recordDispute(services, id, stripeAccount)))
   const disputes = async () => {
     const order = await services.documents.read(orderDoc(bought.sub, bought.id))
     return order && eventsOf(order.value, 'disputed')
@@ -83,7 +83,7 @@ test('another account’s news of a dispute changes nothing', async () => {
   const stripe = await services.stripe()
   const about = { payment_intent: bought.paymentIntentId ?? '' }
   const { data } = await stripe.disputes.list(about, { stripeAccount: bought.stripeAccountId })
-  const elsewhere = enterDispute(services, data[0]?.id ?? '', other.account.payments.accountId ?? '')
+  const elsewhere = recordDispute(services, data[0]?.id ?? '', other.account.payments.accountId ?? '')
   await expect(elsewhere).rejects.toThrow()
   const order = await services.documents.read(orderDoc(bought.sub, bought.id))
   expect(order && eventsOf(order.value, 'disputed')).toEqual([])

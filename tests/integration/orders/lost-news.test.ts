@@ -1,4 +1,4 @@
-import { sweepNews } from '@lorecircle/functions/orders/sweep-news'
+import { sweepPaymentEvents } from '@lorecircle/functions/orders/sweep-payment-events'
 import type { Services } from '@lorecircle/functions/services/services'
 import { CARDS } from '@lorecircle/local/stripe/stripe.fixture'
 import { connectedAccountDoc } from '@lorecircle/shared/account/stored'
@@ -30,7 +30,7 @@ async function now({ sub, id }: Order): Promise<Order> {
 /** A round over all accounts, whenever the last one was. */
 async function sweep(): Promise<number> {
   await shops.services.documents.remove(sweptToDoc('news'))
-  return sweepNews(await shops.as('sweep-checkouts'))
+  return sweepPaymentEvents(await shops.as('sweep-checkouts'))
 }
 
 test('a refund and a dispute of which nobody heard are on their orders after one sweep', {
@@ -104,10 +104,10 @@ test('a round over all accounts is one run of a minute for a hundred of them, an
   const known = await Array.fromAsync(documents.list(connectedAccountDoc.within()))
   const more = Array.from({ length: 100 }, (_, n) => `acct_more_${n}`)
   await Promise.all(more.map((id) => documents.create(connectedAccountDoc(id), { sub: `of-${id}` })))
-  expect(await sweepNews(services), 'within a day').toBe(0)
+  expect(await sweepPaymentEvents(services), 'within a day').toBe(0)
   clock.aheadMs += 24 * 60 * 60_000
-  expect(await sweepNews(services)).toBe(known.length + more.length)
-  expect(await sweepNews(services)).toBe(0)
+  expect(await sweepPaymentEvents(services)).toBe(known.length + more.length)
+  expect(await sweepPaymentEvents(services)).toBe(0)
 })
 
 test('a round of many runs asks about each account once', async () => {
@@ -133,10 +133,10 @@ test('a round of many runs asks about each account once', async () => {
     },
   }
   const accounts = await Array.fromAsync(documents.list(connectedAccountDoc.within()))
-  while (asked.length < accounts.length) expect(await sweepNews(slow)).toBeGreaterThan(0)
+  while (asked.length < accounts.length) expect(await sweepPaymentEvents(slow)).toBeGreaterThan(0)
   expect(new Set(asked).size).toBe(accounts.length)
   expect(asked).toHaveLength(accounts.length)
-  expect(await sweepNews(slow)).toBe(0)
+  expect(await sweepPaymentEvents(slow)).toBe(0)
 })
 
 test('Stripe is not asked about accounts that never sold anything', async () => {
@@ -152,10 +152,10 @@ test('Stripe is not asked about accounts that never sold anything', async () => 
     return Object.assign(Object.create(sdk), { events: Object.assign(Object.create(sdk.events), { list }) })
   }
   await services.documents.remove(sweptToDoc('news'))
-  await sweepNews({ ...services, stripe })
+  await sweepPaymentEvents({ ...services, stripe })
   expect(isAsked).toBe(false)
   await sold(services, shop, shop.special)
   await services.documents.remove(sweptToDoc('news'))
-  await sweepNews({ ...services, stripe })
+  await sweepPaymentEvents({ ...services, stripe })
   expect(isAsked).toBe(true)
 })

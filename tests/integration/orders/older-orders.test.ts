@@ -1,4 +1,4 @@
-import { nextShare } from '@lorecircle/functions/sales/next-share'
+import { processOrderBatch } from '@lorecircle/functions/sales/order-index'
 import type { Order } from '@lorecircle/shared/order/order'
 import { testOrder } from '@lorecircle/shared/order/order.fixture'
 import { orderDoc, ordersPlacedDoc } from '@lorecircle/shared/order/stored'
@@ -19,7 +19,7 @@ test('orders of earlier days are gone through in shares, each once, and one that
   for (const id of ids) await documents.create(orderDoc('sharer', id), testOrder({ sub: 'sharer', id }))
   const seen: string[] = []
   const share = (each: (order: Order) => Promise<unknown>) =>
-    nextShare(documents, 'sharer', { document: ordersPlacedDoc('sharer'), most: 3, each })
+    processOrderBatch(documents, 'sharer', { document: ordersPlacedDoc('sharer'), most: 3, each })
   const note = async ({ id }: Order) => seen.push(id)
   expect(await share(note)).toBe(false)
   await expect(share(() => Promise.reject(new Error('the store is away')))).rejects.toThrow('away')

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@lorecircle/functions/http/endpoint'
-import { placeByTime } from '@lorecircle/functions/sales/order-places'
+import { indexOrderByTime } from '@lorecircle/functions/sales/order-index'
 import type { TokenAuthor } from '@lorecircle/functions/services/identify'
 import type { Services } from '@lorecircle/functions/services/services'
-import { addToTally } from '@lorecircle/functions/stock/add-up-gone'
+import { recordGoneCopies } from '@lorecircle/functions/stock/tally'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import type { Format } from '@lorecircle/shared/book/book'
 import { type Call, Refusal } from '@lorecircle/shared/call/call'
@@ -91,10 +91,16 @@ export async function paidOrder(
       await services.documents.create(claimDoc(format.id, slot), claim)
     }
     if (slots.length > 0)
-      await addToTally(services.documents, { sub, bookId: book.id, formatId: format.id, slots, how: 'sold' })
+      await recordGoneCopies(services.documents, {
+        sub,
+        bookId: book.id,
+        formatId: format.id,
+        slots,
+        how: 'sold',
+      })
   }
   const stored = { ...order, paymentIntentId }
   await services.documents.create(orderDoc(sub, id), stored)
-  await placeByTime(services, stored)
+  await indexOrderByTime(services, stored)
   return stored
 }

@@ -1,7 +1,6 @@
-import { totalsOf } from '@lorecircle/functions/orders/order-totals'
-import { salesOf } from '@lorecircle/functions/orders/sales-of'
-import { forgetDay } from '@lorecircle/functions/sales/forget-day'
-import { placeByTime } from '@lorecircle/functions/sales/order-places'
+import { countCopies, readDaySales } from '@lorecircle/functions/orders/day-sales'
+import { indexOrderByTime } from '@lorecircle/functions/sales/order-index'
+import { invalidateDaySales } from '@lorecircle/functions/sales/sales-cache'
 import type { Order } from '@lorecircle/shared/order/order'
 import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
 import { monthSalesDoc, orderDoc, salesNewsDoc } from '@lorecircle/shared/order/stored'
@@ -47,9 +46,9 @@ test('copies of orders from before anything was counted are counted, and then no
   const changed = await anOrder('early', '2026-02-03T10:00:00.000Z', 3)
   await anOrder('early', '2026-03-09T10:00:00.000Z', 1)
   await anOrder('early', '2026-03-10T10:00:00.000Z', 5)
-  expect(await totalsOf(documents, 'early', now)).toEqual({ copies: 11, isCounted: true })
+  expect(await countCopies(documents, 'early', now)).toEqual({ copies: 11, isCounted: true })
   const { watched, ordersRead } = counting()
-  expect(await totalsOf(watched, 'early', now)).toEqual({ copies: 11, isCounted: true })
+  expect(await countCopies(watched, 'early', now)).toEqual({ copies: 11, isCounted: true })
   expect(ordersRead()).toBe(1)
 
   const refunded = 'refunded' as const
@@ -58,10 +57,10 @@ test('copies of orders from before anything was counted are counted, and then no
     ...changed,
     history: [...changed.history, { what: refunded, at: now.toISOString(), ...back }],
   }))
-  await forgetDay(started.services, 'early', '2026-02-03')
+  await invalidateDaySales(started.services, 'early', '2026-02-03')
   const late = await anOrder('early', '2025-12-31T12:00:00.000Z', 1)
-  await placeByTime({ ...started.services, now: () => now }, late)
-  expect(await totalsOf(documents, 'early', now)).toEqual({ copies: 10, isCounted: true })
+  await indexOrderByTime({ ...started.services, now: () => now }, late)
+  expect(await countCopies(documents, 'early', now)).toEqual({ copies: 10, isCounted: true })
 })
 
 test('of many old orders a call counts a part, and the next ones the rest', async () => {
@@ -69,7 +68,7 @@ test('of many old orders a call counts a part, and the next ones the rest', asyn
     await anOrder('many', `2026-0${1 + (day % 3)}-0${day}T00:00:00.000Z`, day)
   const said = []
   for (let asked = 0; asked < 20; asked++) {
-    said.push(await totalsOf(documents, 'many', now, 2))
+    said.push(await countCopies(documents, 'many', now, 2))
     if (said.at(-1)?.isCounted) break
   }
   expect(said.at(-1)).toEqual({ copies: 45, isCounted: true })
@@ -80,8 +79,8 @@ test('of many old orders a call counts a part, and the next ones the rest', asyn
 
 test('a sum that is made while one of its orders changes is not kept', async () => {
   const order = await anOrder('moving', '2026-02-03T10:00:00.000Z', 3)
-  await totalsOf(documents, 'moving', now)
-  await forgetDay(started.services, 'moving', '2026-02-03')
+  await countCopies(documents, 'moving', now)
+  await invalidateDaySales(started.services, 'moving', '2026-02-03')
   const slow: Documents = {
     ...documents,
     async create(document, value) {
@@ -90,28 +89,28 @@ test('a sum that is made while one of its orders changes is not kept', async () 
           ...(known ?? order),
           lines: [testLine({ quantity: 1 })],
         }))
-        await forgetDay(started.services, 'moving', '2026-02-03')
+        await invalidateDaySales(started.services, 'moving', '2026-02-03')
       }
       return documents.create(document, value)
     },
   }
-  await totalsOf(slow, 'moving', now)
+  await countCopies(slow, 'moving', now)
   expect(await documents.read(monthSalesDoc('moving', '2026-02'))).toBeNull()
-  expect(await totalsOf(documents, 'moving', now)).toEqual({ copies: 1, isCounted: true })
-  const [day] = [...(await salesOf(documents, 'moving', ['2026-02-03'], now)).values()]
+  expect(await countCopies(documents, 'moving', now)).toEqual({ copies: 1, isCounted: true })
+  const [day] = [...(await readDaySales(documents, 'moving', ['2026-02-03'], now)).values()]
   expect(day).toMatchObject([{ copies: 1 }])
 })
 
 test('a late order whose run dies once its place stands is in the sums of its day when it is settled again', async () => {
   const day = '2026-02-05'
   const at = { ...started.services, now: () => now }
-  await placeByTime(at, await anOrder('late', `${day}T10:00:00.000Z`, 2))
-  const soldThen = async () => [...(await salesOf(documents, 'late', [day], now)).values()]
+  await indexOrderByTime(at, await anOrder('late', `${day}T10:00:00.000Z`, 2))
+  const soldThen = async () => [...(await readDaySales(documents, 'late', [day], now)).values()]
   expect(await soldThen()).toMatchObject([[{ copies: 2 }]])
   const late = await anOrder('late', `${day}T23:59:59.000Z`, 5)
   const dies = { ...at, documents: { ...documents, write: () => Promise.reject(new Error('it died')) } }
-  await expect(placeByTime(dies, late)).rejects.toThrow('it died')
+  await expect(indexOrderByTime(dies, late)).rejects.toThrow('it died')
   expect(await soldThen()).toMatchObject([[{ copies: 2 }]])
-  await placeByTime(at, late)
+  await indexOrderByTime(at, late)
   expect(await soldThen()).toMatchObject([[{ copies: 7 }]])
 })

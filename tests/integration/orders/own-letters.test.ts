@@ -1,6 +1,10 @@
 import { markOrders } from '@lorecircle/functions/orders/mark-orders'
-import { ownLetters, saveOwnLetters } from '@lorecircle/functions/orders/own-letters'
-import { previewLetter, testLetter } from '@lorecircle/functions/orders/preview-letter'
+import {
+  ownLetters,
+  previewLetter,
+  saveOwnLetters,
+  testLetter,
+} from '@lorecircle/functions/orders/order-emails'
 import { noOwnLetters, ownLetterKinds } from '@lorecircle/shared/order/own-letters'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'

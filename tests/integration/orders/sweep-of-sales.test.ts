@@ -1,6 +1,6 @@
-import { noteDue } from '@lorecircle/functions/orders/letters-due'
 import { markOrders } from '@lorecircle/functions/orders/mark-orders'
 import { sweepSales } from '@lorecircle/functions/orders/sweep-sales'
+import { markEmailsDue } from '@lorecircle/functions/orders/update-order'
 import type { Services } from '@lorecircle/functions/services/services'
 import { newLetter } from '@lorecircle/shared/order/letter'
 import { testLine } from '@lorecircle/shared/order/order.fixture'
@@ -25,7 +25,7 @@ test('while Stripe is silent, letters that are due go out, and every checkout ha
     lines: [testLine()],
     letters: [newLetter('receipt', shops.services.now().toISOString(), { id: 'receipt' })],
   })
-  await noteDue(shops.services, bought)
+  await markEmailsDue(shops.services, bought)
   for (let n = 0; n < 5; n++) await buy(shops.services, shop, shop.special)
   shops.clock.aheadMs = 40 * 60_000
   shops.payments.turn({ isSilent: true })
@@ -75,7 +75,7 @@ test('an id that names no order of the author leaves nothing for the sweep to lo
 test('notes without an order are removed, and keep refunds and checkouts from nothing', async () => {
   const { services, clock } = shops
   const shop = await openBookshop(services, 1)
-  const note = (n: number) => noteDue(services, { sub: shop.account.sub, id: `GONE${n}` })
+  const note = (n: number) => markEmailsDue(services, { sub: shop.account.sub, id: `GONE${n}` })
   for (let n = 0; n < 6; n++) await note(n)
   const left = async () =>
     (await Array.fromAsync(services.documents.list(dueLettersDoc.within(shop.account.sub)))).length

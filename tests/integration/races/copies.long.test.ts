@@ -1,6 +1,9 @@
-import { type Hold, holdCopies } from '@lorecircle/functions/stock/hold-copies'
-import { releaseCopy } from '@lorecircle/functions/stock/release-copy'
-import { sellCopy } from '@lorecircle/functions/stock/sell-copy'
+import {
+  type ReservationRequest,
+  releaseCopy,
+  reserveCopies,
+  sellCopy,
+} from '@lorecircle/functions/stock/reserve-copies'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { scaled, withSeeds } from '../../support/store/seeds.ts'
@@ -13,7 +16,7 @@ afterEach(() => vi.restoreAllMocks())
 const now = new Date('2026-11-21T18:00:00Z')
 const formatId = 'special'
 const one = { formatId, quantity: 1, wishes: [], now }
-type HoldOne = (documents: Documents, hold: Hold) => Promise<number[] | null>
+type HoldOne = (documents: Documents, hold: ReservationRequest) => Promise<number[] | null>
 
 describe.each([
   { buyers: 20, copies: 1, seeds: 640, controls: 200 },
@@ -62,8 +65,8 @@ describe.each([
 })
 
 /** Holds a copy and pays; the news comes twice at once, while somebody who does not have it tries to give it back. */
-async function buyOne(documents: Documents, hold: Hold): Promise<number[] | null> {
-  const [slot] = (await holdCopies(documents, hold)) ?? []
+async function buyOne(documents: Documents, hold: ReservationRequest): Promise<number[] | null> {
+  const [slot] = (await reserveCopies(documents, hold)) ?? []
   if (slot === undefined) return null
   const sale = { ...hold, slot, orderId: `order of ${hold.checkoutId}` }
   const [, , isTaken] = await Promise.all([
@@ -88,7 +91,7 @@ test(
       async function persist(checkoutId: string) {
         while (soldTo.size < copies) {
           const hold = { ...one, copies, checkoutId }
-          const [slot] = (await holdCopies(documents, hold)) ?? []
+          const [slot] = (await reserveCopies(documents, hold)) ?? []
           if (slot === undefined) continue
           if (random.next() < 1 / 3) {
             const given = { formatId, slot, checkoutId }
@@ -119,7 +122,7 @@ test.each([
     withSeeds(`${buyers} buyers × ${quantity} of ${copies} copies`, { long: 100 }, async (seed) => {
       const { documents } = crowdedStore(seed)
       const hold = (buyer: number) =>
-        holdCopies(documents, { ...one, quantity, copies, checkoutId: `checkout-${buyer}` })
+        reserveCopies(documents, { ...one, quantity, copies, checkoutId: `checkout-${buyer}` })
       const held = await Promise.all(Array.from({ length: buyers }, (_, buyer) => hold(buyer)))
       const got = held.filter((slots) => slots !== null)
       expect(got.map((slots) => slots.length)).toEqual(Array(served).fill(quantity))

@@ -1,5 +1,5 @@
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
-import { holdCopies } from '@lorecircle/functions/stock/hold-copies'
+import { reserveCopies } from '@lorecircle/functions/stock/reserve-copies'
 import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import { expect } from 'vitest'
@@ -60,7 +60,7 @@ export async function sceneOf(after: number, turn: Turn = noTurns): Promise<Scen
 export async function nextReader({ world, purchase: { shop } }: Scene): Promise<boolean> {
   const { documents, now } = world.process()
   const one = { formatId: shop.special.id, copies: 1, quantity: 1, wishes: [] }
-  return (await holdCopies(documents, { ...one, checkoutId: 'the next reader', now: now() })) !== null
+  return (await reserveCopies(documents, { ...one, checkoutId: 'the next reader', now: now() })) !== null
 }
 
 /** The sweep has come by once more, long after all of it. */

@@ -1,6 +1,6 @@
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
-import { sweepLetters } from '@lorecircle/functions/orders/letters-due'
-import { sweepRefunds } from '@lorecircle/functions/orders/sweep-refunds'
+import { sweepRefunds } from '@lorecircle/functions/orders/sweep-sales'
+import { sweepOrderEmails } from '@lorecircle/functions/orders/update-order'
 import type { Services } from '@lorecircle/functions/services/services'
 import { afterAll, describe, expect, test } from 'vitest'
 import { isLongRun } from '../../support/store/seeds.ts'
@@ -63,7 +63,7 @@ async function runOver(flow: Flow, trouble: Trouble, at: number): Promise<Call |
     await sweepCheckouts(world.process())
     await sweepRefunds(world.process())
     await sweepReleases(world.process())
-    await sweepLetters(world.process())
+    await sweepOrderEmails(world.process())
     await flow.expectRight(after, { trouble, call, calls })
   } catch (error) {
     const place = `call ${at}, ${call.to}: ${call.what}`

@@ -1,8 +1,7 @@
 import { isWithin } from '@lorecircle/functions/limits/is-within'
 import type { Services } from '@lorecircle/functions/services/services'
-import { addToTally } from '@lorecircle/functions/stock/add-up-gone'
-import { holdCopies } from '@lorecircle/functions/stock/hold-copies'
-import { sweepGone } from '@lorecircle/functions/stock/sweep-gone'
+import { reserveCopies } from '@lorecircle/functions/stock/reserve-copies'
+import { recordGoneCopies, sweepTallies } from '@lorecircle/functions/stock/tally'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { goneOf } from '@lorecircle/shared/stock/stock'
 import { goneDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
@@ -32,9 +31,9 @@ const sold = (sub: string, bookId: string, slot: number) =>
 
 test('copies that are sold at once are all counted, and no sale waits for another', async () => {
   const { documents } = services
-  await crowd(people, (slot) => addToTally(documents, sold('crowd', 'b', slot)))
+  await crowd(people, (slot) => recordGoneCopies(documents, sold('crowd', 'b', slot)))
   expect(goneOf(await readTally(documents, 'crowd', 'b'), 'f')).toEqual({ sold: people, withdrawn: 0 })
-  expect(await sweepGone(services)).toBeLessThanOrEqual(1)
+  expect(await sweepTallies(services)).toBeLessThanOrEqual(1)
   const tally = await documents.read(tallyDoc('crowd', 'b'))
   expect(tally?.value.formats.f?.sold).toHaveLength(people)
   expect(await waiting('crowd')).toEqual([])
@@ -44,8 +43,8 @@ test('copies that an author takes back while readers buy are all counted', async
   const { documents } = services
   const slots = Array.from({ length: half }, (_, index) => half + 1 + index)
   await Promise.all([
-    addToTally(documents, { ...sold('both', 'b', 0), slots, how: 'withdrawn' }),
-    crowd(half, (slot) => addToTally(documents, sold('both', 'b', slot))),
+    recordGoneCopies(documents, { ...sold('both', 'b', 0), slots, how: 'withdrawn' }),
+    crowd(half, (slot) => recordGoneCopies(documents, sold('both', 'b', slot))),
   ])
   expect(goneOf(await readTally(documents, 'both', 'b'), 'f')).toEqual({ sold: half, withdrawn: half })
 })
@@ -60,7 +59,7 @@ test('of readers who reach for as many copies at once each holds one after few r
       },
     })
     const wanted = { formatId: 'reached', copies: people, quantity: 1, wishes: [], now: services.now() }
-    const held = await holdCopies(counted, { ...wanted, checkoutId: `${reader}` })
+    const held = await reserveCopies(counted, { ...wanted, checkoutId: `${reader}` })
     return { held, requests }
   }
   const reached = await crowd(people, reach)

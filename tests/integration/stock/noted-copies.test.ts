@@ -1,7 +1,5 @@
 import type { Services } from '@lorecircle/functions/services/services'
-import { addUpGone } from '@lorecircle/functions/stock/add-up-gone'
-import { sweepGone } from '@lorecircle/functions/stock/sweep-gone'
-import { noteGone } from '@lorecircle/functions/stock/tally'
+import { noteGoneCopies, sweepTallies, updateTally } from '@lorecircle/functions/stock/tally'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { goneOf } from '@lorecircle/shared/stock/stock'
 import { goneDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
@@ -21,12 +19,12 @@ const sold = (sub: string, bookId: string, slot: number) =>
 
 test('copies that are noted and not added up count from the moment they are noted, and once', async () => {
   const { documents } = services
-  await noteGone(documents, sold('patient', 'b', 1))
+  await noteGoneCopies(documents, sold('patient', 'b', 1))
   expect(goneOf(await readTally(documents, 'patient', 'b'), 'f').sold).toBe(1)
   expect(await documents.read(tallyDoc('patient', 'b'))).toBeNull()
-  await addUpGone(documents, { sub: 'patient', bookId: 'b' })
-  await noteGone(documents, sold('patient', 'b', 1))
+  await updateTally(documents, { sub: 'patient', bookId: 'b' })
+  await noteGoneCopies(documents, sold('patient', 'b', 1))
   expect(goneOf(await readTally(documents, 'patient', 'b'), 'f').sold).toBe(1)
-  expect(await sweepGone(services)).toBe(1)
+  expect(await sweepTallies(services)).toBe(1)
   expect(await waiting('patient')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Hold } from '@lorecircle/functions/stock/hold-copies'
+import type { ReservationRequest } from '@lorecircle/functions/stock/reserve-copies'
 import type { Claim } from '@lorecircle/shared/stock/claim'
 import { freeSlots } from '@lorecircle/shared/stock/slots'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
@@ -7,7 +7,7 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
 /** The wrong way, kept to show that the race is real: looks which copy is free, then writes over whatever is there. */
 export async function readThenWrite(
   documents: Documents,
-  { formatId, copies, checkoutId, now }: Hold,
+  { formatId, copies, checkoutId, now }: ReservationRequest,
 ): Promise<number[] | null> {
   const [slot] = await freeSlots(documents, formatId, copies)
   if (slot === undefined) return null

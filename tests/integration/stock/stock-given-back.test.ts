@@ -1,5 +1,4 @@
-import { releaseCopy } from '@lorecircle/functions/stock/release-copy'
-import { sellCopy } from '@lorecircle/functions/stock/sell-copy'
+import { releaseCopy, sellCopy } from '@lorecircle/functions/stock/reserve-copies'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { expect, test } from 'vitest'
 import { claimOf, documents, hold, newFormat, now, openStock } from './stock-shelf.ts'

@@ -1,4 +1,4 @@
-import { holdCopies } from '@lorecircle/functions/stock/hold-copies'
+import { reserveCopies } from '@lorecircle/functions/stock/reserve-copies'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { afterAll, beforeAll } from 'vitest'
@@ -12,7 +12,7 @@ let formats = 0
 export const newFormat = () => `format-${++formats}`
 export const one = { quantity: 1, wishes: [] }
 export const hold = async (formatId: string, copies: number, checkoutId: string) =>
-  (await holdCopies(documents, { ...one, formatId, copies, checkoutId, now }))?.[0] ?? null
+  (await reserveCopies(documents, { ...one, formatId, copies, checkoutId, now }))?.[0] ?? null
 export const claimOf = async (formatId: string, slot: number) =>
   (await documents.read(claimDoc(formatId, slot)))?.value
 

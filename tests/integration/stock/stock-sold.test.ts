@@ -1,5 +1,5 @@
-import { addToTally } from '@lorecircle/functions/stock/add-up-gone'
-import { sellCopy } from '@lorecircle/functions/stock/sell-copy'
+import { sellCopy } from '@lorecircle/functions/stock/reserve-copies'
+import { recordGoneCopies } from '@lorecircle/functions/stock/tally'
 import { withdrawCopies } from '@lorecircle/functions/stock/withdraw-copies'
 import { rebuildTally } from '@lorecircle/shared/stock/rebuild-tally'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
@@ -24,7 +24,7 @@ test('a lost tally is counted anew from the claims', async () => {
   await hold(formatId, 4, 'ben')
   await sellCopy(documents, { formatId, slot: 2, checkoutId: 'ben', orderId: 'order', now })
   await withdrawCopies(documents, { ...book, formatId, slots: 4, count: 1, now })
-  await addToTally(documents, { ...book, formatId, slots: [2], how: 'sold' })
+  await recordGoneCopies(documents, { ...book, formatId, slots: [2], how: 'sold' })
   const kept = await documents.read(tallyDoc('dunsany', formatId))
   await documents.remove(tallyDoc('dunsany', formatId))
   expect(await rebuildTally(documents, { ...book, formatIds: [formatId] })).toEqual(kept?.value)

@@ -1,6 +1,5 @@
-import { addToTally } from '@lorecircle/functions/stock/add-up-gone'
-import { releaseCopy } from '@lorecircle/functions/stock/release-copy'
-import { sellCopy } from '@lorecircle/functions/stock/sell-copy'
+import { releaseCopy, sellCopy } from '@lorecircle/functions/stock/reserve-copies'
+import { recordGoneCopies } from '@lorecircle/functions/stock/tally'
 import { withdrawCopies } from '@lorecircle/functions/stock/withdraw-copies'
 import { rebuildTally } from '@lorecircle/shared/stock/rebuild-tally'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
@@ -42,7 +41,7 @@ test('a copy that is taken off sale while a reader pays is sold when it is paid'
   await rebuildTally(documents, { ...book, formatIds: [formatId] })
   expect(await talliedOf(formatId)).toEqual({ sold: [], withdrawn: [1], reserved: [1] })
   await sellCopy(documents, { formatId, slot: 1, checkoutId: 'ann', orderId: 'order', now })
-  await addToTally(documents, { ...book, formatId, slots: [1], how: 'sold' })
+  await recordGoneCopies(documents, { ...book, formatId, slots: [1], how: 'sold' })
   expect(await talliedOf(formatId)).toEqual({ sold: [1], withdrawn: [] })
 })
 

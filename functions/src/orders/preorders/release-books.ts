@@ -9,7 +9,7 @@ import { dayIn } from '@lorecircle/shared/time-zone/days'
 import type { Services } from '../../services/services.ts'
 
 /** Longer than a save takes, which notes a release before it writes the book. */
-const saveTakesAtMostInMs = 10 * 60 * 1000
+const saveTimeoutInMs = 10 * 60 * 1000
 
 /** Has books be out whose day has come. Answers how many. */
 export async function releaseBooks(services: Services): Promise<number> {
@@ -19,10 +19,10 @@ export async function releaseBooks(services: Services): Promise<number> {
     const [sub = '', bookId = ''] = releaseDoc.placesIn(key) ?? []
     try {
       const note = await documents.read(releaseDoc.at(key))
-      const book = await bookOf(services, sub, bookId)
+      const book = await findStoredBook(services, sub, bookId)
       if (book && (await releaseBook(services, sub, book))) out++
       const isOver = book === null || book.value.releaseOn === null
-      const isOld = note !== null && now().getTime() - Date.parse(note.value.at) > saveTakesAtMostInMs
+      const isOld = note !== null && now().getTime() - Date.parse(note.value.at) > saveTimeoutInMs
       if (isOver && isOld) await documents.remove({ key }, note.etag)
     } catch (error) {
       services.log('sweep.failed', { key, error: String(error) })
@@ -34,7 +34,7 @@ export async function releaseBooks(services: Services): Promise<number> {
 type StoredBook = Stored<Book> & { folder: string; timeZone: string }
 
 /** Null where the book or its author has gone. */
-export async function bookOf(
+export async function findStoredBook(
   { documents }: Pick<Services, 'documents'>,
   sub: string,
   bookId: string,

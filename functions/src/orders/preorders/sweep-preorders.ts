@@ -7,11 +7,11 @@ import { stageAt, stageIn, stageText } from '@lorecircle/shared/release/stage'
 import { preorderDoc } from '@lorecircle/shared/release/stored'
 import { dayIn, defaultTimeZone } from '@lorecircle/shared/time-zone/days'
 import type { Services } from '../../services/services.ts'
-import { changeAndWrite } from '../letters-due.ts'
-import { bookOf, releaseBook } from './release-books.ts'
+import { updateOrderAndEmail } from '../update-order.ts'
+import { findStoredBook, releaseBook } from './release-books.ts'
 
 /** A place among those that wait. */
-type Waiting = { sub: string; bookId: string; stage: string; orderId: string }
+type WaitingOrder = { sub: string; bookId: string; stage: string; orderId: string }
 
 /**
  * Has every preorder follow its book: delivered when it is out, told of another day, asked for the address in time. An
@@ -24,12 +24,12 @@ export async function sweepPreorders(services: Services): Promise<number> {
   for await (const { key } of documents.list(preorderDoc.within())) {
     const [sub = '', bookId = '', stage = '', orderId = ''] = preorderDoc.placesIn(key) ?? []
     try {
-      const known = books.get(`${sub} ${bookId}`) ?? comingOf(services, sub, bookId)
+      const known = books.get(`${sub} ${bookId}`) ?? readRelease(services, sub, bookId)
       books.set(`${sub} ${bookId}`, known)
-      const coming = { bookId, ...((await known) ?? promised(stage, services.now())) }
+      const coming = { bookId, ...((await known) ?? toPromisedRelease(stage, services.now())) }
       if (!isDue(stage, coming, services.now())) continue
       looked++
-      await follow(services, { sub, bookId, stage, orderId }, coming)
+      await updatePreorder(services, { sub, bookId, stage, orderId }, coming)
     } catch (error) {
       services.log('sweep.failed', { key, error: String(error) })
     }
@@ -38,12 +38,12 @@ export async function sweepPreorders(services: Services): Promise<number> {
 }
 
 /** The book as it is stored now; null where it has gone. */
-async function comingOf(
+async function readRelease(
   services: Services,
   sub: string,
   bookId: string,
 ): Promise<Omit<Coming, 'bookId'> | null> {
-  const book = await bookOf(services, sub, bookId)
+  const book = await findStoredBook(services, sub, bookId)
   if (book === null) return null
   const { releaseOn, askAddressDays, formats } = book.value
   const { timeZone } = book
@@ -61,7 +61,7 @@ async function comingOf(
 }
 
 /** A book that has gone is handed out all the same, on the day that was promised; where its shop was, is gone with it. */
-function promised(stage: string, now: Date): Omit<Coming, 'bookId'> {
+function toPromisedRelease(stage: string, now: Date): Omit<Coming, 'bookId'> {
   const { day } = stageIn(stage)
   const { askAddressDays } = BookDetails.parse({})
   const timeZone = defaultTimeZone
@@ -72,15 +72,15 @@ function promised(stage: string, now: Date): Omit<Coming, 'bookId'> {
 const isDue = (stage: string, { releaseOn, askAddressDays, timeZone }: Coming, now: Date): boolean =>
   releaseOn === null || stage !== stageText(stageAt(releaseOn, askAddressDays, dayIn(timeZone, now)))
 
-async function follow(services: Services, waiting: Waiting, coming: Coming): Promise<void> {
+async function updatePreorder(services: Services, waiting: WaitingOrder, coming: Coming): Promise<void> {
   const { documents, now } = services
   const { sub, bookId, stage, orderId } = waiting
   const marker = preorderDoc(sub, bookId, stage, orderId)
   const known = await documents.read(orderDoc(sub, orderId))
-  if (known === null) return forget(services, waiting)
+  if (known === null) return removeOrphanNote(services, waiting)
   const isNew = followed(known.value, coming, now()) !== known.value
   const order = isNew
-    ? await changeAndWrite(services, known.value, (order) => followed(order, coming, now()))
+    ? await updateOrderAndEmail(services, known.value, (order) => followed(order, coming, now()))
     : known.value
   const { releaseOn, askAddressDays, timeZone } = coming
   if (releaseOn !== null && waitingLines(order, bookId).length > 0) {
@@ -91,12 +91,15 @@ async function follow(services: Services, waiting: Waiting, coming: Coming): Pro
   await documents.remove(marker)
 }
 
-const orderIsWrittenWithinMs = 24 * 60 * 60 * 1000
+const orphanAfterMs = 24 * 60 * 60 * 1000
 
 /** The note of an order that nobody wrote; for a day it may still be written. */
-async function forget({ documents, now }: Services, { sub, bookId, stage, orderId }: Waiting): Promise<void> {
+async function removeOrphanNote(
+  { documents, now }: Services,
+  { sub, bookId, stage, orderId }: WaitingOrder,
+): Promise<void> {
   const marker = preorderDoc(sub, bookId, stage, orderId)
   const note = await documents.read(marker)
-  if (note && now().getTime() - Date.parse(note.value.at) > orderIsWrittenWithinMs)
+  if (note && now().getTime() - Date.parse(note.value.at) > orphanAfterMs)
     await documents.remove(marker, note.etag)
 }

@@ -1,5 +1,4 @@
-import { enterDispute } from '@lorecircle/functions/orders/enter-dispute'
-import { enterRefund } from '@lorecircle/functions/orders/enter-refund'
+import { recordDispute, recordRefund } from '@lorecircle/functions/orders/payment-events'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc, discountReaderDoc, discountUseDoc } from '@lorecircle/shared/discount/stored'
@@ -38,7 +37,7 @@ async function orderWithTheOnlyUse(card = CARDS.accepted) {
   ]
   const refund = async (amount?: number) => {
     await stripe.refunds.create({ charge, ...(amount !== undefined && { amount }) }, { stripeAccount })
-    await enterRefund(services, charge, stripeAccount)
+    await recordRefund(services, charge, stripeAccount)
   }
   return { stripe, stripeAccount, charge, left, refund, inCart }
 }
@@ -53,7 +52,7 @@ test('a use comes back when the whole order is refunded, and not before; nobody 
   const { reader, problem } = await inCart()
   expect(problem).toBeNull()
   expect((await reader.checkOut()).status).toBe(200)
-  await enterRefund(shops.services, charge, stripeAccount)
+  await recordRefund(shops.services, charge, stripeAccount)
   expect(await left(), 'what the next order holds').toEqual([1, 1])
 })
 
@@ -61,9 +60,9 @@ test('a use comes back when a dispute is lost, and not while it is open', async 
   const { stripe, stripeAccount, charge, left } = await orderWithTheOnlyUse(CARDS.disputed)
   const { data } = await stripe.disputes.list({ charge }, { stripeAccount })
   const id = data[0]?.id ?? ''
-  await enterDispute(shops.services, id, stripeAccount)
+  await recordDispute(shops.services, id, stripeAccount)
   expect(await left()).toEqual([1, 1])
   await stripe.disputes.close(id, {}, { stripeAccount })
-  await enterDispute(shops.services, id, stripeAccount)
+  await recordDispute(shops.services, id, stripeAccount)
   expect(await left()).toEqual([0, 0])
 })

@@ -1,4 +1,4 @@
-import { addToTally } from '@lorecircle/functions/stock/add-up-gone'
+import { recordGoneCopies } from '@lorecircle/functions/stock/tally'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import { expect, test } from 'vitest'
 import type { Bookshop } from '../bookshop.ts'
@@ -24,7 +24,7 @@ async function sell({ account, book, special }: Bookshop, slot: number) {
     slots: [slot],
     how: 'sold',
   } as const
-  await addToTally(documents, sold)
+  await recordGoneCopies(documents, sold)
 }
 
 const numbersOf = ({ book }: { book: { slug: string } }) =>

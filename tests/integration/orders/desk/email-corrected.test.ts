@@ -1,6 +1,6 @@
 import { askForOrder } from '@lorecircle/functions/library/ask-for-order'
 import { hasBought, orderBoughtWith } from '@lorecircle/functions/library/library-of'
-import { correctEmail } from '@lorecircle/functions/orders/correct-email'
+import { correctEmail } from '@lorecircle/functions/orders/edit-order'
 import { orders } from '@lorecircle/functions/orders/orders'
 import { refundOrder } from '@lorecircle/functions/orders/refund-order'
 import { eventsOf } from '@lorecircle/shared/order/history'

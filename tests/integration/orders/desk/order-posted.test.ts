@@ -1,5 +1,5 @@
-import { sweepLetters } from '@lorecircle/functions/orders/letters-due'
 import { markOrders } from '@lorecircle/functions/orders/mark-orders'
+import { sweepOrderEmails } from '@lorecircle/functions/orders/update-order'
 import type { Services } from '@lorecircle/functions/services/services'
 import { dueLettersDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
@@ -48,8 +48,8 @@ test('a letter that could not go out goes out with the sweep', async () => {
   expect(await heard()).toBe(0)
   shops.clock.aheadMs = 2 * 60_000
   const sweeper = await shops.as('sweep-checkouts')
-  expect(await sweepLetters(sweeper)).toBe(1)
-  expect(await sweepLetters(sweeper)).toBe(0)
+  expect(await sweepOrderEmails(sweeper)).toBe(1)
+  expect(await sweepOrderEmails(sweeper)).toBe(0)
   shops.clock.aheadMs = 0
   expect(await heard()).toBe(1)
 })

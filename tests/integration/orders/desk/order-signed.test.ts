@@ -1,4 +1,4 @@
-import { signCopy } from '@lorecircle/functions/orders/sign-copy'
+import { signCopy } from '@lorecircle/functions/orders/edit-order'
 import { testLine } from '@lorecircle/shared/order/order.fixture'
 import { signedOf } from '@lorecircle/shared/order/state'
 import { calls } from '@lorecircle/shared/registry/calls'

@@ -1,5 +1,4 @@
-import { foundPage } from '@lorecircle/functions/orders/find-orders'
-import { orders } from '@lorecircle/functions/orders/orders'
+import { findOrderPage, orders } from '@lorecircle/functions/orders/orders'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { expect, test } from 'vitest'
@@ -16,7 +15,7 @@ test('a page of what waits reads the orders that are on it, however many there a
     for (let day = 1; day <= 6; day++)
       await anOrder('many', { placedAt: `2026-0${month}-0${day}T00:00:00.000Z` })
   const all = { most: 5, before: undefined, now: now() }
-  await foundPage(documents, 'many', { state: 'unfulfilled' }, all)
+  await findOrderPage(documents, 'many', { state: 'unfulfilled' }, all)
   const counts = { read: 0, list: 0 }
   const counting: Documents = {
     ...documents,
@@ -30,7 +29,7 @@ test('a page of what waits reads the orders that are on it, however many there a
     },
   }
   const before = '2026-06-04T00:00:00.000Z'
-  const page = await foundPage(counting, 'many', { state: 'unfulfilled' }, { ...all, before })
+  const page = await findOrderPage(counting, 'many', { state: 'unfulfilled' }, { ...all, before })
   const days = page.orders.map(({ placedAt }) => placedAt.slice(5, 10))
   expect(days).toEqual(['06-03', '06-02', '06-01', '05-06', '05-05'])
   // The orders, one more to know whether there are more, and the word that all have their keys.

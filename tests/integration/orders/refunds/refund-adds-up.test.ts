@@ -1,4 +1,4 @@
-import { keepRefunds, refundsAt } from '@lorecircle/functions/orders/keep-refunds'
+import { listRefunds, recordRefunds } from '@lorecircle/functions/orders/stripe-refunds'
 import { refundedOf } from '@lorecircle/shared/order/history'
 import { testLine, testSums } from '@lorecircle/shared/order/order.fixture'
 import type { RefundWish } from '@lorecircle/shared/order/refund-amount'
@@ -50,8 +50,8 @@ test('a list of refunds that is older than what the order says takes nothing out
     lines: [testLine({ unitInCents: 900, quantity: 2 })],
   })
   const one = await refund(wish(bought, { amountInCents: 100 }))
-  const older = await refundsAt(shops.services, bought)
+  const older = await listRefunds(shops.services, bought)
   await refund(wish({ ...bought, history: one.history }, { amountInCents: 200 }))
-  const kept = await keepRefunds(shops.services, bought, older)
+  const kept = await recordRefunds(shops.services, bought, older)
   expect(refundedOf(kept)).toBe(300)
 })

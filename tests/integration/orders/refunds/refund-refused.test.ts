@@ -1,4 +1,4 @@
-import { cancelLine } from '@lorecircle/functions/orders/preorders/cancel-line'
+import { cancelPreorderLine } from '@lorecircle/functions/orders/preorders/cancel-line'
 import { submit } from '@lorecircle/local/stripe/stripe.fixture'
 import type { Order } from '@lorecircle/shared/order/order'
 import { testLine } from '@lorecircle/shared/order/order.fixture'
@@ -60,7 +60,7 @@ test('the same refund that Stripe refused is made once it may be', async () => {
 test('a preorder that could not be taken back while its payment was in dispute is taken back after it', async () => {
   const order = await bought({ lines: [testLine({ unitInCents: 900, releaseOn: '2999-01-01' })] })
   const win = await disputed(order)
-  const cancel = () => cancelLine(shops.services, order, '1')
+  const cancel = () => cancelPreorderLine(shops.services, order, '1')
   await expect(cancel()).rejects.toMatchObject({ code: 'refund.refused' })
   await win()
   const after = await cancel()

@@ -1,10 +1,7 @@
 import { certificates } from '@lorecircle/functions/orders/certificates'
-import { enterRefund } from '@lorecircle/functions/orders/enter-refund'
-import { addToTally } from '@lorecircle/functions/stock/add-up-gone'
-import { giveBack } from '@lorecircle/functions/stock/give-back'
-import { holdCopies } from '@lorecircle/functions/stock/hold-copies'
-import { sellCopy } from '@lorecircle/functions/stock/sell-copy'
-import { sweepGone } from '@lorecircle/functions/stock/sweep-gone'
+import { recordRefund } from '@lorecircle/functions/orders/payment-events'
+import { reserveCopies, sellCopy } from '@lorecircle/functions/stock/reserve-copies'
+import { recordGoneCopies, returnCopies, sweepTallies } from '@lorecircle/functions/stock/tally'
 import { eventsOf } from '@lorecircle/shared/order/history'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
@@ -26,14 +23,14 @@ test('a refunded copy is for sale again, also when the news and the call come at
   const { stripeAccountId: stripeAccount } = bought
   const { data } = await stripe.charges.list({}, { stripeAccount })
   const charge = data.find(({ payment_intent }) => payment_intent === bought.paymentIntentId)?.id ?? ''
-  await Promise.all([1, 2, 3].map(() => enterRefund(shops.services, charge, stripeAccount)))
+  await Promise.all([1, 2, 3].map(() => recordRefund(shops.services, charge, stripeAccount)))
   expect([await isFree(slot), await soldOnes()]).toEqual([true, expect.not.arrayContaining([slot])])
   expect(eventsOf(await now(bought), 'restocked')).toMatchObject([{ lineId: '1', slots: [slot] }])
   expect(eventsOf(after, 'restocked')).toHaveLength(1)
 
   const again = await sold(shops.services, shop, shop.special, { email: 'next@example.com' })
   expect(again.lines[0]?.slots).toEqual([slot])
-  await Promise.all([1, 2].map(() => enterRefund(shops.services, charge, stripeAccount)))
+  await Promise.all([1, 2].map(() => recordRefund(shops.services, charge, stripeAccount)))
   const claim = await shops.services.documents.read(claimDoc(shop.special.id, slot))
   expect(claim?.value).toMatchObject({ state: 'sold', orderId: again.id })
   expect(await soldOnes()).toContain(slot)
@@ -45,9 +42,9 @@ const soldAgain = async (slot: number) => {
   const [formatId, checkoutId, orderId] = [shop.special.id, `reader-${slot}`, `of-${slot}`]
   const hold = { formatId, copies: 20, quantity: 1, wishes: [slot], checkoutId, now: now() }
   for (let tries = 0; tries < 400; tries++) {
-    if ((await holdCopies(documents, hold)) === null) continue
+    if ((await reserveCopies(documents, hold)) === null) continue
     await sellCopy(documents, { formatId, slot, checkoutId, orderId, now: now() })
-    return addToTally(documents, { sub, bookId: shop.book.id, formatId, slots: [slot], how: 'sold' })
+    return recordGoneCopies(documents, { sub, bookId: shop.book.id, formatId, slots: [slot], how: 'sold' })
   }
 }
 const isSoldAgain = async (slot: number) => {
@@ -93,10 +90,10 @@ test('a run that is slow to restock what another run restocked and a reader boug
     const book = { sub: bought.sub, bookId: shop.book.id }
     const given = [{ formatId: shop.special.id, slot, orderId: bought.id }]
     const meanwhile = async () => {
-      await giveBack(documents, book, given)
+      await returnCopies(documents, book, given)
       await soldAgain(slot)
     }
-    await giveBack(slow(meanwhile), book, given)
+    await returnCopies(slow(meanwhile), book, given)
     await isSoldAgain(slot)
   }
 })
@@ -105,7 +102,7 @@ test('of several copies that go back at once each is for sale', { tags: ['BD7-03
   const slots = [16, 17, 18]
   const bought = await paidOrder(shops.services, shop, { lines: [copies(3, slots)] })
   const given = slots.map((slot) => ({ formatId: shop.special.id, slot, orderId: bought.id }))
-  await giveBack(shops.services.documents, { sub: bought.sub, bookId: shop.book.id }, given)
+  await returnCopies(shops.services.documents, { sub: bought.sub, bookId: shop.book.id }, given)
   expect(await Promise.all(slots.map(isFree))).toEqual([true, true, true])
 })
 
@@ -116,9 +113,9 @@ test('a copy that a crowd kept from going back on sale goes back with the sweep'
   const bought = await paidOrder(shops.services, shop, { lines: [copies(1, [15])] })
   const crowded: Documents = { ...documents, replace: async () => null }
   const book = { sub: bought.sub, bookId: shop.book.id }
-  await giveBack(crowded, book, [{ formatId: shop.special.id, slot: 15, orderId: bought.id }])
+  await returnCopies(crowded, book, [{ formatId: shop.special.id, slot: 15, orderId: bought.id }])
   expect([await isFree(15), (await soldOnes())?.includes(15)]).toEqual([false, true])
-  await sweepGone(await shops.as('sweep-checkouts'))
+  await sweepTallies(await shops.as('sweep-checkouts'))
   expect([await isFree(15), (await soldOnes())?.includes(15)]).toEqual([true, false])
 })
 

@@ -1,6 +1,6 @@
-import { sweepLetters } from '@lorecircle/functions/orders/letters-due'
 import { orders } from '@lorecircle/functions/orders/orders'
-import { sweepRefunds } from '@lorecircle/functions/orders/sweep-refunds'
+import { sweepRefunds } from '@lorecircle/functions/orders/sweep-sales'
+import { sweepOrderEmails } from '@lorecircle/functions/orders/update-order'
 import type { Services } from '@lorecircle/functions/services/services'
 import { eventsOf, refundedOf } from '@lorecircle/shared/order/history'
 import { leftOf } from '@lorecircle/shared/order/refund-amount'
@@ -77,9 +77,9 @@ test('a run that dies after any of its writes leaves a refund that is whole afte
     isWhole = !dying.isDead()
     clock.aheadMs = 3 * 60_000
     await sweepRefunds(services)
-    await sweepLetters(services)
+    await sweepOrderEmails(services)
     await refund(asked)
-    await sweepLetters(services)
+    await sweepOrderEmails(services)
     const after = await now(bought)
     const said = `after write no. ${write}`
     expect([leftOf(after), await backAtStripe(bought)], said).toEqual([0, bought.sums.totalInCents])

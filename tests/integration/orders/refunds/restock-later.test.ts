@@ -1,7 +1,7 @@
-import { enterDispute } from '@lorecircle/functions/orders/enter-dispute'
-import { keepRefunds, refundsAt } from '@lorecircle/functions/orders/keep-refunds'
-import { restockOrder } from '@lorecircle/functions/orders/restock-order'
+import { recordDispute } from '@lorecircle/functions/orders/payment-events'
+import { restockOrder } from '@lorecircle/functions/orders/restock'
 import { stockOfBook } from '@lorecircle/functions/orders/stock-of-book'
+import { listRefunds, recordRefunds } from '@lorecircle/functions/orders/stripe-refunds'
 import { CARDS } from '@lorecircle/local/stripe/stripe.fixture'
 import { eventsOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
@@ -51,7 +51,7 @@ test('after a refund in Stripe’s dashboard the author says which copies came b
   const { paymentIntentId, stripeAccountId: stripeAccount } = bought
   const payment = { payment_intent: paymentIntentId ?? '' }
   await stripe.refunds.create({ ...payment, amount: 500 }, { stripeAccount })
-  const told = async () => keepRefunds(shops.services, bought, await refundsAt(shops.services, bought))
+  const told = async () => recordRefunds(shops.services, bought, await listRefunds(shops.services, bought))
   await told()
   await restock(bought, [16])
   expect([await isFree(15), await isFree(16)]).toEqual([false, true])
@@ -76,10 +76,10 @@ test('after a lost dispute the copy can be restocked, and the stock says why it 
     deskOf(services, sub)(restockOrder, calls.restockOrder, {
       ...{ orderId: bought.id, lines: [{ lineId: '1', slots: [slot] }] },
     })
-  await enterDispute(services, id, stripeAccount)
+  await recordDispute(services, id, stripeAccount)
   await expect(ask(), 'the bank has not decided').rejects.toMatchObject({ code: 'restock.not_returned' })
   await shops.dashboard.disputes.close(id, {}, { stripeAccount })
-  await enterDispute(services, id, stripeAccount)
+  await recordDispute(services, id, stripeAccount)
   expect(await returnedTo(sub, other.book.id)).toMatchObject({ sold: 1, returned: [{ slots: [slot] }] })
   await ask()
   const story = await returnedTo(sub, other.book.id)

@@ -12,7 +12,7 @@ import type { Services } from '../services/services.ts'
  * to repeat, after each payment, refund, cancellation and dispute. A day that is over may have been added up already: its
  * sum is removed, and made anew by the next count.
  */
-export async function enterInLedger(
+export async function recordInLedger(
   { documents, now }: Pick<Services, 'documents' | 'now'>,
   order: Order,
 ): Promise<void> {
@@ -25,23 +25,23 @@ export async function enterInLedger(
       bookId,
       mode,
       sale: saleOf(order.id, line.id),
-      reader: ledgerReader(order, { bookId, day }),
+      reader: ledgerReaderKey(order, { bookId, day }),
     }
     const refunded = ledgerEntryDoc(day, entryName({ ...sold, what: 'refunded' }))
     await documents.create(ledgerEntryDoc(day, entryName({ ...sold, what: 'sold' })), {})
     if (rankedList(order, line) === null) await documents.create(refunded, {})
-    else if (mayCountAgain(order)) await documents.remove(refunded)
+    else if (canCountAgain(order)) await documents.remove(refunded)
   }
   if (day !== utcDay(now())) await documents.remove(ledgerSumDoc(day))
 }
 
 /** A line counts again once a refund has failed or a dispute was won. */
-const mayCountAgain = (order: Order): boolean =>
+const canCountAgain = (order: Order): boolean =>
   eventsOf(order, 'refunded').some(({ hasFailed }) => hasFailed) ||
   eventsOf(order, 'disputed').some(({ state }) => state === 'won')
 
 /** One mailbox is one reader. Hashed with book and day, so that keys do not tell what else a reader bought. */
-function ledgerReader(order: Order, { bookId, day }: { bookId: string; day: string }): string {
+function ledgerReaderKey(order: Order, { bookId, day }: { bookId: string; day: string }): string {
   // As it was placed: a corrected address would count the same sale twice.
   const email = eventsOf(order, 'email_changed')[0]?.from ?? order.buyer.email
   const who = email.trim() === '' ? order.id : mailboxKey(email)

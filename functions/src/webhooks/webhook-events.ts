@@ -2,7 +2,7 @@
  * What Stripe is asked to tell, by endpoint: what is not named here is not heard, on one machine as little as in
  * production. The endpoints at Stripe are made from it.
  */
-export const heardFrom = {
+export const webhookEvents = {
   platform: [
     'checkout.session.completed',
     'customer.subscription.created',
@@ -33,5 +33,5 @@ export const heardFrom = {
 } as const satisfies Record<string, readonly string[]>
 
 /** Whether news of this type is heard at this endpoint. */
-export const isHeard = (at: keyof typeof heardFrom, type: string): boolean =>
-  heardFrom[at].some((heard) => heard === type)
+export const isSubscribed = (at: keyof typeof webhookEvents, type: string): boolean =>
+  webhookEvents[at].some((heard) => heard === type)

@@ -4,7 +4,7 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Services } from '../services/services.ts'
 
 /** The sums of a day that has changed are no more; they are made again when they are asked for. */
-export async function forgetDay(
+export async function invalidateDaySales(
   { documents, newSecret }: Pick<Services, 'documents' | 'newSecret'>,
   sub: string,
   day: string,
@@ -19,7 +19,7 @@ export async function forgetDay(
  * Adds up, and keeps the sum; where a day was forgotten meanwhile, the sum may lack what has changed, and is not kept.
  * `keep` and `drop` write the sum and take it away.
  */
-export async function addedUpOnce<Sum>(
+export async function computeAndCache<Sum>(
   documents: Documents,
   sub: string,
   {

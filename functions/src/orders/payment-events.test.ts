@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { disputeEvent } from './enter-dispute.ts'
+import { toDisputeEvent } from './payment-events.ts'
 
 const details: Stripe.Dispute.EvidenceDetails = {
   ...{ due_by: 1_772_409_599, enhanced_eligibility: {}, has_evidence: false },
   ...{ past_due: false, submission_count: 0, submission_method: 'manual' },
 }
 const dispute = (status: Stripe.Dispute.Status) =>
-  disputeEvent({
+  toDisputeEvent({
     ...{ id: 'du_1', amount: 9_000, reason: 'product_not_received', created: 1_771_200_000 },
     ...{ status, evidence_details: details, is_charge_refundable: status === 'won' },
   })

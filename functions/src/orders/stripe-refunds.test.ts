@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesRestocked, linesReturned, metadataOf } from './refund-metadata.ts'
+import { parseRestockedLines, parseReturnedLines, toRefundMetadata } from './stripe-refunds.ts'
 
 const lines = [
   { lineId: '1', quantity: 2, slots: [7, 9] },
@@ -7,12 +7,12 @@ const lines = [
 ]
 
 test('a refund at Stripe says which copies of which lines it is for', () => {
-  const metadata = metadataOf(lines, { restock: true, saveId: 'first-wish' })
+  const metadata = toRefundMetadata(lines, { restock: true, saveId: 'first-wish' })
   expect(metadata).toEqual({ saveId: 'first-wish', lines: '1x2:7+9,3x1', restock: 'yes' })
-  expect(linesReturned({ ...metadata, lines: '1x2:7+9,3x1' })).toEqual(lines)
-  expect(linesRestocked({ lines: '1x2:7+9' })).toEqual([])
-  expect(linesReturned({ lines: 'everything,1x0,2x1:no' })).toEqual([{ lineId: '2', quantity: 1 }])
-  expect(linesReturned(null)).toEqual([])
+  expect(parseReturnedLines({ ...metadata, lines: '1x2:7+9,3x1' })).toEqual(lines)
+  expect(parseRestockedLines({ lines: '1x2:7+9' })).toEqual([])
+  expect(parseReturnedLines({ lines: 'everything,1x0,2x1:no' })).toEqual([{ lineId: '2', quantity: 1 }])
+  expect(parseReturnedLines(null)).toEqual([])
 })
 
 test('however many lines and numbers there are, none is lost to what Stripe keeps of a value', () => {
@@ -20,11 +20,13 @@ test('however many lines and numbers there are, none is lost to what Stripe keep
     ...{ lineId: String(line + 1), quantity: 10 },
     slots: Array.from({ length: 10 }, (_, copy) => 10_000 - copy),
   }))
-  const metadata = metadataOf(many, { restock: false, saveId: 'first-wish' })
+  const metadata = toRefundMetadata(many, { restock: false, saveId: 'first-wish' })
   const values = Object.values(metadata ?? {}).map(String)
   expect(values.length).toBeLessThanOrEqual(50)
   expect(Math.max(...values.map(({ length }) => length))).toBeLessThanOrEqual(500)
   expect(
-    linesReturned(Object.fromEntries(Object.entries(metadata).map(([key, value]) => [key, String(value)]))),
+    parseReturnedLines(
+      Object.fromEntries(Object.entries(metadata).map(([key, value]) => [key, String(value)])),
+    ),
   ).toEqual(many)
 })

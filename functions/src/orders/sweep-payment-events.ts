@@ -5,7 +5,7 @@ import type Stripe from 'stripe'
 import type { Services } from '../services/services.ts'
 import { isAccountGone } from '../services/stripe.ts'
 import { sweepOn } from '../services/sweep-on.ts'
-import { enterNews, newsIn, newsTypes } from './enter-news.ts'
+import { paymentEventTypes, recordPaymentEvent, toPaymentEvent } from './payment-events.ts'
 
 /**
  * Accounts that are asked at the same time. Stripe allows 100 reads a second, and 25 in a sandbox (docs.stripe.com,
@@ -13,40 +13,46 @@ import { enterNews, newsIn, newsTypes } from './enter-news.ts'
  * looks at 1,300 accounts, and the runs of a day at 390,000.
  */
 export const accountsAtOnce = 8
+
 /** Of a run's five minutes. */
 export const runMs = 60 * 1000
+
 const dayInMs = 24 * 60 * 60 * 1000
+
 /** A webhook that fails is sent again for three days, so one look a day is enough. */
 const roundMs = dayInMs
+
 /** Stripe keeps events for thirty days. */
 const keptForMs = 29 * dayInMs
+
 /** What was under way while the last look was taken is looked at again. */
 const overlapMs = 10 * 60 * 1000
+
 /** A look that found nothing is worth no write: the next one asks as far back, for a week at most. */
-const notedAfterMs = 7 * dayInMs
+const recordAfterMs = 7 * dayInMs
 
 /**
  * Finds refunds and disputes whose webhooks were lost: asks Stripe for each account's events since the last look, once a
  * day, and has the orders say so. A run goes on where the last one ended. Accounts without orders are not asked about.
  * Answers how many accounts were looked at.
  */
-export const sweepNews = (services: Services, forMs = runMs): Promise<number> =>
+export const sweepPaymentEvents = (services: Services, forMs = runMs): Promise<number> =>
   sweepOn(
     services,
     { name: 'news', prefix: connectedAccountDoc.within(), forMs, atOnce: accountsAtOnce, roundMs },
-    (key) => lookAt(services, connectedAccountDoc.nameIn(key)),
+    (key) => sweepAccount(services, connectedAccountDoc.nameIn(key)),
   )
 
-async function lookAt(services: Services, stripeAccount: string): Promise<void> {
+async function sweepAccount(services: Services, stripeAccount: string): Promise<void> {
   const { documents } = services
   const now = services.now()
   const looked = await orUnreadable(documents.read(newsLookedDoc(stripeAccount)))
   if (looked === null && !(await hasOrders(services, stripeAccount))) return
   const lookedMs = looked && Date.parse(looked.value.at)
   const since = lookedMs === null ? now.getTime() - keptForMs : lookedMs - overlapMs
-  const news = new Map((await newsSince(services, stripeAccount, since)).map((one) => [one.id, one]))
-  for (const one of news.values()) await enterNews(services, one, stripeAccount)
-  if (news.size === 0 && lookedMs !== null && now.getTime() - lookedMs < notedAfterMs) return
+  const news = new Map((await listPaymentEvents(services, stripeAccount, since)).map((one) => [one.id, one]))
+  for (const one of news.values()) await recordPaymentEvent(services, one, stripeAccount)
+  if (news.size === 0 && lookedMs !== null && now.getTime() - lookedMs < recordAfterMs) return
   await documents.write(newsLookedDoc(stripeAccount), { at: now.toISOString() })
 }
 
@@ -57,12 +63,12 @@ async function hasOrders({ documents }: Services, stripeAccount: string): Promis
   return done !== true
 }
 
-async function newsSince(services: Services, stripeAccount: string, sinceMs: number) {
+async function listPaymentEvents(services: Services, stripeAccount: string, sinceMs: number) {
   const stripe = await services.stripe()
-  const asked = { types: [...newsTypes], created: { gte: Math.floor(sinceMs / 1000) }, limit: 100 }
+  const asked = { types: [...paymentEventTypes], created: { gte: Math.floor(sinceMs / 1000) }, limit: 100 }
   try {
     const events = await Array.fromAsync(stripe.events.list(asked, { stripeAccount }))
-    return events.flatMap((event: Stripe.Event) => newsIn(event) ?? [])
+    return events.flatMap((event: Stripe.Event) => toPaymentEvent(event) ?? [])
   } catch (error) {
     // A closed account tells nothing any more.
     if (isAccountGone(error)) return []

@@ -1,6 +1,6 @@
 import { testLine } from '@lorecircle/shared/order/order.fixture'
 import { expect, test } from 'vitest'
-import { noteLapse } from './note-lapse.ts'
+import { recordLapse } from './reserve-copies.ts'
 
 const checkout = {
   id: 'c1',
@@ -19,13 +19,13 @@ test('copies that somebody took to the payment page are noted by the day, and by
       return 'etag'
     },
   }
-  await noteLapse(documents, checkout, line)
-  await noteLapse(documents, { ...checkout, sessionId: null }, line)
-  await noteLapse(documents, checkout, { ...line, slots: [] })
+  await recordLapse(documents, checkout, line)
+  await recordLapse(documents, { ...checkout, sessionId: null }, line)
+  await recordLapse(documents, checkout, { ...line, slots: [] })
   expect(noted).toEqual(['lapses/ada/lilith/2026-11-21.format-1.2.c1-1'])
 })
 
 test('where the store does not take the note, whoever gives the copies back hears of it and tries again', async () => {
   const away = { create: () => Promise.reject(new Error('the store is away')) }
-  await expect(noteLapse(away, checkout, line)).rejects.toThrow('the store is away')
+  await expect(recordLapse(away, checkout, line)).rejects.toThrow('the store is away')
 })
