@@ -17,12 +17,13 @@ import { findCheckout } from './checkout-record.ts'
 import { recordNetworkCodeUse } from './network-limits.ts'
 
 /**
- * Takes a use of the checkout's code, as a copy is taken: whoever creates the key has it. Answers null where it has no
- * code; a VisibleError where the code is used up, was this reader's once already, or its network holds a third of its uses.
+ * Reserves a use of the checkout's code by creating its key. Returns null for a checkout without a code.
  *
- * A code for each reader once has a turn for each mailbox. The turn is used when an order is paid. Until then it is held
- * for the network that asked first: nobody can hold it for a stranger whose address they know, and one household does not
- * take it twice at once.
+ * A code that works once per reader has a turn for each mailbox. The turn is used when an order is paid. Until then it is
+ * reserved for the network that asked first: nobody can block a stranger whose address they know, and one household does
+ * not take it twice at once.
+ *
+ * @throws VisibleError if the code is used up, was used by this reader, or the network holds a third of its uses
  */
 export async function reserveDiscountUse(
   services: Services,
@@ -41,13 +42,12 @@ export async function reserveDiscountUse(
   const use: DiscountUse = { state: 'held', checkoutId, at, reader }
   const slot = await claimDiscountUse(documents, { sub, code, most: discount.mostUses, use })
   if (slot === null) throw codeUsedUpError()
-  // After the use, which names the reader: whoever stops between the two leaves nothing that no release finds.
+  // Written after the use, which names the reader, so that a release finds both if the process stops in between.
   if (reader !== null && (await documents.create(discountReaderDoc(sub, code, reader), turn)) === null)
     await assertTurnAvailable(documents, checkout, reader)
   return { slot, reader }
 }
 
-/** Under what the turns of a mailbox are kept, however its address is spelt. */
 const discountReaderKey = (email: string): string => readerOf(mailboxKey(email))
 
 async function assertTurnAvailable(
@@ -64,8 +64,8 @@ async function assertTurnAvailable(
 type DiscountClaim = { sub: string; code: string; most: number | null; use: DiscountUse }
 
 /**
- * Any of the uses that are free; null where none is. Of a crowd each tries another one, and whoever loses looks again, so
- * that nearly all have one after a few looks.
+ * Claims a random free use, or returns null if there is none. Simultaneous requests choose different uses, so that nearly
+ * all succeed after a few attempts.
  */
 async function claimDiscountUse(
   documents: Documents,
@@ -73,9 +73,9 @@ async function claimDiscountUse(
   random = Math.random,
 ): Promise<number | null> {
   const any = (slots: number) => Math.floor(random() * slots)
-  // Of a code without an end nearly every number is free, and none has to be listed.
+  // Nearly every number of an unlimited code is free, so listing them is not needed.
   let slot = most === null ? any(maxUseSlots) + 1 : null
-  // Ends, since each round that is lost was won by somebody else.
+  // Terminates: every lost round was won by another request.
   for (;;) {
     if (slot === null) {
       const free = await findFreeUses(documents, sub, code, most ?? maxUseSlots)
@@ -90,7 +90,7 @@ async function claimDiscountUse(
   }
 }
 
-/** Of a code that had no end before, uses may have higher numbers than it has by now: all of them count. */
+/** A code that was unlimited before may have uses beyond `most`. They count, too. */
 async function findFreeUses(
   documents: Documents,
   sub: string,
@@ -110,7 +110,7 @@ const codeUsedUpError = () => new VisibleError(409, 'code.used_up', 'This code h
 const codeUsedError = () =>
   new VisibleError(409, 'code.used', 'You have used this code already. It works once per customer.')
 
-/** The use is paid for, and with it the reader's turn. */
+/** Marks the use and the reader's turn as paid. */
 export async function confirmDiscountUse({ documents, now }: Services, checkout: Checkout): Promise<void> {
   const { sub, discountCode: code, discountUse, id, sender } = checkout
   if (code === null || discountUse === null) return
@@ -127,8 +127,8 @@ export async function confirmDiscountUse({ documents, now }: Services, checkout:
 }
 
 /**
- * A use comes back with the whole order: refunded, disputed and lost, cancelled or called off. Safe to repeat: only what
- * this order's checkout used is removed, so a use that somebody else has taken since then stays theirs.
+ * Frees the use once the whole order was refunded, lost in a dispute or cancelled. Safe to repeat: a use that another
+ * checkout has claimed since is left alone.
  */
 export async function returnDiscountUse(services: Services, order: Order): Promise<void> {
   if (order.discountCode === null || !isWhollyBack(order)) return
@@ -146,7 +146,7 @@ export async function returnDiscountUse(services: Services, order: Order): Promi
   if (own?.value.checkoutId === checkoutId) await documents.remove(turn, own.etag)
 }
 
-/** Nobody paid: the use is free again, also one that the checkout holds without saying so, and so is the reader's turn. */
+/** Frees the use and the reader's turn of an unpaid checkout, also those that its document does not name yet. */
 export async function releaseDiscountUse({ documents }: Services, checkout: Checkout): Promise<void> {
   const { sub, discountCode: code, discountUse, email, id } = checkout
   if (code === null) return

@@ -13,7 +13,7 @@ import { toOrderId } from './to-order.ts'
  * paid for, when that is paid.
  */
 
-/** True where the mailbox keeps a copy of one of the checkout's free limited formats from another order. */
+/** True if the mailbox has a copy of one of the checkout's free limited formats from another order. */
 export async function hasFreeCopy(
   services: DocumentServices,
   checkout: Checkout,
@@ -26,7 +26,7 @@ export async function hasFreeCopy(
   return false
 }
 
-/** Notes the copies of a checkout that the mailbox confirms. False where it has one already. */
+/** Returns false if the mailbox has a copy from another order. */
 export async function claimFreeCopies(
   services: ClaimServices,
   checkout: Checkout,
@@ -53,7 +53,6 @@ export async function claimPaidFreeCopies(
   return freeLimitedLines(checkout).flatMap(({ id, format }) => (refused.includes(format.id) ? [id] : []))
 }
 
-/** True where the mailbox's copy of the format is this checkout's now. */
 async function claimFreeCopy(
   services: ClaimServices,
   checkout: Checkout,
@@ -66,7 +65,7 @@ async function claimFreeCopy(
     ? (await services.documents.replace(document, note, known.etag)) !== null
     : (await services.documents.create(document, note)) !== null
   if (isTaken) return true
-  // Somebody confirms twice at once, or a retried write lost against itself.
+  // Confirmed twice at once, or a retried write lost against its own first try.
   const now = await services.documents.read(document)
   return now?.value.checkoutId === checkout.id
 }
@@ -75,7 +74,7 @@ type DocumentServices = Pick<Services, 'documents'>
 type ClaimServices = DocumentServices & Pick<Services, 'now'>
 type FreeCopyNote = { formatId: string; note: { checkoutId: string } }
 
-/** A copy that was given back, such as of an order that was cancelled, does not count. */
+/** Returned and cancelled copies do not count. */
 async function isKeptByOtherOrder(
   { documents }: DocumentServices,
   { id, sub }: Checkout,
@@ -88,7 +87,6 @@ async function isKeptByOtherOrder(
   return order.lines.some((line) => line.format.id === formatId && isKept(order, line))
 }
 
-/** The checkout was not confirmed in time, so it has no copies. */
 export async function releaseFreeCopies(services: DocumentServices, checkout: Checkout): Promise<void> {
   if (checkout.free === null) return
   for (const { document } of freeCopyDocuments(checkout, checkout.free.email)) {

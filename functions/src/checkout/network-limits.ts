@@ -19,7 +19,6 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { isWithin, limitOf } from '../limits/is-within.ts'
 import type { Services } from '../services/services.ts'
 
-/** However many pages a hall of readers opens, nobody opens so many in an hour. */
 export async function assertCheckoutRateLimit(services: Services, sender: string): Promise<void> {
   if (sender === '' || (await isWithin(services, [limitOf('checkout.sender', sender)]))) return
   throw new VisibleError(
@@ -29,7 +28,7 @@ export async function assertCheckoutRateLimit(services: Services, sender: string
   )
 }
 
-/** Too much is held unpaid by the checkout's network. `blockingCheckoutIds`: the checkouts that hold it. */
+/** The network of the checkout holds too many unpaid reservations. `blockingCheckoutIds` are the checkouts that hold them. */
 export class NetworkLimitError extends VisibleError {
   readonly blockingCheckoutIds: readonly string[]
 
@@ -46,9 +45,10 @@ export class NetworkLimitError extends VisibleError {
 }
 
 /**
- * Notes which copies of limited formats a checkout wants, within the limits of its network (`reservationLimits`).
- * Answers how many reservations of the network ran out unpaid lately, of the format with the most. Throws a
- * CrowdedNetwork, or a VisibleError 409 where one order wants too many.
+ * Records the requested copies of limited formats, within the limits of the network (`reservationLimits`).
+ *
+ * @returns the number of the network's reservations that recently expired unpaid, of the format with the most
+ * @throws NetworkLimitError, or a VisibleError 409 if a single order requests too many copies
  */
 export async function recordNetworkReservations(services: Services, checkout: Checkout): Promise<number> {
   let ranOut = 0
@@ -57,7 +57,7 @@ export async function recordNetworkReservations(services: Services, checkout: Ch
   return ranOut
 }
 
-/** The same for a use of a code that has `mostUses`. */
+/** Records a use of a discount code that has `mostUses`, within the share of the network. */
 export async function recordNetworkCodeUse(
   services: Services,
   checkout: Pick<Checkout, 'id' | 'sub' | 'discountCode' | 'sender'>,
@@ -77,7 +77,7 @@ export async function recordNetworkCodeUse(
   throw await toNetworkLimitError(services, before)
 }
 
-/** They are paid, or nobody comes back for them. What ran out unpaid is remembered of the network for a while. */
+/** Removes the records of a paid or ended checkout. Expired ones are remembered for `rememberedForInMs`. */
 export async function removeNetworkReservations(
   { documents }: Services,
   checkout: Checkout,
@@ -96,10 +96,10 @@ export async function removeNetworkReservations(
 const codeReservationKey = ({ sub, discountCode }: Pick<Checkout, 'sub' | 'discountCode'>): string | null =>
   discountCode === null ? null : `code.${sub}.${discountCode}`
 
-/** `least`: how many copies go out together in any case. */
+/** `least`: copies that can always be sold together. */
 type FormatDemand = Pick<LimitedLine, 'book' | 'format' | 'copies' | 'quantity'> & { least: number }
 
-/** What is wanted of each format: numbers, dedications and bundles part its copies into several lines. */
+/** Numbers, dedications and bundles split the copies of one format into several lines. */
 function groupByFormat(checkout: Checkout): FormatDemand[] {
   const byFormat = Map.groupBy(limitedLines(checkout), ({ format }) => format.id)
   return [...byFormat.values()].flatMap((lines) => {
@@ -119,7 +119,7 @@ function groupByFormat(checkout: Checkout): FormatDemand[] {
 const sumQuantities = (lines: readonly LimitedLine[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** A bundle that the shop offers can be bought, whatever the share of one sender. */
+/** A bundle can always be bought whole, whatever the share of one network. */
 function bundleQuantities(lines: readonly LimitedLine[]): number[] {
   const byBundle = Map.groupBy(lines, ({ bundle }) => bundle?.id)
   return [...byBundle.values()].map((together) => {
@@ -130,7 +130,7 @@ function bundleQuantities(lines: readonly LimitedLine[]): number[] {
 
 type NetworkReservation = { checkoutId: string; quantity: number; isBefore: boolean }
 
-/** Writes a basket before it looks at the others, so that of many at once the first ones see that they are the first. */
+/** Writes before it lists the others, so that of many simultaneous requests the first ones see that they are first. */
 async function writeNetworkReservation(
   { documents, now }: Services,
   { what, sender, name }: { what: string; sender: string; name: string },
@@ -169,16 +169,16 @@ async function recordFormatReservation(
     freeSlots(documents, format.id, copies),
     readTally(documents, sub, book.id),
   ])
-  // Then nobody gets them, and is told so in other words.
+  // The claims will report the shortage.
   if (free.length < quantity) return ranOut
-  // Of many at once, some have no copy yet: what is left bounds what is free together with theirs.
+  // Some of the others have not claimed their copies yet, so `unsold` is the upper bound.
   const theirs = others.reduce((sum, basket) => sum + basket.quantity, 0)
   const unsold = copiesLeft(copies, goneOf(tally, format.id))
   const left = Math.min(unsold, free.length + theirs)
-  // The last one is whoever's claims it first, and all others hear that somebody holds it.
+  // The first claim gets the last copy. The others are told that it is reserved.
   if (left <= 1) return ranOut
   const before = others.filter(({ isBefore }) => isBefore)
-  // As the cart says it, which does not know what others hold.
+  // The same limit as in the cart, which does not know the reservations of others.
   const most = shareOfOrder(unsold, least)
   const place = { left, least, quantity, before: before.map((basket) => basket.quantity) }
   if (quantity <= most && canNetworkHold(place)) return ranOut
@@ -186,7 +186,6 @@ async function recordFormatReservation(
   throw quantity > most ? tooManyCopiesError(most) : await toNetworkLimitError(services, before)
 }
 
-/** Says to the minute when the first of the others ends. */
 async function toNetworkLimitError(
   { documents, now }: Services,
   before: readonly NetworkReservation[],
@@ -198,7 +197,6 @@ async function toNetworkLimitError(
   return new NetworkLimitError(ids, Math.max(1, Math.ceil((first - now().getTime()) / 60_000)))
 }
 
-/** Said to somebody who is alone and wants more than their share. */
 export const tooManyCopiesError = (most: number) =>
   new VisibleError(
     409,

@@ -27,14 +27,13 @@ import { type Payment, toFreePayment, toOrder, toOrderId, toStripePayment } from
 export type SettledCheckout =
   | { state: 'paid'; order: Order }
   | { state: 'released'; checkout: Checkout }
-  /** Not paid yet; `paymentUrl` is where it can be, if that page was opened. */
+  /** `paymentUrl` is null if the payment page was never opened. */
   | { state: 'open'; checkout: Checkout; paymentUrl: string | null }
   | { state: 'unknown' }
 
 /**
- * Asks Stripe how a checkout ended and makes that so; one that costs nothing ended when its reader confirmed it, or did
- * not in time. Every step can be repeated: it is safe to run twice,
- * at once, and after a crash anywhere.
+ * Asks Stripe how a checkout ended and records the sale or releases the stock. A free checkout ends when its reader
+ * confirms it or when it expires. Safe to repeat, to run concurrently and to rerun after a crash at any step.
  */
 export async function settleCheckout(services: Services, checkoutId: string): Promise<SettledCheckout> {
   const known = await findCheckout(services, checkoutId)
@@ -74,7 +73,7 @@ async function settleFree(services: Services, checkout: Checkout): Promise<Settl
     return { state: 'paid', order: await recordSale(services, checkout, toFreePayment(checkout, free)) }
   if (endsAt(checkout) > services.now()) return notPaidYet(checkout)
   await releaseCheckout(services, checkout.id)
-  // Whoever confirmed it meanwhile was first.
+  // It may have been confirmed meanwhile.
   const left = await findCheckout(services, checkout.id)
   if (left === null) return { state: 'unknown' }
   if (left.isSettled) return readSettledCheckout(services, left.checkout)
@@ -83,7 +82,7 @@ async function settleFree(services: Services, checkout: Checkout): Promise<Settl
     : settleFree(services, left.checkout)
 }
 
-/** Of a closed account: what is known to be paid is, and nobody can pay for the rest any more. */
+/** For a closed Stripe account: a recorded order stays paid, everything else can no longer be paid for. */
 async function settleWithoutStripe(services: Services, checkout: Checkout): Promise<SettledCheckout> {
   const known = await services.documents.read(orderDoc(checkout.sub, toOrderId(checkout.id)))
   if (known === null) return { state: 'released', checkout: await finishRelease(services, checkout) }
@@ -113,7 +112,7 @@ async function recordSale(services: Services, checkout: Checkout, payment: Payme
   await removeNetworkReservations(services, checkout)
   await confirmDiscountUse(services, checkout)
   await schedulePreorders(services, checkout, orderId)
-  // A free order was confirmed by its mailbox, which took its copies then.
+  // A free order has claimed its free copies when it was confirmed.
   const overLimit =
     checkout.sessionId === null ? [] : await claimPaidFreeCopies(services, checkout, payment.buyer.email)
   const order = await createOrder(services, checkout, payment, overLimit)
@@ -130,7 +129,7 @@ async function recordSale(services: Services, checkout: Checkout, payment: Payme
   return mailed
 }
 
-/** The sale is written down already: what cannot be added up now, the sweep adds up later. */
+/** A failure is logged only: the sweep updates the tally later. */
 async function updateTallies(services: Services, checkout: Checkout): Promise<void> {
   const { sub } = checkout
   for (const bookId of new Set(limitedLines(checkout).map(({ book }) => book.id))) {
@@ -143,7 +142,7 @@ async function updateTallies(services: Services, checkout: Checkout): Promise<vo
   await services.hintPublish(sub)
 }
 
-/** The order says already what is left out of it; the sweep of refunds puts the copies back and refunds their shipping. */
+/** Leaves restocking and the refund of the shipping to `sweepRefunds`. */
 async function scheduleOverLimitRefund(
   { documents, newSecret }: Services,
   { sub, id }: Order,
@@ -152,7 +151,7 @@ async function scheduleOverLimitRefund(
   await documents.create(refundingDoc(sub, id), { saveId: 'over-limit', attempt: newSecret(), at: longAgo })
 }
 
-/** Writes the order down. Where another run was first, its order with its token is the one. */
+/** If another run was first, its order (with its token) is returned. */
 async function createOrder(
   services: Services,
   checkout: Checkout,
@@ -171,7 +170,7 @@ async function readOrder(services: Services, sub: string, orderId: string): Prom
   return order
 }
 
-/** Has the sweep look after an order's preorders, before the order is written down: none is ever forgotten. */
+/** Called before the order is written, so that the sweep of preorders cannot miss one. */
 async function schedulePreorders(
   { documents, now }: Pick<Services, 'documents' | 'now'>,
   { sub, lines }: Checkout,
@@ -185,15 +184,15 @@ async function schedulePreorders(
 }
 
 /**
- * Ends a checkout for its reader, who is waiting: first Stripe expires the payment page, then its copies are released. Answers 'paid'
- * with the order where the reader paid first, and 'open' where Stripe still takes a payment.
+ * Expires the Stripe session, then releases the copies. Returns 'paid' with the order if the reader paid first, and 'open'
+ * if Stripe still accepts a payment.
  */
 export async function endCheckout(services: Services, checkout: Checkout): Promise<SettledCheckout> {
   await closeCheckout(services, checkout, checkoutPatience(services.env).openPage)
   return settleCheckout(services, checkout.id)
 }
 
-/** Closes its payment page, or releases what costs nothing. Answers whether it was open: an expired one is not cancelled. */
+/** Returns true if the checkout was open until now. */
 export async function closeCheckout(
   services: Services,
   checkout: Checkout,
