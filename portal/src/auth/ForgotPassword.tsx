@@ -3,16 +3,25 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { requestNewPassword } from '../identity/identity.ts'
+import { requestNewPassword, setNewPassword } from '../identity/identity.ts'
 import { codeStepPath, paths } from '../paths/paths.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
 import { AuthLayout } from './AuthLayout.tsx'
+import { EmailedCode } from './code.ts'
 import { EmailInput } from './email.ts'
 import { failureOf } from './failure.ts'
-import { NewPassword } from './NewPassword.tsx'
+import { Password } from './password.ts'
+import { TheirEmail } from './TheirEmail.tsx'
 import { useHandedEmail } from './useHandedEmail.ts'
+
+const Shape = z.object({
+  code: EmailedCode,
+  password: Password,
+})
+
+type Props = { email: string; sentCode: string; onChanged: () => void; onLeft: () => void }
 
 /** The mail's link carries both the address and the code. */
 export function Component() {
@@ -91,6 +100,72 @@ function AskForCode({ email, onSent }: { email: string; onSent: (email: string) 
       <button className="btn" type="submit" disabled={formState.isSubmitting}>
         {formState.isSubmitting ? 'Sending...' : 'Send code'}
       </button>
+    </form>
+  )
+}
+
+/** Takes the code that was mailed, and the password that is to hold from now on. */
+function NewPassword({ email, sentCode, onChanged, onLeft }: Props) {
+  const [sent, setSent] = useState(sentCode ? undefined : 'a code')
+  const { failure, attempt, forget } = useAttempt(failureOf)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Shape),
+    defaultValues: { code: sentCode, password: '' },
+  })
+  const submit = handleSubmit(
+    ({ code, password }) =>
+      attempt(async () => {
+        await setNewPassword(email, code, password)
+        onChanged()
+      }),
+    forget,
+  )
+  const resend = () =>
+    attempt(async () => {
+      await requestNewPassword(email)
+      setSent('a new code')
+    })
+  return (
+    <form className="flow" onSubmit={submit} noValidate>
+      {sent ? (
+        <Status>
+          If <TheirEmail of={email} /> has an account, {sent} is on its way.
+        </Status>
+      ) : (
+        <p>
+          For <TheirEmail of={email} />.
+        </p>
+      )}
+      <Field
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus={!sentCode}
+        {...register('code')}
+        error={formState.errors.code?.message}
+      />
+      <Field
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        {...register('password')}
+        error={formState.errors.password?.message}
+      />
+      {failure && <Alert>{failure}</Alert>}
+      <p className="row">
+        <button className="btn" type="submit" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Saving...' : 'Save new password'}
+        </button>
+      </p>
+      <p className="row">
+        <button className="btn text" type="button" disabled={formState.isSubmitting} onClick={resend}>
+          Resend code
+        </button>
+        <button className="btn text" type="button" disabled={formState.isSubmitting} onClick={onLeft}>
+          Use another email
+        </button>
+      </p>
     </form>
   )
 }

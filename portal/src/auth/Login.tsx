@@ -1,15 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { accountCalls } from '@lorecircle/shared/account/calls'
+import { typedRecoveryCode } from '@lorecircle/shared/account/recovery-code'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { replace, useNavigate, useSearchParams } from 'react-router'
-import { type LoginOutcome, whoIsSignedIn } from '../identity/identity.ts'
+import { z } from 'zod'
+import { api } from '../api/api.ts'
+import { answerLogin, type LoginOutcome, logIn, whoIsSignedIn } from '../identity/identity.ts'
 import { returnPath } from '../paths/login-path.ts'
 import { codeStepPath, paths } from '../paths/paths.ts'
+import { showToast } from '../toasts/toast.ts'
+import { Field } from '../ui/Field.tsx'
+import { Alert } from '../ui/Notice.tsx'
+import { useAttempt } from '../ui/useAttempt.ts'
 import { AuthLayout } from './AuthLayout.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { AppCode, whatRecoveryDoes } from './code.ts'
 import { type Credentials, rememberTyped } from './credentials.ts'
-import { LoginCode } from './LoginCode.tsx'
+import { failureOf } from './failure.ts'
 import { LoginForm } from './LoginForm.tsx'
-import { LoginNewPassword } from './LoginNewPassword.tsx'
-import { LoginRecovery } from './LoginRecovery.tsx'
+import { Password } from './password.ts'
 import { useHandedEmail } from './useHandedEmail.ts'
+
+const Shape = z.object({ password: Password })
+
+type LoginNewPasswordProps = { onAnswered: (outcome: LoginOutcome) => unknown; onStartAgain: () => void }
+
+/** Nothing, or a code as it was given out. */
+const RecoveryCode = z
+  .string()
+  .trim()
+  .refine(
+    (code) => code === '' || typedRecoveryCode(code) !== '',
+    'A recovery code has sixteen letters and digits.',
+  )
+
+const ownIsOff = 'Two-step login is off now. Turn it on again in your settings.'
+
+const strangersIsOff =
+  'The stranger’s two-step login is off, and every other login has ended. Choose a new password in your settings.'
+
+type LoginRecoveryProps = {
+  credentials: Credentials
+  onAnswered: (outcome: LoginOutcome) => unknown
+  onBack: () => void
+}
 
 /** A live session goes straight on. */
 export async function loader({ request }: { request: Request }) {
@@ -65,3 +100,100 @@ export function Component() {
     </AuthLayout>
   )
 }
+
+/**
+ * The way in without the authenticator app: one of the ten codes, which turns the second step off. Whoever never got any
+ * has a stranger's second step there, which the password alone takes away.
+ */
+function LoginRecovery({ credentials: { email, password }, onAnswered, onBack }: LoginRecoveryProps) {
+  const recover = async (code: string) => {
+    await api(accountCalls.recoverLogin, { email, password, code })
+    const outcome = await logIn(email, password)
+    showToast({ text: code === '' ? strangersIsOff : ownIsOff })
+    await onAnswered(outcome)
+  }
+  return (
+    <CodeForm
+      field={{
+        label: 'Recovery code',
+        inputMode: 'text',
+        autoComplete: 'off',
+        autoCapitalize: 'characters',
+        spellCheck: false,
+        maxLength: 60,
+        required: false,
+        autoFocus: true,
+      }}
+      code={RecoveryCode}
+      action="Login"
+      pending="Logging in..."
+      ways={[{ label: 'Use the app instead', take: onBack }]}
+      onCode={recover}
+    >
+      <p>Any one of your recovery codes lets you log in without your app. {whatRecoveryDoes}</p>
+      <p>
+        If you never turned two-step login on, a stranger did. Leave the field empty then: your password alone
+        takes it away.
+      </p>
+    </CodeForm>
+  )
+}
+
+/** The password was given out by somebody else, so it is good for one login. */
+function LoginNewPassword({ onAnswered, onStartAgain }: LoginNewPasswordProps) {
+  const { failure, attempt, forget } = useAttempt(failureOf)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Shape),
+    defaultValues: { password: '' },
+  })
+  const submit = handleSubmit(
+    ({ password }) => attempt(async () => onAnswered(await answerLogin(password))),
+    forget,
+  )
+  return (
+    <form className="flow" onSubmit={submit} noValidate>
+      <p>Your password was given to you for one login. Choose one that only you know.</p>
+      <Field
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        required
+        {...register('password')}
+        error={formState.errors.password?.message}
+      />
+      {failure && <Alert>{failure}</Alert>}
+      <p className="row">
+        <button className="btn" type="submit" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Logging in...' : 'Save and log in'}
+        </button>
+        <button className="btn text" type="button" onClick={onStartAgain}>
+          Start again
+        </button>
+      </p>
+    </form>
+  )
+}
+
+type Props = {
+  onAnswered: (outcome: LoginOutcome) => unknown
+  onStartAgain: () => void
+  onRecover: () => void
+}
+
+/** The second step of a login, where it is on. */
+const LoginCode = ({ onAnswered, onStartAgain, onRecover }: Props) => (
+  <CodeForm
+    field={{ label: 'Code', autoFocus: true }}
+    code={AppCode}
+    action="Login"
+    pending="Logging in..."
+    ways={[
+      { label: 'Start again', take: onStartAgain },
+      { label: 'Use a recovery code', take: onRecover },
+    ]}
+    onCode={async (code) => onAnswered(await answerLogin(code))}
+  >
+    <p>Open your authenticator app and enter the code that it shows for Lorecircle.</p>
+  </CodeForm>
+)

@@ -5,15 +5,21 @@ import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { messageOf } from '../api/api-error.ts'
+import { isAnyDraftKept } from '../editing/local-draft.ts'
 import { isSignedInAlready, type LoginOutcome, logIn } from '../identity/identity.ts'
 import { endSession } from '../identity/session.ts'
-import { returnPath } from '../paths/login-path.ts'
+import { type Ending, endingOf, returnPath } from '../paths/login-path.ts'
 import { paths } from '../paths/paths.ts'
 import { Field } from '../ui/Field.tsx'
-import { Alert } from '../ui/Notice.tsx'
+import { Alert, Status } from '../ui/Notice.tsx'
 import type { Credentials } from './credentials.ts'
 import { EmailInput } from './email.ts'
-import { WhyLogin } from './WhyLogin.tsx'
+
+const sentences: Record<Exclude<Ending, 'everywhere'>, string> = {
+  inactivity: 'You’ve been logged out due to 30 minutes of inactivity.',
+  'failed-check': 'Session check failed. You’ve been logged out.',
+  elsewhere: 'You signed out in another tab.',
+}
 
 const Shape = z.object({
   email: EmailInput,
@@ -98,5 +104,23 @@ function WaysOn({ onSignedOut }: { onSignedOut: () => unknown }) {
         Sign Out and Log In
       </button>
     </p>
+  )
+}
+
+/** Why somebody who was logged in is asked again (B8-46, B8-48). */
+function WhyLogin() {
+  const [params] = useSearchParams()
+  const ending = endingOf(params.get('ended'))
+  if (!ending) return null
+  if (ending === 'everywhere')
+    return <Status>You are signed out everywhere. Every browser and every phone has to log in again.</Status>
+  return (
+    <Alert>
+      <p>{sentences[ending]}</p>
+      <p>
+        {isAnyDraftKept(localStorage) && 'Drafts that were not saved yet are kept. '}
+        Log in to continue.
+      </p>
+    </Alert>
   )
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { config } from '../config/config.ts'
-import { confirmAuthor } from '../identity/identity.ts'
+import { confirmAuthor, resendCode } from '../identity/identity.ts'
 import { paths } from '../paths/paths.ts'
 import { HelpLink } from '../ui/HelpLink.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
+import { useAttempt } from '../ui/useAttempt.ts'
 import { AuthLayout } from './AuthLayout.tsx'
-import { SendAgain } from './SendAgain.tsx'
+import { failureOf } from './failure.ts'
 import { TheirEmail } from './TheirEmail.tsx'
 import { VerifiedAlready } from './VerifiedAlready.tsx'
 import { tellVerified } from './verified-email.ts'
@@ -94,5 +95,35 @@ export function Component() {
         </>
       )}
     </AuthLayout>
+  )
+}
+
+/** A fresh code for an address whose link does not work any more. */
+function SendAgain({ email }: { email: string }) {
+  const [stage, setStage] = useState<'asked' | 'sending' | 'sent' | 'already_verified'>('asked')
+  const { failure, attempt } = useAttempt(failureOf)
+  const send = async () => {
+    setStage('sending')
+    const isAnswered = await attempt(async () => setStage(await resendCode(email)))
+    if (!isAnswered) setStage('asked')
+  }
+  if (stage === 'already_verified')
+    return (
+      <Status>
+        <VerifiedAlready email={email} />
+      </Status>
+    )
+  return (
+    <>
+      <button className="btn text" type="button" disabled={stage !== 'asked'} onClick={send}>
+        {stage === 'sending' ? 'Sending...' : 'Send a new link'}
+      </button>
+      {stage === 'sent' && (
+        <Status>
+          If <TheirEmail of={email} /> waits for a code, a new one is on its way.
+        </Status>
+      )}
+      {failure && <Alert>{failure}</Alert>}
+    </>
   )
 }

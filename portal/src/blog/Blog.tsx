@@ -1,21 +1,30 @@
 import './blog.css'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import type { PostForAuthor, PostSummary } from '@lorecircle/shared/post/calls'
+import { byMonth, postTitle } from '@lorecircle/shared/post/post'
+import { dayIn } from '@lorecircle/shared/time-zone/days'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { messageOf } from '../api/api-error.ts'
 import { localDraft } from '../editing/local-draft.ts'
+import { useDeletion } from '../editing/useDeletion.ts'
+import { useFreshId } from '../editing/useFreshId.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
+import { tabPath } from '../paths/tabs.ts'
+import { useTimeZone } from '../progress/useTimeZone.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Drafts } from './Drafts.tsx'
-import { MyPosts } from './MyPosts.tsx'
-import { OpenPost } from './OpenPost.tsx'
+import { Fold } from './Fold.tsx'
 import { PostEditor } from './PostEditor.tsx'
-import { PostDraft, postDraftKey } from './post-draft.ts'
-import { postsQuery } from './queries.ts'
-import { useEditedPost } from './useEditedPost.ts'
-import { usePostDeletion } from './usePostDeletion.ts'
+import { PostRow, type RowProps } from './PostRow.tsx'
+import { PostDraft, postDraft, postDraftKey, postInput } from './post-draft.ts'
+import { deletePost, fetchPost, postQuery, postSaveError, postsQuery, savePost } from './queries.ts'
+import { tellPost } from './tell-post.ts'
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
 /** The blog: one post in the form, the drafts, and what is published. */
 export function Blog() {
@@ -56,5 +65,145 @@ export function Blog() {
         </div>
       </div>
     </Screen>
+  )
+}
+
+/** A post that was deleted too soon comes back under its id and date. */
+function usePostDeletion(onGone: (id: string) => void) {
+  const { sub } = useAuthor()
+  const { mutateAsync: take } = useMutation(deletePost(sub))
+  const { mutateAsync: save } = useMutation(savePost(sub))
+  return useDeletion({
+    titleOf: postTitle,
+    async remove({ id }: Pick<PostForAuthor, 'id'>) {
+      const post = await fetchPost(id)
+      await take(post)
+      return post
+    },
+    async restore(post) {
+      const back = await save({ ...postInput(postDraft(post), undefined), createdAt: post.createdAt })
+      tellPost(back, `“${postTitle(post)}” is back.`, performance.now())
+    },
+    draftOf: postDraft,
+    localNameOf: ({ id }) => postDraftKey(id),
+    hrefOf: ({ id }) => `${tabPath('blog')}&post=${id}`,
+    removeFailure: (error) => `Error deleting post: ${messageOf(error)}`,
+    restoreFailure: postSaveError,
+    onGone: ({ id }) => onGone(id),
+  })
+}
+
+/**
+ * Which post is being edited. `post=` in the address names a stored one; without it, it is a new one. `local` is the
+ * new one that waits in this browser.
+ */
+function useEditedPost(local: string | undefined) {
+  const [params, setParams] = useSearchParams()
+  const named = params.get('post')
+  const { freshId, renew } = useFreshId(named, local)
+  const [done, setDone] = useState<string | null>(null)
+  if (done !== null && named !== done) setDone(null)
+
+  /** The address of this screen with another post in the form, or with a new one. */
+  const to = (id: string | null): string => {
+    const next = new URLSearchParams(params)
+    if (id === null) next.delete('post')
+    else next.set('post', id)
+    return `?${next}`
+  }
+  const id = named === null || named === done ? freshId : named
+  return {
+    id,
+    isNew: id === freshId,
+    /** The address names it. */
+    isNamed: named !== null && id === named,
+    to,
+    /** It is stored: from now on a reload finds it by its name. */
+    name: () => setParams(to(id), { replace: true }),
+    /** Makes room for a new one at once, before the address follows. */
+    finish() {
+      setDone(id)
+      renew(id)
+      setParams(to(null), { replace: true })
+    },
+  }
+}
+
+type Props = Omit<ComponentProps<typeof PostEditor>, 'stored' | 'isNew'>
+
+/** A post that is stored, fetched as it is now; or what was typed of one that was deleted meanwhile. */
+function OpenPost({ id, onDone, ...editor }: Props) {
+  const { sub } = useAuthor()
+  const { data: post, error, refetch } = useQuery(postQuery(id))
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (post === undefined) return <Loading>Loading the post...</Loading>
+  if (post || localDraft(localStorage, sub, postDraftKey(id), PostDraft)) {
+    return <PostEditor id={id} stored={post} isNew={false} onDone={onDone} {...editor} />
+  }
+  return (
+    <Alert>
+      This post does not exist.
+      <p>
+        <button type="button" className="btn text" onClick={onDone}>
+          Write a new one
+        </button>
+      </p>
+    </Alert>
+  )
+}
+
+/** What readers see, by year and month; the newest are unfolded. */
+function MyPosts({ posts, ...row }: RowProps & { posts: PostSummary[] }) {
+  const timeZone = useTimeZone()
+  const published = posts.filter(({ isPublished }) => isPublished)
+  const years = byMonth(published.map((post) => ({ ...post, madeOn: dayIn(timeZone, post.createdAt) })))
+  return (
+    <section className="stack" aria-labelledby="my-posts">
+      <h2 id="my-posts">My Posts</h2>
+      {years.length === 0 && (
+        <p className="small quiet">
+          Nothing is published yet. Each post that you publish gets a page of its own on your shop’s blog.
+        </p>
+      )}
+      {years.map(({ year, months }, yearAt) => (
+        <Fold
+          key={year}
+          title={<h3>{year}</h3>}
+          count={months.reduce((sum, { posts }) => sum + posts.length, 0)}
+          isOpen={yearAt === 0}
+        >
+          {months.map(({ month, posts }, monthAt) => (
+            <Fold
+              key={month}
+              title={<h4>{monthName.format(Date.UTC(year, month - 1))}</h4>}
+              count={posts.length}
+              isOpen={yearAt === 0 && monthAt === 0}
+            >
+              <ul>
+                {posts.map((post) => (
+                  <PostRow key={post.id} post={post} {...row} />
+                ))}
+              </ul>
+            </Fold>
+          ))}
+        </Fold>
+      ))}
+    </section>
+  )
+}
+
+function Drafts({ posts, ...row }: RowProps & { posts: PostSummary[] }) {
+  const drafts = posts
+    .filter(({ isPublished }) => !isPublished)
+    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+  return (
+    <Fold title={<h2>Drafts</h2>} count={drafts.length} isOpen>
+      {drafts.length === 0 && <p className="small quiet">No drafts.</p>}
+      <ul>
+        {drafts.map((post) => (
+          <PostRow key={post.id} post={post} {...row} />
+        ))}
+      </ul>
+    </Fold>
   )
 }

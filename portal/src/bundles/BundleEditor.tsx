@@ -1,13 +1,21 @@
+import { bundleLimits } from '@lorecircle/shared/bundle/bundle'
 import type { BundleForAuthor } from '@lorecircle/shared/bundle/calls'
+import { toDollars } from '@lorecircle/shared/money'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { EditorForm } from '../editing/EditorForm.tsx'
 import { PublishButtons } from '../editing/PublishButtons.tsx'
+import { Field, TextArea } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Locked } from '../ui/Notice.tsx'
-import { useBusy } from '../uploads/useBusy.ts'
-import { BundleFields } from './BundleFields.tsx'
+import { PictureField } from '../uploads/PictureField.tsx'
+import { type Busy, useBusy } from '../uploads/useBusy.ts'
+import { type BundleDraft, centsOf } from './bundle-draft.ts'
+import { Parts } from './Parts.tsx'
+import { sumInWords } from './sums.ts'
 import { troublesInWords } from './troubles-in-words.ts'
 import { useBundleEditor } from './useBundleEditor.ts'
+import { useChosenParts } from './useChosenParts.ts'
 
 type Props = { initial: BundleForAuthor | null; onDone: () => void; backTo: string }
 
@@ -50,5 +58,120 @@ export function BundleEditor({ initial, onDone, backTo }: Props) {
         <BundleFields slug={initial?.slug ?? null} onBusy={onBusy} />
       </EditorForm>
     </div>
+  )
+}
+
+type BundleFieldsProps = Pick<Busy, 'onBusy'> & {
+  /** Null while it has no address. */
+  slug: string | null
+}
+
+/** What a bundle is called, what is in it, what it costs, and how readers will see it. */
+function BundleFields({ slug, onBusy }: BundleFieldsProps) {
+  const { control, register, setValue, formState } = useFormContext<BundleDraft>()
+  const [price, pictureUrl, pictureAlt] = useWatch({ control, name: ['price', 'pictureUrl', 'pictureAlt'] })
+  const { isLoading, listInCents } = useChosenParts()
+  const sum = sumInWords(price, listInCents)
+  const { errors } = formState
+  return (
+    <>
+      <div className="sheet flow">
+        <Field
+          label="Name"
+          maxLength={bundleLimits.name}
+          hint={
+            slug === null
+              ? 'The name that it is first saved with makes its address.'
+              : `Its address ends with /bundle/${slug}, whatever the name becomes.`
+          }
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextArea
+          label="Description"
+          hint="Optional. Why these belong together."
+          rows={4}
+          error={errors.description?.message}
+          {...register('description')}
+        />
+      </div>
+      <Parts />
+      <div className="sheet flow">
+        <Field
+          label="Price in US dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={isLoading ? 'Adding up…' : sum.words}
+          error={errors.price?.message ?? (sum.isWrong ? sum.words : undefined)}
+          {...register('price')}
+        />
+      </div>
+      <div className="sheet flow">
+        <PictureField
+          label="Picture"
+          url={pictureUrl}
+          alt={pictureAlt}
+          onChange={(url) => setValue('pictureUrl', url, { shouldDirty: true })}
+          onBusy={onBusy}
+        >
+          <Field
+            label="What the picture shows"
+            hint="For readers who cannot see it."
+            {...register('pictureAlt')}
+          />
+        </PictureField>
+        <p className="small quiet">Without a picture, the covers of the books stand side by side.</p>
+      </div>
+      <BundleCard />
+    </>
+  )
+}
+
+/** The bundle as it will stand in the bookstore. */
+function BundleCard() {
+  const { control } = useFormContext<BundleDraft>()
+  const [name, price, pictureUrl] = useWatch({ control, name: ['name', 'price', 'pictureUrl'] })
+  const { isLoading, chosen, listInCents } = useChosenParts()
+  const cents = centsOf(price)
+  const saving = cents === null || listInCents === null ? 0 : listInCents - cents
+  if (isLoading || chosen.length === 0) return null
+  const books = chosen.filter(
+    ({ part }, at) => chosen.findIndex((other) => other.part.bookId === part.bookId) === at,
+  )
+  return (
+    <section className="sheet flow" aria-labelledby="bundle-card">
+      <h3 id="bundle-card">How readers see it</h3>
+      <div className="bundle-card">
+        {pictureUrl ? (
+          <img src={pictureUrl} alt="" />
+        ) : (
+          <div className="bundle-covers">
+            {books.map(({ part, choice }) =>
+              choice?.coverUrl ? (
+                <img key={part.formatId} src={choice.coverUrl} alt="" />
+              ) : (
+                <span key={part.formatId}>{choice?.title}</span>
+              ),
+            )}
+          </div>
+        )}
+        <div>
+          <p className="bundle-title">{name || 'Its name'}</p>
+          <ul className="small quiet">
+            {chosen.map(({ part, choice }) => (
+              <li key={part.formatId}>
+                {part.copies.trim() !== '1' && `${part.copies} × `}
+                {choice ? `${choice.title}, ${choice.type}` : 'A format that has gone'}
+              </li>
+            ))}
+          </ul>
+          {chosen.some(({ choice }) => choice?.isComing) && <p className="small bundle-coming">Preorder</p>}
+          <p>
+            {cents === null ? 'Its price' : toDollars(cents)}
+            {saving > 0 && <span className="small quiet"> You save {toDollars(saving)}</span>}
+          </p>
+        </div>
+      </div>
+    </section>
   )
 }

@@ -1,12 +1,39 @@
 import type { BundleForAuthor } from '@lorecircle/shared/bundle/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Merge, type MergeField, mergeFields } from '../editing/merge.ts'
 import { useEditor } from '../editing/useEditor.ts'
 import { showToast } from '../toasts/toast.ts'
 import { BundleDraft, bundleDraft, bundleInput, newBundle, SavableBundle } from './bundle-draft.ts'
-import { mergeBundles } from './merge-bundles.ts'
 import { bundleConflict, bundleSaveError, isBundleMissing, putBundle, saveBundle } from './queries.ts'
 import { tellBundle } from './tell-bundle.ts'
 import { bundleDraftKey } from './useBundleDeletion.ts'
+
+const fields: MergeField<BundleDraft>[] = [
+  { label: 'Name', show: ({ name }) => name.trim(), copy: ({ name }, to) => ({ ...to, name }) },
+  {
+    label: 'Description',
+    show: ({ description }) => description.trim(),
+    copy: ({ description }, to) => ({ ...to, description }),
+  },
+  {
+    label: 'Picture',
+    show: ({ pictureUrl, pictureAlt }) => `${pictureUrl} ${pictureAlt}`,
+    words: ({ pictureUrl, pictureAlt }) => (pictureUrl === '' ? 'None' : pictureAlt || 'A picture'),
+    copy: ({ pictureUrl, pictureAlt }, to) => ({ ...to, pictureUrl, pictureAlt }),
+  },
+  {
+    label: 'What is in it',
+    show: ({ parts }) => parts.map(({ formatId, copies }) => `${copies.trim()} × ${formatId}`).join(', '),
+    words: ({ parts }) => `${parts.length} formats`,
+    copy: ({ parts }, to) => ({ ...to, parts }),
+  },
+  { label: 'Price', show: ({ price }) => price.trim(), copy: ({ price }, to) => ({ ...to, price }) },
+  {
+    label: 'In the shop',
+    show: ({ state }) => (state === 'published' ? 'Yes' : 'No'),
+    copy: ({ state }, to) => ({ ...to, state }),
+  },
+]
 
 /** A bundle that is being edited. `onDone` hears when it was saved. */
 export function useBundleEditor(initial: BundleForAuthor | null, onDone: () => void) {
@@ -44,3 +71,6 @@ export function useBundleEditor(initial: BundleForAuthor | null, onDone: () => v
   }
   return { ...editor, saveAs }
 }
+
+const mergeBundles = (base: BundleDraft, mine: BundleDraft, theirs: BundleDraft): Merge<BundleDraft> =>
+  mergeFields(fields, base, mine, theirs)

@@ -1,7 +1,5 @@
-import { paths } from '../paths/paths.ts'
-import { useProgress } from '../progress/useProgress.ts'
-import { Jointed } from '../ui/Jointed.tsx'
 import './custom-domain.css'
+import type { DomainRequest } from '@lorecircle/shared/custom-domain/domain-request'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
@@ -10,14 +8,22 @@ import { messageOf } from '../api/api-error.ts'
 import { Restored } from '../editing/EditorNotices.tsx'
 import { useKeptDraft } from '../editing/useKeptDraft.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
+import { paths } from '../paths/paths.ts'
+import { useProgress } from '../progress/useProgress.ts'
+import { When } from '../progress/When.tsx'
 import { Field, TextArea } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Jointed } from '../ui/Jointed.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { Alert } from '../ui/Notice.tsx'
+import { Alert, Status } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { OwnDomain } from './OwnDomain.tsx'
-import { customDomainRequestQuery, ownDomainQuery, requestCustomDomain } from './queries.ts'
-import { Received } from './Received.tsx'
+import {
+  customDomainRequestQuery,
+  ownDomainQuery,
+  requestCustomDomain,
+  withdrawCustomDomainRequest,
+} from './queries.ts'
 
 /** custom-domain-request: a domain that the author owns, from the request until the shop is live there. */
 export function CustomDomainRequest() {
@@ -108,5 +114,31 @@ function RequestForm() {
         </span>
       </p>
     </form>
+  )
+}
+
+/** A request that people have to answer. */
+function Received({ request: { domain, note, askedAt } }: { request: DomainRequest }) {
+  const { email } = useAuthor()
+  const { mutate, isPending, error } = useMutation(withdrawCustomDomainRequest)
+  return (
+    <div className="sheet flow">
+      <Status>We have received your request.</Status>
+      <p>
+        You asked for{' '}
+        <b>
+          <Jointed of={domain} />
+        </b>{' '}
+        on <When at={askedAt} as="dayInWords" />. A person reads it and answers to <Jointed of={email} />.
+        Until then your shop stays at its address.
+      </p>
+      {note && <p className="quiet domain-note">{note}</p>}
+      {error && <Alert>{messageOf(error)}</Alert>}
+      <p>
+        <button type="button" className="btn line" disabled={isPending} onClick={() => mutate()}>
+          {isPending ? 'Withdrawing...' : 'Withdraw the request'}
+        </button>
+      </p>
+    </div>
   )
 }

@@ -1,16 +1,18 @@
 import type { OwnDomainForAuthor } from '@lorecircle/shared/custom-domain/calls'
+import type { RecordSeen } from '@lorecircle/shared/custom-domain/own-domain'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../api/api-error.ts'
 import { config } from '../config/config.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { When } from '../progress/When.tsx'
+import { showToast } from '../toasts/toast.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Jointed } from '../ui/Jointed.tsx'
-import { Alert } from '../ui/Notice.tsx'
-import { DnsRecord } from './DnsRecord.tsx'
-import { DomainState } from './DomainState.tsx'
-import { LeaveDomain } from './LeaveDomain.tsx'
-import { checkOwnDomain } from './queries.ts'
+import { Alert, Status } from '../ui/Notice.tsx'
+import { focusHeading } from '../ui/Screen.tsx'
+import { checkOwnDomain, leaveOwnDomain, withdrawCustomDomainRequest } from './queries.ts'
+import { problemInWords, recordInWords } from './words.ts'
 
 /** The domain from its two records to the live shop, and back. */
 export function OwnDomain({ own }: { own: OwnDomainForAuthor }) {
@@ -51,5 +53,184 @@ function Records({ own: { records, seen } }: { own: OwnDomainForAuthor }) {
         </span>
       </p>
     </>
+  )
+}
+
+/** Takes a request back; a connected domain is left in two steps, since readers know it. */
+const LeaveDomain = ({ own, former }: { own: OwnDomainForAuthor; former: string | null }) =>
+  own.state === 'waiting' ? <Withdraw /> : <Leave own={own} former={former} />
+
+function Withdraw() {
+  const { mutate, isPending, error } = useMutation(withdrawCustomDomainRequest)
+  return (
+    <>
+      {error && <Alert>{messageOf(error)}</Alert>}
+      <p>
+        <button
+          type="button"
+          className="btn line"
+          disabled={isPending}
+          onClick={() => mutate(undefined, { onSuccess: focusHeading })}
+        >
+          {isPending ? 'Withdrawing...' : 'Withdraw the request'}
+        </button>
+      </p>
+    </>
+  )
+}
+
+function Leave({ own: { domain }, former }: { own: OwnDomainForAuthor; former: string | null }) {
+  const { mutate, isPending, error } = useMutation(leaveOwnDomain)
+  return (
+    <details className="fold">
+      <summary>
+        Leave this domain
+        <Icon name="down" className="i turns" />
+      </summary>
+      <div className="flow">
+        <p>
+          Your shop goes back to {former === null ? 'its address' : <Jointed of={former} />} at once. Links to{' '}
+          <Jointed of={domain} /> stop working, and emails that you have sent keep working.
+        </p>
+        {error && <Alert>{messageOf(error)}</Alert>}
+        <p>
+          <button
+            type="button"
+            className="btn line domain-name"
+            disabled={isPending}
+            onClick={() => mutate(undefined, { onSuccess: focusHeading })}
+          >
+            {isPending ? (
+              'Leaving...'
+            ) : (
+              <span>
+                Leave <Jointed of={domain} />
+              </span>
+            )}
+          </button>
+        </p>
+      </div>
+    </details>
+  )
+}
+
+type DomainStateProps = { own: OwnDomainForAuthor; former: string | null }
+
+/** How far it is, and what happens next. */
+function DomainState({ own, former }: DomainStateProps) {
+  const problem = problemInWords(own)
+  return (
+    <>
+      {own.state === 'waiting' && <Waiting own={own} />}
+      {own.state === 'certificate' && (
+        <Status>
+          Both records are there. The certificate is being made, which takes some minutes; then your shop
+          moves by itself.
+        </Status>
+      )}
+      {own.state === 'live' && <Live own={own} former={former} />}
+      {own.state === 'failing' && <Failing own={own} former={former} />}
+      {own.state === 'leaving' && (
+        <Status>
+          Your shop is at {former === null ? 'its address' : <Jointed of={former} />} again. The domain is
+          being let go, which takes some minutes.
+        </Status>
+      )}
+      {problem && <Alert>{problem}</Alert>}
+    </>
+  )
+}
+
+const Waiting = ({ own: { askedAt } }: Pick<DomainStateProps, 'own'>) => (
+  <>
+    <Status>We have received your request.</Status>
+    <p>
+      You asked on <When at={askedAt} as="dayInWords" />. Set these two records where your domain is
+      registered. The world may take an hour to see them; your shop stays at its address until then. A domain
+      without a prefix, such as example.com, cannot have a CNAME: use what your provider calls ALIAS or ANAME.
+    </p>
+  </>
+)
+
+function Live({ own: { domain }, former }: DomainStateProps) {
+  const shop = urls.shop(config().origin, domain)
+  return (
+    <>
+      <Status>
+        Live at{' '}
+        <a href={shop}>
+          <Jointed of={shop} />
+        </a>
+      </Status>
+      {former && (
+        <p>
+          Whoever asks for <Jointed of={former} /> is led there, so every link that you have given out still
+          works. Keep both records as they are.
+        </p>
+      )}
+    </>
+  )
+}
+
+const Failing = ({ own: { letGoAt }, former }: DomainStateProps) => (
+  <Alert>
+    The records are gone, or say something else. While the domain leads elsewhere, your shop is at{' '}
+    {former === null ? 'its address' : <Jointed of={former} />}; it moves back by itself. Please set the
+    records again
+    {letGoAt && (
+      <>
+        {' '}
+        by <When at={letGoAt} as="dayInWords" />
+      </>
+    )}
+    : after that we let the domain go.
+  </Alert>
+)
+
+type Props = {
+  record: OwnDomainForAuthor['records']['proof']
+  does: string
+  seen: RecordSeen | undefined
+}
+
+/** One of the two records: what to set, and what the world sees of it. */
+const DnsRecord = ({ record: { type, name, value }, does, seen }: Props) => (
+  <li className="dns-record">
+    <h3>{type} record</h3>
+    <p className="small quiet">{does}</p>
+    <p className={seen?.state === 'found' ? 'dns-seen good' : 'dns-seen'} aria-live="polite">
+      <Icon name={seen?.state === 'found' ? 'check' : 'warn'} />
+      <span>
+        <Jointed of={recordInWords(seen)} />
+      </span>
+    </p>
+    <dl>
+      <Copied label="Name" of={`the ${type} record’s name`} text={name} />
+      <Copied label="Value" of={`the ${type} record’s value`} text={value} />
+    </dl>
+  </li>
+)
+
+function Copied({ label, of, text }: { label: string; of: string; text: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ text: `Copied ${of}.` })
+    } catch {
+      showToast({ text: 'Your browser does not let us copy. Select it instead.' })
+    }
+  }
+  return (
+    <div className="dns-part">
+      <dt>{label}</dt>
+      <dd>
+        <code>
+          <Jointed of={text} />
+        </code>
+        <button type="button" className="btn line" aria-label={`Copy ${of}`} onClick={copy}>
+          Copy
+        </button>
+      </dd>
+    </div>
   )
 }

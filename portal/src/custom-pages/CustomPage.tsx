@@ -1,20 +1,29 @@
 import './pages.css'
 import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
-import { nameOf, pageTitle } from '@lorecircle/shared/custom-page/custom-page'
-import { isPolicy, type PolicySlug } from '@lorecircle/shared/policy/policies'
-import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import {
+  givenPages,
+  isGiven,
+  nameOf,
+  pageTitle,
+  untitledPage,
+} from '@lorecircle/shared/custom-page/custom-page'
+import { isPolicy, type PolicySlug, policies, policySlugs } from '@lorecircle/shared/policy/policies'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { messageOf } from '../api/api-error.ts'
 import { localDraft } from '../editing/local-draft.ts'
+import { useDeletion } from '../editing/useDeletion.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
+import { tabPath } from '../paths/tabs.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { PageEditor } from './PageEditor.tsx'
-import { PageList } from './PageList.tsx'
-import { PageDraft, pageDraftKey } from './page-draft.ts'
-import { pagesQuery, policyTextsQuery } from './queries.ts'
-import { usePageDeletion } from './usePageDeletion.ts'
+import { PageDraft, pageDraft, pageDraftKey } from './page-draft.ts'
+import { deletePage, pageSaveError, pagesQuery, policyTextsQuery, savePage } from './queries.ts'
+import { tellPage } from './tell-page.ts'
 
 /** The author's own pages, one of them in the form: `page=` names it, and `page=new` one more. */
 export function CustomPage() {
@@ -85,5 +94,107 @@ function ListAndEditor({ pages, policyTexts }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+/** A page that was deleted too soon comes back at its address. */
+function usePageDeletion(onGone: () => void) {
+  const { sub } = useAuthor()
+  const { mutateAsync: take } = useMutation(deletePage(sub))
+  const { mutateAsync: save } = useMutation(savePage(sub))
+  return useDeletion({
+    titleOf: pageTitle,
+    async remove(page: CustomPageForAuthor) {
+      await take(page)
+      return page
+    },
+    async restore(page) {
+      const { slug, createdAt } = page
+      const back = await save({ ...pageDraft(page), slug, createdAt })
+      tellPage(back, `“${pageTitle(page)}” is back.`, performance.now())
+    },
+    draftOf: pageDraft,
+    localNameOf: ({ slug }) => pageDraftKey(slug),
+    hrefOf: ({ slug }) => `${tabPath('custompage')}&page=${slug}`,
+    removeFailure: (error) => `Error deleting page: ${messageOf(error)}`,
+    restoreFailure: pageSaveError,
+    onGone,
+  })
+}
+
+type PageListProps = {
+  pages: CustomPageForAuthor[]
+  /** Null for a new one. */
+  current: string | null
+  to: (slug: string | null) => string
+}
+
+/** The shop's own pages: those that every shop has a place for, then the author's, then what a shop has by law. */
+function PageList({ pages, current, to }: PageListProps) {
+  const own = pages.filter(({ slug }) => nameOf(slug) === null)
+  const given = Object.keys(givenPages).filter(isGiven)
+  const stateOf = (slug: string) => pages.find((page) => page.slug === slug)
+  return (
+    <nav className="page-list" aria-label="Your pages">
+      <ul>
+        {given.map((slug) => (
+          <li key={slug}>
+            <Link to={to(slug)} aria-current={slug === current ? 'page' : undefined}>
+              {givenPages[slug]}
+              <PageState page={stateOf(slug)} />
+            </Link>
+          </li>
+        ))}
+        {own.map((page) => (
+          <li key={page.slug}>
+            <Link to={to(page.slug)} aria-current={page.slug === current ? 'page' : undefined}>
+              {pageTitle(page)}
+              <PageState page={page} />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to={to(null)} aria-current={current === null ? 'page' : undefined}>
+            {own.length === 0 ? (
+              <>
+                {untitledPage}
+                <PageState page={undefined} />
+              </>
+            ) : (
+              <span className="row tight">
+                <Icon name="plus" />
+                Add a page
+              </span>
+            )}
+          </Link>
+        </li>
+      </ul>
+      <h2 id="policies">Policies</h2>
+      <ul aria-labelledby="policies">
+        {policySlugs.map((slug) => (
+          <li key={slug}>
+            <Link to={to(slug)} aria-current={slug === current ? 'page' : undefined}>
+              {policies[slug]}
+              <PolicyState page={stateOf(slug)} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function PageState({ page }: { page: CustomPageForAuthor | undefined }) {
+  if (page?.isPublished) return <span className="state">Published</span>
+  return <span className="state draft">{page ? 'Draft' : 'Empty'}</span>
+}
+
+/** In whose words the shop says it. */
+function PolicyState({ page }: { page: CustomPageForAuthor | undefined }) {
+  if (page?.isPublished) return <span className="state">Your text</span>
+  return page ? (
+    <span className="state draft">Draft</span>
+  ) : (
+    <span className="small quiet">Standard text</span>
   )
 }

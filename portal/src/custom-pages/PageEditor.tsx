@@ -1,13 +1,34 @@
 import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
-import { nameOf } from '@lorecircle/shared/custom-page/custom-page'
+import { customPageLimits, isGiven, nameOf } from '@lorecircle/shared/custom-page/custom-page'
+import { isPolicy } from '@lorecircle/shared/policy/policies'
+import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import { Link } from 'react-router'
 import { PreviewedForm } from '../editing/PreviewedForm.tsx'
 import { PublishButtons } from '../editing/PublishButtons.tsx'
+import { useEditor } from '../editing/useEditor.ts'
+import { useAuthor } from '../identity/useAuthor.ts'
 import { useNotYetRead } from '../progress/useNotYetRead.ts'
-import { useBusy } from '../uploads/useBusy.ts'
-import { PageFields } from './PageFields.tsx'
-import type { PageDraft } from './page-draft.ts'
-import { previewPage } from './queries.ts'
-import { usePageEditor } from './usePageEditor.ts'
+import { RichTextField } from '../rich-text/RichTextField.tsx'
+import { showToast } from '../toasts/toast.ts'
+import { Field } from '../ui/Field.tsx'
+import { type Busy, useBusy } from '../uploads/useBusy.ts'
+import { PageSections } from './PageSections.tsx'
+import {
+  hasPageContent,
+  mergePages,
+  newPage,
+  PageDraft,
+  pageDraft,
+  pageDraftKey,
+  SavablePage,
+  withoutBeginning,
+} from './page-draft.ts'
+import { isPageMissing, pageConflict, pageSaveError, previewPage, putPage, savePage } from './queries.ts'
+import { tellPage } from './tell-page.ts'
+
+const empty = 'Write something on this page before you publish it.'
 
 type Props = {
   /** Null for a page whose address its title will make. */
@@ -67,5 +88,106 @@ export function PageEditor({ slug, stored: initial, beginning, onStored, onDelet
     >
       <PageFields slug={slug} stored={stored} onBusy={onBusy} />
     </PreviewedForm>
+  )
+}
+
+/**
+ * A page that is being edited. `slug` is null for one whose address its title will make when it is first saved;
+ * `beginning` is what stands at its address while it is not written: HTML.
+ */
+function usePageEditor(
+  slug: string | null,
+  initial: CustomPageForAuthor | null,
+  beginning: string,
+  onStored: (page: CustomPageForAuthor) => void,
+) {
+  const { sub } = useAuthor()
+  const queries = useQueryClient()
+  const { mutateAsync } = useMutation(savePage(sub))
+  const editor = useEditor<PageDraft, CustomPageForAuthor>(
+    {
+      noun: 'page',
+      nameOf: (stored) => pageDraftKey(stored?.slug ?? slug),
+      shape: PageDraft,
+      savable: SavablePage,
+      draftOf: (stored) => (stored ? pageDraft(stored) : newPage(slug, beginning)),
+      merge: mergePages,
+      save: (draft, stored, etag) =>
+        mutateAsync({ ...draft, ...at(stored?.slug ?? slug), ...(etag && { etag }) }),
+      theirsIn: pageConflict,
+      isGone: isPageMissing,
+      onTold: (page) => putPage(queries, page),
+      failureOf: pageSaveError,
+      mayAutosave: (draft, stored) =>
+        slug !== null &&
+        !draft.isPublished &&
+        stored?.isPublished !== true &&
+        (stored !== null || hasPageContent(draft)),
+    },
+    initial,
+    onStored,
+  )
+
+  /** Saves what stands in the form; `said` is what the author reads when it worked. */
+  const saveAs = async (asPublished: boolean, said: string) => {
+    showToast(null)
+    if (asPublished && !hasPageContent(editor.form.getValues())) return editor.refuse('intro', empty)
+    const page = await editor.save((draft) => ({
+      ...(asPublished ? withoutBeginning(draft) : draft),
+      isPublished: asPublished,
+    }))
+    if (page) tellPage(page, said, performance.now())
+  }
+  return { ...editor, saveAs }
+}
+
+const at = (slug: string | null) => (slug === null ? {} : { slug })
+
+type PageFieldsProps = Pick<Busy, 'onBusy'> & {
+  /** Null for a page whose address its title will make. */
+  slug: string | null
+  stored: CustomPageForAuthor | null
+}
+
+function PageFields({ slug, stored, onBusy }: PageFieldsProps) {
+  const { formState, register } = useFormContext<PageDraft>()
+  const { errors } = formState
+  return (
+    <>
+      {slug !== null && isPolicy(slug) ? (
+        <p className="small quiet">
+          Every shop says this, at the foot of each page. Until you publish words of your own, yours says it
+          in these. They suit most shops, and are no legal advice.
+          {slug === 'shipping' && (
+            <>
+              {' '}
+              What sending costs is listed below the words by itself, as it stands in{' '}
+              <Link to={settingsPath('shipping')}>Settings: Shipping</Link>.
+            </>
+          )}
+        </p>
+      ) : slug !== null && isGiven(slug) ? (
+        <p className="small quiet">
+          Every shop has a place for this page.{' '}
+          {stored?.isPublished
+            ? 'It stands in your shop’s menu.'
+            : 'It stands in your shop’s menu once it is published.'}
+        </p>
+      ) : (
+        <Field
+          label="Title"
+          maxLength={customPageLimits.title}
+          hint={
+            stored
+              ? `Its address ends with /${stored.slug}, whatever the title becomes.`
+              : 'Its address is made from the title that it is first saved with.'
+          }
+          error={errors.title?.message}
+          {...register('title')}
+        />
+      )}
+      <RichTextField name="intro" label="Text" onBusy={onBusy} />
+      <PageSections onBusy={onBusy} />
+    </>
   )
 }

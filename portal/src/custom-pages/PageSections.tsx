@@ -1,4 +1,5 @@
 import { customPageLimits } from '@lorecircle/shared/custom-page/custom-page'
+import { type DragEvent, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { SectionFields } from '../rich-text/SectionFields.tsx'
 import { useSections } from '../rich-text/useSections.ts'
@@ -7,7 +8,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { MoveButtons } from '../ui/MoveButtons.tsx'
 import type { Busy } from '../uploads/useBusy.ts'
 import { newSection, type PageDraft, picturePath } from './page-draft.ts'
-import { useDragOrder } from './useDragOrder.ts'
 
 /** The parts of a page, in the author's order: each with a title, a text and maybe a picture. */
 export function PageSections({ onBusy }: Pick<Busy, 'onBusy'>) {
@@ -79,4 +79,30 @@ function PageSection({ index, onBusy, onRemove }: SectionProps) {
       </p>
     </>
   )
+}
+
+/** Parts of a list that are put in order by pointer, where buttons do the same: each follows its grip over the others. */
+function useDragOrder(move: (from: number, to: number) => void) {
+  const [dragged, setDragged] = useState<number | null>(null)
+  return {
+    placeAt: (index: number) => ({
+      'data-dragged': dragged === index || undefined,
+      onDragOver(event: DragEvent) {
+        if (dragged === null) return
+        event.preventDefault()
+        if (dragged === index) return
+        move(dragged, index)
+        setDragged(index)
+      },
+      onDrop: (event: DragEvent) => event.preventDefault(),
+    }),
+    gripAt: (index: number) => ({
+      draggable: true,
+      onDragStart(event: DragEvent) {
+        event.dataTransfer.effectAllowed = 'move'
+        setDragged(index)
+      },
+      onDragEnd: () => setDragged(null),
+    }),
+  }
 }

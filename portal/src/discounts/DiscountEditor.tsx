@@ -1,7 +1,9 @@
 import type { DiscountForAuthor } from '@lorecircle/shared/discount/calls'
+import { discountInWords } from '@lorecircle/shared/discount/in-words'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { EditorForm } from '../editing/EditorForm.tsx'
+import { type Merge, type MergeField, mergeFields } from '../editing/merge.ts'
 import { useEditor } from '../editing/useEditor.ts'
 import { showToast } from '../toasts/toast.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -13,8 +15,46 @@ import {
   newDiscount,
   SavableDiscount,
 } from './discount-draft.ts'
-import { mergeDiscounts } from './merge-discounts.ts'
 import { discountConflict, discountSaveError, isDiscountMissing, saveDiscount } from './queries.ts'
+
+const yesOrNo = (isSo: boolean): string => (isSo ? 'Yes' : 'No')
+
+const fields: MergeField<DiscountDraft>[] = [
+  { label: 'Code', show: ({ code }) => code.trim(), copy: ({ code }, to) => ({ ...to, code }) },
+  {
+    label: 'Discount',
+    show: (draft) => discountInWords(discountInput(draft).kind),
+    copy: ({ gives, percent, amount }, to) => ({ ...to, gives, percent, amount }),
+  },
+  {
+    label: 'Books',
+    show: ({ isForAll, bookIds }) => (isForAll ? 'all' : bookIds.join(' ')),
+    words: ({ isForAll, bookIds }) => (isForAll ? 'All books' : `${bookIds.length} chosen`),
+    copy: ({ isForAll, bookIds }, to) => ({ ...to, isForAll, bookIds }),
+  },
+  {
+    label: 'Minimum',
+    show: ({ minimum }) => minimum.trim(),
+    copy: ({ minimum }, to) => ({ ...to, minimum }),
+  },
+  { label: 'First day', show: ({ from }) => from, copy: ({ from }, to) => ({ ...to, from }) },
+  { label: 'Last day', show: ({ until }) => until, copy: ({ until }, to) => ({ ...to, until }) },
+  {
+    label: 'Maximum uses',
+    show: ({ mostUses }) => mostUses.trim(),
+    copy: ({ mostUses }, to) => ({ ...to, mostUses }),
+  },
+  {
+    label: 'Once per reader',
+    show: ({ oncePerReader }) => yesOrNo(oncePerReader),
+    copy: ({ oncePerReader }, to) => ({ ...to, oncePerReader }),
+  },
+  {
+    label: 'Paused',
+    show: ({ isPaused }) => yesOrNo(isPaused),
+    copy: ({ isPaused }, to) => ({ ...to, isPaused }),
+  },
+]
 
 type Props = { initial: DiscountForAuthor | null; onDone: () => void; backTo: string }
 
@@ -74,3 +114,9 @@ function useDiscountEditor(initial: DiscountForAuthor | null) {
     initial,
   )
 }
+
+const mergeDiscounts = (
+  base: DiscountDraft,
+  mine: DiscountDraft,
+  theirs: DiscountDraft,
+): Merge<DiscountDraft> => mergeFields(fields, base, mine, theirs)

@@ -8,7 +8,7 @@ import {
   newDiscount,
   SavableDiscount,
 } from './discount-draft.ts'
-import { codeStatus } from './standing.ts'
+import { codeStatus } from './discount-in-words.ts'
 
 const draft = (changes: Partial<DiscountDraft> = {}): DiscountDraft => ({
   ...newDiscount,

@@ -1,5 +1,13 @@
-import { EpubReport } from './EpubReport.tsx'
+import './epub-report.css'
+import type { Finding } from '@lorecircle/shared/ebook/finding'
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import { Jointed } from '../ui/Jointed.tsx'
+import { placeInWords, summaryOf } from './summary.ts'
+import { type Examination, useExamination } from './useExamination.ts'
 import type { ExaminedFile } from './useExamined.ts'
+
+const shownAtOnce = 5
 
 /** What the doctor says of each EPUB; whose it is, where there are several. */
 export const EpubReports = ({ looks }: { looks: readonly ExaminedFile[] }) =>
@@ -13,3 +21,92 @@ export const EpubReports = ({ looks }: { looks: readonly ExaminedFile[] }) =>
       <EpubReport file={file} />
     </section>
   ))
+
+/** What a reading app would trip over in a chosen EPUB, and what is fine. It is advice: nothing waits for it. */
+function EpubReport({ file }: { file: File | null }) {
+  const examination = useExamination(file)
+  return (
+    <div className="epub-report" data-stage={examination.stage}>
+      <p role="status">{wordsFor(examination)}</p>
+      {examination.stage === 'done' && <Findings findings={examination.findings} />}
+    </div>
+  )
+}
+
+function wordsFor(examination: Examination): string {
+  if (examination.stage === 'none') return ''
+  if (examination.stage === 'looking') return 'Looking into the EPUB...'
+  if (examination.stage === 'failed') {
+    return 'This browser could not look into the EPUB. That says nothing about the book.'
+  }
+  return summaryOf(examination.findings)
+}
+
+function Findings({ findings }: { findings: Finding[] }) {
+  const wrong = findings.filter(({ severity }) => severity !== 'fine')
+  const good = findings.filter(({ severity }) => severity === 'fine')
+  const more = wrong.slice(shownAtOnce)
+  return (
+    <>
+      {wrong.length > 0 && (
+        <>
+          <FindingList findings={wrong.slice(0, shownAtOnce)} />
+          {more.length > 0 && (
+            <Folded words={`${more.length} more`}>
+              <FindingList findings={more} />
+            </Folded>
+          )}
+          <p className="small quiet">
+            Readers get the file as it is. Mend it in your program when you can, and choose it again.
+          </p>
+        </>
+      )}
+      <p className="small quiet">
+        This is not a full EPUBCheck, which Apple Books and some other stores run on what you upload.
+      </p>
+      {good.length > 0 && (
+        <Folded words={wrong.length > 0 ? `What is fine: ${good.length}` : 'What was checked'}>
+          <ul className="bare small">
+            {good.map(({ id, title }) => (
+              <li key={id}>
+                <Icon name="check" />
+                {title}
+              </li>
+            ))}
+          </ul>
+        </Folded>
+      )}
+    </>
+  )
+}
+
+const Folded = ({ words, children }: { words: string; children: ReactNode }) => (
+  <details className="fold">
+    <summary>
+      {words}
+      <Icon name="down" className="i turns" />
+    </summary>
+    {children}
+  </details>
+)
+
+const FindingList = ({ findings }: { findings: Finding[] }) => (
+  <ul className="bare">
+    {findings.map(({ id, severity, title, place, advice }) => (
+      <li key={`${id} ${title} ${place?.file} ${place?.line}`} data-severity={severity}>
+        <Icon name={severity === 'broken' ? 'warn' : 'eye'} />
+        <div>
+          <p>
+            <strong>{severity === 'broken' ? 'Broken' : 'Worth a look'}:</strong> {title}
+          </p>
+          {place && (
+            <p className="small place">
+              <Jointed of={placeInWords(place)} />
+            </p>
+          )}
+          <p className="small">{advice}</p>
+        </div>
+      </li>
+    ))}
+  </ul>
+)

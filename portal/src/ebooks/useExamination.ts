@@ -1,6 +1,5 @@
 import type { Finding } from '@lorecircle/shared/ebook/finding'
 import { useEffect, useState } from 'react'
-import { examine } from './examine.ts'
 
 export type Examination =
   | { stage: 'none' }
@@ -34,3 +33,14 @@ export function useExamination(file: File | null): Examination {
 
 export const isEpub = ({ name, type }: File): boolean =>
   type === 'application/epub+zip' || name.toLowerCase().endsWith('.epub')
+
+/** What the doctor finds in an EPUB; null where this browser cannot look. Rejects where it is called off. */
+function examine(file: File, signal: AbortSignal): Promise<Finding[] | null> {
+  const worker = new Worker(new URL('./examine.worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<Finding[] | null>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Finding[] | null>) => resolve(data)
+    worker.onerror = () => resolve(null)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    worker.postMessage(file)
+  }).finally(() => worker.terminate())
+}

@@ -4,7 +4,7 @@ import { Preview } from '../preview/Preview.tsx'
 import { usePreview } from '../preview/usePreview.ts'
 import { Alert } from '../ui/Notice.tsx'
 import { EditorForm, type EditorFormProps } from './EditorForm.tsx'
-import type { Versioned } from './subject.ts'
+import type { Versioned } from './editor-subject.ts'
 
 type Props<Draft extends FieldValues, Stored extends Versioned> = Omit<
   EditorFormProps<Draft, Stored>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventLoop } from './event-loop.ts'
+import { eventLoop } from './run-editor.ts'
 
 const count = (state: number, event: number) => ({
   state: state + event,

@@ -56,3 +56,7 @@ export function dropLocalDraft(storage: DraftStorage, sub: string, name: string)
     storage.removeItem(keyOf(sub, name))
   } catch {}
 }
+
+/** Drafts are plain data; the shape puts their fields in one order. */
+export const isSameDraft = <Draft>(shape: z.ZodType<Draft>, one: Draft, other: Draft): boolean =>
+  JSON.stringify(shape.parse(one)) === JSON.stringify(shape.parse(other))

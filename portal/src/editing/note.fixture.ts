@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import type { EditorEvent, Effect } from './editor-event.ts'
-import type { SaveTurn } from './editor-state.ts'
+import { startOf } from './draft-versions.ts'
+import { nextState } from './editor-machine.ts'
+import type { EditorEvent, Effect, SaveTurn } from './editor-state.ts'
+import type { Rules } from './editor-subject.ts'
 import type { LocalDraft } from './local-draft.ts'
 import { type MergeField, mergeFields } from './merge.ts'
-import { nextState } from './next-state.ts'
-import { startOf } from './start.ts'
-import type { Rules } from './subject.ts'
 
 /** The least that an editor can edit: a title, a text, whether readers see it, and a part that is given an id. */
 export type Note = z.infer<typeof Note>

@@ -3,7 +3,7 @@ import { createFormControl } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { draftOf, type Note, noteRules, type StoredNote, storedNote } from './note.fixture.ts'
-import { startEditor } from './start-editor.ts'
+import { startEditor } from './run-editor.ts'
 
 /** The browser, as far as an editor reaches into it. */
 const items = new Map<string, string>()

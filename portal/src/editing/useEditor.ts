@@ -4,9 +4,9 @@ import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { focusFirstWrong } from '../ui/focus-first-wrong.ts'
 import { safetyOf } from './editor-state.ts'
-import { useKept } from './kept.ts'
-import { startEditor } from './start-editor.ts'
-import type { EditorSubject, Versioned } from './subject.ts'
+import type { EditorSubject, Versioned } from './editor-subject.ts'
+import { startEditor } from './run-editor.ts'
+import { useKept } from './useKeptDraft.ts'
 
 /**
  * Something that is being edited: its form, its stored version, what was typed before a reload, what saves itself, and

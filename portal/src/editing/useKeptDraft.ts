@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { useAuthor } from '../identity/useAuthor.ts'
-import { useKept } from './kept.ts'
-import { dropLocalDraft, localDraft, saveLocalDraft } from './local-draft.ts'
-import { isSameDraft } from './same-draft.ts'
+import { dropLocalDraft, isSameDraft, localDraft, saveLocalDraft } from './local-draft.ts'
+
+let kept = 0
+
+const listeners = new Set<() => void>()
 
 /**
  * What is typed into a form that is no editor, kept in the browser from the first letter on, as an editor's is, until
@@ -36,3 +38,24 @@ export function useKeptDraft<Draft>(name: string, shape: z.ZodType<Draft>, store
     done,
   }
 }
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function count(more: number) {
+  kept += more
+  for (const listener of listeners) listener()
+}
+
+/** Says of a form that is open whether this browser keeps what was typed into it and is not saved yet. */
+export const useKept = (isKept: boolean) =>
+  useEffect(() => {
+    if (!isKept) return
+    count(1)
+    return () => count(-1)
+  }, [isKept])
+
+/** Whether some form that is open is kept: the frame around them says so only then. */
+export const useIsTypingKept = (): boolean => useSyncExternalStore(listen, () => kept > 0)

@@ -1,6 +1,6 @@
 import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { booksQuery } from '../books/queries.ts'
 import { CustomDomainLink } from '../custom-domain/CustomDomainLink.tsx'
@@ -18,7 +18,6 @@ import { ClaimSubdomain } from '../subdomain/ClaimSubdomain.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Alert, Locked, Status } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { SetupStep, type StepState } from './Step.tsx'
 
 /** letsgetstarted: four steps, each open once those before it are done. */
 export function GetStarted() {
@@ -201,3 +200,19 @@ function useScrollToStep(shown: boolean) {
     if (shown && step && /^[1-4]$/.test(step)) document.getElementById(`step-${step}`)?.scrollIntoView()
   }, [shown, step])
 }
+
+type StepState = 'done' | 'now' | 'shut'
+
+type Props = { number: 1 | 2 | 3 | 4; title: string; state: StepState; children: ReactNode }
+
+const SetupStep = ({ number, title, state, children }: Props) => (
+  <li id={`step-${number}`} className={`step ${state}`} aria-current={state === 'now' ? 'step' : undefined}>
+    {state === 'done' && <Icon name="check" className="i tick" />}
+    <h2>
+      {title}
+      {state === 'done' && <span className="hide"> (done)</span>}
+      {state === 'shut' && <Icon name="lock" />}
+    </h2>
+    {children}
+  </li>
+)

@@ -1,7 +1,10 @@
 import './home.css'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import type { calls } from '@lorecircle/shared/registry/calls'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { z } from 'zod'
 import { Charts } from '../analytics/Charts.tsx'
 import { analyticsQuery } from '../analytics/queries.ts'
 import { isBlank } from '../analytics/series.ts'
@@ -12,16 +15,16 @@ import { OrderTable } from '../orders/OrderTable.tsx'
 import { orderCountsQuery, orderTotalsQuery, recentOrdersQuery } from '../orders/queries.ts'
 import { tabPath } from '../paths/tabs.ts'
 import { NameOfNobody } from '../profile/NameOfNobody.tsx'
-import { setupProgress } from '../progress/progress.ts'
+import { type Progress, setupProgress } from '../progress/progress.ts'
 import { statusQuery } from '../progress/queries.ts'
 import { When } from '../progress/When.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Jointed } from '../ui/Jointed.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { isShopClosed } from './account-notices.ts'
-import { Checklist } from './Checklist.tsx'
-import { ShopTotals } from './ShopTotals.tsx'
+import { todoOf } from './todo.ts'
 
 /** What to do next, how the shop stands, and who has bought something lately. */
 export function Home() {
@@ -152,6 +155,69 @@ function RecentOrders() {
           </p>
         </>
       )}
+    </section>
+  )
+}
+
+type Props = {
+  books: BookForAuthor[]
+  totals: z.infer<typeof calls.orderTotals.output>
+  counts: z.infer<typeof calls.orderCounts.output>
+}
+
+/** What can be counted today: books that readers see, copies that found one, parcels that wait. */
+function ShopTotals({ books, totals, counts }: Props) {
+  const inShop = books.filter((book) => book.public).length
+  const sold = totals.copies === 1 ? 'Copy sold' : 'Copies sold'
+  return (
+    <dl className="figures">
+      <Total label={inShop === 1 ? 'Book in your shop' : 'Books in your shop'} count={inShop} />
+      <Total label={totals.isCounted ? sold : `${sold}, counted so far`} count={totals.copies} />
+      <Total label={counts.toSend === 1 ? 'Order to send' : 'Orders to send'} count={counts.toSend} />
+    </dl>
+  )
+}
+
+const Total = ({ label, count }: { label: string; count: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{count.toLocaleString('en-US')}</dd>
+  </div>
+)
+
+/** What is left to do before the first reader can buy: one action each, the next one first in sight. */
+function Checklist({ progress, hasBook }: { progress: Progress; hasBook: boolean }) {
+  const todo = todoOf(progress, hasBook)
+  const done = todo.filter((item) => item.state === 'done').length
+  return (
+    <section className="sheet flow" aria-labelledby="todo">
+      <h2 id="todo">
+        {done} of {todo.length} steps to your first sale
+      </h2>
+      <ol className="todo">
+        {todo.map(({ title, why, action, to, state }) => (
+          <li key={title} className={state} aria-current={state === 'next' ? 'step' : undefined}>
+            <span className="todo-mark">{state === 'done' && <Icon name="check" />}</span>
+            <span>
+              <b>{title}</b>
+              {state === 'done' ? (
+                <span className="hide"> (done)</span>
+              ) : (
+                <span className="small quiet">{why}</span>
+              )}
+            </span>
+            {state !== 'done' && (
+              <Link className={state === 'next' ? 'btn' : 'btn text'} to={to}>
+                {action}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="small">
+        <Link to={tabPath('welcome')}>Your welcome page</Link> and <Link to={tabPath('blog')}>your blog</Link>{' '}
+        can be written at any time.
+      </p>
     </section>
   )
 }

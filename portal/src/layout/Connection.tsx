@@ -1,7 +1,7 @@
 import { onlineManager, useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isServerAway, onServerAway } from '../api/repeat.ts'
-import { useIsTypingKept } from '../editing/kept.ts'
+import { useIsTypingKept } from '../editing/useKeptDraft.ts'
 
 const patienceInMs = 5_000
 

@@ -1,7 +1,14 @@
-import { useIsTypingKept } from '../editing/kept.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useIsTypingKept } from '../editing/useKeptDraft.ts'
+import { activityEvents, type Idleness, idlenessAt, isWorthNoting } from '../identity/idleness.ts'
+import { activityKey, lastActivity, noteActivity } from '../identity/last-activity.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { countdown } from './in-words.ts'
-import { useIdleness } from './useIdleness.ts'
+
+/** A machine that slept tells no timer: it is looked at the clock now and then. */
+const heartbeatInMs = 30_000
+
+const secondInMs = 1_000
 
 type Props = { onGone: () => void; onSignOut: () => void }
 
@@ -30,4 +37,72 @@ export function Inactivity({ onGone, onSignOut }: Props) {
       </p>
     </Modal>
   )
+}
+
+/**
+ * Watches, over all tabs, whether somebody is there, and says when the session has to end. Once they were away,
+ * `asks` is true until they stay, here or in another tab.
+ */
+function useIdleness(onGone: () => void) {
+  const [idleness, setIdleness] = useState<Idleness>()
+  const [asks, setAsks] = useState(false)
+  const gone = useRef(onGone)
+  gone.current = onGone
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const look = () => {
+      clearTimeout(timer)
+      if (isOver) return
+      const nowMs = Date.now()
+      const now = idlenessAt(nowMs, lastActivity(nowMs))
+      if (now.state === 'gone') {
+        isOver = true
+        return gone.current()
+      }
+      setIdleness(now)
+      if (now.state === 'away') setAsks(true)
+      timer = setTimeout(look, now.state === 'away' ? secondInMs : Math.min(now.warningInMs, heartbeatInMs))
+    }
+    const stopWatching = watchActivity(look, () => setAsks(false))
+    noteActivity(lastActivity(Date.now()))
+    look()
+    return () => {
+      clearTimeout(timer)
+      stopWatching()
+    }
+  }, [])
+
+  const stay = () => {
+    noteActivity(Date.now())
+    setAsks(false)
+  }
+  return { idleness, asks, stay }
+}
+
+/** Looks whenever somebody does something, here or in another tab, or the page comes back into sight. */
+function watchActivity(look: () => void, onOtherTab: () => void): () => void {
+  // Whoever comes back too late finds the session over: waking the machine is no sign of having been there.
+  const act = () => {
+    const nowMs = Date.now()
+    const last = lastActivity(nowMs)
+    if (idlenessAt(nowMs, last).state === 'gone') return look()
+    if (!isWorthNoting(nowMs, last)) return
+    noteActivity(nowMs)
+    look()
+  }
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== activityKey) return
+    onOtherTab()
+    look()
+  }
+  for (const event of activityEvents) addEventListener(event, act, { capture: true, passive: true })
+  addEventListener('storage', onStorage)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    for (const event of activityEvents) removeEventListener(event, act, { capture: true })
+    removeEventListener('storage', onStorage)
+    document.removeEventListener('visibilitychange', look)
+  }
 }

@@ -1,25 +1,29 @@
-import { platformPaths } from '@lorecircle/shared/urls/urls'
-import { paths } from '../paths/paths.ts'
 import './layout.css'
+import { platformPaths } from '@lorecircle/shared/urls/urls'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { useShippingQuestion } from '../books/shipping-question.ts'
+import { useIsTypingKept } from '../editing/useKeptDraft.ts'
+import { accountNotices } from '../home/account-notices.ts'
+import { useSessionHasEnded } from '../identity/session-state.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
+import { paths } from '../paths/paths.ts'
 import { type Tab, tabOfPath, tabPath, tabs } from '../paths/tabs.ts'
+import { statusQuery } from '../progress/queries.ts'
 import { ToastDock } from '../toasts/ToastDock.tsx'
 import { Brand } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Lazily } from '../ui/Lazily.tsx'
 import { LightSwitch } from '../ui/LightSwitch.tsx'
+import { Alert } from '../ui/Notice.tsx'
 import { useScrollPlace } from '../ui/scroll-place.ts'
-import { AccountNotices } from './AccountNotices.tsx'
 import { Commands } from './Commands.tsx'
 import { Connection } from './Connection.tsx'
-import { EndedSession } from './EndedSession.tsx'
 import { Inactivity } from './Inactivity.tsx'
 import { greeting } from './in-words.ts'
 import { watchHeight } from './low-screen.ts'
-import { leave, signOut, useSession } from './useSession.ts'
+import { leave, logInAgain, signOut, useSession } from './useSession.ts'
 import { useTab } from './useTab.ts'
 
 /** The portal's layout: the menu at the side, the open screen beside it. */
@@ -141,5 +145,43 @@ function SignOut() {
       <Icon name="out" />
       <span className="act-word">{isLeaving ? 'Signing out…' : 'Sign Out'}</span>
     </button>
+  )
+}
+
+/** The screen stays as it is: what was typed is in sight. A login in another tab will do as well. */
+function EndedSession() {
+  const hasEnded = useSessionHasEnded()
+  const isKept = useIsTypingKept()
+  if (!hasEnded) return null
+  return (
+    <Alert>
+      You are no longer logged in.{isKept && ' What you typed is kept.'}{' '}
+      <button type="button" className="btn text" onClick={logInAgain}>
+        Log in
+      </button>
+    </Alert>
+  )
+}
+
+/** Above every screen: what closes the shop or is about to, until when, and the one thing to do about it. */
+function AccountNotices() {
+  const { data: status } = useQuery(statusQuery)
+  return (
+    <div className="account-notices" role="status">
+      {status &&
+        accountNotices(status).map(({ text, action, isClosed }) => (
+          <div key={action.label} className={isClosed ? 'notice bad' : 'notice'}>
+            <Icon name="warn" />
+            <div>
+              <p>{text}</p>
+              <p>
+                <Link className="btn line" to={action.to}>
+                  {action.label}
+                </Link>
+              </p>
+            </div>
+          </div>
+        ))}
+    </div>
   )
 }

@@ -1,18 +1,23 @@
-import { type Plan, plans } from '@lorecircle/shared/membership/plans'
+import { Plan, plans } from '@lorecircle/shared/membership/plans'
 import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { z } from 'zod'
+import { messageOf } from '../api/api-error.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { loginPath } from '../paths/login-path.ts'
 import { owesInvoice } from '../progress/progress.ts'
 import { statusQuery } from '../progress/queries.ts'
-import { Alert } from '../ui/Notice.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Alert, Status } from '../ui/Notice.tsx'
 import { Terms } from '../ui/Terms.tsx'
-import { CouponField } from './CouponField.tsx'
-import { keepChoice, keptChoice } from './kept-choice.ts'
-import { type Choice, subscribe } from './queries.ts'
-import { subscribeFailure } from './subscribe-failure.ts'
+import { offerInWords, subscribeFailure } from './membership-in-words.ts'
+import { type Choice, offerQuery, subscribe } from './queries.ts'
+
+const KeptChoice = z.object({ plan: Plan, coupon: z.string() })
+
+const name = 'membershipChoice'
 
 type Props = { from: Choice['from']; startWith?: Plan | undefined }
 
@@ -80,3 +85,56 @@ const PlanChoice = ({ plan, onChange }: { plan: Plan; onChange: (plan: Plan) => 
     ))}
   </fieldset>
 )
+
+/** What was chosen, for whoever comes back from the payment page without having paid. */
+type KeptChoice = z.infer<typeof KeptChoice>
+
+const keepChoice = (choice: KeptChoice) => sessionStorage.setItem(name, JSON.stringify(choice))
+
+function keptChoice(): KeptChoice | null {
+  try {
+    return KeptChoice.safeParse(JSON.parse(sessionStorage.getItem(name) ?? 'null')).data ?? null
+  } catch {
+    return null
+  }
+}
+
+type CouponFieldProps = { plan: Plan; coupon: string; onChange: (coupon: string) => void }
+
+/** A coupon, and what it makes of the chosen plan's price once it is applied. */
+function CouponField({ plan, coupon, onChange }: CouponFieldProps) {
+  const [applied, setApplied] = useState(coupon.trim())
+  const { data: offer, error, isFetching } = useQuery(offerQuery(plan, applied))
+  return (
+    <>
+      <div className="with-act">
+        <Field
+          label="Coupon (optional)"
+          value={coupon}
+          error={error ? messageOf(error) : undefined}
+          onChange={({ target }) => {
+            onChange(target.value)
+            setApplied('')
+          }}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+        />
+        <button
+          type="button"
+          className="btn line"
+          disabled={isFetching || coupon.trim() === ''}
+          onClick={() => setApplied(coupon.trim())}
+        >
+          {isFetching ? 'Looking...' : 'Apply'}
+        </button>
+      </div>
+      {offer && (
+        <Status>
+          With {applied.toUpperCase()}: {offerInWords(plan, offer)}
+        </Status>
+      )}
+    </>
+  )
+}

@@ -1,6 +1,9 @@
-import type { MembershipDetails } from '@lorecircle/shared/membership/calls'
+import type { MembershipDetails, MembershipOffer } from '@lorecircle/shared/membership/calls'
+import type { Plan } from '@lorecircle/shared/membership/plans'
 import { toDollars } from '@lorecircle/shared/money'
+import { ApiError } from '../api/api-error.ts'
 import type { Days } from '../ui/days.ts'
+import type { Choice } from './queries.ts'
 
 /** How the membership stands, in a sentence. */
 export function standingInWords({ state, endsAt }: MembershipDetails, { dayInWords }: Days): string {
@@ -27,3 +30,31 @@ export function paymentInWords({ nextPayment }: MembershipDetails, { dayInWords 
 /** Whether an invoice is open that only paying it settles. */
 export const owes = ({ state, nextPayment }: MembershipDetails): boolean =>
   nextPayment !== null && (state === 'past_due' || state === 'lapsed')
+
+const spans = { monthly: 'month', yearly: 'year' } as const satisfies Record<Plan, string>
+
+const logInFirst = {
+  subscribe: 'Please log in to subscribe.',
+  getstarted: 'Please log in first.',
+} as const satisfies Record<Choice['from'], string>
+
+/** The spec's sentences for a checkout that did not start (B8-28 to B8-30). */
+export function subscribeFailure(error: Error, from: Choice['from']): string {
+  if (!(error instanceof ApiError)) return 'Something went wrong. Try again.'
+  if (error.status === 401) return logInFirst[from]
+  if (error.status === 0) return error.message
+  if (error.code !== 'answer.unexpected') return `Failed to create Stripe session: ${error.message}`
+  const isAnswer = error.status >= 200 && error.status < 300
+  return isAnswer
+    ? 'Failed to create Stripe session.'
+    : `Failed to create Stripe session: HTTP ${error.status}`
+}
+
+/** What a plan costs with a coupon: `$10.00 for the first month, then $20.00 a month.` */
+export function offerInWords(plan: Plan, { firstInCents, laterInCents, payments }: MembershipOffer): string {
+  const span = spans[plan]
+  const first = toDollars(firstInCents)
+  if (payments === null) return `${first} a ${span}, for as long as you stay.`
+  const lower = payments === 1 ? `${first} for the first ${span}` : `${first} a ${span}, ${payments} times`
+  return `${lower}, then ${toDollars(laterInCents)} a ${span}.`
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offerInWords } from './offer-in-words.ts'
+import { offerInWords } from './membership-in-words.ts'
 
 test('an author reads what a coupon makes of the price, and for how long', () => {
   const offer = { firstInCents: 1_000, laterInCents: 2_000, payments: 1 }

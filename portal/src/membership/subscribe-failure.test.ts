@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, offline, sessionEnded } from '../api/api-error.ts'
-import { subscribeFailure } from './subscribe-failure.ts'
+import { subscribeFailure } from './membership-in-words.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,6 +1,7 @@
 import type { IssueForAuthor } from '@lorecircle/shared/newsletter/calls'
 import type { Outcome } from '@lorecircle/shared/newsletter/issue'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../api/api-error.ts'
 import { When } from '../progress/When.tsx'
@@ -8,8 +9,9 @@ import { Icon } from '../ui/Icon.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { takeBackIssue } from './queries.ts'
 import { readersInWords } from './readers-in-words.ts'
-import { useSecondsUntil } from './useSecondsUntil.ts'
 import { viewSearch } from './views.ts'
+
+const secondInMs = 1_000
 
 /** Where an issue is that was sent off, and the way back while there is one. */
 export function Delivery({ issue, progress }: { issue: IssueForAuthor; progress: Outcome | null }) {
@@ -112,4 +114,17 @@ function Lost({ outcome: { failed, uncertain } }: { outcome: Outcome }) {
       )}
     </>
   )
+}
+
+const secondsLeft = (until: string | null): number =>
+  until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / secondInMs))
+
+/** Counts down to a moment; 0 once it is over. */
+function useSecondsUntil(until: string | null): number {
+  const [seconds, setSeconds] = useState(() => secondsLeft(until))
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsLeft(until)), secondInMs / 4)
+    return () => clearInterval(timer)
+  }, [until])
+  return seconds
 }

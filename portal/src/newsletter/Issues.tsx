@@ -1,15 +1,19 @@
-import type { IssueInList } from '@lorecircle/shared/newsletter/calls'
-import { useQuery } from '@tanstack/react-query'
+import type { IssueForAuthor, IssueInList } from '@lorecircle/shared/newsletter/calls'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { messageOf } from '../api/api-error.ts'
+import { useDeletion } from '../editing/useDeletion.ts'
+import { tabPath } from '../paths/tabs.ts'
 import { useDays } from '../progress/useDays.ts'
+import { showToast } from '../toasts/toast.ts'
 import type { Days } from '../ui/days.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
-import { issuesQuery } from './queries.ts'
+import { issueDraft, issueDraftKey } from './issue-draft.ts'
+import { fetchIssue, issueSaveError, issuesQuery, removeIssue, saveIssue } from './queries.ts'
 import { readersInWords } from './readers-in-words.ts'
-import { useIssueDeletion } from './useIssueDeletion.ts'
 import { viewSearch } from './views.ts'
 
 /** Drafts and sent issues, the newest first. */
@@ -91,3 +95,28 @@ function fateOf(
     ...(lost > 0 ? [`${lost} perhaps not delivered`] : []),
   ].join(' · ')
 }
+
+/** Drafts alone are deleted. */
+function useIssueDeletion() {
+  const { mutateAsync: take } = useMutation(removeIssue)
+  const { mutateAsync: save } = useMutation(saveIssue)
+  return useDeletion({
+    titleOf,
+    async remove({ id }: Pick<IssueForAuthor, 'id'>) {
+      const issue = await fetchIssue(id)
+      await take(issue)
+      return issue
+    },
+    async restore(issue) {
+      await save(issueDraft(issue))
+      showToast({ text: `“${titleOf(issue)}” is back.` })
+    },
+    draftOf: issueDraft,
+    localNameOf: () => issueDraftKey(null),
+    hrefOf: () => `${tabPath('newsletter')}&view=write`,
+    removeFailure: (error) => `This issue could not be deleted. ${messageOf(error)}`,
+    restoreFailure: issueSaveError,
+  })
+}
+
+const titleOf = ({ subject }: Pick<IssueForAuthor, 'subject'>) => subject || 'Issue without a subject'

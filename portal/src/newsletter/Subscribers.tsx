@@ -1,20 +1,30 @@
+import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../api/api-error.ts'
 import { showToast } from '../toasts/toast.ts'
+import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { AddSubscriber } from './AddSubscriber.tsx'
-import { Pagination } from './Pagination.tsx'
 import { subscribersQuery } from './queries.ts'
-import { SearchSubscribers } from './SearchSubscribers.tsx'
-import { StateFilter } from './StateFilter.tsx'
 import { SubscriberTable } from './SubscriberTable.tsx'
+import { useExport } from './subscriber-export.ts'
 import { subscriberFilterOf } from './subscriber-filter.ts'
-import { useExport } from './useExport.ts'
+import { viewSearch } from './views.ts'
+
+const pauseInMs = 300
+
+const words = {
+  confirmed: 'Subscribed',
+  pending: 'Unconfirmed',
+  unsubscribed: 'Unsubscribed',
+} as const satisfies Record<Subscriber['state'], string>
+
+const states = ['confirmed', 'pending', 'unsubscribed'] as const
 
 /** Everybody of the list, and those who are asked or have left. */
 export function Subscribers() {
@@ -90,3 +100,92 @@ const ExportButton = ({ download }: { download: ReturnType<typeof useExport> }) 
     {download.isBusy ? `Exporting ${download.percent} %` : 'Export as CSV'}
   </button>
 )
+
+/** How many there are of each state, and the way to look at them alone. */
+function StateFilter({ counts }: { counts: Record<Subscriber['state'], number> }) {
+  const [params] = useSearchParams()
+  const { state, search = '' } = subscriberFilterOf(params)
+  const all = counts.confirmed + counts.pending + counts.unsubscribed
+  const choices = [
+    { key: '', label: 'All', count: all },
+    ...states.map((key) => ({ key, label: words[key], count: counts[key] })),
+  ]
+  return (
+    <nav className="chips" aria-label="Show">
+      {choices.map(({ key, label, count }) => (
+        <Link
+          key={key}
+          className="chip plain"
+          to={{ search: viewSearch(params, 'subscribers', { state: key, search }) }}
+          aria-current={key === (state ?? '') ? 'true' : undefined}
+        >
+          {label} <span className="quiet">{count.toLocaleString('en-US')}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Looks while one types, and keeps what was asked in the address. */
+function SearchSubscribers() {
+  const [params, setParams] = useSearchParams()
+  const [text, setText] = useState(params.get('search') ?? '')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const search = (words: string) => {
+    const { state = '' } = subscriberFilterOf(params)
+    setParams(viewSearch(params, 'subscribers', { state, search: words.trim() }), {
+      replace: true,
+    })
+  }
+  return (
+    <search className="search-readers">
+      <Field
+        label="Find a reader"
+        type="search"
+        placeholder="Name or address"
+        autoComplete="off"
+        value={text}
+        onChange={({ target: { value } }) => {
+          setText(value)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => search(value), pauseInMs)
+        }}
+      />
+    </search>
+  )
+}
+
+/** The way through a list that does not fit on one page. */
+function Pagination({ page, perPage, found }: { page: number; perPage: number; found: number }) {
+  const [params] = useSearchParams()
+  if (found <= perPage) return null
+  const { state = '', search = '' } = subscriberFilterOf(params)
+  const to = (number: number) =>
+    viewSearch(params, 'subscribers', { state, search, page: number > 1 ? String(number) : '' })
+  const last = Math.ceil(found / perPage)
+  const count = (number: number) => number.toLocaleString('en-US')
+  return (
+    <nav className="row between list-pages" aria-label="Pages">
+      {page > 1 ? (
+        <Link className="btn text" rel="prev" to={{ search: to(page - 1) }}>
+          <Icon name="left" />
+          Newer
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="small quiet">
+        {count((page - 1) * perPage + 1)}–{count(Math.min(found, page * perPage))} of {count(found)}
+      </span>
+      {page < last ? (
+        <Link className="btn text" rel="next" to={{ search: to(page + 1) }}>
+          Older
+          <Icon name="right" />
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}

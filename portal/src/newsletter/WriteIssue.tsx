@@ -1,19 +1,22 @@
-import type { IssueForAuthor } from '@lorecircle/shared/newsletter/calls'
-import { useQuery } from '@tanstack/react-query'
+import { type IssueForAuthor, IssueInput } from '@lorecircle/shared/newsletter/calls'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../api/api-error.ts'
 import { EditorForm } from '../editing/EditorForm.tsx'
 import { SaveFailure } from '../editing/EditorNotices.tsx'
 import { profileQuery } from '../profile/queries.ts'
 import type { Progress } from '../progress/progress.ts'
 import { useProgress } from '../progress/useProgress.ts'
+import { showToast } from '../toasts/toast.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { MailFrame } from '../ui/MailFrame.tsx'
 import { useBusy } from '../uploads/useBusy.ts'
 import { AskAddress } from './AskAddress.tsx'
 import { IssueFields } from './IssueFields.tsx'
-import { IssuePreview } from './IssuePreview.tsx'
-import { subscribersQuery } from './queries.ts'
+import { missingIn } from './issue-draft.ts'
+import { previewIssue, sendIssue, sendTest, subscribersQuery } from './queries.ts'
 import { readersInWords } from './readers-in-words.ts'
-import { useIssueActs } from './useIssueActs.ts'
-import { useIssueEditor } from './useIssueEditor.ts'
+import { type IssueEditor, useIssueEditor } from './useIssueEditor.ts'
 
 type Props = {
   id: string
@@ -92,4 +95,70 @@ function sendingClosed(progress: Progress | undefined): string | null {
   return progress && progress.subdomain === null
     ? 'Sending opens once you have claimed your subdomain.'
     : null
+}
+
+/** What can be done with an issue besides saving it. What went wrong is a sentence, and the issue stays as it is. */
+function useIssueActs({ form, save, refuse }: IssueEditor, onSent: () => void) {
+  const [failure, setFailure] = useState<string>()
+  const preview = useMutation(previewIssue)
+  const test = useMutation(sendTest)
+  const send = useMutation(sendIssue)
+
+  const act = async (work: () => Promise<void>) => {
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
+  }
+  /** Works with the issue as it stands in the form, unless something has to be put right first. */
+  const actWithText = (work: (text: IssueInput) => Promise<void>) =>
+    act(async () => {
+      if (await form.trigger()) await work(IssueInput.parse(form.getValues()))
+    })
+
+  return {
+    failure,
+    preview,
+    isTesting: test.isPending,
+    isSending: send.isPending,
+    look: () => actWithText(async (text) => void (await preview.mutateAsync(text))),
+    sendTest: () =>
+      actWithText(async (text) => {
+        const { to } = await test.mutateAsync(text)
+        showToast({ text: `A test is on its way to ${to}.` })
+      }),
+    send: () =>
+      act(async () => {
+        const missing = missingIn(form.getValues())
+        if (missing) return refuse(missing.field, missing.message)
+        const saved = await save()
+        if (!saved) return
+        await send.mutateAsync(saved)
+        onSent()
+      }),
+  }
+}
+
+type Rendered = { from: string; subject: string; html: string; text: string }
+
+/** The issue as readers get it, in both of its forms. */
+function IssuePreview({ issue, onClose }: { issue: Rendered; onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="letter-preview" aria-label="Preview">
+      <div className="row between">
+        <h2 ref={heading} tabIndex={-1}>
+          Preview
+        </h2>
+        <button type="button" className="btn text" onClick={onClose}>
+          <Icon name="close" />
+          Close preview
+        </button>
+      </div>
+      <MailFrame {...issue} />
+    </section>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOfSubscribers } from './csv-of-subscribers.ts'
+import { csvOfSubscribers } from './subscriber-export.ts'
 
 test('an author takes the list elsewhere with the proof that letters may be sent', () => {
   const reader = { firstName: 'Tomás', lastName: 'Ferreira', by: 'reader' } as const

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../api/api-error.ts'
 import { tabPath } from '../paths/tabs.ts'
 import { useProgress } from '../progress/useProgress.ts'
+import { Field } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Jointed } from '../ui/Jointed.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { BulkBar } from './BulkBar.tsx'
-import { OrderChips } from './OrderChips.tsx'
-import { OrderPages } from './OrderPages.tsx'
 import { isChoosable, OrderTable } from './OrderTable.tsx'
-import { orderFilterOf, ordersSearch } from './order-filter.ts'
-import { orderPageQuery } from './queries.ts'
-import { SearchOrders } from './SearchOrders.tsx'
+import { orderFilterOf, ordersSearch, type Show, showOf, shows } from './order-filter.ts'
+import { orderCountsQuery, orderPageQuery } from './queries.ts'
 import { useChosen } from './useChosen.ts'
 import { useOrderExport } from './useOrderExport.ts'
+
+const most = 1_000
+
+const pauseInMs = 300
 
 /** A page of the orders that fit what the address asks for. */
 export function OrderList() {
@@ -88,3 +92,82 @@ function OfReader({ email }: { email: string }) {
     </p>
   )
 }
+
+/** Looks while one types, and keeps what was asked in the address. */
+function SearchOrders() {
+  const [params, setParams] = useSearchParams()
+  const [text, setText] = useState(params.get('search') ?? '')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (
+    <search className="search-orders">
+      <Field
+        label="Find an order"
+        type="search"
+        placeholder="Name, address, email or number"
+        autoComplete="off"
+        value={text}
+        onChange={({ target: { value } }) => {
+          setText(value)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(
+            () => setParams(ordersSearch(params, { search: value.trim() }), { replace: true }),
+            pauseInMs,
+          )
+        }}
+      />
+    </search>
+  )
+}
+
+/** The way back in time through orders that do not fit on one page. */
+function OrderPages({ next }: { next: string | null }) {
+  const [params] = useSearchParams()
+  const isFirst = !params.has('before')
+  if (isFirst && next === null) return null
+  return (
+    <nav className="row between order-pages" aria-label="Pages">
+      {isFirst ? (
+        <span />
+      ) : (
+        <Link className="btn text" to={{ search: ordersSearch(params, {}) }}>
+          <Icon name="left" />
+          Newest
+        </Link>
+      )}
+      {next !== null && (
+        <Link className="btn text" rel="next" to={{ search: ordersSearch(params, { before: next }) }}>
+          Older
+          <Icon name="right" />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** What can be shown alone; how many there are is said of what waits for the author. */
+function OrderChips() {
+  const [params] = useSearchParams()
+  const { data } = useQuery(orderCountsQuery)
+  const counts: Partial<Record<Show, number>> = data
+    ? { 'to-send': data.toSend, preorders: data.preordered, packed: data.packed, disputed: data.disputed }
+    : {}
+  const open = showOf(params)
+  return (
+    <nav className="chips" aria-label="Show">
+      {shows.map(({ key, label }) => (
+        <Link
+          key={key}
+          className="chip plain"
+          to={{ search: ordersSearch(params, { show: key }) }}
+          aria-current={key === open ? 'true' : undefined}
+        >
+          {label} {counts[key] !== undefined && <span className="quiet">{countInWords(counts[key])}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const countInWords = (count: number): string =>
+  count >= most ? `${(most - 1).toLocaleString('en-US')}+` : count.toLocaleString('en-US')

@@ -1,7 +1,7 @@
 import { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { testOrder } from '@lorecircle/shared/order/order.fixture'
 import { expect, test } from 'vitest'
-import { markedInWords, takenBackInWords } from './marking-in-words.ts'
+import { markedInWords, takenBackInWords } from './useMarking.ts'
 
 const order = OrderForAuthor.parse(testOrder({ id: '7K2Q9-XM4BT', history: [] }))
 const shipped = { what: 'shipped', carrier: 'UPS', tracking: '1Z', trackingUrl: null } as const

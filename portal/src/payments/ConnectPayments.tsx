@@ -10,9 +10,13 @@ import { When } from '../progress/When.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
-import { onboardingFailure } from './onboarding-failure.ts'
-import { PaymentsStatus } from './PaymentsStatus.tsx'
-import { requirementsInWords } from './requirements.ts'
+import { onboardingFailure, requirementsInWords } from './onboarding.ts'
+
+const words = {
+  ready: 'Ready to accept payments',
+  action_required: 'Action needed in Stripe',
+  not_connected: 'Not connected',
+} as const satisfies Record<Payments, string>
 
 /** How the author's own Stripe account stands, and the way into its onboarding. Asks anew on each return. */
 export function ConnectPayments() {
@@ -120,3 +124,10 @@ function ToStripe({ payments, accountId }: { payments: Payments; accountId: stri
 }
 
 const starts = { not_connected: 'Connect with Stripe', action_required: 'Continue in Stripe' } as const
+
+const PaymentsStatus = ({ payments }: { payments: Payments }) => (
+  <p className={payments === 'ready' ? 'state' : 'state draft'} role="status">
+    <Icon name={payments === 'ready' ? 'check' : 'warn'} />
+    {words[payments]}
+  </p>
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requirementsInWords } from './requirements.ts'
+import { requirementsInWords } from './onboarding.ts'
 
 test('an author reads what Stripe asks for in plain words, each once', () => {
   expect(requirementsInWords(['new_account'])).toEqual([

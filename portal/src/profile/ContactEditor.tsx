@@ -1,12 +1,40 @@
 import type { ProfileForAuthor } from '@lorecircle/shared/account/calls'
+import { addressLines, PostalAddress, ReplyEmail } from '@lorecircle/shared/profile/contact'
 import { useMutation } from '@tanstack/react-query'
+import { z } from 'zod'
 import { EditorForm } from '../editing/EditorForm.tsx'
+import { type Merge, type MergeField, mergeFields } from '../editing/merge.ts'
 import { useEditor } from '../editing/useEditor.ts'
 import { tellPublished } from '../publishing/tell-published.ts'
 import { showToast } from '../toasts/toast.ts'
 import { Field, TextArea } from '../ui/Field.tsx'
-import { ContactDraft, contactOf, mergeContacts, SavableContact } from './contact-draft.ts'
 import { contactFailure, profileConflict, saveContact } from './queries.ts'
+
+const ContactDraft = z.object({ postalAddress: z.string(), replyEmail: z.string() })
+
+/** What the server would take, with its sentences at the fields. */
+const SavableContact = ContactDraft.superRefine((draft, context) => {
+  const parsed = {
+    postalAddress: PostalAddress.safeParse(draft.postalAddress),
+    replyEmail: ReplyEmail.safeParse(draft.replyEmail),
+  }
+  for (const [field, { error }] of Object.entries(parsed)) {
+    if (error) context.addIssue({ code: 'custom', path: [field], message: error.issues[0]?.message ?? '' })
+  }
+})
+
+const fields: MergeField<ContactDraft>[] = [
+  {
+    label: 'Postal address',
+    show: ({ postalAddress }) => addressLines(postalAddress).join('\n'),
+    copy: ({ postalAddress }, to) => ({ ...to, postalAddress }),
+  },
+  {
+    label: 'Email for answers',
+    show: ({ replyEmail }) => replyEmail.trim(),
+    copy: ({ replyEmail }, to) => ({ ...to, replyEmail }),
+  },
+]
 
 /** The address on the envelope, and the one for answers: both are public, so nothing of them saves itself. */
 export function ContactEditor({ initial }: { initial: ProfileForAuthor }) {
@@ -77,3 +105,14 @@ function useContactEditor(initial: ProfileForAuthor) {
   }
   return { ...editor, saveAndTell }
 }
+
+/** How readers reach the author, while it is being changed. */
+type ContactDraft = z.infer<typeof ContactDraft>
+
+const contactOf = (stored: ProfileForAuthor | null): ContactDraft => ({
+  postalAddress: stored?.postalAddress ?? '',
+  replyEmail: stored?.replyEmail ?? '',
+})
+
+const mergeContacts = (base: ContactDraft, mine: ContactDraft, theirs: ContactDraft): Merge<ContactDraft> =>
+  mergeFields(fields, base, mine, theirs)

@@ -1,16 +1,28 @@
 import { type ProfileForAuthor, ProfileInput } from '@lorecircle/shared/account/calls'
-import { nameOfNobody } from '@lorecircle/shared/profile/profile'
+import { type Accent, accents, nameOfNobody } from '@lorecircle/shared/profile/profile'
 import { useMutation } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
+import { z } from 'zod'
 import { EditorForm } from '../editing/EditorForm.tsx'
+import { type Merge, type MergeField, mergeFields } from '../editing/merge.ts'
 import { useEditor } from '../editing/useEditor.ts'
 import { tellPublished } from '../publishing/tell-published.ts'
 import { showToast } from '../toasts/toast.ts'
 import { Field } from '../ui/Field.tsx'
-import { AccentChoice } from './AccentChoice.tsx'
+import { accentChoices, accentName } from './accents.ts'
 import { whyNobody } from './NameOfNobody.tsx'
-import { mergeProfiles, ProfileDraft, profileDraft } from './profile-draft.ts'
 import { profileConflict, profileSaveError, saveProfile } from './queries.ts'
+
+const ProfileDraft = z.object({ penName: z.string(), accent: z.enum(accents).nullable() })
+
+const fields: MergeField<ProfileDraft>[] = [
+  { label: 'Pen name', show: ({ penName }) => penName, copy: ({ penName }, to) => ({ ...to, penName }) },
+  {
+    label: 'Shop colour',
+    show: ({ accent }) => accentName(accent),
+    copy: ({ accent }, to) => ({ ...to, accent }),
+  },
+]
 
 /** The name that readers see, and the colour of the shop. Both are public, so nothing of them saves itself. */
 export function ProfileEditor({ initial }: { initial: ProfileForAuthor }) {
@@ -76,3 +88,43 @@ function useProfileEditor(initial: ProfileForAuthor) {
   }
   return { ...editor, saveAndTell }
 }
+
+/** The profile while it is being changed. */
+type ProfileDraft = z.infer<typeof ProfileDraft>
+
+const profileDraft = (stored: ProfileForAuthor | null): ProfileDraft => ({
+  penName: stored?.penName ?? '',
+  accent: stored?.accent ?? null,
+})
+
+const mergeProfiles = (base: ProfileDraft, mine: ProfileDraft, theirs: ProfileDraft): Merge<ProfileDraft> =>
+  mergeFields(fields, base, mine, theirs)
+
+type Props = { accent: Accent | null; onChange: (accent: Accent | null) => void }
+
+/** Each colour in both lights, as the shop has it. */
+const AccentChoice = ({ accent, onChange }: Props) => (
+  <fieldset className="choices accents">
+    <legend>
+      Shop colour <span className="small quiet">by day and by candle</span>
+    </legend>
+    {accentChoices.map((choice) => (
+      <label key={choice.name} className="choice" data-accent={choice.accent ?? undefined}>
+        <input
+          type="radio"
+          name="accent"
+          checked={choice.accent === accent}
+          onChange={() => onChange(choice.accent)}
+        />
+        <span className="dyes" aria-hidden="true">
+          <span className="dye by-day" data-accent={choice.accent ?? undefined} />
+          <span className="dye by-candle" data-accent={choice.accent ?? undefined} />
+        </span>
+        <span>
+          <b>{choice.name}</b>
+          <span className="small quiet">{choice.look}</span>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareEtag, inSeconds, liveUnseen } from './wait-until-published.ts'
+import { bareEtag, inSeconds, liveUnseen } from './tell-published.ts'
 
 test('a compressed page counts as the same page, another version does not', () => {
   expect(bareEtag('W/"abc"')).toBe(bareEtag('"abc"'))

@@ -1,9 +1,9 @@
-import { EditorContent } from '@tiptap/react'
-import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
-import { About } from '../ui/Field.tsx'
+import { linkOf, linkRule } from '@lorecircle/shared/text/rich-text'
+import { type Editor, EditorContent, useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { About, Field } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { UploadProgress } from '../uploads/UploadProgress.tsx'
-import { LinkPanel } from './LinkPanel.tsx'
-import { PicturePanel } from './PicturePanel.tsx'
 import { pasteHandlers } from './paste-handlers.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { usePictures } from './usePictures.ts'
@@ -105,6 +105,7 @@ const PicturePicker = ({ ref, label, onPick }: PickerProps) => (
 
 /** Where the caret is brought into sight it stands clear of the tools, and of what stays at the foot of the screen. */
 const room = { top: 72, right: 0, bottom: 136, left: 0 }
+
 const roomAroundCaret = { scrollThreshold: room, scrollMargin: room }
 
 const attributesOf = (id: string, isInvalid: boolean) => ({
@@ -115,3 +116,115 @@ const attributesOf = (id: string, isInvalid: boolean) => ({
   'aria-describedby': `${id}-about`,
   ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
 })
+
+/** The chosen picture, and what it says to those who cannot see it. */
+function PicturePanel({ editor }: { editor: Editor }) {
+  const picture = useEditorState({
+    editor,
+    selector: ({ editor }) =>
+      editor.isActive('picture') ? { alt: String(editor.getAttributes('picture').alt ?? '') } : null,
+  })
+  if (!picture) return null
+  return (
+    <fieldset className="bare tool-panel" aria-label="Picture">
+      <Field
+        label="Picture description"
+        hint="For readers who cannot see it."
+        maxLength={300}
+        value={picture.alt}
+        onChange={({ target }) => editor.commands.updateAttributes('picture', { alt: target.value })}
+      />
+      <button
+        type="button"
+        className="btn text"
+        onClick={() => editor.chain().focus().deleteSelection().run()}
+      >
+        <Icon name="close" />
+        Remove picture
+      </button>
+    </fieldset>
+  )
+}
+
+/** Where the chosen words lead. Not a form of its own: it stands inside one. */
+function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [before] = useState(() => hrefAt(editor))
+  const [typed, setTyped] = useState(before)
+  const [problem, setProblem] = useState<string>()
+
+  const leave = () => {
+    onClose()
+    editor.commands.focus()
+  }
+  const apply = () => {
+    const href = linkOf(typed)
+    if (href === null) return setProblem(linkRule)
+    setLink(editor, { href, text: typed.trim(), isNew: before === '' })
+    onClose()
+  }
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+    onClose()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault()
+      apply()
+    }
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      leave()
+    }
+  }
+  return (
+    <fieldset className="bare tool-panel" aria-label="Link" onKeyDown={press}>
+      <Field
+        label="Link address"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        value={typed}
+        error={problem}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setProblem(undefined)
+        }}
+      />
+      <Acts isNew={before === ''} onApply={apply} onRemove={remove} onCancel={leave} />
+    </fieldset>
+  )
+}
+
+type ActsProps = { isNew: boolean; onApply: () => void; onRemove: () => void; onCancel: () => void }
+
+const Acts = ({ isNew, onApply, onRemove, onCancel }: ActsProps) => (
+  <div className="row">
+    <button type="button" className="btn" onClick={onApply}>
+      {isNew ? 'Add link' : 'Change link'}
+    </button>
+    {!isNew && (
+      <button type="button" className="btn text" onClick={onRemove}>
+        Remove link
+      </button>
+    )}
+    <button type="button" className="btn text" onClick={onCancel}>
+      Cancel
+    </button>
+  </div>
+)
+
+/** The chosen words lead there; where none are chosen, the address itself is written. */
+function setLink(editor: Editor, { href, text, isNew }: { href: string; text: string; isNew: boolean }) {
+  const chain = editor.chain().focus().extendMarkRange('link')
+  if (editor.state.selection.empty && isNew) {
+    chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] })
+  } else chain.setLink({ href })
+  chain.run()
+}
+
+function hrefAt(editor: Editor): string {
+  const { href } = editor.getAttributes('link')
+  return typeof href === 'string' ? href : ''
+}

@@ -1,6 +1,10 @@
+import './rich-text.css'
+import { lazy, Suspense } from 'react'
 import { useController } from 'react-hook-form'
 import type { Busy } from '../uploads/useBusy.ts'
-import { RichText } from './RichText.tsx'
+import type { RichTextProps } from './RichEditor.tsx'
+
+const RichEditor = lazy(async () => ({ default: (await import('./RichEditor.tsx')).RichEditor }))
 
 type Props = Pick<Busy, 'onBusy'> & { name: string; label: string; disabled?: boolean }
 
@@ -18,3 +22,17 @@ export function RichTextField({ name, label, disabled = false, onBusy }: Props) 
     />
   )
 }
+
+/** A text with headings, lists, links and pictures. The editor itself is loaded when the first one is shown. */
+const RichText = (props: RichTextProps) => (
+  <Suspense
+    fallback={
+      <div className="field">
+        <span>{props.label}</span>
+        <div className="input text-to-come" aria-busy="true" />
+      </div>
+    }
+  >
+    <RichEditor {...props} />
+  </Suspense>
+)

@@ -1,14 +1,27 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { accountCalls } from '@lorecircle/shared/account/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { api } from '../api/api.ts'
+import { whatRecoveryDoes } from '../auth/code.ts'
+import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Locked, Status } from '../ui/Notice.tsx'
+import { Alert, Locked, Status } from '../ui/Notice.tsx'
+import { useAttempt } from '../ui/useAttempt.ts'
 import { SecuritySection } from './Part.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
 import { freshCodesQuery, type SecurityStatus, securityQuery } from './queries.ts'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx'
+
+const Shape = z.object({ password: z.string().min(1, 'Please enter your password.') })
+
+type Props = {
+  why: string
+  action: string
+  onPassword: (password: string) => Promise<unknown>
+  onCancel: () => void
+}
 
 type Open = 'nothing' | 'set-up' | 'turn_off' | 'new_codes'
 
@@ -113,3 +126,87 @@ const NewCodes = ({ onDone, onCancel }: NewCodesProps) => (
     onCancel={onCancel}
   />
 )
+
+/** Shown this once: nobody can look them up again. */
+function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [copied, setCopied] = useState<'well' | 'refused'>()
+  useEffect(() => heading.current?.focus(), [])
+  const text = codes.join('\n')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied('well')
+    } catch {
+      setCopied('refused')
+    }
+  }
+  return (
+    <div className="sheet flow recovery-codes">
+      <h4 ref={heading} tabIndex={-1}>
+        Your recovery codes for Lorecircle
+      </h4>
+      <p>Any one of them lets you log in without your phone. {whatRecoveryDoes}</p>
+      <p>They are shown this one time: keep them where you keep important papers.</p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="row keep-acts">
+        <button type="button" className="btn line" onClick={copy}>
+          Copy
+        </button>
+        <a
+          className="btn line"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Recovery codes for Lorecircle\n\n${text}\n`)}`}
+          download="lorecircle-recovery-codes.txt"
+        >
+          Download
+        </a>
+        <button type="button" className="btn line" onClick={() => print()}>
+          Print
+        </button>
+        <button type="button" className="btn" onClick={onKept}>
+          I have kept them
+        </button>
+      </p>
+      {copied === 'well' && <Status>Copied.</Status>}
+      {copied === 'refused' && <Alert>Your browser does not let us copy. Select the codes instead.</Alert>}
+    </div>
+  )
+}
+
+/** Asks for the password before what an open session alone must not do. */
+function PasswordForm({ why, action, onPassword, onCancel }: Props) {
+  const { failure, attempt, forget } = useAttempt()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Shape),
+    defaultValues: { password: '' },
+  })
+  const submit = handleSubmit(({ password }) => attempt(() => onPassword(password)), forget)
+  return (
+    <form className="sheet flow" onSubmit={submit} noValidate>
+      <p>{why}</p>
+      <Field
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        required
+        {...register('password')}
+        error={formState.errors.password?.message}
+      />
+      {failure && <Alert>{failure} Nothing was changed.</Alert>}
+      <p className="row">
+        <button className="btn" type="submit" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? 'One moment...' : action}
+        </button>
+        <button className="btn text" type="button" onClick={onCancel}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -2,11 +2,12 @@ import { whyTooSmall } from '@lorecircle/shared/media/picture-size'
 import { uploadLimits } from '@lorecircle/shared/upload/calls'
 import { contentTypeOf } from './content-type.ts'
 import { whyNotOpened } from './file-problem.ts'
-import { type PictureArea, type Size, wholeOf } from './picture-part.ts'
-import { redraw } from './redraw.ts'
+import { drawnSize, type PictureArea, type Size, wholeOf } from './picture-part.ts'
+import type { RedrawJob } from './redraw.worker.ts'
 
 /** As large as a picture is sent: twice what the widest page shows. */
 const largest: Size = { width: 1600, height: 2400 }
+
 /** Beyond this the platform would not unpack it. */
 const maxPixels = 50_000_000
 
@@ -52,3 +53,21 @@ const isSendable = (file: File, { width, height }: Size): boolean =>
   uploadLimits.book.types.some((type) => type === contentTypeOf(file)) &&
   file.size <= uploadLimits.book.maxBytes &&
   width * height <= maxPixels
+
+/** A part of a picture as a JPEG of at most `largest`. Throws an Error with a sentence for people. */
+function redraw(file: File, part: PictureArea, largest: Size, signal: AbortSignal): Promise<File> {
+  const worker = new Worker(new URL('./redraw.worker.ts', import.meta.url), { type: 'module' })
+  const job: RedrawJob = { file, part, size: drawnSize(part, largest) }
+  return new Promise<File>((resolve, reject) => {
+    const fail = () =>
+      reject(new Error('This picture is too large for this browser. Save it smaller, and try again.'))
+    worker.onmessage = ({ data }: MessageEvent<unknown>) =>
+      data instanceof Blob ? resolve(new File([data], asJpeg(file.name), { type: data.type })) : fail()
+    worker.onerror = fail
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    worker.postMessage(job)
+  }).finally(() => worker.terminate())
+}
+
+/** `my cover.png` → `my cover.jpg`. */
+const asJpeg = (name: string): string => `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'picture'}.jpg`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesIn } from './presign.ts'
+import { placesIn } from './upload.ts'
 
 const place = { url: 'https://uploads.example/a', bucket: 'uploads', key: 'a' }
 const whole = { author: place, master: place, headers: {}, url: place.url, key: place.key }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { put } from './put.ts'
+import { put } from './upload.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

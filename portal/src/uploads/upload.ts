@@ -2,13 +2,28 @@ import { limits } from '@lorecircle/shared/book/book'
 import type { CoverRecord } from '@lorecircle/shared/book/cover-record'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type { UploadType } from '@lorecircle/shared/upload/calls'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { api } from '../api/api.ts'
 import { claims } from '../identity/claims.ts'
 import { contentTypeOf } from './content-type.ts'
-import { presign } from './presign.ts'
-import { put } from './put.ts'
+import { sendBlob } from './send-blob.ts'
 import { sha256 } from './sha256.ts'
+
+/** Any part may be missing: what is missing has its own sentence (B5-27, B5-28, B8-13). */
+const Answer = z.object({
+  author: z.looseObject({ url: z.string().optional() }).optional(),
+  master: z.looseObject({ url: z.string().optional() }).optional(),
+})
+
+const presignCall = { ...calls.generatePresignedUrl, output: z.looseObject({}) }
+
+type Places = z.output<typeof calls.generatePresignedUrl.output>
+
+const mostTries = 4
+
+const firstPauseMs = 300
+
+type Sent = (file: File, onProgress: (part: number) => void) => Promise<number>
 
 export type Accepted = z.output<typeof calls.acceptUpload.output> & { key: string; record: CoverRecord }
 
@@ -54,4 +69,42 @@ export async function upload({ uploadType, file, bookTitle, format, onProgress, 
     uploadedAt: new Date().toISOString(),
   }
   return { ...accepted, key: places.author.key, record } satisfies Accepted
+}
+
+/** One presigned PUT. A store that asks for fewer requests (503) is asked again, a little later each time. */
+export async function put(
+  url: string,
+  file: File,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+  onProgress: (part: number) => void,
+  send: Sent = sender(url, headers, signal),
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const status = await send(file, onProgress)
+    if (status >= 200 && status < 300) return
+    if (status !== 503 || tries === mostTries) throw new Error(`Upload failed: ${status}`)
+    await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 2 ** (tries - 1)))
+    signal.throwIfAborted()
+  }
+}
+
+const sender =
+  (url: string, headers: Record<string, string>, signal: AbortSignal): Sent =>
+  (body, onProgress) =>
+    sendBlob({ url, headers, body, signal }, (bytes) => onProgress(body.size ? bytes / body.size : 0))
+
+/** Where a file may be put. Throws an Error with the sentence for what the answer lacks. */
+async function presign(input: z.input<typeof calls.generatePresignedUrl.input>): Promise<Places> {
+  return placesIn(await api(presignCall, input), input.uploadType)
+}
+
+export function placesIn(answer: unknown, uploadType: UploadType): Places {
+  const places = calls.generatePresignedUrl.output.safeParse(answer)
+  if (places.success && places.data.author.url && places.data.master.url) return places.data
+  const { author, master } = Answer.safeParse(answer).data ?? {}
+  if (author?.url && master?.url) throw new Error('Presign response incomplete')
+  throw new Error(
+    uploadType === 'profile' ? 'Missing presigned URL' : 'Presign response missing author/master URLs',
+  )
 }

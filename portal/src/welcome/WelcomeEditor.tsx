@@ -1,17 +1,27 @@
+import './welcome.css'
 import type { WelcomeForAuthor } from '@lorecircle/shared/welcome/calls'
+import { useMutation } from '@tanstack/react-query'
 import { PreviewedForm } from '../editing/PreviewedForm.tsx'
+import { useEditor } from '../editing/useEditor.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { useNotYetRead } from '../progress/useNotYetRead.ts'
+import { tellPublished } from '../publishing/tell-published.ts'
+import { showToast } from '../toasts/toast.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useBusy } from '../uploads/useBusy.ts'
 import { NotLoaded } from './NotLoaded.tsx'
-import { previewWelcome } from './queries.ts'
+import { previewWelcome, saveWelcome, welcomeConflict, welcomeSaveError } from './queries.ts'
 import { useWelcome } from './useWelcome.ts'
-import { useWelcomeEditor } from './useWelcomeEditor.ts'
 import { WelcomeFields } from './WelcomeFields.tsx'
-import { type WelcomeDraft, welcomeInput } from './welcome-draft.ts'
-import './welcome.css'
+import {
+  emptyDraft,
+  mergeWelcome,
+  SavableDraft,
+  WelcomeDraft,
+  welcomeDraft,
+  welcomeInput,
+} from './welcome-draft.ts'
 
 /** welcomepage: what a reader sees first in the shop. */
 export function WelcomeEditor() {
@@ -57,4 +67,34 @@ function EditWelcome({ initial }: { initial: WelcomeForAuthor }) {
       <WelcomeFields onBusy={onBusy} />
     </PreviewedForm>
   )
+}
+
+/** The welcome page that is being edited. It is public, so nothing of it saves itself. */
+function useWelcomeEditor(initial: WelcomeForAuthor) {
+  const { mutateAsync } = useMutation(saveWelcome(useAuthor()))
+  const editor = useEditor<WelcomeDraft, WelcomeForAuthor>(
+    {
+      noun: 'welcome page',
+      nameOf: () => 'welcome',
+      shape: WelcomeDraft,
+      savable: SavableDraft,
+      draftOf: (stored) => (stored ? welcomeDraft(stored) : emptyDraft),
+      merge: mergeWelcome,
+      save: (draft, _stored, etag = '') => mutateAsync({ input: welcomeInput(draft), etag }),
+      theirsIn: welcomeConflict,
+      failureOf: welcomeSaveError,
+    },
+    initial,
+  )
+
+  const saveAndTell = async (isOpen: boolean) => {
+    showToast(null)
+    const saved = await editor.save()
+    if (!saved) return
+    const said = 'Welcome info saved!'
+    if (isOpen)
+      void tellPublished({ of: 'welcome', etag: saved.etag, title: 'your shop' }, said, performance.now())
+    else showToast({ text: said })
+  }
+  return { ...editor, saveAndTell }
 }

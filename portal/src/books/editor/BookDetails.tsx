@@ -1,15 +1,18 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import { config } from '../../config/config.ts'
 import { publishingClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
+import { Jointed } from '../../ui/Jointed.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { useBusy } from '../../uploads/useBusy.ts'
 import { BackToBooks, BookById } from './BookById.tsx'
 import { BookForm } from './BookForm.tsx'
-import { MakePublic } from './MakePublic.tsx'
+import type { BookDraft } from './book-draft.ts'
 import { useBookEditor } from './useBookEditor.ts'
-import { updated } from './visibility.ts'
+import { updated, whoSees } from './visibility.ts'
 
 const screen = 'Edit Book'
 
@@ -69,5 +72,36 @@ function EditBook({ initial }: { initial: BookForAuthor }) {
         <MakePublic id={whoSeesIt} stored={stored} />
       </BookForm>
     </Screen>
+  )
+}
+
+/** Whether readers see a stored book; the sentence is what its save button does. */
+function MakePublic({ id, stored }: { id: string; stored: BookForAuthor | null }) {
+  const { control, register } = useFormContext<BookDraft>()
+  const is = useWatch({ control, name: 'public' })
+  const progress = useProgress()
+  const was = stored?.public === true
+  const closed = progress && !was && publishingClosed(progress)
+  const shop = progress?.subdomain ? `${progress.subdomain}.${config().productDomain}` : 'your shop'
+  const place = stored?.url?.replace(/^https?:\/\//, '') ?? shop
+  return (
+    <div className="sheet">
+      <label className="tick-box">
+        <input type="checkbox" {...register('public')} aria-describedby={id} />
+        Make Public
+      </label>
+      <p id={id} className="small quiet">
+        {closed
+          ? `Only you see it. ${closed}`
+          : whoSees({ was, is }, place)
+              .split(`${place}.`)
+              .map((words, index) => (
+                <Fragment key={words}>
+                  {index > 0 && <Jointed of={`${place}.`} />}
+                  {words}
+                </Fragment>
+              ))}
+      </p>
+    </div>
   )
 }

@@ -1,15 +1,17 @@
+import './book-editor.css'
 import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { PreviewedForm } from '../../editing/PreviewedForm.tsx'
+import { Field, TextArea } from '../../ui/Field.tsx'
 import type { Busy } from '../../uploads/useBusy.ts'
 import { useNoStrayDrops } from '../../uploads/useNoStrayDrops.ts'
 import { previewBook } from '../queries.ts'
-import { BookFields } from './BookFields.tsx'
-import { type BookDraft, bookInput } from './book-draft.ts'
+import { type BookDraft, bookInput, lengthProblem } from './book-draft.ts'
 import { FormatList } from './FormatList.tsx'
+import { GenreFields } from './GenreFields.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { StoredFormats } from './stored-formats.ts'
 import type { BookEditor } from './useBookEditor.ts'
-import './book-editor.css'
 
 type Props = {
   editor: BookEditor
@@ -52,5 +54,32 @@ export function BookForm({ editor, uploads, onSave, note, buttons, children }: P
         {children}
       </div>
     </PreviewedForm>
+  )
+}
+
+/** What a book says of itself. */
+function BookFields() {
+  const { control, register, formState } = useFormContext<BookDraft>()
+  const [title, tagline, blurb] = useWatch({ control, name: ['title', 'tagline', 'blurb'] })
+  const { errors } = formState
+  return (
+    <div className="sheet flow">
+      <Field
+        label="Title"
+        {...register('title')}
+        error={errors.title?.message ?? lengthProblem('title', title)}
+      />
+      <Field
+        label="Tagline"
+        {...register('tagline')}
+        error={errors.tagline?.message ?? lengthProblem('tagline', tagline)}
+      />
+      <TextArea
+        label="Blurb"
+        {...register('blurb')}
+        error={errors.blurb?.message ?? lengthProblem('blurb', blurb)}
+      />
+      <GenreFields />
+    </div>
   )
 }

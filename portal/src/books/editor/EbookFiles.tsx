@@ -1,4 +1,5 @@
-import { mostStampedBytes } from '@lorecircle/shared/media/book-file'
+import './book-editor.css'
+import { type BookFile, mostStampedBytes, wordOfFile } from '@lorecircle/shared/media/book-file'
 import { mostFiles } from '@lorecircle/shared/media/book-files'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { largestFileInBytes } from '@lorecircle/shared/upload/part-plan'
@@ -10,15 +11,13 @@ import { api } from '../../api/api.ts'
 import { EpubReports } from '../../ebooks/EpubReports.tsx'
 import { useExamined } from '../../ebooks/useExamined.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { MoveButtons } from '../../ui/MoveButtons.tsx'
 import { sizeInWords } from '../../uploads/parts/in-words.ts'
 import { PartProgress } from '../../uploads/parts/PartProgress.tsx'
-import { useFileQueue } from '../../uploads/parts/useFileQueue.ts'
+import { type QueuedFile, useFileQueue } from '../../uploads/parts/useFileQueue.ts'
 import { acceptedFiles } from './accepted-files.ts'
 import type { BookDraft } from './book-draft.ts'
-import { EbookFileRow } from './EbookFileRow.tsx'
 import { movedFile, withFile, withoutFile } from './file-list.ts'
-import { WaitingFiles } from './WaitingFiles.tsx'
-import './ebook-files.css'
 
 type Props = { index: number; onBusy: (busy: boolean) => void }
 
@@ -156,3 +155,69 @@ function labelFor(stage: string, files: number): string {
   if (stage === 'unfinished') return 'Choose the eBook file again'
   return files > 0 ? 'Add another file' : 'Upload eBook file'
 }
+
+type WaitingFilesProps = { waiting: readonly QueuedFile[]; onLeaveOut: (chosen: QueuedFile) => void }
+
+/** Files that are sent after the one that is on its way. */
+const WaitingFiles = ({ waiting, onLeaveOut }: WaitingFilesProps) =>
+  waiting.length > 0 && (
+    <ul className="bare ebook-files" aria-label="Files that wait">
+      {waiting.map((chosen, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice.
+        <li className="ebook-file" key={index}>
+          <span className="ebook-file-name">
+            {chosen.file.name} <span className="small quiet">waits for its turn</span>
+          </span>
+          <button
+            type="button"
+            className="btn text"
+            aria-label={`Leave out ${chosen.file.name}`}
+            onClick={() => onLeaveOut(chosen)}
+          >
+            Leave out
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+
+type EbookFileRowProps = {
+  file: BookFile
+  index: number
+  count: number
+  onMove: (to: number) => void
+  onReplace: (file: File) => void
+  onRemove: () => void
+}
+
+/** One of an eBook's files: what it is, and what can be done with it. */
+const EbookFileRow = ({ file, index, count, onMove, onReplace, onRemove }: EbookFileRowProps) => (
+  <li className="ebook-file">
+    <span className="ebook-file-name">
+      <Icon name="page" />
+      <span>
+        {file.name}{' '}
+        <span className="small quiet whole">
+          {wordOfFile(file)} · {sizeInWords(file.sizeInBytes)}
+        </span>
+      </span>
+    </span>
+    <span className="row">
+      <MoveButtons what={file.name} index={index} count={count} onMove={onMove} />
+      <FileTrigger
+        acceptedFileTypes={acceptedFiles}
+        onSelect={(files) => {
+          const [picked] = files ?? []
+          if (picked) onReplace(picked)
+        }}
+      >
+        <Button className="btn text" aria-label={`Replace ${file.name}`}>
+          Replace
+        </Button>
+      </FileTrigger>
+      <button type="button" className="btn text" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+        Remove
+      </button>
+    </span>
+  </li>
+)

@@ -1,18 +1,20 @@
 import { formatTypes } from '@lorecircle/shared/book/book'
+import { hintLimit } from '@lorecircle/shared/book/signing'
 import { inPounds, toGrams } from '@lorecircle/shared/shipping/pounds'
 import { weightOf } from '@lorecircle/shared/shipping/weight'
+import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useWeighsInPounds } from '../../shipping/queries.ts'
+import { Link } from 'react-router'
+import { shippingQuery, useWeighsInPounds } from '../../shipping/queries.ts'
 import { Field } from '../../ui/Field.tsx'
 import { weightProblem } from '../book-facts.ts'
 import { editionHint, editionProblem, reservedHint } from '../edition.ts'
 import { lowPriceProblem } from '../price.ts'
 import type { BookDraft } from './book-draft.ts'
 import { isSent } from './format-draft.ts'
-import { OwnPriceFields } from './OwnPriceFields.tsx'
-import { SendingNote } from './SendingNote.tsx'
-import { SigningFields } from './SigningFields.tsx'
+import { sendingNote } from './sending-note.ts'
 import { useStoredFormat } from './stored-formats.ts'
 
 type Props = { index: number }
@@ -162,5 +164,88 @@ function WeightField({ index }: Props) {
       {...register(`formats.${index}.weight`)}
       error={formState.errors.formats?.[index]?.weight?.message}
     />
+  )
+}
+
+/** Whether copies of a printed format are signed, and what a dedication costs. */
+function SigningFields({ index }: { index: number }) {
+  const id = useId()
+  const { control, register, formState } = useFormContext<BookDraft>()
+  const name = `formats.${index}` as const
+  const [type, signing] = useWatch({ control, name: [`${name}.type`, `${name}.signing`] })
+  const errors = formState.errors.formats?.[index]
+  if (!isSent({ type })) return null
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id}>Signing</label>
+        <select id={id} className="input" {...register(`${name}.signing`)}>
+          <option value="not_signed">Not signed</option>
+          <option value="signed">Signed</option>
+          <option value="dedication">Signed with a dedication</option>
+        </select>
+      </div>
+      {signing === 'dedication' && (
+        <div className="pair">
+          <Field
+            label="Price of a dedication"
+            inputMode="decimal"
+            autoComplete="off"
+            hint="US dollars, added to the price of each copy with a dedication. Empty or 0 is free."
+            {...register(`${name}.dedicationPrice`)}
+            error={errors?.dedicationPrice?.message}
+          />
+          <Field
+            label="Hint for readers"
+            autoComplete="off"
+            maxLength={hintLimit}
+            hint="Shown below the dedication’s field, such as “A name and one short sentence.”"
+            {...register(`${name}.dedicationHint`)}
+            error={errors?.dedicationHint?.message}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Where a printed format is priced: where it is sold, until the author saves shipping settings. */
+function SendingNote({ index }: { index: number }) {
+  const { control } = useFormContext<BookDraft>()
+  const types = useWatch({ control, name: 'formats', compute: (formats) => formats.map(({ type }) => type) })
+  // Asked once: what is typed here never waits for it, and never ends because of it.
+  const { data } = useQuery({ ...shippingQuery, staleTime: Number.POSITIVE_INFINITY })
+  const note = sendingNote({ types, index, settings: data })
+  return (
+    note && (
+      <p className="small quiet">
+        {note} <Link to={settingsPath('shipping')}>Set up shipping</Link>
+      </p>
+    )
+  )
+}
+
+/** Whether readers pay what they want for a format, and what is suggested to them. */
+function OwnPriceFields({ index }: { index: number }) {
+  const { control, register, formState } = useFormContext<BookDraft>()
+  const name = `formats.${index}` as const
+  const ownPriced = useWatch({ control, name: `${name}.ownPriced` })
+  return (
+    <>
+      <label className="tick-box">
+        <input type="checkbox" {...register(`${name}.ownPriced`)} />
+        Readers pay what they want
+      </label>
+      {ownPriced && (
+        <Field
+          label="Suggested price"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Shown in the price field at first. Leave empty to suggest the minimum."
+          {...register(`${name}.suggestedPrice`)}
+          error={formState.errors.formats?.[index]?.suggestedPrice?.message}
+        />
+      )}
+    </>
   )
 }

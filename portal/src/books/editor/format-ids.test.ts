@@ -2,7 +2,7 @@ import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { type BookDraft, newDraft } from './book-draft.ts'
 import { newFormat } from './format-draft.ts'
-import { withFormatIds, writeFormatIds } from './format-ids.ts'
+import { withFormatIds, writeFormatIds } from './useBookEditor.ts'
 
 const one = newFormat()
 const two = newFormat([one])

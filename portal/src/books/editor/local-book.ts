@@ -1,6 +1,5 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { type DraftStorage, localDraft } from '../../editing/local-draft.ts'
-import { isSameDraft } from '../../editing/same-draft.ts'
+import { type DraftStorage, isSameDraft, localDraft } from '../../editing/local-draft.ts'
 import { BookDraft, bookDraft } from './book-draft.ts'
 
 /** What the local draft of a book is called: one name for the new one, one for each that was stored. */

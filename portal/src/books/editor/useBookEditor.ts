@@ -1,6 +1,8 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { ulid } from 'ulid'
+import type { EditedForm } from '../../editing/editor-subject.ts'
 import { useEditor } from '../../editing/useEditor.ts'
 import { useAuthor } from '../../identity/useAuthor.ts'
 import { shopClosed } from '../../progress/progress.ts'
@@ -10,10 +12,10 @@ import { showToast } from '../../toasts/toast.ts'
 import { bookConflict, bookSaveError, putBook, saveBook, unpublishedVersion } from '../queries.ts'
 import { tellBook } from '../tell-book.ts'
 import { BookDraft, bookDraft, bookInput, newDraft, savableDraft } from './book-draft.ts'
-import { withFormatIds, writeFormatIds } from './format-ids.ts'
 import { bookDraftKey } from './local-book.ts'
 import { mergeBooks } from './merge.ts'
-import { forgetNewBookId, newBookId } from './new-book-id.ts'
+
+const key = 'lorecircle:new-book'
 
 const untitled = 'Give the book a title before you publish it.'
 
@@ -64,3 +66,37 @@ export function useBookEditor(initial: BookForAuthor | null, onStored?: (book: B
 }
 
 export type BookEditor = ReturnType<typeof useBookEditor>
+
+/**
+ * What this tab calls a book that is not stored yet. It stays until the server has answered, also over a reload, so
+ * that a save whose answer was lost and that is sent again adds one book.
+ */
+function newBookId(): string {
+  const known = sessionStorage.getItem(key)
+  if (known !== null) return known
+  const id = ulid()
+  sessionStorage.setItem(key, id)
+  return id
+}
+
+const forgetNewBookId = () => sessionStorage.removeItem(key)
+
+type Stored = { formats: readonly { id: string }[] }
+
+/** The draft with the ids that the new formats of what was sent were given. */
+export const withFormatIds = (draft: BookDraft, sent: BookDraft, { formats }: Stored): BookDraft => ({
+  ...draft,
+  formats: draft.formats.map((format) => {
+    const id = formats[sent.formats.findIndex(({ key }) => key === format.key)]?.id
+    return id === undefined ? format : { ...format, formatId: id, key: id }
+  }),
+})
+
+/** The same in a form where typing goes on: nothing else of it is touched. */
+export function writeFormatIds(form: EditedForm<BookDraft>, { formats }: BookDraft) {
+  for (const [at, { formatId, key }] of formats.entries()) {
+    if (form.getValues(`formats.${at}.formatId`) === formatId) continue
+    form.setValue(`formats.${at}.formatId`, formatId)
+    form.setValue(`formats.${at}.key`, key)
+  }
+}

@@ -1,14 +1,17 @@
 import type { FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { useState } from 'react'
+import { isFixedEdition } from '@lorecircle/shared/stock/edition'
+import { unlimited } from '@lorecircle/shared/stock/quantity'
+import { type FocusEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { reservedHint } from '../edition.ts'
-import { InlineCell } from './InlineCell.tsx'
 import {
   type BookEdits,
   type Cell,
+  editOf,
   editProblem,
   fieldLabels,
   fields,
   type InlineField,
+  shownText,
 } from './inline-edits.ts'
 
 type Props = {
@@ -66,5 +69,105 @@ export function FormatRow({ bookId, format, edits, onEdit }: Props) {
         )
       })}
     </>
+  )
+}
+
+type InlineCellProps = {
+  cell: Cell
+  edits: BookEdits | undefined
+  /** Null while it is not being edited. */
+  typed: string | null
+  /** Where it says why what is typed cannot be kept; absent where it can. */
+  problemId: string | undefined
+  onType: (typed: string | null) => void
+  onEdit: (cell: Cell, typed: string) => void
+}
+
+/** A price or quantity that becomes an input when it is pressed: Enter or leaving keeps, Escape restores. */
+function InlineCell({ cell, edits, typed, problemId, onType, onEdit }: InlineCellProps) {
+  const { format, field } = cell
+  const button = useRef<HTMLButtonElement>(null)
+  const label = `${format.type} ${field}`
+  const text = shownText(edits, format, field)
+  if (typed === null) {
+    const isEdited = editOf(edits, format, field) !== undefined
+    return <Shown ref={button} label={label} text={text} isEdited={isEdited} onPress={() => onType(text)} />
+  }
+  const leave = () => {
+    onType(null)
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  const keep = (figure: string) => {
+    onEdit(cell, figure)
+    leave()
+  }
+  // What cannot be kept stays in its field, with the reason.
+  const onBlur = (event: FocusEvent) => {
+    if (event.currentTarget.contains(event.relatedTarget) || problemId) return
+    onEdit(cell, typed)
+    onType(null)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether the focus leaves its field and button
+    <span className="cell-edit" onBlur={onBlur}>
+      <Input {...{ label, field, typed, problemId, onType }} onKeep={keep} onLeave={leave} />
+      {field === 'quantity' && typed !== unlimited && !isFixedEdition(format) && (
+        <button type="button" className="btn line" onClick={() => keep(unlimited)}>
+          Unlimited
+        </button>
+      )}
+    </span>
+  )
+}
+
+type ShownProps = {
+  ref: Ref<HTMLButtonElement>
+  label: string
+  text: string
+  isEdited: boolean
+  onPress: () => void
+}
+
+const Shown = ({ ref, label, text, isEdited, onPress }: ShownProps) => (
+  <button
+    ref={ref}
+    type="button"
+    className={isEdited ? 'cell new' : 'cell'}
+    aria-label={`${label}: ${text || 'not set'}; edit`}
+    onClick={onPress}
+  >
+    {text || <i className="quiet">Set</i>}
+  </button>
+)
+
+type InputProps = Pick<InlineCellProps, 'problemId' | 'onType'> & {
+  label: string
+  field: Cell['field']
+  typed: string
+  onKeep: (typed: string) => void
+  onLeave: () => void
+}
+
+function Input({ label, field, typed, problemId, onType, onKeep, onLeave }: InputProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSave = event.key.toLowerCase() === 's' && (event.metaKey || event.ctrlKey)
+    if (event.key === 'Enter') event.preventDefault()
+    if ((event.key === 'Enter' || isSave) && !problemId) onKeep(typed)
+    if (event.key === 'Escape') onLeave()
+  }
+  return (
+    <input
+      className="cell"
+      value={typed}
+      // biome-ignore lint/a11y/noAutofocus: the author has just pressed this very one
+      autoFocus
+      inputMode={field === 'price' ? 'decimal' : 'numeric'}
+      aria-label={label}
+      aria-invalid={problemId ? true : undefined}
+      aria-describedby={problemId}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
   )
 }

@@ -1,13 +1,15 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { memo, useState } from 'react'
 import { Link } from 'react-router'
+import { useAuthor } from '../../identity/useAuthor.ts'
 import { editBookPath } from '../../paths/paths.ts'
 import type { ShopClosed } from '../../progress/progress.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { hasUnsavedChanges } from '../editor/local-book.ts'
 import { FormatRow } from '../inline/FormatRow.tsx'
 import { type BookEdits, type Cell, countEdits, fieldLabels, fields } from '../inline/inline-edits.ts'
 import { BookCover } from './BookCover.tsx'
 import { BookState } from './BookState.tsx'
-import { UnsavedChanges } from './UnsavedChanges.tsx'
 
 export type BookActions = {
   onEdit: (cell: Cell, typed: string) => void
@@ -113,4 +115,16 @@ function focusNextCard(within: Element) {
   const card = within.closest('.pbook')
   const next = card?.nextElementSibling ?? card?.previousElementSibling ?? document
   next.querySelector<HTMLElement>('.acts > a, h1')?.focus({ preventScroll: true })
+}
+
+/** Says that the editor of this book holds words which are in this browser alone. */
+function UnsavedChanges({ book }: { book: BookForAuthor }) {
+  const { sub } = useAuthor()
+  if (!hasUnsavedChanges(localStorage, sub, book)) return null
+  return (
+    <span className="state draft">
+      <Icon name="quill" />
+      Unsaved changes in the editor
+    </span>
+  )
 }

@@ -1,17 +1,37 @@
 import type { BookForAuthor, BookList } from '@lorecircle/shared/book/book-for-author'
-import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
+import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
+import {
+  lazy,
+  Suspense,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Link, useNavigationType, useSearchParams } from 'react-router'
 import { tabPath } from '../../paths/tabs.ts'
 import { shopClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
+import { When } from '../../progress/When.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import type { InlineEdits } from '../inline/inline-edits.ts'
-import { ArchivedCard } from './ArchivedCard.tsx'
 import { type BookActions, BookCard } from './BookCard.tsx'
+import { BookCover } from './BookCover.tsx'
 import { BookFilter } from './BookFilter.tsx'
-import { booksIn } from './book-filter.ts'
-import { useBookFilter } from './useBookFilter.ts'
-import { useFirstOf } from './useFirstOf.ts'
+import { booksIn, type Filter, filterOf, type Sort, withFilter } from './book-filter.ts'
+
+const typingPauseInMs = 250
+
+/** More than a tall screen shows. */
+const first = 24
+
+type FirstOf<T> = {
+  shown: readonly T[]
+  /** For a moment every one is laid out as high as it is, so that the place to come back to is where it was. */
+  isMeasured: boolean
+}
 
 const Arrange = lazy(async () => ({ default: (await import('./Arrange.tsx')).Arrange }))
 
@@ -79,3 +99,80 @@ export function Books({ list, edits, saving, onRestore, onMove, ...actions }: Pr
     </>
   )
 }
+
+/** The first of a long list at once, the others when those are painted; all of them for who comes back to their place. */
+function useFirstOf<T>(items: readonly T[]): FirstOf<T> {
+  const navigation = useNavigationType()
+  const [comesBack] = useState(navigation === 'POP')
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => startTransition(() => setPainted(true)), [])
+  return {
+    shown: isPainted || comesBack ? items : items.slice(0, first),
+    isMeasured: comesBack && !isPainted,
+  }
+}
+
+/** Which books the URL lists. What is typed into the search is shown at once, and reaches the URL at a pause. */
+function useBookFilter() {
+  const [params, setParams] = useSearchParams()
+  const filter = filterOf(params)
+  const [typed, setTyped] = useState(filter.search)
+  const told = useRef(filter.search)
+  const search = useDeferredValue(typed)
+
+  const latest = useRef({ params, setParams })
+  latest.current = { params, setParams }
+  useEffect(() => {
+    if (typed === told.current) return
+    const timer = setTimeout(() => {
+      const { params, setParams } = latest.current
+      told.current = typed
+      setParams(withFilter(params, { ...filterOf(params), search: typed }), {
+        replace: true,
+      })
+    }, typingPauseInMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  // Back, or a link, brings a search of its own.
+  useEffect(() => {
+    if (filter.search === told.current) return
+    told.current = filter.search
+    setTyped(filter.search)
+  }, [filter.search])
+
+  const linkTo = (change: Partial<Filter>) => ({
+    search: withFilter(params, { ...filter, search: typed, ...change }).toString(),
+  })
+  const sortBy = useCallback((sort: Sort) => {
+    const { params, setParams } = latest.current
+    setParams(withFilter(params, { ...filterOf(params), sort }), { replace: true })
+  }, [])
+
+  return { filter, shown: { ...filter, search }, typed, search: setTyped, linkTo, sortBy }
+}
+
+type ArchivedCardProps = { book: BookForAuthor; onRestore: (book: BookForAuthor) => void }
+
+const ArchivedCard = ({ book, onRestore }: ArchivedCardProps) => (
+  <article className="pbook" aria-label={book.title}>
+    <BookCover book={book} />
+    <div>
+      <h2>{book.title}</h2>
+      <p>{book.tagline}</p>
+      {book.archived && (
+        <p>
+          Archived on <When at={book.archived.at} as="dayInWords" />
+        </p>
+      )}
+      {book.releaseOn && (
+        <p>Whoever preordered it gets it all the same, on {releaseDayInWords(book.releaseOn)}.</p>
+      )}
+    </div>
+    <div className="acts">
+      <button type="button" className="btn line" onClick={() => onRestore(book)}>
+        Restore
+      </button>
+    </div>
+  </article>
+)

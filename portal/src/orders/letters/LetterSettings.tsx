@@ -1,9 +1,33 @@
-import { namePlace } from '@lorecircle/shared/order/own-letters'
-import { useQuery } from '@tanstack/react-query'
+import type { OwnLettersForAuthor } from '@lorecircle/shared/order/letter-calls'
+import { namePlace, type OwnLetterKind, ownLetterKinds } from '@lorecircle/shared/order/own-letters'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { messageOf } from '../../api/api-error.ts'
+import { EditorForm } from '../../editing/EditorForm.tsx'
+import { useEditor } from '../../editing/useEditor.ts'
+import { showToast } from '../../toasts/toast.ts'
+import { Field, TextArea } from '../../ui/Field.tsx'
 import { LoadFailure } from '../../ui/LoadFailure.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { LettersEditor } from './LettersEditor.tsx'
-import { ownLettersQuery } from './queries.ts'
+import { MailFrame } from '../../ui/MailFrame.tsx'
+import { Alert } from '../../ui/Notice.tsx'
+import {
+  LettersDraft,
+  lettersIn,
+  lettersInWords,
+  mergeLetters,
+  orderEmailsDraft,
+  SavableLetters,
+} from './letters-draft.ts'
+import {
+  orderEmailsConflict,
+  orderEmailsSaveError,
+  ownLettersQuery,
+  previewLetter,
+  saveOwnLetters,
+  testLetter,
+} from './queries.ts'
 
 /** Settings, Order Emails: what the author says in the letters of their orders, and when they hear that copies run out. */
 export function LetterSettings() {
@@ -24,4 +48,148 @@ export function LetterSettings() {
       {data && isFetchedAfterMount && <LettersEditor initial={data} />}
     </section>
   )
+}
+
+/** The next letter says it, so nothing of it saves itself. */
+function LettersEditor({ initial }: { initial: OwnLettersForAuthor }) {
+  const editor = useLettersEditor(initial)
+  return (
+    <EditorForm
+      editor={editor}
+      labelledBy="letters"
+      legend="What you say in emails"
+      onSave={() => void editor.saveAndTell()}
+      buttons={
+        <button type="submit" className="btn" disabled={editor.isSaving}>
+          Save Order Emails
+        </button>
+      }
+    >
+      {ownLetterKinds.map((kind) => (
+        <LetterPart key={kind} kind={kind} />
+      ))}
+      <FewCopies />
+    </EditorForm>
+  )
+}
+
+function useLettersEditor(initial: OwnLettersForAuthor) {
+  const { mutateAsync } = useMutation(saveOwnLetters)
+  const editor = useEditor<LettersDraft, OwnLettersForAuthor>(
+    {
+      noun: 'text',
+      nameOf: () => 'letters',
+      shape: LettersDraft,
+      savable: SavableLetters,
+      draftOf: orderEmailsDraft,
+      merge: mergeLetters,
+      save: (draft, _stored, etag = '') => mutateAsync({ ...lettersIn(draft), etag }),
+      theirsIn: orderEmailsConflict,
+      failureOf: orderEmailsSaveError,
+    },
+    initial,
+  )
+  const saveAndTell = async () => {
+    showToast(null)
+    if (await editor.save()) showToast({ text: 'Saved: your next order emails say it.' })
+  }
+  return { ...editor, saveAndTell }
+}
+
+/** Of what is sold in so many copies, when the author wants to hear that few are left. */
+function FewCopies() {
+  const { register, formState } = useFormContext<LettersDraft>()
+  return (
+    <div className="sheet flow">
+      <h3>Emails to you</h3>
+      <Field
+        label="Tell me when this many copies are left"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="From then on, the email about each sale says how many are left of that format. With 0 it never does."
+        {...register('fewCopies')}
+        error={formState.errors.fewCopies?.message}
+      />
+    </div>
+  )
+}
+
+/** One letter: its author's words, what it looks like with them, and a test of it. */
+function LetterPart({ kind }: { kind: OwnLetterKind }) {
+  const { register, formState } = useFormContext<LettersDraft>()
+  const { failure, isTesting, isLooking, preview, look, test, close } = useLetterActs(kind)
+  const { title, when } = lettersInWords[kind]
+  return (
+    <div className="sheet flow">
+      <h3>{title}</h3>
+      <p className="small quiet">{when}</p>
+      <TextArea
+        label={
+          <>
+            Your own words<span className="hide">: {title}</span>
+          </>
+        }
+        rows={4}
+        {...register(`words.${kind}`)}
+        error={formState.errors.words?.[kind]?.message}
+      />
+      <p className="row">
+        <button
+          type="button"
+          className="btn line"
+          aria-label={`${preview ? 'Close preview' : 'Preview'}: ${title}`}
+          disabled={isLooking}
+          onClick={preview ? close : look}
+        >
+          {preview ? 'Close preview' : 'Preview'}
+        </button>
+        <button
+          type="button"
+          className="btn text"
+          aria-label={`Send me a test: ${title}`}
+          disabled={isTesting}
+          onClick={test}
+        >
+          Send me a test
+        </button>
+      </p>
+      {failure && <Alert>{failure}</Alert>}
+      {preview && (
+        <section className="letter-preview" aria-label={`Preview: ${title}`}>
+          <p className="small quiet">A sample order: its links do not work.</p>
+          <MailFrame {...preview} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Works with the words as they stand in the form, unless something has to be put right first. */
+function useLetterActs(kind: OwnLetterKind) {
+  const { trigger, getValues } = useFormContext<LettersDraft>()
+  const looking = useMutation(previewLetter)
+  const testing = useMutation(testLetter)
+  const [failure, setFailure] = useState<string>()
+  const act = async (work: (letter: { kind: OwnLetterKind; words: string }) => Promise<void>) => {
+    setFailure(undefined)
+    if (!(await trigger(`words.${kind}`))) return
+    try {
+      await work({ kind, words: getValues(`words.${kind}`) })
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
+  }
+  return {
+    failure,
+    preview: looking.data,
+    isLooking: looking.isPending,
+    isTesting: testing.isPending,
+    close: looking.reset,
+    look: () => void act(async (letter) => void (await looking.mutateAsync(letter))),
+    test: () =>
+      void act(async (letter) => {
+        const { to } = await testing.mutateAsync(letter)
+        showToast({ text: `A test is on its way to ${to}.` })
+      }),
+  }
 }

@@ -4,17 +4,20 @@ import { canMark } from '@lorecircle/shared/order/mark'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { leftOf, refusingDispute } from '@lorecircle/shared/order/refund-amount'
 import { restockableSlots } from '@lorecircle/shared/order/restockable'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { messageOf } from '../../api/api-error.ts'
 import { slipsPath } from '../../paths/paths.ts'
+import { showToast } from '../../toasts/toast.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Modal } from '../../ui/Modal.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import { backInWords } from '../order-in-words.ts'
+import { correctEmail, declineOrder, resendLinks } from '../queries.ts'
 import { ShipDialog } from '../ShipDialog.tsx'
 import { useMarking } from '../useMarking.ts'
 import { AddressDialog } from './AddressDialog.tsx'
-import { DeclineDialog } from './DeclineDialog.tsx'
-import { EmailDialog } from './EmailDialog.tsx'
-import { LinksDialog } from './LinksDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { RestockDialog } from './RestockDialog.tsx'
 
@@ -128,5 +131,126 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
       {open === 'email' && <EmailDialog order={order} onClose={close} />}
       {open === 'links' && <LinksDialog order={order} onClose={close} />}
     </>
+  )
+}
+
+/** Sends the files of an order once more, to another address where the first was wrong. */
+function LinksDialog({ order, onClose }: { order: OrderForAuthor; onClose: () => void }) {
+  const [to, setTo] = useState(order.buyer.email)
+  const { mutate, isPending, error } = useMutation(resendLinks)
+  return (
+    <Modal title="Resend the links" onClose={onClose}>
+      <form
+        className="flow"
+        onSubmit={(event) => {
+          event.preventDefault()
+          mutate(
+            { orderId: order.id, to: to.trim() },
+            {
+              onSuccess() {
+                onClose()
+                showToast({ text: `The links are on their way to ${to.trim()}.` })
+              },
+            },
+          )
+        }}
+      >
+        <Field
+          label="Send to"
+          type="email"
+          required
+          maxLength={320}
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+          hint="Whoever has the links can read the books: look at the address twice."
+        />
+        {error && <Alert>Nothing was sent. {messageOf(error)}</Alert>}
+        <p className="row">
+          <button type="submit" className="btn" disabled={isPending}>
+            Send the links
+          </button>
+          <button type="button" className="btn text" onClick={onClose}>
+            Cancel
+          </button>
+        </p>
+      </form>
+    </Modal>
+  )
+}
+
+/** Corrects the email address that a reader mistyped. */
+function EmailDialog({ order, onClose }: { order: OrderForAuthor; onClose: () => void }) {
+  const [email, setEmail] = useState(order.buyer.email)
+  const { mutate, isPending, error } = useMutation(correctEmail)
+  return (
+    <Modal title="Correct the email address" onClose={onClose}>
+      <form
+        className="flow"
+        onSubmit={(event) => {
+          event.preventDefault()
+          mutate(
+            { orderId: order.id, email: email.trim() },
+            {
+              onSuccess() {
+                onClose()
+                showToast({ text: `Order ${order.id} now belongs to ${email.trim()}.` })
+              },
+            },
+          )
+        }}
+      >
+        <p>
+          The order, its emails and the reader’s library move to the new address, which gets the receipt
+          again. Newsletter subscriptions stay as they are.
+        </p>
+        <Field
+          label="Email address"
+          type="email"
+          required
+          maxLength={254}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+          hint="Whoever has this address can open the order and read the books. Check it with your reader first."
+        />
+        {error && <Alert>The address is as it was. {messageOf(error)}</Alert>}
+        <p className="row">
+          <button type="submit" className="btn" disabled={isPending || email.trim() === order.buyer.email}>
+            Save the email address
+          </button>
+          <button type="button" className="btn text" onClick={onClose}>
+            Cancel
+          </button>
+        </p>
+      </form>
+    </Modal>
+  )
+}
+
+/** Calls off what nobody paid for: it cannot be taken back, since the copies may be somebody else's at once. */
+function DeclineDialog({ order, onClose }: { order: OrderForAuthor; onClose: () => void }) {
+  const { mutate, isPending, error } = useMutation(declineOrder)
+  return (
+    <Modal title={`Cancel order ${order.id}`} onClose={onClose}>
+      <div className="flow">
+        <p>
+          Nothing was paid for it. Its copies go back on sale, its files can no longer be fetched, and the
+          reader gets an email.
+        </p>
+        {error && <Alert>{messageOf(error)}</Alert>}
+        <p className="row">
+          <button
+            type="button"
+            className="btn"
+            disabled={isPending}
+            onClick={() => mutate({ orderId: order.id }, { onSuccess: onClose })}
+          >
+            {isPending ? 'Cancelling...' : 'Cancel Order'}
+          </button>
+          <button type="button" className="btn text" onClick={onClose}>
+            Keep it
+          </button>
+        </p>
+      </div>
+    </Modal>
   )
 }

@@ -1,24 +1,33 @@
 import '../orders.css'
+import { bundleInWords, soldTogether } from '@lorecircle/shared/bundle/sold-together'
+import { toDollars } from '@lorecircle/shared/money'
+import { fulfilmentOf } from '@lorecircle/shared/order/fulfilment'
+import { eventsOf } from '@lorecircle/shared/order/history'
+import { itemsOf } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { orderDay } from '@lorecircle/shared/order/order-day'
+import { labelLines } from '@lorecircle/shared/order/place-lines'
+import { refusingDispute } from '@lorecircle/shared/order/refund-amount'
+import { unpaidShippingInWords } from '@lorecircle/shared/order/unpaid-shipping'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { config } from '../../config/config.ts'
 import { tabPath } from '../../paths/tabs.ts'
+import { When } from '../../progress/When.tsx'
 import { calendarDay } from '../../ui/days.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Jointed } from '../../ui/Jointed.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { stateInWords } from '../order-in-words.ts'
+import { eventInWords } from '../event-in-words.ts'
+import { inOneLine } from '../in-one-line.ts'
+import { factsOnPage } from '../line-facts.ts'
+import { dollars, stateInWords, sumsInWords } from '../order-in-words.ts'
 import { orderQuery } from '../queries.ts'
-import { DisputeNote } from './DisputeNote.tsx'
-import { History } from './History.tsx'
-import { Lines } from './Lines.tsx'
 import { Notes } from './Notes.tsx'
 import { OrderActs } from './OrderActs.tsx'
-import { WhoAndWhere } from './WhoAndWhere.tsx'
 
 /** order?id=…: one order, as it is stored now. */
 export function Component() {
@@ -78,3 +87,136 @@ const BackToOrders = () => (
     Orders
   </Link>
 )
+
+/** Who bought it, and where it goes. */
+const WhoAndWhere = ({ order: { buyer, shipTo, unpaidShipping, gift } }: { order: OrderForAuthor }) => (
+  <section aria-labelledby="who" className="flow who-and-where">
+    <h2 id="who">Reader</h2>
+    <p>
+      {buyer.name && (
+        <>
+          <b>{buyer.name}</b>
+          <br />
+        </>
+      )}
+      <a className="write-to" href={`mailto:${buyer.email}`}>
+        <Jointed of={buyer.email} />
+      </a>
+    </p>
+    <p>
+      <Link className="btn text" to={`${tabPath('orders')}&email=${encodeURIComponent(buyer.email)}`}>
+        All orders of this reader
+      </Link>
+    </p>
+    {shipTo && (
+      <>
+        <h2>Goes to</h2>
+        <address className="label-lines">{labelLines(shipTo).map(inOneLine).join('\n')}</address>
+        {unpaidShipping && <p>{unpaidShippingInWords(unpaidShipping)}</p>}
+      </>
+    )}
+    {gift && (
+      <>
+        <h2>A gift</h2>
+        {gift.note ? <q className="label-lines">{gift.note}</q> : <p>Without a note.</p>}
+      </>
+    )}
+  </section>
+)
+
+/** What was bought, and what it came to: the parts add up to the total. */
+const Lines = ({ order }: { order: OrderForAuthor }) => (
+  <section aria-labelledby="lines" className="flow">
+    <h2 id="lines">Books</h2>
+    <ul className="order-lines">
+      {soldTogether(order.lines).map(({ bundle, lines }) => [
+        bundle && (
+          <li key={bundle.id} className="order-bundle">
+            <span>{bundleInWords(bundle)}, together</span>
+          </li>
+        ),
+        ...lines.map((line) => <Line key={line.id} order={order} line={line} />),
+      ])}
+    </ul>
+    <dl className="order-sums">
+      {sumsInWords(order).map(({ label, cents }) => (
+        <div key={label} className={label.startsWith('Total') ? 'total' : undefined}>
+          <dt>{label}</dt>
+          <dd>{dollars(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+const Line = ({ order, line }: { order: OrderForAuthor; line: OrderForAuthor['lines'][number] }) => (
+  <li>
+    <div>
+      <b>
+        {line.quantity > 1 && `${line.quantity} × `}
+        {line.book.title}
+      </b>
+      <span className="small quiet">{factsOnPage(order, line)}</span>
+      {line.dedication && <q>{line.dedication}</q>}
+      {line.dedicationInCents !== undefined && (
+        <span className="small quiet">
+          The dedication is {toDollars(line.dedicationInCents)} of each copy’s price.
+        </span>
+      )}
+    </div>
+    <span>{toDollars(itemsOf(line))}</span>
+  </li>
+)
+
+/** What happened, the latest first. */
+const History = ({ order }: { order: OrderForAuthor }) => (
+  <section aria-labelledby="history" className="flow">
+    <h2 id="history">History</h2>
+    <ol className="order-history">
+      {order.history
+        .toReversed()
+        .sort((one, other) => other.at.localeCompare(one.at))
+        .map((event) => (
+          <li key={`${event.at} ${JSON.stringify(event)}`}>
+            <When className="small quiet" at={event.at} as="shortMoment" />
+            <span>
+              {eventInWords(order, event)}{' '}
+              {event.what === 'shipped' && event.trackingUrl && (
+                <a href={event.trackingUrl} rel="noreferrer">
+                  Follow the parcel
+                </a>
+              )}
+            </span>
+          </li>
+        ))}
+    </ol>
+  </section>
+)
+
+/** Why a disputed order is neither sent nor refunded here, and where its author answers. */
+function DisputeNote({ order }: { order: OrderForAuthor }) {
+  const dispute = refusingDispute(order) ?? eventsOf(order, 'disputed').find(({ state }) => state !== 'won')
+  if (!dispute) return null
+  const { disputeId, state, answerBy } = dispute
+  const said =
+    state === 'lost'
+      ? [
+          'The bank decided the dispute for the reader and returned the payment, so there is nothing to refund.',
+        ]
+      : [
+          'The reader’s bank disputes this payment.',
+          fulfilmentOf(order) === 'on_hold' && 'On hold: do not send this order until the bank has decided.',
+          refusingDispute(order)
+            ? 'Until then Stripe refuses refunds.'
+            : 'A refund now can still end the dispute.',
+          state === 'needs_response' &&
+            answerBy &&
+            `Answer in Stripe by ${calendarDay(orderDay(order, answerBy))}.`,
+        ]
+  return (
+    <p className="banner">
+      {said.filter(Boolean).join(' ')}{' '}
+      <a href={`${config().paymentsDashboard}/disputes/${disputeId}`}>See the dispute in Stripe</a>
+    </p>
+  )
+}

@@ -1,11 +1,15 @@
 import '@lorecircle/shared/styles/certificate.css'
+import type { Certificate } from '@lorecircle/shared/certificate/certificate'
+import { titleSize } from '@lorecircle/shared/certificate/title-size'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
 import { profileQuery } from '../../profile/queries.ts'
+import { calendarDay } from '../../ui/days.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Jointed } from '../../ui/Jointed.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import { certificatesQuery } from '../queries.ts'
-import { CertificateSheet } from './CertificateSheet.tsx'
 import { Sheets } from './Sheets.tsx'
 
 /** A sheet for each numbered copy of these orders that is still its buyer's. */
@@ -24,5 +28,55 @@ export function Certificates({ ids, sheet }: { ids: readonly string[]; sheet: st
         <CertificateSheet key={certificate.code} certificate={certificate} />
       ))}
     </Sheets>
+  )
+}
+
+/** What a reader can print of a numbered copy, too: it names nobody but the author. */
+function CertificateSheet({ certificate }: { certificate: Certificate }) {
+  const { title, type, number, of, authorName, soldOn, code, checkUrl, qr } = certificate
+  const { host, pathname } = new URL(checkUrl)
+  const place = `${host}${pathname.slice(0, pathname.lastIndexOf('/'))}`
+  return (
+    <article className="certificate" aria-label={`Certificate of number ${number} of ${of}`}>
+      <div className="certificate-sheet">
+        <header className="certificate-head">
+          <p className="certificate-kind">Certificate</p>
+          <p className="certificate-star">
+            <Icon name="star" />
+          </p>
+          <h2 dir="auto" data-size={titleSize(title)}>
+            {title}
+          </h2>
+          <p className="certificate-by">by {authorName}</p>
+          <p>{type}</p>
+        </header>
+        <div className="certificate-copy">
+          <p className="certificate-number">
+            <span>Number</span> <b>{number}</b> <span>of {of}</span>
+          </p>
+          <p>
+            This edition has {of} copies. This one is number {number}, and no other has its number.
+          </p>
+          <p>Sold by its author on {calendarDay(soldOn)}.</p>
+        </div>
+        <footer className="certificate-foot">
+          <p className="certificate-hand">{authorName}</p>
+          <div className="certificate-proof">
+            <svg
+              viewBox={`0 0 ${qr.size} ${qr.size}`}
+              role="img"
+              aria-label="The address of the check, for a camera"
+              shapeRendering="crispEdges"
+            >
+              <path d={qr.path} fill="#000" />
+            </svg>
+            <p>
+              Whether this sheet is genuine can be seen at <Jointed of={`${place}/`} />
+              <b>{code}</b>
+            </p>
+          </div>
+        </footer>
+      </div>
+    </article>
   )
 }

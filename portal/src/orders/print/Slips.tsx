@@ -1,22 +1,27 @@
 import '../orders.css'
 import './slips.css'
+import { bundleInWords, soldTogether } from '@lorecircle/shared/bundle/sold-together'
+import { copiesInWords } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { orderDay } from '@lorecircle/shared/order/order-day'
+import { keptLine, parcelOf } from '@lorecircle/shared/order/parcels'
+import { labelLines } from '@lorecircle/shared/order/place-lines'
+import { linesBelow } from '@lorecircle/shared/profile/contact'
 import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../../api/api-error.ts'
 import { tabPath } from '../../paths/tabs.ts'
 import { profileQuery } from '../../profile/queries.ts'
+import { calendarDay } from '../../ui/days.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { stateInWords } from '../order-in-words.ts'
+import { laterInWords, stateInWords } from '../order-in-words.ts'
 import { orderQuery } from '../queries.ts'
 import { Certificates } from './Certificates.tsx'
-import { LabelSheet } from './LabelSheet.tsx'
 import { Sheets } from './Sheets.tsx'
-import { SlipSheet } from './SlipSheet.tsx'
 import { idsOf, parcelsToPrint, sheetOf, sheets, underCurrentName } from './sheets.ts'
 
 /** slips?ids=…&sheet=…: what goes into and onto parcels, a sheet for each, to be printed by the browser. */
@@ -86,6 +91,7 @@ export function Component() {
 }
 
 type SheetProps = { order: OrderForAuthor; isLabel: boolean; returnAddress: string }
+
 const SheetOf = ({ order, isLabel, returnAddress }: SheetProps) =>
   isLabel ? <LabelSheet order={order} returnAddress={returnAddress} /> : <SlipSheet order={order} />
 
@@ -94,4 +100,80 @@ const BackToOrders = () => (
     <Icon name="left" />
     Orders
   </Link>
+)
+
+/** What lies in a parcel: the address, the books, what is written into them. Of a gift no price stands anywhere. */
+function SlipSheet({ order }: { order: OrderForAuthor }) {
+  const lines = parcelOf(order).map((line) => keptLine(order, line))
+  const later = laterInWords(order)
+  return (
+    <article className="slip">
+      <header>
+        <p className="slip-from">{order.authorName}</p>
+        <p>
+          Order {order.id}
+          <br />
+          {calendarDay(orderDay(order, order.placedAt))}
+        </p>
+      </header>
+      {order.shipTo && <address>{labelLines(order.shipTo).join('\n')}</address>}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Copies</th>
+            <th scope="col">Book</th>
+          </tr>
+        </thead>
+        <tbody>
+          {soldTogether(lines).map(({ bundle, lines }) => [
+            bundle && (
+              <tr key={bundle.id}>
+                <td />
+                <th scope="rowgroup">{bundleInWords(bundle)}</th>
+              </tr>
+            ),
+            ...lines.map((line) => (
+              <tr key={line.id}>
+                <td>{line.quantity}</td>
+                <td>
+                  <b>{line.book.title}</b>
+                  <br />
+                  {[line.format.type, copiesInWords(line)].filter(Boolean).join(', ')}
+                  {line.dedication && <q>{line.dedication}</q>}
+                </td>
+              </tr>
+            )),
+          ])}
+        </tbody>
+      </table>
+      {later.length > 0 && <p>Not in this parcel: {later.join('; ')}.</p>}
+      {order.gift && <p>{order.gift.note ? 'A gift, with this note:' : 'This is a gift.'}</p>}
+      {order.gift?.note && <q>{order.gift.note}</q>}
+      <footer>
+        Thank you for reading.
+        <br />
+        {order.authorName}
+      </footer>
+    </article>
+  )
+}
+
+type Props = {
+  order: OrderForAuthor
+  /** The author's own, from Settings; empty where they gave none. What cannot be delivered goes back there. */
+  returnAddress: string
+}
+
+/** The address label of a parcel, with the sender above. */
+const LabelSheet = ({ order, returnAddress }: Props) => (
+  <article className="slip slip-label">
+    <div>
+      <p className="slip-from">From {order.authorName}</p>
+      {returnAddress !== '' && (
+        <p className="slip-return">{linesBelow(order.authorName, returnAddress).join('\n')}</p>
+      )}
+    </div>
+    {order.shipTo ? <address>{labelLines(order.shipTo).join('\n')}</address> : <p>Nothing is sent.</p>}
+    <footer>{order.id}</footer>
+  </article>
 )

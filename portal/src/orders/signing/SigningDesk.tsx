@@ -1,11 +1,14 @@
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { useQuery } from '@tanstack/react-query'
+import { orderPath } from '@lorecircle/shared/urls/portal-paths'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../../api/api-error.ts'
 import { LoadFailure } from '../../ui/LoadFailure.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Alert } from '../../ui/Notice.tsx'
-import { waitingQuery } from '../queries.ts'
-import { CopyCard } from './CopyCard.tsx'
-import { useSigning } from './useSigning.ts'
+import { signCopy, waitingQuery } from '../queries.ts'
+import { type CopyToSign, queueOf, signedIn } from './queue.ts'
 
 /** Copies to be signed, one after the other. */
 export function SigningDesk() {
@@ -53,3 +56,122 @@ function Desk({ orders }: { orders: readonly OrderForAuthor[] }) {
     </div>
   )
 }
+
+/** The queue as it was begun, where the author is in it, and what was signed meanwhile. */
+function useSigning(orders: readonly OrderForAuthor[]) {
+  const [queue] = useState(() => queueOf(orders))
+  const [signed, setSigned] = useState(() => signedIn(orders))
+  const [at, setAt] = useState(() => firstUnsigned(queue, signedIn(orders)))
+  const [done, setDone] = useState<readonly string[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  const { mutateAsync: send } = useMutation(signCopy)
+  const open = queue[at]
+
+  const say = async (copy: CopyToSign, is: boolean) => {
+    const told = (as: boolean) => setSigned((before) => withKey(before, copy.key, as))
+    told(is)
+    setFailure(null)
+    const { orderId, lineId, copy: number } = copy
+    try {
+      await send({ orderId, lineId, copy: number, signed: is })
+    } catch (error) {
+      told(!is)
+      setFailure(
+        `${copy.title}${copy.number ? `, No. ${copy.number.is},` : ''} is not noted. ${messageOf(error)}`,
+      )
+    }
+  }
+
+  const sign = () => {
+    if (!open || signed.has(open.key)) return
+    setDone([...done, open.key])
+    setAt(firstUnsigned(queue, withKey(signed, open.key, true), at + 1))
+    void say(open, true)
+  }
+  const undo = () => {
+    const last = queue.findIndex(({ key }) => key === done.at(-1))
+    const copy = queue[last]
+    if (!copy) return
+    setDone(done.slice(0, -1))
+    setAt(last)
+    void say(copy, false)
+  }
+  const go = (by: 1 | -1) => setAt(Math.min(queue.length, Math.max(0, at + by)))
+  const [back, forth] = [() => go(-1), () => go(1)]
+  useKeys([
+    ['s', sign],
+    [' ', sign],
+    ['u', undo],
+    ['ArrowLeft', back],
+    ['ArrowRight', forth],
+  ])
+
+  return {
+    ...{ queue, failure, sign, undo, go, canUndo: done.length > 0, place: at + 1 },
+    current: open ? { copy: open, isSigned: signed.has(open.key) } : null,
+    signed: queue.filter(({ key }) => signed.has(key)).length,
+  }
+}
+
+/** The next copy that is not signed, from a place on and then from the beginning; past the end where all are. */
+function firstUnsigned(queue: readonly CopyToSign[], signed: ReadonlySet<string>, from = 0): number {
+  const next = queue.findIndex(({ key }, index) => index >= from && !signed.has(key))
+  if (next >= 0) return next
+  const first = queue.findIndex(({ key }) => !signed.has(key))
+  return first >= 0 ? first : queue.length
+}
+
+function withKey(keys: ReadonlySet<string>, key: string, is: boolean): ReadonlySet<string> {
+  const next = new Set(keys)
+  if (is) next.add(key)
+  else next.delete(key)
+  return next
+}
+
+/** One key for each act, but not while one types, or where a button or a link has the focus and takes the key itself. */
+function useKeys(acts: readonly (readonly [key: string, act: () => void])[]) {
+  const latest = useRef(acts)
+  latest.current = acts
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || event.repeat) return
+      if (!(event.target instanceof Element) || event.target.closest('input, textarea, select, dialog'))
+        return
+      if (event.key === ' ' && event.target.closest('a, button, summary')) return
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      const [, act] = latest.current.find(([name]) => name === key) ?? []
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
+
+type Props = { copy: CopyToSign; isSigned: boolean; place: number; count: number }
+
+/** The copy that lies open: its number and its words, large enough to read with a pen in the hand. */
+const CopyCard = ({ copy, isSigned, place, count }: Props) => (
+  <article className="sheet copy-card" aria-live="polite">
+    <p className="small quiet">
+      {place} of {count}
+      {isSigned && ' · signed'}
+    </p>
+    <h2>{copy.title}</h2>
+    <p>{copy.type}</p>
+    {copy.number && (
+      <p className="copy-number">
+        No. {copy.number.is} of {copy.number.of}
+      </p>
+    )}
+    {copy.dedication ? (
+      <q className="copy-words">{copy.dedication}</q>
+    ) : (
+      <p className="quiet">Your name alone.</p>
+    )}
+    <p className="small quiet">
+      For {copy.reader}, <Link to={orderPath(copy.orderId)}>order {copy.orderId}</Link>
+    </p>
+  </article>
+)

@@ -1,14 +1,19 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { useQuery } from '@tanstack/react-query'
+import type { ReturnedCopies } from '@lorecircle/shared/order/calls'
+import { orderPath } from '@lorecircle/shared/urls/portal-paths'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../../api/api-error.ts'
 import { booksQuery } from '../../books/queries.ts'
+import { showToast } from '../../toasts/toast.ts'
 import { calendarDay } from '../../ui/days.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailure } from '../../ui/LoadFailure.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { stockQuery } from '../queries.ts'
-import { ReturnedList } from './ReturnedList.tsx'
-import { dayOfStock, daysSayMore, stockInWords, unlimitedInWords } from './stock-in-words.ts'
+import { Alert } from '../../ui/Notice.tsx'
+import { restockOrder, stockQuery } from '../queries.ts'
+import { dayOfStock, daysSayMore, returnedCopies, stockInWords, unlimitedInWords } from './stock-in-words.ts'
 
 /** Orders, Stock: what became of the copies of each format that is or was for sale. */
 export function Stock() {
@@ -95,3 +100,46 @@ const typeOf = ({ formats }: BookForAuthor, formatId: string): string =>
 
 const isNumbered = ({ formats }: BookForAuthor, formatId: string): boolean =>
   formats.find(({ id }) => id === formatId)?.numbered ?? false
+
+type Props = { returned: readonly ReturnedCopies[]; numbered: boolean }
+
+/** Copies whose money went back, and that nobody can buy until they are restocked. */
+function ReturnedList({ returned, numbered }: Props) {
+  const { mutate, isPending, error } = useMutation(restockOrder)
+  if (returned.length === 0) return null
+  return (
+    <div className="flow">
+      <p>Refunded, and not on sale. Restock what came back to you:</p>
+      <ul>
+        {returned.map(({ orderId, lineId, slots }) => {
+          const copies = returnedCopies(slots, { numbered })
+          return (
+            <li key={`${orderId} ${lineId}`} className="row">
+              <span>
+                {copies}, order{' '}
+                <Link to={orderPath(orderId)} className="whole">
+                  {orderId}
+                </Link>
+              </span>
+              <button
+                type="button"
+                className="btn line"
+                aria-label={`Restock ${copies} of order ${orderId}`}
+                disabled={isPending}
+                onClick={() =>
+                  mutate(
+                    { orderId, lines: [{ lineId, slots }] },
+                    { onSuccess: () => showToast({ text: `On sale again: ${copies}.` }) },
+                  )
+                }
+              >
+                Restock
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {error && <Alert>Nothing is known to have changed. {messageOf(error)}</Alert>}
+    </div>
+  )
+}

@@ -1,5 +1,8 @@
-import { type Sample, secondsLeft, withSample } from './pace.ts'
 import type { PartUploadState } from './part-upload-state.ts'
+
+const windowMs = 20_000
+
+const leastMs = 3_000
 
 const shownEveryMs = 250
 
@@ -37,4 +40,24 @@ export function throttledProgress(
       shown(true)
     },
   }
+}
+
+/** How far an upload was, and when. */
+type Sample = { atMs: number; sentBytes: number }
+
+/** The samples of the last twenty seconds, with one more. */
+const withSample = (samples: readonly Sample[], sample: Sample): Sample[] => [
+  ...samples.filter(({ atMs }) => sample.atMs - atMs <= windowMs),
+  sample,
+]
+
+/** At the pace of the last seconds; null while that says nothing yet. */
+function secondsLeft(samples: readonly Sample[], sizeInBytes: number): number | null {
+  const [first] = samples
+  const last = samples.at(-1)
+  if (!first || !last) return null
+  const tookMs = last.atMs - first.atMs
+  const bytes = last.sentBytes - first.sentBytes
+  if (tookMs < leastMs || bytes <= 0) return null
+  return ((sizeInBytes - last.sentBytes) * tookMs) / bytes / 1000
 }

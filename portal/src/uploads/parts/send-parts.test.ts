@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offline } from '../../api/api-error.ts'
-import { type Sending, sendParts } from './send-parts.ts'
 import { StoreRefusal } from './store-refusal.ts'
+import { type Sending, sendParts } from './upload-in-parts.ts'
 
 const plan = { sizeInBytes: 75, partBytes: 10 }
 const everyNumber = [1, 2, 3, 4, 5, 6, 7, 8]

@@ -1,15 +1,25 @@
+import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { BookFile } from '@lorecircle/shared/media/book-file'
+import { fileKindOf, whyNoBookFile } from '@lorecircle/shared/media/file-kind'
+import type { ReadBytes } from '@lorecircle/shared/media/read-bytes'
 import { calls } from '@lorecircle/shared/registry/calls'
-import type { UploadPart } from '@lorecircle/shared/upload/part-plan'
+import {
+  largestFileInBytes,
+  lengthOf,
+  type PartPlan,
+  partsOf,
+  type UploadPart,
+} from '@lorecircle/shared/upload/part-plan'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { sendBlob } from '../send-blob.ts'
 import { sha256 } from '../sha256.ts'
-import { bookFileProblem } from './book-file-problem.ts'
+import { sizeInWords } from './in-words.ts'
 import { isOf, type KeptUpload, type KeptUploads } from './kept-uploads.ts'
 import { type Patience, patiently } from './patiently.ts'
-import { sendParts, type Way } from './send-parts.ts'
 import { StoreRefusal } from './store-refusal.ts'
+
+const atOnce = 3
 
 type Options = Patience & {
   kept: KeptUploads
@@ -108,3 +118,58 @@ const isOver = (error: unknown): boolean =>
   error instanceof ApiError
     ? [400, 404].includes(error.status)
     : error instanceof StoreRefusal && error.status === 404
+
+export type Sending = Patience & {
+  plan: PartPlan
+  /** Checksums of the parts that have arrived, by their numbers. */
+  held: ReadonlyMap<number, string>
+  /** Of a part of the file as it is now. */
+  checksumOf: (part: UploadPart) => Promise<string>
+  /** One try to send a part. */
+  send: (part: UploadPart, way: Way) => Promise<void>
+  onSent: (bytesInAll: number) => void
+  /** A part has arrived. */
+  onHeld: (part: UploadPart) => void
+}
+
+type Way = { checksum: string; signal: AbortSignal; onSent: (bytes: number) => void }
+
+/** Sends what has not arrived, three parts at a time; a part that is there with other content is sent again. */
+export async function sendParts(sending: Sending): Promise<void> {
+  const { plan, held, checksumOf, send, onSent, onHeld } = sending
+  const parts = partsOf(plan)
+  const sent = new Map(parts.map((part) => [part.number, held.has(part.number) ? lengthOf(part) : 0]))
+  const tell = ({ number }: UploadPart, bytes: number) => {
+    sent.set(number, bytes)
+    onSent([...sent.values()].reduce((sum, part) => sum + part, 0))
+  }
+  // What stops one part stops the others, too.
+  const failure = new AbortController()
+  const patience = { ...sending, signal: AbortSignal.any([sending.signal, failure.signal]) }
+
+  async function settle(part: UploadPart) {
+    patience.signal.throwIfAborted()
+    const checksum = await checksumOf(part)
+    if (held.get(part.number) !== checksum) {
+      const way = { checksum, signal: patience.signal, onSent: (bytes: number) => tell(part, bytes) }
+      await patiently(() => send(part, way), patience)
+    }
+    tell(part, lengthOf(part))
+    onHeld(part)
+  }
+  try {
+    await inParallel(atOnce, parts, settle)
+  } catch (error) {
+    failure.abort(error)
+    throw error
+  }
+}
+
+/** What speaks against a file before a byte of it is sent, and what to do about it; null where nothing does. */
+async function bookFileProblem(file: Blob): Promise<string | null> {
+  if (file.size === 0) return 'This file is empty. Please choose another.'
+  if (file.size > largestFileInBytes) return `An eBook can be at most ${sizeInWords(largestFileInBytes)}.`
+  const read: ReadBytes = async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer())
+  const kind = await fileKindOf(file.size, read)
+  return kind === null ? whyNoBookFile(file.size, read) : null
+}

@@ -1,7 +1,23 @@
 import type { DiscountForAuthor } from '@lorecircle/shared/discount/calls'
+import type { Discount } from '@lorecircle/shared/discount/discount'
+import { toDollars } from '@lorecircle/shared/money'
 import { shortCalendarDay } from '../ui/days.ts'
 
-export type CodeStatus = { state: 'on' | 'waiting' | 'off'; words: string }
+/** `2 books, from $30.00, once for each reader`; empty where there are none. */
+export const conditionsInWords = ({
+  bookIds,
+  minimumInCents,
+  oncePerReader,
+}: Pick<Discount, 'bookIds' | 'minimumInCents' | 'oncePerReader'>): string =>
+  [
+    bookIds === 'all' ? '' : bookIds.length === 1 ? '1 book' : `${bookIds.length} books`,
+    minimumInCents === null ? '' : `from ${toDollars(minimumInCents)}`,
+    oncePerReader ? 'once for each reader' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+type CodeStatus = { state: 'on' | 'waiting' | 'off'; words: string }
 
 /** Whether readers can use a code on a day of the shop, and else why not. */
 export function codeStatus(

@@ -1,11 +1,11 @@
 import { newsletterCalls, type SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
 import { listStates } from '@lorecircle/shared/newsletter/list-parts'
+import { csvOf, momentInCsv } from '@lorecircle/shared/text/csv'
 import { dayIn } from '@lorecircle/shared/time-zone/days'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { useTimeZone } from '../progress/useTimeZone.ts'
-import { csvOfSubscribers } from './csv-of-subscribers.ts'
 
 /** Fetches the whole list, part by part, and hands it over as a file. */
 export function useExport() {
@@ -38,3 +38,36 @@ function handOver(csv: string, name: string): void {
   link.click()
   URL.revokeObjectURL(url)
 }
+
+const columns = (timeZone: string) => [
+  'Email',
+  'First name',
+  'Last name',
+  'State',
+  `Since (${timeZone})`,
+  'Put down by',
+  `Consent given (${timeZone})`,
+  `Asked (${timeZone})`,
+  'At',
+  'Words',
+]
+
+/** The list as a table for other programs, with the proof that letters may be sent; the newest first. */
+export const csvOfSubscribers = (subscribers: readonly SubscriberForAuthor[], timeZone: string): string =>
+  csvOf([
+    columns(timeZone),
+    ...subscribers
+      .toSorted((a, b) => b.since.localeCompare(a.since))
+      .map(({ email, firstName, lastName, state, since, by, consent }) => [
+        email,
+        firstName,
+        lastName,
+        state,
+        momentInCsv(since, timeZone),
+        by,
+        momentInCsv(consent?.confirmedAt, timeZone),
+        momentInCsv(consent?.askedAt, timeZone),
+        consent?.host ?? '',
+        consent?.words ?? '',
+      ]),
+  ])

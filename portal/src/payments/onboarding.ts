@@ -1,3 +1,5 @@
+import { ApiError } from '../api/api-error.ts'
+
 /** What Stripe asks for, told by the ends of its names, old ones and new (`individual.first_name`, `identity.individual.given_name`). */
 const known: readonly (readonly [RegExp, string])[] = [
   [/^new_account$/, 'A new account, since the one you had is closed or no longer connected'],
@@ -16,6 +18,12 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/statement_descriptor/, 'The name that readers see on their card statement'],
   [/tos_acceptance|terms_of_service/, 'Your agreement to Stripe’s terms'],
 ]
+
+/** The server's own sentence where there is one, else the spec's (B8-32, B8-33). */
+export const onboardingFailure = (error: Error): string =>
+  error instanceof ApiError && error.code !== 'answer.unexpected'
+    ? error.message
+    : 'Could not start Stripe onboarding.'
 
 /** In plain words, each once; names that nobody foresaw are made readable. */
 export const requirementsInWords = (names: readonly string[]): string[] => [...new Set(names.map(inWords))]
