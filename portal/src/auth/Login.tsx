@@ -15,11 +15,10 @@ import { Alert } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { CodeForm } from './CodeForm.tsx'
-import { AppCode, whatRecoveryDoes } from './code.ts'
 import { type Credentials, rememberTyped } from './credentials.ts'
 import { failureOf } from './failure.ts'
 import { LoginForm } from './LoginForm.tsx'
-import { Password } from './password.ts'
+import { AppCode, Password, whatRecoveryDoes } from './login-fields.ts'
 import { useHandedEmail } from './useHandedEmail.ts'
 
 const Shape = z.object({ password: Password })

@@ -13,7 +13,7 @@ import { paths } from '../paths/paths.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import type { Credentials } from './credentials.ts'
-import { EmailInput } from './email.ts'
+import { EmailInput } from './login-fields.ts'
 
 const sentences: Record<Exclude<Ending, 'everywhere'>, string> = {
   inactivity: 'You’ve been logged out due to 30 minutes of inactivity.',

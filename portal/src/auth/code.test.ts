@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppCode, EmailedCode } from './code.ts'
+import { AppCode, EmailedCode } from './login-fields.ts'
 
 test.each(['022852', '022 852', ' 022\u00a0852\n'])('a code that arrives as %j is the same code', (typed) => {
   expect(EmailedCode.parse(typed)).toBe('022852')

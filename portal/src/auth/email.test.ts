@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EmailInput, emailOr } from './email.ts'
+import { EmailInput, emailOr } from './login-fields.ts'
 
 const said = (typed: string, shape = EmailInput) =>
   shape.safeParse(typed).error?.issues.map(({ message }) => message)

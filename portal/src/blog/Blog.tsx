@@ -3,7 +3,7 @@ import type { PostForAuthor, PostSummary } from '@lorecircle/shared/post/calls'
 import { byMonth, postTitle } from '@lorecircle/shared/post/post'
 import { dayIn } from '@lorecircle/shared/time-zone/days'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../api/api-error.ts'
 import { localDraft } from '../editing/local-draft.ts'
@@ -17,7 +17,6 @@ import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Fold } from './Fold.tsx'
 import { PostEditor } from './PostEditor.tsx'
 import { PostRow, type RowProps } from './PostRow.tsx'
 import { PostDraft, postDraft, postDraftKey, postInput } from './post-draft.ts'
@@ -207,3 +206,19 @@ function Drafts({ posts, ...row }: RowProps & { posts: PostSummary[] }) {
     </Fold>
   )
 }
+
+type FoldProps = { title: ReactNode; count: number; isOpen: boolean; children: ReactNode }
+
+/** A part of a list that folds away, with how many stand in it. */
+const Fold = ({ title, count, isOpen, children }: FoldProps) => (
+  <details className="fold" open={isOpen}>
+    <summary>
+      <span className="row">
+        {title}
+        {count > 0 && <span className="small quiet">({count})</span>}
+      </span>
+      <Icon name="down" className="i turns" />
+    </summary>
+    {children}
+  </details>
+)

@@ -3,8 +3,7 @@ import { testBundle } from '@lorecircle/shared/bundle/bundle.fixture'
 import { BundleForAuthor, BundleInput } from '@lorecircle/shared/bundle/calls'
 import { expect, test } from 'vitest'
 import { type BundleDraft, bundleDraft, bundleInput, newBundle, SavableBundle } from './bundle-draft.ts'
-import { choicesOf } from './choices.ts'
-import { priceOfParts, sumInWords } from './sums.ts'
+import { choicesOf, priceOfParts, sumInWords } from './bundle-parts.ts'
 
 const [part, other] = [
   { bookId: 'lilith', formatId: 'format-1', copies: '1' },

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { booksQuery } from '../books/queries.ts'
 import type { BundleDraft } from './bundle-draft.ts'
-import { choicesOf } from './choices.ts'
-import { priceOfParts } from './sums.ts'
+import { choicesOf, priceOfParts } from './bundle-parts.ts'
 
 /** What is in the bundle that stands in the form, what could be, and what it costs one by one. */
 export function useChosenParts() {

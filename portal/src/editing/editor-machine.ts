@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { localEffect, ownVersionMet, rebase } from './draft-versions.ts'
+import { acceptOwnVersion, localDraftEffect, rebaseDraft } from './draft-versions.ts'
 import {
   type At,
   type EditorEvent,
@@ -16,43 +16,43 @@ import type { Versioned } from './editor-subject.ts'
 import { isSameDraft } from './local-draft.ts'
 import type { Conflict } from './merge.ts'
 
-/** The state machine of every editor: what an event makes of it, and what is to be done about it. */
+/** The state machine of every editor: returns the next state, and the effects that the caller runs. */
 export function nextState<Draft extends FieldValues, Stored extends Versioned>(
   at: At<Draft, Stored>,
   event: EditorEvent<Draft, Stored>,
 ): EditorStep<Draft, Stored> {
   switch (event.type) {
     case 'typed':
-      return typed(at)
+      return handleTyping(at)
     case 'paused':
-      return paused(at)
+      return handlePause(at)
     case 'cameOnline':
-      return cameOnline(at)
+      return handleOnline(at)
     case 'saveAsked':
-      return saveAsked(at, event.turn)
+      return requestSave(at, event.turn)
     case 'valid':
-      return waitForTurn(at, event.turn)
+      return queueTurn(at, event.turn)
     case 'autosaveDue':
-      return waitForTurn(at, { kind: 'autosave' })
+      return queueTurn(at, { kind: 'autosave' })
     case 'turnCame':
       return takeTurn(at)
     case 'stored':
-      return stored(at, event.stored)
+      return finishSave(at, event.stored)
     case 'refused':
-      return refused(at, event.refusal)
+      return handleRefusal(at, event.refusal)
     case 'mineKept':
-      return mineKept(at, event.conflict)
+      return keepMine(at, event.conflict)
     case 'theirsTaken':
-      return theirsTaken(at, event.conflict)
+      return takeTheirs(at, event.conflict)
     case 'startedAfresh':
-      return startedAfresh(at)
+      return startAfresh(at)
     case 'fieldRefused':
-      return fieldRefused(at, event.field, event.message)
+      return refuseField(at, event.field, event.message)
   }
 }
 
-/** The state stays the same where it can, so that a letter draws nothing anew. */
-const typed = <Draft extends FieldValues, Stored extends Versioned>({
+/** Returns the same state where possible, so that a keystroke renders nothing. */
+const handleTyping = <Draft extends FieldValues, Stored extends Versioned>({
   state,
 }: At<Draft, Stored>): EditorStep<Draft, Stored> => {
   const { refusedFields } = state
@@ -68,7 +68,7 @@ const typed = <Draft extends FieldValues, Stored extends Versioned>({
 }
 
 /** A form that was only reset is as safe as it was. */
-function paused<Draft extends FieldValues, Stored extends Versioned>({
+function handlePause<Draft extends FieldValues, Stored extends Versioned>({
   rules,
   state,
   scene,
@@ -79,19 +79,19 @@ function paused<Draft extends FieldValues, Stored extends Versioned>({
   const clean = safety.state === 'local' ? { state: 'untouched' as const } : safety
   return {
     state: { ...state, safety: isDirty ? { state: 'local' } : clean },
-    effects: [localEffect(rules, base, draft, running?.sent ?? unanswered ?? undefined)],
+    effects: [localDraftEffect(rules, base, draft, running?.sent ?? unanswered ?? undefined)],
   }
 }
 
-/** What could not be sent because nobody was there is told no longer, and tried again. */
-const cameOnline = <Draft extends FieldValues, Stored extends Versioned>({
+/** Clears an offline failure and schedules the save again. */
+const handleOnline = <Draft extends FieldValues, Stored extends Versioned>({
   state,
 }: At<Draft, Stored>): EditorStep<Draft, Stored> => ({
   state: { ...state, failure: state.failure?.isOffline ? null : state.failure },
   effects: [{ do: 'wait', for: 'autosave' }],
 })
 
-const fieldRefused = <Draft extends FieldValues, Stored extends Versioned>(
+const refuseField = <Draft extends FieldValues, Stored extends Versioned>(
   { state }: At<Draft, Stored>,
   field: FieldPath<Draft>,
   message: string,
@@ -100,7 +100,7 @@ const fieldRefused = <Draft extends FieldValues, Stored extends Versioned>(
   effects: [{ do: 'showError', field, message }],
 })
 
-const saveAsked = <Draft extends FieldValues, Stored extends Versioned>(
+const requestSave = <Draft extends FieldValues, Stored extends Versioned>(
   { state }: At<Draft, Stored>,
   turn: SaveTurn<Draft>,
 ): EditorStep<Draft, Stored> =>
@@ -108,7 +108,7 @@ const saveAsked = <Draft extends FieldValues, Stored extends Versioned>(
     ? { state: remindOfChoice(state), effects: [{ do: 'answer', ask: turn.ask, stored: null }] }
     : { state, effects: [{ do: 'validate', turn }] }
 
-const waitForTurn = <Draft extends FieldValues, Stored extends Versioned>(
+const queueTurn = <Draft extends FieldValues, Stored extends Versioned>(
   { state }: At<Draft, Stored>,
   turn: Turn<Draft>,
 ): EditorStep<Draft, Stored> => ({
@@ -116,7 +116,7 @@ const waitForTurn = <Draft extends FieldValues, Stored extends Versioned>(
   effects: [{ do: 'callTurn' }],
 })
 
-/** Begins the save that has waited longest; nothing overtakes one that is under way. */
+/** Begins the save that has waited longest. Saves run one at a time. */
 function takeTurn<Draft extends FieldValues, Stored extends Versioned>(
   at: At<Draft, Stored>,
 ): EditorStep<Draft, Stored> {
@@ -125,7 +125,7 @@ function takeTurn<Draft extends FieldValues, Stored extends Versioned>(
   if (state.running || !turn) return { state, effects: [] }
   if (turn.kind === 'autosave') {
     return isAutosaveDue(at)
-      ? begin(at, { turn, typed: scene.draft, sent: scene.draft }, waiting)
+      ? beginSave(at, { turn, typed: scene.draft, sent: scene.draft }, waiting)
       : { state: { ...state, waiting }, effects: [{ do: 'callTurn' }] }
   }
   if (isChoiceOpen(state)) {
@@ -135,10 +135,10 @@ function takeTurn<Draft extends FieldValues, Stored extends Versioned>(
     }
   }
   const run = { turn, typed: scene.draft, sent: turn.change(scene.draft) }
-  return begin({ ...at, state: { ...state, failure: null } }, run, waiting)
+  return beginSave({ ...at, state: { ...state, failure: null } }, run, waiting)
 }
 
-const begin = <Draft extends FieldValues, Stored extends Versioned>(
+const beginSave = <Draft extends FieldValues, Stored extends Versioned>(
   { state }: At<Draft, Stored>,
   running: SaveRun<Draft>,
   waiting: Turn<Draft>[],
@@ -165,8 +165,8 @@ const remindOfChoice = <Draft extends FieldValues, Stored extends Versioned>(
   state: EditorState<Draft, Stored>,
 ): EditorState<Draft, Stored> => ({ ...state, timesAsked: state.timesAsked + 1 })
 
-/** The save that was under way is stored. */
-function stored<Draft extends FieldValues, Stored extends Versioned>(
+/** Ends the running save with its stored version. */
+function finishSave<Draft extends FieldValues, Stored extends Versioned>(
   at: At<Draft, Stored>,
   stored: Stored,
 ): EditorStep<Draft, Stored> {
@@ -180,19 +180,19 @@ function stored<Draft extends FieldValues, Stored extends Versioned>(
     state: {
       ...settled.state,
       failure: null,
-      // What another tab changed stays told until the author saves.
+      // An autosave keeps the notice about another tab's changes: only the author's save confirms them.
       conflicts: isOwnDoing ? null : conflicts,
       isGone: false,
       unanswered: null,
       running: null,
     },
-    effects: [...settled.effects, ...answer(running, stored)],
+    effects: [...settled.effects, ...answerAndContinue(running, stored)],
   }
 }
 
 /**
- * `sent` is what was stored, as it stood in the form. Whoever types on finds every word, and the caret, where they
- * were; a form that nobody is in shows what is stored, and whatever was typed meanwhile.
+ * `sent` is the form's draft when the save began. While the author types, the form keeps its text and caret;
+ * otherwise it shows the stored version with everything typed since.
  */
 function settle<Draft extends FieldValues, Stored extends Versioned>(
   { rules, state, scene }: At<Draft, Stored>,
@@ -204,7 +204,7 @@ function settle<Draft extends FieldValues, Stored extends Versioned>(
   const mine = withIds(scene.draft)
   const draft = isTypingOn ? withIds(sent) : rules.draftOf(stored)
   const typed = isTypingOn ? mine : rules.merge(withIds(sent), mine, draft).merged
-  const { base, effects } = rebase(rules, state.base, { stored, draft, typed })
+  const { base, effects } = rebaseDraft(rules, state.base, { stored, draft, typed })
   const isDirty = !isSameDraft(rules.shape, typed, draft)
   const writeIds: Effect<Draft, Stored>[] = rules.withIds ? [{ do: 'writeIds', draft: typed }] : []
   const toForm: Effect<Draft, Stored>[] = isTypingOn ? writeIds : [{ do: 'fillForm', draft: typed }]
@@ -219,24 +219,26 @@ function settle<Draft extends FieldValues, Stored extends Versioned>(
   }
 }
 
-/** The save that was under way was not what was wanted. */
-function refused<Draft extends FieldValues, Stored extends Versioned>(
+/** Ends the running save without a stored version. */
+function handleRefusal<Draft extends FieldValues, Stored extends Versioned>(
   at: At<Draft, Stored>,
   refusal: SaveRefusal<Stored>,
 ): EditorStep<Draft, Stored> {
   const { running } = at.state
   if (!running) return { state: at.state, effects: [] }
-  const own = refusal.kind === 'conflict' ? ownVersionMet(at, running, refusal.theirs) : null
+  const own = refusal.kind === 'conflict' ? acceptOwnVersion(at, running, refusal.theirs) : null
   if (own) return own
   const { state, effects } =
-    refusal.kind === 'conflict' ? conflicted(at, running, refusal.theirs) : failed(at, running, refusal)
+    refusal.kind === 'conflict'
+      ? showConflicts(at, running, refusal.theirs)
+      : showFailure(at, running, refusal)
   return {
     state: { ...state, safety: { state: 'local' }, running: null },
-    effects: [...effects, ...answer<Draft, Stored>(running, null)],
+    effects: [...effects, ...answerAndContinue<Draft, Stored>(running, null)],
   }
 }
 
-function failed<Draft extends FieldValues, Stored extends Versioned>(
+function showFailure<Draft extends FieldValues, Stored extends Versioned>(
   at: At<Draft, Stored>,
   { sent }: SaveRun<Draft>,
   { words, isOffline, isGone, stored }: Extract<SaveRefusal<Stored>, { kind: 'failed' }>,
@@ -255,8 +257,8 @@ function failed<Draft extends FieldValues, Stored extends Versioned>(
   }
 }
 
-/** Answers whoever asked for the save that has ended, and calls the next. */
-const answer = <Draft extends FieldValues, Stored extends Versioned>(
+/** Resolves the request for the save that has ended, and calls the next. */
+const answerAndContinue = <Draft extends FieldValues, Stored extends Versioned>(
   { turn }: SaveRun<Draft>,
   stored: Stored | null,
 ): Effect<Draft, Stored>[] => [
@@ -264,8 +266,8 @@ const answer = <Draft extends FieldValues, Stored extends Versioned>(
   { do: 'callTurn' },
 ]
 
-/** Another tab was faster: the form holds both, with this tab's side of whatever both changed. */
-function conflicted<Draft extends FieldValues, Stored extends Versioned>(
+/** Another tab saved first: the form gets both sets of changes, and this tab's side of each conflict. */
+function showConflicts<Draft extends FieldValues, Stored extends Versioned>(
   { rules, state, scene }: At<Draft, Stored>,
   { turn }: SaveRun<Draft>,
   theirs: Stored,
@@ -273,15 +275,15 @@ function conflicted<Draft extends FieldValues, Stored extends Versioned>(
   const draft = rules.draftOf(theirs)
   const mine = turn.kind === 'save' ? turn.change(scene.draft) : scene.draft
   const { merged, conflicts } = rules.merge(state.base.draft, mine, draft)
-  const { base, effects } = rebase(rules, state.base, { stored: theirs, draft, typed: merged })
+  const { base, effects } = rebaseDraft(rules, state.base, { stored: theirs, draft, typed: merged })
   return {
     state: { ...state, base, conflicts, unanswered: null },
     effects: [{ do: 'fillForm', draft: merged }, ...effects],
   }
 }
 
-/** The form holds this tab's side already. */
-const mineKept = <Draft extends FieldValues, Stored extends Versioned>(
+/** The form already holds this tab's side. */
+const keepMine = <Draft extends FieldValues, Stored extends Versioned>(
   { state }: At<Draft, Stored>,
   conflict: Conflict<Draft>,
 ): EditorStep<Draft, Stored> => ({
@@ -289,22 +291,21 @@ const mineKept = <Draft extends FieldValues, Stored extends Versioned>(
   effects: [],
 })
 
-const theirsTaken = <Draft extends FieldValues, Stored extends Versioned>(
+const takeTheirs = <Draft extends FieldValues, Stored extends Versioned>(
   at: At<Draft, Stored>,
   conflict: Conflict<Draft>,
 ): EditorStep<Draft, Stored> => ({
-  ...mineKept(at, conflict),
+  ...keepMine(at, conflict),
   effects: [{ do: 'fillForm', draft: conflict.takeTheirs(at.scene.draft) }],
 })
 
-/** Back to what is stored. */
-function startedAfresh<Draft extends FieldValues, Stored extends Versioned>({
+function startAfresh<Draft extends FieldValues, Stored extends Versioned>({
   rules,
   state,
 }: At<Draft, Stored>): EditorStep<Draft, Stored> {
   const { stored } = state.base
   const draft = rules.draftOf(stored)
-  const { base, effects } = rebase(rules, state.base, { stored, draft, typed: draft })
+  const { base, effects } = rebaseDraft(rules, state.base, { stored, draft, typed: draft })
   return {
     state: {
       ...state,

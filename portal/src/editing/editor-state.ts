@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import type { Rules, Versioned } from './editor-subject.ts'
+import type { EditorRules, Versioned } from './editor-subject.ts'
 import type { LocalDraft } from './local-draft.ts'
 import type { Conflict } from './merge.ts'
 
@@ -108,7 +108,7 @@ export type EditorStep<Draft extends FieldValues, Stored extends Versioned> = {
 
 /** What a transition looks at. */
 export type At<Draft extends FieldValues, Stored extends Versioned> = {
-  rules: Rules<Draft, Stored>
+  rules: EditorRules<Draft, Stored>
   state: EditorState<Draft, Stored>
   scene: Scene<Draft>
 }

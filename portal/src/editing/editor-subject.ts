@@ -7,7 +7,10 @@ export type Versioned = { etag: string }
 export type EditedForm<Draft extends FieldValues> = Omit<UseFormReturn<Draft>, 'formState'>
 
 /** What an editor edits, such as a book, a post or the welcome page: everything that differs between them. */
-export type EditorSubject<Draft extends FieldValues, Stored extends Versioned> = Rules<Draft, Stored> & {
+export type EditorSubject<Draft extends FieldValues, Stored extends Versioned> = EditorRules<
+  Draft,
+  Stored
+> & {
   /** As people call it, within a sentence: `book`. */
   noun: string
   /** Stores it against `etag`, undefined where no version is stored; throws what went wrong. */
@@ -27,7 +30,7 @@ export type EditorSubject<Draft extends FieldValues, Stored extends Versioned> =
 }
 
 /** What of a subject decides; without effects, and all that the state machine knows of books, posts and the like. */
-export type Rules<Draft, Stored extends Versioned> = {
+export type EditorRules<Draft, Stored extends Versioned> = {
   /** Names the local draft: `book:01J…`; one name for whatever is not stored yet. */
   nameOf: (stored: Stored | null) => string
   /** Any draft, also one that could not be saved as it stands. */

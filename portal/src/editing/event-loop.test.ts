@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventLoop } from './run-editor.ts'
+import { createEventLoop } from './run-editor.ts'
 
 const count = (state: number, event: number) => ({
   state: state + event,
@@ -8,7 +8,7 @@ const count = (state: number, event: number) => ({
 
 test('what an effect sets off is the next event, when everything of the first is done', () => {
   const seen: string[] = []
-  const loop = eventLoop(0, count, (effect: number) => {
+  const loop = createEventLoop(0, count, (effect: number) => {
     loop.tell(effect)
     seen.push(`${effect} asked for at ${loop.state()}`)
   })
@@ -18,7 +18,7 @@ test('what an effect sets off is the next event, when everything of the first is
 })
 
 test('whoever listens hears of each event, until they no longer want to', () => {
-  const loop = eventLoop(0, count, () => {})
+  const loop = createEventLoop(0, count, () => {})
   const heard: number[] = []
   const stop = loop.subscribe(() => heard.push(loop.state()))
   loop.tell(1)
@@ -28,7 +28,7 @@ test('whoever listens hears of each event, until they no longer want to', () => 
 })
 
 test('an effect that fails stops nothing that comes later', () => {
-  const loop = eventLoop(0, count, () => {
+  const loop = createEventLoop(0, count, () => {
     throw new Error('no')
   })
   expect(() => loop.tell(2)).toThrow('no')

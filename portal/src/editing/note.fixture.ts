@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { startOf } from './draft-versions.ts'
+import { openEditorState } from './draft-versions.ts'
 import { nextState } from './editor-machine.ts'
 import type { EditorEvent, Effect, SaveTurn } from './editor-state.ts'
-import type { Rules } from './editor-subject.ts'
+import type { EditorRules } from './editor-subject.ts'
 import type { LocalDraft } from './local-draft.ts'
 import { type MergeField, mergeFields } from './merge.ts'
 
@@ -33,7 +33,7 @@ const fields: MergeField<Note>[] = [
 
 export const draftOf = ({ title, text, isPublic, part }: Note): Note => ({ title, text, isPublic, part })
 
-export const noteRules: Rules<Note, StoredNote> = {
+export const noteRules: EditorRules<Note, StoredNote> = {
   nameOf: (stored) => `note:${stored?.id ?? 'new'}`,
   shape: Note,
   savable: Note.extend({ title: z.string().max(40) }),
@@ -47,11 +47,15 @@ export const asItIs = (note: Note): Note => note
 export const published = (note: Note): Note => ({ ...note, isPublic: true })
 
 type Event = EditorEvent<Note, StoredNote>
-type Opened = { stored?: StoredNote | null; local?: LocalDraft<Note> | null; rules?: Rules<Note, StoredNote> }
+type Opened = {
+  stored?: StoredNote | null
+  local?: LocalDraft<Note> | null
+  rules?: EditorRules<Note, StoredNote>
+}
 
 /** An editor of a note without a browser: its form is a value, and what it would do is a list. */
 export function openNote({ stored = storedNote, local = null, rules = noteRules }: Opened = {}) {
-  const start = startOf(rules, stored, local)
+  const start = openEditorState(rules, stored, local)
   let { state, draft } = start
   let effects: Effect<Note, StoredNote>[] = []
   let asks = 0

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { ApiError } from '../api/api-error.ts'
 import { focusFirstWrong } from '../ui/focus-first-wrong.ts'
-import { startOf } from './draft-versions.ts'
+import { openEditorState } from './draft-versions.ts'
 import { nextState } from './editor-machine.ts'
 import type { EditorEvent, EditorState, Effect, Pause, SaveRefusal, SaveTurn, Scene } from './editor-state.ts'
 import type { EditedForm, EditorSubject, Versioned } from './editor-subject.ts'
@@ -10,7 +10,7 @@ import type { Conflict } from './merge.ts'
 
 const pausesInMs: Record<Pause, number> = { typing: 300, autosave: 1_500 }
 
-/** Opens an editor: fills its form, and lets the state machine run. `subject` is as the screen last gave it. */
+/** Opens an editor: fills its form and runs the state machine. `subject` returns the latest one of the screen. */
 export function startEditor<Draft extends FieldValues, Stored extends Versioned>(
   form: EditedForm<Draft>,
   subject: () => EditorSubject<Draft, Stored>,
@@ -18,13 +18,13 @@ export function startEditor<Draft extends FieldValues, Stored extends Versioned>
   sub: string,
 ) {
   const { nameOf, shape } = subject()
-  const start = startOf(subject(), initial, localDraft(localStorage, sub, nameOf(initial), shape))
+  const start = openEditorState(subject(), initial, localDraft(localStorage, sub, nameOf(initial), shape))
   form.reset(start.draft)
 
-  const saves = asksFor<Stored | null>()
-  const waits = pauses((pause) => tell({ type: pause === 'typing' ? 'paused' : 'autosaveDue' }))
-  const scene = sceneOf(form)
-  const { tell, state, subscribe } = eventLoop(
+  const saves = createSaveRequests<Stored | null>()
+  const waits = createPauses((pause) => tell({ type: pause === 'typing' ? 'paused' : 'autosaveDue' }))
+  const scene = createScene(form)
+  const { tell, state, subscribe } = createEventLoop(
     start.state,
     (state: EditorState<Draft, Stored>, event: EditorEvent<Draft, Stored>) =>
       nextState({ rules: subject(), state, scene }, event),
@@ -34,7 +34,7 @@ export function startEditor<Draft extends FieldValues, Stored extends Versioned>
   return {
     state,
     subscribe,
-    /** Hears of what is typed, of leaving and of the network; answers how to end it. */
+    /** Listens to typing, page exit and the network; returns the function that stops it. */
     listen() {
       const pause = () => tell({ type: 'paused' })
       const beOnline = () => tell({ type: 'cameOnline' })
@@ -53,15 +53,15 @@ export function startEditor<Draft extends FieldValues, Stored extends Versioned>
       }
     },
     /**
-     * Saves what stands in the form, with a last `change` such as making it public; answers what is stored, or null
-     * where it could not be saved, and the screen says why.
+     * Saves the form's draft after `change`, such as making it public. Resolves to the stored version, or to null
+     * where it could not be saved; the screen then shows the reason.
      */
     save(change: (draft: Draft) => Draft = (draft) => draft): Promise<Stored | null> {
       const { ask, answered } = saves.ask()
       tell({ type: 'saveAsked', turn: { kind: 'save', ask, change } })
       return answered
     },
-    /** Says at a field why the step that was wanted cannot be taken, and leads there. */
+    /** Shows at a field why a step such as publishing is refused, and focuses the field. */
     refuse: (field: FieldPath<Draft>, message: string) => tell({ type: 'fieldRefused', field, message }),
     keepMine: (conflict: Conflict<Draft>) => tell({ type: 'mineKept', conflict }),
     takeTheirs: (conflict: Conflict<Draft>) => tell({ type: 'theirsTaken', conflict }),
@@ -69,9 +69,9 @@ export function startEditor<Draft extends FieldValues, Stored extends Versioned>
   }
 }
 
-/** Looked at when it is asked for. */
-const sceneOf = <Draft extends FieldValues>(form: EditedForm<Draft>): Scene<Draft> => ({
-  /** What is typed later does not change it. */
+/** Each property is read at the moment of use. */
+const createScene = <Draft extends FieldValues>(form: EditedForm<Draft>): Scene<Draft> => ({
+  /** A copy, so that later typing does not change it. */
   get draft() {
     return structuredClone(form.getValues())
   },
@@ -83,31 +83,31 @@ const sceneOf = <Draft extends FieldValues>(form: EditedForm<Draft>): Scene<Draf
   },
 })
 
-type Surroundings<Draft extends FieldValues, Stored extends Versioned> = {
+type EffectContext<Draft extends FieldValues, Stored extends Versioned> = {
   form: EditedForm<Draft>
   subject: EditorSubject<Draft, Stored>
-  /** Whose drafts the browser holds. */
+  /** The author's Cognito `sub`, which is part of the key of local drafts. */
   sub: string
-  saves: Asks<Stored | null>
+  saves: SaveRequests<Stored | null>
   pauses: Pauses
   tell: (event: EditorEvent<Draft, Stored>) => void
 }
 
-/** Does what the state machine of an editor says, and tells it what came of it. */
+/** Runs an effect of the state machine and tells it the outcome. */
 function runEffect<Draft extends FieldValues, Stored extends Versioned>(
   effect: Effect<Draft, Stored>,
-  around: Surroundings<Draft, Stored>,
+  around: EffectContext<Draft, Stored>,
 ) {
   const { form, subject, sub, saves, pauses, tell } = around
   switch (effect.do) {
     case 'wait':
       return pauses.wait(effect.for)
     case 'validate':
-      return void validate(effect.turn, around)
+      return void validateForm(effect.turn, around)
     case 'callTurn':
       return tell({ type: 'turnCame' })
     case 'store':
-      return void store(effect, around)
+      return void storeDraft(effect, around)
     case 'answer':
       return saves.answer(effect.ask, effect.stored)
     case 'saveLocally':
@@ -125,10 +125,10 @@ function runEffect<Draft extends FieldValues, Stored extends Versioned>(
   }
 }
 
-/** The form says at its fields what cannot be saved; it counts as submitted once the save has ended. */
-async function validate<Draft extends FieldValues, Stored extends Versioned>(
+/** Shows errors at the fields. The form counts as submitted once the save has ended. */
+async function validateForm<Draft extends FieldValues, Stored extends Versioned>(
   turn: SaveTurn<Draft>,
-  { form, saves, tell }: Surroundings<Draft, Stored>,
+  { form, saves, tell }: EffectContext<Draft, Stored>,
 ) {
   await form.handleSubmit(() => {
     tell({ type: 'valid', turn })
@@ -137,14 +137,14 @@ async function validate<Draft extends FieldValues, Stored extends Versioned>(
   saves.answer(turn.ask, null)
 }
 
-const store = <Draft extends FieldValues, Stored extends Versioned>(
+const storeDraft = <Draft extends FieldValues, Stored extends Versioned>(
   { draft, stored, etag }: Extract<Effect<Draft, Stored>, { do: 'store' }>,
-  { subject, tell }: Surroundings<Draft, Stored>,
+  { subject, tell }: EffectContext<Draft, Stored>,
 ): Promise<void> =>
   subject.save(draft, stored, etag).then(
     (saved) => tell({ type: 'stored', stored: saved }),
     (error) => {
-      const refusal = refusalOf(subject, error)
+      const refusal = toSaveRefusal(subject, error)
       const told = refusal.kind === 'conflict' ? refusal.theirs : refusal.stored
       if (told) subject.onTold?.(told)
       tell({ type: 'refused', refusal })
@@ -160,7 +160,7 @@ function showError<Draft extends FieldValues>(
   requestAnimationFrame(focusFirstWrong)
 }
 
-function refusalOf<Draft extends FieldValues, Stored extends Versioned>(
+function toSaveRefusal<Draft extends FieldValues, Stored extends Versioned>(
   subject: EditorSubject<Draft, Stored>,
   error: unknown,
 ): SaveRefusal<Stored> {
@@ -182,8 +182,8 @@ function refusalOf<Draft extends FieldValues, Stored extends Versioned>(
   }
 }
 
-/** Waits for pauses; whatever waited for one begins to wait anew. */
-function pauses(onPause: (pause: Pause) => void) {
+/** Timers, one per kind of pause; waiting again restarts the timer. */
+function createPauses(onPause: (pause: Pause) => void) {
   const timers: { [One in Pause]?: ReturnType<typeof setTimeout> } = {}
   return {
     wait(pause: Pause) {
@@ -196,18 +196,18 @@ function pauses(onPause: (pause: Pause) => void) {
   }
 }
 
-type Pauses = ReturnType<typeof pauses>
+type Pauses = ReturnType<typeof createPauses>
 
 type Step<State, Effect> = { state: State; effects: Effect[] }
 
-/** A state machine that runs: one event after the other, and what an effect sets off is the next. */
+/** Runs a state machine one event at a time: an event that an effect sends is handled next. */
 type EventLoop<State, Event> = {
   tell: (event: Event) => void
   state: () => State
   subscribe: (listener: () => void) => () => void
 }
 
-export function eventLoop<State, Event, Effect>(
+export function createEventLoop<State, Event, Effect>(
   start: State,
   next: (state: State, event: Event) => Step<State, Effect>,
   run: (effect: Effect) => void,
@@ -243,11 +243,10 @@ export function eventLoop<State, Event, Effect>(
   }
 }
 
-/** Who has asked for something, and waits for the answer. Whoever has theirs gets no other. */
-function asksFor<Answer>() {
+/** Open requests by number. The first answer counts. */
+function createSaveRequests<Answer>() {
   const open: PromiseWithResolvers<Answer>[] = []
   return {
-    /** Asks are told apart by number. */
     ask(): { ask: number; answered: Promise<Answer> } {
       const opened = Promise.withResolvers<Answer>()
       return { ask: open.push(opened) - 1, answered: opened.promise }
@@ -257,4 +256,4 @@ function asksFor<Answer>() {
   }
 }
 
-type Asks<Answer> = ReturnType<typeof asksFor<Answer>>
+type SaveRequests<Answer> = ReturnType<typeof createSaveRequests<Answer>>

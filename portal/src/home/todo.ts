@@ -1,7 +1,6 @@
 import { getStartedStep } from '@lorecircle/shared/urls/portal-paths'
 import { tabPath } from '../paths/tabs.ts'
-import { firstBookNeeds } from '../progress/first-book-needs.ts'
-import type { Progress } from '../progress/progress.ts'
+import { firstBookNeeds, type Progress } from '../progress/progress.ts'
 
 type Todo = {
   title: string

@@ -3,7 +3,9 @@
 export const activityEvents = ['mousemove', 'keydown', 'click', 'touchstart'] as const
 
 const limitInMs = 1_800_000
+
 const warningAtMs = 1_680_000
+
 const throttleInMs = 5_000
 
 export type Idleness =
@@ -21,3 +23,16 @@ export function idlenessAt(nowMs: number, lastActiveMs: number): Idleness {
 /** A hand on the mouse moves a hundred times a second; it is noted once in five. */
 export const isWorthNoting = (nowMs: number, lastNotedMs: number): boolean =>
   nowMs - lastNotedMs >= throttleInMs
+
+/** When somebody was last active in any tab of this browser; it outlives a closed window and a sleeping machine. */
+export const activityKey = 'lastActivity'
+
+/** Now, where nothing was noted yet: a session begins with its author there. */
+export function lastActivity(nowMs: number): number {
+  const noted = Number(localStorage.getItem(activityKey))
+  return noted > 0 ? noted : nowMs
+}
+
+export const noteActivity = (nowMs: number) => localStorage.setItem(activityKey, String(nowMs))
+
+export const forgetActivity = () => localStorage.removeItem(activityKey)

@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useIsTypingKept } from '../editing/useKeptDraft.ts'
-import { activityEvents, type Idleness, idlenessAt, isWorthNoting } from '../identity/idleness.ts'
-import { activityKey, lastActivity, noteActivity } from '../identity/last-activity.ts'
+import {
+  activityEvents,
+  activityKey,
+  type Idleness,
+  idlenessAt,
+  isWorthNoting,
+  lastActivity,
+  noteActivity,
+} from '../identity/idleness.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { countdown } from './in-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
+import { type Subscriber, subscriberStates } from '@lorecircle/shared/newsletter/subscriber'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -10,10 +10,9 @@ import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { AddSubscriber } from './AddSubscriber.tsx'
-import { subscribersQuery } from './queries.ts'
+import { type SubscriberFilter, subscribersQuery } from './queries.ts'
 import { SubscriberTable } from './SubscriberTable.tsx'
 import { useExport } from './subscriber-export.ts'
-import { subscriberFilterOf } from './subscriber-filter.ts'
 import { viewSearch } from './views.ts'
 
 const pauseInMs = 300
@@ -188,4 +187,16 @@ function Pagination({ page, perPage, found }: { page: number; perPage: number; f
       )}
     </nav>
   )
+}
+
+/** Which subscribers the address asks for. */
+function subscriberFilterOf(params: URLSearchParams): SubscriberFilter {
+  const state = subscriberStates.find((one) => one === params.get('state'))
+  const search = params.get('search')?.trim()
+  const page = Number(params.get('page'))
+  return {
+    ...(state && { state }),
+    ...(search && { search }),
+    ...(Number.isInteger(page) && page > 1 && { page }),
+  }
 }

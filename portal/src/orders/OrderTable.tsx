@@ -1,5 +1,5 @@
 import { Jointed } from '../ui/Jointed.tsx'
-import { inOneLine } from './in-one-line.ts'
+import { factsInTable, inOneLine } from './line-facts.ts'
 import './orders.css'
 import { toDollars } from '@lorecircle/shared/money'
 import { fulfilmentOf } from '@lorecircle/shared/order/fulfilment'
@@ -10,7 +10,6 @@ import { orderPath } from '@lorecircle/shared/urls/portal-paths'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { When } from '../progress/When.tsx'
-import { factsInTable } from './line-facts.ts'
 import { stateInWords } from './order-in-words.ts'
 
 /** Which orders are chosen, where several can be. */

@@ -32,3 +32,6 @@ function signedInWords(order: OrderForAuthor, line: OrderLine): string | null {
 }
 
 const said = (...facts: (string | null)[]): string => facts.filter(Boolean).join(' · ')
+
+/** A state and its postcode are not torn from each other. */
+export const inOneLine = (line: string) => line.replace(/ (?=\S*\d\S*$)/, '\u00a0')

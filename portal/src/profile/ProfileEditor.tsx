@@ -9,9 +9,22 @@ import { useEditor } from '../editing/useEditor.ts'
 import { tellPublished } from '../publishing/tell-published.ts'
 import { showToast } from '../toasts/toast.ts'
 import { Field } from '../ui/Field.tsx'
-import { accentChoices, accentName } from './accents.ts'
 import { whyNobody } from './NameOfNobody.tsx'
 import { profileConflict, profileSaveError, saveProfile } from './queries.ts'
+
+/** The six dyes of book cloth, and the house's own colour for whoever chooses none. */
+const accentChoices: { accent: Accent | null; name: string; look: string }[] = [
+  { accent: null, name: 'The house’s own', look: 'as the market has it' },
+  { accent: 'logwood', name: 'Logwood', look: 'violet black' },
+  { accent: 'madder', name: 'Madder', look: 'brick red' },
+  { accent: 'woad', name: 'Woad', look: 'blue' },
+  { accent: 'verdigris', name: 'Verdigris', look: 'green blue' },
+  { accent: 'weld', name: 'Weld', look: 'olive gold' },
+  { accent: 'bramble', name: 'Bramble', look: 'purple red' },
+]
+
+const accentName = (accent: Accent | null): string =>
+  accentChoices.find((choice) => choice.accent === accent)?.name ?? ''
 
 const ProfileDraft = z.object({ penName: z.string(), accent: z.enum(accents).nullable() })
 

@@ -1,5 +1,5 @@
 import type { Days } from '../ui/days.ts'
-import { useDays } from './useDays.ts'
+import { useDays } from './useTimeZone.ts'
 
 type Props = { at: string; as: keyof Days; className?: string }
 

@@ -54,3 +54,7 @@ export function publishingClosed({ member, isLapsed, subdomain, payments }: Prog
 /** Whether an invoice is open: it is paid at Stripe, because a second subscription would charge twice. */
 export const owesInvoice = ({ membership_status }: Pick<MembershipStatus, 'membership_status'>): boolean =>
   membership_status === 'past_due'
+
+/** What lets readers buy a book; a cover is no condition. */
+export const firstBookNeeds =
+  'A title and one format with a price and a quantity are enough. A cover can come later.'

@@ -7,3 +7,8 @@ export function useProgress(): Progress | undefined {
   const { data } = useQuery(statusQuery)
   return data && setupProgress(data)
 }
+
+/** What stands beside a save while there is no address under which readers could see what is saved. */
+export function useNotYetRead(): string | false {
+  return useProgress()?.subdomain === null && 'Readers see it once you have claimed your subdomain.'
+}

@@ -8,7 +8,7 @@ import { owes, paymentInWords, standingInWords } from '../membership/membership-
 import { membershipQuery, openBillingPortal } from '../membership/queries.ts'
 import { paths } from '../paths/paths.ts'
 import { tabPath } from '../paths/tabs.ts'
-import { useDays } from '../progress/useDays.ts'
+import { useDays } from '../progress/useTimeZone.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'

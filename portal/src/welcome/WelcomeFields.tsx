@@ -6,7 +6,7 @@ import { useSections } from '../rich-text/useSections.ts'
 import { showToast } from '../toasts/toast.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { PartTools } from '../ui/PartTools.tsx'
+import { MoveButtons } from '../ui/MoveButtons.tsx'
 import { focusHeading } from '../ui/Screen.tsx'
 import { PictureField } from '../uploads/PictureField.tsx'
 import type { Busy } from '../uploads/useBusy.ts'
@@ -145,3 +145,22 @@ function CallToActionList() {
     </section>
   )
 }
+
+type PartToolsProps = {
+  /** As it is called beside the others: `section 2`. */
+  what: string
+  index: number
+  count: number
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** What can be done with one part of a list. */
+const PartTools = ({ onRemove, ...move }: PartToolsProps) => (
+  <span className="row tight">
+    <MoveButtons {...move} />
+    <button type="button" className="icon-btn" aria-label={`Remove ${move.what}`} onClick={onRemove}>
+      <Icon name="close" />
+    </button>
+  </span>
+)

@@ -1,10 +1,9 @@
 import './book-editor.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { PreviewedForm } from '../../editing/PreviewedForm.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import type { Busy } from '../../uploads/useBusy.ts'
-import { useNoStrayDrops } from '../../uploads/useNoStrayDrops.ts'
 import { previewBook } from '../queries.ts'
 import { type BookDraft, bookInput, lengthProblem } from './book-draft.ts'
 import { FormatList } from './FormatList.tsx'
@@ -82,4 +81,19 @@ function BookFields() {
       <GenreFields />
     </div>
   )
+}
+
+/** A file that misses its place would open in the window, in place of all that was typed. */
+function useNoStrayDrops() {
+  useEffect(() => {
+    const stop = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    addEventListener('dragover', stop)
+    addEventListener('drop', stop)
+    return () => {
+      removeEventListener('dragover', stop)
+      removeEventListener('drop', stop)
+    }
+  }, [])
 }

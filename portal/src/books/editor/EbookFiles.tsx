@@ -1,5 +1,10 @@
 import './book-editor.css'
-import { type BookFile, mostStampedBytes, wordOfFile } from '@lorecircle/shared/media/book-file'
+import {
+  type BookFile,
+  bookFileKinds,
+  mostStampedBytes,
+  wordOfFile,
+} from '@lorecircle/shared/media/book-file'
 import { mostFiles } from '@lorecircle/shared/media/book-files'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { largestFileInBytes } from '@lorecircle/shared/upload/part-plan'
@@ -15,9 +20,11 @@ import { MoveButtons } from '../../ui/MoveButtons.tsx'
 import { sizeInWords } from '../../uploads/parts/in-words.ts'
 import { PartProgress } from '../../uploads/parts/PartProgress.tsx'
 import { type QueuedFile, useFileQueue } from '../../uploads/parts/useFileQueue.ts'
-import { acceptedFiles } from './accepted-files.ts'
 import type { BookDraft } from './book-draft.ts'
 import { movedFile, withFile, withoutFile } from './file-list.ts'
+
+/** What a file chooser offers: endings and types of all that an eBook is sold as. */
+const acceptedFiles = Object.values(bookFileKinds).flatMap(({ ending, contentType }) => [ending, contentType])
 
 type Props = { index: number; onBusy: (busy: boolean) => void }
 

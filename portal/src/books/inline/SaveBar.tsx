@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { Alert } from '../../ui/Notice.tsx'
-import type { InlineConflict } from './inline-conflicts.ts'
+import type { InlineConflict } from './inline-edits.ts'
 
 type Props = { count: number; titles: string[]; isSaving: boolean; onUndo: () => void; onSave: () => void }
 

@@ -1,7 +1,6 @@
 import { testBookForAuthor, testFormatForAuthor } from '@lorecircle/shared/book/book.fixture'
 import { expect, test } from 'vitest'
-import { inlineConflicts } from './inline-conflicts.ts'
-import { type InlineEdits, type InlineField, keepEdit } from './inline-edits.ts'
+import { type InlineEdits, type InlineField, inlineConflicts, keepEdit } from './inline-edits.ts'
 
 const book = (price: string, quantity: number | '∞', sold = 0) =>
   testBookForAuthor({

@@ -8,8 +8,9 @@ import { sellingPriceProblem, shownPrice, withoutSign } from '../price.ts'
 import { quantityProblem, toQuantity } from '../quantity.ts'
 
 /** A price or quantity that was changed in the list and not yet saved, with what stood there when the author changed it. */
-export type Edit = z.infer<typeof Edit>
-export const Edit = z.object({
+type Edit = z.infer<typeof Edit>
+
+const Edit = z.object({
   text: z.string(),
   seen: z.string(),
   /** Copies sold when it was seen: tells sales from another tab's edit. */
@@ -18,15 +19,20 @@ export const Edit = z.object({
 
 /** One book's edits, by `{formatId}/{field}`. */
 export type BookEdits = z.infer<typeof BookEdits>
+
 const BookEdits = z.record(z.string(), Edit)
 
 /** Every book's edits, by its id. */
 export type InlineEdits = z.infer<typeof InlineEdits>
+
 export const InlineEdits = z.record(z.string(), BookEdits)
 
 export const fields = ['price', 'quantity'] as const
+
 export type InlineField = (typeof fields)[number]
+
 export const fieldLabels: Record<InlineField, string> = { price: 'Price', quantity: 'Quantity' }
+
 export type Cell = { bookId: string; format: FormatForAuthor; field: InlineField }
 
 const keyOf = (formatId: string, field: InlineField) => `${formatId}/${field}`
@@ -34,7 +40,7 @@ const keyOf = (formatId: string, field: InlineField) => `${formatId}/${field}`
 export const editOf = (edits: BookEdits | undefined, format: FormatForAuthor, field: InlineField) =>
   edits?.[keyOf(format.id, field)]
 
-export const storedText = (format: FormatForAuthor, field: InlineField): string =>
+const storedText = (format: FormatForAuthor, field: InlineField): string =>
   field === 'price' ? shownPrice(format.price) : String(format.quantity)
 
 export const shownText = (edits: BookEdits | undefined, format: FormatForAuthor, field: InlineField) =>
@@ -119,3 +125,25 @@ export function editedInput(book: BookForAuthor, edits: BookEdits): z.input<type
     }),
   }
 }
+
+/** A price or quantity that this tab and another one changed, each to something else. */
+export type InlineConflict = { cell: Cell; label: string; mine: string; theirs: string }
+
+/** Sales alone are no conflict: what an author changes about a quantity is a difference. */
+export function inlineConflicts(books: readonly BookForAuthor[], edits: InlineEdits): InlineConflict[] {
+  return books.flatMap((book) =>
+    book.formats.flatMap((format) =>
+      fields.flatMap((field): InlineConflict[] => {
+        const edit = editOf(edits[book.id], format, field)
+        const theirs = storedText(format, field)
+        if (!edit || edit.seen === theirs || edit.text === theirs) return []
+        if (field === 'quantity' && wasOnlySold(edit, theirs, format.sold)) return []
+        const cell = { bookId: book.id, format, field }
+        return [{ cell, label: `${book.title}, ${format.type} ${field}`, mine: edit.text, theirs }]
+      }),
+    ),
+  )
+}
+
+const wasOnlySold = ({ seen, sold }: Edit, now: string, soldNow: number): boolean =>
+  seen !== '' && now !== '' && Number(seen) - Number(now) === soldNow - sold

@@ -8,8 +8,15 @@ import { useProgress } from '../../progress/useProgress.ts'
 import { showToast } from '../../toasts/toast.ts'
 import { bookConflict, bookListQuery, bookSaveError, knownBookList, putBook, saveBook } from '../queries.ts'
 import { tellBook } from '../tell-book.ts'
-import { inlineConflicts } from './inline-conflicts.ts'
-import { afterSave, type Cell, editedInput, InlineEdits, keepEdit, withoutSent } from './inline-edits.ts'
+import {
+  afterSave,
+  type Cell,
+  editedInput,
+  InlineEdits,
+  inlineConflicts,
+  keepEdit,
+  withoutSent,
+} from './inline-edits.ts'
 
 /** Under which the browser keeps what is not saved. */
 const draftName = 'desk'

@@ -1,9 +1,12 @@
-import type { OwnLettersForAuthor } from '@lorecircle/shared/order/letter-calls'
+import { letterCalls, OwnLettersForAuthor } from '@lorecircle/shared/order/letter-calls'
 import { namePlace, type OwnLetterKind, ownLetterKinds } from '@lorecircle/shared/order/own-letters'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import { api } from '../../api/api.ts'
 import { messageOf } from '../../api/api-error.ts'
+import { theirVersionAs } from '../../api/their-version.ts'
 import { EditorForm } from '../../editing/EditorForm.tsx'
 import { useEditor } from '../../editing/useEditor.ts'
 import { showToast } from '../../toasts/toast.ts'
@@ -20,14 +23,32 @@ import {
   orderEmailsDraft,
   SavableLetters,
 } from './letters-draft.ts'
-import {
-  orderEmailsConflict,
-  orderEmailsSaveError,
-  ownLettersQuery,
-  previewLetter,
-  saveOwnLetters,
-  testLetter,
-} from './queries.ts'
+
+/** What the author says in the letters of their orders, with its version. */
+const ownLettersQuery = queryOptions({
+  queryKey: ['own-letters'],
+  queryFn: () => api(letterCalls.ownLetters, {}),
+})
+
+/** An ended session is told on the screen, so that what was typed stays in sight. */
+const saveOwnLetters = mutationOptions({
+  meta: { tellsEndedSession: true },
+  mutationFn: (input: z.input<typeof letterCalls.saveOwnLetters.input>) =>
+    api(letterCalls.saveOwnLetters, input),
+  onSuccess: (stored, _input, _result, { client }) => client.setQueryData(ownLettersQuery.queryKey, stored),
+})
+
+type OneLetter = z.input<typeof letterCalls.previewLetter.input>
+
+const previewLetter = mutationOptions({
+  mutationFn: (letter: OneLetter) => api(letterCalls.previewLetter, letter),
+})
+
+const testLetter = mutationOptions({
+  mutationFn: (letter: OneLetter) => api(letterCalls.testLetter, letter),
+})
+
+const orderEmailsConflict = theirVersionAs(OwnLettersForAuthor)
 
 /** Settings, Order Emails: what the author says in the letters of their orders, and when they hear that copies run out. */
 export function LetterSettings() {
@@ -193,3 +214,5 @@ function useLetterActs(kind: OwnLetterKind) {
       }),
   }
 }
+
+const orderEmailsSaveError = (error: unknown): string => `Your emails could not be saved. ${messageOf(error)}`

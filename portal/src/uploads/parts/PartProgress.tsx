@@ -1,7 +1,6 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { Alert } from '../../ui/Notice.tsx'
-import { announcement } from './announcement.ts'
-import { progressInWords, timeInWords } from './in-words.ts'
+import { announcement, progressInWords, timeInWords } from './in-words.ts'
 import type { PartUploadState } from './part-upload-state.ts'
 import '../uploads.css'
 

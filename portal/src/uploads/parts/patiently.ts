@@ -1,5 +1,16 @@
 import { ApiError } from '../../api/api-error.ts'
-import { StoreRefusal } from './store-refusal.ts'
+
+/** What the store answered to a part that it did not take. */
+export class StoreRefusal extends Error {
+  /** The HTTP status. */
+  readonly status: number
+
+  constructor(status: number) {
+    super(`Upload failed: ${status}`)
+    this.name = 'StoreRefusal'
+    this.status = status
+  }
+}
 
 export type Patience = {
   signal: AbortSignal
@@ -37,6 +48,7 @@ function mostTriesAfter(error: unknown): number {
 }
 
 const longestPauseMs = 30_000
+
 const pauseAfter = (tries: number): number => Math.min(longestPauseMs, 500 * 2 ** (tries - 1))
 
 /** So long, or until the browser has found a network, if that comes first. */

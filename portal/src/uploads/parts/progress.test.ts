@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { announcement } from './announcement.ts'
-import { progressInWords, sizeInWords, timeInWords } from './in-words.ts'
+import { announcement, progressInWords, sizeInWords, timeInWords } from './in-words.ts'
 import type { PartUploadState } from './part-upload-state.ts'
 import { throttledProgress } from './progress.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { offline } from '../../api/api-error.ts'
-import { StoreRefusal } from './store-refusal.ts'
+import { StoreRefusal } from './patiently.ts'
 import { type Sending, sendParts } from './upload-in-parts.ts'
 
 const plan = { sizeInBytes: 75, partBytes: 10 }

@@ -16,8 +16,7 @@ import { sendBlob } from '../send-blob.ts'
 import { sha256 } from '../sha256.ts'
 import { sizeInWords } from './in-words.ts'
 import { isOf, type KeptUpload, type KeptUploads } from './kept-uploads.ts'
-import { type Patience, patiently } from './patiently.ts'
-import { StoreRefusal } from './store-refusal.ts'
+import { type Patience, patiently, StoreRefusal } from './patiently.ts'
 
 const atOnce = 3
 

@@ -1,9 +1,10 @@
 import type { BookFile } from '@lorecircle/shared/media/book-file'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { api } from '../../api/api.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useAuthor } from '../../identity/useAuthor.ts'
-import { giveUp } from './give-up.ts'
-import { keptUploads } from './kept-uploads.ts'
+import { type KeptUploads, keptUploads } from './kept-uploads.ts'
 import { arrivedBytes, type PartUploadState, stateAt } from './part-upload-state.ts'
 import { throttledProgress } from './progress.ts'
 import { leftBehind, type UploadRun } from './run.ts'
@@ -19,6 +20,7 @@ type Options = {
 type Field = { show: (state: PartUploadState) => void; options: RefObject<Options> }
 
 const cancelled = new DOMException('Cancelled', 'AbortError')
+
 const left = leftBehind<UploadRun<Field>>()
 
 /** One file in parts at a time. What is stopped, by whatever, can be gone on with; what is cancelled is let go. */
@@ -120,3 +122,10 @@ export function usePartUpload(options: Options) {
 
 /** It is on its way, or can be gone on with. */
 const isOpen = ({ state }: UploadRun<Field>): boolean => state.stage !== 'done' && state.stage !== 'idle'
+
+/** Lets go of what has arrived. Where nobody hears of it, it is let go after a week. */
+function giveUp(kept: KeptUploads, id: string | undefined): void {
+  if (id === undefined) return
+  kept.forget(id)
+  api(calls.leaveUpload, { id }).catch(() => {})
+}

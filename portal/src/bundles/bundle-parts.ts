@@ -1,7 +1,7 @@
+import type { BookForAuthor, FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { toDollars } from '@lorecircle/shared/money'
 import { toNumber } from '../books/book-facts.ts'
 import { type BundleDraft, centsOf } from './bundle-draft.ts'
-import type { Choice } from './choices.ts'
 
 /** What its formats cost one by one; null while one of them has no price, or is not there. */
 export function priceOfParts(parts: BundleDraft['parts'], choices: readonly Choice[]): number | null {
@@ -26,4 +26,40 @@ export function sumInWords(price: string, listInCents: number | null): { words: 
   return cents === listInCents
     ? { words: `${list}, and together as much.`, isWrong: false }
     : { words: `${list}, so readers save ${toDollars(listInCents - cents)}.`, isWrong: false }
+}
+
+/** A format that can be put into a bundle. */
+type Choice = {
+  bookId: string
+  formatId: string
+  title: string
+  type: FormatForAuthor['type']
+  /** Null while it has no price. */
+  priceInCents: number | null
+  coverUrl: string
+  /** Readers preorder it. */
+  isComing: boolean
+  /** No two are called the same. */
+  name: string
+}
+
+/** All formats of these books, in their order. */
+export function choicesOf(books: readonly BookForAuthor[]): Choice[] {
+  const taken = new Map<string, number>()
+  return books.flatMap((book) =>
+    book.formats.map((format) => {
+      const priceInCents = centsOf(format.price)
+      const price = priceInCents === null ? 'no price yet' : toDollars(priceInCents)
+      const name = `${book.title || 'Untitled'}, ${format.type}, ${price}`
+      const count = (taken.get(name) ?? 0) + 1
+      taken.set(name, count)
+      const coverUrl =
+        format.coverImageUrl || (book.formats.find((one) => one.coverImageUrl)?.coverImageUrl ?? '')
+      return {
+        ...{ bookId: book.id, formatId: format.id, title: book.title || 'Untitled', type: format.type },
+        isComing: Boolean(book.releaseOn),
+        ...{ priceInCents, coverUrl, name: count === 1 ? name : `${name} (${count})` },
+      }
+    }),
+  )
 }

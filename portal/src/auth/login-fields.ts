@@ -1,5 +1,15 @@
 import { z } from 'zod'
 
+const notWhole = 'That is not a complete email address.'
+
+/** An address somebody types; `missing` is said where there is none. */
+export const emailOr = (missing: string) => z.string().trim().min(1, missing).pipe(z.email(notWhole))
+
+export const EmailInput = emailOr('Please enter your email address.')
+
+/** The least that is taken is the contract’s (B5-07). */
+export const Password = z.string().min(8, 'A password needs at least 8 characters.').max(256)
+
 /** A code is often shown, typed or pasted in groups. */
 const Typed = z.string().transform((code) => code.replace(/\s/g, ''))
 

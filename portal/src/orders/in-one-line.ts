@@ -1,2 +1,0 @@
-/** A state and its postcode are not torn from each other. */
-export const inOneLine = (line: string) => line.replace(/ (?=\S*\d\S*$)/, '\u00a0')
