@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { awsOptions } from '../services/aws-options.ts'
 import type { Env } from '../services/env.ts'
 
 /** How far the CDN is with a domain. */
@@ -15,9 +16,11 @@ export type Tenants = {
 }
 
 /** CloudFront's own, https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/distribution-config-options.html */
-export function tenantsAt(env: Pick<Env, 'DOMAINS_DISTRIBUTION' | 'DOMAINS_GROUP'>): Tenants {
+export function tenantsAt(
+  env: Pick<Env, 'AWS_REGION' | 'AWS_TIMEOUT_MS' | 'DOMAINS_DISTRIBUTION' | 'DOMAINS_GROUP'>,
+): Tenants {
   let loaded: ReturnType<typeof load> | undefined
-  const sdk = () => (loaded ??= load())
+  const sdk = () => (loaded ??= load(awsOptions(env)))
 
   async function known(id: string) {
     const { client, GetDistributionTenantCommand } = await sdk()
@@ -105,7 +108,7 @@ async function unlessMissing<T>(asked: Promise<T>): Promise<T | null> {
 }
 
 /** Loaded when it is first needed: no other call does. */
-async function load() {
+async function load(aws: ReturnType<typeof awsOptions>) {
   const {
     CloudFrontClient,
     CreateDistributionTenantCommand,
@@ -115,7 +118,7 @@ async function load() {
     UpdateDistributionTenantCommand,
   } = await import('@aws-sdk/client-cloudfront')
   return {
-    client: new CloudFrontClient({}),
+    client: new CloudFrontClient(aws),
     CreateDistributionTenantCommand,
     DeleteDistributionTenantCommand,
     GetDistributionTenantCommand,

@@ -1,6 +1,6 @@
 import type { Refusal } from '@lorecircle/shared/call/call'
+import { isAway } from '@lorecircle/shared/storage/is-away'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { isAway } from '../services/is-away.ts'
 
 const fault = 'Something went wrong. Try again.'
 /** A save may be repeated as it stands, and the portal does so by itself. */

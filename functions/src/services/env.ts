@@ -13,8 +13,11 @@ const milliseconds = (usual: number) =>
  */
 export type Timeouts = z.infer<typeof Timeouts>
 export const Timeouts = z.object({
-  /** Between two packets from S3. It is asked three times. Above six seconds, the SDK starts the clock three late. */
-  STORAGE_TIMEOUT_MS: milliseconds(5_000),
+  /**
+   * Between two packets from an AWS service. It is asked three times. Above six seconds, the SDK starts the clock three
+   * late.
+   */
+  AWS_TIMEOUT_MS: milliseconds(5_000),
   /** For a call of Stripe's API, which is tried twice. The four below hold during a checkout. */
   STRIPE_TIMEOUT_MS: milliseconds(8_000),
   /** For the tax settings of a shop; a checkout goes on without the answer. Tried once. */

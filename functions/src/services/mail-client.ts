@@ -6,7 +6,7 @@ export const quotaReached = 'mail.quota_reached'
 
 /** A client of SES that reports each email which the daily quota keeps back, also where its caller goes on without it. */
 export function mailClient(
-  config: Pick<SESv2ClientConfig, 'region' | 'maxAttempts'>,
+  config: Pick<SESv2ClientConfig, 'region' | 'requestHandler' | 'maxAttempts'>,
   log: (event: string, facts: Record<string, unknown>) => void,
 ): SESv2Client {
   const client = new SESv2Client(config)

@@ -27,6 +27,7 @@ export function patientHttpClient(
   const askAndReport = async (...request: Parameters<typeof ask>) => {
     const answer = await ask(...request)
     if (answer.getStatusCode() === 403) await reportMissingPermission(answer, onPermissionMissing)
+    if (answer.getStatusCode() >= 400) requireError(answer)
     return answer
   }
   client.makeRequest = async (...request) => {
@@ -40,6 +41,17 @@ export function patientHttpClient(
   return client
 }
 
+/** The library takes any JSON without an `error` for a success, whatever its status: a gateway's answer is none. */
+function requireError(answer: Answer): void {
+  const read = answer.toJSON.bind(answer)
+  answer.toJSON = async () => {
+    const body = await read()
+    if (Failed.safeParse(body).success) return body
+    throw new Error(`an answer with the status ${answer.getStatusCode()} that is not Stripe's`)
+  }
+}
+
+const Failed = z.object({ error: z.object({}) })
 const Refusal = z.object({ error: z.object({ code: z.string().optional(), message: z.string() }) })
 
 /** The body can be read once, so the answer keeps it for the library. */

@@ -67,14 +67,22 @@ test('the environment says how long Stripe is waited for', async () => {
 })
 
 test('a timeout that is no number of milliseconds is refused', () => {
-  expect(() => parseEnv({ ...testEnv, STORAGE_TIMEOUT_MS: '5s' })).toThrow(/STORAGE_TIMEOUT_MS/)
+  expect(() => parseEnv({ ...testEnv, AWS_TIMEOUT_MS: '5s' })).toThrow(/AWS_TIMEOUT_MS/)
+})
+
+test('nor does a queue that is silent, which a save waits for once', async () => {
+  const silent = await silentServer()
+  const env = parseEnv({ ...testEnv, AWS_TIMEOUT_MS: '1000', PUBLISH_QUEUE_URL: `${silent.url}/publish` })
+  await servicesFrom(env).hintPublish('an-author')
+  expect(silent.requests).toHaveLength(1)
+  silent.close()
 })
 
 test('a store that is silent is away, and is waited for as long as the environment says', async () => {
   const silent = await silentServer()
   const before = process.env.AWS_ENDPOINT_URL_S3
   process.env.AWS_ENDPOINT_URL_S3 = silent.url
-  const { documents, s3 } = servicesFrom(parseEnv({ ...testEnv, STORAGE_TIMEOUT_MS: '1000' }))
+  const { documents, s3 } = servicesFrom(parseEnv({ ...testEnv, AWS_TIMEOUT_MS: '1000' }))
   const error = await documents.read(nameDoc('ada')).catch((error: unknown) => error)
   if (before === undefined) delete process.env.AWS_ENDPOINT_URL_S3
   else process.env.AWS_ENDPOINT_URL_S3 = before
@@ -85,5 +93,5 @@ test('a store that is silent is away, and is waited for as long as the environme
 })
 
 test('a store that is silent has been asked three times before the gateway gives up', () => {
-  expect(3 * Number(Timeouts.parse({}).STORAGE_TIMEOUT_MS)).toBeLessThan(gatewayLeavesMs)
+  expect(3 * Number(Timeouts.parse({}).AWS_TIMEOUT_MS)).toBeLessThan(gatewayLeavesMs)
 })

@@ -10,6 +10,7 @@ import { type Documents, documentsIn } from '@lorecircle/shared/storage/document
 import { type Sleep, sleep } from '@lorecircle/shared/storage/retry'
 import type Stripe from 'stripe'
 import { ulid } from 'ulid'
+import { awsOptions } from './aws-options.ts'
 import type { Env } from './env.ts'
 import { type Identify, identifyBy } from './identify.ts'
 import { mailClient } from './mail-client.ts'
@@ -57,21 +58,26 @@ export type Services = {
 }
 
 export function servicesFrom(env: Env): Services {
+  const aws = awsOptions(env)
   const s3 = new S3Client({
-    region: env.AWS_REGION,
+    ...aws,
     // A presigned PUT carries the browser's own checksum, not one that the SDK adds.
     requestChecksumCalculation: 'WHEN_REQUIRED',
-    // A store that hangs counts as away. Waiting for a free socket, where many do, does not.
-    requestHandler: { socketTimeout: Number(env.STORAGE_TIMEOUT_MS) },
   })
-  const sqs = new SQSClient({ region: env.AWS_REGION })
+  const sqs = new SQSClient(aws)
   const log = (event: string, facts: Record<string, unknown>) =>
     console.error(JSON.stringify({ event, ...facts }))
-  const ses = mailClient({ region: env.AWS_REGION }, log)
+  const ses = mailClient(aws, log)
   const now = () => new Date()
   const documents = documentsIn(s3, env.DOCUMENTS_BUCKET)
-  async function queue(QueueUrl: string, message: object, DelaySeconds?: number) {
-    await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message), DelaySeconds }))
+  async function queue(
+    QueueUrl: string,
+    message: object,
+    DelaySeconds?: number,
+    options: { abortSignal?: AbortSignal } = {},
+  ) {
+    const command = new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message), DelaySeconds })
+    await sqs.send(command, options)
   }
   return {
     env,
@@ -90,7 +96,9 @@ export function servicesFrom(env: Env): Services {
     async hintPublish(sub) {
       const hint: PublishHint = { kind: 'publish', sub, at: now().getTime() }
       try {
-        await queue(env.PUBLISH_QUEUE_URL, hint)
+        // A save waits for it, so it waits as long as for one try.
+        const abortSignal = AbortSignal.timeout(Number(env.AWS_TIMEOUT_MS))
+        await queue(env.PUBLISH_QUEUE_URL, hint, undefined, { abortSignal })
       } catch (error) {
         log('publish.hint_failed', { sub, error: String(error) })
       }

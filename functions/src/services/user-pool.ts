@@ -11,6 +11,7 @@ import {
 import { authorAttribute, authorId } from '@lorecircle/shared/account/author-id'
 import { loginDoc } from '@lorecircle/shared/account/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import { awsOptions } from './aws-options.ts'
 import type { Env } from './env.ts'
 import { passwordCheckOf } from './password-check.ts'
 
@@ -21,10 +22,10 @@ export type UserPool = ReturnType<typeof userPoolOf>
 
 /** Its methods take an author's id (`sub`), or an address where that is said. */
 export function userPoolOf(
-  env: Pick<Env, 'AWS_REGION' | 'IDENTITY_POOL_ID' | 'IDENTITY_CLIENT_ID'>,
+  env: Pick<Env, 'AWS_REGION' | 'AWS_TIMEOUT_MS' | 'IDENTITY_POOL_ID' | 'IDENTITY_CLIENT_ID'>,
   documents: Pick<Documents, 'read'>,
 ) {
-  const cognito = new CognitoIdentityProviderClient({ region: env.AWS_REGION, maxAttempts: 2 })
+  const cognito = new CognitoIdentityProviderClient({ ...awsOptions(env), maxAttempts: 2 })
   const checkPassword = passwordCheckOf(cognito, env)
 
   /** An address names its user itself; an author's user may be another one than the author's id says. */

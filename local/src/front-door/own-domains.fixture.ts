@@ -40,7 +40,10 @@ export type DoorWithDomains = Awaited<ReturnType<typeof startDoorWithDomains>>
 /** Has the CDN that `AWS_ENDPOINT_URL_CLOUDFRONT` names serve a domain, as the product does; its tenant's id. */
 export async function liveTenant(domain: string): Promise<string> {
   const { distributionId, group } = names.domains
-  const tenants = tenantsAt({ DOMAINS_DISTRIBUTION: distributionId, DOMAINS_GROUP: group })
+  const tenants = tenantsAt({
+    ...{ AWS_REGION: 'us-west-2', AWS_TIMEOUT_MS: '60000' },
+    ...{ DOMAINS_DISTRIBUTION: distributionId, DOMAINS_GROUP: group },
+  })
   const made = await tenants.create(domain)
   if ('refused' in made) throw new Error(`${domain} was refused: ${made.refused}`)
   // The first look puts its certificate to use.

@@ -21,9 +21,9 @@ const environment = (timeouts: Timeouts) =>
 const all = environment(Timeouts.parse({}))
 
 test('the functions are told the timeouts that this process was started with', () => {
-  const patient = environment(Timeouts.parse({ STORAGE_TIMEOUT_MS: '60000', PATH: '/bin' }))
+  const patient = environment(Timeouts.parse({ AWS_TIMEOUT_MS: '60000', PATH: '/bin' }))
   expect(environmentOf('functions', patient)).toMatchObject({
-    STORAGE_TIMEOUT_MS: '60000',
+    AWS_TIMEOUT_MS: '60000',
     STRIPE_TIMEOUT_MS: '8000',
   })
 })

@@ -2,7 +2,7 @@ import { Timeouts } from '@lorecircle/functions/services/env'
 
 /** For services over emulators: a busy machine may keep a sound answer longer than production waits for one. */
 export const longTimeouts: Timeouts = {
-  STORAGE_TIMEOUT_MS: '60000',
+  AWS_TIMEOUT_MS: '60000',
   STRIPE_TIMEOUT_MS: '60000',
   STRIPE_TAX_TIMEOUT_MS: '60000',
   STRIPE_OPEN_PAGE_TIMEOUT_MS: '60000',

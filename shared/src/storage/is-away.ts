@@ -1,4 +1,5 @@
-import { UpdateContention } from '@lorecircle/shared/storage/update-contention'
+import { z } from 'zod'
+import { UpdateContention } from './update-contention.ts'
 
 /** How a connection fails that may hold the next time. */
 const ofTheWay = new Set([
@@ -7,11 +8,15 @@ const ofTheWay = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
   'ENOTFOUND',
   'EAI_AGAIN',
   'ECONNABORTED',
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
   'UND_ERR_SOCKET',
 ])
 const ofTheService = new Set([
@@ -19,6 +24,9 @@ const ofTheService = new Set([
   'SlowDown',
   'ServiceUnavailable',
   'InternalError',
+  // S3's word for a body that came too slowly (400).
+  'RequestTimeout',
+  'Throttling',
   'ThrottlingException',
   'TooManyRequestsException',
   'StripeConnectionError',
@@ -41,13 +49,19 @@ export function isAway(error: unknown): boolean {
   if (error.cause !== undefined && isAway(error.cause)) return true
   if ('code' in error && typeof error.code === 'string' && ofTheWay.has(error.code)) return true
   if (ofTheService.has(error.name) || ('type' in error && ofTheService.has(String(error.type)))) return true
-  return statusOf(error) >= 500
+  const status = statusOf(error)
+  return status === 429 || status >= 500
 }
 
-/** As the AWS SDK has it. */
+const Answered = z.union([
+  z.object({ $metadata: z.object({ httpStatusCode: z.number() }) }),
+  // An answer that the AWS SDK cannot parse, such as a proxy's page, is kept as it came, beside the parser's error.
+  z.object({ $response: z.object({ statusCode: z.number() }) }),
+])
+
+/** The status that an AWS service answered with; 0 where there was no answer. */
 function statusOf(error: Error): number {
-  if (!('$metadata' in error)) return 0
-  const { $metadata: answer } = error
-  if (typeof answer !== 'object' || answer === null || !('httpStatusCode' in answer)) return 0
-  return typeof answer.httpStatusCode === 'number' ? answer.httpStatusCode : 0
+  const { data } = Answered.safeParse(error)
+  if (data === undefined) return 0
+  return '$metadata' in data ? data.$metadata.httpStatusCode : data.$response.statusCode
 }

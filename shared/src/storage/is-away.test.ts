@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { UpdateContention } from '@lorecircle/shared/storage/update-contention'
 import { expect, test } from 'vitest'
 import { isAway } from './is-away.ts'
+import { UpdateContention } from './update-contention.ts'
 
 const withCode = (code: string) => Object.assign(new Error(code), { code })
 const withStatus = (httpStatusCode: number) =>
