@@ -15,6 +15,11 @@ export const Env = z.object({
   ORIGIN_SECRET: z.string().min(8),
   /** The one before it, which the CDN still sends while it is being changed; empty where there was none. */
   ORIGIN_SECRET_PREVIOUS: z.string().default(''),
+  /** Between two packets from an AWS service, which is asked three times, before the gateway's 30 seconds are over. */
+  AWS_TIMEOUT_MS: z
+    .string()
+    .regex(/^[1-9]\d*$/)
+    .default('5000'),
   OPERATOR_NAME: z.string().min(1),
   /** As on an envelope; its lines are parted by `|`. */
   OPERATOR_ADDRESS: z.string().min(1),

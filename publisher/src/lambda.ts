@@ -5,7 +5,7 @@ import { builtRenderer } from './services/renderer.ts'
 import { clients, servicesFrom } from './services.ts'
 
 const env = parseEnv(process.env)
-const { s3, sqs } = clients()
+const { s3, sqs } = clients(env)
 const services = servicesFrom(env, { s3, sqs }, builtRenderer)
 
 /** For the publish queue; any number of them may run at once. */

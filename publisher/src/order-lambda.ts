@@ -5,7 +5,8 @@ import { writePlatformPages } from './market/write-platform-pages.ts'
 import { builtRenderer } from './services/renderer.ts'
 import { clients, servicesFrom } from './services.ts'
 
-const services = servicesFrom(parseEnv(process.env), clients(), builtRenderer)
+const env = parseEnv(process.env)
+const services = servicesFrom(env, clients(env), builtRenderer)
 
 /**
  * Called by the schedule, every hour, and after a deployment: puts the market in order, and writes those of the market's

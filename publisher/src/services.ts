@@ -11,7 +11,11 @@ import type { Services } from './services/services.ts'
 
 export type Clients = { s3: S3Client; sqs: SQSClient }
 
-export const clients = (): Clients => ({ s3: new S3Client({}), sqs: new SQSClient({}) })
+/** A service that hangs counts as away. */
+export function clients({ AWS_TIMEOUT_MS }: Pick<Env, 'AWS_TIMEOUT_MS'>): Clients {
+  const aws = { requestHandler: { socketTimeout: Number(AWS_TIMEOUT_MS) } }
+  return { s3: new S3Client(aws), sqs: new SQSClient(aws) }
+}
 
 export function servicesFrom(env: Env, { s3, sqs }: Clients, renderer: Renderer): Services {
   const documents = documentsIn(s3, env.DOCUMENTS_BUCKET)

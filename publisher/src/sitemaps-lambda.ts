@@ -4,7 +4,8 @@ import { publishSitemaps } from './publish/publish-sitemaps.ts'
 import { builtRenderer } from './services/renderer.ts'
 import { clients, servicesFrom } from './services.ts'
 
-const services = servicesFrom(parseEnv(process.env), clients(), builtRenderer)
+const env = parseEnv(process.env)
+const services = servicesFrom(env, clients(env), builtRenderer)
 
 /** Called by the schedule, a few times a day: it reads the manifest of every shop. */
 export const handler = async () => publishSitemaps(services, await listAuthors(services))

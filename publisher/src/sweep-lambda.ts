@@ -4,7 +4,8 @@ import { sweepShare } from './publish/sweep-share.ts'
 import { builtRenderer } from './services/renderer.ts'
 import { clients, servicesFrom } from './services.ts'
 
-const services = servicesFrom(parseEnv(process.env), clients(), builtRenderer)
+const env = parseEnv(process.env)
+const services = servicesFrom(env, clients(env), builtRenderer)
 
 /** Called by the schedule, every hour. */
 export const handler = async () => ({

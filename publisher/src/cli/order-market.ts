@@ -3,7 +3,8 @@ import { orderMarket } from '../market/order-market.ts'
 import { builtRenderer } from '../services/renderer.ts'
 import { clients, servicesFrom } from '../services.ts'
 
+const env = parseEnv(process.env)
 const began = Date.now()
-const { written } = await orderMarket(servicesFrom(parseEnv(process.env), clients(), builtRenderer))
+const { written } = await orderMarket(servicesFrom(env, clients(env), builtRenderer))
 const seconds = ((Date.now() - began) / 1000).toFixed(1)
 console.log(`The market is in order: ${written} objects written, in ${seconds} s.`)

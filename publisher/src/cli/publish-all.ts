@@ -8,8 +8,9 @@ import { showProgress } from './progress.ts'
 // What is only started again has its pages already: those that show something else are enough then.
 const { values } = parseArgs({ options: { changed: { type: 'boolean', default: false } } })
 const render = values.changed ? 'changed_views' : 'everything'
+const env = parseEnv(process.env)
 const began = Date.now()
-const services = servicesFrom(parseEnv(process.env), clients(), builtRenderer)
+const services = servicesFrom(env, clients(env), builtRenderer)
 const { shops, written, removed, failed } = await publishAll(services, showProgress(process.stdout), render)
 const seconds = ((Date.now() - began) / 1000).toFixed(1)
 console.log(`${shops} shops and the market: ${written} objects written, ${removed} removed, in ${seconds} s.`)

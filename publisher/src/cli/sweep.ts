@@ -3,8 +3,9 @@ import { sweep } from '../publish/sweep.ts'
 import { builtRenderer } from '../services/renderer.ts'
 import { clients, servicesFrom } from '../services.ts'
 
+const env = parseEnv(process.env)
 const { shops, market, platformPages, order, sitemaps, previews, failed } = await sweep(
-  servicesFrom(parseEnv(process.env), clients(), builtRenderer),
+  servicesFrom(env, clients(env), builtRenderer),
 )
 for (const { sub, written, removed } of shops) {
   console.log(`${sub}: ${written} pages written, ${removed} removed`)

@@ -7,6 +7,7 @@ import { linkWaits } from '@lorecircle/shared/page/link-waits'
 import { plainPage } from '@lorecircle/shared/page/plain-page'
 import { isOriginSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { whoseHost } from '@lorecircle/shared/shop/whose-host'
+import { isAway } from '@lorecircle/shared/storage/is-away'
 import { Hono, type HonoRequest } from 'hono'
 import type { Services } from '../services/services.ts'
 import { elsewhere, missing, type PageAnswer, toResponse } from './answer.ts'
@@ -46,7 +47,9 @@ export function onDemandApp(services: Services, originSecret: string, formerSecr
   })
   app.onError((error, context) => {
     console.error(`the page ${context.req.path} failed: ${errorForLog(error)}`)
-    return context.html(faultPage, 500, { 'cache-control': 'no-store' })
+    return isAway(error)
+      ? context.html(awayPage, 503, { 'cache-control': 'no-store', 'retry-after': String(again) })
+      : context.html(faultPage, 500, { 'cache-control': 'no-store' })
   })
   return app
 }
@@ -82,4 +85,12 @@ async function answerTo(services: Services, { host, path, search, header }: Aske
 const faultPage = plainPage({
   title: 'Something went wrong on our side.',
   text: 'Please try again in a moment.',
+})
+
+/** Seconds; pages are only read here, so one may ask for itself again. */
+const again = 5
+const awayPage = plainPage({
+  title: 'One moment, please.',
+  text: 'We cannot show this page just now. It tries again by itself.',
+  looksAgainInSeconds: again,
 })

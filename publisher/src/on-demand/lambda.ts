@@ -6,6 +6,6 @@ import { onDemandApp } from './app.ts'
 
 const env = parseEnv(process.env)
 
-const services = servicesFrom(env, clients(), builtRenderer)
+const services = servicesFrom(env, clients(env), builtRenderer)
 
 export const handler = handle(onDemandApp(services, env.ORIGIN_SECRET, env.ORIGIN_SECRET_PREVIOUS))

@@ -19,6 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookOf, openShop, put } from '../publisher/authors.ts'
 import { plainRenderer } from '../publisher/platform.ts'
 import { startServices } from '../stock/start-services.ts'
+import { longTimeouts } from '../support/long-timeouts.ts'
 
 const productDomain = 'lorecircle.localhost:4321'
 const main = `http://${productDomain}`
@@ -42,7 +43,7 @@ beforeAll(async () => {
       OPERATOR_ADDRESS: '1 Lane|Town',
       OPERATOR_EMAIL: 'hello@lorecircle.example',
     }),
-    clients(),
+    clients(longTimeouts),
     plainRenderer(),
   )
   await openShop(publisher, 'a1', [bookOf('b1', { title: 'The Moon' })], { subdomain: 'lord-dunsany' })

@@ -12,6 +12,7 @@ import { dueShopDoc } from '@lorecircle/shared/publishing/stored'
 import { siteBucket } from '@lorecircle/shared/storage/site-bucket'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bookOf, openShop } from '../publisher/authors.ts'
+import { longTimeouts } from '../support/long-timeouts.ts'
 import { storageForTests } from '../support/storage.ts'
 import { cloudForTests } from './cloud-for-tests.ts'
 
@@ -53,7 +54,7 @@ beforeAll(async () => {
       storage.queueUrl(`lorecircle-example-${name.toLowerCase()}`),
     ]),
   )
-  services = servicesFrom(parseEnv({ ...told, ...urls }), clients(), builtRenderer)
+  services = servicesFrom(parseEnv({ ...told, ...urls }), clients(longTimeouts), builtRenderer)
 })
 afterAll(async () => {
   cloud.close()

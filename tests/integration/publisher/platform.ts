@@ -9,6 +9,7 @@ import { type Env, parseEnv } from '@lorecircle/publisher/env'
 import { type Clients, clients, servicesFrom } from '@lorecircle/publisher/services'
 import type { Renderer } from '@lorecircle/publisher/services/renderer'
 import type { Services } from '@lorecircle/publisher/services/services'
+import { longTimeouts } from '../support/long-timeouts.ts'
 
 const credentials = { accessKeyId: 'publisher-test', secretAccessKey: 'publisher-test-secret' }
 const buckets = { documents: 'test-documents', site: 'test-site' }
@@ -101,7 +102,7 @@ async function startPlatformIn(
     OPERATOR_ADDRESS: '1 Lane|Town',
     OPERATOR_EMAIL: 'hello@lorecircle.example',
   })
-  const both = clients()
+  const both = clients(longTimeouts)
   const invalidations: string[][] = []
   const tenantInvalidations: string[][] = []
   const services: Services = {

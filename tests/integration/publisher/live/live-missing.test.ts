@@ -37,3 +37,22 @@ test('a template that fails is a plain 500, told to the log and not to the reade
   expect(String(log.mock.calls[0]?.[0])).toContain('secret detail')
   log.mockRestore()
 })
+
+test('a page that needs the store while it is away is a 503, and asks for itself again', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const broken = {
+    ...services,
+    documents: { ...services.documents, read: () => Promise.reject(away) },
+  }
+  const answer = await onDemandApp(broken, 'the-cdn-sent-it').request('http://127.0.0.1/shop/the-moon', {
+    headers: { 'x-viewer-host': shop, 'x-origin-secret': 'the-cdn-sent-it' },
+  })
+  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ])
+  expect(await answer.text()).toMatch(/<meta http-equiv="refresh" content="5">/)
+  log.mockRestore()
+})
