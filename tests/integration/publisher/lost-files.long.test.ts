@@ -8,7 +8,7 @@ import { sweepShare } from '@lorecircle/publisher/publish/sweep-share'
 import type { Services } from '@lorecircle/publisher/services/services'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { etagOf } from '@lorecircle/shared/storage/site-bucket'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { randomFrom } from '../../bench/market/random.ts'
 import { isLongRun, withSeeds } from '../../support/store/seeds.ts'
 import { bookOf, openShop, saveBook } from './authors.ts'
@@ -103,6 +103,9 @@ const damages = {
   emptied: () => '',
   truncated: (body: Uint8Array) => body.subarray(0, Math.floor(body.length / 2)),
   'of another version': () => '{"version":99}',
+  'an empty object': () => '{}',
+  'an empty list': () => '[]',
+  null: () => 'null',
 }
 type Damage = keyof typeof damages
 
@@ -186,4 +189,49 @@ test('so are random pairs and triples of them', async () => {
     )
     await expectMended([...new Map(damaged)], command)
   })
+}, 1_200_000)
+
+/** Services whose process dies before their n-th call of the store: nothing of it works after that. */
+function dyingBefore(services: Services, last: number): Services {
+  let calls = 0
+  const mortal = <T extends object>(part: T): T =>
+    new Proxy(part, {
+      get(target, name) {
+        const value = Reflect.get(target, name)
+        if (typeof value !== 'function') return value
+        return (...args: unknown[]) => {
+          if (++calls >= last) throw new Error('the process died')
+          return Reflect.apply(value, target, args)
+        }
+      },
+    })
+  return {
+    ...services,
+    documents: mortal(services.documents),
+    cached: mortal(services.cached),
+    pages: mortal(services.pages),
+  }
+}
+
+test('a run that dies anywhere is made good by the next one', async () => {
+  const objects = await allObjects()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await withSeeds('runs that die', { short: 2, long: 20 }, async (seed) => {
+    const { next, pick } = randomFrom(seed)
+    const command = pick(commandNames)
+    const damaged = [pick(oneOfEach(objects, 'sweep')), pick(oneOfEach(objects, 'sweep'))]
+    const platform = await startPlatformWith(threeShops)
+    try {
+      const before = shown(await derived(platform))
+      for (const object of new Set(damaged)) await damage(platform, object, pick(damageNames))
+      const last = 1 + Math.floor(next() * 400)
+      await commands[command](dyingBefore(platform.services, last)).catch(() => {})
+      await commands.sweep(platform.services)
+      const after = await asRenewed(platform, shown(await derived(platform)), before)
+      expect(after, `${damaged}, then ${command} until call ${last}, then sweep`).toEqual(before)
+    } finally {
+      await platform.stop()
+    }
+  })
+  vi.restoreAllMocks()
 }, 1_200_000)
