@@ -10,7 +10,9 @@ const failed = {
 const passed = { status: 'passed', duration: 10, attachments: [] }
 
 const journey = (status: 'expected' | 'flaky' | 'unexpected', title: string) => ({
-  ...{ title, file: 'reader-buys.spec.ts', tags: [] },
+  title,
+  file: 'reader-buys.spec.ts',
+  tags: [],
   tests: [
     {
       status,

@@ -13,7 +13,10 @@ import { shop, site } from './fixtures/site.fixture.ts'
 const author = 'نور الدين'
 const title = 'كتاب الظلال'
 const inArabic: Record<string, string> = {
-  ...{ name: author, authorName: author, buyerName: author, narrator: author },
+  name: author,
+  authorName: author,
+  buyerName: author,
+  narrator: author,
   title,
 }
 
@@ -28,9 +31,21 @@ const sold = { id: 'b1', slug: 'shadow-valley', name: 'The whole of Shadow Valle
 const day = '2027-03-03'
 const parts = bundleView().bundle.parts.map((part) => ({ ...part, stock: 'out' as const, releaseOn: day }))
 const cartBundle = {
-  ...{ id: 3, slug: sold.slug, name: sold.name, picture: null, quantity: 2, left: 3, note: null },
-  ...{ unitInCents: 6_000, itemsInCents: 12_000, listInCents: 15_000, discountInCents: 0 },
-  ...{ dedication: '', canDedicate: true, dedicationInCents: 0, dedicationPriceInCents: 0 },
+  id: 3,
+  slug: sold.slug,
+  name: sold.name,
+  picture: null,
+  quantity: 2,
+  left: 3,
+  note: null,
+  unitInCents: 6_000,
+  itemsInCents: 12_000,
+  listInCents: 15_000,
+  discountInCents: 0,
+  dedication: '',
+  canDedicate: true,
+  dedicationInCents: 0,
+  dedicationPriceInCents: 0,
 }
 const inCart = cartLine({ quantity: 4, bundle: sold, releaseOn: day })
 

@@ -134,8 +134,16 @@ const freeOrder = (view: Partial<FreeOrderView>) =>
   htmlOf({
     template: 'free-order',
     view: {
-      ...{ site, shop, items: ['Lilith, Paperback, No. 2 of 9'], what: 'Lilith', checkout: 'a', token: 'b' },
-      ...{ step: { is: 'asked', fixedEmail: null }, countries: null, problem: null, bookUrl: null },
+      site,
+      shop,
+      items: ['Lilith, Paperback, No. 2 of 9'],
+      what: 'Lilith',
+      checkout: 'a',
+      token: 'b',
+      step: { is: 'asked', fixedEmail: null },
+      countries: null,
+      problem: null,
+      bookUrl: null,
       ...view,
     },
   })

@@ -33,7 +33,9 @@ function regularExpressions(): Map<string, string> {
   const found = new Map<string, string>()
   for (const file of files.filter((file) => /(?<!\.test|\.fixture|\.d)\.tsx?$/.test(file))) {
     const parsed = parseSync(readFileSync(join(root, file), 'utf8'), {
-      ...{ filename: file, babelrc: false, configFile: false },
+      filename: file,
+      babelrc: false,
+      configFile: false,
       parserOpts: { plugins: ['typescript', ...(file.endsWith('x') ? (['jsx'] as const) : [])] },
     })
     for (const { pattern, flags, line } of literalsIn(parsed))

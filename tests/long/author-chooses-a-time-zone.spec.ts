@@ -12,8 +12,15 @@ test('an author chooses the shop’s time zone, and a code keeps its days in bro
   const day = { first: '2999-12-20', last: '2999-12-24' }
   await shop.call(calls.saveDiscount, {
     discount: {
-      ...{ code: 'WINTER', kind: { percent: 10 }, bookIds: 'all', minimumInCents: null },
-      ...{ from: day.first, until: day.last, mostUses: null, oncePerReader: false, isPaused: false },
+      code: 'WINTER',
+      kind: { percent: 10 },
+      bookIds: 'all',
+      minimumInCents: null,
+      from: day.first,
+      until: day.last,
+      mostUses: null,
+      oncePerReader: false,
+      isPaused: false,
     },
   })
   const west = await enter(shop, { timezoneId: 'America/Los_Angeles' })

@@ -15,7 +15,9 @@ test('an author who leaves with three open orders promises to send them, and the
   const paperback = { type: 'Paperback' as const, price: 12, quantity: '∞' as const }
   const book = await author.publish({ title: 'The Last Page', formats: [paperback] })
   const coming = await author.publish({
-    ...{ title: 'The Page After', formats: [paperback], releaseOn: dateInDays(200) },
+    title: 'The Page After',
+    formats: [paperback],
+    releaseOn: dateInDays(200),
   })
   const orders = [
     await buyCopy(author, book, 'Anodos Field'),

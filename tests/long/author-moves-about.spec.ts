@@ -10,7 +10,11 @@ test('a message that offers Undo waits for a hand or the focus, and leaves after
   const shop = await newShop(platform, 'Undoes')
   const label = 'Read a chapter'
   await shop.call(welcomeCalls.saveWelcome, {
-    ...{ profileImageUrl: '', tagline: '', welcomeMessage: '', sections: [], etag: '' },
+    profileImageUrl: '',
+    tagline: '',
+    welcomeMessage: '',
+    sections: [],
+    etag: '',
     ctaButtons: [
       { label, url: 'https://chapter.example' },
       { label: 'Follow me', url: 'https://follow.example' },

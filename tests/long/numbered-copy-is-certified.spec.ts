@@ -41,8 +41,13 @@ async function buy({ product, subdomain, publish }: Shop): Promise<string> {
   const { url } = await product.call(
     calls.createCheckoutSession,
     {
-      ...{ domain: subdomain, title, format: format.type, price: format.price, quantity: 1 },
-      ...{ bookId: id, formatId: format.id },
+      domain: subdomain,
+      title,
+      format: format.type,
+      price: format.price,
+      quantity: 1,
+      bookId: id,
+      formatId: format.id,
     },
     { subdomain },
   )

@@ -27,7 +27,9 @@ test('a reader on a phone buys with Buy Now, and what they chose holds until the
   })
   await sayTerms(platform, author.subdomain, 'LANTERN')
   const reader = await person({
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
     extraHTTPHeaders: { 'cloudfront-viewer-country': 'US' },
   })
   const { page } = reader

@@ -18,7 +18,9 @@ export const leastBytes = 5 * 1024 * 1024
 export async function beginFile({ s3, env }: Store, key: string): Promise<string> {
   const { UploadId } = await s3.send(
     new CreateMultipartUploadCommand({
-      ...{ Bucket: env.DOCUMENTS_BUCKET, Key: key, ContentType: 'application/json' },
+      Bucket: env.DOCUMENTS_BUCKET,
+      Key: key,
+      ContentType: 'application/json',
     }),
   )
   if (UploadId === undefined) throw new Error(`the store began nothing at ${key}`)
@@ -43,7 +45,9 @@ export async function putTogether(store: Store, file: GrowingFile, etags: readon
 }
 
 const placeOf = ({ env }: Store, { key, storeId }: GrowingFile) => ({
-  ...{ Bucket: env.DOCUMENTS_BUCKET, Key: key, UploadId: storeId },
+  Bucket: env.DOCUMENTS_BUCKET,
+  Key: key,
+  UploadId: storeId,
 })
 
 /** Null where a run before this one put the file together, and could not write that down. */

@@ -21,8 +21,13 @@ export async function beginGathering(
   const { documents, newSecret, now } = services
   const id = newSecret()
   const gathering: Gathering = {
-    ...{ id, storeId: await beginFile(services, exportDoc(account.sub, id).key), parts: [] },
-    ...{ at: firstPlace(account), requestedAt: now().toISOString(), heldUntil: null, doneAt: null },
+    id,
+    storeId: await beginFile(services, exportDoc(account.sub, id).key),
+    parts: [],
+    at: firstPlace(account),
+    requestedAt: now().toISOString(),
+    heldUntil: null,
+    doneAt: null,
   }
   const document = gatheringDoc(account.sub)
   await (former ? documents.replace(document, gathering, former.etag) : documents.create(document, gathering))

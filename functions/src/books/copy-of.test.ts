@@ -48,7 +48,15 @@ const tally = { formats: { f1: { sold: [1, 2, 3], withdrawn: [49, 50] } } }
 test('a copy is a draft of its own with all that its author wrote', () => {
   const { tagline, blurb, category, genres, subgenres, series, firstTold, contentNotes, language } = original
   expect(copyOf(original, emptyTally, facts)).toMatchObject({
-    ...{ tagline, blurb, category, genres, subgenres, series, firstTold, contentNotes, language },
+    tagline,
+    blurb,
+    category,
+    genres,
+    subgenres,
+    series,
+    firstTold,
+    contentNotes,
+    language,
     id: 'b2',
     slug: 'lilith-copy',
     title: 'Lilith (copy)',

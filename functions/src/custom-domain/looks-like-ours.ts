@@ -4,8 +4,16 @@ import { plainLetters } from '@lorecircle/shared/subdomain/subdomain'
 
 /** Cyrillic and Greek small letters that look like Latin ones; their transliteration is often another letter. */
 const lookalikes: Record<string, string> = {
-  ...{ с: 'c', ԁ: 'd', е: 'e', і: 'i', ӏ: 'l', о: 'o', г: 'r' },
-  ...{ ϲ: 'c', ο: 'o', ι: 'i' },
+  с: 'c',
+  ԁ: 'd',
+  е: 'e',
+  і: 'i',
+  ӏ: 'l',
+  о: 'o',
+  г: 'r',
+  ϲ: 'c',
+  ο: 'o',
+  ι: 'i',
 }
 
 /**

@@ -17,7 +17,8 @@ test('a refund at Stripe says which copies of which lines it is for', () => {
 
 test('however many lines and numbers there are, none is lost to what Stripe keeps of a value', () => {
   const many = Array.from({ length: 90 }, (_, line) => ({
-    ...{ lineId: String(line + 1), quantity: 10 },
+    lineId: String(line + 1),
+    quantity: 10,
     slots: Array.from({ length: 10 }, (_, copy) => 10_000 - copy),
   }))
   const metadata = toRefundMetadata(many, { restock: false, saveId: 'first-wish' })

@@ -31,7 +31,9 @@ export function accountStatus(account: Stripe.V2.Core.Account): Account['payment
 /** Of an account that is closed, or out of reach: a new one takes its place when its author connects again. */
 export const closedStatus = (accountId: string): Account['payments'] => ({
   accountId,
-  ...{ chargesEnabled: false, payoutsEnabled: false, detailsSubmitted: false },
+  chargesEnabled: false,
+  payoutsEnabled: false,
+  detailsSubmitted: false,
   requirementsDue: [newAccount],
   dueBy: null,
   country: null,

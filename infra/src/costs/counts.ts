@@ -24,8 +24,15 @@ export const Requests = z.object({
   waits: Count,
 })
 export const noRequests: Requests = {
-  ...{ gets: 0, puts: 0, lists: 0, deletes: 0 },
-  ...{ messages: 0, mails: 0, payments: 0, wakes: 0, waits: 0 },
+  gets: 0,
+  puts: 0,
+  lists: 0,
+  deletes: 0,
+  messages: 0,
+  mails: 0,
+  payments: 0,
+  wakes: 0,
+  waits: 0,
 }
 
 const isFunction = (name: string): name is FunctionName => name in functions

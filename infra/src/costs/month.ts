@@ -38,8 +38,15 @@ const download: Quantities = add(
   [
     1,
     quantitiesOfRun('api', {
-      ...{ gets: 4, puts: 2, lists: 2, deletes: 0 },
-      ...{ messages: 0, mails: 0, payments: 0, wakes: 0, waits: 6 },
+      gets: 4,
+      puts: 2,
+      lists: 2,
+      deletes: 0,
+      messages: 0,
+      mails: 0,
+      payments: 0,
+      wakes: 0,
+      waits: 6,
     }),
   ],
   [1, overTheEdge(1, 1_000)],

@@ -33,8 +33,15 @@ export function view({ pages, deeds }: Counts): Quantities {
 
 /** An account, a catalogue, a listing; about what the publisher looks at before it writes. */
 const onDemand = {
-  ...{ gets: 6, puts: 0, lists: 3, deletes: 0 },
-  ...{ messages: 0, mails: 0, payments: 0, wakes: 0, waits: 4 },
+  gets: 6,
+  puts: 0,
+  lists: 3,
+  deletes: 0,
+  messages: 0,
+  mails: 0,
+  payments: 0,
+  wakes: 0,
+  waits: 4,
 }
 
 function ofPage({ requests, bytes, ownBytes }: Page): Quantities {

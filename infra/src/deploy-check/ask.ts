@@ -30,7 +30,11 @@ export const askAt =
       const ask = protocol === 'https:' ? secretly : plainly
       const sent = ask(
         {
-          ...{ hostname, port, method, path: pathname + search, timeout },
+          hostname,
+          port,
+          method,
+          path: pathname + search,
+          timeout,
           headers: { origin: 'https://a-stranger.example', 'accept-encoding': 'br, gzip', ...headers, host },
         },
         resolve,

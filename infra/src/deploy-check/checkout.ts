@@ -12,8 +12,13 @@ export async function startCheckout(
 ): Promise<OpenPaymentPage> {
   const at = shopAt(look)
   const wanted = {
-    ...{ domain: look.subdomain, title: book.title, format: format.type, price },
-    ...{ quantity: 1, bookId: book.id, formatId: format.id },
+    domain: look.subdomain,
+    title: book.title,
+    format: format.type,
+    price,
+    quantity: 1,
+    bookId: book.id,
+    formatId: format.id,
   }
   const { said, answer } = await call(look.ask, calls.createCheckoutSession, wanted, { at })
   const [, checkout = '', token = ''] =

@@ -8,8 +8,19 @@ const origin = `http://${productDomain}`
 const own = 'http://books.dunsany.localhost'
 const sitemapOf = (...shops: string[]) => shops.map((shop) => `<loc>${shop}/sitemap.xml</loc>`).join('')
 const book = {
-  ...{ id: 'b', title: 'A', authorName: 'A', subdomain: 'dunsany', productUrl: '', coverImageUrl: '' },
-  ...{ genres: [], genre: '', subgenres: [], tagline: '', blurb: '', category: 'Fiction', public: true },
+  id: 'b',
+  title: 'A',
+  authorName: 'A',
+  subdomain: 'dunsany',
+  productUrl: '',
+  coverImageUrl: '',
+  genres: [],
+  genre: '',
+  subgenres: [],
+  tagline: '',
+  blurb: '',
+  category: 'Fiction',
+  public: true,
   formats: [],
 }
 
@@ -26,7 +37,10 @@ const asking =
     } = said[url.replace(/\?$/, '')] ?? { status: 404, text: 'Page Not Found' }
     const headers = responseHeaders({ host, path, productDomain, scheme: 'http' })
     return {
-      ...{ status, text, cookies: [], tookInMs: 1 },
+      status,
+      text,
+      cookies: [],
+      tookInMs: 1,
       headers: { ...headers, ...(location && { location }) },
     }
   }

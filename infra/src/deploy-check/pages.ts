@@ -56,8 +56,10 @@ export function shopPagesOf(places: Places): Page[] {
     { what: 'its books, as data', url: shop + apiPaths.shopBooks, status: 200, says: '"books"' },
     { what: 'its welcome, as data', url: shop + apiPaths.welcome, status: 200 },
     {
-      ...{ what: 'it leads to the market', url: shop + platformPaths.market },
-      ...{ status: 302, leadsTo: origin + platformPaths.market },
+      what: 'it leads to the market',
+      url: shop + platformPaths.market,
+      status: 302,
+      leadsTo: origin + platformPaths.market,
     },
     { what: 'no such page in the shop', url: `${shop}/${nowhere}`, status: 404, says: 'Page Not Found' },
   ]

@@ -66,7 +66,9 @@ const LIVE_WITHIN_IN_MS = 10_000
 function timed(what: 'read' | 'gone', startedAtMs: number) {
   const tookInMs = performance.now() - startedAtMs
   return {
-    ...{ expected: `${what} within ${LIVE_WITHIN_IN_MS / 1000} s`, tookInMs },
-    ...{ found: `${what} after ${(tookInMs / 1000).toFixed(2)} s`, isRight: tookInMs <= LIVE_WITHIN_IN_MS },
+    expected: `${what} within ${LIVE_WITHIN_IN_MS / 1000} s`,
+    tookInMs,
+    found: `${what} after ${(tookInMs / 1000).toFixed(2)} s`,
+    isRight: tookInMs <= LIVE_WITHIN_IN_MS,
   }
 }

@@ -3,8 +3,12 @@ import type { StackEnvironment } from './piece.ts'
 import type { Report, SetupLine } from './set-up-stripe.ts'
 
 const signs = {
-  ...{ there: '✓', made: '+', mended: '~' },
-  ...{ missing: '✗', differs: '✗', refused: '✗' },
+  there: '✓',
+  made: '+',
+  mended: '~',
+  missing: '✗',
+  differs: '✗',
+  refused: '✗',
 } as const satisfies Record<SetupLine['state'], string>
 
 /** What became of each piece, and under it all that has to be stored. */

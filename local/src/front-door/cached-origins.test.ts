@@ -11,7 +11,9 @@ const object = (text: string): OriginAnswer => ({
 })
 
 const asked = (read: () => Promise<OriginAnswer>) => ({
-  ...{ owner: 'EUS', path: '/', key: 'key' },
+  owner: 'EUS',
+  path: '/',
+  key: 'key',
   defaultInSeconds: 0,
   read,
 })

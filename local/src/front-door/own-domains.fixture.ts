@@ -13,9 +13,15 @@ export async function startDoorWithDomains(options: Pick<FrontDoorOptions, 'stor
   await once(nobody, 'listening')
   const door = await startFrontDoor({
     ...options,
-    ...{ port: 0, controlPort: 0, productDomain: 'lorecircle.localhost:4321', scheme: 'http' },
-    ...{ logsBucket: null, originSecret: '', distributionId: names.distributionId },
-    ...{ api: serverUrl(nobody), onDemand: serverUrl(nobody) },
+    port: 0,
+    controlPort: 0,
+    productDomain: 'lorecircle.localhost:4321',
+    scheme: 'http',
+    logsBucket: null,
+    originSecret: '',
+    distributionId: names.distributionId,
+    api: serverUrl(nobody),
+    onDemand: serverUrl(nobody),
     domains: { ...names.domains, dataFile: null, pointsHere: () => true, allows: () => true },
   })
   return {

@@ -14,7 +14,9 @@ export async function startTenants({ records }: Pick<Dns, 'records'>) {
   const { distributionId, group, target } = names.domains
   const cdn = { switches: switches(faults.frontDoor), isClosed: false }
   const { tenants, api } = tenantsOn(cdn.switches, {
-    ...{ distributionId, group, dataFile: null },
+    distributionId,
+    group,
+    dataFile: null,
     pointsHere: (domain) => leadsTo(records, domain, target),
     allows: () => !cdn.isClosed,
   })

@@ -15,7 +15,8 @@ export function targetOn({ market, mailbox, demo }: PlatformFile, name = demo[0]
   if (!author) throw new CommandError(`No author of the demo has the shop ‘${name}’.`)
   const { subdomain, ...login } = author
   return {
-    ...{ origin, shop: { subdomain, login } },
+    origin,
+    shop: { subdomain, login },
     machine: {
       doorstep: `http://127.0.0.1:${port}`,
       pay: (url, email) => payByCard(url, { email, name: 'A Reader' }),

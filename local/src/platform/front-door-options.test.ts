@@ -7,8 +7,12 @@ import { keyOfFunction } from '../settings/roles.ts'
 import { frontDoorOptions } from './front-door-options.ts'
 
 const secrets = {
-  ...{ storageKey: 'storage', originSecret: 'origin', stripeKey: 'stripe' },
-  ...{ stripeWebhook: 'w1', stripeConnectWebhook: 'w2', stripeAccountsWebhook: 'w3' },
+  storageKey: 'storage',
+  originSecret: 'origin',
+  stripeKey: 'stripe',
+  stripeWebhook: 'w1',
+  stripeConnectWebhook: 'w2',
+  stripeAccountsWebhook: 'w3',
 }
 const { mayInvalidate, domains } = frontDoorOptions(
   { home: '/nowhere', ports: portsFrom(4321), secrets, faults: parseFaults(undefined) },

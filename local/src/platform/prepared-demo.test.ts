@@ -29,8 +29,13 @@ const homeOf = (name: string) => {
 
 async function withStorage<T>(home: string, work: (s3: S3Client) => Promise<T>): Promise<T> {
   const storage = await startStorage({
-    ...{ port: 0, dataDir: join(home, 'storage'), ...credentials },
-    ...{ buckets: ['site'], queues: [], notifications: [], cors: [] },
+    port: 0,
+    dataDir: join(home, 'storage'),
+    ...credentials,
+    buckets: ['site'],
+    queues: [],
+    notifications: [],
+    cors: [],
   })
   const s3 = new S3Client({ endpoint: storage.url, region: 'us-west-2', credentials, forcePathStyle: true })
   try {

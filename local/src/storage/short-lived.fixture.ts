@@ -9,7 +9,10 @@ type Wanted = Pick<StorageOptions, 'accessKeyId' | 'secretAccessKey' | 'buckets'
 export async function shortLivedStorage(wanted: Wanted): Promise<Storage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'short-lived-storage-'))
   const storage = await startStorage({
-    ...{ port: 0, queues: [], notifications: [], cors: [] },
+    port: 0,
+    queues: [],
+    notifications: [],
+    cors: [],
     ...wanted,
     dataDir,
   })

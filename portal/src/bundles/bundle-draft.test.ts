@@ -11,7 +11,9 @@ const [part, other] = [
 ]
 const draft = (changes: Partial<BundleDraft> = {}): BundleDraft => ({
   ...newBundle,
-  ...{ name: 'Both dreams', parts: [part, other], price: '$40' },
+  name: 'Both dreams',
+  parts: [part, other],
+  price: '$40',
   ...changes,
 })
 
@@ -41,7 +43,8 @@ test.each<[string, Partial<BundleDraft>, string]>([
 const choices = choicesOf([
   testBookForAuthor({ title: 'Lilith', releaseOn: '2027-03-03' }),
   testBookForAuthor({
-    ...{ id: 'phantastes', title: 'Phantastes' },
+    id: 'phantastes',
+    title: 'Phantastes',
     formats: [
       testFormatForAuthor({ id: 'format-2', price: '20.00' }),
       testFormatForAuthor({ id: 'format-3', price: '20.00' }),

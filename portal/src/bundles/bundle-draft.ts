@@ -19,7 +19,12 @@ export const BundleDraft = z.object({
 })
 
 export const newBundle: BundleDraft = {
-  ...{ name: '', description: '', pictureUrl: '', pictureAlt: '', price: '', state: 'draft' },
+  name: '',
+  description: '',
+  pictureUrl: '',
+  pictureAlt: '',
+  price: '',
+  state: 'draft',
   parts: [],
 }
 
@@ -31,7 +36,9 @@ export const bundleDraft = ({
   priceInCents,
   state,
 }: BundleForAuthor): BundleDraft => ({
-  ...{ name, description, state },
+  name,
+  description,
+  state,
   pictureUrl: picture ? imagePath(picture.hash, Math.max(...picture.widths), 'jpg') : '',
   pictureAlt: picture?.alt ?? '',
   parts: parts.map((part) => ({ ...part, copies: String(part.copies) })),

@@ -13,7 +13,9 @@ test('orders go out as a table, a row for each line, and no reader’s words bec
     testLine({ id: '2', unitInCents: 1_250 }),
   ]
   const order = testOrder({
-    ...{ lines, sums: testSums(lines, { shippingInCents: 650 }), notes: 'a "quoted"\nnote' },
+    lines,
+    sums: testSums(lines, { shippingInCents: 650 }),
+    notes: 'a "quoted"\nnote',
     buyer: { email: 'a@example.com', name: '+1' },
   })
   const table = csvOfOrders([OrderForAuthor.parse(order)], 'UTC')

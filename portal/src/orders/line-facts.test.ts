@@ -6,7 +6,9 @@ import { factsInTable, factsOnPage } from './line-facts.ts'
 const at = '2026-03-01T12:00:00.000Z'
 const special = testLine({
   format: { id: 'f', type: 'Special Edition', files: [] },
-  ...{ quantity: 3, slots: [7, 9, 12], editionOf: 200 },
+  quantity: 3,
+  slots: [7, 9, 12],
+  editionOf: 200,
 })
 const refund = { what: 'refunded', at, refundId: 're', amountInCents: 499, hasFailed: false } as const
 const signed = (...copies: number[]) =>

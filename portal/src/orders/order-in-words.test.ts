@@ -14,8 +14,12 @@ const at = '2026-03-01T12:00:00.000Z'
 const lines = [
   testLine({
     format: { id: 'f', type: 'Special Edition', files: [] },
-    ...{ quantity: 2, slots: [7, 9], editionOf: 200, unitInCents: 5_000 },
-    ...{ discountInCents: 500, taxInCents: 300 },
+    quantity: 2,
+    slots: [7, 9],
+    editionOf: 200,
+    unitInCents: 5_000,
+    discountInCents: 500,
+    taxInCents: 300,
   }),
 ]
 

@@ -112,7 +112,9 @@ test('states and beginnings of postal codes are read from one text, and written 
   }
   expect(part('US', 'ak, Hawaii; 967*, 968')).toEqual({
     areas: { states: ['AK', 'HI'], postalCodes: ['967', '968'] },
-    ...{ text: 'AK, HI, 967*, 968*', isPart: true, problems: [] },
+    text: 'AK, HI, 967*, 968*',
+    isPart: true,
+    problems: [],
   })
   expect(part('GB', 'bt*, BT 1, JE')).toMatchObject({
     areas: { states: [], postalCodes: ['BT', 'BT1', 'JE'] },

@@ -40,14 +40,19 @@ test('trying it out tells the part of a country by its postal code', () => {
     { ...newZone({ zoneId: 'uk', name: 'UK', countries: ['GB'] }), steps: step('4') },
     {
       ...newZone({ zoneId: 'ni', name: 'Northern Ireland', countries: ['GB'] }),
-      ...{ isPart: true, areas: 'BT*', steps: step('9') },
+      isPart: true,
+      areas: 'BT*',
+      steps: step('9'),
     },
   ]
   const { tariff, problems } = readTariff({ ...draft, zones })
   expect(problems).toEqual([])
   const to = (postalCode: string) =>
     triedOut(tariff, {
-      ...{ copies: 1, type: 'Hardcover', country: 'GB', itemsInCents: 2_000 },
+      copies: 1,
+      type: 'Hardcover',
+      country: 'GB',
+      itemsInCents: 2_000,
       place: { state: '', postalCode },
     })
   expect(to('bt1 5gs')).toContain('$9.00')

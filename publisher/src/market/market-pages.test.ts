@@ -16,8 +16,12 @@ const card = (id: string, cover: Card['cover']): Card => ({
 })
 const site = { origin: 'https://lorecircle.example', paymentOrigin: 'https://pay.example' }
 const cover: Card['cover'] = {
-  ...{ hash: 'c'.repeat(32), width: 600, height: 900, widths: [160] },
-  ...{ colour: '#000000', alt: '' },
+  hash: 'c'.repeat(32),
+  width: 600,
+  height: 900,
+  widths: [160],
+  colour: '#000000',
+  alt: '',
 }
 
 test('on the front table lie the newest books that have a cover', () => {

@@ -60,7 +60,11 @@ function foundIn(order: Order, code: string): CertificateCheckView['found'] | nu
   return {
     state: isValid ? 'genuine' : 'revoked',
     copy: {
-      ...{ number, of, authorName, title: line.book.title, type: line.format.type },
+      number,
+      of,
+      authorName,
+      title: line.book.title,
+      type: line.format.type,
       soldIn: orderDay(order, order.placedAt).slice(0, 'yyyy-mm'.length),
     },
   }

@@ -52,7 +52,10 @@ function orderView(order: Order, { site, shop }: InShop, now: Date): ThankYouVie
   const isNew = now.getTime() - Date.parse(placedAt) < hourInMs
   const named = { origin: site.origin, subdomain: shop.subdomain }
   return {
-    ...{ id, readerToken, sums, gift },
+    id,
+    readerToken,
+    sums,
+    gift,
     placedOn: orderDay(order, placedAt),
     shipTo: hasParcel(order) ? shipTo : null,
     lines: lines.map((line) => orderLineView(order, line, named)),

@@ -24,13 +24,17 @@ const documented = (eventVersion: string, eventName: string, more: object = {}) 
   JSON.stringify({
     Records: [
       {
-        ...{ eventVersion, eventSource: 'aws:s3', awsRegion: 'us-west-2', eventName },
+        eventVersion,
+        eventSource: 'aws:s3',
+        awsRegion: 'us-west-2',
+        eventName,
         eventTime: '1970-01-01T00:00:00.000Z',
         userIdentity: { principalId: 'AIDAJDPLRKLG7UEXAMPLE' },
         requestParameters: { sourceIPAddress: '127.0.0.1' },
         responseElements: { 'x-amz-request-id': 'C3D13FE58DE4C810', 'x-amz-id-2': 'FMyUVURIY8' },
         s3: {
-          ...{ s3SchemaVersion: '1.0', configurationId: 'testConfigRule' },
+          s3SchemaVersion: '1.0',
+          configurationId: 'testConfigRule',
           bucket: { name: 'b', ownerIdentity: { principalId: 'A3NL1KOZZKExample' }, arn: 'arn:aws:s3:::b' },
           object: { key: 'a1.Two+Names%2B/Books/b1.json', sequencer: '0055AED6DCD90281E5', ...more },
         },

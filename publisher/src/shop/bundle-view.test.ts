@@ -6,8 +6,13 @@ import { expect, test } from 'vitest'
 import { bundleCard, bundleView } from './bundle-view.ts'
 
 const testShop = {
-  ...{ name: 'Hope Mirrlees', subdomain: 'hope', url: 'https://hope.lorecircle.example' },
-  ...{ accent: null, portrait: null, selling: true, pages: [] },
+  name: 'Hope Mirrlees',
+  subdomain: 'hope',
+  url: 'https://hope.lorecircle.example',
+  accent: null,
+  portrait: null,
+  selling: true,
+  pages: [],
 }
 type Part = { releaseOn?: string | null; copies?: number; format?: Format }
 const shownOf = (...parts: Part[]) => ({

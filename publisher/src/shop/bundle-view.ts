@@ -22,7 +22,10 @@ export const bundleLink = ({ bundle, offer }: ShownBundle): BundleLink =>
   linkTo(bundle, offer.priceInCents, offer.listInCents - offer.priceInCents)
 
 const linkTo = remembered(({ slug, name }: Bundle, priceInCents: number, savingInCents: number) => ({
-  ...{ slug, name, priceInCents, savingInCents },
+  slug,
+  name,
+  priceInCents,
+  savingInCents,
 }))
 
 export const bundleCard = (shown: ShownBundle): BundleCardView => {
@@ -59,7 +62,12 @@ export function bundleView({ bundle, offer }: ShownBundle, { site, shop, tariff 
     site,
     shop,
     bundle: {
-      ...{ slug, name, picture, priceInCents, listInCents, left },
+      slug,
+      name,
+      picture,
+      priceInCents,
+      listInCents,
+      left,
       description: paragraphs(description),
       parts: parts.map(partView),
       stockLine: stockLine(left ?? 'unlimited'),

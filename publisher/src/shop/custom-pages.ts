@@ -33,7 +33,9 @@ const givenPolicy = (slug: PolicySlug, facts: ShopFacts, where: Where): KnownPag
 
 /** Whoever's the words are: what sending costs is told as it stands in Settings. */
 const viewOf = (slug: string, { site, shop, tariff }: Where) => ({
-  ...{ site, shop, slug },
+  site,
+  shop,
+  slug,
   ...(slug === 'shipping' && { tariff: tariffView(tariff) }),
 })
 

@@ -18,7 +18,10 @@ const tariff: Tariff = {
   zones: [
     zone({ freeAboveInCents: 10_000 }),
     zone({
-      ...{ id: 'far', name: 'Everywhere else', countries: 'elsewhere', days: { from: 5, to: 10 } },
+      id: 'far',
+      name: 'Everywhere else',
+      countries: 'elsewhere',
+      days: { from: 5, to: 10 },
       rates: [{ by: 'weight', upToGrams: 500, priceInCents: 1_700 }],
     }),
   ],
@@ -66,7 +69,9 @@ test('what goes in one parcel is weighed together, and free above an amount by w
 
 test('a zone for part of a country is shown by its name beside the country, with the part in words', () => {
   const far = zone({
-    ...{ id: 'far', name: 'Far', areas: { states: ['AK', 'HI'], postalCodes: ['969'] } },
+    id: 'far',
+    name: 'Far',
+    areas: { states: ['AK', 'HI'], postalCodes: ['969'] },
     rates: [{ by: 'books', upTo: null, priceInCents: 1_500 }],
   })
   const divided = { ...tariff, zones: [zone({}), far] }

@@ -12,7 +12,10 @@ const site = { origin: 'https://lorecircle.example', paymentOrigin: 'https://che
 const now = new Date('2026-01-01T00:00:00.000Z')
 
 const europe = {
-  ...{ id: 'europe', name: 'Europe', countries: ['DE', 'FR'], freeAboveInCents: 6_000 },
+  id: 'europe',
+  name: 'Europe',
+  countries: ['DE', 'FR'],
+  freeAboveInCents: 6_000,
   rates: [{ by: 'books' as const, upTo: null, priceInCents: 990 }],
   days: { from: 5, to: 9 },
 }
@@ -21,18 +24,31 @@ const told = {
   postedFrom: 'GB',
   zones: [
     {
-      ...{ zone: 'Europe', countries: ['DE', 'FR'], freeAboveInCents: 6_000, days: { from: 6, to: 11 } },
+      zone: 'Europe',
+      countries: ['DE', 'FR'],
+      freeAboveInCents: 6_000,
+      days: { from: 6, to: 11 },
       rates: europe.rates,
     },
   ],
 }
 const ownWords: CustomPage = {
-  ...{ slug: 'shipping', title: 'Shipping', intro: '<p>By owl.</p>', sections: [] },
-  ...{ isPublished: true, createdAt: now.toISOString(), updatedAt: now.toISOString() },
+  slug: 'shipping',
+  title: 'Shipping',
+  intro: '<p>By owl.</p>',
+  sections: [],
+  isPublished: true,
+  createdAt: now.toISOString(),
+  updatedAt: now.toISOString(),
 }
 const shop = (changes: Partial<Shop> = {}): Shop => ({
   account: testAccount({ firstName: 'Hope', lastName: 'Mirrlees', subdomain: 'hope' }),
-  ...{ profile: null, welcome: null, books: [], posts: [], customPages: [], bundles: [] },
+  profile: null,
+  welcome: null,
+  books: [],
+  posts: [],
+  customPages: [],
+  bundles: [],
   tallies: new Map(),
   tariff,
   ...changes,

@@ -40,7 +40,12 @@ function shapeOf(text: string): unknown {
     return {
       lines: Array.isArray(rows) ? rows.map(lineOf) : null,
       bundles: Array.isArray(sets) ? sets.map(bundleOf) : null,
-      ...{ code, country, state, postalCode, email, giftNote },
+      code,
+      country,
+      state,
+      postalCode,
+      email,
+      giftNote,
     }
   } catch {
     return null

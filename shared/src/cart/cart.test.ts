@@ -13,7 +13,12 @@ import {
 import { cartOf, cartText } from './cart-text.ts'
 
 const one = {
-  ...{ bookId: 'lilith', formatId: 'paper', quantity: 1, seenInCents: 1_499, dedication: '', number: null },
+  bookId: 'lilith',
+  formatId: 'paper',
+  quantity: 1,
+  seenInCents: 1_499,
+  dedication: '',
+  number: null,
 }
 const added = (cart: Cart, more: Partial<typeof one> = {}): Cart => {
   const next = withAdded(cart, { ...one, ...more })
@@ -45,7 +50,10 @@ test('none of a thing takes it out, and what was bought leaves the cart', () => 
   const two = added(added(emptyCart), { formatId: 'hard' })
   expect(withQuantity(two, 1, 0).lines).toMatchObject([{ formatId: 'hard' }])
   const bought = (...formatIds: string[]) => ({
-    ...{ formatIds: new Set(formatIds), bundles: new Set<string>(), code: 'SPRING', isGift: true },
+    formatIds: new Set(formatIds),
+    bundles: new Set<string>(),
+    code: 'SPRING',
+    isGift: true,
   })
   expect(withoutBought(two, bought('paper')).lines).toMatchObject([{ formatId: 'hard' }])
   expect(withoutBought({ ...two, code: 'SPRING' }, bought('paper', 'hard'))).toEqual(emptyCart)

@@ -13,20 +13,27 @@ const plain = testFormat({ id: 'plain', priceInCents: 1_000 })
 function priced(formats: readonly (typeof plain)[], dedication: string) {
   const book = testBook({ formats: [...formats] })
   const bundle: Bundle = {
-    ...{ slug: 'both', name: 'Both', description: '', picture: null, priceInCents: 3_500 },
+    slug: 'both',
+    name: 'Both',
+    description: '',
+    picture: null,
+    priceInCents: 3_500,
     parts: formats.map(({ id }) => ({ bookId: book.id, formatId: id, copies: 1 })),
-    ...{ state: 'published', createdAt: book.createdAt, updatedAt: book.updatedAt, id: 'bundle' },
+    state: 'published',
+    createdAt: book.createdAt,
+    updatedAt: book.updatedAt,
   }
   const line = { id: 1, slug: 'both', quantity: 2, seenInCents: 3_500, dedication }
   const shop = {
-    ...{ books: [book], bundles: [bundle], leftOf: () => 'unlimited' as const, numbersOf: () => null },
-    ...{
-      tariff: freeTariff('US'),
-      discount: null,
-      isSelling: true,
-      guessedCountry: null,
-      today: '2026-11-21',
-    },
+    books: [book],
+    bundles: [bundle],
+    leftOf: () => 'unlimited' as const,
+    numbersOf: () => null,
+    tariff: freeTariff('US'),
+    discount: null,
+    isSelling: true,
+    guessedCountry: null,
+    today: '2026-11-21',
   }
   return pricedBundles({ ...emptyCart, bundles: [line] }, [], shop)[0]
 }

@@ -103,11 +103,21 @@ const fewer = (left: number | null, most: number): number | null =>
   most === Number.POSITIVE_INFINITY ? left : Math.min(left ?? most, most)
 
 const nothingOf = ({ id, slug, dedication }: CartBundle, note: string | null): CartBundleView => ({
-  ...{ id, slug, dedication, note },
+  id,
+  slug,
+  dedication,
+  note,
   name: 'A bundle',
   picture: null,
-  ...{ quantity: 0, left: null, unitInCents: 0, itemsInCents: 0, listInCents: 0, discountInCents: 0 },
-  ...{ canDedicate: false, dedicationInCents: 0, dedicationPriceInCents: 0 },
+  quantity: 0,
+  left: null,
+  unitInCents: 0,
+  itemsInCents: 0,
+  listInCents: 0,
+  discountInCents: 0,
+  canDedicate: false,
+  dedicationInCents: 0,
+  dedicationPriceInCents: 0,
 })
 
 function linesOf(
@@ -129,8 +139,12 @@ function linesOf(
         line: {
           id: lineId,
           ...factsOf(of),
-          ...{ quantity, unitInCents, itemsInCents: unitInCents * quantity, discountInCents: 0 },
-          ...{ dedication, dedicationInCents },
+          quantity,
+          unitInCents,
+          itemsInCents: unitInCents * quantity,
+          discountInCents: 0,
+          dedication,
+          dedicationInCents,
           bundle: { id, slug, name, quantity: bundles },
         },
       },
@@ -146,6 +160,11 @@ const factsOf = ({ book, format }: OfferedPart) => ({
   type: format.type,
   cover: format.cover ?? coverOf(book),
   releaseOn: book.releaseOn,
-  ...{ left: null, leastInCents: null, number: null, taken: null, note: null, canDedicate: false },
+  left: null,
+  leastInCents: null,
+  number: null,
+  taken: null,
+  note: null,
+  canDedicate: false,
   dedicationPriceInCents: 0,
 })

@@ -21,19 +21,26 @@ function shown(
   { before = 0, left = 'unlimited', limitsOrder = false, ...asked }: Asked = {},
 ) {
   const line = {
-    ...{ id: 1, bookId: 'lilith', formatId: 'format-1', dedication: '', number: null },
-    ...{ quantity: 1, seenInCents: null, ...asked },
+    id: 1,
+    bookId: 'lilith',
+    formatId: 'format-1',
+    dedication: '',
+    number: null,
+    quantity: 1,
+    seenInCents: null,
+    ...asked,
   }
   const shop = {
-    ...{ books: [testBook({ formats: [testFormat(format)] })], bundles: [], leftOf: () => left },
-    ...{
-      numbersOf: () => null,
-      tariff: freeTariff('US'),
-      discount: null,
-      isSelling: true,
-      guessedCountry: null,
-    },
-    ...{ limitsOrder, today: '2026-11-21' },
+    books: [testBook({ formats: [testFormat(format)] })],
+    bundles: [],
+    leftOf: () => left,
+    numbersOf: () => null,
+    tariff: freeTariff('US'),
+    discount: null,
+    isSelling: true,
+    guessedCountry: null,
+    limitsOrder,
+    today: '2026-11-21',
   }
   return pricedLine(line, { before, taken: null }, shop).line
 }
@@ -75,10 +82,16 @@ test('a dedication is sold only where its author offers it, and its price is par
   const signing = { offer: 'dedication', dedicationInCents: 500, hint: '' } as const
   const asked = { dedication: 'For Ada', quantity: 2, seenInCents: 1_499 }
   expect(shown({ signing }, asked)).toMatchObject({
-    ...{ unitInCents: 1_999, itemsInCents: 3_998, dedicationInCents: 500, canDedicate: true, note: null },
+    unitInCents: 1_999,
+    itemsInCents: 3_998,
+    dedicationInCents: 500,
+    canDedicate: true,
+    note: null,
   })
   expect(shown({ signing }, { quantity: 2 })).toMatchObject({
-    ...{ unitInCents: 1_499, dedicationInCents: 0, dedicationPriceInCents: 500 },
+    unitInCents: 1_499,
+    dedicationInCents: 0,
+    dedicationPriceInCents: 500,
   })
   const refused = { quantity: 0, canDedicate: false, note: noDedication }
   expect(shown({}, asked)).toMatchObject(refused)

@@ -32,8 +32,16 @@ export function pricedLine(
   const { id, bookId, formatId, dedication, number } = line
   const own = { id, bookId, formatId, dedication, number, discountInCents: 0 }
   const none = {
-    ...{ quantity: 0, left: null, unitInCents: 0, leastInCents: null, itemsInCents: 0 },
-    ...{ canDedicate: false, dedicationInCents: 0, dedicationPriceInCents: 0, releaseOn: null, taken: null },
+    quantity: 0,
+    left: null,
+    unitInCents: 0,
+    leastInCents: null,
+    itemsInCents: 0,
+    canDedicate: false,
+    dedicationInCents: 0,
+    dedicationPriceInCents: 0,
+    releaseOn: null,
+    taken: null,
   }
   if (!book?.public || !format) {
     const gone = { title: book?.title ?? 'A book', slug: null, type: format?.type ?? null, cover: null }

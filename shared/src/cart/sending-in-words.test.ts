@@ -3,7 +3,9 @@ import { sendingInWords } from './sending-in-words.ts'
 
 const sent = { priceInCents: 1277, days: { from: 5, to: 10 } }
 const line = (releaseOn: string | null, type: 'Paperback' | 'eBook' = 'Paperback', quantity = 1) => ({
-  ...{ type, quantity, releaseOn },
+  type,
+  quantity,
+  releaseOn,
 })
 
 test('days of a preorder count from its release, and eBooks and sold-out lines change nothing', () => {

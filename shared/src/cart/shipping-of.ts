@@ -36,7 +36,12 @@ export function cartShipping(
     const { zone, priceInCents, days, delivery } = quote
     const parts = partPrices(tariff, country, parcel)
     return {
-      ...{ state: 'sent', country, zone, priceInCents, days, delivery },
+      state: 'sent',
+      country,
+      zone,
+      priceInCents,
+      days,
+      delivery,
       ...(parts.length > 0 && { parts }),
     }
   }

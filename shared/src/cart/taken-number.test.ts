@@ -3,7 +3,12 @@ import { takenNumber } from './taken-number.ts'
 
 const numbers = { gone: new Set([7]), free: [2, 8, 9] }
 const line = (number: number | null) => ({
-  ...{ id: 1, bookId: 'lilith', formatId: 'special', quantity: 1, seenInCents: null, dedication: '' },
+  id: 1,
+  bookId: 'lilith',
+  formatId: 'special',
+  quantity: 1,
+  seenInCents: null,
+  dedication: '',
   number,
 })
 const cart = (...chosen: number[]) => ({ lines: chosen.map(line) })

@@ -12,11 +12,21 @@ const validAfter = (...more: OrderEvent[]) => {
     .map(({ number }) => number)
 }
 const refund = (amountInCents: number, slots: number[] = [], hasFailed = false): OrderEvent => ({
-  ...{ what: 'refunded', at, refundId: `re_${amountInCents}`, amountInCents, hasFailed },
+  what: 'refunded',
+  at,
+  refundId: `re_${amountInCents}`,
+  amountInCents,
+  hasFailed,
   lines: slots.length === 0 ? [] : [{ lineId: '1', quantity: slots.length, slots }],
 })
 const dispute = (state: 'under_review' | 'won' | 'lost'): OrderEvent => ({
-  ...{ what: 'disputed', at, disputeId: 'dp_1', amountInCents: 6_000, reason: '', answerBy: null, state },
+  what: 'disputed',
+  at,
+  disputeId: 'dp_1',
+  amountInCents: 6_000,
+  reason: '',
+  answerBy: null,
+  state,
 })
 
 test('a copy that was paid back is its reader’s no more, and those that are left are', () => {

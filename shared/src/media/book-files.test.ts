@@ -12,7 +12,9 @@ test('what was stored when an eBook had one file has a list of it today', () => 
   expect(Format.parse({ ...before, file }).files).toEqual([file])
   expect(Format.parse({ ...before, file: null }).files).toEqual([])
   expect(SoldFormat.parse({ id: 'f', type: 'eBook', file, stamped: true })).toEqual({
-    ...{ id: 'f', type: 'eBook', stamped: true },
+    id: 'f',
+    type: 'eBook',
+    stamped: true,
     files: [file],
   })
 })

@@ -5,8 +5,13 @@ import { testLine, testOrder } from './order.fixture.ts'
 
 const at = '2026-11-09T10:00:00.000Z'
 const refund = (lineId: string, more: object = {}): OrderEvent => ({
-  ...{ what: 'refunded', at, refundId: 're_1', amountInCents: 100, hasFailed: false },
-  ...{ lines: [{ lineId, quantity: 1 }], ...more },
+  what: 'refunded',
+  at,
+  refundId: 're_1',
+  amountInCents: 100,
+  hasFailed: false,
+  lines: [{ lineId, quantity: 1 }],
+  ...more,
 })
 const restocked = (lineId: string, ...slots: number[]): OrderEvent => ({
   what: 'restocked',
@@ -45,7 +50,12 @@ test('a copy came back by a refund also where that names another line, or none',
   expect(back(refund('2'), restocked('1', 5))).toMatchObject([{ slots: [5], why: 'refund' }])
   expect(back(refund('1', { lines: [] }), restocked('1', 7))).toMatchObject([{ why: 'refund' }])
   const lost: OrderEvent = {
-    ...{ what: 'disputed', at, disputeId: 'dp_1', amountInCents: 100, reason: '', answerBy: null },
+    what: 'disputed',
+    at,
+    disputeId: 'dp_1',
+    amountInCents: 100,
+    reason: '',
+    answerBy: null,
     state: 'lost',
   }
   expect(back(lost, restocked('1', 7))).toMatchObject([{ why: 'lost_dispute' }])

@@ -5,20 +5,27 @@ import { testLine, testOrder } from './order.fixture.ts'
 
 const paper = (id: string, title: string, releaseOn: string | null = null) =>
   testLine({
-    ...{ id, releaseOn },
+    id,
+    releaseOn,
     book: { id: title, title, slug: title, cover: null },
     format: { id, type: 'Paperback', files: [] },
   })
 const delivery = { handling: { from: 1, to: 3 }, transit: { from: 4, to: 6 } }
 const order = testOrder({
-  ...{ lines: [paper('1', 'Lilith'), testLine({ id: '2' })], delivery, placedAt: '2026-11-27T23:30:00.000Z' },
+  lines: [paper('1', 'Lilith'), testLine({ id: '2' })],
+  delivery,
+  placedAt: '2026-11-27T23:30:00.000Z',
 })
 const withEvents = (base: typeof order, ...events: OrderEvent[]) => ({
   ...base,
   history: [...base.history, ...events],
 })
 const shipped = (at: string): OrderEvent => ({
-  ...{ what: 'shipped', at, carrier: '', tracking: '', trackingUrl: null },
+  what: 'shipped',
+  at,
+  carrier: '',
+  tracking: '',
+  trackingUrl: null,
 })
 
 test('an order is expected from its day on, and a sent parcel from the day it was sent on', () => {
@@ -39,7 +46,7 @@ test('days are counted in the time zone of the shop', () => {
 test('nothing is expected of files, of what was refunded, and where the author says no days', () => {
   expect(expectedInWords({ ...order, delivery: null })).toEqual([])
   expect(expectedParcels({ ...order, lines: [testLine()] })).toEqual([])
-  const refund = { ...{ refundId: 're_1', amountInCents: 499, hasFailed: false } }
+  const refund = { refundId: 're_1', amountInCents: 499, hasFailed: false }
   const lines = [{ lineId: '1', quantity: 1 }]
   expect(
     expectedParcels(withEvents(order, { what: 'refunded', at: order.placedAt, lines, ...refund })),

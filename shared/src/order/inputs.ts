@@ -28,7 +28,11 @@ const place = z.string().trim().max(200)
 export const NewAddress = z.object({
   name: place.min(1),
   address: Address.extend({
-    ...{ line1: place.min(1), line2: place, city: place, state: place, postalCode: place },
+    line1: place.min(1),
+    line2: place,
+    city: place,
+    state: place,
+    postalCode: place,
     country: z.string().regex(/^[A-Z]{2}$/),
   }).refine(isTownGiven, townMissing),
 })

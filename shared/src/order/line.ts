@@ -38,7 +38,10 @@ export function soldFormat(format: Format): SoldFormat {
   const { id, type, files, stamped, isbn } = format
   const weightInGrams = weightOf(format)
   return {
-    ...{ id, type, files, stamped },
+    id,
+    type,
+    files,
+    stamped,
     ...(isSigned(format) && { signed: true }),
     ...(isbn !== null && { isbn }),
     ...(weightInGrams !== null && { weightInGrams }),

@@ -30,7 +30,12 @@ test('nothing is packed of what is a file, nor packed once it is on its way', ()
 
 test('a disputed order is neither packed nor sent, and can still be marked as delivered once it left', () => {
   const disputed: OrderEvent = {
-    ...{ what: 'disputed', at, disputeId: 'dp_1', amountInCents: 499, reason: '', answerBy: null },
+    what: 'disputed',
+    at,
+    disputeId: 'dp_1',
+    amountInCents: 499,
+    reason: '',
+    answerBy: null,
     state: 'needs_response',
   }
   const held = { ...order, history: [...order.history, disputed] }

@@ -18,7 +18,10 @@ const lines = [
 type Back = Pick<EventOf<'refunded'>, 'amountInCents' | 'lines'> & { hasFailed?: boolean }
 
 const refund = (back: Back, index: number): EventOf<'refunded'> => ({
-  ...{ what: 'refunded', at, refundId: `re_${index}`, hasFailed: false },
+  what: 'refunded',
+  at,
+  refundId: `re_${index}`,
+  hasFailed: false,
   ...back,
 })
 

@@ -13,8 +13,12 @@ export const ownLetterLimits = { words: 1_000, fewCopies: 1_000 } as const
 /** One field for each of these letters, all of one shape. */
 export const perLetter = <Words extends z.ZodType>(words: Words) =>
   z.object({
-    ...{ receipt: words, shipped: words, released: words },
-    ...{ refunded: words, links: words, declined: words },
+    receipt: words,
+    shipped: words,
+    released: words,
+    refunded: words,
+    links: words,
+    declined: words,
   } satisfies Record<OwnLetterKind, Words>)
 
 /** What an author says in letters to readers, and when they hear that copies run out. */

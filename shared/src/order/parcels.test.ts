@@ -11,11 +11,15 @@ const at = '2026-03-01T00:00:00.000Z'
 const printed = { id: 'paper', type: 'Hardcover' as const, files: [] }
 const out = testLine({ format: printed, unitInCents: 1_500 })
 const night = { id: 'night', title: 'The Night Land', slug: 'night', cover: null }
-const coming = testLine({ ...{ id: '2', book: night, format: printed }, releaseOn: '2027-03-03' })
+const coming = testLine({ id: '2', book: night, format: printed, releaseOn: '2027-03-03' })
 const shipTo = {
   name: 'A Reader',
   address: {
-    ...{ line1: '4 Lantern Row', line2: '', city: 'Portland', state: 'OR', postalCode: '97205' },
+    line1: '4 Lantern Row',
+    line2: '',
+    city: 'Portland',
+    state: 'OR',
+    postalCode: '97205',
     country: 'US',
   },
 }
@@ -55,8 +59,13 @@ test('what waits can be taken back after the first parcel, and then nothing is l
     'Your parcel is on its way. The Night Land will follow in another parcel.',
   )
   const cancelled: OrderEvent = {
-    ...{ what: 'refunded', at, refundId: 're_1', amountInCents: 499, hasFailed: false },
-    ...{ lines: [{ lineId: '2', quantity: 1 }], isCancelled: true },
+    what: 'refunded',
+    at,
+    refundId: 're_1',
+    amountInCents: 499,
+    hasFailed: false,
+    lines: [{ lineId: '2', quantity: 1 }],
+    isCancelled: true,
   }
   expect(toldOf(after(shipped('1Z'), cancelled))).toEqual(['sent', ['1'], []])
   expect(mayChangeAddress(after(shipped('1Z'), cancelled))).toBe(false)

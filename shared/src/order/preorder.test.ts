@@ -14,12 +14,20 @@ const parcel = testLine({ id: '2', format: printed, unitInCents: 1_500, releaseO
 const shipTo = {
   name: 'A Reader',
   address: {
-    ...{ line1: '4 Lantern Row', line2: '', city: 'Portland', state: 'OR', postalCode: '97205' },
+    line1: '4 Lantern Row',
+    line2: '',
+    city: 'Portland',
+    state: 'OR',
+    postalCode: '97205',
     country: 'US',
   },
 }
 const coming = (releaseOn: string | null, changes: Partial<Coming> = {}): Coming => ({
-  ...{ timeZone: 'UTC', bookId: 'lilith', releaseOn, askAddressDays: 7, formatOf: () => null },
+  timeZone: 'UTC',
+  bookId: 'lilith',
+  releaseOn,
+  askAddressDays: 7,
+  formatOf: () => null,
   ...changes,
 })
 const at = (moment: string) => new Date(moment)

@@ -5,11 +5,20 @@ import { rankedList } from './ranked-list.ts'
 
 const at = '2026-01-02T00:00:00.000Z'
 const refund = (amountInCents: number, copies = 0, hasFailed = false): OrderEvent => ({
-  ...{ what: 'refunded', at, refundId: `r${amountInCents}`, amountInCents, hasFailed },
+  what: 'refunded',
+  at,
+  refundId: `r${amountInCents}`,
+  amountInCents,
+  hasFailed,
   lines: copies === 0 ? [] : [{ lineId: '1', quantity: copies }],
 })
 const dispute = (state: 'needs_response' | 'won' | 'lost'): OrderEvent => ({
-  ...{ what: 'disputed', at, disputeId: 'd', amountInCents: 4_990, reason: 'fraudulent', state },
+  what: 'disputed',
+  at,
+  disputeId: 'd',
+  amountInCents: 4_990,
+  reason: 'fraudulent',
+  state,
   answerBy: null,
 })
 const ten = testLine({ quantity: 10 })

@@ -15,7 +15,8 @@ const anyLine = fc
     taxInCents: fc.integer({ min: 0, max: 3_000 }),
   })
   .map(({ unitInCents, quantity, discount, taxInCents }) => ({
-    ...{ unitInCents, quantity },
+    unitInCents,
+    quantity,
     taxInCents: unitInCents === 0 ? 0 : taxInCents,
     discountInCents: Math.floor(unitInCents * quantity * discount),
   }))

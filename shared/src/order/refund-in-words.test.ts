@@ -69,7 +69,8 @@ test('after a sum of which nobody knows what it was for, nothing is said that ma
     notes: [expect.any(String), 'The order is refunded in full.'],
   })
   expect(refundTold(order, { amountInCents: 7_000, lines: [] })).toEqual({
-    ...{ back: [], notes: ['Paid after the refund: $14.99.'] },
+    back: [],
+    notes: ['Paid after the refund: $14.99.'],
   })
 })
 
@@ -80,8 +81,10 @@ const centsIn = (words: string) =>
 
 test('whatever was bought at whatever discount and tax, the parts that are told add up to what goes back', () => {
   const anyLine = fc.record({
-    ...{ unitInCents: fc.integer({ min: 50, max: 20_000 }), quantity: fc.integer({ min: 1, max: 7 }) },
-    ...{ discountInCents: fc.integer({ min: 0, max: 49 }), taxInCents: fc.integer({ min: 0, max: 900 }) },
+    unitInCents: fc.integer({ min: 50, max: 20_000 }),
+    quantity: fc.integer({ min: 1, max: 7 }),
+    discountInCents: fc.integer({ min: 0, max: 49 }),
+    taxInCents: fc.integer({ min: 0, max: 900 }),
   })
   fc.assert(
     fc.property(anyLine, fc.boolean(), fc.nat(), (part, isTaxIncluded, some) => {

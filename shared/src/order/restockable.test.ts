@@ -6,11 +6,21 @@ import { restockableSlots, unsoldSlots } from './restockable.ts'
 const at = '2026-03-01T00:00:00.000Z'
 const line = testLine({ quantity: 3, slots: [4, 7, 9], editionOf: 20, unitInCents: 1_000 })
 const refund = (amountInCents: number, slots: number[] = [], hasFailed = false): OrderEvent => ({
-  ...{ what: 'refunded', at, refundId: `re_${amountInCents}`, amountInCents, hasFailed },
+  what: 'refunded',
+  at,
+  refundId: `re_${amountInCents}`,
+  amountInCents,
+  hasFailed,
   lines: slots.length === 0 ? [] : [{ lineId: '1', quantity: slots.length, slots }],
 })
 const dispute = (state: 'under_review' | 'won' | 'lost'): OrderEvent => ({
-  ...{ what: 'disputed', at, disputeId: 'dp_1', amountInCents: 3_000, reason: '', answerBy: null, state },
+  what: 'disputed',
+  at,
+  disputeId: 'dp_1',
+  amountInCents: 3_000,
+  reason: '',
+  answerBy: null,
+  state,
 })
 const restocked = (...slots: number[]): OrderEvent => ({ what: 'restocked', at, lineId: '1', slots })
 const after = (...history: OrderEvent[]) => {

@@ -13,7 +13,11 @@ const posted = testLine({
 })
 const after = (...history: OrderEvent[]) => testOrder({ lines: [posted], history })
 const refunded = (amountInCents: number, quantity = 0, hasFailed = false): EventOf<'refunded'> => ({
-  ...{ what: 'refunded', at, refundId: `re_${amountInCents}`, amountInCents, hasFailed },
+  what: 'refunded',
+  at,
+  refundId: `re_${amountInCents}`,
+  amountInCents,
+  hasFailed,
   lines: quantity === 0 ? [] : [{ lineId: '1', quantity }],
 })
 const shipped: OrderEvent = { what: 'shipped', at, carrier: 'Royal Mail', tracking: 'X1', trackingUrl: null }
@@ -37,8 +41,14 @@ const dispute = (
   state: EventOf<'disputed'>['state'],
   isRefundable = state === 'won',
 ): EventOf<'disputed'> => ({
-  ...{ what: 'disputed', at, disputeId: 'dp_1', amountInCents: 3_000, reason: '', answerBy: null },
-  ...{ state, isRefundable },
+  what: 'disputed',
+  at,
+  disputeId: 'dp_1',
+  amountInCents: 3_000,
+  reason: '',
+  answerBy: null,
+  state,
+  isRefundable,
 })
 
 test('what is disputed is on hold until that is decided, and then sent or not', () => {
@@ -89,7 +99,12 @@ test('Stripe refuses refunds of a disputed payment, but not of an inquiry or aft
 
 test('money is told by what stayed of it, and an open dispute before all', () => {
   const disputed = (state: EventOf<'disputed'>['state']): OrderEvent => ({
-    ...{ what: 'disputed', at, disputeId: 'du_1', amountInCents: 3_000, reason: 'fraudulent', state },
+    what: 'disputed',
+    at,
+    disputeId: 'du_1',
+    amountInCents: 3_000,
+    reason: 'fraudulent',
+    state,
     answerBy: null,
   })
   expect(moneyOf(after())).toBe('paid')
@@ -128,7 +143,11 @@ test('an order is wholly back when all its money or all its lines are', () => {
       ...paid,
       history: [
         {
-          ...{ what: 'refunded' as const, at, refundId: 're', amountInCents, hasFailed: false },
+          what: 'refunded' as const,
+          at,
+          refundId: 're',
+          amountInCents,
+          hasFailed: false,
           lines: lineIds.map((lineId) => ({ lineId, quantity: 1 })),
         },
       ],

@@ -16,12 +16,22 @@ const parcel = (...history: OrderEvent[]) =>
 const packed: OrderEvent = { what: 'packed', at }
 const shipped: OrderEvent = { what: 'shipped', at, carrier: 'Royal Mail', tracking: 'X1', trackingUrl: null }
 const back = (amountInCents: number, hasFailed = false): OrderEvent => ({
-  ...{ what: 'refunded', at, refundId: 're_1', lines: [], amountInCents, hasFailed },
+  what: 'refunded',
+  at,
+  refundId: 're_1',
+  lines: [],
+  amountInCents,
+  hasFailed,
 })
 
 test('a reader reads what happened to the parcel and the money, and nothing of the author’s quarrels', () => {
   const dispute: OrderEvent = {
-    ...{ what: 'disputed', at, disputeId: 'd', amountInCents: 1, reason: 'fraudulent', state: 'lost' },
+    what: 'disputed',
+    at,
+    disputeId: 'd',
+    amountInCents: 1,
+    reason: 'fraudulent',
+    state: 'lost',
     answerBy: null,
   }
   const order = parcel(dispute, { what: 'signed', at, lineId: '1', copy: 1 }, packed, shipped, back(500))
@@ -43,7 +53,11 @@ test('what happened is told on the shop’s days', () => {
 test('a refund of numbered copies names them', () => {
   const line = testLine({ ...printed, quantity: 2, slots: [1, 2], editionOf: 12 })
   const refund: OrderEvent = {
-    ...{ what: 'refunded', at, refundId: 're_1', amountInCents: 2_000, hasFailed: false },
+    what: 'refunded',
+    at,
+    refundId: 're_1',
+    amountInCents: 2_000,
+    hasFailed: false,
     lines: [{ lineId: '1', quantity: 1, slots: [1] }],
   }
   expect(storyOf({ lines: [line], history: [refund] })).toMatchObject([

@@ -7,8 +7,12 @@ const order = testOrder({
   shipTo: {
     name: 'Ada Vane',
     address: {
-      ...{ line1: '4 Lantern Row', line2: '', city: 'São Paulo', state: 'OR' },
-      ...{ postalCode: 'NW1 6XE', country: 'GB' },
+      line1: '4 Lantern Row',
+      line2: '',
+      city: 'São Paulo',
+      state: 'OR',
+      postalCode: 'NW1 6XE',
+      country: 'GB',
     },
   },
   lines: [testLine({ format: { id: 'f', type: 'Hardcover', files: [] } })],

@@ -21,7 +21,11 @@ test('an entry’s name says all of it', () => {
 })
 
 const bought = (sale: string, changes: Partial<LedgerEntry> = {}): LedgerEntry => ({
-  ...{ bookId: 'b1', mode: 'paid', what: 'sold', sale, reader: 'r1' },
+  bookId: 'b1',
+  mode: 'paid',
+  what: 'sold',
+  sale,
+  reader: 'r1',
   ...changes,
 })
 

@@ -4,7 +4,11 @@ import { stateCode } from './states.ts'
 import type { Tariff, Zone } from './tariff.ts'
 
 const zone = (id: string, priceInCents: number, more: Partial<Zone>): Zone => ({
-  ...{ id, name: id, countries: [], freeAboveInCents: null, days: null },
+  id,
+  name: id,
+  countries: [],
+  freeAboveInCents: null,
+  days: null,
   rates: [{ by: 'books', upTo: null, priceInCents }],
   ...more,
 })

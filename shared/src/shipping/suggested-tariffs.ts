@@ -41,7 +41,9 @@ const tariffFrom = (
       ? []
       : [
           {
-            ...{ id: 'elsewhere', name: 'Everywhere else', countries: 'elsewhere' as const },
+            id: 'elsewhere',
+            name: 'Everywhere else',
+            countries: 'elsewhere' as const,
             rates: abroad,
             ...undecided,
           },
@@ -65,7 +67,10 @@ export const freeTariff = (country: string): Tariff => ({
   handlingDays: null,
   zones: [
     {
-      ...{ id: 'everywhere', name: 'Everywhere', countries: 'elsewhere' as const, ...undecided },
+      id: 'everywhere',
+      name: 'Everywhere',
+      countries: 'elsewhere' as const,
+      ...undecided,
       rates: [{ by: 'books', upTo: null, priceInCents: 0 }],
     },
   ],

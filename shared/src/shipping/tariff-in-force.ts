@@ -28,9 +28,12 @@ const defaultTariff = (country: string): Tariff => ({
       ? []
       : [
           {
-            ...{ id: 'home', name: countryName(country), countries: [country] },
+            id: 'home',
+            name: countryName(country),
+            countries: [country],
             rates: [{ by: 'books', upTo: null, priceInCents: 0 }],
-            ...{ freeAboveInCents: null, days: null },
+            freeAboveInCents: null,
+            days: null,
           },
         ],
 })

@@ -17,7 +17,13 @@ test('an author reads what became of each copy, and on which day', { tags: ['BD7
   })
   const gone = { sold: [1, 2, 3], withdrawn: [9, 10] }
   expect(stockStory({ formatId: 'f', copies: 10 }, { claims: listed, gone })).toEqual({
-    ...{ formatId: 'f', copies: 10, sold: 3, held: 1, reserved: 0, withdrawn: 2, free: 4 },
+    formatId: 'f',
+    copies: 10,
+    sold: 3,
+    held: 1,
+    reserved: 0,
+    withdrawn: 2,
+    free: 4,
     days: [
       { ...nothing, day: '2026-11-05', sold: 1, withdrawn: 2 },
       { ...nothing, day: '2026-11-03', sold: 2 },
@@ -39,7 +45,13 @@ test('what came back was sold before, and what nobody paid for was held: both st
     { claims: claims({ 1: soldAt }), gone, back, lapses },
   )
   expect(story).toEqual({
-    ...{ formatId: 'f', copies: 8, sold: 1, held: 0, reserved: 0, withdrawn: 0, free: 7 },
+    formatId: 'f',
+    copies: 8,
+    sold: 1,
+    held: 0,
+    reserved: 0,
+    withdrawn: 0,
+    free: 7,
     days: [
       { ...nothing, day: '2026-11-09', lapsed: 2, back: back.map(({ slots, why }) => ({ slots, why })) },
       { ...nothing, day: '2026-11-03', sold: 4 },
@@ -49,7 +61,14 @@ test('what came back was sold before, and what nobody paid for was held: both st
 
 test('an edition that nobody looked at yet has no story', () => {
   expect(stockStory({ formatId: 'f', copies: 3 }, { claims: [] })).toEqual({
-    ...{ formatId: 'f', copies: 3, sold: 0, held: 0, reserved: 0, withdrawn: 0, free: 3, days: [] },
+    formatId: 'f',
+    copies: 3,
+    sold: 0,
+    held: 0,
+    reserved: 0,
+    withdrawn: 0,
+    free: 3,
+    days: [],
   })
 })
 
@@ -58,7 +77,13 @@ test('a copy that was taken off sale while a reader pays for it is held until th
   const gone = { sold: [1], withdrawn: [2, 3], reserved: [2] }
   expect(stockStory({ formatId: 'f', copies: 4 }, { claims: claims({ 1: at, 2: at, 3: at }), gone })).toEqual(
     {
-      ...{ formatId: 'f', copies: 4, sold: 1, held: 1, reserved: 1, withdrawn: 1, free: 1 },
+      formatId: 'f',
+      copies: 4,
+      sold: 1,
+      held: 1,
+      reserved: 1,
+      withdrawn: 1,
+      free: 1,
       days: [{ ...nothing, day: '2026-11-03', sold: 1, withdrawn: 1 }],
     },
   )

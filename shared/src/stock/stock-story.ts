@@ -70,7 +70,10 @@ export function stockStory(
   }
   for (const lapse of lapses) if (lapse.formatId === formatId) on(lapse.day).lapsed += lapse.copies
   return {
-    ...{ formatId, copies, sold: sold.size, withdrawn: withdrawn.size },
+    formatId,
+    copies,
+    sold: sold.size,
+    withdrawn: withdrawn.size,
     held: claims.length - left.length,
     reserved: reserved.size,
     free: Math.max(0, copies - claims.length),

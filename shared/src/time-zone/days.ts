@@ -22,7 +22,11 @@ function dateParts(timeZone: string): Intl.DateTimeFormat {
   if (known) return known
   const made = new Intl.DateTimeFormat('en-US', {
     timeZone,
-    ...{ calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: '2-digit', day: '2-digit' },
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
   })
   formats.set(timeZone, made)
   return made

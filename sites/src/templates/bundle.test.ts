@@ -33,7 +33,8 @@ test('a bundle is bought and put into the cart by plain forms, at the price of i
     /<form([^>]*action="\/api\/buy-bundle"[^>]*)>(.*?)<\/form>/s.exec(html) ?? []
   const fields = [...inside.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value])
   expect(Object.fromEntries(fields)).toEqual({
-    ...{ bundle: 'shadow-valley', priceInCents: '6000' },
+    bundle: 'shadow-valley',
+    priceInCents: '6000',
     domain: new URL(shop.url).host,
   })
   const id = /\bid="([^"]+)"/.exec(attributes)?.[1]
@@ -114,15 +115,21 @@ test('the bookstore shows what is sold together, with its saving', async () => {
 test('in the cart a bundle is one thing, with its books below its name', async () => {
   const sold = { id: 'b1', slug: 'shadow-valley', name: 'The whole of Shadow Valley', quantity: 2 }
   const bundle: CartBundleView = {
-    ...{ id: 3, slug: sold.slug, name: sold.name, picture: null, quantity: 2, left: 3 },
-    ...{ unitInCents: 6_000, itemsInCents: 12_000, listInCents: 15_000, discountInCents: 0 },
-    ...{
-      dedication: '',
-      canDedicate: true,
-      dedicationInCents: 0,
-      dedicationPriceInCents: 0,
-      note: 'Only 2 copies are left.',
-    },
+    id: 3,
+    slug: sold.slug,
+    name: sold.name,
+    picture: null,
+    quantity: 2,
+    left: 3,
+    unitInCents: 6_000,
+    itemsInCents: 12_000,
+    listInCents: 15_000,
+    discountInCents: 0,
+    dedication: '',
+    canDedicate: true,
+    dedicationInCents: 0,
+    dedicationPriceInCents: 0,
+    note: 'Only 2 copies are left.',
   }
   const line = cartLine({
     title: 'Don Rodriguez',

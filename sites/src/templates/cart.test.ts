@@ -62,7 +62,10 @@ test('nobody can ask for more copies than there are, nor for several of one numb
 
 test('what has gone can only be taken out', async () => {
   const gone = {
-    ...{ quantity: 0, slug: null, canDedicate: false, number: null },
+    quantity: 0,
+    slug: null,
+    canDedicate: false,
+    number: null,
     note: 'This is no longer in the shop.',
   }
   const html = await pageOf(cartView({ lines: [cartLine(gone)] }))

@@ -4,20 +4,34 @@ import { shop, site } from '../fixtures/site.fixture.ts'
 
 test('a reader finds what sending costs to each part of the world below the words about it', async () => {
   const view = {
-    ...{ site, shop, slug: 'shipping', title: 'Shipping', introHtml: '<p>By owl.</p>', sections: [] },
+    site,
+    shop,
+    slug: 'shipping',
+    title: 'Shipping',
+    introHtml: '<p>By owl.</p>',
+    sections: [],
     tariff: {
       postedFrom: 'US',
       zones: [
         {
-          ...{ zone: 'Home', countries: ['US'], freeAboveInCents: 6_000, days: { from: 3, to: 5 } },
+          zone: 'Home',
+          countries: ['US'],
+          freeAboveInCents: 6_000,
+          days: { from: 3, to: 5 },
           rates: [{ by: 'books' as const, upTo: null, priceInCents: 390 }],
         },
         {
-          ...{ zone: 'Neighbours', countries: ['MX', 'CA'], freeAboveInCents: null, days: null },
+          zone: 'Neighbours',
+          countries: ['MX', 'CA'],
+          freeAboveInCents: null,
+          days: null,
           rates: [{ by: 'weight' as const, upToGrams: 2_000, priceInCents: 1_490 }],
         },
         {
-          ...{ zone: 'The rest', countries: null, freeAboveInCents: null, days: { from: 9, to: 20 } },
+          zone: 'The rest',
+          countries: null,
+          freeAboveInCents: null,
+          days: { from: 9, to: 20 },
           rates: [{ by: 'books' as const, upTo: null, priceInCents: 0 }],
         },
       ],

@@ -11,8 +11,13 @@ const credentials = { accessKeyId: 'bench', secretAccessKey: 'bench-secret' }
 export function orderStore(dataDir: string) {
   const start = () =>
     startStorage({
-      ...{ port: 0, dataDir, ...credentials, buckets: ['documents'] },
-      ...{ queues: [], notifications: [], cors: [] },
+      port: 0,
+      dataDir,
+      ...credentials,
+      buckets: ['documents'],
+      queues: [],
+      notifications: [],
+      cors: [],
     })
 
   return {

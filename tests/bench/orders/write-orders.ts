@@ -60,13 +60,20 @@ function anOrder(sub: string, { index, orders, now }: { index: number; orders: n
     : `${words[index % 10]} ${words[(index >> 3) % 10]}`
   const shipped: OrderEvent = { what: 'shipped', at: placedAt, carrier: '', tracking: '', trackingUrl: null }
   return testOrder({
-    ...{ sub, id: idOf(index), placedAt, buyer: { email: `reader-${index}@example.com`, name } },
+    sub,
+    id: idOf(index),
+    placedAt,
+    buyer: { email: `reader-${index}@example.com`, name },
     lines: [testLine({ format: { id: 'format-1', type: 'Hardcover', files: [] }, unitInCents: 2_400 })],
     shipTo: {
       name,
       address: {
-        ...{ line1: `${index % 90} Lantern Row`, line2: '', city: 'Portland', state: 'OR' },
-        ...{ postalCode: '97205', country: 'US' },
+        line1: `${index % 90} Lantern Row`,
+        line2: '',
+        city: 'Portland',
+        state: 'OR',
+        postalCode: '97205',
+        country: 'US',
       },
     },
     history: [

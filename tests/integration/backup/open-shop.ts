@@ -29,7 +29,11 @@ export function documentsOf(name: string): Map<string, unknown> {
   })
   const order = testOrder({ sub, lines: [line] })
   const checkout = {
-    ...{ ...order, state: 'open', cancelToken: 'c', createdAt: order.placedAt, shipping: null },
+    ...order,
+    state: 'open',
+    cancelToken: 'c',
+    createdAt: order.placedAt,
+    shipping: null,
     lines: [{ ...line, copies: 3, wishes: [] }],
   }
   const values: [Pick<Kind, 'template'>, unknown][] = [
@@ -42,7 +46,11 @@ export function documentsOf(name: string): Map<string, unknown> {
     [nameDoc, { sub, skeleton: name, at: order.placedAt }],
   ]
   const places: Record<string, string> = {
-    ...{ sub, folder, bookId, formatId, subdomain: name },
+    sub,
+    folder,
+    bookId,
+    formatId,
+    subdomain: name,
     entry: `${bookId}.paid.sold.7K2Q9-XM4BT`,
   }
   const placed = (_: string, place: string) => {
@@ -61,7 +69,12 @@ export function documentsOf(name: string): Map<string, unknown> {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 const coverOf = (name: string) => ({
-  ...{ hash: hashOf(name), width: 2, height: 3, widths: [160], colour: '#000000', alt: '' },
+  hash: hashOf(name),
+  width: 2,
+  height: 3,
+  widths: [160],
+  colour: '#000000',
+  alt: '',
 })
 
 /** The shop of an author, with pictures and files, which say more of themselves than documents do. */

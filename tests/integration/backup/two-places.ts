@@ -66,8 +66,10 @@ export async function startPlace(name: string) {
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: identity.endpoint,
     IDENTITY_POOL_ID: identity.userPoolId,
     PRODUCT_ORIGIN: `http://${name}.example`,
-    ...{ DOCUMENTS_BUCKET: 'documents', UPLOADS_BUCKET: 'uploads' },
-    ...{ MASTERS_BUCKET: 'masters', SITE_BUCKET: 'site' },
+    DOCUMENTS_BUCKET: 'documents',
+    UPLOADS_BUCKET: 'uploads',
+    MASTERS_BUCKET: 'masters',
+    SITE_BUCKET: 'site',
   }
 
   return {

@@ -17,10 +17,15 @@ export type BundleShop = Awaited<ReturnType<typeof openBundleShop>>
 export async function openBundleShop(services: Services, copies = 3) {
   const shop = await openBookshop(services, copies)
   const hardcover = testFormat({
-    ...{ id: `hard-${shop.book.id}`, type: 'Hardcover', priceInCents: 3_000, slots: 6 },
+    id: `hard-${shop.book.id}`,
+    type: 'Hardcover',
+    priceInCents: 3_000,
+    slots: 6,
   })
   const second = testBook({
-    ...{ id: `elfland-${shop.book.id}`, title: 'The King of Elfland’s Daughter', slug: 'elfland' },
+    id: `elfland-${shop.book.id}`,
+    title: 'The King of Elfland’s Daughter',
+    slug: 'elfland',
     formats: [hardcover],
   })
   await services.documents.create(bookDoc(shop.account.folder, second.id), second)

@@ -101,7 +101,11 @@ test('one book of a bundle is refunded at its share, and its copies are free aga
   const what = { lines: [{ lineId: '2', quantity: 2 }] }
   expect(refundOf(order, what).amountInCents).toBe(5_000)
   await deskOf(shops.services, shop.account.sub)(refundOrder, calls.refundOrder, {
-    ...{ orderId: order.id, what, shownInCents: 5_000, restock: true, saveId: 'save-bundle-1' },
+    orderId: order.id,
+    what,
+    shownInCents: 5_000,
+    restock: true,
+    saveId: 'save-bundle-1',
   })
   expect(await heldOf(shop)).toEqual([1, 0])
 })

@@ -21,8 +21,13 @@ const parts = [
   { bookId: 'paris', formatId: 'paris-paper', copies: 2 },
 ]
 const both = {
-  ...{ name: 'Both of Mirrlees’', description: 'In one parcel.', pictureUrl: '', pictureAlt: '' },
-  ...{ parts, priceInCents: 4_000, state: 'draft' },
+  name: 'Both of Mirrlees’',
+  description: 'In one parcel.',
+  pictureUrl: '',
+  pictureAlt: '',
+  parts,
+  priceInCents: 4_000,
+  state: 'draft',
 }
 const send = (author: Author, changes: object = {}, more: object = {}) =>
   author.post('/api/bundles', { bundle: { ...both, ...changes }, ...more })

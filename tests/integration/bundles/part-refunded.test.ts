@@ -45,7 +45,8 @@ async function openWholeShop(services: Services) {
     formats: book.formats.map((one) => (one.id === shop.ebook.id ? { ...one, suggestedInCents: 500 } : one)),
   }))
   await services.documents.create(tariffDoc(folder), {
-    ...{ postedFrom: 'GB', handlingDays: null },
+    postedFrom: 'GB',
+    handlingDays: null,
     zones: [{ ...zone, rates: [{ by: 'books', upTo: null, priceInCents: 640 }] }],
   })
   await services.documents.create(discountDoc(sub, 'ALL'), testDiscount({ code: 'ALL' }))
@@ -60,7 +61,8 @@ async function boughtWhole(services: Services, shop: BundleShop): Promise<Order>
   const lines = [{ id: 1, ...ebook, quantity: 1, seenInCents: 777 }]
   const cart = cartText({ ...emptyCart, country: 'DE', code: 'ALL', bundles, lines })
   const answer = await ask(services, shop, createCartCheckoutSession(services), {
-    ...{ json: { domain: shop.host }, cookie: `${cartCookie}=${cart}` },
+    json: { domain: shop.host },
+    cookie: `${cartCookie}=${cart}`,
   })
   const paid = await pay(await paymentPageOf(answer), CARDS.accepted, {
     ...parcel,
@@ -87,7 +89,11 @@ test('a book of a bundle goes back at the same cents to the author, the reader a
   const shown = refundOf(order, what)
   const told = refundTold(order, shown)
   const refunded = await deskOf(services, shop.account.sub)(refundOrder, calls.refundOrder, {
-    ...{ orderId: order.id, what, shownInCents: shown.amountInCents, restock: false, saveId: 'save-part-1' },
+    orderId: order.id,
+    what,
+    shownInCents: shown.amountInCents,
+    restock: false,
+    saveId: 'save-part-1',
   })
   const stripe = await services.stripe()
   const { data } = await stripe.refunds.list(

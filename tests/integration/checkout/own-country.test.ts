@@ -20,8 +20,13 @@ const fromCountry = async (shop: Bookshop, country: string | null) => {
 const buyFrom = (shop: Awaited<ReturnType<typeof openLargerShop>>, country: string) => {
   const { book, paper, host } = shop
   const json = {
-    ...{ domain: host, title: book.title, format: paper.type, price: '14.99', quantity: 1 },
-    ...{ bookId: book.id, formatId: paper.id },
+    domain: host,
+    title: book.title,
+    format: paper.type,
+    price: '14.99',
+    quantity: 1,
+    bookId: book.id,
+    formatId: paper.id,
   }
   return ask(shops.services, shop, createCheckoutSession(shops.services), {
     json,

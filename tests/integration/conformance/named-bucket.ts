@@ -22,7 +22,9 @@ export function namedBucket(environment: NodeJS.ProcessEnv) {
   const endpoint = named.AWS_ENDPOINT_URL_S3 ?? named.AWS_ENDPOINT_URL
   const s3 = new S3Client({ forcePathStyle: endpoint !== undefined })
   return {
-    ...{ s3, bucket: named.CONFORMANCE_BUCKET, prefix: named.CONFORMANCE_PREFIX },
+    s3,
+    bucket: named.CONFORMANCE_BUCKET,
+    prefix: named.CONFORMANCE_PREFIX,
     conflictNext: null,
     close: async () => s3.destroy(),
   }

@@ -19,13 +19,21 @@ beforeAll(async () => {
   const { env } = shops.services
   services = { ...shops.services, env: { ...env, FILES_ORIGIN: filesOrigin } }
   door = await startFrontDoor({
-    ...{ port: 0, controlPort: 0, productDomain, scheme: 'http', logsBucket: null },
+    port: 0,
+    controlPort: 0,
+    productDomain,
+    scheme: 'http',
+    logsBucket: null,
     storage: {
       endpoint: process.env.AWS_ENDPOINT_URL_S3 ?? '',
-      ...{ bucket: env.SITE_BUCKET, accessKeyId: 'local', secretAccessKey: 'local-secret' },
+      bucket: env.SITE_BUCKET,
+      accessKeyId: 'local',
+      secretAccessKey: 'local-secret',
     },
-    ...{ api: 'http://127.0.0.1:1', onDemand: 'http://127.0.0.1:1' },
-    ...{ originSecret: env.ORIGIN_SECRET, distributionId: 'ELOCAL' },
+    api: 'http://127.0.0.1:1',
+    onDemand: 'http://127.0.0.1:1',
+    originSecret: env.ORIGIN_SECRET,
+    distributionId: 'ELOCAL',
   })
 })
 afterAll(() => door.close())

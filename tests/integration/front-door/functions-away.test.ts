@@ -43,11 +43,16 @@ beforeAll(async () => {
     }),
   )
   door = await startFrontDoor({
-    ...{ port: 0, controlPort: 0, productDomain, scheme: 'http', logsBucket: null },
+    port: 0,
+    controlPort: 0,
+    productDomain,
+    scheme: 'http',
+    logsBucket: null,
     storage: { endpoint: 'http://127.0.0.1:1', bucket: 'site', accessKeyId: 'a', secretAccessKey: 'b' },
     api: serverUrl(functions),
     onDemand: serverUrl(pages),
-    ...{ originSecret, distributionId: 'ELOCAL' },
+    originSecret,
+    distributionId: 'ELOCAL',
   })
 })
 beforeEach(() => {

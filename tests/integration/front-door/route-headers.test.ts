@@ -52,7 +52,8 @@ beforeAll(async () => {
   const order = testOrder({ id: 'o1', sub: 'a1', readerToken: 'only-the-buyer-knows' })
   await put(publisher, orderDoc('a1', order.id), order)
   await put(publisher, previewDoc('p1'), {
-    ...{ sub: 'a1', draft: { of: 'welcome', welcome: emptyWelcome } },
+    sub: 'a1',
+    draft: { of: 'welcome', welcome: emptyWelcome },
     expiresAt: '2999-01-01T00:00:00.000Z',
   })
   for (const [keys, cacheControl] of [
@@ -71,13 +72,21 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(pages, 'listening')
   door = await startFrontDoor({
-    ...{ port: 0, controlPort: 0, productDomain, scheme: 'http', logsBucket: null },
+    port: 0,
+    controlPort: 0,
+    productDomain,
+    scheme: 'http',
+    logsBucket: null,
     storage: {
       endpoint: process.env.AWS_ENDPOINT_URL_S3 ?? '',
-      ...{ bucket: env.SITE_BUCKET, accessKeyId: 'local', secretAccessKey: 'local-secret' },
+      bucket: env.SITE_BUCKET,
+      accessKeyId: 'local',
+      secretAccessKey: 'local-secret',
     },
-    ...{ api: api.url, onDemand: serverUrl(pages) },
-    ...{ originSecret: env.ORIGIN_SECRET, distributionId: 'ELOCAL' },
+    api: api.url,
+    onDemand: serverUrl(pages),
+    originSecret: env.ORIGIN_SECRET,
+    distributionId: 'ELOCAL',
   })
 })
 afterAll(async () => {

@@ -19,10 +19,16 @@ export type Answer = { status: number; cache: string; whose: string }
 export const doorToFunctions = (): Promise<FrontDoor> => {
   const { url: endpoint, accessKeyId, secretAccessKey } = functions.storage
   return startFrontDoor({
-    ...{ port: 0, controlPort: 0, productDomain: domain, scheme: 'http', logsBucket: null },
+    port: 0,
+    controlPort: 0,
+    productDomain: domain,
+    scheme: 'http',
+    logsBucket: null,
     storage: { endpoint, bucket: 'site', accessKeyId, secretAccessKey },
-    ...{ api: functions.url, onDemand: functions.url },
-    ...{ originSecret: 'only-the-cdn-knows-this', distributionId: 'ELOCAL' },
+    api: functions.url,
+    onDemand: functions.url,
+    originSecret: 'only-the-cdn-knows-this',
+    distributionId: 'ELOCAL',
   })
 }
 
@@ -37,7 +43,9 @@ export async function questionsOfTwo(): Promise<Question[]> {
         return { host: shopHost(subdomain), method: get, path: `/api/${name}`, whose: subdomain }
       }),
       ...shops.map((other) => ({
-        ...{ host: shopHost(subdomain), method: get, path: `/api/copies?book=${other.bookId}` },
+        host: shopHost(subdomain),
+        method: get,
+        path: `/api/copies?book=${other.bookId}`,
         whose: other.bookId === bookId ? other.formatId : 'book.missing',
       })),
       { host: domain, method: get, path: calls.fetchBooks.path, token, whose: ownBooks },

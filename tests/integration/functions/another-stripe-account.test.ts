@@ -32,7 +32,10 @@ test('an author whose Stripe account was closed connects another, and what the o
     return { ...known, payments: { ...known.payments, chargesEnabled: false } }
   })
   expect(await status()).toMatchObject({
-    ...{ accountId: first, charges_enabled: false, payouts_enabled: false, details_submitted: false },
+    accountId: first,
+    charges_enabled: false,
+    payouts_enabled: false,
+    details_submitted: false,
     requirements_due: ['new_account'],
   })
   const second = await connect()

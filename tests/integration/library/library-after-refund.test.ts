@@ -19,8 +19,12 @@ test('what was paid back cannot be fetched, and a shop that is gone leaves its f
     buyer: { email: 'back@example.com', name: '' },
     history: [
       {
-        ...{ what: 'refunded', at: '2026-01-02T00:00:00.000Z', refundId: 're_1', amountInCents: 300 },
-        ...{ lines: [{ lineId: '2', quantity: 1 }], hasFailed: false },
+        what: 'refunded',
+        at: '2026-01-02T00:00:00.000Z',
+        refundId: 're_1',
+        amountInCents: 300,
+        lines: [{ lineId: '2', quantity: 1 }],
+        hasFailed: false,
       },
     ],
   })

@@ -23,7 +23,10 @@ export async function placed(changes: Partial<Order> = {}): Promise<Order> {
   const order = testOrder({
     id: `AAAA${number}-BBBB${number}`,
     readerToken: `token-of-order-number-${number}-000`,
-    ...{ sub, subdomain: subdomain ?? '', lines, sums: testSums(lines) },
+    sub,
+    subdomain: subdomain ?? '',
+    lines,
+    sums: testSums(lines),
     buyer: { email: `reader-${number}@example.com`, name: 'Eleanor Vane' },
     shipTo: { name: 'Eleanor Vane', address: { ...home, country: 'US' } },
     ...changes,

@@ -53,8 +53,12 @@ test('what was paid back can be fetched no more, by its line', async () => {
     history: [
       ...before.history,
       {
-        ...{ what: 'refunded', at: '2026-01-02T00:00:00.000Z', refundId: 're_1', amountInCents: 499 },
-        ...{ lines: [{ lineId: '1', quantity: 1 }], hasFailed: false },
+        what: 'refunded',
+        at: '2026-01-02T00:00:00.000Z',
+        refundId: 're_1',
+        amountInCents: 499,
+        lines: [{ lineId: '1', quantity: 1 }],
+        hasFailed: false,
       },
     ],
   }))

@@ -35,14 +35,19 @@ async function giftOf(slot: number, changes: Partial<Order> = {}): Promise<Order
   const line = testLine({
     book: { id: book.id, title: book.title, slug: book.slug, cover: null },
     format: { ...testLine().format, id: special.id, type: 'Special Edition' },
-    ...{ slots: [slot], editionOf: 5, unitInCents: 0 },
+    slots: [slot],
+    editionOf: 5,
+    unitInCents: 0,
   })
   const buyer = { email: `${id}@example.com`.toLowerCase(), name: 'Eleanor Vane' }
   const own = { sub, subdomain: subdomain ?? '', id, paymentIntentId: null, letters: [], placedAt: at }
   const order = testOrder({ ...own, buyer, lines: [line], ...changes })
   await documents.create(orderDoc(sub, id), order)
   await documents.create(claimDoc(special.id, slot), {
-    ...{ state: 'sold', checkoutId: 'c', orderId: id, at },
+    state: 'sold',
+    checkoutId: 'c',
+    orderId: id,
+    at,
   })
   await recordGoneCopies(documents, {
     sub,

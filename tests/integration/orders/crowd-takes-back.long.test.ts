@@ -63,6 +63,11 @@ const preordered = ({ book, special }: Bookshop, slot: number, unitInCents: numb
   testLine({
     book: { id: book.id, title: book.title, slug: book.slug, cover: null },
     format: { id: special.id, type: special.type, files: [] },
-    ...{ quantity: 1, slots: [slot], editionOf: readers, unitInCents, discountInCents: 0, taxInCents: 0 },
+    quantity: 1,
+    slots: [slot],
+    editionOf: readers,
+    unitInCents,
+    discountInCents: 0,
+    taxInCents: 0,
     releaseOn: '2099-01-01',
   })

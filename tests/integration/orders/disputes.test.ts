@@ -49,7 +49,11 @@ test('an author finds a disputed order, hears once until when to answer, and onc
     expect(marked[0]?.refusal?.error).toContain('on hold')
   }
   const refund = desk(refundOrder, calls.refundOrder, {
-    ...{ orderId: bought.id, what: 'all', shownInCents: 12_000, restock: false, saveId: 'save-held-1' },
+    orderId: bought.id,
+    what: 'all',
+    shownInCents: 12_000,
+    restock: false,
+    saveId: 'save-held-1',
   })
   await expect(refund).rejects.toMatchObject({ code: 'refund.disputed', status: 409 })
 

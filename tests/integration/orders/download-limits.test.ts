@@ -17,7 +17,10 @@ afterAll(() => shops.stop())
 async function orderOf({ account, ebook }: Bookshop, id: string, sizeInBytes: number): Promise<Order> {
   const { sub, subdomain } = account
   const file = {
-    ...{ key: `${filesFolderOf(sub)}Files/${id}`, name: 'shadow.m4b', contentType: 'audio/mp4', sizeInBytes },
+    key: `${filesFolderOf(sub)}Files/${id}`,
+    name: 'shadow.m4b',
+    contentType: 'audio/mp4',
+    sizeInBytes,
   }
   const line = testLine({ format: { ...testLine().format, id: ebook.id, type: 'eBook', files: [file] } })
   const placedAt = shops.services.now().toISOString()

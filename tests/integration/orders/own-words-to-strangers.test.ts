@@ -109,7 +109,10 @@ test('an author whose words went to very many in a day still has every receipt s
   const { id } = await sold(shops.services, shop, shop.special, { email: 'late@example.com' })
   expect(await lastTo('late@example.com')).toContain('I will pack it with care')
   await deskAt(shop)(markOrders, calls.markOrders, {
-    ...{ orderIds: [id], as: 'shipped', tracking: '1', words: ownWords },
+    orderIds: [id],
+    as: 'shipped',
+    tracking: '1',
+    words: ownWords,
   })
   const [, shipped] = await shops.mailTo('late@example.com')
   expect(shipped?.body.text).not.toContain(ownWords)

@@ -29,7 +29,9 @@ function historyOf([story]: StockStory[]) {
   const days = story?.days ?? []
   const sum = (of: 'sold' | 'withdrawn' | 'lapsed') => days.reduce((all, day) => all + day[of], 0)
   return {
-    ...{ sold: sum('sold'), withdrawn: sum('withdrawn'), lapsed: sum('lapsed') },
+    sold: sum('sold'),
+    withdrawn: sum('withdrawn'),
+    lapsed: sum('lapsed'),
     back: days.flatMap(({ back }) => back),
   }
 }

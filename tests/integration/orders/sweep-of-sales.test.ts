@@ -65,7 +65,11 @@ test('an id that names no order of the author leaves nothing for the sweep to lo
   const shop = await openBookshop(shops.services, 1)
   const ids = Array.from({ length: 20 }, (_, n) => `MADEUP${n}`)
   const { marked } = await deskOf(shops.services, shop.account.sub)(markOrders, calls.markOrders, {
-    ...{ orderIds: ids, as: 'shipped', carrier: 'USPS', tracking: '9400 1', words: '' },
+    orderIds: ids,
+    as: 'shipped',
+    carrier: 'USPS',
+    tracking: '9400 1',
+    words: '',
   })
   expect(marked.map(({ refusal }) => refusal?.code)).toEqual(ids.map(() => 'order.missing'))
   const { documents } = shops.services

@@ -35,7 +35,12 @@ test('the sweep of accounts learns what webhooks did not tell, and has exports a
   expect((await shops.mailTo(email)).map(({ subject }) => subject)).toEqual(['Your data export is ready'])
 
   const deletion: Deletion = {
-    ...{ sub, folder, email, firstName: 'Lord', customerId: null, connectedAccountId: null },
+    sub,
+    folder,
+    email,
+    firstName: 'Lord',
+    customerId: null,
+    connectedAccountId: null,
     requestedAt: services.now().toISOString(),
     doneAt: null,
   }

@@ -22,7 +22,10 @@ test('senders and sweeps of letters and forms do their work', async () => {
   await fillList(services, shop, [{ email: 'a@example.com' }, { email: 'b@example.com' }])
   const author = room.author(shop)
   const { issue } = await author.call(newsletterCalls.saveIssue, {
-    ...{ id: services.newId(), subject: 'Yann', preheader: '', body: '<p>A river.</p>' },
+    id: services.newId(),
+    subject: 'Yann',
+    preheader: '',
+    body: '<p>A river.</p>',
   })
   await author.call(newsletterCalls.sendIssue, { id: issue.id, etag: issue.etag })
   const sender = { ...(await room.as('send-issues')), queueIssue }

@@ -17,7 +17,12 @@ test('the sweep of uploads lets go of what nobody finished, and of nothing that 
     const { UploadId = '' } = await services.s3.send(new CreateMultipartUploadCommand(place))
     const document = unfinishedUploadDoc(account.sub, id)
     await services.documents.create(document, {
-      ...{ id, key: place.Key, storeId: UploadId, fileName: 'a.m4b', sizeInBytes: 9, partBytes: 9 },
+      id,
+      key: place.Key,
+      storeId: UploadId,
+      fileName: 'a.m4b',
+      sizeInBytes: 9,
+      partBytes: 9,
       at: services.now().toISOString(),
     })
     return { document, parts: new ListPartsCommand({ ...place, UploadId }) }

@@ -200,7 +200,12 @@ async function openForBusiness() {
   await openShop(product, author, token)
   const save = async (title: string, isPublic: boolean): Promise<BookForAuthor> => {
     const book = {
-      ...{ title, tagline: '', blurb: '', genres: [], subgenres: [], category: 'Fiction' as const },
+      title,
+      tagline: '',
+      blurb: '',
+      genres: [],
+      subgenres: [],
+      category: 'Fiction' as const,
       public: isPublic,
       formats: [{ type: 'Paperback' as const, price: '12.00', quantity: 3, numbered: false }],
     }

@@ -10,12 +10,18 @@ import { type Platform, startPlatform } from './platform.ts'
 
 let platform: Platform
 const line = testLine({
-  ...{ id: '1', slots: [12], editionOf: 100, unitInCents: 12_000 },
+  id: '1',
+  slots: [12],
+  editionOf: 100,
+  unitInCents: 12_000,
   format: { id: 'special', type: 'Special Edition', files: [] },
 })
 const buyer = { email: 'eleanor@example.com', name: 'Eleanor Vane' }
 const order = testOrder({
-  ...{ sub: 'a1', lines: [line], buyer, placedAt: '2026-02-14T12:00:00.000Z' },
+  sub: 'a1',
+  lines: [line],
+  buyer,
+  placedAt: '2026-02-14T12:00:00.000Z',
 })
 const code = certificateCode(order, { lineId: '1', number: 12 })
 
@@ -113,13 +119,11 @@ test('the code of a copy that was paid back says that it is no longer valid, and
     history: [
       ...back.history,
       {
-        ...{
-          what: 'refunded',
-          at: '2026-03-01T00:00:00.000Z',
-          refundId: 're_1',
-          lines: [],
-          hasFailed: false,
-        },
+        what: 'refunded',
+        at: '2026-03-01T00:00:00.000Z',
+        refundId: 're_1',
+        lines: [],
+        hasFailed: false,
         amountInCents: 12_000,
       },
     ],

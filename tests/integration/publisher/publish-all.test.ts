@@ -100,7 +100,8 @@ test('where every page is made anew, own domains forget the shops that lost one,
   for (const n of [4, 5])
     await put(services, authorDomainDoc(`author-${n}`), {
       ...newOwnDomain(`books.author-${n}.example`, 'token', new Date()),
-      ...{ state: 'live', tenantId: `dt_${n}` },
+      state: 'live',
+      tenantId: `dt_${n}`,
     })
   const account = await services.documents.read(accountDoc('author-4'))
   if (account === null) throw new Error('there is no such author')

@@ -39,7 +39,8 @@ async function openSets(seed: number) {
     testBundle({
       slug: `set-${index}`,
       parts: formats.map((formatId) => ({
-        ...{ bookId: shop.book.id, formatId },
+        bookId: shop.book.id,
+        formatId,
         copies: 1 + Math.floor(random.next() * 2),
       })),
       priceInCents: 2_001,

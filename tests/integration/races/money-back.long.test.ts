@@ -82,7 +82,10 @@ async function giveBack({ services, shop, world }: MoneyShop, random: Random, or
     const saveId = `save-${order.id}-${wish}`
     const before = refundedOf(known)
     const answer = await ask(refundOrder, calls.refundOrder, {
-      ...{ orderId: order.id, saveId, shownInCents, restock: false },
+      orderId: order.id,
+      saveId,
+      shownInCents,
+      restock: false,
       what: what === 'all' || 'amountInCents' in what ? what : { lines: [...what.lines] },
     })
     known = { ...known, history: answer.order.history }

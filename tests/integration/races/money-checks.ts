@@ -49,7 +49,9 @@ export function wishFor(order: Order, random: Random): RefundWish | null {
   return isPaid
     ? {
         lines: lines.map(({ line, quantity }) => ({
-          ...{ lineId: line.id, quantity, slots: keptSlots(order, line).slice(0, quantity) },
+          lineId: line.id,
+          quantity,
+          slots: keptSlots(order, line).slice(0, quantity),
         })),
       }
     : null

@@ -47,12 +47,10 @@ const formatsOf = (random: Random, book: number): Format[] => [
     slots: 'unlimited',
   }),
   testFormat({
-    ...{
-      id: `${book}-ebook`,
-      type: 'eBook',
-      priceInCents: upTo(random, 3) * (50 + upTo(random, 449)),
-      slots: 'unlimited',
-    },
+    id: `${book}-ebook`,
+    type: 'eBook',
+    priceInCents: upTo(random, 3) * (50 + upTo(random, 449)),
+    slots: 'unlimited',
     files: [
       { key: 'files/book.epub', name: 'book.epub', sizeInBytes: 9, contentType: 'application/epub+zip' },
     ],
@@ -106,9 +104,16 @@ export function addressIn(country: keyof typeof places) {
   const { state, postalCode, city } = places[country]
   const line1 = '4 Lantern Row'
   return {
-    ...{ country, state, postalCode, city, line1 },
-    ...{ billingCountry: country, billingState: state, billingPostalCode: postalCode },
-    ...{ billingCity: city, billingLine1: line1 },
+    country,
+    state,
+    postalCode,
+    city,
+    line1,
+    billingCountry: country,
+    billingState: state,
+    billingPostalCode: postalCode,
+    billingCity: city,
+    billingLine1: line1,
   }
 }
 const countries = ['US', 'DE', 'FR', 'GB', 'JP'] as const

@@ -41,7 +41,11 @@ async function sellTo(known: MoneyShop, random: Random): Promise<void> {
   const { services, shop, world } = known
   const { items, country, code = null } = cartIn(known, random)
   const lines = items.map((item, at) => ({
-    ...{ ...item, id: at + 1, seenInCents: null, dedication: '', number: null },
+    ...item,
+    id: at + 1,
+    seenInCents: null,
+    dedication: '',
+    number: null,
   }))
   const bundle = random.next() < 1 / 3 ? bundleIn(known, random) : null
   const bundles = bundle
@@ -88,14 +92,12 @@ const cartShopOf = (
 ): CartShop => {
   const discount = codes.find((one) => one.code === code)
   return {
-    ...{
-      books,
-      tariff,
-      leftOf: () => 'unlimited',
-      numbersOf: () => null,
-      isSelling: true,
-      guessedCountry: null,
-    },
+    books,
+    tariff,
+    leftOf: () => 'unlimited',
+    numbersOf: () => null,
+    isSelling: true,
+    guessedCountry: null,
     bundles: bundle ? [bundle] : [],
     discount: discount ? { discount, uses: 0 } : null,
     today: dayIn('UTC', services.now()),

@@ -26,7 +26,10 @@ const tariff: Tariff = {
     },
     {
       ...plain,
-      ...{ id: 'over-sea', name: 'Over the sea', countries: ['DE', 'FR', 'GB'], rates: priced(1_700) },
+      id: 'over-sea',
+      name: 'Over the sea',
+      countries: ['DE', 'FR', 'GB'],
+      rates: priced(1_700),
       days: { from: 5, to: 10 },
     },
   ],

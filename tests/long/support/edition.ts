@@ -22,8 +22,14 @@ export async function buyCopy(
   const { url } = await product.call(
     calls.createCheckoutSession,
     {
-      ...{ domain: subdomain, title, format: format.type, price: format.price, quantity: 1 },
-      ...{ bookId: id, formatId: format.id, number },
+      domain: subdomain,
+      title,
+      format: format.type,
+      price: format.price,
+      quantity: 1,
+      bookId: id,
+      formatId: format.id,
+      number,
     },
     { subdomain },
   )

@@ -39,7 +39,11 @@ export async function fillNewsletter(
     const email = `${firstName}.${lastName}@example.com`.toLowerCase()
     const id = subscriberId(email)
     const ask: Ask = {
-      ...{ firstName, lastName, language: 'en', askedAt: since, by: 'reader' },
+      firstName,
+      lastName,
+      language: 'en',
+      askedAt: since,
+      by: 'reader',
       words: consentWords(`${author.firstName} ${author.lastName}`),
       host: `${subdomain}.${new URL(platform.market).host}`,
       tokenHash: hashOf(`ask ${id}`),

@@ -21,18 +21,21 @@ export function moved(words: Typed, by: 'reader' | 'author'): Order {
 }
 
 export const disputeNews = (state: EventOf<'disputed'>['state']): EventOf<'disputed'> => ({
-  ...{
-    what: 'disputed',
-    at,
-    disputeId: 'du_1',
-    amountInCents: 15_134,
-    reason: 'product_not_received',
-    state,
-  },
+  what: 'disputed',
+  at,
+  disputeId: 'du_1',
+  amountInCents: 15_134,
+  reason: 'product_not_received',
+  state,
   answerBy: '2026-12-03T23:59:59.000Z',
 })
 export const failedRefund: EventOf<'refunded'> = {
-  ...{ what: 'refunded', at, refundId: 're_1', amountInCents: 1_349, lines: [], hasFailed: true },
+  what: 'refunded',
+  at,
+  refundId: 're_1',
+  amountInCents: 1_349,
+  lines: [],
+  hasFailed: true,
 }
 
 /** A parcel of two printed books that can be followed. */

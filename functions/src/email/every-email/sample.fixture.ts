@@ -70,7 +70,10 @@ export function gift(words: Typed): Order {
       type: 'eBook' as const,
       files: [{ key: 'k', name: 'shadow.epub', sizeInBytes: 1, contentType: 'application/epub+zip' }],
     },
-    ...{ slots: [], editionOf: null, unitInCents: 0, taxInCents: 0 },
+    slots: [],
+    editionOf: null,
+    unitInCents: 0,
+    taxInCents: 0,
   }))
   return {
     ...order,

@@ -38,7 +38,12 @@ export const beginUpload = (services: Services) =>
       if (storeId === undefined) throw new Error(`the store began nothing at ${key}`)
       const at = services.now().toISOString()
       const upload: UnfinishedUpload = {
-        ...{ id, key, storeId, fileName, sizeInBytes, at },
+        id,
+        key,
+        storeId,
+        fileName,
+        sizeInBytes,
+        at,
         partBytes: usualPartBytes,
       }
       await services.documents.create(unfinishedUploadDoc(sub, id), upload)

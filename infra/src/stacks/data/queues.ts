@@ -38,12 +38,18 @@ export function queuesIn(scope: Construct, stage: Stage): Queues {
   const [issues, works] = [pair('issues'), pair('works')]
   return {
     queues: {
-      ...{ publish: publish.queue, republish: republish.queue, market: market.queue },
-      ...{ issues: issues.queue, works: works.queue },
+      publish: publish.queue,
+      republish: republish.queue,
+      market: market.queue,
+      issues: issues.queue,
+      works: works.queue,
     },
     dead: {
-      ...{ publish: publish.dead, republish: republish.dead, market: market.dead },
-      ...{ issues: issues.dead, works: works.dead },
+      publish: publish.dead,
+      republish: republish.dead,
+      market: market.dead,
+      issues: issues.dead,
+      works: works.dead,
     },
   }
 }

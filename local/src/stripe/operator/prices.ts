@@ -45,8 +45,12 @@ export function createPrice(emulator: Emulator, { owner, params }: Call): Stripe
     )
   if (holder) put<Stripe.Price>(state.prices, owner, { ...holder, lookup_key: null })
   const price = newPrice({
-    ...{ id: newId('price', 24), product, unitAmountInCents: unit_amount, currency },
-    ...{ interval: recurring?.interval ?? null, createdAt: nowSeconds(emulator) },
+    id: newId('price', 24),
+    product,
+    unitAmountInCents: unit_amount,
+    currency,
+    interval: recurring?.interval ?? null,
+    createdAt: nowSeconds(emulator),
   })
   return put<Stripe.Price>(state.prices, owner, {
     ...price,

@@ -69,7 +69,9 @@ export function EbookFiles({ index, onBusy }: Props) {
           {files.map((file, place) => (
             <EbookFileRow
               key={file.key}
-              {...{ file, index: place, count: files.length }}
+              file={file}
+              index={place}
+              count={files.length}
               onMove={(to) => set(movedFile(files, place, to))}
               onReplace={(picked) => choose([picked], file.key)}
               onRemove={() => {

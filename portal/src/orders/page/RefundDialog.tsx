@@ -27,7 +27,9 @@ export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClos
   const canRestock = plan.restockable.length > 0
   const refund = (wish: RefundWish, shownInCents: number) => {
     const asked = {
-      ...{ orderId: order.id, shownInCents, restock: restock && canRestock },
+      orderId: order.id,
+      shownInCents,
+      restock: restock && canRestock,
       what: wish === 'all' || 'amountInCents' in wish ? wish : { lines: [...wish.lines] },
     }
     mutate(

@@ -19,12 +19,14 @@ test('an author reads what goes back, and which copies could be sold again, befo
 }, () => {
   expect(plan({})).toMatchObject({ amountInCents: 3_400, restockable: ['Nos. 1, 2 and 3 of 9 of Lilith'] })
   expect(plan({ what: 'lines', copies: { 2: 0 }, numbers: { 1: [1] } })).toMatchObject({
-    ...{ amountInCents: 967, restockable: ['No. 1 of 9 of Lilith'] },
+    amountInCents: 967,
+    restockable: ['No. 1 of 9 of Lilith'],
   })
   expect(plan({ what: 'amount', amount: '12.50' })).toMatchObject({ amountInCents: 1_250, restockable: [] })
   expect(plan({ what: 'amount', amount: ' $ 12.50 ' })).toEqual(plan({ what: 'amount', amount: '12.50' }))
   expect(plan({ what: 'amount', amount: '99' })).toMatchObject({
-    ...{ wish: null, refusal: 'Only $34.00 is left to refund.' },
+    wish: null,
+    refusal: 'Only $34.00 is left to refund.',
   })
   expect(plan({ what: 'lines', numbers: { 1: [2] } }).told).toEqual({
     back: ['$9.67 for Lilith, eBook, No. 2 of 9: $10.00, less $0.33 discount'],

@@ -80,7 +80,9 @@ function wishOf({ what, copies, numbers, amount }: Chosen): RefundWish | null {
   }
   const counted = Object.entries(copies).map(([lineId, quantity]) => ({ lineId, quantity }))
   const chosen = Object.entries(numbers).map(([lineId, slots]) => ({
-    ...{ lineId, quantity: slots.length, slots: [...slots] },
+    lineId,
+    quantity: slots.length,
+    slots: [...slots],
   }))
   const lines = [...counted, ...chosen].filter(({ quantity }) => quantity > 0)
   return lines.length === 0 ? null : { lines }

@@ -6,7 +6,10 @@ import { queueOf, signedIn } from './queue.ts'
 const special = (slots: number[]) =>
   testLine({
     format: { id: 's', type: 'Special Edition', files: [] },
-    ...{ slots, quantity: slots.length, editionOf: 50, unitInCents: 9_000 },
+    slots,
+    quantity: slots.length,
+    editionOf: 50,
+    unitInCents: 9_000,
   })
 const order = (id: string, changes: Parameters<typeof testOrder>[0]) =>
   OrderForAuthor.parse(testOrder({ id, ...changes }))

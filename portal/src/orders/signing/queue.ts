@@ -60,7 +60,11 @@ function copiesOf(order: OrderForAuthor, line: OrderLine): CopyToSign[] {
   return kept.slice(0, line.quantity - returnedOf(order, line)).map(({ copy, slot }) => {
     return {
       key: keyOf(order, line, copy),
-      ...{ orderId: order.id, lineId: line.id, copy, title: book.title, type: format.type },
+      orderId: order.id,
+      lineId: line.id,
+      copy,
+      title: book.title,
+      type: format.type,
       number: slot !== undefined && editionOf !== null ? { is: slot, of: editionOf } : null,
       dedication,
       reader: order.shipTo?.name || order.buyer.name || order.buyer.email,

@@ -4,7 +4,12 @@ import { stateAt } from './part-upload-state.ts'
 
 const day = 24 * 60 * 60_000
 const upload: KeptUpload = {
-  ...{ id: 'a', place: 'format-1', name: 'lilith.m4b', sizeInBytes: 25, head: 'abc', partBytes: 10 },
+  id: 'a',
+  place: 'format-1',
+  name: 'lilith.m4b',
+  sizeInBytes: 25,
+  head: 'abc',
+  partBytes: 10,
   finished: [1, 3],
   beganAtMs: 0,
 }

@@ -55,7 +55,10 @@ export function useFileQueue({ place, onAccepted, onBusy }: Options) {
     }
   }
   return {
-    ...{ state, waiting, add, pause },
+    state,
+    waiting,
+    add,
+    pause,
     /** Answers what was let go, where this field knows it. */
     cancel: (): File | undefined => {
       cancel()

@@ -60,7 +60,9 @@ export function usePartUpload(options: Options) {
     const named = { name: file.name, sizeInBytes: file.size }
     const field: Field = { show: setState, options: latest }
     const run: UploadRun<Field> = {
-      ...{ file, field, controller: new AbortController() },
+      file,
+      field,
+      controller: new AbortController(),
       state: { stage: 'looking', ...named },
     }
     running.current = run

@@ -16,8 +16,14 @@ startFarewells()
 /** What the publisher writes down of a shop whose pages are gone. */
 const nothingShown: Manifest = {
   version: 1,
-  ...{ rendererVersion: '1', origin: '', paymentOrigin: '', subdomain: null },
-  ...{ sources: {}, pages: {}, market: {}, nextChangeAt: null },
+  rendererVersion: '1',
+  origin: '',
+  paymentOrigin: '',
+  subdomain: null,
+  sources: {},
+  pages: {},
+  market: {},
+  nextChangeAt: null,
 }
 
 /** The sweep, and what its messages have done. */

@@ -18,7 +18,10 @@ async function shopWithCode() {
     ask(services, shop, createCartCheckoutSession(services), {
       from,
       json: {
-        ...{ domain: shop.host, country: 'US', code: 'ONCE', email },
+        domain: shop.host,
+        country: 'US',
+        code: 'ONCE',
+        email,
         items: [{ bookId: shop.book.id, formatId: shop.paper.id, quantity: 1 }],
       },
     })

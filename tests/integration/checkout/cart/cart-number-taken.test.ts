@@ -8,14 +8,20 @@ openCarts()
 
 const at = '2026-01-01T00:00:00.000Z'
 const adding = ({ book, special }: Bookshop, number: number) => ({
-  ...{ do: 'add', bookId: book.id, formatId: special.id, number },
+  do: 'add',
+  bookId: book.id,
+  formatId: special.id,
+  number,
 })
 
 /** Somebody has bought a copy. */
 async function sell({ account, book, special }: Bookshop, slot: number) {
   const { documents } = shops.services
   await documents.create(claimDoc(special.id, slot), {
-    ...{ state: 'sold', checkoutId: 'c', orderId: 'o', at },
+    state: 'sold',
+    checkoutId: 'c',
+    orderId: 'o',
+    at,
   })
   const sold = {
     sub: account.sub,

@@ -10,16 +10,21 @@ import { browserIn, locationOf, openCarts, openLargerShop, shops } from './carts
 openCarts()
 
 const zone = (id: string, priceInCents: number): Omit<Tariff['zones'][number], 'countries'> => ({
-  ...{ id, name: id, freeAboveInCents: null, days: null },
+  id,
+  name: id,
+  freeAboveInCents: null,
+  days: null,
   rates: [{ by: 'books', upTo: null, priceInCents }],
 })
 const tariff: Tariff = {
-  ...{ postedFrom: 'GB', handlingDays: null },
+  postedFrom: 'GB',
+  handlingDays: null,
   zones: [
     { ...zone('Great Britain', 400), countries: ['GB'] },
     {
       ...zone('Northern Ireland', 900),
-      ...{ countries: ['GB'], areas: { states: [], postalCodes: ['BT'] } },
+      countries: ['GB'],
+      areas: { states: [], postalCodes: ['BT'] },
     },
     { ...zone('Far states', 1_500), countries: ['US'], areas: { states: ['AK', 'HI'], postalCodes: [] } },
   ],
@@ -34,7 +39,11 @@ async function openDividedShop() {
 
 const british = (postalCode: string) => ({
   ...parcel,
-  ...{ country: 'GB', state: '', city: 'Belfast', postalCode, email: 'post@example.com' },
+  country: 'GB',
+  state: '',
+  city: 'Belfast',
+  postalCode,
+  email: 'post@example.com',
 })
 
 async function orderPaidTo(shop: Awaited<ReturnType<typeof openDividedShop>>, quoted: string, paid: string) {
@@ -92,8 +101,13 @@ test('Buy Now leads into the cart where the place decides the price, and then ch
     })
   const { book, paper, host } = shop
   const fields = {
-    ...{ domain: host, title: book.title, format: paper.type, price: '14.99', quantity: '1' },
-    ...{ bookId: book.id, formatId: paper.id },
+    domain: host,
+    title: book.title,
+    format: paper.type,
+    price: '14.99',
+    quantity: '1',
+    bookId: book.id,
+    formatId: paper.id,
   }
   const refused = await buy({ json: fields })
   expect([refused.status, await refused.json()]).toMatchObject([

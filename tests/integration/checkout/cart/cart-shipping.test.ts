@@ -17,11 +17,18 @@ test('sending is charged by its zone, and the payment page takes no address outs
     handlingDays: { from: 1, to: 2 },
     zones: [
       {
-        ...{ id: 'home', name: 'the United States', countries: ['US'], freeAboveInCents: null, days: null },
+        id: 'home',
+        name: 'the United States',
+        countries: ['US'],
+        freeAboveInCents: null,
+        days: null,
         rates: [{ by: 'books', upTo: null, priceInCents: 500 }],
       },
       {
-        ...{ id: 'de', name: 'Germany', countries: ['DE'], freeAboveInCents: null },
+        id: 'de',
+        name: 'Germany',
+        countries: ['DE'],
+        freeAboveInCents: null,
         days: { from: 4, to: 9 },
         rates: [{ by: 'books', upTo: null, priceInCents: 1_700 }],
       },

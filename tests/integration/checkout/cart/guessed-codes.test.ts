@@ -59,8 +59,13 @@ async function openPage(shop: Awaited<ReturnType<typeof openLargerShop>>, code: 
   const frame = {
     site: { origin: 'https://lorecircle.example', paymentOrigin: 'https://checkout.stripe.com' },
     shop: {
-      ...{ name: 'Lord Dunsany', subdomain: 'dunsany', url: `https://${shop.host}`, accent: null },
-      ...{ portrait: null, pages: [], selling: true },
+      name: 'Lord Dunsany',
+      subdomain: 'dunsany',
+      url: `https://${shop.host}`,
+      accent: null,
+      portrait: null,
+      pages: [],
+      selling: true,
     },
   } as const
   const services = { documents, now, originSecret: env.ORIGIN_SECRET }
@@ -77,7 +82,9 @@ const buy = (shop: Bookshop & { paper: { id: string } }, code: string | null, fr
   ask(shops.services, shop, createCartCheckoutSession(shops.services), {
     from,
     json: {
-      ...{ domain: shop.host, country: 'US', ...(code === null ? {} : { code }) },
+      domain: shop.host,
+      country: 'US',
+      ...(code === null ? {} : { code }),
       items: [{ bookId: shop.book.id, formatId: shop.paper.id, quantity: 1 }],
     },
   })

@@ -45,7 +45,8 @@ test('a second reader of a network gets a copy beside an order that takes the wh
   const first = await ask(services, shop, createCartCheckoutSession(services), {
     from: '192.0.2.1',
     json: {
-      ...{ domain: shop.host, country: 'US' },
+      domain: shop.host,
+      country: 'US',
       items: [{ bookId: shop.book.id, formatId: shop.special.id, quantity: 2 }],
     },
   })
@@ -88,7 +89,9 @@ test('one network holds a third of the uses of a code, and another network uses 
     ask(services, shop, createCartCheckoutSession(services), {
       from,
       json: {
-        ...{ domain: shop.host, country: 'US', code: 'NINE' },
+        domain: shop.host,
+        country: 'US',
+        code: 'NINE',
         items: [{ bookId: shop.book.id, formatId: shop.special.id, quantity: 1 }],
       },
     })

@@ -22,7 +22,9 @@ const order = (shop: Bookshop, items: Item[]) =>
       domain: shop.host,
       country: 'US',
       items: items.map(({ format = shop.special, quantity = 1, ...said }) => ({
-        ...{ bookId: shop.book.id, formatId: format.id, quantity },
+        bookId: shop.book.id,
+        formatId: format.id,
+        quantity,
         ...said,
       })),
     },
@@ -109,7 +111,9 @@ test('a cart says how many can be had at a time, and that many can be checked ou
   const checkOut = createCartCheckoutSession(shops.services)
   const json = { domain: shop.host }
   const abroad = await ask(shops.services, shop, changeCart(shops.services), {
-    ...{ json: { do: 'country', country: 'US' }, cookie, from },
+    json: { do: 'country', country: 'US' },
+    cookie,
+    from,
   })
   const withCountry = abroad.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   expect((await ask(shops.services, shop, checkOut, { json, cookie: withCountry, from })).status).toBe(200)

@@ -38,14 +38,23 @@ const dedicated = {
 async function shopOfTwoZones(): Promise<Larger> {
   const shop = await openLargerShop(12, dedicated)
   await shops.services.documents.create(tariffDoc(shop.account.folder), {
-    ...{ postedFrom: 'US', handlingDays: null },
+    postedFrom: 'US',
+    handlingDays: null,
     zones: [
       {
-        ...{ id: 'home', name: 'North America', countries: ['US', 'CA'], freeAboveInCents: null, days: null },
+        id: 'home',
+        name: 'North America',
+        countries: ['US', 'CA'],
+        freeAboveInCents: null,
+        days: null,
         rates: [{ by: 'books', upTo: null, priceInCents: 500 }],
       },
       {
-        ...{ id: 'de', name: 'Germany', countries: ['DE'], freeAboveInCents: null, days: null },
+        id: 'de',
+        name: 'Germany',
+        countries: ['DE'],
+        freeAboveInCents: null,
+        days: null,
         rates: [{ by: 'books', upTo: null, priceInCents: 1_700 }],
       },
     ],
@@ -121,7 +130,8 @@ describe('a reader who presses Buy Now pays for what the page shows', () => {
       .join('; ')
     const cart = await browserIn(shop).checkOut({
       items: [{ bookId: shop.book.id, formatId: shop.paper.id, quantity: 1 }],
-      ...{ code: 'TENOFF', country: 'US' },
+      code: 'TENOFF',
+      country: 'US',
     })
     const total = /Pay \$[\d.]+/.exec(await wordsOf(await fetch(await paymentPageOf(cart))))?.[0]
     expect(total).toBeDefined()

@@ -30,7 +30,9 @@ export function browser(first = '', from = '') {
     /** Checks out a cart of the numbered edition, with what its reader says of the line and of the cart. */
     async checkOut(line: object = {}, said: object = {}) {
       const json = {
-        ...{ domain: shop.host, country: 'US', ...said },
+        domain: shop.host,
+        country: 'US',
+        ...said,
         items: [{ bookId: shop.book.id, formatId: shop.special.id, quantity: 1, ...line }],
       }
       const { cookie } = kept

@@ -34,7 +34,8 @@ test('whoever signs up at the identity provider itself has a name that can be se
   const headers = { 'content-type': 'application/json' }
   const provision = (person: Person) =>
     functions.ask('/api/provision-author', {
-      ...{ method: 'POST', body: '{}' },
+      method: 'POST',
+      body: '{}',
       headers: { ...headers, authorization: functions.tokens.sign(person) },
     })
   for (const unseen of ['\u2060', '\u200d \u2060', '\u0000', '\u3164']) {

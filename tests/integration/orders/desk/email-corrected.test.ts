@@ -41,7 +41,11 @@ test('a mistyped address is corrected once, for the order, the library and every
   expect(await shops.mailTo(right)).toHaveLength(2)
 
   await desk(refundOrder, calls.refundOrder, {
-    ...{ orderId: bought.id, what: 'all', shownInCents: 12_000, restock: false, saveId: 'save-email-1' },
+    orderId: bought.id,
+    what: 'all',
+    shownInCents: 12_000,
+    restock: false,
+    saveId: 'save-email-1',
   })
   expect((await shops.mailTo(right)).at(-1)?.subject).toContain('Your refund of')
   expect(await shops.mailTo(wrong), 'the old address hears nothing').toHaveLength(toWrong)

@@ -26,7 +26,10 @@ async function aMixedOrder(sub: string) {
     found: async (state: 'unfulfilled' | 'sent') => idsOf(await desk(orders, calls.orders, { state })),
     send: (tracking: string) =>
       desk(markOrders, calls.markOrders, {
-        ...{ orderIds: [order.id], as: 'shipped', carrier: 'USPS', tracking },
+        orderIds: [order.id],
+        as: 'shipped',
+        carrier: 'USPS',
+        tracking,
       }),
     letters: async () =>
       (await shops.mailTo(buyer.email)).map(({ subject, body }) => ({ subject, text: body.text })),

@@ -23,7 +23,11 @@ test('another author’s token opens, changes and refunds nothing', { tags: ['B6
     () => other(changeShipTo, calls.changeShipTo, { orderId: id, shipTo: { name: 'Me', address: portland } }),
     () =>
       other(refundOrder, calls.refundOrder, {
-        ...{ orderId: id, what: 'all', shownInCents: 499, restock: true, saveId },
+        orderId: id,
+        what: 'all',
+        shownInCents: 499,
+        restock: true,
+        saveId,
       }),
     () => other(resendLinks, calls.resendLinks, { orderId: id, to: 'me@example.com' }),
   ]

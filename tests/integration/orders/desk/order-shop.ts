@@ -9,8 +9,12 @@ export let shops: Awaited<ReturnType<typeof startBookshops>>
 let written = 0
 export const posted = testLine({ format: { id: 'f', type: 'Hardcover', files: [] } })
 export const portland = {
-  ...{ line1: '4 Lantern Row', line2: '', city: 'Portland', state: 'OR' },
-  ...{ postalCode: '97205', country: 'US' },
+  line1: '4 Lantern Row',
+  line2: '',
+  city: 'Portland',
+  state: 'OR',
+  postalCode: '97205',
+  country: 'US',
 }
 
 /** An order of earlier days: written before there were keys to find it by. */

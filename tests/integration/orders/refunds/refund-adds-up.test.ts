@@ -21,7 +21,10 @@ test('whatever is wished, Stripe gives back what the order says, and never more 
     const lines = Array.from({ length: 1 + random(3) }, (_, index) => {
       const [unitInCents, quantity] = [100 + random(5_000), 1 + random(4)]
       return testLine({
-        ...{ id: String(index + 1), unitInCents, quantity, taxInCents: random(300) },
+        id: String(index + 1),
+        unitInCents,
+        quantity,
+        taxInCents: random(300),
         discountInCents: random(unitInCents),
       })
     })

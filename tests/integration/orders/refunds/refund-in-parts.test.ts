@@ -15,7 +15,9 @@ test('an order is refunded in parts, to the cent, and the reader hears of each',
   const lines = [copies(3, [1, 2, 3]), testLine({ id: '2', unitInCents: 500 })]
   const sums = testSums(lines, { shippingInCents: 650 })
   const bought = await paidOrder(shops.services, shop, {
-    ...{ lines, sums, buyer: { email: 'parts@example.com', name: 'Eleanor Vane' } },
+    lines,
+    sums,
+    buyer: { email: 'parts@example.com', name: 'Eleanor Vane' },
   })
   const one = await refund(wish(bought, { lines: [{ lineId: '1', quantity: 1, slots: [2] }] }))
   const two = await refund(wish({ ...bought, history: one.history }, { amountInCents: 650 }))

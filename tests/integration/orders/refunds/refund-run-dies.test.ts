@@ -69,7 +69,8 @@ test('a run that dies after any of its writes leaves a refund that is whole afte
     clock.aheadMs = 0
     const email = `death-${write}@example.com`
     const bought = await paidOrder(services, shop, {
-      ...{ lines: [copies(1, [6])], buyer: { email, name: 'Eleanor Vane' } },
+      lines: [copies(1, [6])],
+      buyer: { email, name: 'Eleanor Vane' },
     })
     const asked = wish(bought, 'all', true)
     const dying = dyingAfter(services, write)

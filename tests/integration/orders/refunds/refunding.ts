@@ -30,7 +30,12 @@ export const copies = (quantity: number, slots: number[]) =>
   testLine({
     book: { id: shop.book.id, title: shop.book.title, slug: shop.book.slug, cover: null },
     format: { id: shop.special.id, type: 'Special Edition', files: [] },
-    ...{ quantity, slots, editionOf: 20, unitInCents: 3_333, discountInCents: 100, taxInCents: 77 },
+    quantity,
+    slots,
+    editionOf: 20,
+    unitInCents: 3_333,
+    discountInCents: 100,
+    taxInCents: 77,
   })
 export const soldOnes = async () =>
   (await readTally(shops.services.documents, shop.account.sub, shop.book.id)).formats[shop.special.id]?.sold

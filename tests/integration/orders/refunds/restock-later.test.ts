@@ -74,7 +74,8 @@ test('after a lost dispute the copy can be restocked, and the stock says why it 
   const [slot = 0] = bought.lines[0]?.slots ?? []
   const ask = () =>
     deskOf(services, sub)(restockOrder, calls.restockOrder, {
-      ...{ orderId: bought.id, lines: [{ lineId: '1', slots: [slot] }] },
+      orderId: bought.id,
+      lines: [{ lineId: '1', slots: [slot] }],
     })
   await recordDispute(services, id, stripeAccount)
   await expect(ask(), 'the bank has not decided').rejects.toMatchObject({ code: 'restock.not_returned' })

@@ -46,9 +46,13 @@ test('a shared link shows the titles and files of an order, and nothing about it
   const buyer = { email: 'eleanor@example.com', name: 'Eleanor Vane' }
   const address = { line1: '4 Lantern Row', line2: '', city: 'Portland', state: 'OR', postalCode: '97205' }
   const gift = testOrder({
-    ...{ id: 'order-shared', readerToken: 'only-the-buyer-knows', sub: 'a1', subdomain: 'lord-dunsany' },
+    id: 'order-shared',
+    readerToken: 'only-the-buyer-knows',
+    sub: 'a1',
+    subdomain: 'lord-dunsany',
     lines: [testLine({ dedication: 'For Kay' }), testLine({ id: '2', slots: [7], editionOf: 9 })],
-    ...{ buyer, shipTo: { name: 'Kay Harker', address: { ...address, country: 'US' } } },
+    buyer,
+    shipTo: { name: 'Kay Harker', address: { ...address, country: 'US' } },
     gift: { note: 'Happy birthday' },
   })
   await put(services, orderDoc('a1', gift.id), gift)

@@ -17,7 +17,8 @@ import { platform, services, startShops } from './shop-runs.ts'
 
 const own = (domain: string, tenantId: string, state: OwnDomain['state'] = 'live'): OwnDomain => ({
   ...newOwnDomain(domain, 'token', new Date()),
-  ...{ state, tenantId },
+  state,
+  tenantId,
 })
 let door: DoorWithDomains
 /** What calls the CDN for the first time from here on does so by this function's key. */

@@ -44,7 +44,10 @@ test('a number that was taken is asked for again for an hour, with those that ar
   const format = testFormat({ id: 'numbered', slots: 4, numbered: true })
   const book = testBook({ formats: [format] })
   const kept: RefusedForm = {
-    ...{ sub: 'a1', form: 'purchase', problem: 'No. 2 is taken.', field: '' },
+    sub: 'a1',
+    form: 'purchase',
+    problem: 'No. 2 is taken.',
+    field: '',
     typed: { formatId: format.id, number: '2', dedication: 'For Kay' },
     expiresAt: '2026-06-01T13:00:00.000Z',
   }
@@ -55,7 +58,10 @@ test('a number that was taken is asked for again for an hour, with those that ar
   const search = '?again=k3'
   const inTime = at('2026-06-01T12:30:00Z')
   expect(await numberAgain(inTime, 'a1', { book, search })).toMatchObject({
-    ...{ free: [1, 3, 4], of: 4, problem: 'No. 2 is taken.', typed: { dedication: 'For Kay' } },
+    free: [1, 3, 4],
+    of: 4,
+    problem: 'No. 2 is taken.',
+    typed: { dedication: 'For Kay' },
   })
   expect(await numberAgain(inTime, 'a2', { book, search })).toBeNull()
   expect(await numberAgain(at('2026-06-01T13:00:00Z'), 'a1', { book, search })).toBeNull()

@@ -13,13 +13,20 @@ test('a refunded order shows no parcel and no address, and one that was refunded
   )
   const address = { line1: '4 Lantern Row', line2: '', city: 'Portland', state: 'OR', postalCode: '97205' }
   const order = testOrder({
-    ...{ id: 'A-2', sub: 'a1', subdomain: 'lord-dunsany', lines },
+    id: 'A-2',
+    sub: 'a1',
+    subdomain: 'lord-dunsany',
+    lines,
     buyer: { email: 'j@example.com', name: 'J Moor' },
     shipTo: { name: 'Eleanor Vane', address: { ...address, country: 'US' } },
   })
   const refund = (lineId: string): OrderEvent => ({
-    ...{ what: 'refunded', at: order.placedAt, refundId: `re_${lineId}`, hasFailed: false },
-    ...{ amountInCents: 2_000, lines: [{ lineId, quantity: 1 }] },
+    what: 'refunded',
+    at: order.placedAt,
+    refundId: `re_${lineId}`,
+    hasFailed: false,
+    amountInCents: 2_000,
+    lines: [{ lineId, quantity: 1 }],
   })
   const pageAfter = async (id: string, ...refunds: OrderEvent[]) => {
     await put(platform.services, orderDoc('a1', id), {
@@ -37,7 +44,9 @@ test('a refunded order shows no parcel and no address, and one that was refunded
 
 test('a buyer’s thank-you page says what was paid, with tax and shipping in it once', async () => {
   const order = testOrder({
-    ...{ id: 'A-1', sub: 'a1', subdomain: 'lord-dunsany' },
+    id: 'A-1',
+    sub: 'a1',
+    subdomain: 'lord-dunsany',
     sums: testSums([testLine({ unitInCents: 2_000 })], { taxInCents: 136, shippingInCents: 500 }),
   })
   await put(platform.services, orderDoc('a1', order.id), order)

@@ -28,7 +28,10 @@ type WholeCart = typeof WholeCart extends fc.Arbitrary<infer T> ? T : never
 
 function cartOf({ shop, other }: Scene, body: WholeCart): Record<string, unknown> {
   const formats: Record<string, string> = {
-    ...{ special: shop.special.id, ebook: shop.ebook.id, other: other.special.id, none: 'none' },
+    special: shop.special.id,
+    ebook: shop.ebook.id,
+    other: other.special.id,
+    none: 'none',
   }
   const books: Record<string, string> = { own: shop.book.id, archived: 'archived', other: other.book.id }
   const { items, country, code, totalInCents } = body
@@ -37,7 +40,9 @@ function cartOf({ shop, other }: Scene, body: WholeCart): Record<string, unknown
     domain: shop.host,
     items: items.map(({ format, book, quantity, number, extras: more }) => ({
       ...more,
-      ...{ formatId: formats[format], bookId: books[book], quantity },
+      formatId: formats[format],
+      bookId: books[book],
+      quantity,
       ...(number === null ? {} : { number }),
     })),
     ...(country === null ? {} : { country }),

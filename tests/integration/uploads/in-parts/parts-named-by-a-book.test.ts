@@ -14,7 +14,12 @@ test('a book may name a file that was finished, and no other', { tags: ['BD7-07'
     by.post('/api/savebookdata', {
       books: [
         {
-          ...{ title: 'Lilith', tagline: '', blurb: '', category: 'Fiction', genres: [], subgenres: [] },
+          title: 'Lilith',
+          tagline: '',
+          blurb: '',
+          category: 'Fiction',
+          genres: [],
+          subgenres: [],
           formats: [{ type: 'eBook', price: 5, quantity: '∞', coverImageUrl: '', coverImages: [], fileKeys }],
         },
       ],

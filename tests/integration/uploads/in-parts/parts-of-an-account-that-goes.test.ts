@@ -17,14 +17,12 @@ test('an account that goes takes with it what was on its way', async () => {
   await finishDeletion(
     { ...services, userPool },
     {
-      ...{
-        sub,
-        folder,
-        email: 'a@example.com',
-        firstName: 'Hope',
-        customerId: null,
-        connectedAccountId: null,
-      },
+      sub,
+      folder,
+      email: 'a@example.com',
+      firstName: 'Hope',
+      customerId: null,
+      connectedAccountId: null,
       requestedAt: '2026-11-22T00:00:00.000Z',
       doneAt: '2026-11-22T00:00:00.000Z',
     },

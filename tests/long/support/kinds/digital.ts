@@ -16,7 +16,10 @@ export const digital: Kind[] = [
       await hands.press(hands.page.getByRole('button', { name: 'Buy Now eBook' }))
       await hands.pay({ email })
       await expectOrder(cell, {
-        ...{ lines: ['Phantastes, eBook'], sums: { itemsInCents: 499 }, paid: '$4.99', owed },
+        lines: ['Phantastes, eBook'],
+        sums: { itemsInCents: 499 },
+        paid: '$4.99',
+        owed,
       })
       await hands.look()
       await expectDownload(hands, 'Download your eBook')
@@ -33,7 +36,10 @@ export const digital: Kind[] = [
       await hands.look()
       await getFree(hands.page, platform, email, hands)
       await expectOrder(cell, {
-        ...{ lines: ['Goblin Market, eBook'], sums: { itemsInCents: 0 }, paid: '$0.00', owed },
+        lines: ['Goblin Market, eBook'],
+        sums: { itemsInCents: 0 },
+        paid: '$0.00',
+        owed,
       })
       await hands.look()
       await expectDownload(hands, 'Download your eBook')
@@ -50,7 +56,10 @@ export const digital: Kind[] = [
       await hands.press(page.getByRole('button', { name: 'Buy Now eBook' }))
       await hands.pay({ email })
       await expectOrder(cell, {
-        ...{ lines: ['Time Flies, eBook'], sums: { itemsInCents: 275 }, paid: '$2.75', owed },
+        lines: ['Time Flies, eBook'],
+        sums: { itemsInCents: 275 },
+        paid: '$2.75',
+        owed,
       })
     },
   },
@@ -64,7 +73,9 @@ export const digital: Kind[] = [
       await hands.press(page.getByRole('button', { name: 'Preorder eBook' }))
       await hands.pay({ email })
       const { lines } = await expectOrder(cell, {
-        ...{ lines: ['The Night Land, eBook'], sums: { itemsInCents: 549 }, paid: '$5.49' },
+        lines: ['The Night Land, eBook'],
+        sums: { itemsInCents: 549 },
+        paid: '$5.49',
         owed: 'preordered',
       })
       expect(lines.map(({ releaseOn }) => releaseOn)).toEqual([shop.books.coming.releaseOn])

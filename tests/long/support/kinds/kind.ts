@@ -54,7 +54,9 @@ export async function expectOrder(
     paid: `$${(order.sums.totalInCents / 100).toFixed(2)}`,
     owed: fulfilmentOf(order),
   }).toMatchObject({
-    ...{ email, paid, owed },
+    email,
+    paid,
+    owed,
     lines: lines.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line))),
     sums: { discountInCents: 0, shippingInCents: 0, ...sums },
   })

@@ -16,7 +16,9 @@ export const printed: Kind[] = [
       await hands.pay({ email })
       await expectOrder(cell, {
         lines: [new RegExp(`^The Worm Ouroboros, Special Edition, No\\. \\d+ of ${copies}$`)],
-        ...{ sums: { itemsInCents: 12_000, shippingInCents: 500 }, paid: '$125.00', owed: 'unfulfilled' },
+        sums: { itemsInCents: 12_000, shippingInCents: 500 },
+        paid: '$125.00',
+        owed: 'unfulfilled',
       })
     },
   },
@@ -55,7 +57,9 @@ export const printed: Kind[] = [
           `The Worm Ouroboros, Special Edition, No. ${ownNumber} of ${copies}`,
           '2 × The Worm Ouroboros, Paperback',
         ],
-        ...{ sums: { itemsInCents: 14_400, shippingInCents: 500 }, paid: '$149.00', owed: 'unfulfilled' },
+        sums: { itemsInCents: 14_400, shippingInCents: 500 },
+        paid: '$149.00',
+        owed: 'unfulfilled',
       })
       await expect(page.getByText(dedication)).toBeVisible()
     },
@@ -71,7 +75,8 @@ export const printed: Kind[] = [
       const { lines } = await expectOrder(cell, {
         lines: [/^The Worm Ouroboros, Special Edition, No\. \d+ of/, 'Lilith, Hardcover'],
         sums: { itemsInCents: together.priceInCents, shippingInCents: 500 },
-        ...{ paid: '$130.00', owed: 'unfulfilled' },
+        paid: '$130.00',
+        owed: 'unfulfilled',
       })
       expect(lines.map(({ bundle }) => bundle?.name)).toEqual([together.name, together.name])
     },
