@@ -1,6 +1,6 @@
-import type { buildApp } from 'fauxqs'
+import type { buildApp } from '../../vendor/fauxqs/app.ts'
+import { S3Error } from '../../vendor/fauxqs/common/errors.ts'
 import { checkAcl, checkBody, checkPrecondition } from './check-write.ts'
-import { S3Error } from './fauxqs-parts.ts'
 import type { ObjectStore } from './object-store.ts'
 import { queryOf, refuse, target } from './requests.ts'
 import { verifySignature } from './verify-signature.ts'

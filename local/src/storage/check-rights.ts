@@ -1,5 +1,5 @@
+import { S3Error } from '../../vendor/fauxqs/common/errors.ts'
 import type { BucketRights, Role } from '../settings/roles.ts'
-import { S3Error } from './fauxqs-parts.ts'
 
 type Verb = 'read' | 'write' | 'delete'
 type Headers = Record<string, string | string[] | undefined>

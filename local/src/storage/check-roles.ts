@@ -1,5 +1,5 @@
-import type { buildApp } from 'fauxqs'
 import { z } from 'zod'
+import type { buildApp } from '../../vendor/fauxqs/app.ts'
 import type { Switches } from '../faults/switches.ts'
 import type { Role } from '../settings/roles.ts'
 import { checkObjectRights, queueRefusal } from './check-rights.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { S3Error } from './fauxqs-parts.ts'
+import { S3Error } from '../../vendor/fauxqs/common/errors.ts'
 
 type Headers = Record<string, string | string[] | undefined>
 

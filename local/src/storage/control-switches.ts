@@ -1,4 +1,4 @@
-import type { buildApp } from 'fauxqs'
+import type { buildApp } from '../../vendor/fauxqs/app.ts'
 import { control, controlPath } from '../faults/control.ts'
 import type { Switches } from '../faults/switches.ts'
 

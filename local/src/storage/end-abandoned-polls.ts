@@ -1,5 +1,5 @@
-import type { buildApp } from 'fauxqs'
-import type { SqsQueue, SqsStore } from './fauxqs-parts.ts'
+import type { buildApp } from '../../vendor/fauxqs/app.ts'
+import type { SqsQueue, SqsStore } from '../../vendor/fauxqs/sqs/sqsStore.ts'
 
 type App = ReturnType<typeof buildApp>
 

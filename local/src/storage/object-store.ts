@@ -1,5 +1,5 @@
+import { S3Store } from '../../vendor/fauxqs/s3/s3Store.ts'
 import { compareBytes } from './byte-order.ts'
-import { S3Store } from './fauxqs-parts.ts'
 import { UnfinishedUploads } from './multipart/unfinished-uploads.ts'
 import { SortedKeys } from './sorted-keys.ts'
 

@@ -1,5 +1,5 @@
+import type { SqsStore } from '../../vendor/fauxqs/sqs/sqsStore.ts'
 import { region } from '../settings/region.ts'
-import type { SqsStore } from './fauxqs-parts.ts'
 
 export type QueueOptions = {
   name: string

@@ -1,4 +1,4 @@
-import { S3Error } from './fauxqs-parts.ts'
+import { S3Error } from '../../vendor/fauxqs/common/errors.ts'
 
 export type SignedRequest = {
   method: string

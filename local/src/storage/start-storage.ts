@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import cors from '@fastify/cors'
 import { sleep as realSleep, type Sleep } from '@lorecircle/shared/storage/retry'
-import { buildApp } from 'fauxqs'
+import { buildApp } from '../../vendor/fauxqs/app.ts'
 import { type FaultSwitches, faults } from '../faults/faults.ts'
 import { type Switches, switches } from '../faults/switches.ts'
 import type { Role } from '../settings/roles.ts'
@@ -50,7 +50,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
   const stores = openStores(options.dataDir, options.notifications)
   const app = buildApp({
     logger: false,
-    stores: { sqsStore: stores.sqs, snsStore: stores.sns, s3Store: stores.s3 },
+    stores: { sqsStore: stores.sqs, s3Store: stores.s3 },
   })
   const boards = {
     storage: switches(faults.storage, options.faults?.storage),

@@ -1,8 +1,9 @@
 import { isLike } from '@lorecircle/shared/registry/every-kind'
+import { PersistenceManager } from '../../vendor/fauxqs/persistence.ts'
+import { SqsStore } from '../../vendor/fauxqs/sqs/sqsStore.ts'
 import { busEvent } from './events/bus-event.ts'
 import { type Marks, marksAt } from './events/marks.ts'
 import { s3Event } from './events/s3-event.ts'
-import { PersistenceManager, SnsStore, SqsStore } from './fauxqs-parts.ts'
 import { type ObjectChange, ObjectStore } from './object-store.ts'
 
 /**
@@ -31,13 +32,8 @@ export type Stores = ReturnType<typeof openStores>
 /** Buckets and queues, as they were left in the folder. */
 export function openStores(dataDir: string, notifications: readonly Notification[]) {
   const persistence = new PersistenceManager(dataDir)
-  // A write that the operating system has taken outlives a killed process. Waiting for the disk after each one, as
-  // SQLite does unless told, would also outlive a power cut; it took most of the time of opening the demo's shops.
-  // biome-ignore lint/complexity/useLiteralKeys: the property is private in fauxqs' types
-  persistence['db'].exec('PRAGMA synchronous = OFF')
   const sqs = new OneRegionQueues()
   sqs.host = ''
-  const sns = new SnsStore()
   const s3 = new ObjectStore((change) => {
     const marks = marksAt(new Date())
     for (const notification of notifications) {
@@ -47,9 +43,9 @@ export function openStores(dataDir: string, notifications: readonly Notification
       sqs.getQueueByName(notification.queue)?.enqueue(SqsStore.createMessage(JSON.stringify(event)))
     }
   })
-  persistence.load(sqs, sns, s3)
+  persistence.load(sqs, s3)
   sqs.persistence = persistence
   s3.persistence = persistence
   for (const queue of sqs.allQueues()) queue.persistence = persistence
-  return { persistence, sqs, sns, s3 }
+  return { persistence, sqs, s3 }
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
-import { S3Error } from './fauxqs-parts.ts'
+import { S3Error } from '../../vendor/fauxqs/common/errors.ts'
 import { headerSignature, presignature, type SignedRequest, splitOnce } from './read-signature.ts'
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string }

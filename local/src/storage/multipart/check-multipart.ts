@@ -1,5 +1,5 @@
-import type { buildApp } from 'fauxqs'
-import { S3Error } from '../fauxqs-parts.ts'
+import type { buildApp } from '../../../vendor/fauxqs/app.ts'
+import { S3Error } from '../../../vendor/fauxqs/common/errors.ts'
 import type { ObjectStore } from '../object-store.ts'
 import { queryOf, refuse, target } from '../requests.ts'
 import { checkPartChecksum, checkPartList, checkPartNumber } from './check-part.ts'

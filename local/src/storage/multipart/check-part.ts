@@ -1,4 +1,4 @@
-import { S3Error } from '../fauxqs-parts.ts'
+import { S3Error } from '../../../vendor/fauxqs/common/errors.ts'
 import type { UnfinishedUpload } from './unfinished-uploads.ts'
 
 type Headers = Record<string, string | string[] | undefined>

@@ -1,4 +1,4 @@
-import { S3Error } from '../fauxqs-parts.ts'
+import { S3Error } from '../../../vendor/fauxqs/common/errors.ts'
 import type { HeldPart, UnfinishedUpload } from './unfinished-uploads.ts'
 
 const most = 1000

@@ -1,4 +1,4 @@
-import { S3Error } from '../fauxqs-parts.ts'
+import { S3Error } from '../../../vendor/fauxqs/common/errors.ts'
 
 export type HeldPart = { etag: string; sizeInBytes: number; checksum: string | undefined; modifiedAt: Date }
 
