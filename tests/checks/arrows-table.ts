@@ -80,7 +80,7 @@ export const layers: Layers = {
     ['fixtures', 'pages', 'renderer'],
   ],
   'portal/src': [
-    ['config'],
+    ['config', 'numbers'],
     ['api'],
     ['ui'],
     ['progress'],

@@ -27,14 +27,14 @@ afterEach(() => {
   for (const home of homes.splice(0)) rmSync(home, { recursive: true })
 })
 
-function check(change: Record<string, string>) {
+function check(change: Record<string, string>, rules = table) {
   const home = mkdtempSync(join(tmpdir(), 'arrows-'))
   homes.push(home)
   for (const [file, source] of Object.entries({ ...sound, ...change })) {
     mkdirSync(dirname(join(home, file)), { recursive: true })
     writeFileSync(join(home, file), source)
   }
-  return checkArrows(home, table)
+  return checkArrows(home, rules)
 }
 
 test('imports that go down the layers are none to speak of', () => {
@@ -54,4 +54,13 @@ test.each([
 ])('%s with %j is told', (file, source, sentence) => {
   expect(check({ [file]: source })).toContain(sentence)
   expect(check({ [file]: source })?.split('\n')).toHaveLength(1)
+})
+
+test('features that import each other by way of a folder inside one of them are told', () => {
+  const change = {
+    'portal/src/blog/post.ts': "import { book } from '../books/book.ts'",
+    'portal/src/books/list/List.tsx': `import { post } from '${'../'.repeat(2)}blog/post.ts'`,
+  }
+  const layers = { 'portal/src': [['ui'], ['books'], ['blog'], ['books/list'], ['.']] }
+  expect(check(change, { ...table, layers })).toBe('portal/src: blog and books import each other')
 })

@@ -14,6 +14,10 @@ export function checkArrows(root: string, table: Table = house): string | null {
     ...Object.entries(table.layers).flatMap(([folder, layers]) => [
       ...unplaced(root, folder, layers.flat()),
       ...imports.flatMap((one) => betweenFolders(one, folder, layers) ?? []),
+      ...bothWays(
+        imports.filter((one) => betweenFolders(one, folder, layers) === null),
+        folder,
+      ),
     ]),
   ]
   return wrong.length === 0 ? null : wrong.join('\n')
@@ -64,6 +68,27 @@ function betweenFolders({ file, path, target }: Import, root: string, layers: st
   if (from === undefined || to === undefined || from === to) return null
   const layerOf = (folder: string) => layers.findIndex((layer) => layer.includes(folder))
   return layerOf(to) < layerOf(from) ? null : `${file} imports ${target}: ${from} may not import ${to}`
+}
+
+/** Features that import each other though each import goes down the layers: the table alone would let one import a folder inside the other. */
+function bothWays(imports: Import[], root: string): string[] {
+  const featureOf = (path: string) =>
+    path.startsWith(`${root}/`)
+      ? path
+          .slice(root.length + 1)
+          .split('/')
+          .slice(0, -1)[0]
+      : undefined
+  const pairs = new Set(
+    imports.flatMap(({ file, path }) => {
+      const [from, to] = [featureOf(file), featureOf(path)]
+      return isTest(file) || !from || !to || from === to ? [] : [`${from} ${to}`]
+    }),
+  )
+  return [...pairs].flatMap((pair) => {
+    const [from = '', to = ''] = pair.split(' ')
+    return from < to && pairs.has(`${to} ${from}`) ? [`${root}: ${from} and ${to} import each other`] : []
+  })
 }
 
 /** The folder of the table that a file belongs to: the longest that it lies in. */

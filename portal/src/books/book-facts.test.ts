@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isbnProblem, isCount, isYear, pagesProblem, toNumber, weightProblem } from './book-facts.ts'
+import { isCount, toNumber } from '../numbers/number-text.ts'
+import { isbnProblem, isYear, pagesProblem, weightProblem } from './book-facts.ts'
 
 test('an ISBN is taken with hyphens and in ten digits, and a wrong digit is told', () => {
   for (const typed of ['', '978-0-306-40615-7', '0-306-40615-2', 'ISBN 978 0 306 40615 7']) {

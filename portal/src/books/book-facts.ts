@@ -1,6 +1,7 @@
 import { limits } from '@lorecircle/shared/book/book'
 import { parseIsbn } from '@lorecircle/shared/book/isbn'
 import { toGrams } from '@lorecircle/shared/shipping/pounds'
+import { isCount, toNumber } from '../numbers/number-text.ts'
 
 /** What a book says of itself in numbers, as an author types them. */
 
@@ -28,14 +29,6 @@ export function weightProblem(text: string): string | null {
     : `A weight is a whole number of grams, up to ${limits.weightInGrams.toLocaleString('en-US')}, or pounds and ounces such as 1 lb 2 oz.`
 }
 
-/** Empty, or a whole number from 1. */
-export const isCount = (text: string): boolean => /^\s*([1-9]\d{0,5}\s*)?$/.test(text)
-
 /** Empty, or a year from 3000 BC to 3000. */
 export const isYear = (text: string): boolean =>
   /^\s*(-?\d{1,4}\s*)?$/.test(text) && Math.abs(toNumber(text) ?? 0) <= 3000
-
-/** `' 12 '` → 12, `''` → null; NaN for what is no number. */
-export const toNumber = (text: string): number | null => (text.trim() === '' ? null : Number(text))
-
-export const numberText = (value: number | null): string => (value === null ? '' : String(value))

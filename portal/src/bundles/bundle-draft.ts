@@ -3,8 +3,8 @@ import { type BundleForAuthor, BundleInput } from '@lorecircle/shared/bundle/cal
 import { imagePath } from '@lorecircle/shared/media/image'
 import { parsePrice, toDecimal } from '@lorecircle/shared/money'
 import { z } from 'zod'
-import { isCount, toNumber } from '../books/book-facts.ts'
-import { priceProblem, sellingPriceProblem, withoutSign } from '../books/price.ts'
+import { isCount, toNumber } from '../numbers/number-text.ts'
+import { priceProblem, sellingPriceProblem, withoutSign } from '../numbers/price.ts'
 
 /** A bundle as it stands in the form: numbers are text, so that nothing that was typed is lost. */
 export type BundleDraft = z.infer<typeof BundleDraft>

@@ -1,6 +1,6 @@
 import type { BookForAuthor, FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { toDollars } from '@lorecircle/shared/money'
-import { toNumber } from '../books/book-facts.ts'
+import { toNumber } from '../numbers/number-text.ts'
 import { type BundleDraft, centsOf } from './bundle-draft.ts'
 
 /** What its formats cost one by one; null while one of them has no price, or is not there. */

@@ -3,8 +3,8 @@ import { readCode } from '@lorecircle/shared/discount/code'
 import type { DiscountKind } from '@lorecircle/shared/discount/discount'
 import { parsePrice, toDecimal } from '@lorecircle/shared/money'
 import { z } from 'zod'
-import { isCount, numberText, toNumber } from '../books/book-facts.ts'
-import { priceProblem, withoutSign } from '../books/price.ts'
+import { isCount, numberText, toNumber } from '../numbers/number-text.ts'
+import { priceProblem, withoutSign } from '../numbers/price.ts'
 
 /** A code as it stands in the form: all text, so that nothing that was typed is lost on the way to a number. */
 export type DiscountDraft = z.infer<typeof DiscountDraft>

@@ -90,7 +90,7 @@ function Question() {
     useShippingQuestion() && (
       <Lazily
         name="shipping-question"
-        load={async () => (await import('../shipping/ShippingQuestion.tsx')).ShippingQuestion}
+        load={async () => (await import('./ShippingQuestion.tsx')).ShippingQuestion}
       />
     )
   )

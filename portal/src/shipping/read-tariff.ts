@@ -3,8 +3,8 @@ import type { Areas } from '@lorecircle/shared/shipping/areas'
 import { hasStates, stateCode } from '@lorecircle/shared/shipping/states'
 import type { Days, Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
 import { type TariffProblem, tariffProblems } from '@lorecircle/shared/shipping/tariff-problems'
-import { isCount, toNumber } from '../books/book-facts.ts'
-import { priceProblem, withoutSign } from '../books/price.ts'
+import { isCount, toNumber } from '../numbers/number-text.ts'
+import { priceProblem, withoutSign } from '../numbers/price.ts'
 import type { StepDraft, TariffDraft, ZoneDraft } from './tariff-draft.ts'
 
 type Path = TariffProblem['path']

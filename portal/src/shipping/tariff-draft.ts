@@ -3,7 +3,7 @@ import type { Areas } from '@lorecircle/shared/shipping/areas'
 import { countryName } from '@lorecircle/shared/shipping/countries'
 import type { Days, Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
 import { z } from 'zod'
-import { numberText } from '../books/book-facts.ts'
+import { numberText } from '../numbers/number-text.ts'
 
 /** One step: empty reaches as far as anybody orders. */
 const StepDraft = z.object({ upTo: z.string(), price: z.string() })

@@ -11,7 +11,8 @@ import {
 import { categories } from '@lorecircle/shared/taxonomy/taxonomy'
 import { dayIn } from '@lorecircle/shared/time-zone/days'
 import { z } from 'zod'
-import { isCount, isYear, numberText, toNumber } from '../book-facts.ts'
+import { isCount, numberText, toNumber } from '../../numbers/number-text.ts'
+import { isYear } from '../book-facts.ts'
 import { FormatDraft, formatDraftOf, formatInputOf, newFormat, SavableFormat } from './format-draft.ts'
 
 /** A book as it stands in the form: all text, so that nothing that was typed is lost on the way to a number. */

@@ -8,14 +8,15 @@ import { toDecimal } from '@lorecircle/shared/money'
 import { toGrams } from '@lorecircle/shared/shipping/pounds'
 import { unlimited } from '@lorecircle/shared/stock/quantity'
 import { z } from 'zod'
-import { isbnProblem, numberText, pagesProblem, toNumber, weightProblem } from '../book-facts.ts'
+import { numberText, toNumber } from '../../numbers/number-text.ts'
 import {
   dedicationPriceProblem,
   priceProblem,
   sellingPriceProblem,
   suggestionProblem,
   withoutSign,
-} from '../price.ts'
+} from '../../numbers/price.ts'
+import { isbnProblem, pagesProblem, weightProblem } from '../book-facts.ts'
 import { quantityProblem, toQuantity } from '../quantity.ts'
 import { keysOf } from './file-list.ts'
 

@@ -1,6 +1,6 @@
 import { languageName } from '@lorecircle/shared/book/language'
 import { type Conflict, type Merge, type MergeField, mergeFields } from '../../editing/merge.ts'
-import { shownPrice } from '../price.ts'
+import { shownPrice } from '../../numbers/price.ts'
 import type { BookDraft } from './book-draft.ts'
 import type { FormatDraft } from './format-draft.ts'
 

@@ -2,9 +2,9 @@ import type { BookForAuthor, FormatForAuthor } from '@lorecircle/shared/book/boo
 import type { BookInput } from '@lorecircle/shared/book/book-input'
 import { unlimited } from '@lorecircle/shared/stock/quantity'
 import { z } from 'zod'
+import { sellingPriceProblem, shownPrice, withoutSign } from '../../numbers/price.ts'
 import { editionProblem } from '../edition.ts'
 import { bookDraft, bookInput } from '../editor/book-draft.ts'
-import { sellingPriceProblem, shownPrice, withoutSign } from '../price.ts'
 import { quantityProblem, toQuantity } from '../quantity.ts'
 
 /** A price or quantity that was changed in the list and not yet saved, with what stood there when the author changed it. */

@@ -10,7 +10,7 @@ import {
 } from '@lorecircle/shared/order/refund-amount'
 import { type RefundTold, refundTold } from '@lorecircle/shared/order/refund-in-words'
 import { restockedSlots } from '@lorecircle/shared/order/state'
-import { withoutSign } from '../../books/price.ts'
+import { withoutSign } from '../../numbers/price.ts'
 
 export type What = 'all' | 'lines' | 'amount'
 type Chosen = {

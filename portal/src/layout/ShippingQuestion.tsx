@@ -12,10 +12,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { closeShippingQuestion, useShippingQuestion } from '../books/shipping-question.ts'
+import { saveShipping, shippingQuery, shippingSaveError } from '../shipping/queries.ts'
 import { showToast } from '../toasts/toast.ts'
 import { Alert } from '../ui/Notice.tsx'
-import { saveShipping, shippingQuery, shippingSaveError } from './queries.ts'
-import './shipping.css'
+import '../shipping/shipping.css'
 
 /** The question about shipping, on whichever screen the first printed format was published. */
 export function ShippingQuestion() {
