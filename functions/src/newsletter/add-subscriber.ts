@@ -1,3 +1,4 @@
+import { shopTimeZone } from '@lorecircle/shared/account/account'
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import {
@@ -7,7 +8,9 @@ import {
   waitingAsk,
 } from '@lorecircle/shared/newsletter/subscriber'
 import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
+import { monthDayIn } from '@lorecircle/shared/time-zone/days'
 import { VisibleError } from '@lorecircle/shared/visible-error'
+import { accountOf } from '../account/account-of.ts'
 import { sendEmail } from '../email/send-email.ts'
 import { invitationEmail } from '../email/templates/confirmation-email.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
@@ -26,7 +29,10 @@ export const addSubscriber = (services: Services) =>
       const shop = await shopToWriteFrom(services, author.sub)
       const id = subscriberId(email)
       const known = await services.documents.read(subscriberDoc(shop.sub, id))
-      if (known) refuseKnown(known.value, services.now())
+      if (known) {
+        const { value: account } = await accountOf(services.documents, author.sub)
+        refuseKnown(known.value, { now: services.now(), timeZone: shopTimeZone(account) })
+      }
       const taken = await refuseFlood(services, shop.sub, email)
       const token = services.newSecret()
       const subscriber = await noteDown(services, shop, {
@@ -46,13 +52,13 @@ export const addSubscriber = (services: Services) =>
     },
   })
 
-function refuseKnown(subscriber: Subscriber, now: Date): void {
+function refuseKnown(subscriber: Subscriber, { now, timeZone }: { now: Date; timeZone: string }): void {
   if (subscriber.state === 'confirmed') {
     throw new VisibleError(409, 'subscriber.known', 'This address is on your list already.')
   }
   const waiting = waitingAsk(subscriber, now)
   if (waiting) {
-    const on = dayFormat.format(new Date(waiting.askedAt))
+    const on = monthDayIn(timeZone, waiting.askedAt)
     const how =
       waiting.by === 'author'
         ? `You have asked this reader already, on ${on}.`
@@ -71,8 +77,6 @@ function refuseKnown(subscriber: Subscriber, now: Date): void {
     )
   }
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** An author may ask a fair's worth of people a day, and nobody can be asked again and again. */
 async function refuseFlood(services: Services, sub: string, email: string): Promise<Taken> {

@@ -46,6 +46,10 @@ export function dayIn(timeZone: string, at: Date | string): string {
 export const longDayIn = (timeZone: string, at: Date | string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(at))
 
+/** The same without the year: `December 24`. */
+export const monthDayIn = (timeZone: string, at: Date | string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone }).format(new Date(at))
+
 /** `2026-12-31`, 1 → `2027-01-01`. Days of the calendar have no zone. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`)

@@ -1,5 +1,6 @@
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { invitationWords } from '@lorecircle/shared/newsletter/subscriber'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { expect, test } from 'vitest'
 import { fillList } from '../fill-list.ts'
 import { linkIn } from '../mail-room.ts'
@@ -46,6 +47,17 @@ test('who was asked, or has signed up themselves, is not asked again while their
   const asked = await author.refused(newsletterCalls.addSubscriber, themselves)
   expect(asked).toMatchObject({ status: 409, code: 'subscriber.asked' })
   expect(asked.error).toMatch(/^This reader has signed up themselves, on /)
+})
+
+test('the day on which a reader was asked is the day in the shop’s time zone', async () => {
+  const now = new Date()
+  // One of the two is always on another day than UTC.
+  const timeZone = now.getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
+  await author.call(calls.saveTimeZone, { timeZone })
+  await author.call(newsletterCalls.addSubscriber, newcomer())
+  const { error } = await author.refused(newsletterCalls.addSubscriber, newcomer())
+  const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone }).format(now)
+  expect(error).toContain(`You have asked this reader already, on ${day}.`)
 })
 
 test('who took themselves off the list cannot be asked back, and only an address can be put down', async () => {
