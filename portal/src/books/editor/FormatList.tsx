@@ -6,11 +6,10 @@ import { useCover } from '../../covers/useCover.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Status } from '../../ui/Notice.tsx'
 import { UploadProgress } from '../../uploads/UploadProgress.tsx'
-import { formatNotForSale } from '../not-for-sale.ts'
 import type { BookDraft } from './book-draft.ts'
 import { EbookFiles } from './EbookFiles.tsx'
 import { FormatFields } from './FormatFields.tsx'
-import { type FormatDraft, newFormat, offeredFormat } from './format-draft.ts'
+import { draftNotForSale, type FormatDraft, newFormat } from './format-draft.ts'
 
 type Props = { onBusy: (key: string, busy: boolean) => void }
 
@@ -140,7 +139,7 @@ function useGivenPicture(onPicture: (picture: File) => void) {
 function FormatState({ index }: { index: number }) {
   const { control } = useFormContext<BookDraft>()
   const format = useWatch({ control, name: `formats.${index}` })
-  const hindrance = format && formatNotForSale(offeredFormat(format))
+  const hindrance = format && draftNotForSale(format)
   return hindrance ? (
     <p className="state draft">
       <Icon name="warn" />

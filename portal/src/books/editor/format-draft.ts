@@ -17,6 +17,7 @@ import {
   withoutSign,
 } from '../../numbers/price.ts'
 import { isbnProblem, pagesProblem, weightProblem } from '../book-facts.ts'
+import { formatNotForSale } from '../not-for-sale.ts'
 import { quantityProblem, toQuantity } from '../quantity.ts'
 import { keysOf } from './file-list.ts'
 
@@ -159,8 +160,14 @@ const suggestionOf = ({ ownPriced, price, suggestedPrice }: FormatDraft): string
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((one, place) => one === others[place])
 
+/** Why readers could not buy a format as it stands in the form, also where what was typed is no price or quantity. */
+export function draftNotForSale(draft: FormatDraft): string | null {
+  const problem = priceProblem(draft.price) ?? (draft.unlimited ? null : quantityProblem(draft.quantity))
+  return problem ? `Not for sale yet. ${problem}` : formatNotForSale(offeredFormat(draft))
+}
+
 /** What of a format decides whether readers can buy it; what cannot be saved counts as nothing. */
-export const offeredFormat = ({ type, price, quantity, unlimited: isUnlimited, files }: FormatDraft) => ({
+const offeredFormat = ({ type, price, quantity, unlimited: isUnlimited, files }: FormatDraft) => ({
   type,
   price: priceProblem(price) ? '' : withoutSign(price),
   quantity: isUnlimited ? unlimited : toQuantity(quantity),
