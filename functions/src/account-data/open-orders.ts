@@ -7,9 +7,9 @@ import { updateOrderAndEmail } from '../orders/update-order.ts'
 import { backfillTermIndex, readOrdersAt } from '../sales/order-index.ts'
 import type { Services } from '../services/services.ts'
 
-const openTerms = [stateTerm('unfulfilled'), stateTerm('packed'), preorderTerm]
+const openTerms = [stateTerm('unfulfilled'), stateTerm('packed'), stateTerm('on_hold'), preorderTerm]
 
-/** An author's orders of which a parcel has not been sent, or a preorder is not out. */
+/** An author's orders of which a parcel has not been sent, be it because of a dispute, or a preorder is not out. */
 export async function openOrders(documents: Documents, sub: string, now: Date): Promise<Order[]> {
   let areTermed = false
   while (!areTermed) areTermed = await backfillTermIndex(documents, sub)

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { accountCalls, closedShopDays, deletionWord } from '@lorecircle/shared/account/calls'
+import { fulfilmentOf } from '@lorecircle/shared/order/fulfilment'
 import { type OrderForAuthor, orderInWords } from '@lorecircle/shared/order/order'
 import { dayIn } from '@lorecircle/shared/time-zone/days'
 import { orderPath } from '@lorecircle/shared/urls/portal-paths'
@@ -183,6 +184,12 @@ function OpenOrders({ orders, promise, error }: Props) {
         addresses and send them afterwards. Once your account is deleted, refunds are made in your Stripe
         dashboard.
       </p>
+      {orders.some((order) => fulfilmentOf(order) === 'on_hold') && (
+        <p>
+          Do not send an order that is on hold while its payment is disputed. Answer the dispute in your
+          Stripe dashboard first.
+        </p>
+      )}
       <p>
         We email these readers that your shop is closing. Their order pages, and your contact, returns and
         imprint pages, stay for {closedShopDays} days, and their messages still reach you by email.

@@ -45,6 +45,29 @@ test('an account with open orders is deleted only if its author says that they w
   expect((await author.get('/api/security')).status).toBe(200)
 })
 
+test('an order that is on hold for a dispute is open: its author still owes the parcel or the money', async () => {
+  const author = await shopkeeper('disputing')
+  const { sub } = author
+  const dispute = {
+    ...({ what: 'disputed', at: '2026-06-01T12:00:00.000Z', state: 'needs_response' } as const),
+    ...{ disputeId: 'du_1', reason: 'product_not_received', amountInCents: 2_000, answerBy: null },
+  }
+  const paper = { id: 'f2', type: 'Paperback' as const, files: [] }
+  const order = testOrder({
+    ...{ id: 'DISPUTED-1', sub, subdomain: 'disputing', lines: [testLine({ format: paper })] },
+    history: [dispute],
+    buyer: { email: 'disputing@example.com', name: 'Eleanor Vane' },
+  })
+  await accounts.documents.create(orderDoc(sub, order.id), order)
+  expect(await goodbye(author)).toMatchObject({
+    ...{ status: 409, body: { code: 'account.orders_open' } },
+  })
+  expect((await goodbye(author, { willShip: true })).status).toBe(200)
+  await work(sub)
+  const [mail] = await accounts.mailTo(order.buyer.email)
+  expect(mail?.subject).toBe('My shop is closing: your order DISPUTED-1')
+})
+
 test('readers with open orders are emailed once, and reach the author for the days that the email names', async () => {
   const { author, orders } = await owingShop('leaving')
   const { sub, folder, email } = author
