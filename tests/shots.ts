@@ -78,5 +78,5 @@ async function openOrders(page: Page, platform: PlatformFile) {
 async function openSigningDesk(page: Page, platform: PlatformFile) {
   await enter(page, platform, 'e-nesbit')
   await page.goto(`${pagesOf(platform).desk('orders')}&view=sign`)
-  await page.getByRole('button', { name: 'Signed, next' }).waitFor()
+  await page.getByRole('button', { name: 'Mark as Signed' }).waitFor()
 }

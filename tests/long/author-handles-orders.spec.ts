@@ -26,7 +26,7 @@ for (const width of [360, 1280])
       await expect(page.getByText('All signed.')).toBeVisible()
       await page.keyboard.press('u')
       await expect(page.getByText('1 of 2 signed')).toBeVisible()
-      await page.getByRole('button', { name: 'Signed, next' }).click()
+      await page.getByRole('button', { name: 'Mark as Signed' }).click()
       await expect(page.getByText('2 of 2 signed')).toBeVisible()
     })
 
@@ -42,7 +42,7 @@ for (const width of [360, 1280])
 
     await test.step('packs several at once, and undoes it', async () => {
       await page.goto(`${pages.desk('orders')}&show=to-send`)
-      await page.getByRole('button', { name: 'Choose all here' }).click()
+      await page.getByRole('button', { name: 'Select all on this page' }).click()
       await page.getByRole('button', { name: 'Mark as packed' }).click()
       await expect(page.getByText('2 orders are packed.')).toBeVisible()
       await expect(page.getByText('No orders found.')).toBeVisible()

@@ -10,7 +10,7 @@ test('an author prints what goes into and onto parcels, a sheet for each, and ta
   await buy(author, book, 'Anodos Field')
   const email = await buy(author, book, 'Cosmo Wehrstahl')
   await page.goto(pages.desk('orders'))
-  await page.getByRole('button', { name: 'Choose all here' }).click()
+  await page.getByRole('button', { name: 'Select all on this page' }).click()
   await page.getByRole('link', { name: 'Print slips' }).click()
   await page.getByRole('link', { name: 'Packing slip, A4' }).click()
   await expect(page.getByRole('article').filter({ hasText: 'Cosmo Wehrstahl' })).toContainText('No. 2 of 3')
@@ -29,7 +29,7 @@ test('an author prints what goes into and onto parcels, a sheet for each, and ta
   await expect.poll(sheetsOf).toEqual(['102 × 152', '102 × 152'])
 
   await page.goto(`${pages.desk('orders')}&email=${encodeURIComponent(email)}`)
-  await expect(page.getByText(`Everything of ${email}`)).toBeVisible()
+  await expect(page.getByText(`Orders from ${email}`)).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Anodos' })).toBeHidden()
   await page.getByRole('paragraph').getByRole('link', { name: 'All orders' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Anodos' })).toBeVisible()
@@ -48,7 +48,7 @@ test('where no copy has a number there is nothing to certify, and nothing to pri
   const plain = { type: 'Paperback' as const, price: 14, quantity: 3, numbered: false }
   await buy(author, await author.publish({ ...edition, formats: [plain] }), 'Anodos Field')
   await page.goto(pages.desk('orders'))
-  await page.getByRole('button', { name: 'Choose all here' }).click()
+  await page.getByRole('button', { name: 'Select all on this page' }).click()
   await page.getByRole('link', { name: 'Print slips' }).click()
   await expect(page.getByRole('button', { name: 'Print it' })).toBeVisible()
   await page.getByRole('link', { name: 'Certificates, A4' }).click()

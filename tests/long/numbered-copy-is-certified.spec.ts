@@ -122,7 +122,7 @@ test('a reader prints the certificate of a numbered copy, anybody sees that it i
   await test.step('the author prints a sheet for each copy from the orders', async () => {
     const desk = author.page
     await desk.goto(pages.desk('orders'))
-    await desk.getByRole('button', { name: 'Choose all here' }).click()
+    await desk.getByRole('button', { name: 'Select all on this page' }).click()
     await desk.getByRole('link', { name: 'Print slips' }).click()
     await desk.getByRole('link', { name: 'Certificates, A4' }).click()
     await expect(desk.getByRole('article', { name: 'Certificate of number 1 of 3' })).toContainText(

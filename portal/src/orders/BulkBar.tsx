@@ -28,11 +28,13 @@ export function BulkBar({ orders, chosen }: Props) {
           className="btn text"
           onClick={several.length === orders.length ? chosen.none : chosen.all}
         >
-          {several.length === orders.length && several.length > 0 ? 'Choose none' : 'Choose all here'}
+          {several.length === orders.length && several.length > 0
+            ? 'Clear selection'
+            : 'Select all on this page'}
         </button>
         <span role="status" className="small quiet">
           {several.length > 0 &&
-            `${several.length} chosen${hasAct ? '' : ', with nothing to pack or to send'}`}
+            `${several.length} selected${hasAct ? '' : ', with nothing to pack or to ship'}`}
         </span>
         {several.length > 0 && (
           <>

@@ -84,7 +84,7 @@ function OfReader({ email }: { email: string }) {
   return (
     <p className="row between">
       <b className="reader-email">
-        Everything of <Jointed of={email} />
+        Orders from <Jointed of={email} />
       </b>
       <Link className="btn text" to={{ search: ordersSearch(params, { email: null }) }}>
         All orders

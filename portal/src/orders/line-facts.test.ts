@@ -28,7 +28,7 @@ test('an author reads of a line what it is, which of its copies are signed, and 
 
 test('of a single copy no number is said, and of what nothing became nothing', () => {
   const one = testLine({ releaseOn: '2099-03-03' })
-  expect(factsOnPage(orderOf(one), one)).toBe('eBook · comes on March 3, 2099')
-  expect(factsInTable(orderOf(one), one)).toBe('eBook · comes on March 3, 2099')
+  expect(factsOnPage(orderOf(one), one)).toBe('eBook · releases March 3, 2099')
+  expect(factsInTable(orderOf(one), one)).toBe('eBook · releases March 3, 2099')
   expect(factsOnPage(orderOf(testLine(), signed(1)), testLine())).toBe('eBook · signed')
 })

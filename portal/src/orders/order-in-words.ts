@@ -45,9 +45,9 @@ export function stateInWords(order: OrderForAuthor): string {
 export const backInWords = (order: OrderForAuthor): string =>
   fulfilmentOf(order) === 'packed' ? 'Mark as not packed' : 'Mark as not sent'
 
-/** `comes on March 3, 2027`, of what waits for that; null of everything else. */
+/** `releases March 3, 2027`, of what waits for that; null of everything else. */
 export const comingInWords = (order: OrderForAuthor, line: OrderLine): string | null =>
-  line.releaseOn !== null && isWaiting(order, line) ? `comes on ${releaseDayInWords(line.releaseOn)}` : null
+  line.releaseOn !== null && isWaiting(order, line) ? `releases ${releaseDayInWords(line.releaseOn)}` : null
 
 /** `refunded`, or, of several copies, `No. 7 refunded` or `2 refunded`; null of what is kept whole. */
 export function refundedInWords(order: OrderForAuthor, line: OrderLine): string | null {
@@ -76,7 +76,7 @@ const numbersInWords = ({ editionOf }: OrderLine, slots: readonly number[]): str
         .join(', ')
         .replace(/, (?=\d+$)/, ' and ')}`
 
-/** `Lilith, Hardcover, comes on March 3, 2027`: of each that is not in the parcel because it is not out. */
+/** `Lilith, Hardcover, releases March 3, 2027`: of each that is not in the parcel because it is not out. */
 export const laterInWords = (order: OrderForAuthor): string[] =>
   laterParcelOf(order).map((line) =>
     [lineInWords(keptLine(order, line)), comingInWords(order, line)].filter(Boolean).join(', '),

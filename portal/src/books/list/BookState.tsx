@@ -24,7 +24,7 @@ export function BookState({ book, closed }: Props) {
         Live
       </span>
       {book.releaseOn && (
-        <span className="state">Preorder, comes on {releaseDayInWords(book.releaseOn)}</span>
+        <span className="state">Preorder, releases {releaseDayInWords(book.releaseOn)}</span>
       )}
       {hindrance && (
         <span className="state draft" title={hindrance.sentence}>

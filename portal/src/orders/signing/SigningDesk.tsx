@@ -40,7 +40,7 @@ function Desk({ orders }: { orders: readonly OrderForAuthor[] }) {
       )}
       <div className="signing-acts">
         <button type="button" className="btn" disabled={!current || current.isSigned} onClick={sign}>
-          Signed, next
+          Mark as Signed
         </button>
         <button type="button" className="btn line" disabled={!canUndo} onClick={undo}>
           Undo
