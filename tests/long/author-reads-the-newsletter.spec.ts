@@ -4,7 +4,7 @@ import { newShop } from '../journeys/support/new-shop.ts'
 import { fillNewsletter, sentSubject, textOfLetter } from './support/newsletter.ts'
 
 for (const width of [360, 1280]) {
-  test(`an author’s newsletter can be read and used at ${width} px by day and by candle`, async ({
+  test(`an author’s newsletter can be read and used at ${width} px in the light and dark theme`, async ({
     platform,
     pages,
     enter,

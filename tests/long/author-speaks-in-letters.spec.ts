@@ -43,7 +43,7 @@ test('an author writes words of their own by keyboard, sees them in the letter, 
 })
 
 for (const width of [360, 1280]) {
-  test(`an author’s letters can be read and written at ${width} px by day and by candle`, async ({
+  test(`an author’s letters can be read and written at ${width} px in the light and dark theme`, async ({
     platform,
     pages,
     enter,

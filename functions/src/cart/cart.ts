@@ -8,7 +8,7 @@ import { shopOfHost } from '../visitor/shop-of-host.ts'
 import { cartCookies, cartIn, toCartPage } from './cart-cookie.ts'
 import { changedCart } from './changed-cart.ts'
 import { lookAtCart } from './look-at-cart.ts'
-import { numberAgain } from './number-again.ts'
+import { purchaseAgain } from './purchase-again.ts'
 import { refuseDedication } from './refuse-dedication.ts'
 import { refuseSecondEbook } from './refuse-second-ebook.ts'
 import { refuseTaken } from './refuse-taken.ts'
@@ -42,7 +42,7 @@ export const changeCart = (services: Services) =>
       return answer
     },
     countsAsRead: true,
-    refuseForm: async (error, sent) => (await numberAgain(services, error, sent)) ?? cartPageWith(error),
+    refuseForm: async (error, sent) => (await purchaseAgain(services, error, sent)) ?? cartPageWith(error),
   })
 
 /** Back to the cart, which says why: by the refusal's code, so that nobody can put words into a shop's mouth. */

@@ -28,7 +28,7 @@ import { z } from 'zod'
 import { cartIn } from '../cart/cart-cookie.ts'
 import { intoCart } from '../cart/into-cart.ts'
 import { lookAtCart } from '../cart/look-at-cart.ts'
-import { isNumberRefused, numberAgain } from '../cart/number-again.ts'
+import { isTypedRefused, purchaseAgain } from '../cart/purchase-again.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { senderOf } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
@@ -62,14 +62,14 @@ export const createCheckoutSession = (services: Services) =>
         const checkout = await buildCheckout(services, { account, host, sender, wanted, terms })
         return await redirectToPayment(services, checkout, { headers, sender, isForm })
       } catch (error) {
-        if (!isForm || !(error instanceof VisibleError) || isNumberRefused(error)) throw error
+        if (!isForm || !(error instanceof VisibleError) || isTypedRefused(error)) throw error
         if (line !== null && cartErrorCodes.has(error.code))
           return intoCart(services.origin, error, { next: addCartLine(cartIn(headers), line), headers })
         return redirectToFailurePage(services.origin, host, error, book.slug)
       }
     },
     refuseForm: async (error, sent) =>
-      (await numberAgain(services, error, sent)) ??
+      (await purchaseAgain(services, error, sent)) ??
       redirectToFailurePage(services.origin, sent.host, error, toBookSlug(sent.fields)),
   })
 

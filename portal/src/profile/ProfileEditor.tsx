@@ -115,11 +115,11 @@ const mergeProfiles = (base: ProfileDraft, mine: ProfileDraft, theirs: ProfileDr
 
 type Props = { accent: Accent | null; onChange: (accent: Accent | null) => void }
 
-/** Each colour in both lights, as the shop has it. */
+/** Each colour as the shop shows it in the light and in the dark theme. */
 const AccentChoice = ({ accent, onChange }: Props) => (
   <fieldset className="choices accents">
     <legend>
-      Shop colour <span className="small quiet">by day and by candle</span>
+      Shop colour <span className="small quiet">in the light and dark theme</span>
     </legend>
     {accentChoices.map((choice) => (
       <label key={choice.name} className="choice" data-accent={choice.accent ?? undefined}>

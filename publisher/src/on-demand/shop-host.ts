@@ -28,7 +28,7 @@ import {
 import { cartPage, type HeaderOf } from './cart-page.ts'
 import { certificateCheck, certificatePage } from './certificates.ts'
 import { freeOrderPage } from './free-order.ts'
-import { numberAgain } from './number-again.ts'
+import { purchaseAgain } from './purchase-again.ts'
 import { thankYouPage } from './thank-you.ts'
 import { visitorPage } from './visitor-pages.ts'
 
@@ -115,7 +115,7 @@ async function answerShop(
     const bundle =
       third === 'bundle' && source.bundles.find(({ slug, state }) => slug === fourth && state === 'published')
     const bundleUrl = bundle ? `${shop.url}${shopPaths.bundle(bundle.slug)}` : null
-    const again = book?.public ? await numberAgain(services, source.account.sub, { book, search }) : null
+    const again = book?.public ? await purchaseAgain(services, source.account.sub, { book, search }) : null
     return shownPrivately(
       { template: 'checkout-failed', view: { ...view, reason: second, bookUrl, bundleUrl, again } },
       url,

@@ -24,13 +24,14 @@ export const checkoutFailures = {
 } as const
 export type CheckoutFailure = keyof typeof checkoutFailures
 
-/** The form of a book's page whose number was taken, for those without JavaScript. */
-export type NumberAgain = {
+/** The form of a book's page that was refused for what was typed into it, for those without JavaScript. */
+export type PurchaseAgain = {
   problem: string
   typed: Record<string, string>
-  /** The first numbers that are free at this moment, of so many copies. */
-  free: number[]
-  of: number
+  /** The first numbers that are free at this moment, of so many copies, and the typed one where it is free; null without numbers. */
+  numbers: { free: number[]; of: number; chosen: number | null } | null
+  /** The lowest price, where readers say what they pay; else null. */
+  leastInCents: number | null
   /** What the author says about dedications; null where none is offered. */
   dedicationHint: string | null
 }
@@ -41,5 +42,5 @@ export type CheckoutFailedView = InShop & {
   bookUrl: string | null
   /** Back to the bundle; null where it was none. */
   bundleUrl: string | null
-  again?: NumberAgain | null
+  again?: PurchaseAgain | null
 }

@@ -11,7 +11,7 @@ export type VisitorForm = (typeof visitorForms)[number]
 export type RefusedForm = z.infer<typeof RefusedForm>
 export const RefusedForm = z.object({
   sub: z.string(),
-  /** `purchase`: of a book's page, whose number was taken. */
+  /** `purchase`: of a book's page, whose number, price or dedication was refused. */
   form: z.enum([...visitorForms, 'purchase']),
   problem: z.string(),
   /** The field that the reason is about; empty where it is about none. */

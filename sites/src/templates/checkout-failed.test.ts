@@ -31,8 +31,8 @@ test('a reader whose number was taken finds the free ones, and what they typed',
     again: {
       problem: 'No. 7 is taken. Other numbers may still be free.',
       typed: { bookId: 'b1', formatId: 'f1', number: '7', dedication: 'For Kay & Bo', do: 'add' },
-      free: [1, 2, 9],
-      of: 9,
+      numbers: { free: [1, 2, 9], of: 9, chosen: null },
+      leastInCents: null,
       dedicationHint: '',
     },
   })
@@ -43,4 +43,22 @@ test('a reader whose number was taken finds the free ones, and what they typed',
   expect(html).toContain('name="formatId" value="f1"')
   expect(html).toMatch(/formaction="\/api\/cart" name="do" value="add"/)
   expect(html).not.toContain('value="7"')
+})
+
+test('a reader whose price is too low finds it, and their dedication, in the form', async () => {
+  const html = await pageOf({
+    reason: 'price-low',
+    bookUrl: '/shop/one',
+    again: {
+      problem: 'At least $3.00.',
+      typed: { bookId: 'b1', formatId: 'f1', price: '1.50', dedication: 'For Kay' },
+      numbers: null,
+      leastInCents: 300,
+      dedicationHint: '',
+    },
+  })
+  expect(textOf(html)).toContain('Choose another price. At least $3.00. Nothing was charged')
+  expect(html).toMatch(/name="price" value="1.50" min="3.00"/)
+  expect(html).toMatch(/name="dedication"[^>]*>For Kay</)
+  expect(html).not.toContain('name="number"')
 })

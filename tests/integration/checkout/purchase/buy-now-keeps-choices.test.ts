@@ -167,6 +167,30 @@ describe('a reader who presses Buy Now pays for what the page shows', () => {
     expect(kept?.value).toMatchObject({ form: 'purchase', typed: { number: '7', dedication: 'For Kay' } })
   })
 
+  test('what was typed is kept when the price or the dedication is refused, without JavaScript', async () => {
+    const shop = await openLargerShop(12, { ...dedicated, priceInCents: 300, suggestedInCents: 500 })
+    const typed = { dedication: 'For Kay', price: '1' }
+    const tooLong = { dedication: 'x'.repeat(201), price: '5' }
+    const buy = createCheckoutSession(shops.services)
+    const browser = browserIn(shop)
+    const { title, ...fields } = wanting(shop, shop.paper)
+    for (const [sent, reason] of [
+      [typed, 'price-low'],
+      [{ ...typed, price: 'abc' }, 'price-low'],
+      [tooLong, 'not-read'],
+    ] as const)
+      for (const answer of [
+        await ask(shops.services, shop, buy, { form: { title, ...fields, ...sent } }),
+        await browser.form({ ...fields, ...sent, do: 'add' }),
+      ]) {
+        expect(locationOf(answer)).toContain(`/checkout-failed/${reason}/${shop.book.slug}?again=`)
+        const id = new URL(locationOf(answer)).searchParams.get('again') ?? ''
+        const kept = await shops.services.documents.read(refusedFormDoc(id))
+        expect(kept?.value).toMatchObject({ form: 'purchase', typed: sent })
+        expect(kept?.value.problem).toMatch(/^(The least|A price|A dedication)/)
+      }
+  })
+
   test('a bundle with its dedication, and the code in the cart', async () => {
     const shop = await openBundleShop(shops.services)
     await shops.services.documents.create(

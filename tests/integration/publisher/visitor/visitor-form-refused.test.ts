@@ -1,4 +1,4 @@
-import { numberAgain } from '@lorecircle/publisher/on-demand/number-again'
+import { purchaseAgain } from '@lorecircle/publisher/on-demand/purchase-again'
 import { testBook, testFormat } from '@lorecircle/shared/book/book.fixture'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { RefusedForm } from '@lorecircle/shared/visitor/refused-form'
@@ -57,12 +57,12 @@ test('a number that was taken is asked for again for an hour, with those that ar
   const at = (now: string) => ({ documents: services.documents, now: () => new Date(now) })
   const search = '?again=k3'
   const inTime = at('2026-06-01T12:30:00Z')
-  expect(await numberAgain(inTime, 'a1', { book, search })).toMatchObject({
-    free: [1, 3, 4],
-    of: 4,
+  expect(await purchaseAgain(inTime, 'a1', { book, search })).toMatchObject({
+    numbers: { free: [1, 3, 4], of: 4, chosen: null },
+    leastInCents: null,
     problem: 'No. 2 is taken.',
     typed: { dedication: 'For Kay' },
   })
-  expect(await numberAgain(inTime, 'a2', { book, search })).toBeNull()
-  expect(await numberAgain(at('2026-06-01T13:00:00Z'), 'a1', { book, search })).toBeNull()
+  expect(await purchaseAgain(inTime, 'a2', { book, search })).toBeNull()
+  expect(await purchaseAgain(at('2026-06-01T13:00:00Z'), 'a1', { book, search })).toBeNull()
 })
