@@ -10,6 +10,7 @@ import {
   withPrice,
   withQuantity,
 } from '@lorecircle/shared/cart/cart'
+import { codeTooLong } from '@lorecircle/shared/cart/problems'
 import { parsePrice } from '@lorecircle/shared/money'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
@@ -29,7 +30,8 @@ export function changedCart(cart: Cart, change: CartChange): Cart {
     case 'dedicate':
       return withDedication(cart, change.line, change.dedication)
     case 'code': {
-      const code = change.code.trim().toUpperCase().slice(0, 24)
+      const code = change.code.trim().toUpperCase()
+      if (code.length > cartLimits.code) throw new VisibleError(400, 'code.long', codeTooLong)
       return { ...cart, code: code === '' ? null : code, email: change.email?.trim() || cart.email }
     }
     case 'country':

@@ -7,6 +7,9 @@ import { isOwnPath } from '../urls/own-path.ts'
 import { cartLimits } from './cart.ts'
 import type { CartView } from './views.ts'
 
+/** Characters of a typed code that are taken in at all. */
+const longestTyped = 2_000
+
 const id = z.string().max(64)
 const line = z.coerce.number().pipe(z.int().min(1))
 const copies = (least: number) => z.coerce.number().pipe(z.int().min(least).max(cartLimits.copies))
@@ -48,7 +51,11 @@ export const CartChange = z.discriminatedUnion('do', [
   z.object({ do: z.literal('number'), line, number: line }),
   z.object({ do: z.literal('dedicate'), line, dedication: Dedication }),
   /** Empty takes it out. */
-  z.object({ do: z.literal('code'), code: z.string().max(100), email: z.string().max(254).optional() }),
+  z.object({
+    do: z.literal('code'),
+    code: z.string().max(longestTyped),
+    email: z.string().max(254).optional(),
+  }),
   z.object({ do: z.literal('country'), country }),
   /** Where in a country, for shops whose zones divide it. */
   z.object({
@@ -88,7 +95,7 @@ export const CartCheckoutInput = z.object({
     .min(1)
     .max(cartLimits.lines)
     .optional(),
-  code: z.string().max(24).optional(),
+  code: z.string().max(cartLimits.code).optional(),
   country: country.optional(),
   /** State and postal code, for shops whose zones divide the country. */
   state: state.optional(),
@@ -109,9 +116,11 @@ export const cartCalls = {
     apiPaths.codeLink,
     'anyone',
     z.object({
-      code: z.string().max(100),
+      code: z.string().max(longestTyped),
       /** A page of this shop. */
       at: z.string().max(500).refine(isOwnPath).catch('/'),
+      /** Present on the second request of a browser that sent no cart before: the first one’s cookies have to come back. */
+      kept: z.string().max(1).optional(),
     }),
     Nothing,
   ),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { dedicationLimit } from '../book/dedication.ts'
 
-export const cartLimits = { lines: 20, copies: 10, note: 300, cookie: 3_800 } as const
+/** `code`: longer than any discount code is, so that one with a slip in it is shown again as it was typed. */
+export const cartLimits = { lines: 20, copies: 10, note: 300, code: 100, cookie: 3_800 } as const
 
 /** One thing that a reader wants, and the price at which they last saw it, or which they said where that is theirs to say. */
 export type CartLine = z.infer<typeof CartLine>
@@ -33,7 +34,8 @@ export type Cart = z.infer<typeof Cart>
 export const Cart = z.object({
   lines: z.array(CartLine).max(cartLimits.lines),
   bundles: z.array(CartBundle).max(cartLimits.lines),
-  code: z.string().max(24).nullable(),
+  /** As typed, also where the shop has no such code: the page shows what was wrong with it. */
+  code: z.string().max(cartLimits.code).nullable(),
   /** Where it goes, as two letters; null where only the network has said. */
   country: z
     .string()

@@ -1,6 +1,8 @@
 import { dedicationLimit } from '../book/dedication.ts'
 import { cartLimits } from './cart.ts'
 
+export const codeTooLong = 'A discount code has at most 24 characters. Your cart is unchanged.'
+
 /** Why the cart could not be changed or paid, by the refusal's code, for those who come back to its page. */
 const cartProblems: Record<string, string> = {
   'cart.full': `A cart holds ${cartLimits.lines} different things. Please order these first.`,
@@ -23,6 +25,7 @@ const cartProblems: Record<string, string> = {
     'Other orders from your network are being paid right now. Please try again in 31 minutes.',
   'checkout.flooded': 'Too many payment pages were opened from your network. Please try again in an hour.',
   'checkout.failed': 'The payment page did not open. Nothing was charged.',
+  'code.long': codeTooLong,
   'code.used': 'You have used this code already. It works once per customer.',
   'code.used_up': 'This code has been used up.',
   'code.email':

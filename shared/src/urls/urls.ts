@@ -30,6 +30,8 @@ export const shopPaths = {
   codeKept: '#your-code',
   /** The part that says that a link's code does not work. */
   codeRefused: '#not-your-code',
+  /** The part that says that the browser keeps no cookies, and so no code. */
+  codeNotKept: '#no-cookies',
   blog: '/blog',
   feed: '/blog/feed.xml',
   post: (slug: string) => `/blog/${slug}`,
@@ -82,9 +84,9 @@ export const urls = {
   /** `back` leads to what was to be bought: a book's slug, `bundle/` and a bundle's, or nothing. */
   checkoutFailed: (origin: string, subdomain: string, reason: string, back: string): string =>
     `${urls.shop(origin, subdomain)}/checkout-failed/${reason}${back === '' ? '' : `/${back}`}`,
-  /** Shows the form of a book's page again, with the numbers that are free; `id` names the kept form. */
-  numberAgain: (shopUrl: string, slug: string, id: string): string =>
-    `${shopUrl}/checkout-failed/number-taken/${slug}${queryOf({ again: id })}`,
+  /** Shows the refused form of a book's page again; `id` names the kept form. */
+  purchaseAgain: (shopUrl: string, reason: string, slug: string, id: string): string =>
+    `${shopUrl}/checkout-failed/${reason}/${slug}${queryOf({ again: id })}`,
   /** The page where an email address is given for a checkout that costs nothing, and that says what comes next. */
   getFree: (
     shopUrl: string,

@@ -5,6 +5,7 @@ import type { Format } from '@lorecircle/shared/book/book'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import type { CartView } from '@lorecircle/shared/cart/views'
+import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { afterAll, beforeAll } from 'vitest'
 import { ask, type Bookshop, comeBack, openBookshop, startBookshops } from '../bookshop.ts'
 
@@ -55,13 +56,13 @@ export function browserIn(shop: Bookshop) {
         }),
       ),
     /** Opens a link that brings a code. */
-    follow: async (code: string) =>
-      keep(
-        await ask(shops.services, shop, codeLink(shops.services), {
-          query: { code, at: '/' },
-          cookie: cookie(),
-        }),
-      ),
+    async follow(code: string) {
+      const open = async (query: Record<string, string>) =>
+        keep(await ask(shops.services, shop, codeLink(shops.services), { query, cookie: cookie() }))
+      const answer = await open({ code, at: '/' })
+      const { pathname, searchParams } = new URL(locationOf(answer), `https://${shop.host}`)
+      return pathname === apiPaths.codeLink ? open(Object.fromEntries(searchParams)) : answer
+    },
     comeBack: async (location: string) => keep(await comeBack(shops.services, shop, location, cookie())),
   }
 }
