@@ -19,17 +19,18 @@ export async function purchaseAgain(
   if (kept?.sub !== sub || kept.form !== 'purchase' || new Date(kept.expiresAt) <= now()) return null
   const format = book.formats.find((one) => one.id === kept.typed.formatId)
   if (!format) return null
-  const isNumbered = format.numbered && typeof format.slots === 'number'
-  const free = isNumbered ? await freeSlots(documents, format.id, format.slots) : []
+  const copies = format.numbered && typeof format.slots === 'number' ? format.slots : null
+  const free = copies === null ? [] : await freeSlots(documents, format.id, copies)
   return {
     problem: kept.problem,
     typed: kept.typed,
-    numbers: isNumbered
-      ? {
-          ...{ free: free.slice(0, mostFree), of: format.slots },
-          chosen: free.find((number) => String(number) === kept.typed.number?.trim()) ?? null,
-        }
-      : null,
+    numbers:
+      copies === null
+        ? null
+        : {
+            ...{ free: free.slice(0, mostFree), of: copies },
+            chosen: free.find((number) => String(number) === kept.typed.number?.trim()) ?? null,
+          },
     leastInCents: isOwnPriced(format) ? (format.priceInCents ?? 0) : null,
     dedicationHint: offersDedication(format) ? format.signing.hint : null,
   }
