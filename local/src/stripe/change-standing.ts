@@ -67,8 +67,6 @@ function setStanding(
     requirements: requirements(due, deadline, by),
   })
   tellThinly(emulator, 'v2.core.account[requirements].updated', account.id)
-  for (const updated of ['card_payments', 'stripe_balance.payouts'])
-    tellThinly(emulator, 'v2.core.account[configuration.merchant].capability_status_updated', account.id, {
-      updated_capability: updated,
-    })
+  for (const _updated of ['card_payments', 'stripe_balance.payouts'])
+    tellThinly(emulator, 'v2.core.account[configuration.merchant].capability_status_updated', account.id)
 }

@@ -288,9 +288,8 @@ test('an unknown resource, an unknown address and a wrong key are told apart', a
     stripe.checkout.sessions.retrieve('cs_test_no'),
     stripe.customers.retrieve('cus_no'),
     stripe.prices.retrieve('price_no'),
-    stripe.subscriptions.retrieve('sub_no'),
+    stripe.subscriptions.cancel('sub_no'),
     stripe.paymentIntents.retrieve('pi_no'),
-    stripe.events.retrieve('evt_no'),
     stripe.disputes.retrieve('dp_no'),
   ])
     await expect(lookUp).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' })

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { allOf, find, PLATFORM, put, type State } from './state.ts'
+import { find, PLATFORM, put, type State } from './state.ts'
 
 /** Two sellers may give their coupons the same id, so theirs are kept under both names. */
 const keyOf = (owner: string, id: string) => `${owner} ${id}`
@@ -13,14 +13,3 @@ export function putCoupon(state: State, owner: string, coupon: Stripe.Coupon): S
   if (owner === PLATFORM) return put(state.coupons, owner, coupon)
   return put(state.sellersCoupons, owner, { id: keyOf(owner, coupon.id), coupon }).coupon
 }
-
-export function dropCoupon(state: State, owner: string, id: string) {
-  if (owner === PLATFORM) state.coupons.delete(id)
-  else state.sellersCoupons.delete(keyOf(owner, id))
-}
-
-/** Newest first. */
-export const couponsOf = (state: State, owner: string): Stripe.Coupon[] =>
-  owner === PLATFORM
-    ? allOf(state.coupons, owner)
-    : allOf(state.sellersCoupons, owner).map(({ coupon }) => coupon)

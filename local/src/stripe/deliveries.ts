@@ -69,7 +69,7 @@ async function send({ state, webhooks: hooks }: Emulator, delivery: Delivery, st
   const event = state.events.get(delivery.eventId) ?? state.thinEvents.get(delivery.eventId)
   if (!event) return 'the event is gone'
   const { url, secret } = hooks[delivery.hook]
-  const payload = JSON.stringify(delivery.hook === 'accounts' ? thin(event.value) : event.value)
+  const payload = JSON.stringify(event.value)
   const signature = webhooks.generateTestHeaderString({ payload, secret })
   try {
     const response = await fetch(url, {
@@ -91,7 +91,3 @@ async function send({ state, webhooks: hooks }: Emulator, delivery: Delivery, st
       : 'could not be reached'
   }
 }
-
-/** A notification carries no data: whoever wants it fetches the event. */
-const thin = (event: object) =>
-  Object.fromEntries(Object.entries(event).filter(([field]) => field !== 'data'))

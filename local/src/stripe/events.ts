@@ -58,13 +58,8 @@ type ThinTold =
   | 'v2.core.account[requirements].updated'
   | 'v2.core.account[configuration.merchant].capability_status_updated'
 
-/** News about an account: only a reference goes out, whoever wants to know more asks for it. */
-export function tellThinly(
-  emulator: Emulator,
-  type: ThinTold,
-  account: string,
-  data?: Record<string, unknown>,
-) {
+/** News about an account: a reference to the account, without its data. */
+export function tellThinly(emulator: Emulator, type: ThinTold, account: string) {
   const event: ThinEvent = {
     id: newId('evt_test', 24),
     object: 'v2.core.event',
@@ -73,7 +68,6 @@ export function tellThinly(
     type,
     reason: null,
     related_object: { id: account, type: 'v2.core.account', url: `/v2/core/accounts/${account}` },
-    ...(data ? { data } : {}),
   }
   put(emulator.state.thinEvents, PLATFORM, event)
   dispatch(emulator, event.id, 'accounts')

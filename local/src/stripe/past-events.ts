@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import type { Call, Emulator } from './emulator.ts'
-import { notFound } from './errors.ts'
 import { datedPageParams, pageOf } from './lists.ts'
 import { expandable, ignored, read, text } from './params.ts'
-import { allOf, find, PLATFORM } from './state.ts'
-
-export function retrieveEvent({ state }: Emulator, { owner, id }: Call) {
-  const event = find(state.events, owner, id)
-  if (!event) throw notFound('event', id)
-  return event
-}
+import { allOf, } from './state.ts'
 
 const ListEvents = z.strictObject({
   ...datedPageParams,
@@ -25,10 +18,4 @@ export function listEvents({ state }: Emulator, { owner, params }: Call) {
     (event) => (type ?? event.type) === event.type && (types?.includes(event.type) ?? true),
   )
   return pageOf(events, '/v1/events', { limit, starting_after, ending_before, created })
-}
-
-export function retrieveThinEvent({ state }: Emulator, { id }: Call) {
-  const event = find(state.thinEvents, PLATFORM, id)
-  if (!event) throw notFound('event', id)
-  return event
 }

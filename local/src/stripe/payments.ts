@@ -14,25 +14,11 @@ export function retrievePaymentIntent({ state }: Emulator, { owner, id, params }
 }
 const RetrieveIntent = z.strictObject({ client_secret: ignored, ...expandable })
 
-const ListPayments = z.strictObject({
+const ListCharges = z.strictObject({
   ...datedPageParams,
-  customer: text.optional(),
   payment_intent: text.optional(),
   ...expandable,
 })
-
-export function listPaymentIntents({ state }: Emulator, { owner, params }: Call) {
-  const { expand, customer, limit, starting_after, ending_before, created } = read(ListPayments, params)
-  const intents = allOf(state.paymentIntents, owner).filter(
-    (intent) => (customer ?? intent.customer) === intent.customer,
-  )
-  return expanded(
-    state,
-    owner,
-    pageOf(intents, '/v1/payment_intents', { limit, starting_after, ending_before, created }),
-    expand,
-  )
-}
 
 export function retrieveCharge({ state }: Emulator, { owner, id, params }: Call) {
   const taken = find(state.charges, owner, id)
@@ -48,7 +34,7 @@ export function listCharges({ state }: Emulator, { owner, params }: Call) {
     starting_after,
     ending_before,
     created,
-  } = read(ListPayments, params)
+  } = read(ListCharges, params)
   const charges = allOf(state.charges, owner).filter(
     (taken) => (intent ?? taken.payment_intent) === taken.payment_intent,
   )

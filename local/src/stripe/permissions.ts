@@ -18,8 +18,6 @@ const permissionByPath: Record<string, string> = {
   '/v1/products': 'product',
   '/v1/prices': 'plan',
   '/v1/coupons': 'coupon',
-  '/v1/shipping_rates': 'shipping_rate',
-  '/v1/tax_codes': 'product',
   '/v1/tax/settings': 'tax_settings',
   '/v1/tax/registrations': 'tax_settings',
   '/v1/promotion_codes': 'promotion_code',
@@ -36,7 +34,6 @@ const permissionByPath: Record<string, string> = {
   '/v1/webhook_endpoints': 'webhook',
   '/v2/core/accounts': 'connected_account',
   '/v2/core/account_links': 'account_link',
-  '/v2/core/events': 'event',
   '/v2/core/event_destinations': 'webhook',
 }
 

@@ -60,7 +60,6 @@ export type ThinEvent = {
   type: string
   reason: null
   related_object: { id: string; type: string; url: string }
-  data?: Record<string, unknown>
 }
 export type AccountLink = {
   id: string

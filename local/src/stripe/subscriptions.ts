@@ -19,11 +19,6 @@ export function subscriptionOf({ state }: Emulator, owner: string, id: string): 
   return subscription
 }
 
-const onlyRead = z.strictObject(expandable)
-
-export const retrieveSubscription = (emulator: Emulator, { owner, id, params }: Call) =>
-  expanded(emulator.state, owner, subscriptionOf(emulator, owner, id), read(onlyRead, params).expand)
-
 const ListSubscriptions = z.strictObject({
   ...datedPageParams,
   customer: text.optional(),

@@ -60,7 +60,8 @@ test('the platform hears of a membership, an author’s account of a sale, each 
   for (const event of heard('connect')) expect(event.account).toBe(seller.stripeAccount)
   const completed = heard('connect').find(({ type }) => type === 'checkout.session.completed')
   expect(completed?.data.object).toMatchObject({ id: sale.id, payment_status: 'paid' })
-  expect(await stripe.events.retrieve(completed?.id ?? '', {}, seller)).toMatchObject({ id: completed?.id })
+  const { data } = await stripe.events.list({ type: 'checkout.session.completed' }, seller)
+  expect(data).toMatchObject([{ id: completed?.id }])
 
   const [connect] = hook.arrivals.filter(({ path }) => path === '/connect')
   if (!connect) throw new Error('nothing came')
@@ -89,7 +90,6 @@ test('an account that becomes ready sends thin events, from which the account ca
     throw new Error('no such event came')
   expect(told).not.toHaveProperty('data')
   expect((await told.fetchRelatedObject()).id).toBe(account)
-  expect((await told.fetchEvent()).data.updated_capability).toMatch(/card_payments|payouts/)
 })
 
 test('a session that nobody pays expires by the clock, and says so', async () => {

@@ -1,5 +1,4 @@
 import { html } from 'hono/html'
-import type Stripe from 'stripe'
 import { isClosed } from '../disputes/standing.ts'
 import type { Emulator } from '../emulator.ts'
 import { money } from '../money.ts'
@@ -11,12 +10,11 @@ import { button, table } from './table.ts'
 export const sellerDisputes = ({ state }: Emulator, owner: string): Html =>
   table(
     'Disputes',
-    ['Dispute', 'Amount', 'Reason', 'Status', 'Answer', 'Action'],
+    ['Dispute', 'Amount', 'Reason', 'Status', 'Action'],
     allOf(state.disputes, owner).map(
       (dispute) => html`<tr><td><code>${dispute.id}</code><br>of <code>${String(dispute.charge)}</code></td>
 <td>${money(dispute.amount, dispute.currency)}</td><td>${dispute.reason.replaceAll('_', ' ')}</td>
 <td>${dispute.status.replaceAll('_', ' ')}<br><span class="quiet">due by ${moment((dispute.evidence_details.due_by ?? 0) * 1000)}</span></td>
-<td class="wrap">${evidenceOf(dispute)}</td>
 <td>${
         isClosed(dispute)
           ? emptyHtml
@@ -24,11 +22,3 @@ export const sellerDisputes = ({ state }: Emulator, owner: string): Html =>
       }</td></tr>`,
     ),
   )
-
-function evidenceOf({ evidence, evidence_details: details }: Stripe.Dispute): Html {
-  const given = Object.entries(evidence).flatMap(([field, words]) =>
-    typeof words === 'string' ? [`${field.replaceAll('_', ' ')}: ${words}`] : [],
-  )
-  const sent = details.submission_count > 0 ? 'sent in' : given.length > 0 ? 'not sent in yet' : 'none'
-  return html`${given.map((words) => html`<span class="line">${words}</span>`)}<span class="quiet">${sent}</span>`
-}

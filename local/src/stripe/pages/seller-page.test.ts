@@ -61,13 +61,11 @@ test('a seller sets up their tax, and collects it from then on', async () => {
     status: 'active',
     defaults: { tax_behavior: 'inclusive', tax_code: 'txcd_35010000' },
   })
-  const { data } = await stripe.tax.registrations.list({ status: 'active' }, seller)
-  expect(data.map(({ country_options }) => country_options)).toEqual([
-    { us: { type: 'state_sales_tax', state: 'TX' } },
-    { de: { type: 'oss_union' } },
-  ])
-  await submit(`${page()}/unregister/${data[0]?.id}`, {})
-  expect((await stripe.tax.registrations.list({ status: 'active' }, seller)).data).toHaveLength(1)
+  const ends = async () => (await (await fetch(page())).text()).match(/unregister\/\w+/g) ?? []
+  expect(await ends()).toHaveLength(2)
+  for (const part of ['US TX state sales tax', 'DE oss union']) expect(await look()).toContain(part)
+  await submit(`${page()}/${(await ends())[0]}`, {})
+  expect(await ends()).toHaveLength(1)
   expect(await look()).toContain('Active : orders can be taxed.')
 })
 

@@ -5,7 +5,7 @@ import type { Emulator } from '../emulator.ts'
 import { StripeFault } from '../errors.ts'
 import { createRefund } from '../refunds/create-refund.ts'
 import { find, PLATFORM } from '../state.ts'
-import { createRegistration, updateRegistration } from '../tax/registrations.ts'
+import { createRegistration, endRegistration } from '../tax/registrations.ts'
 import { updateTaxSettings } from '../tax/tax-settings.ts'
 import { type Form, formOf } from './form.ts'
 import { noSellerView, sellerView } from './seller-view.ts'
@@ -46,7 +46,7 @@ export function sellerPage(emulator: Emulator, kept: () => Promise<void>): Hono 
         const given = { country, country_options: { [country.toLowerCase()]: options }, active_from: 'now' }
         createRegistration(emulator, call(owner, '', given))
       },
-      unregister: (owner, _form, id) => updateRegistration(emulator, call(owner, id, { expires_at: 'now' })),
+      unregister: (owner, _form, id) => endRegistration(emulator, owner, id),
     }),
   )
 

@@ -1,9 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Emulator } from '../emulator.ts'
-import { noSuch, StripeFault } from '../errors.ts'
-import { text } from '../params.ts'
-import { find } from '../state.ts'
+import { StripeFault } from '../errors.ts'
 import { ShippingRateData } from './shipping-rate-params.ts'
 import { addShippingRate } from './shipping-rates.ts'
 
@@ -11,7 +9,7 @@ const MOST_OPTIONS = 5
 
 export type ShippingOptions = z.output<typeof ShippingOptions>
 export const ShippingOptions = z
-  .array(z.strictObject({ shipping_rate: text.optional(), shipping_rate_data: ShippingRateData.optional() }))
+  .array(z.strictObject({ shipping_rate_data: ShippingRateData }))
   .refine((options) => options.length <= MOST_OPTIONS, {
     error: `You can specify a maximum of ${MOST_OPTIONS} shipping options.`,
   })
@@ -28,27 +26,15 @@ export const sessionShippingRates = (
 function rateOf(
   emulator: Emulator,
   owner: string,
-  { shipping_rate: id, shipping_rate_data: data }: ShippingOptions[number],
+  { shipping_rate_data: data }: ShippingOptions[number],
   index: number,
   currency: string,
 ): Stripe.ShippingRate {
   const at = `shipping_options[${index}]`
-  if ((id === undefined) === (data === undefined))
-    throw new StripeFault('You must specify one of these parameters: shipping_rate, shipping_rate_data.', {
-      param: at,
-    })
-  const rate = data
-    ? addShippingRate(emulator, owner, data, `${at}[shipping_rate_data]`)
-    : find(emulator.state.shippingRates, owner, id ?? '')
-  if (!rate) throw noSuch('shipping rate', id ?? '', `${at}[shipping_rate]`)
-  if (!rate.active)
-    throw new StripeFault(`The shipping rate ${rate.id} is inactive, and cannot be used.`, {
-      param: `${at}[shipping_rate]`,
-    })
-  if (rate.fixed_amount?.currency !== currency)
+  if (data.fixed_amount.currency !== currency)
     throw new StripeFault(
-      `The shipping rate's currency (${rate.fixed_amount?.currency}) is not that of the line items (${currency}).`,
+      `The shipping rate's currency (${data.fixed_amount.currency}) is not that of the line items (${currency}).`,
       { param: at },
     )
-  return rate
+  return addShippingRate(emulator, owner, data, `${at}[shipping_rate_data]`)
 }

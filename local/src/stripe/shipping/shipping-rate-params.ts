@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { expandable, ignored, integer, type Known, metadata, text, threeLetters } from '../params.ts'
+import { ignored, integer, type Known, metadata, text, threeLetters } from '../params.ts'
 
 const Bound = z.strictObject({
   unit: z.enum(['business_day', 'day', 'hour', 'month', 'week']),
@@ -26,8 +26,3 @@ export type ShippingRateData = z.output<typeof ShippingRateData>
 export const ShippingRateData = z.strictObject(
   rate satisfies Known<Stripe.Checkout.SessionCreateParams.ShippingOption.ShippingRateData>,
 )
-
-export const CreateShippingRate = z.strictObject({
-  ...rate,
-  ...expandable,
-} satisfies Known<Stripe.ShippingRateCreateParams>)

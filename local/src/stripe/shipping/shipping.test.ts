@@ -1,16 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, expect, test } from 'vitest'
-import {
-  buyingABook,
-  CARDS,
-  lineOf,
-  onboardedAccount,
-  pay,
-  sentFor,
-  submit,
-  testSeller,
-  wordsOf,
-} from '../stripe.fixture.ts'
+import { buyingABook, CARDS, lineOf, pay, sentFor, submit, testSeller, wordsOf } from '../stripe.fixture.ts'
 
 const trial = await testSeller()
 const { stripe, seller } = trial
@@ -134,27 +124,6 @@ test('nothing is sent to a country that the seller did not name, nor to one that
   await expect(
     open({ shipping_address_collection: { allowed_countries: ['DE', 'KP'] } }),
   ).rejects.toMatchObject({ param: 'shipping_address_collection[allowed_countries][1]' })
-})
-
-test('a rate that a seller keeps serves many orders, until it is put away', async () => {
-  const rate = await stripe.shippingRates.create(
-    {
-      display_name: 'Book post',
-      type: 'fixed_amount',
-      fixed_amount: { amount: 350, currency: 'usd' },
-      tax_code: 'txcd_92010001',
-    },
-    seller,
-  )
-  const options = [{ shipping_rate: rate.id }]
-  expect((await open({ shipping_options: options })).amount_total).toBe(2750)
-  expect((await stripe.shippingRates.list({ active: true, limit: 1 }, seller)).data[0]?.id).toBe(rate.id)
-  await stripe.shippingRates.update(rate.id, { active: false }, seller)
-  await expect(open({ shipping_options: options })).rejects.toThrow('inactive')
-  const other = { stripeAccount: await onboardedAccount(stripe) }
-  await expect(
-    stripe.checkout.sessions.create(buyingABook({ shipping_options: options }), other),
-  ).rejects.toMatchObject({ code: 'resource_missing', param: 'shipping_options[0][shipping_rate]' })
 })
 
 test('six ways to send, and postage in another currency, are refused', async () => {

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { type Call, type Emulator, nowSeconds } from '../emulator.ts'
 import { notFound, StripeFault } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { pageOf, pageParams } from '../lists.ts'
-import { expandable, integer, type Known, onlyExpand, read, text } from '../params.ts'
+import { expandable, integer, type Known, read, text } from '../params.ts'
 import { allOf, find, put } from '../state.ts'
 import type { TaxPlace } from './tax-place.ts'
 import { unionCountries } from './tax-rates.ts'
@@ -66,45 +65,14 @@ const shown = (registration: Registration, now: number): Registration => ({
         : 'active',
 })
 
-function registrationOfCall({ state }: Emulator, { owner, id }: Call): Registration {
-  const registration = find(state.registrations, owner, id)
+/** The seller stops collecting tax there at once. */
+export function endRegistration(emulator: Emulator, owner: string, id: string) {
+  const registration = find(emulator.state.registrations, owner, id)
   if (!registration) throw notFound('tax registration', id)
-  return registration
-}
-
-export function retrieveRegistration(emulator: Emulator, call: Call) {
-  read(onlyExpand, call.params)
-  return shown(registrationOfCall(emulator, call), nowSeconds(emulator))
-}
-
-const UpdateRegistration = z.strictObject({
-  active_from: moment.optional(),
-  expires_at: z.union([z.literal(['now', '']), integer]).optional(),
-  ...expandable,
-} satisfies Known<Stripe.Tax.RegistrationUpdateParams>)
-
-export function updateRegistration(emulator: Emulator, call: Call): Registration {
-  const known = registrationOfCall(emulator, call)
-  const { active_from: from, expires_at: end } = read(UpdateRegistration, call.params)
-  const now = nowSeconds(emulator)
-  const updated = put<Registration>(emulator.state.registrations, call.owner, {
-    ...known,
-    active_from: from === undefined ? known.active_from : from === 'now' ? now : from,
-    expires_at: end === undefined ? known.expires_at : end === 'now' ? now : end === '' ? null : end,
+  put<Registration>(emulator.state.registrations, owner, {
+    ...registration,
+    expires_at: nowSeconds(emulator),
   })
-  return shown(updated, now)
-}
-
-const ListRegistrations = z.strictObject({
-  ...pageParams,
-  status: z.enum(['active', 'all', 'expired', 'scheduled']).default('all'),
-  ...expandable,
-} satisfies Known<Stripe.Tax.RegistrationListParams>)
-
-export function listRegistrations(emulator: Emulator, { owner, params }: Call) {
-  const { status, expand: _expand, ...page } = read(ListRegistrations, params)
-  const all = registrationsOf(emulator, owner).filter((one) => status === 'all' || one.status === status)
-  return pageOf(all, '/v1/tax/registrations', page)
 }
 
 export const registrationsOf = (emulator: Emulator, owner: string): Registration[] =>
