@@ -12,24 +12,32 @@ export default defineConfig({
     globalSetup: './sites/src/fixtures/build-renderer.fixture.ts',
     // A test names the rules that it holds; a tag that is no rule fails it.
     tags: readRules().map(({ id, meaning }) => ({ name: id, description: meaning })),
-    projects: ['shared', 'functions', 'publisher', 'local', 'infra', 'tests', 'sites', 'portal'].map(
-      (name) => ({
-        test: {
-          name,
-          root: `./${name}`,
-          include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'journeys/**'],
-          // What a file imports stays for the next one of its worker: none leaves anything of its own behind.
-          isolate: false,
-          setupFiles: ['no-hour-turns.ts', 'cpu-time.ts'].map((name) =>
-            join(import.meta.dirname, 'tests/support', name),
-          ),
-          // These end what hangs; what is a matter of speed is measured by a benchmark.
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 15_000 } },
-        },
-      }),
-    ),
+    projects: [
+      'shared',
+      'functions',
+      'publisher',
+      'local',
+      'local/stripe-emulator',
+      'infra',
+      'tests',
+      'sites',
+      'portal',
+    ].map((name) => ({
+      test: {
+        name: name.replace('local/', ''),
+        root: `./${name}`,
+        include: ['**/*.test.ts', '**/*.test.tsx'],
+        exclude: ['**/node_modules/**', '**/dist/**', 'journeys/**', 'stripe-emulator/**'],
+        // What a file imports stays for the next one of its worker: none leaves anything of its own behind.
+        isolate: false,
+        setupFiles: ['no-hour-turns.ts', 'cpu-time.ts'].map((name) =>
+          join(import.meta.dirname, 'tests/support', name),
+        ),
+        // These end what hangs; what is a matter of speed is measured by a benchmark.
+        testTimeout: 120_000,
+        hookTimeout: 180_000,
+        expect: { poll: { timeout: 15_000 } },
+      },
+    })),
   },
 })

@@ -6,8 +6,9 @@ export const packages: Packages = {
   sites: ['shared'],
   portal: ['shared'],
   infra: ['shared', 'functions', 'publisher', 'sites', 'portal'],
-  local: ['shared', 'functions', 'publisher', 'sites', 'portal', 'infra'],
-  tests: ['shared', 'functions', 'publisher', 'sites', 'portal', 'infra', 'local'],
+  'stripe-emulator': ['shared', 'infra'],
+  local: ['shared', 'functions', 'publisher', 'sites', 'portal', 'infra', 'stripe-emulator'],
+  tests: ['shared', 'functions', 'publisher', 'sites', 'portal', 'infra', 'local', 'stripe-emulator'],
 }
 
 /**
@@ -107,15 +108,19 @@ export const layers: Layers = {
     ['.'],
     ['deploy'],
   ],
+  'local/stripe-emulator/src': [['faults'], ['core'], ['resources'], ['pages'], ['.']],
   'local/src': [
     ['disk', 'faults'],
-    ['dns', 'processes', 'settings', 'stripe'],
+    ['dns', 'processes', 'settings'],
     ['demo', 'storage'],
     ['front-door', 'mail', 'runtime'],
     ['identity', 'platform'],
     ['.', 'services'],
   ],
 }
+
+/** Folders of the packages that do not lie in the root under their own name. */
+export const folders: Record<string, string> = { 'stripe-emulator': 'local/stripe-emulator' }
 
 /** The one file of a package that may import another one. */
 export const onlyFrom: Record<string, Record<string, string>> = {

@@ -26,12 +26,14 @@ export function checkArrows(root: string, table: Table = house): string | null {
 const importPattern = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 
 const importsOf = (root: string, name: string): Import[] =>
-  sourcesIn(root, name).flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(importPattern)].flatMap(([, target = '']) => {
-      const path = pathOf(file, target)
-      return path === null ? [] : { file, path, target }
-    }),
-  )
+  sourcesIn(root, folderOf(name))
+    .filter((file) => packageOf(file) === name)
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(importPattern)].flatMap(([, target = '']) => {
+        const path = pathOf(file, target)
+        return path === null ? [] : { file, path, target }
+      }),
+    )
 
 const sourcesIn = (root: string, folder: string): string[] =>
   globSync(`${folder}/**/*.{ts,tsx,astro,mjs,css}`, {
@@ -43,10 +45,15 @@ const sourcesIn = (root: string, folder: string): string[] =>
 function pathOf(file: string, target: string): string | null {
   if (target.startsWith('.')) return join(file, '..', target)
   const [, name, path] = /^@lorecircle\/([^/]+)\/?(.*)$/.exec(target) ?? []
-  return name === undefined ? null : `${name}/src/${path}`
+  return name === undefined ? null : `${folderOf(name)}/src/${path}`
 }
 
-const packageOf = (path: string): string => path.split('/')[0] ?? ''
+const folderOf = (name: string): string => house.folders[name] ?? name
+
+const packageOf = (path: string): string =>
+  Object.entries(house.folders).find(([, folder]) => path.startsWith(`${folder}/`))?.[0] ??
+  path.split('/')[0] ??
+  ''
 
 function betweenPackages({ file, path, target }: Import, { packages, onlyFrom, notFor }: Table) {
   const [name, other] = [packageOf(file), packageOf(path)]

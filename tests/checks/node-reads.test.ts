@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 /** What Node runs as it stands, without a bundler before it. */
-const folders = ['shared', 'functions', 'publisher', 'infra', 'local']
+const folders = ['shared', 'functions', 'publisher', 'infra', 'local', 'local/stripe-emulator']
 
 test('whoever types a command has Node read what the tests’ own compiler reads', () => {
   const files = globSync(`{${folders.join()}}/src/**/*.ts`, {

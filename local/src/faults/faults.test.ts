@@ -1,7 +1,7 @@
+import { control } from '@lorecircle/stripe-emulator/faults/control'
+import { everyNth, switches } from '@lorecircle/stripe-emulator/faults/switches'
 import { expect, test } from 'vitest'
-import { control } from './control.ts'
 import { faults, parseFaults } from './faults.ts'
-import { everyNth, switches } from './switches.ts'
 
 test('who asks for nothing gets what services always do, and none of their bad days', () => {
   const { storage, queues, identity, mail } = parseFaults('')

@@ -1,5 +1,5 @@
+import type { Switches } from '@lorecircle/stripe-emulator/faults/switches'
 import type { FaultSwitches } from '../faults/faults.ts'
-import type { Switches } from '../faults/switches.ts'
 import { tenantsIn } from './tenants.ts'
 import { tenantsApi } from './tenants-api.ts'
 

@@ -1,7 +1,7 @@
 import { permissions } from '@lorecircle/infra/what-runs/permissions'
+import type { Switches } from '@lorecircle/stripe-emulator/faults/switches'
 import { z } from 'zod'
 import type { FaultSwitches } from '../faults/faults.ts'
-import type { Switches } from '../faults/switches.ts'
 import { functionOf } from '../settings/roles.ts'
 import { signerOf } from '../settings/signer.ts'
 import type { SentCount } from './sent-count.ts'

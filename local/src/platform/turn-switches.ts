@@ -1,4 +1,4 @@
-import { controlPath } from '../faults/control.ts'
+import { controlPath } from '@lorecircle/stripe-emulator/faults/control'
 import type { FaultSwitches, FaultyPart } from '../faults/faults.ts'
 import type { PlatformFile } from '../settings/platform-file.ts'
 

@@ -1,7 +1,7 @@
 import { launchOffer } from '@lorecircle/shared/membership/launch-offer'
 import { plans } from '@lorecircle/shared/membership/plans'
+import type { Seed } from '@lorecircle/stripe-emulator/seed-catalog'
 import { names } from '../settings/names.ts'
-import type { Seed } from '../stripe/stock.ts'
 
 /** What the platform's Stripe account holds before anyone comes: the two memberships and a coupon. */
 export const stripeSeed: Seed = {

@@ -2,7 +2,7 @@ import type { Sleep } from '@lorecircle/shared/storage/retry'
 import type { buildApp } from '../../vendor/fauxqs/app.ts'
 import { S3Error } from '../../vendor/fauxqs/common/errors.ts'
 import type { FaultSwitches } from '../faults/faults.ts'
-import { everyNth, type Switches } from '../faults/switches.ts'
+import { everyNth, type Switches } from '@lorecircle/stripe-emulator/faults/switches'
 import { queueAction, refuse } from './requests.ts'
 
 type Asked = { url: string; headers: Record<string, string | string[] | undefined> }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { buildApp } from '../../vendor/fauxqs/app.ts'
-import type { Switches } from '../faults/switches.ts'
+import type { Switches } from '@lorecircle/stripe-emulator/faults/switches'
 import type { Role } from '../settings/roles.ts'
 import { checkObjectRights, queueRefusal } from './check-rights.ts'
 import type { ObjectStore } from './object-store.ts'

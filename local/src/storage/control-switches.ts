@@ -1,6 +1,6 @@
 import type { buildApp } from '../../vendor/fauxqs/app.ts'
-import { control, controlPath } from '../faults/control.ts'
-import type { Switches } from '../faults/switches.ts'
+import { control, controlPath } from '@lorecircle/stripe-emulator/faults/control'
+import type { Switches } from '@lorecircle/stripe-emulator/faults/switches'
 
 /** The control calls of the store (`/_faults/storage`) and of its queues (`/_faults/queues`). */
 export function controlSwitches(app: ReturnType<typeof buildApp>, boards: Record<string, Switches<object>>) {

@@ -1,6 +1,6 @@
 import type { SqsQueue } from '../../vendor/fauxqs/sqs/sqsStore.ts'
 import type { FaultSwitches } from '../faults/faults.ts'
-import { everyNth, type Switches } from '../faults/switches.ts'
+import { everyNth, type Switches } from '@lorecircle/stripe-emulator/faults/switches'
 
 /** Has a queue deliver as a standard queue may: some messages twice, some behind those that were sent after them. */
 export function faultyQueue(queue: SqsQueue | undefined, board: Switches<FaultSwitches['queues']>) {

@@ -1,7 +1,7 @@
 import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
 import type { CountedRun } from '@lorecircle/infra/costs/counts'
-import { type Arrival, CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
+import { type Arrival, CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { buy, comeBack, parcel, paymentPageOf } from '../../integration/checkout/bookshop.ts'
 import { publishing, ran, type Scene } from './deeds.ts'
 

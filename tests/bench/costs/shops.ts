@@ -1,7 +1,7 @@
 import type { Services } from '@lorecircle/functions/services/services'
-import { CARDS, pay, subscribing } from '@lorecircle/local/stripe/stripe.fixture'
 import { accountDoc, connectedAccountDoc } from '@lorecircle/shared/account/stored'
 import { newsLookedDoc } from '@lorecircle/shared/order/stored'
+import { CARDS, pay, subscribing } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { type Bookshop, openBookshop } from '../../integration/checkout/bookshop.ts'
 import type { Runs } from './handlers.ts'
 import type { CountedPlatform } from './platform.ts'

@@ -1,9 +1,9 @@
 import { availability } from '@lorecircle/functions/checkout/availability'
 import { withdrawCopies } from '@lorecircle/functions/stock/withdraw-copies'
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
+import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   ask,

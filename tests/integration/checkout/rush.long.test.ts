@@ -1,7 +1,7 @@
 import { sweepTallies } from '@lorecircle/functions/stock/tally'
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
+import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scaled } from '../../support/store/seeds.ts'
 import { ordersOf } from '../support/orders-of.ts'

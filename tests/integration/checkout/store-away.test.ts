@@ -1,6 +1,6 @@
 import { cancelCheckout, checkoutReturn } from '@lorecircle/functions/checkout/checkout-pages'
 import { download } from '@lorecircle/functions/orders/download'
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
+import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, buy, cancelLinkOf, openBookshop, parcel, paymentPageOf, startBookshops } from './bookshop.ts'
 

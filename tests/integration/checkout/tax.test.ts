@@ -1,6 +1,6 @@
-import { CARDS, collectTax, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { addedUp } from '@lorecircle/shared/order/sums'
+import { CARDS, collectTax, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ordersOf } from '../support/orders-of.ts'
 import {

@@ -1,5 +1,5 @@
-import { submit } from '@lorecircle/local/stripe/stripe.fixture'
 import { accountDoc, connectedAccountDoc } from '@lorecircle/shared/account/stored'
+import { submit } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
 

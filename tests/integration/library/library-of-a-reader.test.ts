@@ -1,5 +1,5 @@
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
+import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
 import { buy, parcel, paymentPageOf } from '../checkout/bookshop.ts'
 import { first, libraryAt, linkIn, openLibrary, purchase, second, shops } from './bought-books.ts'

@@ -5,7 +5,7 @@ import { stripeAt } from '@lorecircle/functions/services/stripe'
 import { reportInWords } from '@lorecircle/infra/stripe-setup/in-words'
 import { setUpStripe } from '@lorecircle/infra/stripe-setup/set-up-stripe'
 import { describeError } from '@lorecircle/infra/terminal/in-words'
-import { restrictedKey, testStripe } from '@lorecircle/local/stripe/stripe.fixture'
+import { restrictedKey, testStripe } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, onTestFinished, test } from 'vitest'
 import { usualTimeouts } from '../support/long-timeouts.ts'
 

@@ -2,7 +2,7 @@ import { patientHttpClient } from '@lorecircle/functions/services/patient-stripe
 import { stripeAt } from '@lorecircle/functions/services/stripe'
 import { checkKey } from '@lorecircle/infra/stripe-setup/check-key'
 import { keyPermissions, keyScopes } from '@lorecircle/infra/stripe-setup/scopes'
-import { restrictedKey, testSeller, testStripe } from '@lorecircle/local/stripe/stripe.fixture'
+import { restrictedKey, testSeller, testStripe } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, onTestFinished, test } from 'vitest'
 import { usualTimeouts } from '../support/long-timeouts.ts'
 

@@ -1,6 +1,6 @@
 import { setUpStripe } from '@lorecircle/infra/stripe-setup/set-up-stripe'
 import { toldIn } from '@lorecircle/infra/stripe-setup/webhooks'
-import { testStripe } from '@lorecircle/local/stripe/stripe.fixture'
+import { testStripe } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const origin = 'https://lorecircle.example'

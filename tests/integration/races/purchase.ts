@@ -1,11 +1,11 @@
 import { cancelCheckout, checkoutReturn } from '@lorecircle/functions/checkout/checkout-pages'
 import type { Services } from '@lorecircle/functions/services/services'
 import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
-import { CARDS } from '@lorecircle/local/stripe/stripe.fixture'
 import type { Format } from '@lorecircle/shared/book/book'
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
+import { CARDS } from '@lorecircle/stripe-emulator/stripe.fixture'
 import {
   ask,
   type Bookshop,

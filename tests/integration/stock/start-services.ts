@@ -6,7 +6,7 @@ import { type Services, servicesFrom } from '@lorecircle/functions/services/serv
 import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
 import { keyOfFunction, roles } from '@lorecircle/local/settings/roles'
 import { startStorage } from '@lorecircle/local/storage/start-storage'
-import { restrictedKey } from '@lorecircle/local/stripe/stripe.fixture'
+import { restrictedKey } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { longTimeouts } from '../support/long-timeouts.ts'
 
 const plainNames = {

@@ -26,7 +26,7 @@ test('a reader’s download outlives the shop, and nobody else gets its name', a
 test('the membership ends with the account, at once', async () => {
   const author = await accounts.newPerson()
   const { body } = await author.post('/api/createMembershipCheckoutSession', { priceId: 'monthly' })
-  const { pay, CARDS } = await import('@lorecircle/local/stripe/stripe.fixture')
+  const { pay, CARDS } = await import('@lorecircle/stripe-emulator/stripe.fixture')
   await pay(String(body.url), CARDS.accepted)
   const account = await accounts.documents.read(accountDoc(author.sub))
   const customer = account?.value.membership.customerId ?? ''

@@ -1,6 +1,6 @@
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { cartIn } from '@lorecircle/shared/cart/cart-in'
+import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
 import { parcel, paymentPageOf } from '../bookshop.ts'
 import { browserIn, locationOf, openCarts, openLargerShop, shops } from './carts.ts'

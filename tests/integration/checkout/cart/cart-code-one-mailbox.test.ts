@@ -1,7 +1,7 @@
 import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-checkout'
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc } from '@lorecircle/shared/discount/stored'
+import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
 import { ask, comeBack, parcel, paymentPageOf } from '../bookshop.ts'
 import { openCarts, openLargerShop, shops } from './carts.ts'

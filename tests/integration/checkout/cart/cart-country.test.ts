@@ -1,4 +1,4 @@
-import { CARDS, pay, wordsOf } from '@lorecircle/local/stripe/stripe.fixture'
+import { CARDS, pay, wordsOf } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
 import { parcel, paymentPageOf, shipWorldwide } from '../bookshop.ts'
 import { browserIn, openCarts, openLargerShop, shops } from './carts.ts'

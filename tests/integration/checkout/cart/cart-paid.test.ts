@@ -1,4 +1,4 @@
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
+import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
 import { ordersOf } from '../../support/orders-of.ts'
 import { comeBack, parcel, paymentPageOf } from '../bookshop.ts'

@@ -1,7 +1,7 @@
 import { createCheckoutSession } from '@lorecircle/functions/checkout/buy-now'
-import { CARDS, pay, wordsOf } from '@lorecircle/local/stripe/stripe.fixture'
 import { tariffDoc } from '@lorecircle/shared/shipping/stored'
 import type { Tariff } from '@lorecircle/shared/shipping/tariff'
+import { CARDS, pay, wordsOf } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
 import { ordersOf } from '../../support/orders-of.ts'
 import { ask, comeBack, parcel, paymentPageOf } from '../bookshop.ts'

@@ -1,7 +1,7 @@
 import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-checkout'
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import type { Signing } from '@lorecircle/shared/book/signing'
 import { bookDoc } from '@lorecircle/shared/book/stored'
+import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
 import { ordersOf } from '../../support/orders-of.ts'
 import { ask, comeBack, parcel, paymentPageOf } from '../bookshop.ts'

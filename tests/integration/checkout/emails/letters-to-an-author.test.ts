@@ -1,5 +1,5 @@
 import type { Services } from '@lorecircle/functions/services/services'
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
+import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
 import { buy, comeBack, openBookshop, parcel, paymentPageOf } from '../bookshop.ts'
 import { notices, placed, send, shop, shops, startMailTrouble } from './mail-trouble.ts'

@@ -1,4 +1,4 @@
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
+import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
 import { buy, comeBack, openBookshop, parcel, paymentPageOf } from '../bookshop.ts'
 import { openNeighbours, shops, statuses } from './neighbours.ts'

@@ -1,6 +1,6 @@
 import { checkoutReturn } from '@lorecircle/functions/checkout/checkout-pages'
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
+import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { describe, expect, test } from 'vitest'
 import { ask, buy, cancelLinkOf, comeBack, openBookshop, parcel, paymentPageOf } from '../bookshop.ts'
 import { claimOf, locationOf, minutes, openCheckouts, openShops, shops } from './purchases.ts'

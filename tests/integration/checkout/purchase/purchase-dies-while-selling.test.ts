@@ -1,6 +1,6 @@
 import { settleCheckout } from '@lorecircle/functions/checkout/settle-checkout'
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
+import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { describe, expect, test } from 'vitest'
 import { ordersOf } from '../../support/orders-of.ts'
 import { buy, openBookshop, parcel, paymentPageOf } from '../bookshop.ts'

@@ -1,6 +1,6 @@
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
 import { ordersOf } from '../../support/orders-of.ts'
 import { buy, comeBack, openBookshop, parcel, paymentPageOf } from '../bookshop.ts'

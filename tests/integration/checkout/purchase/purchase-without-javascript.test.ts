@@ -1,6 +1,6 @@
 import { createCheckoutSession } from '@lorecircle/functions/checkout/buy-now'
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { accountDoc } from '@lorecircle/shared/account/stored'
+import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { describe, expect, test } from 'vitest'
 import { ask, type Bookshop, comeBack, openBookshop, parcel, wanting } from '../bookshop.ts'
 import { claimOf, locationOf, openShops, shops } from './purchases.ts'

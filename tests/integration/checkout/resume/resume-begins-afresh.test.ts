@@ -1,4 +1,4 @@
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
+import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { describe, expect, test } from 'vitest'
 import { cancelLinkOf, comeBack, parcel, requestFreeAt, takeFree } from '../bookshop.ts'
 import { browser, held, isOpen, openGoingBack, setFormats, shop, shops } from './going-back.ts'

@@ -1,5 +1,5 @@
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import type { Format } from '@lorecircle/shared/book/book'
+import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { describe, expect, test } from 'vitest'
 import { parcel } from '../bookshop.ts'
 import { browser, held, openGoingBack, setFormats, shop } from './going-back.ts'

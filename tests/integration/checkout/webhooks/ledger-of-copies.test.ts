@@ -1,9 +1,9 @@
 import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc } from '@lorecircle/shared/discount/stored'
 import { eventsOf } from '@lorecircle/shared/order/history'
 import { copiesIn, entryNamed } from '@lorecircle/shared/sales/ledger'
+import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { describe, expect, test } from 'vitest'
 import { ordersOf } from '../../support/orders-of.ts'
 import {

@@ -1,7 +1,7 @@
 import { accountsWebhook } from '@lorecircle/functions/webhooks/accounts-webhook'
 import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
 import { platformWebhook } from '@lorecircle/functions/webhooks/platform-webhook'
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
+import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
 import { ordersOf } from '../../support/orders-of.ts'
 import { buy, openBookshop, parcel, paymentPageOf } from '../bookshop.ts'

@@ -1,6 +1,6 @@
 import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
+import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
 import { ordersOf } from '../../support/orders-of.ts'
 import { buy, openBookshop, parcel, paymentPageOf } from '../bookshop.ts'

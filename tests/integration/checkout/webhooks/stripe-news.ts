@@ -1,5 +1,5 @@
 import type { Endpoint } from '@lorecircle/functions/http/endpoint'
-import { type Arrival, receiver } from '@lorecircle/local/stripe/stripe.fixture'
+import { type Arrival, receiver } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { startBookshops } from '../bookshop.ts'
 

@@ -1,4 +1,4 @@
-import { submit } from '@lorecircle/local/stripe/stripe.fixture'
+import { submit } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
 import { dayInMs, details, member, portalOf, startPayingMembers, subscriptionOf } from './paying-members.ts'
 

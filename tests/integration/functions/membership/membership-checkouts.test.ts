@@ -1,4 +1,4 @@
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
+import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
 import { accountOf, checkout, functions, startMemberships } from './membership-desk.ts'
 

@@ -1,5 +1,5 @@
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { accountDoc } from '@lorecircle/shared/account/stored'
+import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startFunctions } from '../start-functions.ts'
 

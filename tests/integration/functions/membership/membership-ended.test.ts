@@ -1,4 +1,4 @@
-import { CARDS, submit } from '@lorecircle/local/stripe/stripe.fixture'
+import { CARDS, submit } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
 import {
   atStripe,

@@ -1,6 +1,6 @@
-import { CARDS, pay, submit } from '@lorecircle/local/stripe/stripe.fixture'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { MembershipDetails } from '@lorecircle/shared/membership/calls'
+import { CARDS, pay, submit } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startFunctions } from '../start-functions.ts'
 

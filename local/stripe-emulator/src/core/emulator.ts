@@ -1,0 +1,46 @@
+import type { StripeFaults } from '../faults/stripe-faults.ts'
+import { everyNth, type Switches } from '../faults/switches.ts'
+import type { RestrictedKey } from './permissions.ts'
+import type { HookName, State } from './state.ts'
+
+export type Hook = { url: string; secret: string }
+
+/** What every part of the emulator is given: its state, its clock and where it lives. */
+export type Emulator = {
+  state: State
+  nowMs: () => number
+  /** Where people's browsers find the hosted pages, without a slash at the end. */
+  publicUrl: string
+  /** May do everything, as an operator's key may. */
+  secretKey: string
+  /** The key of the product. */
+  restrictedKey?: RestrictedKey
+  webhooks: Record<HookName, Hook>
+  switches: Switches<StripeFaults>
+  faultTriggers: FaultTriggers
+}
+
+/** Whether this time is one of those at which a switch says that something goes wrong. */
+type FaultTriggers = Record<
+  'shouldRateLimit' | 'shouldFailAfter' | 'shouldFailBefore' | 'shouldDeliverTwice' | 'shouldDeliverLate',
+  () => boolean
+>
+
+export const faultTriggers = (board: Switches<StripeFaults>): FaultTriggers => ({
+  shouldRateLimit: everyNth(() => board.set.rateLimitEveryNth),
+  shouldFailAfter: everyNth(() => board.set.failureEveryNth),
+  shouldFailBefore: everyNth(() => board.set.failureBeforeEveryNth),
+  shouldDeliverTwice: everyNth(() => board.set.newsTwiceEveryNth),
+  shouldDeliverLate: everyNth(() => board.set.newsLateEveryNth),
+})
+
+/** One call of the API: on whose behalf, with which parameters, under which idempotency key. */
+export type Call = {
+  owner: string
+  /** The id in the path, or the empty string. */
+  id: string
+  params: unknown
+  idempotencyKey: string | null
+}
+
+export const nowSeconds = (emulator: Emulator) => Math.floor(emulator.nowMs() / 1000)
