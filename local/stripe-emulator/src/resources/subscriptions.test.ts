@@ -122,7 +122,7 @@ test('a renewal that fails makes the membership past due, and a new card mends i
 })
 
 test('a day that passes makes a failed payment a day older, and nothing else', async () => {
-  const { stripe, url } = trial
+  const { url } = trial
   const { customer, id } = await member()
   const paid = await look({ customer, id })
   await submit(`${url}/subscriptions/${id}/day`, {})
@@ -150,7 +150,7 @@ test('when the period is over one membership renews at the full price, and a can
 })
 
 test('a coupon for good is taken off each renewal, and one for the first period is not', async () => {
-  const { stripe, url } = trial
+  const { url } = trial
   for (const [coupon, amount_paid] of [
     ['FRIEND', 1500],
     ['HALF', 2000],
