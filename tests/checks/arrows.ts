@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as house from './arrows-table.ts'
+import { folders } from './arrows-table.ts'
 
 type Table = Pick<typeof house, 'packages' | 'layers' | 'onlyFrom' | 'notFor'>
 /** Paths from the root of the repository; `target` is as it stands in the file. */
@@ -48,10 +49,10 @@ function pathOf(file: string, target: string): string | null {
   return name === undefined ? null : `${folderOf(name)}/src/${path}`
 }
 
-const folderOf = (name: string): string => house.folders[name] ?? name
+const folderOf = (name: string): string => folders[name] ?? name
 
 const packageOf = (path: string): string =>
-  Object.entries(house.folders).find(([, folder]) => path.startsWith(`${folder}/`))?.[0] ??
+  Object.entries(folders).find(([, folder]) => path.startsWith(`${folder}/`))?.[0] ??
   path.split('/')[0] ??
   ''
 
@@ -111,14 +112,14 @@ function placeOf(file: string, root: string, folders: readonly string[]): string
 }
 
 /** Files without a place in the table, and places without a file. */
-function unplaced(root: string, folder: string, folders: readonly string[]): string[] {
+function unplaced(root: string, folder: string, names: readonly string[]): string[] {
   const files = sourcesIn(root, folder)
-  const places = new Set(files.map((file) => placeOf(file, folder, folders)))
+  const places = new Set(files.map((file) => placeOf(file, folder, names)))
   return [
     ...files
-      .filter((file) => placeOf(file, folder, folders) === undefined)
+      .filter((file) => placeOf(file, folder, names) === undefined)
       .map((file) => `${file} lies in no folder of the arrows' table`),
-    ...folders
+    ...names
       .filter((name) => !places.has(name))
       .map((name) => `${folder}/${name} stands in the arrows' table, and has no file`),
   ]
