@@ -52,9 +52,7 @@ function pathOf(file: string, target: string): string | null {
 const folderOf = (name: string): string => folders[name] ?? name
 
 const packageOf = (path: string): string =>
-  Object.entries(folders).find(([, folder]) => path.startsWith(`${folder}/`))?.[0] ??
-  path.split('/')[0] ??
-  ''
+  Object.entries(folders).find(([, folder]) => path.startsWith(`${folder}/`))?.[0] ?? path.split('/')[0] ?? ''
 
 function betweenPackages({ file, path, target }: Import, { packages, onlyFrom, notFor }: Table) {
   const [name, other] = [packageOf(file), packageOf(path)]
