@@ -37,9 +37,7 @@ function newsAt(world: World, shop: Bookshop): Told[] {
     event: newsOf(world, shop).find((event) => event.type === type),
     secret: SECRETS.connect,
   })
-  const [thin] = [...world.payments.state.thinEvents.values()].map(
-    ({ value: { data: _, ...event } }) => event,
-  )
+  const [thin] = [...world.payments.state.thinEvents.values()].map(({ value }) => value)
   return [
     connect('checkout.session.completed'),
     connect('checkout.session.expired'),
