@@ -1,9 +1,13 @@
 import './tests/required-node.ts'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { compileCache } from './local/src/processes/compile-cache.ts'
 import { readRules } from './tests/spec/rules.ts'
 import { ShuffledFiles } from './tests/support/shuffled-files.ts'
 import { unitWorkers } from './tests/workers.ts'
+
+// Each worker reads what an earlier one compiled.
+process.env.NODE_COMPILE_CACHE ??= compileCache
 
 export default defineConfig({
   test: {
@@ -30,6 +34,9 @@ export default defineConfig({
         exclude: ['**/node_modules/**', '**/dist/**', 'journeys/**', 'stripe-emulator/**'],
         // What a file imports stays for the next one of its worker: none leaves anything of its own behind.
         isolate: false,
+        // Node runs these packages' TypeScript itself, as in production; only the portal's has JSX. The loader serves
+        // `vi.mock`, which no test uses.
+        ...(name === 'portal' ? {} : { experimental: { viteModuleRunner: false, nodeLoader: false } }),
         setupFiles: ['no-hour-turns.ts', 'cpu-time.ts'].map((name) =>
           join(import.meta.dirname, 'tests/support', name),
         ),
