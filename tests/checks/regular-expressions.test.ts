@@ -69,13 +69,14 @@ test('no regular expression takes time that grows faster than the text', { timeo
   const found = regularExpressions()
   expect(found.size).toBeGreaterThan(200)
   const slow = [...found].flatMap(([written, where]) => {
+    if (written in ofShortTexts) return []
     const end = written.lastIndexOf('/')
     // Sets of strings, which `v` brings, are not known to recheck and not used.
     const { status } = checkSync(written.slice(1, end), written.slice(end + 1).replace('v', 'u'), {
       // A busy machine is no reason to call an expression slow.
       timeout: null,
     })
-    return status === 'safe' || written in ofShortTexts ? [] : [`${where} ${written}`]
+    return status === 'safe' ? [] : [`${where} ${written}`]
   })
   expect(slow).toEqual([])
   expect(Object.keys(ofShortTexts).filter((written) => !found.has(written))).toEqual([])
