@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import cors from '@fastify/cors'
 import { sleep as realSleep, type Sleep } from '@lorecircle/shared/storage/retry'
+import { type Switches, switches } from '@lorecircle/stripe-emulator/faults/switches'
 import { buildApp } from '../../vendor/fauxqs/app.ts'
 import { type FaultSwitches, faults } from '../faults/faults.ts'
 import type { Role } from '../settings/roles.ts'

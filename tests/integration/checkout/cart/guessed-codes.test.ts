@@ -8,6 +8,7 @@ import type { CartView } from '@lorecircle/shared/cart/views'
 import { mostWrongCodes } from '@lorecircle/shared/discount/code'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc } from '@lorecircle/shared/discount/stored'
+import type { InShop } from '@lorecircle/shared/site/views'
 import { beforeAll, expect, test } from 'vitest'
 import { ask, type Bookshop } from '../bookshop.ts'
 import { openCarts, openLargerShop, shops } from './carts.ts'
@@ -56,7 +57,7 @@ async function openPage(shop: Awaited<ReturnType<typeof openLargerShop>>, code: 
   pageServices ??= await shops.as('on-demand-pages')
   const { documents, now, env } = pageServices
   const headers: Record<string, string> = { cookie: cartWith(shop, code), 'x-viewer-address': from }
-  const frame = {
+  const frame: InShop = {
     site: { origin: 'https://lorecircle.example', paymentOrigin: 'https://checkout.stripe.com' },
     shop: {
       name: 'Lord Dunsany',
@@ -67,7 +68,7 @@ async function openPage(shop: Awaited<ReturnType<typeof openLargerShop>>, code: 
       pages: [],
       selling: true,
     },
-  } as const
+  }
   const services = { documents, now, originSecret: env.ORIGIN_SECRET }
   const page = await cartPage(services, frame, {
     account: shop.account,
