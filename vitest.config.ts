@@ -34,9 +34,6 @@ export default defineConfig({
         exclude: ['**/node_modules/**', '**/dist/**', 'journeys/**', 'stripe-emulator/**'],
         // What a file imports stays for the next one of its worker: none leaves anything of its own behind.
         isolate: false,
-        // Node runs these packages' TypeScript itself, as in production; only the portal's has JSX. The loader serves
-        // `vi.mock`, which no test uses.
-        ...(name === 'portal' ? {} : { experimental: { viteModuleRunner: false, nodeLoader: false } }),
         setupFiles: ['no-hour-turns.ts', 'cpu-time.ts'].map((name) =>
           join(import.meta.dirname, 'tests/support', name),
         ),
