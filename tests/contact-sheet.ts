@@ -1,4 +1,4 @@
-import { everyEmailPaths } from '@lorecircle/local/mail/every-email-pages'
+import { everyEmailPaths } from '@lorecircle/local/mail/start-mailbox'
 import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import type { Browser, Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'

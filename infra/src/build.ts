@@ -1,10 +1,16 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { buildFailed } from './build-failed.ts'
-import { oneAtATime } from './one-at-a-time.ts'
-import { CommandError } from './terminal/refusal.ts'
+import { CommandError } from './terminal/in-words.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+
+const busy = 5
+
+const lookAgainMs = 100
+
+const mostLines = 20
 
 /** What a built package is made from, and how. */
 type Built = { name: string; folder: string; command: string[]; sources: string[] }
@@ -94,4 +100,37 @@ function run(root: string, { name, folder: within, command }: Built): Promise<vo
     )
     child.once('close', (code) => (code === 0 ? resolve() : reject(buildFailed(name, output))))
   })
+}
+
+/** Of a build that failed: what was to be built, and the end of what its tool said of it. */
+export function buildFailed(what: string, output: string): CommandError {
+  const lines = output.trimEnd().split('\n').slice(-mostLines)
+  return new CommandError(`The ${what} could not be built. The build’s last lines:\n\n${lines.join('\n')}`)
+}
+
+/**
+ * Does `work` while nobody else on this machine does work under the same `lock`, a file that it makes; waits for its turn.
+ */
+export async function oneAtATime<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  let ours = takeLock(lock)
+  for (; ours === null; ours = takeLock(lock)) await setTimeout(lookAgainMs)
+  using _ = ours
+  return await work()
+}
+
+/**
+ * The lock, until it is disposed of or the process ends; null while another process has it. It is the system's own, so
+ * a process that is killed leaves nothing locked. Throws where the file cannot be made.
+ */
+export function takeLock(lock: string): Disposable | null {
+  mkdirSync(dirname(lock), { recursive: true })
+  const database = new DatabaseSync(lock)
+  try {
+    database.exec('BEGIN IMMEDIATE')
+    return database
+  } catch (error) {
+    database.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return null
+    throw error
+  }
 }

@@ -1,13 +1,29 @@
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
-import { compileHere } from './compile-here.ts'
-import { fromTheLayer } from './from-the-layer.ts'
-import { type Compile, makeQuickToStart } from './quick-start.ts'
+import { type Compile, makeQuickToStart } from './compile.ts'
 import { startsBeside } from './start/bundle-start.ts'
 import { folderOf, productionEntries } from './what-runs/entries.ts'
 import { functions } from './what-runs/functions.ts'
 import { rows } from './what-runs/lookups.ts'
+import { spawn } from 'node:child_process'
+
+/**
+ * Lambda names its layers by `NODE_PATH`, which `require` obeys and `import` does not: what lies in a layer is
+ * required, also where the source imports it. It is loaded when it is first used, as before.
+ */
+const fromTheLayer = (name: string): Plugin => ({
+  name: `${name} from the layer`,
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: new RegExp(`^${name}$`) }, ({ namespace }) =>
+      namespace === 'layer' ? { path: name, external: true } : { path: name, namespace: 'layer' },
+    )
+    onLoad({ filter: /.*/, namespace: 'layer' }, () => ({
+      contents: `module.exports = require('${name}')`,
+      loader: 'js',
+    }))
+  },
+})
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -113,4 +129,15 @@ async function quicklyStarting(path: string, outdir: string, compile: Compile): 
   })
   await makeQuickToStart(outdir, compile)
   return metafile
+}
+
+/** Compiles a bundle for this very Node, on this processor: for what runs here. */
+async function compileHere(folder: string): Promise<void> {
+  const rehearsal = fileURLToPath(new URL('./rehearsal/here.ts', import.meta.url))
+  const child = spawn(process.execPath, [rehearsal, folder], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  if (code !== 0) throw new Error(`the rehearsal of ${folder} ended with ${code}`)
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { lackOf } from './picture-layer.ts'
-import { stageCalled } from './stage/stage-called.ts'
+import { stageCalled } from './stage/read-stage.ts'
 import { pictureLayer, synthesise } from './synthesise.ts'
 import { runCommand } from './terminal/run-command.ts'
 

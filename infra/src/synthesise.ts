@@ -1,13 +1,49 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildChanged } from './build.ts'
-import { buildFailed } from './build-failed.ts'
+import { buildChanged, buildFailed } from './build.ts'
 import { bundle } from './bundle.ts'
-import { compileInLambda } from './compile-in-lambda.ts'
 import { buildViewer } from './edge/build-viewer.ts'
 import { lackOf } from './picture-layer.ts'
 import { stacksIn, stacksOf } from './stacks/stacks-of.ts'
 import type { Stage } from './stage/stage.ts'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { build } from 'esbuild'
+import type { Compile } from './compile.ts'
+import { functions } from './what-runs/functions.ts'
+
+/** Lambda's own runtime as AWS gives it away, with its emulator of the calls. */
+const image = 'public.ecr.aws/lambda/nodejs:24-arm64'
+
+const bundleThere = '/bundle'
+
+const run = async (command: string, args: string[]) =>
+  (await promisify(execFile)(command, args)).stdout.trim()
+
+/**
+ * Compiles a bundle in Lambda's own runtime, which starts Node with flags of its own, for a function of the publisher's
+ * memory. Without Docker it compiles nothing, and says so: Lambda then compiles at each cold start, and an alarm rings.
+ */
+export const compileInLambda =
+  (say: (line: string) => void): Compile =>
+  async (folder) => {
+    const task = await mkdtemp(join(tmpdir(), 'rehearsal-'))
+    try {
+      await run('docker', ['info']).catch((cause: unknown) => {
+        throw new Error('no Docker answers here', { cause })
+      })
+      await bundleRehearsal(task)
+      await rehearseIn(task, folder)
+    } catch (error) {
+      const why = error instanceof Error ? error.message.trim().split('\n').at(-1) : error
+      say(`The publisher is not compiled beforehand, and starts some 300 ms later: ${why}`)
+    } finally {
+      await rm(task, { recursive: true })
+    }
+  }
 
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'infra/dist')
@@ -63,4 +99,51 @@ function layerOrItsPlace(): string {
   mkdirSync(place, { recursive: true })
   writeFileSync(join(place, 'to-be-fetched'), '')
   return place
+}
+
+/** As one file, which needs nothing of this repository. */
+export async function bundleRehearsal(task: string): Promise<void> {
+  await build({
+    entryPoints: [
+      { in: fileURLToPath(new URL('./rehearsal/in-lambda.ts', import.meta.url)), out: 'rehearse' },
+    ],
+    outdir: task,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    outExtension: { '.js': '.mjs' },
+    logLevel: 'error',
+  })
+}
+
+async function rehearseIn(task: string, folder: string): Promise<void> {
+  const memory = `AWS_LAMBDA_FUNCTION_MEMORY_SIZE=${functions['publish-shops'].memoryInMb}`
+  const mounts = ['--volume', `${task}:/var/task:ro`, '--volume', `${folder}:${bundleThere}`]
+  const started = ['run', '--detach', '--rm', '--platform', 'linux/arm64', '--publish', '127.0.0.1::8080']
+  const id = await run('docker', [...started, '--env', memory, ...mounts, image, 'rehearse.handler'])
+  try {
+    const address = await run('docker', ['port', id, '8080'])
+    await invoke(`http://${address.split('\n')[0]}/2015-03-31/functions/function/invocations`)
+  } finally {
+    await run('docker', ['rm', '--force', id])
+  }
+}
+
+/** The container's port answers from its first moment, and the emulator behind it some time later. */
+async function invoke(url: string, triesLeft = 20): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body: JSON.stringify({ folder: bundleThere }),
+    signal: AbortSignal.timeout(120_000),
+  }).catch((error: unknown) => {
+    if (triesLeft === 0) throw error
+    return null
+  })
+  if (response === null) {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return invoke(url, triesLeft - 1)
+  }
+  const answer = await response.text()
+  if (answer !== 'null') throw new Error(answer)
 }

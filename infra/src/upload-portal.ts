@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { contentTypeOf } from '@lorecircle/shared/storage/content-types'
+import { contentTypeOf, listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
 import { forGood, type PublicFile, siteBucket } from '@lorecircle/shared/storage/site-bucket'
-import { listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
 
 /** What the portal reads at run time from `/config.json`. */
 type PortalConfig = {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { checkStage, type Target } from '@lorecircle/infra/deploy-check/check-stage'
-import { sentencesOf } from '@lorecircle/infra/deploy-check/sentences'
-import { CheckTimeout } from '@lorecircle/infra/deploy-check/timeout'
-import { stageCalled } from '@lorecircle/infra/stage/stage-called'
-import { CommandError, Misuse } from '@lorecircle/infra/terminal/refusal'
+import { sentencesOf } from '@lorecircle/infra/deploy-check/row'
+import { CheckTimeout } from '@lorecircle/infra/deploy-check/ask'
+import { stageCalled } from '@lorecircle/infra/stage/read-stage'
+import { CommandError, Misuse } from '@lorecircle/infra/terminal/in-words'
 import { runCommand } from '@lorecircle/infra/terminal/run-command'
 import { z } from 'zod'
-import { targetOn } from './platform/check-target.ts'
+import { targetOn } from './platform/where-to-go.ts'
 import { PlatformFile } from './settings/platform-file.ts'
 
 const usage = `pnpm deploy:check --stage NAME --shop SUBDOMAIN    as strangers, a reader and the shop's author

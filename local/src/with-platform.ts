@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { CommandFailed, runCommand } from './processes/run-command.ts'
-import { productEnvironment } from './settings/environment.ts'
+import { productEnvironment, secretsIn } from './settings/environment.ts'
 import { PlatformFile } from './settings/platform-file.ts'
 import { portsFrom, sitePort } from './settings/ports.ts'
-import { secretsIn } from './settings/secrets.ts'
 
 /**
  * `node local/src/with-platform.ts [--if-local] <command file>`: runs a command of the product against the running

@@ -1,12 +1,11 @@
 import { RepublishMessage } from '@lorecircle/shared/publishing/republish'
 import { type Consumer, SomeFailed } from './consume.ts'
-import { UnreadableAuthors } from './market/unreadable-authors.ts'
+import { UnreadableAuthors } from './market/read-authors.ts'
 import { updateMarket } from './market/update-market.ts'
-import { isPublished } from './publish/is-published.ts'
-import { authorsOf } from './publish/publish-message.ts'
+import { isPublished, authorsOf } from './publish/publish-message.ts'
 import { publishShop } from './publish/publish-shop.ts'
-import { republishShop } from './publish/republish-shop.ts'
-import { MarketMessage } from './services/market-queue.ts'
+import { republishShop } from './publish/republish-round.ts'
+import { MarketMessage } from './services/queues.ts'
 import type { Services } from './services/services.ts'
 
 /** Saves: a run for each author. */

@@ -1,7 +1,6 @@
 import { parseEnv } from './env.ts'
-import { countingWrites } from './market/counting-writes.ts'
-import { orderMarket } from './market/order-market.ts'
-import { writePlatformPages } from './market/write-platform-pages.ts'
+import { countingWrites, orderMarket } from './market/order-market.ts'
+import { writePlatformPages } from './market/rebuild-market.ts'
 import { builtRenderer } from './services/renderer.ts'
 import { clients, servicesFrom } from './services.ts'
 

@@ -5,7 +5,7 @@ import { documentsIn } from '@lorecircle/shared/storage/documents'
 import { siteBucket } from '@lorecircle/shared/storage/site-bucket'
 import type { Env } from './env.ts'
 import { invalidationsAt } from './services/invalidate.ts'
-import { marketQueue } from './services/market-queue.ts'
+import { marketQueue } from './services/queues.ts'
 import type { Renderer } from './services/renderer.ts'
 import type { Services } from './services/services.ts'
 

@@ -1,6 +1,6 @@
 import { parseEnv } from './env.ts'
-import { removeExpiredPreviews } from './publish/remove-expired-previews.ts'
-import { sweepShare } from './publish/sweep-share.ts'
+import { removeExpiredPreviews } from './publish/sweep.ts'
+import { sweepShare } from './publish/sweep-shop.ts'
 import { builtRenderer } from './services/renderer.ts'
 import { clients, servicesFrom } from './services.ts'
 

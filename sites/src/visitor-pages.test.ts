@@ -1,7 +1,6 @@
 import { type FreeOrderView, freeProblems } from '@lorecircle/shared/checkout/free-order'
 import type { PageView } from '@lorecircle/shared/page/views'
-import { type Note, notes } from '@lorecircle/shared/visitor/notes'
-import type { VisitorFormView } from '@lorecircle/shared/visitor/views'
+import { type Note, notes, type VisitorFormView } from '@lorecircle/shared/visitor/views'
 import { beforeAll, expect, test } from 'vitest'
 import { builtRenderer } from './fixtures/built-renderer.fixture.ts'
 import { textOf } from './fixtures/html-of.fixture.ts'

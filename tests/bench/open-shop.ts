@@ -1,5 +1,5 @@
 import { updateMarket } from '@lorecircle/publisher/market/update-market'
-import { publishAssets } from '@lorecircle/publisher/publish/publish-assets'
+import { publishAssets } from '@lorecircle/publisher/publish/publish-all'
 import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { nextPositionDoc } from '@lorecircle/shared/market/stored'

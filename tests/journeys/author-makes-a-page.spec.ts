@@ -1,4 +1,4 @@
-import { demoMedia } from '@lorecircle/local/demo/demo-media'
+import { demoMedia } from '@lorecircle/local/demo/upload-file'
 import { newShop } from './support/new-shop.ts'
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'

@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
-import { demoAuthors } from '@lorecircle/local/demo/library'
-import { ReceivedEmail } from '@lorecircle/local/mail/email'
+import { demoAuthors } from '@lorecircle/local/demo/seed'
+import { ReceivedEmail } from '@lorecircle/local/mail/email-log'
 import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
 import { calls } from '@lorecircle/shared/registry/calls'

@@ -1,5 +1,5 @@
 import { checkStage } from '@lorecircle/infra/deploy-check/check-stage'
-import { targetOn } from '@lorecircle/local/platform/check-target'
+import { targetOn } from '@lorecircle/local/platform/where-to-go'
 import { checkedShop } from './support/outside/checked-shop.ts'
 import { expect, test } from './support/person.ts'
 

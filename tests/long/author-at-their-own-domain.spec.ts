@@ -1,5 +1,5 @@
 import { askAt } from '@lorecircle/infra/deploy-check/ask'
-import { seeOwnDomain } from '@lorecircle/infra/deploy-check/own-domains'
+import { seeOwnDomain } from '@lorecircle/infra/deploy-check/check-stage'
 import type { OwnDomainForAuthor } from '@lorecircle/shared/custom-domain/calls'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { pay } from '../journeys/support/acts.ts'

@@ -1,4 +1,4 @@
-import { demoMedia } from '@lorecircle/local/demo/demo-media'
+import { demoMedia } from '@lorecircle/local/demo/upload-file'
 import { expect, test } from '../journeys/support/authors.ts'
 import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
 import { newShop } from '../journeys/support/new-shop.ts'

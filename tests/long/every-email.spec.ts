@@ -1,4 +1,4 @@
-import { everyEmailPaths } from '@lorecircle/local/mail/every-email-pages'
+import { everyEmailPaths } from '@lorecircle/local/mail/start-mailbox'
 import { expect, test } from '../journeys/support/authors.ts'
 import { expectFitsWidth, rulesOfColor, viewportsAndThemes } from './support/viewports.ts'
 

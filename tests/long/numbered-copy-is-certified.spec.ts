@@ -1,4 +1,4 @@
-import { payByCard } from '@lorecircle/local/demo/payment-pages'
+import { payByCard } from '@lorecircle/local/demo/place-orders'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journeys/support/authors.ts'

@@ -1,5 +1,5 @@
 import { checkStage, type Target } from '@lorecircle/infra/deploy-check/check-stage'
-import { targetOn } from '@lorecircle/local/platform/check-target'
+import { targetOn } from '@lorecircle/local/platform/where-to-go'
 import { checkedShop } from '../journeys/support/outside/checked-shop.ts'
 import { spoilingDoor } from '../journeys/support/outside/spoiling-door.ts'
 import { answering, asEver, having, spoiltPages } from '../journeys/support/outside/spoilt-pages.ts'

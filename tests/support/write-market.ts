@@ -1,9 +1,8 @@
 import { alignMarket, noCards } from '@lorecircle/publisher/market/align-market'
-import { noLeaders } from '@lorecircle/publisher/market/leaders'
+import { noLeaders, marketFiles } from '@lorecircle/publisher/market/market-files'
 import type { MarketCard } from '@lorecircle/publisher/market/market-card'
-import { marketFiles } from '@lorecircle/publisher/market/market-files'
 import { writeChunks, writeSegments } from '@lorecircle/publisher/market/write-changes'
-import { writePlatformPages } from '@lorecircle/publisher/market/write-platform-pages'
+import { writePlatformPages } from '@lorecircle/publisher/market/rebuild-market'
 import type { Services } from '@lorecircle/publisher/services/services'
 import type { Leaders } from '@lorecircle/shared/market/market-files'
 

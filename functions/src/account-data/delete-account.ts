@@ -1,14 +1,193 @@
-import type { Account } from '@lorecircle/shared/account/account'
+import { isDeepStrictEqual } from 'node:util'
+import { nothingAtStripe, type Deletion, type Account } from '@lorecircle/shared/account/account'
+import { accountDoc, connectedAccountDoc, customerDoc, deletionDoc } from '@lorecircle/shared/account/stored'
+import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { isPolicy } from '@lorecircle/shared/policy/policies'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { manifestDoc } from '@lorecircle/shared/publishing/stored'
+import { leftWith } from '@lorecircle/shared/registry/every-kind'
+import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
+import { tellDeletion } from '../security/tell-owner.ts'
+import type { Services } from '../services/services.ts'
+import { endUpload, unfinishedOf } from '../uploads/parts/unfinished.ts'
+import { filesFolderOf } from '../uploads/upload-rules.ts'
+import { tellReadersOfClosing, openOrders } from './open-orders.ts'
+import { orderDoc } from '@lorecircle/shared/order/stored'
 import { accountCalls, closedShopDays } from '@lorecircle/shared/account/calls'
-import type { Deletion } from '@lorecircle/shared/account/deletion'
-import { deletionDoc } from '@lorecircle/shared/account/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
 import { requirePassword } from '../security/require-password.ts'
 import { updateSecurity } from '../services/security.ts'
-import type { Services } from '../services/services.ts'
-import { closeShop } from './finish-deletion.ts'
-import { openOrders } from './open-orders.ts'
+
+const readsAtOnce = 32
+
+const removalsAtOnce = 32
+
+/**
+ * Removes an account. What stays: the name, for good, so that no link to it ever leads to somebody
+ * else; orders, which are the readers' and the books' proof, with the files that were sold; invoices at Stripe.
+ * While orders were open when the author left, the profile and the pages by law stay for `closedShopDays`, with the
+ * order pages and the contact form. Every step can be repeated, also after a stop anywhere. Answers whether all is done, or time was over before.
+ */
+export async function finishDeletion(
+  services: Services,
+  deletion: Deletion,
+  share: Parameters<typeof soldFiles>[2],
+): Promise<boolean> {
+  const { sub, folder, customerId, connectedAccountId, formerStripeAccounts = [] } = deletion
+  const { documents, env, s3 } = services
+  const { keptUntil } = deletion
+  const isKept = isForReaders(deletion, services.now())
+  // While the orders can still be found by their state.
+  if (keptUntil !== undefined && isKept && deletion.readersToldAt === undefined)
+    await tellReaders(services, sub, keptUntil)
+  await closeShop(services, deletion)
+  if (customerId !== null) await cancelMembership(services, customerId)
+  await services.userPool.remove(sub)
+  await services.hintPublish(sub)
+  if (customerId !== null) await documents.remove(customerDoc(customerId))
+  for (const accountId of [connectedAccountId, ...formerStripeAccounts])
+    if (accountId !== null) await documents.remove(connectedAccountDoc(accountId))
+  for (const upload of await unfinishedOf(services, sub)) await endUpload(services, sub, upload)
+  const isGoing = (key: string) => !isKept || !isShownToReaders(key)
+  for (const prefix of leftWith(deletion)) await removeAll(documents, prefix, isGoing)
+
+  const sold = await soldFiles(services, sub, share)
+  if (sold === null) return false
+  for (const bucket of [env.UPLOADS_BUCKET, env.MASTERS_BUCKET]) {
+    const files = documentsIn(s3, bucket)
+    // Files of earlier days lie in the folder that has the author's name.
+    for (const place of [folder, filesFolderOf(sub)]) await removeAll(files, place, (key) => !sold.has(key))
+  }
+  await services.hintPublish(sub)
+  if (deletion.doneAt === null) await note(services, deletion)
+  return true
+}
+
+/** Whether the account stays for now, so that readers with open orders can reach its author. */
+const isForReaders = ({ keptUntil }: Deletion, now: Date): boolean =>
+  keptUntil !== undefined && now < new Date(keptUntil)
+
+/** Noted when it is done: the orders cannot be found by their state any more, once a run has gone on. */
+async function tellReaders(services: Services, sub: string, keptUntil: string): Promise<void> {
+  await tellReadersOfClosing(services, sub, keptUntil)
+  const readersToldAt = services.now().toISOString()
+  await services.documents.update(deletionDoc(sub), (record) => {
+    if (record === null) throw new Error(`deletion ${sub} vanished`)
+    return { ...record, readersToldAt }
+  })
+}
+
+/** Who the author is, and the pages that a shop has by law. */
+const isShownToReaders = (key: string): boolean =>
+  profileDoc.placesIn(key) !== null || isPolicy(customPageDoc.placesIn(key)?.at(-1) ?? '')
+
+/**
+ * Takes the account away; while readers have open orders, leaves of it what contact and order pages need, without
+ * membership and payments, so that nothing is sold and no email about either goes out.
+ */
+export async function closeShop({ documents, now }: Services, deletion: Deletion): Promise<void> {
+  const document = accountDoc(deletion.sub)
+  if (!isForReaders(deletion, now())) {
+    await documents.remove(document)
+    return
+  }
+  if ((await documents.read(document)) === null) return
+  await documents.update(document, (known) => {
+    if (known === null) throw new Error(`account ${deletion.sub} vanished`)
+    const { ownDomain: _, notified: __, nameDue: ___, ...account } = known
+    const closed = { ...account, ...nothingAtStripe }
+    return isDeepStrictEqual(known, closed) ? known : closed
+  })
+}
+
+async function cancelMembership({ stripe }: Services, customer: string): Promise<void> {
+  const { subscriptions } = await stripe()
+  const { data } = await subscriptions.list({ customer, limit: 100 })
+  for (const { id } of data) await subscriptions.cancel(id)
+}
+
+async function removeAll(
+  documents: Pick<Documents, 'list' | 'remove'>,
+  prefix: string,
+  isGoing: (key: string) => boolean = () => true,
+): Promise<void> {
+  const found = (await Array.fromAsync(documents.list(prefix))).map(({ key }) => key)
+  await inParallel(removalsAtOnce, found.filter(isGoing), (key) => documents.remove({ key }))
+}
+
+async function note(services: Services, deletion: Deletion): Promise<void> {
+  const { documents, now } = services
+  const document = deletionDoc(deletion.sub)
+  const stored = await documents.read(document)
+  if (stored === null || stored.value.doneAt !== null) return
+  const done = { ...stored.value, doneAt: now().toISOString() }
+  if ((await documents.replace(document, done, stored.etag)) === null) return
+  await tellDeletion(services, deletion)
+}
+
+/**
+ * Works on a deletion for a share of its time, and has the rest done later. Whoever comes once more after it was done lets
+ * go of its record when readers see nothing of the shop any more.
+ */
+export async function workOnDeletion(
+  services: Services,
+  sub: string,
+  { forMs, most }: { forMs: number; most?: number },
+): Promise<void> {
+  const { documents, now } = services
+  const stored = await documents.read(deletionDoc(sub))
+  if (stored === null) return
+  if (stored.value.doneAt !== null && isForReaders(stored.value, now())) return
+  const untilMs = now().getTime() + forMs
+  const isDone = await finishDeletion(services, stored.value, {
+    untilMs,
+    ...(most !== undefined && { most }),
+  })
+  if (!isDone) return services.queueAccountWork({ work: 'deletion', sub }, 0)
+  if (stored.value.doneAt === null || !(await isOutOfSight(services, sub))) return
+  await documents.remove(manifestDoc(sub))
+  await documents.remove(deletionDoc(sub), stored.etag)
+}
+
+async function isOutOfSight({ documents }: Services, sub: string): Promise<boolean> {
+  const manifest = await documents.read(manifestDoc(sub))
+  return manifest === null || Object.keys(manifest.value.pages).length === 0
+}
+
+/**
+ * The files that readers have bought of an author who goes: theirs to keep. Orders are gone through in shares of `most`,
+ * each noted in the deletion's record; a run does one at least. Null where time is over before all are, or another run is
+ * at it.
+ */
+async function soldFiles(
+  { documents, now }: Services,
+  sub: string,
+  { untilMs, most = 1_000 }: { untilMs: number; most?: number },
+): Promise<ReadonlySet<string> | null> {
+  for (let shares = 0; ; shares++) {
+    const record = await documents.read(deletionDoc(sub))
+    if (record === null) return null
+    const { after, files } = record.value.sold ?? { after: '', files: [] }
+    if (after === null) return new Set(files)
+    if (shares > 0 && now().getTime() >= untilMs) return null
+    const keys: string[] = []
+    for await (const { key } of documents.list(orderDoc.within(sub), after || undefined)) {
+      keys.push(key)
+      if (keys.length === most) break
+    }
+    const orders = await inParallel(readsAtOnce, keys, (key) => documents.read(orderDoc.at(key)))
+    const lines = orders.flatMap((order) => order?.value.lines ?? [])
+    const found = lines.flatMap(({ format }) => format.files.map(({ key }) => key))
+    const sold = {
+      after: keys.length < most ? null : (keys.at(-1) ?? null),
+      files: [...new Set([...files, ...found])],
+    }
+    if ((await documents.replace(deletionDoc(sub), { ...record.value, sold }, record.etag)) === null)
+      return null
+  }
+}
 
 const dayInMs = 24 * 60 * 60 * 1000
 

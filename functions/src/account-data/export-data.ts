@@ -1,17 +1,252 @@
-import { GetObjectCommand } from '@aws-sdk/client-s3'
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Account } from '@lorecircle/shared/account/account'
-import { accountCalls, type ExportState } from '@lorecircle/shared/account/calls'
-import { type Gathering, gatheringLifeInMs } from '@lorecircle/shared/account/gathering'
-import { exportDoc, gatheringDoc } from '@lorecircle/shared/account/stored'
+import { type Gathering, accountCalls, type ExportState, gatheringLifeInMs } from '@lorecircle/shared/account/calls'
+import { accountDoc, exportDoc, gatheringDoc } from '@lorecircle/shared/account/stored'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
+import { tellExport } from '../security/tell-owner.ts'
+import type { Services } from '../services/services.ts'
+import { CompleteMultipartUploadCommand, CreateMultipartUploadCommand, HeadObjectCommand, UploadPartCommand, GetObjectCommand } from '@aws-sdk/client-s3'
+import { isMissing } from '@lorecircle/shared/storage/s3-errors'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { everyKind } from '@lorecircle/shared/registry/every-kind'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { Owner } from '@lorecircle/shared/storage/stored'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
 import { contentDisposition } from '../orders/download.ts'
-import type { Services } from '../services/services.ts'
-import { beginGathering, gather } from './gather.ts'
+
+const readsAtOnce = 32
+
+/** Whatever says of itself that it is exported: one document, or a list of them, under the name that it gives. */
+const exportedKinds = (owner: Owner) =>
+  everyKind.flatMap((kind) => {
+    const prefix = kind.ownedBy(owner)
+    if (!kind.exported || prefix === null) return []
+    const { as, show = (value: unknown) => value } = kind.exported
+    return [{ kind, prefix, as, show, isOne: kind.placesIn(prefix) !== null }]
+  })
+
+const firstPlace = (owner: Owner): Place => before(exportedKinds(owner)[0])
+
+const before = (kind: ExportedKind | undefined): Place => ({ list: kind?.as ?? '', after: '', written: 0 })
+
+const opening = ({ as, isOne }: ExportedKind) => `,${JSON.stringify(as)}:${isOne ? '' : '['}`
+
+/** The store takes no smaller part, but for the last. */
+const leastBytes = 5 * 1024 * 1024
+
+const placeOf = ({ env }: Store, { key, storeId }: GrowingFile) => ({
+  Bucket: env.DOCUMENTS_BUCKET,
+  Key: key,
+  UploadId: storeId,
+})
+
+/** Longer than a part takes. */
+const heldForMs = 60 * 1000
+
+type Share = { forMs: number }
+
+/** Opens a new file for an author's data, in the place of what was gathered before. */
+export async function beginGathering(
+  services: Services,
+  account: Account,
+  former: Stored<Gathering> | null,
+): Promise<void> {
+  const { documents, newSecret, now } = services
+  const id = newSecret()
+  const gathering: Gathering = {
+    id,
+    storeId: await beginFile(services, exportDoc(account.sub, id).key),
+    parts: [],
+    at: firstPlace(account),
+    requestedAt: now().toISOString(),
+    heldUntil: null,
+    doneAt: null,
+  }
+  const document = gatheringDoc(account.sub)
+  await (former ? documents.replace(document, gathering, former.etag) : documents.create(document, gathering))
+}
+
+/**
+ * Goes on with an author's file, a part at a time, until it is whole or time is over. Each part is written down before the
+ * next, so a run that stopped is followed by one that goes on, and of two at once one leaves. Answers what is known of the
+ * file then; null where there is none.
+ */
+export async function gather(
+  services: Services,
+  account: Account,
+  { forMs }: Share,
+): Promise<Gathering | null> {
+  const { documents, now } = services
+  const document = gatheringDoc(account.sub)
+  const untilMs = now().getTime() + forMs
+  async function change(
+    { value, etag }: Stored<Gathering>,
+    changes: Partial<Gathering>,
+  ): Promise<Stored<Gathering> | null> {
+    const next = { ...value, ...changes }
+    const written = await documents.replace(document, next, etag)
+    return written === null ? null : { value: next, etag: written }
+  }
+
+  let known = await documents.read(document)
+  do {
+    if (known === null || known.value.doneAt !== null || isHeld(known.value, now())) break
+    const heldUntil = new Date(now().getTime() + heldForMs).toISOString()
+    const mine = await change(known, { heldUntil })
+    if (mine === null) break
+    known = await change(mine, { ...(await oneMore(services, account, mine.value)), heldUntil: null })
+  } while (now().getTime() < untilMs)
+  return known?.value ?? null
+}
+
+const isHeld = ({ heldUntil }: Gathering, now: Date): boolean =>
+  heldUntil !== null && now.getTime() < Date.parse(heldUntil)
+
+/** Adds a part; with the last one, the file is whole. */
+async function oneMore(
+  services: Services,
+  account: Account,
+  { id, storeId, parts, at, requestedAt: exportedAt }: Gathering,
+): Promise<Partial<Gathering>> {
+  const file = { key: exportDoc(account.sub, id).key, storeId }
+  const isFirst = parts.length === 0
+  const { text, next } = await nextPart(services.documents, account, at, { exportedAt, isFirst, leastBytes })
+  const etag = await putPart(services, file, { number: parts.length + 1, text })
+  const all = [...parts, etag]
+  if (next !== null) return { parts: all, at: next }
+  await putTogether(services, file, all)
+  return { parts: all, doneAt: services.now().toISOString() }
+}
+
+/** Works on an export for a share of its time, and has the rest done later; its author hears when the file is whole. */
+export async function workOnExport(services: Services, sub: string, share: Share): Promise<void> {
+  const account = (await services.documents.read(accountDoc(sub)))?.value
+  const before = (await services.documents.read(gatheringDoc(sub)))?.value
+  if (!account || !before || before.doneAt !== null) return
+  const after = await gather(services, account, share)
+  if (after?.doneAt) await tellExport(services, account.email)
+  // Behind a run that is still at it, or that died at it.
+  else await services.queueAccountWork({ work: 'export', sub }, after?.heldUntil ? heldForMs / 1000 : 0)
+}
+
+/** A file that grows in the store part by part. */
+type GrowingFile = { key: string; storeId: string }
+
+type Store = Pick<Services, 's3' | 'env'>
+
+/** Answers the store's name of it. */
+async function beginFile({ s3, env }: Store, key: string): Promise<string> {
+  const { UploadId } = await s3.send(
+    new CreateMultipartUploadCommand({
+      Bucket: env.DOCUMENTS_BUCKET,
+      Key: key,
+      ContentType: 'application/json',
+    }),
+  )
+  if (UploadId === undefined) throw new Error(`the store began nothing at ${key}`)
+  return UploadId
+}
+
+/** Answers its ETag. */
+async function putPart(
+  store: Store,
+  file: GrowingFile,
+  { number: PartNumber, text: Body }: { number: number; text: string },
+): Promise<string> {
+  const part = { ...placeOf(store, file), PartNumber, Body }
+  const answer = await unlessWhole(store, file, store.s3.send(new UploadPartCommand(part)))
+  return answer?.ETag ?? ''
+}
+
+async function putTogether(store: Store, file: GrowingFile, etags: readonly string[]): Promise<void> {
+  const Parts = etags.map((ETag, index) => ({ PartNumber: index + 1, ETag }))
+  const whole = { ...placeOf(store, file), MultipartUpload: { Parts } }
+  await unlessWhole(store, file, store.s3.send(new CompleteMultipartUploadCommand(whole)))
+}
+
+/** Null where a run before this one put the file together, and could not write that down. */
+async function unlessWhole<T>(
+  { s3, env }: Store,
+  { key }: GrowingFile,
+  asked: Promise<T>,
+): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    await s3.send(new HeadObjectCommand({ Bucket: env.DOCUMENTS_BUCKET, Key: key }))
+    return null
+  }
+}
+
+type Place = Gathering['at']
+
+type ExportedKind = ReturnType<typeof exportedKinds>[number]
+
+/**
+ * The next piece of an author's file, of `leastBytes` where there is as much, and where the one after it begins; null
+ * behind the last. It is all that is kept in memory, however much an author has.
+ */
+async function nextPart(
+  documents: Pick<Documents, 'read' | 'list'>,
+  owner: Owner,
+  from: Place,
+  { exportedAt, isFirst, leastBytes }: { exportedAt: string; isFirst: boolean; leastBytes: number },
+): Promise<{ text: string; next: Place | null }> {
+  const kinds = exportedKinds(owner)
+  const begin = kinds.findIndex(({ as }) => as === from.list)
+  if (begin < 0) throw new Error(`nothing is exported as ${from.list} any more`)
+  const texts = isFirst ? [`{"exportedAt":${JSON.stringify(exportedAt)}`] : []
+  let bytes = 0
+  const write = (text: string) => {
+    texts.push(text)
+    bytes += Buffer.byteLength(text)
+  }
+  let place = from
+  for (const [index, kind] of kinds.slice(begin).entries()) {
+    if (index > 0) place = before(kind)
+    for await (const batch of batchesOf(documents, kind, place.after)) {
+      for (const value of batch.values) {
+        write(place.written === 0 ? opening(kind) : ',')
+        write(JSON.stringify(value))
+        place = { ...place, written: place.written + 1 }
+      }
+      place = { ...place, after: batch.last }
+      if (bytes >= leastBytes) return { text: texts.join(''), next: place }
+    }
+    if (kind.isOne) continue
+    write(place.written === 0 ? `${opening(kind)}]` : ']')
+  }
+  write('}')
+  return { text: texts.join(''), next: null }
+}
+
+/** As they are shown, in the order of their keys; what goes meanwhile is left out. */
+async function* batchesOf(
+  documents: Pick<Documents, 'read' | 'list'>,
+  { kind, prefix, show }: ExportedKind,
+  after: string,
+): AsyncGenerator<{ values: unknown[]; last: string }> {
+  let keys: string[] = []
+  const read = async () => {
+    const found = await inParallel(readsAtOnce, keys, (key) => documents.read(kind.at(key)))
+    const values = found.flatMap((document) => (document ? [show(document.value)] : []))
+    const last = keys.at(-1) ?? after
+    keys = []
+    return { values, last }
+  }
+  for await (const { key } of documents.list(prefix, after || undefined)) {
+    if (kind.placesIn(key) === null) continue
+    keys.push(key)
+    if (keys.length === readsAtOnce) yield await read()
+  }
+  if (keys.length > 0) yield await read()
+}
 
 const linkLifeInSeconds = 300
+
 /** So long whoever asks waits; most have no more than is gathered in that time. */
 const share = { forMs: 5_000 }
 

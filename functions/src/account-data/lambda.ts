@@ -1,4 +1,4 @@
-import { AccountWork } from '@lorecircle/shared/account/account-work'
+import { AccountWork } from '@lorecircle/shared/account/calls'
 import { parseEnv } from '../services/env.ts'
 import { servicesFrom } from '../services/services.ts'
 import { workOnAccount } from './work-on-account.ts'

@@ -1,9 +1,9 @@
 import { type Account, graceEndsAt } from '@lorecircle/shared/account/account'
-import { withStates } from '@lorecircle/shared/account/account-notices'
+import { withStates } from '@lorecircle/shared/account/notices'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { updateAccount } from '../account/update-account.ts'
 import { refreshMembership } from '../membership/refresh-membership.ts'
-import { refreshPaymentsOf } from '../payments/refresh-payments.ts'
+import { refreshPaymentsOf } from '../payments/account-status.ts'
 import { copyName } from '../profile/copy-name.ts'
 import type { Services } from '../services/services.ts'
 

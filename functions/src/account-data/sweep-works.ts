@@ -1,4 +1,4 @@
-import type { AccountWork } from '@lorecircle/shared/account/account-work'
+import type { AccountWork } from '@lorecircle/shared/account/calls'
 import { deletionDoc, gatheringDoc } from '@lorecircle/shared/account/stored'
 import type { Services } from '../services/services.ts'
 

@@ -1,7 +1,7 @@
-import type { AccountWork } from '@lorecircle/shared/account/account-work'
+import type { AccountWork } from '@lorecircle/shared/account/calls'
 import type { Services } from '../services/services.ts'
-import { workOnDeletion } from './finish-deletion.ts'
-import { workOnExport } from './gather.ts'
+import { workOnDeletion } from './delete-account.ts'
+import { workOnExport } from './export-data.ts'
 
 /** A run ends well before its function would be ended. */
 export const share = { forMs: 60 * 1000 }

@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Account, isMember, publishBlocker } from '@lorecircle/shared/account/account'
-import { withStates } from '@lorecircle/shared/account/account-notices'
+import { withStates, accountNotices, accountStates } from '@lorecircle/shared/account/notices'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Services } from '../services/services.ts'
-import { sendAccountNotices } from './send-account-notices.ts'
+import { sendEmail } from '../email/send-email.ts'
+import { accountEmail } from '../email/templates/account-email.ts'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
+import { VisibleError } from '@lorecircle/shared/visible-error'
 
 /**
  * Changes the stored account. Where that changes anything, the publisher is told, and the author is emailed if the
@@ -47,3 +51,34 @@ const displayCopies = (account: Account, now: Date) => ({
   'custom:onboardingcomplete': String(publishBlocker(account, now) === null),
   'custom:subdomain': account.subdomain ?? '',
 })
+
+/**
+ * Emails the author about each state that a write of the account has changed. The write is conditional, so of several
+ * webhooks about one step only one gets here. An email that fails takes its note back: the hourly sweep tries again.
+ */
+async function sendAccountNotices(services: Services, before: Account, after: Account): Promise<void> {
+  const { env, origin, ses, log, now } = services
+  if (after.notified === undefined) return
+  const from = before.notified ?? accountStates(before, now())
+  try {
+    for (const notice of accountNotices(from, after.notified)) {
+      const content = accountEmail(notice, after, { origin, now: now() })
+      await sendEmail(ses, { ...content, from: env.MAIL_FROM, to: after.email })
+    }
+  } catch (error) {
+    log('account.notice_failed', { sub: after.sub, error: String(error) })
+    await services.documents.update(accountDoc(after.sub), (known) => {
+      if (known === null) throw error
+      return isDeepStrictEqual(known.notified, after.notified) ? { ...known, notified: from } : known
+    })
+  }
+}
+
+/** The stored account, or a VisibleError 409: verification without provisioning leaves none (B4-05). */
+export async function accountOf(documents: Documents, sub: string): Promise<Stored<Account>> {
+  const account = await documents.read(accountDoc(sub))
+  if (account === null) {
+    throw new VisibleError(409, 'account.missing', 'Your account is not set up yet. Log in again.')
+  }
+  return account
+}

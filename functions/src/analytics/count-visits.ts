@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
-import { noVisits } from '@lorecircle/shared/analytics/analytics'
+import { noVisits, type VisitsOfDay } from '@lorecircle/shared/analytics/analytics'
 import { visitsDoc } from '@lorecircle/shared/analytics/stored'
 import { domainClaimDoc } from '@lorecircle/shared/custom-domain/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { type Listed, listObjects } from '@lorecircle/shared/storage/list-objects'
+import { type Listed, listObjects } from '@lorecircle/shared/storage/s3-errors'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import type { Services } from '../services/services.ts'
-import { logLines } from './log-lines.ts'
-import { type View, viewIn } from './view-in.ts'
-import { type FileViews, mostFiles, visitsWith } from './visits-with.ts'
+import { logLines, type View, viewIn } from './view-in.ts'
+
+/** Whoever makes up hosts that led here fills no more than this. */
+const mostReferrers = 200
+
+/** A log file goes once it is counted, so that only the latest can ever come again. */
+export const mostFiles = 1_000
 
 const filesAtOnce = 16
 const writesAtOnce = 16
@@ -122,4 +126,35 @@ async function ownerOf(documents: Services['documents'], address: string): Promi
   const isOwn = address.includes('.')
   const claim = isOwn ? await documents.read(domainClaimDoc(address)) : await documents.read(nameDoc(address))
   return claim?.value.sub ?? null
+}
+
+/** What one log file says of one shop's day. */
+type FileViews = { file: string; views: readonly View[] }
+
+/** The day with what more files say; the same day where they all are in it already. */
+export function visitsWith(known: VisitsOfDay, counted: readonly FileViews[]): VisitsOfDay {
+  const fresh = counted.filter(({ file }) => !known.files.includes(file))
+  if (fresh.length === 0) return known
+  const views = fresh.flatMap(({ views }) => views)
+  const visits = views.flatMap(({ from }) => (from === 'inside' ? [] : [from.host]))
+  const led = visits.filter((host) => host !== null)
+  return {
+    files: [...known.files, ...fresh.map(({ file }) => file)].slice(-mostFiles),
+    visits: known.visits + visits.length,
+    pages: added(
+      known.pages,
+      views.map(({ path }) => path),
+    ),
+    referrers: Object.fromEntries(
+      Object.entries(added(known.referrers, led))
+        .sort(([, a], [, b]) => b - a)
+        .slice(0, mostReferrers),
+    ),
+  }
+}
+
+function added(counts: Record<string, number>, names: readonly string[]): Record<string, number> {
+  const sum = new Map(Object.entries(counts))
+  for (const name of names) sum.set(name, (sum.get(name) ?? 0) + 1)
+  return Object.fromEntries(sum)
 }

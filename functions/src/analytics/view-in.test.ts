@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { logLines } from './log-lines.ts'
-import { viewIn } from './view-in.ts'
+import { logLines, viewIn } from './view-in.ts'
 
 const platform = { origin: 'https://lorecircle.example', productDomain: 'lorecircle.example' }
 const fields =

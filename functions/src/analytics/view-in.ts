@@ -2,7 +2,10 @@ import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import { parseHost } from '@lorecircle/shared/edge/hosts'
 import { viewer } from '@lorecircle/shared/edge/viewer'
 import { isbot } from 'isbot'
-import type { LogLine } from './log-lines.ts'
+
+
+const namedValues = (fields: string[], values: string[]): LogLine =>
+  new Map(fields.flatMap((name, index) => (values[index] ? [[name, values[index]] as const] : [])))
 
 /** A person looked at a page of a shop. */
 export type View = {
@@ -66,5 +69,20 @@ function decoded(value: string): string {
     return decodeURIComponent(value)
   } catch {
     return value
+  }
+}
+
+/** One request as the CDN's standard log has it: values by the names of the log's own header. */
+type LogLine = ReadonlyMap<string, string>
+
+/**
+ * The lines of a CloudFront standard log file (W3C extended format: tabs between values, `#Fields:` before them).
+ * Columns are found by name, so that a log with fewer of them can be read as well.
+ */
+export function* logLines(text: string): Generator<LogLine> {
+  let fields: string[] = []
+  for (const line of text.split('\n')) {
+    if (line.startsWith('#Fields:')) fields = line.slice('#Fields:'.length).trim().split(/\s+/)
+    else if (line !== '' && !line.startsWith('#')) yield namedValues(fields, line.trimEnd().split('\t'))
   }
 }

@@ -6,11 +6,10 @@ import { postDoc, postDraftDoc } from '@lorecircle/shared/post/stored'
 import { keepCatalogue, readCatalogue } from '@lorecircle/shared/publishing/read-catalogue'
 import type { DocumentAt } from '@lorecircle/shared/storage/stored'
 import { notFound } from '@lorecircle/shared/visible-error'
-import { isSameFolder, refuseForeignFolder } from '../account/refuse-foreign-folder.ts'
+import { isSameFolder, refuseForeignFolder } from '../account/assert-account.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { postForAuthor } from './post-for-author.ts'
-import { type Found, latest, postAsFound } from './stored-post.ts'
+import { postForAuthor, type Found, latest, postAsFound } from './stored-post.ts'
 
 const readsAtOnce = 32
 

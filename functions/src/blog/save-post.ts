@@ -1,15 +1,27 @@
 import type { Account } from '@lorecircle/shared/account/account'
-import { postCalls } from '@lorecircle/shared/post/calls'
+import { postCalls, type PostInput } from '@lorecircle/shared/post/calls'
 import { postDoc, postDraftDoc } from '@lorecircle/shared/post/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { isSameFolder, refuseForeignFolder } from '../account/refuse-foreign-folder.ts'
-import { refuseLapsed } from '../account/refuse-lapsed.ts'
+import { isSameFolder, refuseForeignFolder, refuseLapsed } from '../account/assert-account.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { postChanged, postGone } from './post-conflicts.ts'
-import { postForAuthor } from './post-for-author.ts'
-import { homeOf, settledPost } from './stored-post.ts'
-import { isSamePost, toPost } from './to-post.ts'
+import { postChanged, postGone, homeOf, settledPost, postForAuthor } from './stored-post.ts'
+import { excerptOf, type Post, postLimits } from '@lorecircle/shared/post/post'
+import { authorsHtml } from '@lorecircle/shared/text/authors-html'
+
+/** Would saving this change nothing? */
+const isSamePost = (a: Post, b: Post): boolean =>
+  a.title === b.title && a.content === b.content && a.isPublished === b.isPublished
+
+const isBlank = (html: string): boolean => !/<img\b/.test(html) && excerptOf(html) === ''
+
+/** A post that comes back keeps its date; none is from the future. */
+const madeAt = (claimed: string | undefined, now: Date): string =>
+  claimed !== undefined && new Date(claimed) < now ? claimed : now.toISOString()
+
+/** The later of two versions can be told by its time, whichever clock wrote the earlier. */
+const laterThan = (before: string | undefined, now: Date): Date =>
+  before === undefined ? now : new Date(Math.max(now.getTime(), Date.parse(before) + 1))
 
 /**
  * Saves one post against the version that the author saw. One conditional write decides its text and whether it is
@@ -56,3 +68,40 @@ function refuseWrongFolder(
     isPublished ? 'A published post belongs in the blog.' : 'A draft belongs among the drafts.',
   )
 }
+
+/** What an author wrote, over what is stored: cleaned, with the id and the date that it has (B4-35, B4-36). */
+export function toPost(input: PostInput, before: Post | null, now: Date): Post {
+  const { id, title, isPublished } = input
+  const content = authorsHtml(input.content)
+  if (content.length > postLimits.content) {
+    throw new VisibleError(400, 'post.too_long', 'This post is too long. Part it in two.')
+  }
+  if (isPublished && title === '' && isBlank(content)) {
+    throw new VisibleError(400, 'post.empty', 'Give the post a title or some words before you publish it.')
+  }
+  return {
+    id,
+    title,
+    content,
+    isPublished,
+    createdAt: before?.createdAt ?? madeAt(input.createdAt, now),
+    updatedAt: laterThan(before?.updatedAt, now).toISOString(),
+  }
+}
+
+/** Takes away the version that the author saw; what another tab wrote since stays. Asked again it changes nothing. */
+export const deletePost = (services: Services) =>
+  accountEndpoint(postCalls.deletePost, {
+    async run({ account, author, input }) {
+      const { documents, origin } = services
+      const post = await settledPost(documents, account.folder, input.id)
+      if (post === null) return {}
+      if (post.etag === input.etag && (await documents.remove(post.document, post.etag))) {
+        if (post.value.isPublished) await services.hintPublish(author.sub)
+        return {}
+      }
+      const theirs = await settledPost(documents, account.folder, input.id)
+      if (theirs) throw postChanged(theirs, account, origin)
+      return {}
+    },
+  })

@@ -1,10 +1,28 @@
-import type { Post } from '@lorecircle/shared/post/post'
+import { type Post, postSlug } from '@lorecircle/shared/post/post'
 import { postDoc, postDraftDoc } from '@lorecircle/shared/post/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import type { DocumentAt } from '@lorecircle/shared/storage/stored'
-import { UpdateContention } from '@lorecircle/shared/storage/update-contention'
+import { UpdateContention } from '@lorecircle/shared/storage/s3-errors'
+import type { Account } from '@lorecircle/shared/account/account'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
+import type { PostForAuthor } from '@lorecircle/shared/post/calls'
+import { urls } from '@lorecircle/shared/urls/urls'
+
+export const postForAuthor = (
+  { value: post, etag }: Stored<Post>,
+  account: Pick<Account, 'subdomain' | 'ownDomain'>,
+  origin: string,
+): PostForAuthor => {
+  const address = addressIfAny(account)
+  return {
+    ...post,
+    etag,
+    url: post.isPublished && address !== null ? urls.post(origin, address, postSlug(post)) : null,
+  }
+}
 
 /** A post with the document that it was found in. */
 export type Found = Stored<Post> & { document: DocumentAt<typeof Post> }
@@ -66,3 +84,11 @@ export async function readPost(documents: Documents, document: DocumentAt<typeof
   const stored = await documents.read(document)
   return stored ? [{ document, ...stored }] : []
 }
+
+export const postChanged = (theirs: Stored<Post>, account: Pick<Account, 'subdomain'>, origin: string) =>
+  new VisibleError(412, 'post.changed', 'This post was changed in another tab. Nothing you typed is lost.', {
+    theirs: postForAuthor(theirs, account, origin),
+  })
+
+export const postGone = () =>
+  new VisibleError(404, 'post.missing', 'This post was deleted in another tab. Nothing you typed is lost.')

@@ -1,8 +1,13 @@
-import { isLapsed } from '@lorecircle/shared/account/account'
+import { isLapsed, type Account } from '@lorecircle/shared/account/account'
 import { bookCalls } from '@lorecircle/shared/book/calls'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { changeBook } from './change-book.ts'
+import type { Book } from '@lorecircle/shared/book/book'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { bookDoc } from '@lorecircle/shared/book/stored'
+import { readTally } from '@lorecircle/shared/stock/read-tally'
+import { notFound } from '@lorecircle/shared/visible-error'
+import { bookForAuthor } from './book-for-author.ts'
 
 /** Deleting a book: nothing of it is lost, and readers no longer see or buy it (B2.9-17). */
 export const archiveBook = (services: Services) =>
@@ -35,3 +40,20 @@ export const restoreBook = (services: Services) =>
       return { book }
     },
   })
+
+/** Changes where a stored book stands, whichever version of its text is the latest, and has the shop follow. */
+async function changeBook(
+  services: Services,
+  account: Account,
+  bookId: string,
+  change: (book: Book) => Book,
+): Promise<BookForAuthor> {
+  const { documents, origin } = services
+  const { sub, folder } = account
+  const book = await documents.update(bookDoc(folder, bookId), (before) => {
+    if (before === null) throw notFound('book')
+    return change(before)
+  })
+  await services.hintPublish(sub)
+  return bookForAuthor(book, await readTally(documents, sub, bookId), account, origin)
+}

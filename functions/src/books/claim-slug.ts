@@ -1,7 +1,7 @@
 import type { Book } from '@lorecircle/shared/book/book'
 import { bookDoc, slugDoc } from '@lorecircle/shared/book/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import type { Listed } from '@lorecircle/shared/storage/list-objects'
+import type { Listed } from '@lorecircle/shared/storage/s3-errors'
 import { slugOfTitle } from '@lorecircle/shared/text/slug'
 
 type Wish = { sub: string; folder: string; bookId: string; title: string; before: Book | null; now: Date }

@@ -1,13 +1,21 @@
 import { bookCalls } from '@lorecircle/shared/book/calls'
-import { bookDoc } from '@lorecircle/shared/book/stored'
+import { bookDoc, bookOrderDoc } from '@lorecircle/shared/book/stored'
 import { pageOf } from '@lorecircle/shared/list-page'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
-import { refuseForeignFolder } from '../account/refuse-foreign-folder.ts'
+import { refuseForeignFolder } from '../account/assert-account.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { bookForAuthor } from './book-for-author.ts'
-import { readBooks } from './read-books.ts'
+import type { Account } from '@lorecircle/shared/account/account'
+import type { Book } from '@lorecircle/shared/book/book'
+import { inBookOrder, moveInOrder } from '@lorecircle/shared/book/book-order'
+import { keepCatalogue, readCatalogue } from '@lorecircle/shared/publishing/read-catalogue'
+import { readListed } from '@lorecircle/shared/publishing/read-listed'
+import { emptyTally, type Tally, withGone } from '@lorecircle/shared/stock/stock'
+import { tallyDoc } from '@lorecircle/shared/stock/stored'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
+import { listUntalliedByBook } from '../stock/tally.ts'
 
 /** A page of the author's books in their order, then the archived ones, the latest first. */
 export const fetchBooks = (services: Services) =>
@@ -46,5 +54,45 @@ export const fetchBook = ({ documents, origin }: Services) =>
       ])
       const isOnDesk = book !== null && !book.value.archived
       return { book: isOnDesk ? bookForAuthor(book, tally, account, origin) : null }
+    },
+  })
+
+/** All books of an author with their tallies, in their order. */
+export async function readBooks(
+  { documents, cached }: Pick<Services, 'documents' | 'cached'>,
+  { sub, folder }: Pick<Account, 'sub' | 'folder'>,
+): Promise<{ book: Stored<Book>; tally: Tally }[]> {
+  const listTallies = () => Array.fromAsync(documents.list(tallyDoc.within(sub)))
+  const [order, bookListing, [waiting, tallyListing]] = await Promise.all([
+    documents.read(bookOrderDoc(folder)),
+    Array.fromAsync(documents.list(bookDoc.within(folder))),
+    // In this order: what is added up in between is in the tallies that are listed afterwards.
+    listUntalliedByBook(documents, sub).then(async (found) => [found, await listTallies()] as const),
+  ])
+  const listed = new Map([...bookListing, ...tallyListing].map(({ key, etag }) => [key, etag]))
+  const due = await readCatalogue({ documents, cached }, { sub, of: 'books' }, listed)
+  const [books, tallies] = await Promise.all([
+    readListed(cached, bookDoc, listed),
+    readListed(cached, tallyDoc, listed),
+  ])
+  if (due) await keepCatalogue({ documents }, due)
+  const tallyOf = new Map(tallies.map(({ key, value }) => [key, value]))
+  const found = books.map((book) => {
+    const { id, createdAt } = book.value
+    const tally = tallyOf.get(tallyDoc(sub, id).key) ?? emptyTally
+    return { id, createdAt, book, tally: withGone(tally, waiting.get(id) ?? []) }
+  })
+  return inBookOrder(found, order?.value ?? null)
+}
+
+/** One move is one write; a move that another tab made meanwhile stands beside it. */
+export const moveBook = (services: Services) =>
+  accountEndpoint(bookCalls.moveBook, {
+    async run({ account, author: { sub }, input }) {
+      const { value: order } = await services.documents.update(bookOrderDoc(account.folder), (before) =>
+        moveInOrder(before, input),
+      )
+      await services.hintPublish(sub)
+      return order
     },
   })

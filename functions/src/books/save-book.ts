@@ -1,26 +1,37 @@
-import { type Account, shopTimeZone } from '@lorecircle/shared/account/account'
+import { type Account, shopTimeZone, publishBlocker } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import type { BookInput } from '@lorecircle/shared/book/book-input'
+import type { BookInput } from '@lorecircle/shared/book/calls'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { dayIn } from '@lorecircle/shared/time-zone/days'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
-import { refuseLapsed } from '../account/refuse-lapsed.ts'
+import { refuseLapsed } from '../account/assert-account.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { withdrawCopies } from '../stock/withdraw-copies.ts'
 import { bookForAuthor } from './book-for-author.ts'
 import { claimSlug } from './claim-slug.ts'
-import { extraGenres } from './classify.ts'
-import { noteRelease } from './note-release.ts'
-import { publishRefusal } from './publish-refusal.ts'
+import { extraGenres, toBook } from './to-book.ts'
 import { readStock, readUploads } from './read-facts.ts'
-import { refuseForeignSubdomain } from './refuse-foreign-subdomain.ts'
-import { isSavedAlready, savedBookId } from './saved-already.ts'
-import { toBook } from './to-book.ts'
+import { releaseDoc } from '@lorecircle/shared/release/stored'
+import { parseQuantity } from '@lorecircle/shared/stock/quantity'
+import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
+import { createHash } from 'node:crypto'
+
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const timeLength = 10
+
+const chanceLength = 16
+
+const reasons = {
+  membership: 'Publishing needs an active membership. Your book is saved for later.',
+  subdomain: 'Publishing needs your subdomain. Claim it first. Your book is saved for later.',
+  payments: 'Publishing needs payments to be ready. Finish connecting Stripe. Your book is saved for later.',
+} as const
 
 /** Saves one book against the version that the author saw (B7-38). */
 export const saveBook = (services: Services) =>
@@ -140,3 +151,80 @@ const changed = async (services: Services, account: Account, theirs: Stored<Book
   new VisibleError(412, 'book.changed', 'This book was changed in another tab. Nothing you typed is lost.', {
     theirs: await shown(services, account, theirs),
   })
+
+/** Has the sweep look at a book whose day of release is about to be written down. */
+export async function noteRelease(
+  { documents, now }: Pick<Services, 'documents' | 'now'>,
+  { sub, bookId }: { sub: string; bookId: string },
+): Promise<void> {
+  await documents.write(releaseDoc(sub, bookId), { at: now().toISOString() })
+}
+
+/** A save may leave its subdomain out, or name the one that the author has (B7-101). */
+function refuseForeignSubdomain(
+  claimed: string | null | undefined,
+  truth: string | null,
+  productDomain: string,
+): void {
+  const name = claimed?.trim().toLowerCase() ?? ''
+  if (name === '' || name === truth || name === `${truth}.${productDomain}`) return
+  throw new VisibleError(403, 'subdomain.foreign', 'This subdomain belongs to another author.')
+}
+
+type PublishRefusal = { step: keyof typeof reasons; reason: string }
+
+/** Why a book cannot become public, or null. One that is public already stays so: see `refuseLapsed`. */
+function publishRefusal(account: Account, before: Book | null, now: Date): PublishRefusal | null {
+  if (before?.public) return null
+  const step = publishBlocker(account, now)
+  return step === null ? null : { step, reason: reasons[step] }
+}
+
+/**
+ * Did this very save write the book, whose answer was lost and which is sent again, or which came twice at the same
+ * time? What broke off after the book was written is then finished.
+ */
+async function isSavedAlready(
+  services: Services,
+  account: Account,
+  { value: book }: Stored<Book>,
+  input: BookInput,
+): Promise<boolean> {
+  if (input.saveId === undefined || book.savedAs !== input.saveId) return false
+  await finish(services, account, book, input)
+  return true
+}
+
+/** The id that a book has, or will have. */
+function savedBookId({ sub }: Pick<Account, 'sub'>, { id, newId }: BookInput): string | null {
+  if (id !== undefined) return id
+  return newId === undefined ? null : newBookId(sub, newId)
+}
+
+/** Copies above what the author wants are still on the shelf: they have to go. */
+async function finish(
+  services: Services,
+  { sub }: Account,
+  { id: bookId, formats }: Book,
+  input: BookInput,
+): Promise<void> {
+  const { documents, now } = services
+  const tally = await readTally(documents, sub, bookId)
+  for (const [place, { id: formatId, slots }] of formats.entries()) {
+    const wanted = parseQuantity(input.formats[place]?.quantity ?? null)
+    if (typeof slots !== 'number' || wanted === 'unlimited') continue
+    const leave = wanted ?? 0
+    if (copiesLeft(slots, goneOf(tally, formatId)) <= leave) continue
+    await withdrawCopies(documents, { sub, bookId, formatId, slots, leave, saveId: input.saveId, now: now() })
+  }
+}
+
+/**
+ * The id of a book that is added, made of the one that its author's browser chose: the same one for the same choice,
+ * so that a save that is sent twice adds one book, and never that of another author's book, whose id anybody can read.
+ */
+function newBookId(sub: string, chosen: string): string {
+  const digest = createHash('sha256').update(`book ${sub} ${chosen}`).digest()
+  const chance = [...digest.subarray(0, chanceLength)].map((byte) => letters[byte % letters.length])
+  return chosen.slice(0, timeLength) + chance.join('')
+}

@@ -1,7 +1,7 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
-import type { Bundle, BundlePart } from '@lorecircle/shared/bundle/bundle'
-import type { BundleForAuthor } from '@lorecircle/shared/bundle/calls'
+import { Bundle, type BundlePart, bundleLimits } from '@lorecircle/shared/bundle/bundle'
+import { type BundleForAuthor, bundleCalls } from '@lorecircle/shared/bundle/calls'
 import { copiesSold, troubleWith } from '@lorecircle/shared/bundle/offer'
 import { readBooks, readLeft } from '@lorecircle/shared/cart/read-cart'
 import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
@@ -10,6 +10,11 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { shopPaths, urls } from '@lorecircle/shared/urls/urls'
 import type { Services } from '../services/services.ts'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { slugOfTitle } from '@lorecircle/shared/text/slug'
+import { bundleDoc } from '@lorecircle/shared/bundle/stored'
+import { compare } from '@lorecircle/shared/compare'
+import { accountEndpoint } from '../http/endpoint.ts'
 
 /** What bundles are made of at this moment: their books, and how many copies of each format are left. */
 export type Shelf = { books: readonly Book[]; leftOf(formatId: string): Stock }
@@ -77,3 +82,39 @@ function urlOf(bundle: Bundle, account: Account, shelf: Shelf, origin: string): 
   if (bundle.state !== 'published' || address === null || !isSeen) return null
   return `${urls.shop(origin, address)}${shopPaths.bundle(bundle.slug)}`
 }
+
+export const bundleChanged = async (services: Services, account: Account, theirs: Stored<Bundle>) =>
+  new VisibleError(
+    412,
+    'bundle.changed',
+    'This bundle was changed in another tab. Nothing you typed is lost.',
+    { theirs: await bundleForAuthor(services, account, theirs) },
+  )
+
+export const bundleGone = () =>
+  new VisibleError(
+    404,
+    'bundle.missing',
+    'This bundle was removed in another tab. Nothing you typed is lost.',
+  )
+
+/** The addresses that a bundle of this name may take, the plainest first: as many as a shop can have bundles. */
+export function bundleSlugs(name: string): string[] {
+  const slug = slugOfTitle(name, { otherwise: 'bundle', most: bundleLimits.slug })
+  return Array.from({ length: bundleLimits.bundles }, (_, index) =>
+    index === 0 ? slug : `${slug}-${index + 1}`,
+  )
+}
+
+export const isSlug = (text: string): boolean => Bundle.shape.slug.safeParse(text).success
+
+export const bundles = (services: Services) =>
+  accountEndpoint(bundleCalls.bundles, {
+    async run({ account }) {
+      const found = await services.documents.readAll(bundleDoc, bundleDoc.within(account.folder))
+      const newestFirst = found.toSorted(
+        (a, b) => compare(b.value.createdAt, a.value.createdAt) || compare(a.key, b.key),
+      )
+      return bundlesForAuthor(services, account, newestFirst)
+    },
+  })

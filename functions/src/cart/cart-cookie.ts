@@ -1,11 +1,12 @@
 import { type Cart, copiesInCart } from '@lorecircle/shared/cart/cart'
-import { cartIn as cartInCookies } from '@lorecircle/shared/cart/cart-in'
-import { cartText } from '@lorecircle/shared/cart/cart-text'
+import { cartIn as cartInCookies, cartText } from '@lorecircle/shared/cart/cart-text'
 import { cartCookie, cartSizeCookie, cookiesExpected } from '@lorecircle/shared/cart/cookies'
 import type { CartView } from '@lorecircle/shared/cart/views'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { seeOther } from '../http/redirect.ts'
+import { seeOther } from '../http/refuse-form.ts'
+import { type Checkout, pageLifeInMs } from '@lorecircle/shared/checkout/checkout'
+import { isSecret } from '../http/read-input.ts'
 
 const lifeInSeconds = 60 * 24 * 60 * 60
 
@@ -55,4 +56,33 @@ export function toCartPage(
   const answer = seeOther(query === '' ? shopPaths.cart : `${shopPaths.cart}?${query}`)
   for (const cookie of cartCookies(cart, origin)) answer.headers.append('set-cookie', cookie)
   return answer
+}
+
+/** Names a checkout; the token proves that it is the browser's own. */
+type OwnCheckout = Pick<Checkout, 'id' | 'cancelToken'>
+
+const name = 'lc-checkout'
+
+/** A Set-Cookie by which the browser names its checkout for as long as the payment page can be open. */
+export function checkoutCookie({ id, cancelToken }: OwnCheckout, origin: string): string {
+  return setCookie(`${id}.${cancelToken}`, pageLifeInMs / 1000, origin)
+}
+
+/** A Set-Cookie by which the browser forgets its checkout: its reader has seen, or is led to, the order. */
+export const noCheckoutCookie = (origin: string): string => setCookie('', 0, origin)
+
+function setCookie(value: string, lifeInSeconds: number, origin: string): string {
+  const kept = [`${name}=${value}`, `Max-Age=${lifeInSeconds}`, 'Path=/api']
+  const secure = new URL(origin).protocol === 'https:' ? ['Secure'] : []
+  return [...kept, 'HttpOnly', 'SameSite=Lax', ...secure].join('; ')
+}
+
+/** The checkout that a Cookie header names; null for everything that we did not write. */
+export function checkoutInCookies(header: string): OwnCheckout | null {
+  for (const pair of header.split(';')) {
+    const [key, value = ''] = pair.trim().split('=')
+    const [id = '', cancelToken = '', ...rest] = value.split('.')
+    if (key === name && isSecret(id) && isSecret(cancelToken) && rest.length === 0) return { id, cancelToken }
+  }
+  return null
 }

@@ -1,10 +1,9 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Cart } from '@lorecircle/shared/cart/cart'
-import type { CartShop } from '@lorecircle/shared/cart/cart-shop'
+import { type CartShop, readCartShop } from '@lorecircle/shared/cart/read-cart'
 import { priceCart } from '@lorecircle/shared/cart/price-cart'
-import { readCartShop } from '@lorecircle/shared/cart/read-cart'
 import type { CartView } from '@lorecircle/shared/cart/views'
-import { countryIn } from '@lorecircle/shared/shipping/country-in'
+import { countryIn } from '@lorecircle/shared/shipping/countries'
 import { senderOf } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
 

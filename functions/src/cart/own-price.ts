@@ -1,5 +1,5 @@
 import type { Format } from '@lorecircle/shared/book/book'
-import { ownPriceProblem } from '@lorecircle/shared/book/own-price'
+import { ownPriceProblem } from '@lorecircle/shared/book/price'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
 /** The whole of what a page has to know of a price, where what it showed is not true any more. */

@@ -1,13 +1,12 @@
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import type { CheckoutFailure } from '@lorecircle/shared/checkout/failures'
 import { urls } from '@lorecircle/shared/urls/urls'
-import type { VisibleError } from '@lorecircle/shared/visible-error'
+import { VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
-import { seeOther } from '../http/redirect.ts'
-import type { SentForm } from '../http/refuse-form.ts'
+import { seeOther, type SentForm } from '../http/refuse-form.ts'
 import type { Services } from '../services/services.ts'
 import { keepForm } from '../visitor/form-again.ts'
-import { shopOfHost } from '../visitor/shop-of-host.ts'
+import { shopOfHost } from '../visitor/visited-shop.ts'
 
 const Asked = z.object({
   do: z.literal('add').optional(),
@@ -48,3 +47,10 @@ export async function purchaseAgain(
   const { shopUrl, id } = await keepForm(services, 'purchase', error, sent)
   return seeOther(urls.purchaseAgain(shopUrl, reason, book.slug, id))
 }
+
+export const numberTaken = (wishes: readonly number[]) =>
+  new VisibleError(
+    409,
+    'number.taken',
+    `No. ${wishes.join(' and No. ')} ${wishes.length > 1 ? 'are' : 'is'} taken. Other numbers may still be free.`,
+  )

@@ -1,7 +1,7 @@
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
-import { isSecret } from '../http/secret.ts'
+import { isSecret } from '../http/read-input.ts'
 import type { Services } from '../services/services.ts'
 
 /** Finds an open or an archived checkout. */

@@ -6,11 +6,11 @@ import {
   discountReaderDoc,
   discountUseDoc,
 } from '@lorecircle/shared/discount/stored'
-import { readerOf } from '@lorecircle/shared/library/reader'
+import { readerOf } from '@lorecircle/shared/library/views'
 import type { Order } from '@lorecircle/shared/order/order'
 import { isWhollyBack } from '@lorecircle/shared/order/state'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
+import { mailboxKey } from '@lorecircle/shared/text/email-address'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
 import { findCheckout } from './checkout-record.ts'

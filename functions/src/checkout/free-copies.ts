@@ -1,9 +1,9 @@
 import { type Checkout, freeLimitedLines } from '@lorecircle/shared/checkout/checkout'
 import { freeCopyDoc } from '@lorecircle/shared/checkout/stored'
-import { readerOf } from '@lorecircle/shared/library/reader'
+import { readerOf } from '@lorecircle/shared/library/views'
 import { isKept } from '@lorecircle/shared/order/state'
 import { orderDoc } from '@lorecircle/shared/order/stored'
-import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
+import { mailboxKey } from '@lorecircle/shared/text/email-address'
 import type { Services } from '../services/services.ts'
 import { toOrderId } from './to-order.ts'
 

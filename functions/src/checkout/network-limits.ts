@@ -4,13 +4,7 @@ import {
   limitedLines,
   pageLifeInMs,
 } from '@lorecircle/shared/checkout/checkout'
-import { endsAt } from '@lorecircle/shared/checkout/hold-time'
-import {
-  canNetworkHold,
-  reservationLimits,
-  shareOfNetwork,
-  shareOfOrder,
-} from '@lorecircle/shared/checkout/reservation-limits'
+import { endsAt, canNetworkHold, reservationLimits, shareOfNetwork, shareOfOrder } from '@lorecircle/shared/checkout/reservation-limits'
 import { basketDoc, checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { freeSlots } from '@lorecircle/shared/stock/slots'

@@ -4,7 +4,7 @@ import {
   type LimitedLine,
   limitedLines,
 } from '@lorecircle/shared/checkout/checkout'
-import { endsAt } from '@lorecircle/shared/checkout/hold-time'
+import { endsAt } from '@lorecircle/shared/checkout/reservation-limits'
 import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/stored'
 import type { Services } from '../services/services.ts'
 import { findReservedCopies, recordLapse, releaseCopy } from '../stock/reserve-copies.ts'

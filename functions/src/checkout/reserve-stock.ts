@@ -4,8 +4,7 @@ import {
   limitedLines,
   pageLifeInMs,
 } from '@lorecircle/shared/checkout/checkout'
-import { endsAt } from '@lorecircle/shared/checkout/hold-time'
-import { reservationTimeInMs } from '@lorecircle/shared/checkout/reservation-limits'
+import { endsAt, reservationTimeInMs } from '@lorecircle/shared/checkout/reservation-limits'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
@@ -14,7 +13,7 @@ import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import type { VisibleError } from '@lorecircle/shared/visible-error'
-import { numberTaken } from '../cart/number-taken.ts'
+import { numberTaken } from '../cart/purchase-again.ts'
 import type { Services } from '../services/services.ts'
 import { reserveCopies } from '../stock/reserve-copies.ts'
 import { recordGoneCopies } from '../stock/tally.ts'

@@ -1,5 +1,5 @@
 import { type Checkout, type CheckoutLine, expiresAtSeconds } from '@lorecircle/shared/checkout/checkout'
-import { holdInWords } from '@lorecircle/shared/checkout/hold-time'
+import { holdInWords } from '@lorecircle/shared/checkout/reservation-limits'
 import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import { imagePath } from '@lorecircle/shared/media/image'
 import { toDollars } from '@lorecircle/shared/money'
@@ -8,10 +8,9 @@ import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { urls } from '@lorecircle/shared/urls/urls'
 import type Stripe from 'stripe'
-import { lookAtAccount } from '../payments/look-at-account.ts'
-import { checkoutPatience } from '../services/patience.ts'
+import { lookAtAccount } from '../payments/account-status.ts'
+import { checkoutPatience, isAccountGone, isStripeError } from '../services/stripe.ts'
 import type { Services } from '../services/services.ts'
-import { isAccountGone, isStripeError } from '../services/stripe.ts'
 
 /** Opens the payment page of a checkout on its author's account; the same checkout always opens the same one. */
 export async function createStripeSession(

@@ -1,5 +1,5 @@
 import { type Checkout, isFreeCheckout } from '@lorecircle/shared/checkout/checkout'
-import { isOverdue } from '@lorecircle/shared/checkout/hold-time'
+import { isOverdue } from '@lorecircle/shared/checkout/reservation-limits'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { Services } from '../services/services.ts'

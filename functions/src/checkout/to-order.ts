@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Checkout, CheckoutLine, FreeRequest } from '@lorecircle/shared/checkout/checkout'
 import { newLetter } from '@lorecircle/shared/order/letter'
-import { itemsOf } from '@lorecircle/shared/order/line'
+import { itemsOf, addedUp, type Sums } from '@lorecircle/shared/order/line'
 import type { Address, Order } from '@lorecircle/shared/order/order'
-import { addedUp, type Sums } from '@lorecircle/shared/order/sums'
 import { findPart } from '@lorecircle/shared/shipping/areas'
 import type Stripe from 'stripe'
 

@@ -1,19 +1,48 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { domainCalls } from '@lorecircle/shared/custom-domain/calls'
-import { type DomainRequest, ownDomain } from '@lorecircle/shared/custom-domain/domain-request'
+import { type DomainRequest, ownDomain, newOwnDomain } from '@lorecircle/shared/custom-domain/own-domain'
 import { mayBeOwn } from '@lorecircle/shared/custom-domain/may-be-own'
-import { newOwnDomain } from '@lorecircle/shared/custom-domain/own-domain'
 import { authorDomainDoc, domainRequestDoc } from '@lorecircle/shared/custom-domain/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { refuseLapsed } from '../account/refuse-lapsed.ts'
+import { refuseLapsed } from '../account/assert-account.ts'
 import { addressIn, sendEmail } from '../email/send-email.ts'
-import { domainRequestEmail } from '../email/templates/domain-request-email.ts'
+import { domainRequestEmail } from '../email/templates/own-domain-email.ts'
 import { accountEndpoint, authorEndpoint } from '../http/endpoint.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
 import type { Services } from '../services/services.ts'
 import { leaveDomain } from './leave.ts'
-import { looksLikeOurs } from './looks-like-ours.ts'
 import { latestRequest } from './settle-request.ts'
+import { domainToUnicode } from 'node:url'
+import { skeleton } from '@lorecircle/shared/subdomain/skeleton'
+import { plainLetters } from '@lorecircle/shared/subdomain/subdomain'
+
+/** Cyrillic and Greek small letters that look like Latin ones; their transliteration is often another letter. */
+const lookalikes: Record<string, string> = {
+  с: 'c',
+  ԁ: 'd',
+  е: 'e',
+  і: 'i',
+  ӏ: 'l',
+  о: 'o',
+  г: 'r',
+  ϲ: 'c',
+  ο: 'o',
+  ι: 'i',
+}
+
+/**
+ * True for a domain (in ASCII, `xn--…` included) with a label that readers could take for the platform's name, by the
+ * same comparison as for subdomains and pen names.
+ */
+export const looksLikeOurs = (domain: string): boolean =>
+  domainToUnicode(domain)
+    .split('.')
+    .some((label) => holdsOurName(label) || holdsOurName(inLatin(label)))
+
+const inLatin = (label: string): string => label.replaceAll(/./gu, (sign) => lookalikes[sign] ?? sign)
+
+const holdsOurName = (label: string): boolean =>
+  skeleton(plainLetters(label).replace(/[^a-z0-9]/g, '')).includes(skeleton('lorecircle'))
 
 /** The author's request that is open, if there is one. */
 export const domainRequest = (services: Services) =>

@@ -1,23 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Account, isLapsed } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import {
-  afterLook,
-  isLetGo,
-  isProven,
-  isServed,
-  letGoAt,
-  type OwnDomain,
-} from '@lorecircle/shared/custom-domain/own-domain'
+import { afterLook, isLetGo, isProven, isServed, letGoAt, type OwnDomain, proofHost, proofText, type RecordSeen, type SeenRecords } from '@lorecircle/shared/custom-domain/own-domain'
 import { authorDomainDoc, domainClaimDoc } from '@lorecircle/shared/custom-domain/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { updateAccount } from '../account/update-account.ts'
 import type { Services } from '../services/services.ts'
 import { beginLeaving, finishLeaving } from './leave.ts'
-import { lookUp } from './look-up.ts'
 import { settleRequest } from './settle-request.ts'
-import { tellAuthor } from './tell-author.ts'
 import { tenantsAt } from './tenants.ts'
+import { sendEmail } from '../email/send-email.ts'
+import { type DomainNews, ownDomainEmail } from '../email/templates/own-domain-email.ts'
+import { Resolver } from 'node:dns/promises'
+import { networkOf } from '@lorecircle/shared/visitor/guess'
+
+const mostShown = 3
+
+const longestShown = 100
+
+const asHost = (name: string) => name.toLowerCase().replace(/\.$/, '')
 
 /**
  * Moves an author's domain on as far as its records and the CDN let it: waiting for its records → certificate → live,
@@ -123,4 +124,85 @@ async function sayNews(services: Services, sub: string, before: Stored<OwnDomain
     await tellAuthor(services, sub, { what: 'live', domain })
   if (before.value.failingSince === null && failingSince !== null)
     await tellAuthor(services, sub, { what: 'failing', domain, letGoAt: letGoAt(failingSince) })
+}
+
+/** By mail, if there is still somebody to tell. A letter that fails holds no domain up. */
+async function tellAuthor(services: Services, sub: string, news: DomainNews): Promise<void> {
+  const account = await services.documents.read(accountDoc(sub))
+  if (account === null) return
+  try {
+    await sendEmail(services.ses, {
+      ...ownDomainEmail(services.origin, account.value, news),
+      from: services.env.MAIL_FROM,
+      to: account.value.email,
+    })
+  } catch (error) {
+    services.log('domain.letter_failed', { sub, error: String(error) })
+  }
+}
+
+type Asks = Pick<Resolver, 'resolveTxt' | 'resolveCname' | 'resolve4'>
+
+/** Looks at a domain's two records as the world sees them now. It never throws: who cannot be asked is `unknown`. */
+export async function lookUp(
+  { env, now }: Pick<Services, 'env' | 'now'>,
+  { domain, token }: Pick<OwnDomain, 'domain' | 'token'>,
+): Promise<SeenRecords> {
+  const resolver = resolverAt(env)
+  const [proof, pointer] = await Promise.all([
+    proofSeen(resolver, domain, token),
+    pointerSeen(resolver, domain, env.DOMAINS_TARGET),
+  ])
+  return { at: now().toISOString(), proof, pointer }
+}
+
+function resolverAt({ DNS_SERVERS: servers, DNS_TIMEOUT_MS }: Services['env']): Resolver {
+  const resolver = new Resolver({ timeout: Number(DNS_TIMEOUT_MS), tries: 2 })
+  if (servers !== '') resolver.setServers(servers.split(','))
+  return resolver
+}
+
+async function proofSeen(resolver: Asks, domain: string, token: string): Promise<RecordSeen> {
+  const texts = await answersOf(() => resolver.resolveTxt(proofHost(domain)))
+  if (texts === null) return { state: 'unknown', values: [] }
+  return seenAs(
+    texts.map((parts) => parts.join('')),
+    proofText(token),
+  )
+}
+
+/**
+ * A CNAME to the CDN, or addresses that are the CDN's own: a domain without a prefix can have no CNAME, and whoever
+ * keeps it gives the addresses instead (ALIAS, ANAME, flattening). The CDN answers each question with other addresses of
+ * its networks, so one in the same network (an IPv4 /24) is enough: a working domain is not taken for one that leads elsewhere.
+ */
+async function pointerSeen(resolver: Asks, domain: string, target: string): Promise<RecordSeen> {
+  const names = await answersOf(() => resolver.resolveCname(domain))
+  if (names === null) return { state: 'unknown', values: [] }
+  if (names.length > 0) return seenAs(names.map(asHost), target)
+  const [own, ofCdn] = await Promise.all([
+    answersOf(() => resolver.resolve4(domain)),
+    answersOf(() => resolver.resolve4(target)),
+  ])
+  if (own === null || ofCdn === null) return { state: 'unknown', values: [] }
+  const networks = new Set(ofCdn.map(networkOf))
+  const isCdn = own.some((address) => networks.has(networkOf(address)))
+  return isCdn ? { state: 'found', values: [] } : seenAs(own, target)
+}
+
+function seenAs(values: string[], wanted: string): RecordSeen {
+  if (values.includes(wanted)) return { state: 'found', values: [] }
+  return values.length === 0
+    ? { state: 'missing', values: [] }
+    : { state: 'other', values: values.slice(0, mostShown).map((value) => value.slice(0, longestShown)) }
+}
+
+/** No answers where there is no such record; null where nobody could say. */
+async function answersOf<T>(ask: () => Promise<T[]>): Promise<T[] | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    return code === 'ENOTFOUND' || code === 'ENODATA' ? [] : null
+  }
 }

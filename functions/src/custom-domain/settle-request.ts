@@ -1,4 +1,4 @@
-import type { DomainRequest } from '@lorecircle/shared/custom-domain/domain-request'
+import type { DomainRequest } from '@lorecircle/shared/custom-domain/own-domain'
 import { domainRequestDoc } from '@lorecircle/shared/custom-domain/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'

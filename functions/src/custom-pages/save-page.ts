@@ -1,21 +1,21 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { type CustomPageInput, customPageCalls } from '@lorecircle/shared/custom-page/calls'
-import {
-  type CustomPage,
-  customPageLimits,
-  isRoute,
-  nameOf,
-} from '@lorecircle/shared/custom-page/custom-page'
+import { type CustomPage, customPageLimits, isRoute, nameOf, hasContent } from '@lorecircle/shared/custom-page/custom-page'
 import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { refuseLapsed } from '../account/refuse-lapsed.ts'
+import { refuseLapsed } from '../account/assert-account.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { pageChanged, pageGone } from './page-conflicts.ts'
-import { pageForAuthor } from './page-for-author.ts'
-import { pageSlugs } from './page-slugs.ts'
-import { isSamePage, type Written, writtenPage } from './to-page.ts'
+import { pageChanged, pageGone, pageForAuthor, pageSlugs } from './page-for-author.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import { authorsHtml } from '@lorecircle/shared/text/authors-html'
+import { ownImage } from '../uploads/own-image.ts'
+
+/** Would saving this change nothing? */
+const isSamePage = ({ title, intro, sections, isPublished }: CustomPage, written: Written): boolean =>
+  isDeepStrictEqual({ title, intro, sections, isPublished }, written)
 
 /** Saves one page of the author's own against the version that the author saw. */
 export const savePage = (services: Services) =>
@@ -107,4 +107,48 @@ const newPage = (
     createdAt: createdAt !== undefined && createdAt < at ? createdAt : at,
     updatedAt: at,
   }
+}
+
+/** Takes away the version that the author saw; what another tab wrote since stays. Asked again it changes nothing. */
+export const deletePage = (services: Services) =>
+  accountEndpoint(customPageCalls.deletePage, {
+    async run({ account, author: { sub }, input: { slug, etag } }) {
+      const { documents, origin } = services
+      const document = customPageDoc(account.folder, slug)
+      if (await documents.remove(document, etag)) {
+        await services.hintPublish(sub)
+        return {}
+      }
+      const theirs = await documents.read(document)
+      if (theirs) throw pageChanged(theirs, account, origin)
+      return {}
+    },
+  })
+
+type Written = Pick<CustomPage, 'title' | 'intro' | 'sections' | 'isPublished'>
+
+/** What an author wrote, cleaned, its pictures found among the author's own. */
+export async function writtenPage(
+  documents: Documents,
+  sub: string,
+  input: CustomPageInput,
+  before: CustomPage | null,
+): Promise<Written> {
+  const { title, isPublished } = input
+  const intro = authorsHtml(input.intro)
+  const kept = before?.sections.map(({ image }) => image) ?? []
+  const sections = await Promise.all(
+    input.sections.map(async ({ title, text, imageUrl, imageAlt }) => ({
+      title: title.trim(),
+      text: text.trim(),
+      image: await ownImage(documents, sub, { url: imageUrl, alt: imageAlt, kept }),
+    })),
+  )
+  if (intro.length > customPageLimits.intro) {
+    throw new VisibleError(400, 'page.too_long', 'This page is too long. Part it in two.')
+  }
+  if (isPublished && !hasContent({ intro, sections })) {
+    throw new VisibleError(400, 'page.empty', 'Write something on this page before you publish it.')
+  }
+  return { title: title.trim(), intro, sections, isPublished }
 }

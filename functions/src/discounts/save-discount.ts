@@ -9,8 +9,7 @@ import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { discountChanged, discountGone } from './discount-conflicts.ts'
-import { discountForAuthor, usesOf } from './uses.ts'
+import { discountChanged, discountGone, discountForAuthor, usesOf } from './discount-for-author.ts'
 
 /** Makes a code, or saves one against the version that the author saw. */
 export const saveDiscount = ({ documents, now }: Services) =>
@@ -80,3 +79,15 @@ async function refuseUnknownBooks(
   if (bookIds.every((id) => known.has(id))) return
   throw new VisibleError(400, 'discount.book_unknown', 'One of these books is not yours. Choose them again.')
 }
+
+/** Takes away the version that the author saw; what another tab wrote since stays. Asked again it changes nothing. */
+export const removeDiscount = ({ documents }: Services) =>
+  accountEndpoint(discountCalls.removeDiscount, {
+    async run({ author: { sub }, input: { code, etag } }) {
+      const document = discountDoc(sub, code)
+      if (await documents.remove(document, etag)) return {}
+      const theirs = await documents.read(document)
+      if (theirs) throw discountChanged(theirs, await usesOf(documents, sub, code))
+      return {}
+    },
+  })

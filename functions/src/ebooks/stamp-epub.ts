@@ -1,13 +1,31 @@
-import { checkProtection } from '@lorecircle/shared/ebook/checks/check-protection'
-import { findPackage } from '@lorecircle/shared/ebook/checks/find-package'
+import { checkProtection, findPackage } from '@lorecircle/shared/ebook/checks/check-protection'
 import { type Archive, openArchive } from '@lorecircle/shared/ebook/reading/archive'
-import type { ArchivedFile } from '@lorecircle/shared/ebook/reading/archived-file'
-import { Unreadable, usualLimits } from '@lorecircle/shared/ebook/reading/limits'
+import { type ArchivedFile, Unreadable, usualLimits } from '@lorecircle/shared/ebook/reading/limits'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js'
-import { printableName, type Stamp, type Stamped } from './stamp.ts'
-import { type StampLimits, stampLimits } from './stamp-limits.ts'
-import { freeName, stampPackage } from './stamp-package.ts'
-import { stampPage } from './stamp-page.ts'
+import { printableName, type Stamp, type Stamped, dayInWords, directionOf, type StampLimits, stampLimits } from './stamp.ts'
+import { named, readElements, type XmlElement } from '@lorecircle/shared/ebook/reading/scan-xml'
+import { isEpub3, readPublication } from '@lorecircle/shared/ebook/reading/publication'
+
+/** The last page of a stamped EPUB: XHTML that is valid in EPUB 2 and 3. `name` is printable. */
+const stampPage = ({ name, orderId, on }: Stamp): string => `<?xml version="1.0" encoding="UTF-8"?>
+<html xmlns="http://www.w3.org/1999/xhtml" xml:lang="en">
+<head>
+<title>This copy</title>
+<style type="text/css">
+body { margin: 30% 10% 0; text-align: center; font-size: 0.9em }
+p { margin: 0 0 0.5em; text-indent: 0 }
+</style>
+</head>
+<body>
+<p>This copy belongs to</p>
+<p dir="${directionOf(name)}"><strong>${escaped(name)}</strong></p>
+<p>Bought on ${dayInWords(on)}, order ${escaped(orderId)}. Thank you.</p>
+</body>
+</html>
+`
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /**
  * An EPUB with its reader's name on a page at the end and the order's id in its metadata. Every other file keeps
@@ -93,4 +111,61 @@ async function copy(zip: ZipWriter<Uint8Array>, { path, entry }: ArchivedFile): 
     ...(crc32 === undefined ? {} : { crc32 }),
     rawLastModDate: Number(rawLastModDate),
   })
+}
+
+type Addition = { path: string; href: string; orderId: string }
+
+/**
+ * The package document with one page more at the end of the book and the order in its metadata; every other letter
+ * stays. Null where the document is not as a package should be. `href` is relative to it.
+ */
+function stampPackage(text: string, { path, href, orderId }: Addition): string | null {
+  const { elements, problem } = readElements(text)
+  if (problem) return null
+  const before = readPublication(path, elements)
+  const ids = new Set(elements.map(({ attributes }) => attributes.id))
+  const id = freeName('lorecircle-copy', (name) => ids.has(name))
+  const isFixed = isEpub3(before) && before.metadata.some(({ text }) => text.trim() === 'pre-paginated')
+  const reflowing = isFixed ? ' properties="rendition:layout-reflowable"' : ''
+  const stamped = [
+    [
+      'metadata',
+      (prefix: string) => `<${prefix}meta name="lorecircle:order" content="${escaped(orderId)}"/>`,
+    ],
+    [
+      'manifest',
+      (prefix: string) => `<${prefix}item id="${id}" href="${href}" media-type="application/xhtml+xml"/>`,
+    ],
+    ['spine', (prefix: string) => `<${prefix}itemref idref="${id}"${reflowing}/>`],
+  ] as const
+  const insertions = stamped.flatMap(([name, addition]) => {
+    const tag = closingTag(text, named(elements, name)[0])
+    return tag ? [{ index: tag.index, added: addition(tag.prefix) }] : []
+  })
+  if (insertions.length < stamped.length) return null
+  let whole = text
+  for (const { index, added } of insertions.sort((a, b) => b.index - a.index)) {
+    whole = `${whole.slice(0, index)}${added}${whole.slice(index)}`
+  }
+  const after = readElements(whole)
+  const last = readPublication(path, after.elements).spine.at(-1)
+  return after.problem || last?.item?.id !== id ? null : whole
+}
+
+/** Where the closing tag of an element begins, and the prefix it is written with; null for `<spine/>`. */
+function closingTag(text: string, element: XmlElement | undefined): { index: number; prefix: string } | null {
+  if (!element || element.end === -1) return null
+  const index = text.lastIndexOf('</', element.end)
+  if (index === -1) return null
+  const tag = text.slice(index, element.end)
+  const name = /^<\/((?:[^<>\s:]{1,100}:)?)[^<>\s:]{1,100}\s*>$/.exec(tag)
+  return name && { index, prefix: name[1] ?? '' }
+}
+
+/** `wanted`, or with a number behind it the first that is free. */
+function freeName(wanted: string, isTaken: (name: string) => boolean): string {
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? wanted : `${wanted}-${n}`
+    if (!isTaken(name)) return name
+  }
 }

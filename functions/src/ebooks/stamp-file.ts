@@ -1,5 +1,4 @@
-import type { Stamp, Stamped } from './stamp.ts'
-import type { StampLimits } from './stamp-limits.ts'
+import type { Stamp, Stamped, StampLimits } from './stamp.ts'
 
 /** A file that a reader bought, with their name in it where its kind can carry one: EPUB and PDF can. */
 export async function stampFile(

@@ -1,8 +1,7 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
-import type { Stamp } from './stamp.ts'
-import { type StampLimits, stampLimits } from './stamp-limits.ts'
+import { type Stamp, type StampLimits, stampLimits } from './stamp.ts'
 
 /** The stamped copy, or why this file cannot have one, as a sentence for its author. */
 export type StampResult = { isStamped: true; bytes: Uint8Array } | { isStamped: false; why: string }

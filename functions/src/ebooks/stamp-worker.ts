@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Stamp } from './stamp.ts'
+import type { Stamp, StampLimits } from './stamp.ts'
 import { stampFile } from './stamp-file.ts'
-import type { StampLimits } from './stamp-limits.ts'
 
 /** What `stampInWorker` sends along: the file's bytes are moved here, not copied. */
 type Work = {

@@ -1,7 +1,11 @@
 import { type SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2'
 import { oneLine } from '@lorecircle/shared/one-line'
-import { canBeAnswered } from './can-be-answered.ts'
-import type { EmailContent } from './layout/email-content.ts'
+import type { EmailContent } from './layout/lay-out-email.ts'
+
+
+/** The mail service refuses a letter whose answers would go to an address that is not plain. */
+export const canBeAnswered = (address: string): boolean =>
+  /^[\x21-\x7e]+$/.test(address) && address.slice(1, -1).includes('@')
 
 export type OutgoingEmail = EmailContent & {
   /** As people read it: `Éowyn Ó Briain <hello@…>`; becomes a header when it is sent. */

@@ -3,9 +3,9 @@ import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { isAway } from '@lorecircle/shared/storage/is-away'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
-import { mailRefusal } from '../services/mail-refusal.ts'
+import { mailRefusal } from '../services/mail-client.ts'
 import type { Services } from '../services/services.ts'
-import { orderLetter } from './order-letter.ts'
+import { orderLetter } from './order-emails.ts'
 import { sendEmail } from './send-email.ts'
 
 const minuteInMs = 60 * 1000

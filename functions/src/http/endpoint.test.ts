@@ -1,5 +1,5 @@
 import { calls } from '@lorecircle/shared/registry/calls'
-import { UpdateContention } from '@lorecircle/shared/storage/update-contention'
+import { UpdateContention } from '@lorecircle/shared/storage/s3-errors'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { beforeEach, expect, test } from 'vitest'
 import { endpoints } from '../endpoints.ts'
@@ -7,7 +7,7 @@ import { testEnv } from '../services/env.fixture.ts'
 import { parseEnv } from '../services/env.ts'
 import { type Services, servicesFrom } from '../services/services.ts'
 import { authorEndpoint, type Endpoint, endpoint } from './endpoint.ts'
-import { seeOther } from './redirect.ts'
+import { seeOther } from './refuse-form.ts'
 
 const env = parseEnv(testEnv)
 const author = { sub: 'a', email: 'a@example.com', firstName: 'A', middleInitial: '', lastName: 'B' }

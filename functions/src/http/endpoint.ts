@@ -1,19 +1,29 @@
-import type { Account } from '@lorecircle/shared/account/account'
+import type { Account, Identity } from '@lorecircle/shared/account/account'
 import type { Call } from '@lorecircle/shared/call/call'
 import { type Host, parseHost } from '@lorecircle/shared/edge/hosts'
 import { whoseHost } from '@lorecircle/shared/shop/whose-host'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import type { z } from 'zod'
-import { accountOf } from '../account/account-of.ts'
-import { refuseFullDesk } from '../account/refuse-full-desk.ts'
+import { z } from 'zod'
+import { accountOf } from '../account/update-account.ts'
+import { refuseFullDesk } from '../account/assert-account.ts'
 import { refuseRush, refuseRushOfReads } from '../limits/refuse-rush.ts'
-import type { TokenAuthor } from '../services/identify.ts'
+import { type TokenAuthor, noSession } from '../services/identify.ts'
 import type { Services } from '../services/services.ts'
 import { isSentByForm, parseInput, type RawInput, readInput } from './read-input.ts'
-import { refusal, visible } from './refuse.ts'
-import { refuseForeignClaims } from './refuse-foreign-claims.ts'
-import { type FormRefusal, refuseForm } from './refuse-form.ts'
-import { requireSecondStep } from './require-second-step.ts'
+import { refusal, visible, type FormRefusal, refuseForm } from './refuse-form.ts'
+import { InvalidParameterException } from '@aws-sdk/client-cognito-identity-provider'
+import { sendEmail } from '../email/send-email.ts'
+import { securityEmail } from '../email/templates/security-email.ts'
+import { updateSecurity } from '../services/security.ts'
+
+const most = 10_000
+
+const Claims = z.object({
+  sub: z.unknown(),
+  userSub: z.unknown(),
+  firstName: z.unknown(),
+  lastName: z.unknown(),
+})
 
 /** One call at work: who asks, from which host, and what, parsed by the call's own schema. */
 type RequestContext<Input, Who> = Who & {
@@ -128,4 +138,60 @@ function framed<I extends z.ZodType, O extends z.ZodType, A extends TokenAuthor 
     }
   }
   return { call, handle }
+}
+
+/** The spec's calls repeat who is asking (B7-98, B7-100): what they say must be what the token says. */
+function refuseForeignClaims(payload: unknown, truth: Identity): void {
+  const claims = Claims.partial().safeParse(payload)
+  if (!claims.success) return
+  const { sub, userSub, firstName, lastName } = claims.data
+  const differs = (claim: unknown, fact: string) => claim !== undefined && claim !== null && claim !== fact
+  if (
+    differs(sub, truth.sub) ||
+    differs(userSub, truth.sub) ||
+    differs(firstName, truth.firstName) ||
+    differs(lastName, truth.lastName)
+  ) {
+    throw new VisibleError(403, 'identity.mismatch', 'This belongs to another author.')
+  }
+}
+
+/**
+ * Whoever holds an access token can turn the second step off at the identity provider. So what the owner wanted is
+ * noted on our side, and compared once a login: where the provider no longer asks for the second step, the login had
+ * none. It opens nothing then, every session ends, the step is put back, and the owner hears of it.
+ */
+async function requireSecondStep(
+  services: Services,
+  { sub, email, twoStepLogin }: TokenAuthor,
+): Promise<void> {
+  const { userPool, twoStepLogins } = services
+  if (twoStepLogin === undefined || twoStepLogins.has(twoStepLogin)) return
+  if ((await userPool.find(sub))?.hasSecondFactor) {
+    if (twoStepLogins.size >= most) twoStepLogins.clear()
+    twoStepLogins.add(twoStepLogin)
+    return
+  }
+  // Tokens count in seconds, and this one's second has begun.
+  const sessionsEndedAt = new Date(services.now().getTime() + 1_000).toISOString()
+  await updateSecurity(services, sub, { sessionsEndedAt })
+  await putBack(services, sub)
+  await userPool.endSessions(sub)
+  const { ses, env, origin, log } = services
+  try {
+    await sendEmail(ses, { ...securityEmail(origin, 'two_step_restored'), from: env.MAIL_FROM, to: email })
+  } catch (error) {
+    log('mail.failed', { about: 'two_step_restored', error: String(error) })
+  }
+  throw noSession()
+}
+
+/** Where no proven authenticator is left, the login stays shut until whoever answers the letter is let in by a person. */
+async function putBack({ userPool, log }: Services, sub: string): Promise<void> {
+  try {
+    await userPool.askForSecondFactor(sub, 'enabled')
+  } catch (error) {
+    if (!(error instanceof InvalidParameterException)) throw error
+    log('second_step.unproven', { sub })
+  }
 }

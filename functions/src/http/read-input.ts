@@ -3,6 +3,7 @@ import { cleaned, TooDeep } from '@lorecircle/shared/text/clean'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { z } from 'zod'
 
+
 export type RawInput = { kind: 'json' | 'form' | 'query' | 'raw'; value: unknown }
 
 /**
@@ -132,3 +133,6 @@ async function readBody(request: Request, maxBytes: number): Promise<string> {
 
 const tooLarge = (maxBytes: number) =>
   new VisibleError(413, 'body.too_large', `This is larger than the limit of ${maxBytes / 1024} kB allows.`)
+
+/** The shape of everything that `newSecret` makes; nothing else may become part of a key. */
+export const isSecret = (text: string): boolean => /^[\w-]{20,100}$/.test(text)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { countingServices } from './counting-services.ts'
+import { countingServices, limitCodes } from './mailbox-limits.ts'
 import { customMessage } from './custom-message.ts'
-import { limitCodes } from './mailbox-limits.ts'
 
 const { PRODUCT_ORIGIN } = z.object({ PRODUCT_ORIGIN: z.url() }).parse(process.env)
 const services = countingServices(process.env)

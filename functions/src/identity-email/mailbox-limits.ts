@@ -1,10 +1,14 @@
 import { mailboxRefusals } from '@lorecircle/shared/account/mailbox-refusals'
-import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
+import { mailboxKey } from '@lorecircle/shared/text/email-address'
 import { z } from 'zod'
 import { isCodeOccasion } from '../email/templates/code-email.ts'
 import { type Counter, isWithin, limitOf } from '../limits/is-within.ts'
 import type { LimitName } from '../limits/limits.ts'
 import type { Services } from '../services/services.ts'
+import { S3Client } from '@aws-sdk/client-s3'
+import { documentsIn } from '@lorecircle/shared/storage/documents'
+import { sleep } from '@lorecircle/shared/storage/retry'
+import { ulid } from 'ulid'
 
 const TriggerEvent = z.looseObject({
   triggerSource: z.string(),
@@ -67,4 +71,19 @@ async function refusalFor(services: CountingServices, mailbox: string, limited: 
 function uncounted({ log }: CountingServices, error: unknown): null {
   log('mailbox.uncounted', { error: String(error) })
   return null
+}
+
+const CountingEnv = z.object({ DOCUMENTS_BUCKET: z.string().min(1), ORIGIN_SECRET: z.string().min(16) })
+
+/** What counts, and nothing else: these functions are told no secret of Stripe's. Throws where a variable is missing. */
+export function countingServices(variables: Record<string, string | undefined>): CountingServices {
+  const env = CountingEnv.parse(variables)
+  return {
+    env,
+    documents: documentsIn(new S3Client({}), env.DOCUMENTS_BUCKET),
+    now: () => new Date(),
+    newId: () => ulid(),
+    sleep,
+    log: (event, facts) => console.error(JSON.stringify({ event, ...facts })),
+  }
 }

@@ -1,5 +1,4 @@
-import { countingServices } from './counting-services.ts'
-import { limitSignUps } from './mailbox-limits.ts'
+import { countingServices, limitSignUps } from './mailbox-limits.ts'
 
 const services = countingServices(process.env)
 

@@ -1,23 +1,42 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { finished, type Issue, type IssueMessage } from '@lorecircle/shared/newsletter/issue'
-import { type ListPart, listStates } from '@lorecircle/shared/newsletter/list-parts'
+import { type ListPart, listStates } from '@lorecircle/shared/newsletter/subscriber'
 import { deliveriesDoc, issueDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
-import { UpdateContention } from '@lorecircle/shared/storage/update-contention'
-import type { OutgoingEmail } from '../email/send-email.ts'
+import { UpdateContention } from '@lorecircle/shared/storage/s3-errors'
+import { type OutgoingEmail, sendEmail } from '../email/send-email.ts'
 import { issueWriting } from '../email/templates/issue-writing.ts'
 import { emailToSubscriber } from '../newsletter/email-to-subscriber.ts'
 import { readSubscribers } from '../newsletter/list-index.ts'
-import { quotaReached } from '../services/mail-client.ts'
+import { quotaReached, mailRefusal, type MailQuota } from '../services/mail-client.ts'
 import type { Services } from '../services/services.ts'
 import { shopOf, type VisitedShop } from '../visitor/visited-shop.ts'
-import { claimLetters, settleLetters } from './deliveries.ts'
 import { deliveryProgress } from './issues.ts'
-import { quotaOfRun } from './letter-quota.ts'
 import { type HeldSendLock, holdSendLock, releaseSendLock } from './outgoing.ts'
-import { letterPace } from './pace.ts'
-import { type DeliveryResult, sendOnce, Throttled } from './send-once.ts'
+import { letterPace, sendersAtOnce } from './pace.ts'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+
+/** Mail does not go out at the moment. */
+class Throttled extends Error {
+  constructor(issueId: string) {
+    super(`the mail service takes no more of issue ${issueId} for now`)
+    this.name = 'Throttled'
+  }
+}
+
+const fates = {
+  final: 'failed',
+  sending_paused: 'sending_paused',
+  quota_exceeded: 'quota_exceeded',
+  unknown: 'claimed',
+} as const
+
+/** Newsletters stop where this share of the day's emails was sent. The rest is for codes, receipts and other single emails. */
+const newslettersShare = 0.8
+
+/** So many times what is left for all newsletters one issue may have sent in a day. */
+const mostOfWhatIsLeft = 3
 
 /** How many letters are under way at the same moment. */
 const width = 10
@@ -177,4 +196,89 @@ async function finish({ documents, now }: Services, sub: string, issueId: string
     if ((await documents.replace(document, value, issue.etag)) !== null) return
   }
   throw new UpdateContention(document.key)
+}
+
+/** Claims those letters that nobody has claimed before, in one write; answers whose they are. */
+async function claimLetters(
+  documents: Documents,
+  document: ReturnType<typeof deliveriesDoc>,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  let mine: string[] = []
+  if (ids.length === 0) return new Set()
+  await documents.update(document, (before) => {
+    mine = ids.filter((id) => before?.[id] === undefined)
+    if (before !== null && mine.length === 0) return before
+    return { ...before, ...Object.fromEntries(mine.map((id) => [id, 'claimed' as const])) }
+  })
+  return new Set(mine)
+}
+
+/** Notes down what became of them. A letter that has certainly not gone out may be claimed again. */
+async function settleLetters(
+  documents: Documents,
+  document: ReturnType<typeof deliveriesDoc>,
+  fates: ReadonlyMap<string, DeliveryResult>,
+): Promise<void> {
+  if (fates.size === 0) return
+  await documents.update(document, (before) => {
+    const after = { ...before }
+    for (const [id, fate] of fates) {
+      if (fate === 'sending_paused' || fate === 'quota_exceeded') delete after[id]
+      else after[id] = fate
+    }
+    return after
+  })
+}
+
+/**
+ * How many more letters of an issue may go out now, after `lettersToday` of its last 24 hours; Infinity without a quota.
+ *
+ * No issue sends more in a day than three times what it leaves. One alone gets three quarters of the newsletters' share,
+ * several at once get equal parts, and a short list that comes later still goes out the same day.
+ */
+function lettersLeft({ perDay, sentInLastDay }: MailQuota, lettersToday: number): number {
+  if (perDay < 0) return Number.POSITIVE_INFINITY
+  const left = Math.floor(perDay * newslettersShare) - sentInLastDay
+  return Math.max(0, Math.ceil((mostOfWhatIsLeft * left - lettersToday) / (mostOfWhatIsLeft + 1)))
+}
+
+/**
+ * The part of the quota that one run may use. Runs beside each other leave each other room: each takes its part of what
+ * is left, and asks again when that is used.
+ */
+function quotaOfRun({ mailQuota }: Pick<Services, 'mailQuota'>, lettersToday: () => number) {
+  let granted = 0
+  return {
+    /** How many letters may go out now; 0 where the rest has to wait. */
+    async left(): Promise<number> {
+      if (granted <= 0) granted = Math.floor(lettersLeft(await mailQuota(), lettersToday()) / sendersAtOnce)
+      return granted
+    },
+    count(letters: number): void {
+      granted -= letters
+    },
+  }
+}
+
+/** `sending_paused` and `quota_exceeded`: it has certainly not gone out, since no email does at the moment. */
+type DeliveryResult = 'sent' | 'failed' | 'claimed' | 'sending_paused' | 'quota_exceeded'
+
+/**
+ * Sends a letter at most once: again only after a refusal which says that there were too many at a time. What the
+ * service refuses for good has failed; where no answer came, nobody knows, and it stays `claimed`.
+ */
+async function sendOnce({ ses, sleep, log }: Services, email: OutgoingEmail): Promise<DeliveryResult> {
+  for await (const _ of attempts({ limit: 6, baseInMs: 250, capInMs: 8_000, pause: sleep })) {
+    try {
+      await sendEmail(ses, email)
+      return 'sent'
+    } catch (error) {
+      const refusal = mailRefusal(error)
+      if (refusal === 'rate_limited') continue
+      log('letter.failed', { error: error instanceof Error ? error.name : String(error), refusal })
+      return fates[refusal]
+    }
+  }
+  return 'sending_paused'
 }

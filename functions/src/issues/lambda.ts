@@ -1,8 +1,15 @@
 import { IssueMessage } from '@lorecircle/shared/newsletter/issue'
 import { parseEnv } from '../services/env.ts'
-import { servicesFrom } from '../services/services.ts'
-import { atMostOnce } from './at-most-once.ts'
+import { servicesFrom, type Services } from '../services/services.ts'
 import { deliverIssue } from './deliver-issue.ts'
+import { awsOptions } from '../services/aws-options.ts'
+import { mailClient } from '../services/mail-client.ts'
+
+/** The services of a sender: its email client sends nothing again by itself, since a first try may have got through. */
+const atMostOnce = (services: Services): Services => ({
+  ...services,
+  ses: mailClient({ ...awsOptions(services.env), maxAttempts: 1 }, services.log),
+})
 
 const services = atMostOnce(servicesFrom(parseEnv(process.env)))
 

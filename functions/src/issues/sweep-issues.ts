@@ -1,4 +1,4 @@
-import { listStates } from '@lorecircle/shared/newsletter/list-parts'
+import { listStates } from '@lorecircle/shared/newsletter/subscriber'
 import { outgoingDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Services } from '../services/services.ts'
 import { isUnderWay, postponeSweep } from './outgoing.ts'

@@ -1,9 +1,9 @@
-import { libraryKeyOf, readerOf } from '@lorecircle/shared/library/reader'
+import { libraryKeyOf, readerOf } from '@lorecircle/shared/library/views'
 import { libraryEntryDoc, libraryKeyDoc } from '@lorecircle/shared/library/stored'
 import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { isSecret } from '../http/secret.ts'
+import { isSecret } from '../http/read-input.ts'
 import type { Services } from '../services/services.ts'
 
 type Reading = Pick<Services, 'documents' | 'now'>

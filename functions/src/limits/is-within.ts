@@ -1,7 +1,7 @@
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { isAway } from '@lorecircle/shared/storage/is-away'
 import type { DocumentAt } from '@lorecircle/shared/storage/stored'
-import { limitWindow } from '@lorecircle/shared/visitor/limit-window'
+import { limitWindow } from '@lorecircle/shared/visitor/guess'
 import { limitDoc } from '@lorecircle/shared/visitor/stored'
 import type { Services } from '../services/services.ts'
 import { type LimitName, limits, type Most } from './limits.ts'

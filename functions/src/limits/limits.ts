@@ -1,4 +1,4 @@
-import { mostWrongCodes } from '@lorecircle/shared/discount/code'
+import { mostWrongCodes } from '@lorecircle/shared/discount/discount'
 
 /** How often something may be asked for in an hour or a day, or how many bytes, and what it is in words. */
 export type Most = { most: number; every: 'hour' | 'day'; of: string }

@@ -1,4 +1,5 @@
 import { type Image, imagePath } from '@lorecircle/shared/media/image'
+import { createHash } from 'node:crypto'
 
 /** Where an author's screen gets a cover; the empty text where there is none. */
 export const coverUrl = (origin: string, cover: Image | null): string =>
@@ -7,3 +8,6 @@ export const coverUrl = (origin: string, cover: Image | null): string =>
 /** The picture that such a URL names, or null for one that is not ours. */
 export const coverUrlHash = (url: string): string | null =>
   /\/media\/([a-f0-9]{32})-\d+\.(?:avif|jpg)$/.exec(url)?.[1] ?? null
+
+/** An uploaded object's key as its record's key holds it: without slashes, and of one length. */
+export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex')

@@ -1,17 +1,17 @@
 import { type Account, isMember } from '@lorecircle/shared/account/account'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
-import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
+import { portalPaths, settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type Stripe from 'stripe'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { isStripeError } from '../services/stripe.ts'
-import { checkCoupon } from './check-coupon.ts'
-import { couponKey } from './coupon-use.ts'
-import { customerOf } from './customer-of.ts'
-import { findPlan } from './plan-of.ts'
+import { isStripeError, idempotencyKey } from '../services/stripe.ts'
+import { checkCoupon, couponKey } from './check-coupon.ts'
+import { findPlan } from './membership-offer.ts'
 import { freshSubscriptions } from './refresh-membership.ts'
+import { customerDoc } from '@lorecircle/shared/account/stored'
+import { updateAccount } from '../account/update-account.ts'
 
 /** Opens Stripe's page for the chosen plan (B7-58). */
 export const createMembershipCheckout = (services: Services) =>
@@ -86,3 +86,49 @@ function refuseSecond(account: Account, now: Date): void {
     )
   }
 }
+
+/** The author's customer at Stripe, made at the first need; two requests at once make one. */
+async function customerOf(services: Services, account: Account): Promise<string> {
+  const { sub, membership } = account
+  if (membership.customerId !== null) return membership.customerId
+  const id = (await madeBefore(services, account)) ?? (await make(services, account))
+  await services.documents.create(customerDoc(id), { sub })
+  const updated = await updateAccount(services, sub, (known) =>
+    known.membership.customerId === null
+      ? { ...known, membership: { ...known.membership, customerId: id } }
+      : known,
+  )
+  return updated.membership.customerId ?? id
+}
+
+/** One that an earlier request made and could not keep. */
+async function madeBefore({ stripe }: Services, { sub, email }: Account): Promise<string | null> {
+  const { data } = await (await stripe()).customers.list({ email, limit: 100 })
+  return data.find(({ metadata }) => metadata.sub === sub)?.id ?? null
+}
+
+async function make({ stripe }: Services, { sub, email, firstName, lastName }: Account): Promise<string> {
+  const customer = { email, name: `${firstName} ${lastName}`, metadata: { sub } }
+  const { id } = await (await stripe()).customers.create(customer, {
+    idempotencyKey: idempotencyKey('customer', sub, customer),
+  })
+  return id
+}
+
+/** Opens Stripe's customer portal for the author's own customer, whatever became of the membership. */
+export const createBillingPortalSession = (services: Services) =>
+  accountEndpoint(membershipCalls.createBillingPortalSession, {
+    async run({ account }) {
+      const { customerId } = account.membership
+      if (customerId === null) {
+        throw new VisibleError(409, 'membership.none', 'There is no membership to manage yet.')
+      }
+      const { STRIPE_PORTAL_CONFIGURATION: configuration } = services.env
+      const { url } = await (await services.stripe()).billingPortal.sessions.create({
+        customer: customerId,
+        ...(configuration === '' ? {} : { configuration }),
+        return_url: `${services.origin}${settingsPath('membership')}`,
+      })
+      return { url }
+    },
+  })

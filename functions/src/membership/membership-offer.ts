@@ -4,8 +4,9 @@ import type Stripe from 'stripe'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { checkCoupon } from './check-coupon.ts'
-import { findPlan } from './plan-of.ts'
 import { freshSubscriptions } from './refresh-membership.ts'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import type { Env } from '../services/env.ts'
 
 /** What a plan costs this author with a coupon. Asking makes nothing at Stripe. */
 export const membershipOffer = (services: Services) =>
@@ -32,4 +33,16 @@ function offerOf(plan: Plan, coupon: Stripe.Coupon): MembershipOffer {
 function paymentsOf(plan: Plan, { duration, duration_in_months: months }: Stripe.Coupon): number | null {
   if (duration === 'forever') return null
   return Math.ceil((months ?? 1) / monthsIn[plan])
+}
+
+type PlanPrices = Pick<Env, 'STRIPE_PRICE_MONTHLY' | 'STRIPE_PRICE_YEARLY'>
+
+/** The plan that a key or one of the two price ids names; anything else is refused (B7-59). */
+export function findPlan(text: string, env: PlanPrices): { plan: Plan; priceId: string } {
+  const wanted = text.trim()
+  const priceIds = { monthly: env.STRIPE_PRICE_MONTHLY, yearly: env.STRIPE_PRICE_YEARLY }
+  for (const { key } of Object.values(plans)) {
+    if (wanted === key || wanted === priceIds[key]) return { plan: key, priceId: priceIds[key] }
+  }
+  throw new VisibleError(400, 'plan.unknown', 'Choose the monthly or the yearly plan.')
 }

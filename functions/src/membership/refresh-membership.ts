@@ -1,11 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Account } from '@lorecircle/shared/account/account'
 import type Stripe from 'stripe'
-import { accountOf } from '../account/account-of.ts'
-import { updateAccount } from '../account/update-account.ts'
+import { accountOf, updateAccount } from '../account/update-account.ts'
 import type { Services } from '../services/services.ts'
-import { recordCouponUses } from './coupon-use.ts'
-import { projectSubscription, speakingSubscription } from './project-subscription.ts'
+import { recordCouponUses } from './check-coupon.ts'
+
+/** Which of a customer's subscriptions speaks for the membership: the best standing, then the newest. */
+export const speakingSubscription = <T extends SubscriptionFacts>(
+  subscriptions: readonly T[],
+): T | undefined => subscriptions.toSorted((a, b) => standing(a) - standing(b) || b.created - a.created)[0]
+
+const standings: readonly string[] = [
+  ...['active', 'trialing', 'past_due', 'unpaid', 'paused', 'canceled'],
+  ...['incomplete', 'incomplete_expired'],
+]
+
+const standing = ({ status }: SubscriptionFacts) => {
+  const place = standings.indexOf(status)
+  return place === -1 ? standings.length : place
+}
 
 /** Asks Stripe for the author's subscriptions, and keeps the answer. Safe to repeat. */
 export const refreshMembership = async (services: Services, sub: string): Promise<Account> =>
@@ -35,4 +48,31 @@ export async function freshSubscriptions(
   // Before the account: a run that stops between the two is repeated.
   await recordCouponUses(services, account, subscriptions)
   return { account: await updateAccount(services, sub, (known) => ({ ...known, membership })), ...found }
+}
+
+/** What of a subscription matters here. */
+export type SubscriptionFacts = Pick<Stripe.Subscription, 'id' | 'status' | 'created' | 'start_date'> & {
+  items: { data: Pick<Stripe.SubscriptionItem, 'current_period_start'>[] }
+}
+
+/** Stripe's subscription as the account keeps it; without one there is no membership. */
+export function projectSubscription(
+  customerId: string,
+  subscription: SubscriptionFacts | undefined,
+): Account['membership'] {
+  if (subscription === undefined) {
+    return { customerId, subscriptionId: null, status: null, pastDueSince: null }
+  }
+  return {
+    customerId,
+    subscriptionId: subscription.id,
+    status: subscription.status,
+    pastDueSince: subscription.status === 'past_due' ? unpaidSince(subscription) : null,
+  }
+}
+
+/** A renewal that fails has already begun its period: the unpaid time starts there. */
+function unpaidSince({ items, start_date }: SubscriptionFacts): string {
+  const seconds = items.data[0]?.current_period_start ?? start_date
+  return new Date(seconds * 1000).toISOString()
 }

@@ -1,26 +1,19 @@
 import { shopTimeZone } from '@lorecircle/shared/account/account'
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
-import {
-  invitationWords,
-  leftThemselves,
-  type Subscriber,
-  waitingAsk,
-} from '@lorecircle/shared/newsletter/subscriber'
-import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
+import { invitationWords, leftThemselves, type Subscriber, waitingAsk, putBack, removed } from '@lorecircle/shared/newsletter/subscriber'
+import { mailboxKey } from '@lorecircle/shared/text/email-address'
 import { monthDayIn } from '@lorecircle/shared/time-zone/days'
-import { VisibleError } from '@lorecircle/shared/visible-error'
-import { accountOf } from '../account/account-of.ts'
+import { VisibleError, notFound } from '@lorecircle/shared/visible-error'
+import { accountOf } from '../account/update-account.ts'
 import { sendEmail } from '../email/send-email.ts'
 import { invitationEmail } from '../email/templates/confirmation-email.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { countIfDone, limitOf, type Taken, takeWithin } from '../limits/is-within.ts'
 import type { Services } from '../services/services.ts'
-import { emailFromShop } from './email-to-subscriber.ts'
-import { subscriberForAuthor } from './for-author.ts'
-import { noteDown } from './note-down.ts'
-import { shopToWriteFrom } from './shop-to-write-from.ts'
-import { subscriberId } from './subscriber-id.ts'
+import { emailFromShop, noteDown, shopToWriteFrom } from './email-to-subscriber.ts'
+import { subscriberForAuthor } from './list-index.ts'
+import { subscriberId, changeSubscriber } from './subscriber-id.ts'
 
 /** Asks the owner of an address whether they want the author's letters; the author alone puts nobody on the list. */
 export const addSubscriber = (services: Services) =>
@@ -91,3 +84,34 @@ async function refuseFlood(services: Services, sub: string, email: string): Prom
     'That is as many as can be asked today. What you typed is still here: please try again tomorrow.',
   )
 }
+
+/** Off the list by the author's hand. */
+export const removeSubscriber = (services: Services) =>
+  authorEndpoint(newsletterCalls.removeSubscriber, {
+    async run({ author: { sub }, input: { id } }) {
+      const change = await changeSubscriber(services.documents, { sub, id }, (before) =>
+        removed(before, services.now()),
+      )
+      if (change === null) throw notFound('subscriber')
+      return { subscriber: subscriberForAuthor(change.subscriber) }
+    },
+  })
+
+export const putBackSubscriber = (services: Services) =>
+  authorEndpoint(newsletterCalls.putBackSubscriber, {
+    async run({ author: { sub }, input: { id } }) {
+      const change = await changeSubscriber(
+        services.documents,
+        { sub, id },
+        (before) => putBack(before, services.now()) ?? before,
+      )
+      if (change === null) throw notFound('subscriber')
+      if (change.subscriber.state !== 'unsubscribed')
+        return { subscriber: subscriberForAuthor(change.subscriber) }
+      throw new VisibleError(
+        409,
+        'subscriber.left',
+        'It is too late to take that back. This reader can sign up again in your shop.',
+      )
+    },
+  })

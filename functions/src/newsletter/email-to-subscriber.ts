@@ -1,10 +1,15 @@
-import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
+import { type Subscriber, type Ask, asked } from '@lorecircle/shared/newsletter/subscriber'
 import { urls } from '@lorecircle/shared/urls/urls'
-import type { EmailContent } from '../email/layout/email-content.ts'
+import type { EmailContent } from '../email/layout/lay-out-email.ts'
 import { inNameOf, type OutgoingEmail } from '../email/send-email.ts'
-import { listEmail, type Writing } from '../email/templates/list-email.ts'
+import { listEmail, type Writing } from '../email/templates/issue-writing.ts'
 import type { Services } from '../services/services.ts'
-import type { VisitedShop } from '../visitor/visited-shop.ts'
+import { type VisitedShop, shopOf } from '../visitor/visited-shop.ts'
+import { signUpDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
+import { hashOf, subscriberId } from './subscriber-id.ts'
+import { isMember } from '@lorecircle/shared/account/account'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { accountOf } from '../account/update-account.ts'
 
 /** An email to a reader in the author's name. Answers go where the author has said, and never to the address they log in with. */
 export const emailFromShop = (
@@ -35,4 +40,50 @@ export function emailToSubscriber(
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   }
+}
+
+type Asking = Pick<Ask, 'firstName' | 'lastName' | 'words' | 'language' | 'by'> & {
+  email: string
+  token: string
+}
+
+/** Keeps that an address is asked whether it wants a shop's letters; nobody is on the list by this alone. */
+export async function noteDown(
+  { documents, now, newSecret }: Services,
+  shop: VisitedShop,
+  { email, token, ...asking }: Asking,
+): Promise<Subscriber> {
+  const id = subscriberId(email)
+  const newcomer = { id, email, unsubscribeToken: newSecret() }
+  const ask: Ask = {
+    ...asking,
+    host: new URL(shop.url).host,
+    askedAt: now().toISOString(),
+    tokenHash: hashOf(token),
+  }
+  await documents.create(signUpDoc(shop.sub, id), {})
+  const document = subscriberDoc(shop.sub, id)
+  return (await documents.update(document, (before) => asked(before, newcomer, ask))).value
+}
+
+/** The author's own shop, in whose name letters go out. Throws a VisibleError 403 that says what is missing. */
+export async function shopToWriteFrom(services: Services, sub: string): Promise<VisitedShop> {
+  const { value: account } = await accountOf(services.documents, sub)
+  if (!isMember(account, services.now())) {
+    throw new VisibleError(
+      403,
+      'letters.blocked',
+      'Sending mail needs an active membership. What you wrote is kept.',
+      { step: 'membership' },
+    )
+  }
+  if (account.subdomain === null) {
+    throw new VisibleError(
+      403,
+      'letters.blocked',
+      'Claim your subdomain before you send. Your issue is saved.',
+      { step: 'subdomain' },
+    )
+  }
+  return shopOf(services, account)
 }

@@ -2,8 +2,7 @@ import { unsubscribed } from '@lorecircle/shared/newsletter/subscriber'
 import { z } from 'zod'
 import { listTag } from '../email/send-email.ts'
 import type { Services } from '../services/services.ts'
-import { changeSubscriber } from './change-subscriber.ts'
-import { subscriberId } from './subscriber-id.ts'
+import { changeSubscriber, subscriberId } from './subscriber-id.ts'
 
 const recipients = z.array(z.looseObject({ emailAddress: z.string() }))
 

@@ -1,11 +1,13 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { listStates } from '@lorecircle/shared/newsletter/list-parts'
+import { listStates, type Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { type ListEntry, listIndexDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
-import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import type { Listed } from '@lorecircle/shared/storage/list-objects'
+import type { Listed } from '@lorecircle/shared/storage/s3-errors'
 import type { Services } from '../services/services.ts'
-import { subscriberForAuthor } from './for-author.ts'
+import type { SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
+
+/** What they said of themselves last, as far as it was confirmed or may still be. */
+const latestAsk = ({ asks, consent, removed }: Subscriber) => consent ?? asks.at(-1) ?? removed?.asks.at(-1)
 
 const readsAtOnce = 32
 /** As long as a look may read; the next one goes on from there. The very first is short, so that some are seen soon. */
@@ -65,4 +67,28 @@ export async function readSubscribers(
 ): Promise<Subscriber[]> {
   const stored = await inParallel(readsAtOnce, ids, (id) => documents.read(subscriberDoc(sub, id)))
   return stored.flatMap((one) => (one ? [one.value] : []))
+}
+
+/** A subscriber without the tokens: what their author may see. */
+export function subscriberForAuthor(subscriber: Subscriber): SubscriberForAuthor {
+  const { id, email, state, consent, unsubscribedAt } = subscriber
+  const latest = latestAsk(subscriber)
+  return {
+    id,
+    email,
+    firstName: latest?.firstName ?? '',
+    lastName: latest?.lastName ?? '',
+    state,
+    since:
+      (state === 'unsubscribed' ? unsubscribedAt : state === 'confirmed' ? consent?.confirmedAt : null) ??
+      latest?.askedAt ??
+      new Date(0).toISOString(),
+    by: latest?.by ?? 'reader',
+    consent: consent && {
+      words: consent.words,
+      host: consent.host,
+      askedAt: consent.askedAt,
+      confirmedAt: consent.confirmedAt,
+    },
+  }
 }

@@ -1,4 +1,9 @@
 import { createHash } from 'node:crypto'
+import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
+import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import { attempts } from '@lorecircle/shared/storage/retry'
+import { UpdateContention } from '@lorecircle/shared/storage/s3-errors'
 
 /** One address is one subscriber, however its letters are cased. */
 export const subscriberId = (email: string): string => hashOf(email.trim().toLowerCase())
@@ -8,3 +13,25 @@ export const isSubscriberId = (text: string): boolean => /^[0-9a-f]{64}$/.test(t
 
 /** Hex SHA-256. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/**
+ * Applies a rule to a subscriber of this shop, and says whether that changed anything. Null where there is no such
+ * subscriber, or where the rule answers null.
+ */
+export async function changeSubscriber(
+  documents: Documents,
+  { sub, id }: { sub: string; id: string },
+  rule: (before: Subscriber) => Subscriber | null,
+): Promise<{ subscriber: Subscriber; changed: boolean } | null> {
+  if (!isSubscriberId(id)) return null
+  const document = subscriberDoc(sub, id)
+  for await (const _ of attempts()) {
+    const stored = await documents.read(document)
+    const subscriber = stored && rule(stored.value)
+    if (!stored || !subscriber) return null
+    if (subscriber === stored.value) return { subscriber, changed: false }
+    if ((await documents.replace(document, subscriber, stored.etag)) !== null)
+      return { subscriber, changed: true }
+  }
+  throw new UpdateContention(document.key)
+}

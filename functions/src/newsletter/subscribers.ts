@@ -1,10 +1,15 @@
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
-import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
+import { subscriberDoc, type ListEntry } from '@lorecircle/shared/newsletter/stored'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { subscriberForAuthor } from './for-author.ts'
-import { readList, readSubscribers } from './list-index.ts'
-import { lookAtList, perPage } from './look-at-list.ts'
+import { subscriberForAuthor, readList, readSubscribers } from './list-index.ts'
+import { compare } from '@lorecircle/shared/compare'
+import type { subscriberStates } from '@lorecircle/shared/newsletter/subscriber'
+
+const perPage = 50
+
+/** `Tomás` and `tomas` are the same to somebody who searches. */
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A page of the author's own list. */
 export const subscribers = (services: Services) =>
@@ -32,3 +37,22 @@ export const exportSubscribers = (services: Services) =>
       return { subscribers: shown.map(subscriberForAuthor) }
     },
   })
+
+type State = (typeof subscriberStates)[number]
+
+type Look = { state?: State | undefined; search?: string | undefined; page: number }
+
+/** One page of a list, the newest first, and how many there are of each state. */
+function lookAtList(list: readonly ListEntry[], { state, search = '', page }: Look) {
+  const counts = { confirmed: 0, pending: 0, unsubscribed: 0 }
+  for (const entry of list) counts[entry.state]++
+  const words = folded(search).split(/\s+/).filter(Boolean)
+  const found = list
+    .filter((entry) => state === undefined || entry.state === state)
+    .filter((entry) => {
+      const text = folded(`${entry.firstName} ${entry.lastName} ${entry.email}`)
+      return words.every((word) => text.includes(word))
+    })
+    .toSorted((a, b) => compare(b.since, a.since) || compare(a.id, b.id))
+  return { counts, found: found.length, page: found.slice((page - 1) * perPage, page * perPage) }
+}

@@ -1,15 +1,35 @@
-import { unsubscribed } from '@lorecircle/shared/newsletter/subscriber'
+import { unsubscribed, confirmed, type Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { urls } from '@lorecircle/shared/urls/urls'
-import { notFound } from '@lorecircle/shared/visible-error'
+import { notFound, type VisibleError } from '@lorecircle/shared/visible-error'
 import { endpoint } from '../http/endpoint.ts'
-import { seeOther } from '../http/redirect.ts'
+import { seeOther, refusal } from '../http/refuse-form.ts'
 import type { Services } from '../services/services.ts'
-import { noteAt } from '../visitor/note-at.ts'
-import { visitedShop } from '../visitor/visited-shop.ts'
-import { changeSubscriber } from './change-subscriber.ts'
-import { isOneClick, tellOnAPage } from './tell-on-a-page.ts'
+import { noteAt } from '../visitor/form-again.ts'
+import { visitedShop, type VisitedShop } from '../visitor/visited-shop.ts'
+import { changeSubscriber, hashOf } from './subscriber-id.ts'
+import { addressOf } from '@lorecircle/shared/custom-domain/address'
+import type { Host } from '@lorecircle/shared/edge/hosts'
+import { z } from 'zod'
+import { sendEmail } from '../email/send-email.ts'
+import { onTheList } from '../email/templates/issue-writing.ts'
+import { emailToSubscriber } from './email-to-subscriber.ts'
+
+const OneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
+
+/** Posted by a mail program, with the words that RFC 8058 prescribes. */
+const isOneClick = (fields: unknown): boolean => OneClick.safeParse(fields).success
+
+/** What went wrong with a letter's link: on a page for people, as it is for mail programs. */
+export const tellOnAPage =
+  ({ origin }: Services) =>
+  (error: VisibleError, { host, fields }: { host: Host; fields: unknown }): Response => {
+    if (isOneClick(fields)) return refusal(error)
+    if (host.kind !== 'shop') throw error
+    const note = error.status < 500 ? 'newsletter/link-unknown' : 'newsletter/fault'
+    return noteAt(urls.shop(origin, addressOf(host)), note)
+  }
 
 /**
  * Off the list, without a login, as often as one likes. A mail program's one click (RFC 8058) gets a plain 200, since
@@ -39,3 +59,27 @@ export const unsubscribeLink = (services: Services) =>
       return seeOther(urls.subscription(url, 'unsubscribe', input))
     },
   })
+
+/** The second step of a sign-up, by the button of the page that the mail's link opens. */
+export const confirmSubscription = (services: Services) =>
+  endpoint(calls.confirmSubscription, {
+    async run({ input: { subscriber: id, token }, host }) {
+      const shop = await visitedShop(services, host)
+      const change = await changeSubscriber(services.documents, { sub: shop.sub, id }, (before) =>
+        confirmed(before, hashOf(token), services.now()),
+      )
+      if (change?.changed) await welcome(services, shop, change.subscriber)
+      return noteAt(shop.liveUrl, change === null ? 'newsletter/link-too-old' : 'newsletter/confirmed')
+    },
+    refuseForm: tellOnAPage(services),
+  })
+
+/** Whoever has confirmed is on the list, also while no mail goes out. */
+async function welcome(services: Services, shop: VisitedShop, subscriber: Subscriber): Promise<void> {
+  try {
+    const writing = onTheList(shop.authorName, subscriber.consent?.firstName ?? 'reader')
+    await sendEmail(services.ses, emailToSubscriber(services, shop, subscriber, writing))
+  } catch (error) {
+    services.log('mail.failed', { letter: 'on-the-list', error: String(error) })
+  }
+}

@@ -1,5 +1,4 @@
-import { certify } from '@lorecircle/shared/certificate/certify'
-import { numberedCopies } from '@lorecircle/shared/certificate/numbered-copies'
+import { certify, numberedCopies } from '@lorecircle/shared/certificate/certify'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { notFound } from '@lorecircle/shared/visible-error'

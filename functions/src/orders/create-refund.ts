@@ -2,9 +2,8 @@ import type { Order } from '@lorecircle/shared/order/order'
 import type { Returned } from '@lorecircle/shared/order/refund-amount'
 import { refundingDoc } from '@lorecircle/shared/order/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { idempotencyKey } from '../services/idempotency-key.ts'
+import { idempotencyKey, isAccountGone, isStripeError } from '../services/stripe.ts'
 import type { Services } from '../services/services.ts'
-import { isAccountGone, isStripeError } from '../services/stripe.ts'
 import { listRefunds, recordRefunds, toRefundMetadata } from './stripe-refunds.ts'
 
 /** Longer than any call takes. */

@@ -1,7 +1,6 @@
 import type { OrderEvent } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
-import { restockableSlots } from '@lorecircle/shared/order/restockable'
-import { restockedSlots } from '@lorecircle/shared/order/state'
+import { restockableSlots, restockedSlots } from '@lorecircle/shared/order/state'
 import { dueLettersDoc, orderDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'

@@ -1,5 +1,9 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import type Stripe from 'stripe'
+import type { Services } from '../services/services.ts'
+import { isAccountGone } from '../services/stripe.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { accountOf, updateAccount } from '../account/update-account.ts'
 
 /**
  * Accounts v2 has no `charges_enabled`, `payouts_enabled` or `details_submitted` (B3.9-08 to B3.9-10): they are
@@ -56,3 +60,40 @@ export const accountParts: Stripe.V2.Core.AccountRetrieveParams.Include[] = [
   'identity',
   'requirements',
 ]
+
+/**
+ * A connected account as Stripe has it; `closed` where it is, or where its owner lets the platform in no more; `unknown`
+ * where Stripe has no such account.
+ */
+export async function lookAtAccount(
+  { stripe }: Pick<Services, 'stripe'>,
+  accountId: string,
+): Promise<Stripe.V2.Core.Account | 'closed' | 'unknown'> {
+  try {
+    const account = await (await stripe()).v2.core.accounts.retrieve(accountId, { include: accountParts })
+    return account.closed === true ? 'closed' : account
+  } catch (error) {
+    if (isAccountGone(error)) return 'closed'
+    if (error instanceof Error && 'statusCode' in error && error.statusCode === 404) return 'unknown'
+    throw error
+  }
+}
+
+/** Asks Stripe what the author's connected account may do, and keeps the answer. Safe to repeat. */
+export const refreshPayments = async (services: Services, sub: string): Promise<Account> =>
+  refreshPaymentsOf(services, (await accountOf(services.documents, sub)).value)
+
+/** The same, for an account that was just read; where Stripe says nothing new, it is not read again. */
+export async function refreshPaymentsOf(services: Services, account: Account): Promise<Account> {
+  const { accountId } = account.payments
+  if (accountId === null) return account
+  const found = await lookAtAccount(services, accountId)
+  // Nobody's shop is closed for a key of Stripe's that fits other accounts.
+  if (found === 'unknown') throw new Error(`Stripe knows no account ${accountId}`)
+  const payments = found === 'closed' ? closedStatus(accountId) : accountStatus(found)
+  if (isDeepStrictEqual(payments, account.payments)) return account
+  return updateAccount(services, account.sub, (known) =>
+    // Another account may have come in its place meanwhile.
+    known.payments.accountId === accountId ? { ...known, payments } : known,
+  )
+}

@@ -1,7 +1,11 @@
 import type { TaxBehavior } from '@lorecircle/shared/checkout/checkout'
 import type Stripe from 'stripe'
-import { checkoutPatience } from '../services/patience.ts'
+import { checkoutPatience } from '../services/stripe.ts'
 import type { Services } from '../services/services.ts'
+import type { Account } from '@lorecircle/shared/account/account'
+import { updateAccount } from '../account/update-account.ts'
+import { calls } from '@lorecircle/shared/registry/calls'
+import { accountEndpoint } from '../http/endpoint.ts'
 
 const rememberedForMs = 5 * 60 * 1000
 /** A reader after whom Stripe did not answer is not to wait for it, too. */
@@ -48,3 +52,34 @@ export async function askTaxBehavior(
   if (status !== 'active') return null
   return defaults.tax_behavior === 'inclusive' ? 'inclusive' : 'exclusive'
 }
+
+/**
+ * Has the shop's pages say whether prices include tax, as Stripe has just said it. Writes only what is new. Never throws:
+ * a checkout and a screen go on without it, and the next look repairs it.
+ */
+export async function showTaxBehavior(
+  services: Services,
+  { sub, pricesIncludeTax }: Pick<Account, 'sub' | 'pricesIncludeTax'>,
+  behavior: TaxBehavior | null,
+): Promise<void> {
+  const isIncluded = behavior === 'inclusive'
+  if (isIncluded === (pricesIncludeTax === true)) return
+  try {
+    await updateAccount(services, sub, ({ pricesIncludeTax: _, ...account }) =>
+      isIncluded ? { ...account, pricesIncludeTax: true } : account,
+    )
+  } catch (error) {
+    services.log('tax.not_shown', { sub, error: String(error) })
+  }
+}
+
+/** Whether tax is collected on what an author sells, and how, as Stripe says it at this moment. */
+export const taxStatus = (services: Services) =>
+  accountEndpoint(calls.taxStatus, {
+    async run({ account }) {
+      const { accountId } = account.payments
+      const behavior = accountId === null ? null : await askTaxBehavior(services, accountId)
+      await showTaxBehavior(services, account, behavior)
+      return { isOn: behavior !== null, isIncluded: behavior === 'inclusive' }
+    },
+  })

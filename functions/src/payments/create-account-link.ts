@@ -1,11 +1,24 @@
-import { isMember } from '@lorecircle/shared/account/account'
+import { isMember, type Account } from '@lorecircle/shared/account/account'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { getStartedStep } from '@lorecircle/shared/urls/portal-paths'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { isStripeError } from '../services/stripe.ts'
-import { connectedAccountOf } from './connected-account-of.ts'
+import { isStripeError, idempotencyKey } from '../services/stripe.ts'
+import { connectedAccountDoc } from '@lorecircle/shared/account/stored'
+import { authorName } from '@lorecircle/shared/profile/profile'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
+import type Stripe from 'stripe'
+import { updateAccount } from '../account/update-account.ts'
+import { accountParts, accountStatus, lookAtAccount } from './account-status.ts'
+
+const withAccount = (known: Account, payments: Account['payments']): Account => ({
+  ...known,
+  payments,
+  ...(known.payments.accountId !== null && {
+    formerStripeAccounts: [...(known.formerStripeAccounts ?? []), known.payments.accountId],
+  }),
+})
 
 /** Opens Stripe's onboarding for the author's own account, which is made at the first need (B7-52). */
 export const createAccountLink = (services: Services) =>
@@ -44,4 +57,38 @@ export const createAccountLink = (services: Services) =>
 function refuseForeign(claim: string | null | undefined, truth: string | null): void {
   if (claim === undefined || claim === null || claim === truth) return
   throw new VisibleError(403, 'payments.foreign', 'This belongs to another account.')
+}
+
+/**
+ * The author's connected account, made once: the author is the merchant and deals with Stripe directly. For one that is
+ * closed or was disconnected a new one is made; orders that the old one sold stay with it.
+ */
+async function connectedAccountOf(services: Services, account: Account): Promise<string> {
+  const { sub, email, folder, payments } = account
+  const former = payments.accountId
+  if (former !== null && typeof (await lookAtAccount(services, former)) !== 'string') return former
+  const profile = await services.documents.read(profileDoc(folder))
+  const name = authorName(account, profile?.value ?? null)
+  const wanted: Stripe.V2.Core.AccountCreateParams = {
+    display_name: name,
+    contact_email: email,
+    dashboard: 'full',
+    configuration: { merchant: { capabilities: { card_payments: { requested: true } } } },
+    // The payment page names the seller by it: never by a name that the author does not publish under.
+    defaults: {
+      profile: { doing_business_as: name },
+      responsibilities: { fees_collector: 'stripe', losses_collector: 'stripe' },
+    },
+    // The same wish bears the same key at Stripe, which would answer with the account that is closed.
+    metadata: { sub, ...(former !== null && { insteadOf: former }) },
+    include: accountParts,
+  }
+  const connected = await (await services.stripe()).v2.core.accounts.create(wanted, {
+    idempotencyKey: idempotencyKey('connected-account', sub, wanted),
+  })
+  await services.documents.create(connectedAccountDoc(connected.id), { sub })
+  const updated = await updateAccount(services, sub, (known) =>
+    known.payments.accountId === former ? withAccount(known, accountStatus(connected)) : known,
+  )
+  return updated.payments.accountId ?? connected.id
 }

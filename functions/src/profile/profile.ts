@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Account } from '@lorecircle/shared/account/account'
+import { type Account, shopTimeZone } from '@lorecircle/shared/account/account'
 import { accountCalls, type ProfileForAuthor } from '@lorecircle/shared/account/calls'
 import { authorName, type Profile } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
@@ -8,8 +8,11 @@ import { nameSkeleton } from '@lorecircle/shared/subdomain/subdomain'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { releasePenName, takePenName } from '../subdomain/pen-names.ts'
+import { releasePenName, takePenName } from '../subdomain/claim-name.ts'
 import { copyName, noteNameDue } from './copy-name.ts'
+import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
+import { urls } from '@lorecircle/shared/urls/urls'
+import { updateAccount } from '../account/update-account.ts'
 
 /** What readers see of the author, with its version. */
 export const profile = (services: Services) =>
@@ -93,3 +96,25 @@ const changed = (account: Account, theirs: Stored<Profile>) =>
     'Your profile was changed in another tab. Nothing you typed is lost.',
     { theirs: shown(account, theirs) },
   )
+
+/** Who the author is to the platform, and where their shop is. */
+export const fetchAuthorProfile = (services: Services) =>
+  accountEndpoint(accountCalls.fetchAuthorProfile, {
+    async run({ account, author }) {
+      const { subdomain, folder, firstName, lastName, createdAt } = account
+      const address = addressIfAny(account)
+      const url = address === null ? null : urls.shop(services.origin, address)
+      return { subdomain, url, folder, firstName, lastName, email: author.email, createdAt }
+    },
+  })
+
+/** The author chooses a zone, or their browser proposes one. The shop's pages with days in them are rendered anew. */
+export const saveTimeZone = (services: Services) =>
+  accountEndpoint(accountCalls.saveTimeZone, {
+    async run({ author: { sub }, input: { timeZone, onlyIfUnset } }) {
+      const account = await updateAccount(services, sub, (known) =>
+        onlyIfUnset && known.timeZone !== undefined ? known : { ...known, timeZone },
+      )
+      return { timeZone: shopTimeZone(account) }
+    },
+  })

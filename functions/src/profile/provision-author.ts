@@ -6,9 +6,9 @@ import { nameOfNobody } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
-import { bringAlongEmail } from '../security/follow-email.ts'
+import { bringAlongEmail } from '../security/change-email.ts'
 import type { Services } from '../services/services.ts'
-import { claimPenName, isMisleading } from '../subdomain/pen-names.ts'
+import { claimPenName, isMisleading } from '../subdomain/claim-name.ts'
 
 /** Makes the account and the profile where there is none. Asked again it changes nothing and heals what is missing. */
 export const provisionAuthor = (services: Services) =>

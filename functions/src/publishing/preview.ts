@@ -1,5 +1,5 @@
-import { hasPaid } from '@lorecircle/shared/account/account'
-import type { Preview } from '@lorecircle/shared/publishing/preview'
+import { hasPaid, type Account, shopTimeZone } from '@lorecircle/shared/account/account'
+import type { Preview, Draft } from '@lorecircle/shared/publishing/preview'
 import { previewDoc } from '@lorecircle/shared/publishing/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { urls } from '@lorecircle/shared/urls/urls'
@@ -7,7 +7,26 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
 import type { Services } from '../services/services.ts'
-import { previewDraft } from './draft-of.ts'
+import type { Book } from '@lorecircle/shared/book/book'
+import type { BookInput } from '@lorecircle/shared/book/calls'
+import { bookDoc } from '@lorecircle/shared/book/stored'
+import type { CustomPageInput } from '@lorecircle/shared/custom-page/calls'
+import type { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
+import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
+import type { PostInput } from '@lorecircle/shared/post/calls'
+import type { Post } from '@lorecircle/shared/post/post'
+import { slugOfTitle } from '@lorecircle/shared/text/slug'
+import { dayIn } from '@lorecircle/shared/time-zone/days'
+import type { WelcomeInput } from '@lorecircle/shared/welcome/calls'
+import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
+import type { z } from 'zod'
+import { postAsFound } from '../blog/stored-post.ts'
+import { toPost } from '../blog/save-post.ts'
+import { readStock, readUploads } from '../books/read-facts.ts'
+import { toBook } from '../books/to-book.ts'
+import { pageSlugs } from '../custom-pages/page-for-author.ts'
+import { writtenPage } from '../custom-pages/save-page.ts'
+import { toWelcome } from '../welcome/welcome.ts'
 
 const hourInMs = 60 * 60 * 1000
 
@@ -30,3 +49,70 @@ export const preview = (services: Services) =>
       return { url: urls.preview(services.origin, previewId) }
     },
   })
+
+/** What the author typed, checked and cleaned as a save would do it, and public as readers would find it. */
+async function previewDraft(
+  services: Services,
+  account: Account,
+  input: z.output<typeof calls.preview.input>,
+): Promise<Draft> {
+  switch (input.of) {
+    case 'welcome':
+      return { of: 'welcome', welcome: await welcomeOf(services, account, input.welcome) }
+    case 'post':
+      return { of: 'post', post: await postOf(services, account, input.post) }
+    case 'page':
+      return { of: 'page', page: await pageOf(services, account, input.page) }
+    default:
+      return { of: 'book', book: await bookOf(services, account, input.book) }
+  }
+}
+
+async function welcomeOf({ documents }: Services, { sub, folder }: Account, input: WelcomeInput) {
+  const before = await documents.read(welcomeDoc(folder))
+  return toWelcome(documents, sub, input, before?.value ?? null)
+}
+
+/** An empty one can be looked at, too, although it could not be published. */
+async function postOf(services: Services, { folder }: Account, input: PostInput): Promise<Post> {
+  const before = await postAsFound(services.documents, folder, input.id)
+  const post = toPost({ ...input, isPublished: false }, before?.value ?? null, services.now())
+  return { ...post, isPublished: true }
+}
+
+async function pageOf(
+  services: Services,
+  { sub, folder }: Account,
+  input: CustomPageInput,
+): Promise<CustomPage> {
+  const { documents } = services
+  const [free = 'page'] = pageSlugs(input.title)
+  const slug = input.slug ?? free
+  const before = await documents.read(customPageDoc(folder, slug))
+  const written = await writtenPage(documents, sub, { ...input, isPublished: false }, before?.value ?? null)
+  const now = services.now().toISOString()
+  return {
+    slug,
+    ...written,
+    isPublished: true,
+    createdAt: before?.value.createdAt ?? now,
+    updatedAt: now,
+  }
+}
+
+async function bookOf(services: Services, account: Account, input: BookInput): Promise<Book> {
+  const { sub, folder } = account
+  const { documents, newId } = services
+  const stored = input.id && (await documents.read(bookDoc(folder, input.id)))
+  const before = stored ? stored.value : null
+  const [uploads, stock] = await Promise.all([
+    readUploads(documents, sub, input),
+    readStock(documents, sub, before),
+  ])
+  const id = before?.id ?? newId()
+  const slug = before?.slug ?? slugOfTitle(input.title)
+  const now = services.now()
+  const today = dayIn(shopTimeZone(account), now)
+  const { book } = toBook(input, { id, before, now, today, newId, uploads, stock })
+  return { ...book, slug, public: true }
+}

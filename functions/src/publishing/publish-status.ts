@@ -2,10 +2,22 @@ import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
 import { pageKey } from '@lorecircle/shared/edge/viewer'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { urls } from '@lorecircle/shared/urls/urls'
+import { urls, shopPaths } from '@lorecircle/shared/urls/urls'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { publicPlace } from './public-place.ts'
+import type { Account } from '@lorecircle/shared/account/account'
+import { bookDoc } from '@lorecircle/shared/book/stored'
+import { bundleDoc } from '@lorecircle/shared/bundle/stored'
+import { isShown } from '@lorecircle/shared/custom-page/custom-page'
+import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
+import { postSlug } from '@lorecircle/shared/post/post'
+import { postDoc } from '@lorecircle/shared/post/stored'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { DocumentAt } from '@lorecircle/shared/storage/stored'
+import { notFound } from '@lorecircle/shared/visible-error'
+import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
+import type { z } from 'zod'
 
 /** Has the saved version, or a later one, reached the shop, and under which ETag is its page served? */
 export const publishStatus = (services: Services) =>
@@ -27,3 +39,42 @@ export const publishStatus = (services: Services) =>
       }
     },
   })
+
+/** What can be published, by the call's own names. */
+type Publishable = 'book' | 'welcome' | 'profile' | 'post' | 'page' | 'bundle'
+
+/** The document that a page is made of, the version that is stored, and the page's path; null while it is private. */
+type PublicPlace = { key: string; etag: string; path: string | null }
+
+/** Throws `not found` for what is not stored; a draft of the blog is no page, and not found here. */
+async function publicPlace(
+  documents: Documents,
+  { folder }: Account,
+  of: Publishable,
+  id: string,
+): Promise<PublicPlace> {
+  const at = async <S extends z.ZodType>(
+    document: DocumentAt<S>,
+    pathOf: (value: z.infer<S>) => string | null,
+  ) => {
+    const stored = await documents.read(document)
+    if (stored === null) throw notFound(of)
+    return { key: document.key, etag: stored.etag, path: pathOf(stored.value) }
+  }
+  switch (of) {
+    case 'book':
+      return at(bookDoc(folder, id), (book) => (book.public ? shopPaths.book(book.slug) : null))
+    case 'welcome':
+      return at(welcomeDoc(folder), () => shopPaths.home)
+    case 'profile':
+      return at(profileDoc(folder), () => shopPaths.home)
+    case 'post':
+      return at(postDoc(folder, id), (post) => (post.isPublished ? shopPaths.post(postSlug(post)) : null))
+    case 'bundle':
+      return at(bundleDoc(folder, id), ({ state, slug }) =>
+        state === 'published' ? shopPaths.bundle(slug) : null,
+      )
+    case 'page':
+      return at(customPageDoc(folder, id), (page) => (isShown(page) ? shopPaths.customPage(page.slug) : null))
+  }
+}

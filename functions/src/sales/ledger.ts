@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { eventsOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
-import { rankedList } from '@lorecircle/shared/order/ranked-list'
+import { rankedList } from '@lorecircle/shared/order/order-index'
 import { entryName, saleOf, utcDay } from '@lorecircle/shared/sales/ledger'
 import { ledgerEntryDoc, ledgerSumDoc } from '@lorecircle/shared/sales/stored'
-import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
+import { mailboxKey } from '@lorecircle/shared/text/email-address'
 import type { Services } from '../services/services.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { readerOf } from '@lorecircle/shared/library/reader'
+import { readerOf } from '@lorecircle/shared/library/views'
 import { libraryEntryDoc, libraryFilledDoc } from '@lorecircle/shared/library/stored'
 import { eventsOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'

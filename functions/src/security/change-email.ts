@@ -1,16 +1,22 @@
 import { randomInt } from 'node:crypto'
 import { accountCalls } from '@lorecircle/shared/account/calls'
 import type { NewEmail } from '@lorecircle/shared/account/security'
-import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
-import { VisibleError } from '@lorecircle/shared/visible-error'
+import { mailboxKey } from '@lorecircle/shared/text/email-address'
+import { VisibleError, notFound } from '@lorecircle/shared/visible-error'
 import { sendEmail } from '../email/send-email.ts'
 import { codeEmail } from '../email/templates/code-email.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
 import { recoveryHash, securityOf, updateSecurity } from '../services/security.ts'
 import type { Services } from '../services/services.ts'
-import { bringAlongEmail } from './follow-email.ts'
 import { requireBothSteps } from './require-password.ts'
+import { accountOf, updateAccount } from '../account/update-account.ts'
+import { tellNewEmail } from './tell-owner.ts'
+
+export const followEmail = (services: Services) =>
+  authorEndpoint(accountCalls.followEmail, {
+    run: async ({ author }) => ({ email: await bringAlongEmail(services, author.sub) }),
+  })
 
 const codeLifeInMs = 24 * 60 * 60 * 1000
 const tries = 5
@@ -109,3 +115,23 @@ const tooManyTries = () =>
     'code.flooded',
     'Too many tries. Press Resend code for a new one, or come back in an hour.',
   )
+
+/**
+ * Brings account and Stripe to the address that the identity provider has confirmed; asked again it changes nothing.
+ * The provider is asked itself: a token may be older than the change.
+ */
+export async function bringAlongEmail(services: Services, sub: string): Promise<string> {
+  const owner = await services.userPool.find(sub)
+  if (owner === null) throw notFound('account')
+  if (!owner.isEmailVerified) {
+    throw new VisibleError(409, 'email.unconfirmed', 'Please confirm this address first.')
+  }
+  const { value: before } = await accountOf(services.documents, sub)
+  if (before.email === owner.email) return owner.email
+  const { customerId } = before.membership
+  if (customerId !== null)
+    await (await services.stripe()).customers.update(customerId, { email: owner.email })
+  await updateAccount(services, sub, (account) => ({ ...account, email: owner.email }))
+  await tellNewEmail(services, { from: before.email, to: owner.email })
+  return owner.email
+}

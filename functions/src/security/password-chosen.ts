@@ -1,7 +1,7 @@
 import { authorAttribute, authorId } from '@lorecircle/shared/account/author-id'
 import { z } from 'zod'
 import type { Services } from '../services/services.ts'
-import { endSessions } from './end-sessions.ts'
+import { endSessions } from './sign-out-everywhere.ts'
 import { tellOwner } from './tell-owner.ts'
 
 const PostConfirmationEvent = z.looseObject({

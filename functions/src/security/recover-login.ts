@@ -1,6 +1,5 @@
 import { accountCalls } from '@lorecircle/shared/account/calls'
-import { typedRecoveryCode } from '@lorecircle/shared/account/recovery-code'
-import { asksSecondStep } from '@lorecircle/shared/account/security'
+import { typedRecoveryCode, asksSecondStep } from '@lorecircle/shared/account/security'
 import { securityDoc } from '@lorecircle/shared/account/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { endpoint } from '../http/endpoint.ts'
@@ -8,7 +7,7 @@ import { isWithin, limitOf } from '../limits/is-within.ts'
 import { senderOf } from '../limits/sender.ts'
 import { recoveryHash, securityOf } from '../services/security.ts'
 import type { Services } from '../services/services.ts'
-import { endSessions } from './end-sessions.ts'
+import { endSessions } from './sign-out-everywhere.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /**

@@ -1,12 +1,26 @@
 import { InvalidParameterException } from '@aws-sdk/client-cognito-identity-provider'
 import { accountCalls } from '@lorecircle/shared/account/calls'
-import { VisibleError } from '@lorecircle/shared/visible-error'
+import { VisibleError, notFound } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
-import { updateSecurity } from '../services/security.ts'
+import { updateSecurity, recoveryHash, securityOf } from '../services/security.ts'
 import type { Services } from '../services/services.ts'
-import { giveRecoveryCodes } from './recovery-codes.ts'
 import { requirePassword } from './require-password.ts'
 import { tellOwner } from './tell-owner.ts'
+import { randomBytes } from 'node:crypto'
+import { recoveryCode, recoveryCodeBytes, recoveryCodeCount, asksSecondStep } from '@lorecircle/shared/account/security'
+
+export const newRecoveryCodes = (services: Services) =>
+  authorEndpoint(accountCalls.newRecoveryCodes, {
+    async run({ author, input }) {
+      await requirePassword(services, author, input.password)
+      if (!(await services.userPool.find(author.sub))?.hasSecondFactor) {
+        throw new VisibleError(409, 'second_factor.off', 'Two-step login is off.')
+      }
+      const recoveryCodes = await giveRecoveryCodes(services, author.sub)
+      await tellOwner(services, author.email, 'recovery_codes_replaced')
+      return { recoveryCodes }
+    },
+  })
 
 /** The codes come first: nobody is asked for a second step without a way around it. */
 export const turnOnSecondFactor = (services: Services) =>
@@ -40,5 +54,28 @@ export const turnOffSecondFactor = (services: Services) =>
       await updateSecurity(services, author.sub, { recoveryCodes: [] })
       await tellOwner(services, author.email, 'two_step_disabled')
       return {}
+    },
+  })
+
+/** Ten codes that replace the ones before; only their hashes are kept, so they are shown this once. */
+async function giveRecoveryCodes(services: Services, sub: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, () => recoveryCode(randomBytes(recoveryCodeBytes)))
+  await updateSecurity(services, sub, { recoveryCodes: codes.map((code) => recoveryHash(sub, code)) })
+  return codes
+}
+
+export const securityStatus = (services: Services) =>
+  authorEndpoint(accountCalls.security, {
+    async run({ author: { sub } }) {
+      const [owner, { value }] = await Promise.all([
+        services.userPool.find(sub),
+        securityOf(services.documents, sub),
+      ])
+      if (owner === null) throw notFound('account')
+      const { email, hasSecondFactor } = owner
+      // From before it was noted here.
+      if (hasSecondFactor && value.secondStep === null && asksSecondStep(value))
+        await updateSecurity(services, sub, { secondStep: true })
+      return { email, hasSecondFactor, recoveryCodesLeft: hasSecondFactor ? value.recoveryCodes.length : 0 }
     },
   })

@@ -2,8 +2,8 @@ import { accountCalls } from '@lorecircle/shared/account/calls'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
 import type { Services } from '../services/services.ts'
-import { endSessions } from './end-sessions.ts'
 import { tellOwner } from './tell-owner.ts'
+import { updateSecurity } from '../services/security.ts'
 
 export const signOutEverywhere = (services: Services) =>
   authorEndpoint(accountCalls.signOutEverywhere, {
@@ -23,3 +23,9 @@ export const tellNewPassword = (services: Services) =>
       return {}
     },
   })
+
+/** Nothing can be refreshed any more, and tokens that would still hold for a while open nothing here. */
+export async function endSessions(services: Services, sub: string): Promise<void> {
+  await services.userPool.endSessions(sub)
+  await updateSecurity(services, sub, { sessionsEndedAt: services.now().toISOString() })
+}

@@ -1,5 +1,5 @@
-import type { Deletion } from '@lorecircle/shared/account/deletion'
-import type { EmailContent } from '../email/layout/email-content.ts'
+import type { Deletion } from '@lorecircle/shared/account/account'
+import type { EmailContent } from '../email/layout/lay-out-email.ts'
 import { sendEmail } from '../email/send-email.ts'
 import {
   deletionEmail,

@@ -2,13 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { beforeAll, expect, test } from 'vitest'
-import { visible } from '../http/refuse.ts'
+import { visible } from '../http/refuse-form.ts'
 import { testEnv } from './env.fixture.ts'
 import { parseEnv, Timeouts } from './env.ts'
-import { checkoutPatience } from './patience.ts'
-import { patientHttpClient } from './patient-stripe.ts'
+import { checkoutPatience, stripeAt, patientHttpClient } from './stripe.ts'
 import { servicesFrom } from './services.ts'
-import { stripeAt } from './stripe.ts'
 
 beforeAll(() => {
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' })

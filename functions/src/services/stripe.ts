@@ -1,6 +1,17 @@
 import type Stripe from 'stripe'
-import type { Env } from './env.ts'
-import { patientHttpClient } from './patient-stripe.ts'
+import type { Env, Timeouts } from './env.ts'
+import { attempts } from '@lorecircle/shared/storage/retry'
+import { z } from 'zod'
+import { createHash } from 'node:crypto'
+
+const mostAttempts = 4
+
+/** The log event of a 403 that says that our key lacks a permission; an alarm counts it. */
+export const permissionMissing = 'stripe.permission_missing'
+
+const Failed = z.object({ error: z.object({}) })
+
+const Refusal = z.object({ error: z.object({ code: z.string().optional(), message: z.string() }) })
 
 type StripeEnv = Pick<Env, 'STRIPE_API_ORIGIN' | 'STRIPE_SECRET_KEY' | 'STRIPE_TIMEOUT_MS'>
 
@@ -53,3 +64,71 @@ export const isRefusedForGood = (error: unknown): error is Error =>
   isStripeError(error, 'StripeInvalidRequestError') &&
   'statusCode' in error &&
   (error.statusCode === 400 || error.statusCode === 404)
+
+/** Stripe's request options while a reader waits for a payment page. */
+export const checkoutPatience = (env: Timeouts) => ({
+  tax: { timeout: Number(env.STRIPE_TAX_TIMEOUT_MS), maxNetworkRetries: 0 },
+  openPage: { timeout: Number(env.STRIPE_OPEN_PAGE_TIMEOUT_MS), maxNetworkRetries: 0 },
+  payment: { timeout: Number(env.STRIPE_PAYMENT_TIMEOUT_MS), maxNetworkRetries: 1 },
+})
+
+type Makes = Pick<typeof Stripe, 'createNodeHttpClient'>
+
+type HttpClient = ReturnType<Makes['createNodeHttpClient']>
+
+type Answer = Awaited<ReturnType<HttpClient['makeRequest']>>
+
+/**
+ * Sends a call again that came too soon after others (429), which the library leaves to us. Nothing was done for it, so
+ * any call may be repeated; the waits are short beside what a person waits for.
+ *
+ * `onPermissionMissing` is called with Stripe's message for every 403 that is not about a closed account, also where the
+ * caller goes on without Stripe's answer: only an operator can grant the permission.
+ */
+export function patientHttpClient(
+  sdk: Makes,
+  onPermissionMissing: (message: string) => void = () => {},
+): HttpClient {
+  const client = sdk.createNodeHttpClient()
+  const ask = client.makeRequest.bind(client)
+  const askAndReport = async (...request: Parameters<typeof ask>) => {
+    const answer = await ask(...request)
+    if (answer.getStatusCode() === 403) await reportMissingPermission(answer, onPermissionMissing)
+    if (answer.getStatusCode() >= 400) requireError(answer)
+    return answer
+  }
+  client.makeRequest = async (...request) => {
+    for await (const _ of attempts({ limit: mostAttempts - 1, baseInMs: 100 })) {
+      const answer = await askAndReport(...request)
+      if (answer.getStatusCode() !== 429) return answer
+      await answer.toJSON().catch(() => undefined)
+    }
+    return askAndReport(...request)
+  }
+  return client
+}
+
+/** The library takes any JSON without an `error` for a success, whatever its status: a gateway's answer is none. */
+function requireError(answer: Answer): void {
+  const read = answer.toJSON.bind(answer)
+  answer.toJSON = async () => {
+    const body = await read()
+    if (Failed.safeParse(body).success) return body
+    throw new Error(`an answer with the status ${answer.getStatusCode()} that is not Stripe's`)
+  }
+}
+
+/** The body can be read once, so the answer keeps it for the library. */
+async function reportMissingPermission(answer: Answer, report: (message: string) => void): Promise<void> {
+  const reading = answer.toJSON()
+  answer.toJSON = () => reading
+  const refusal = Refusal.safeParse(await reading.catch(() => null)).data?.error
+  if (refusal && refusal.code !== 'account_invalid') report(refusal.message)
+}
+
+/**
+ * The key under which Stripe makes something once: another one where other things are asked, since the same key with
+ * other parameters is refused.
+ */
+export const idempotencyKey = (what: string, whose: string, parameters: object): string =>
+  `${what}-${whose}-${createHash('sha256').update(JSON.stringify(parameters)).digest('hex').slice(0, 16)}`

@@ -5,12 +5,12 @@ import { authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { urls } from '@lorecircle/shared/urls/urls'
-import { notFound } from '@lorecircle/shared/visible-error'
-import { readBooks } from '../books/read-books.ts'
+import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
+import { readBooks } from '../books/fetch-books.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { shopOfHost } from '../visitor/shop-of-host.ts'
-import { refuseForeignHost } from './host-asked.ts'
+import { shopOfHost } from '../visitor/visited-shop.ts'
+import type { Host } from '@lorecircle/shared/edge/hosts'
 
 /** A page of the public books of the visited shop, for whoever shows them elsewhere; its own page holds them already. */
 export const shopBooks = ({ documents, cached, origin, productDomain }: Services) =>
@@ -37,3 +37,11 @@ export const shopBooks = ({ documents, cached, origin, productDomain }: Services
       return { books: items.map(({ book, tally }) => publicBook(book.value, tally, shop)), ...place }
     },
   })
+
+/** Whose shop is read, the visited host says; a host that is named beside it has to be the same. */
+export function refuseForeignHost(named: string | undefined, visited: Host, productDomain: string): void {
+  if (named === undefined || visited.kind !== 'shop') return
+  const asked = named.toLowerCase()
+  if (asked === `${visited.subdomain}.${productDomain}` || asked === visited.ownDomain) return
+  throw new VisibleError(403, 'identity.mismatch', 'This belongs to another shop.')
+}

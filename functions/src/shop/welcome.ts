@@ -7,8 +7,8 @@ import { emptyWelcome } from '@lorecircle/shared/welcome/welcome'
 import { endpoint } from '../http/endpoint.ts'
 import { coverUrl } from '../media/cover-url.ts'
 import type { Services } from '../services/services.ts'
-import { shopOfHost } from '../visitor/shop-of-host.ts'
-import { refuseForeignHost } from './host-asked.ts'
+import { shopOfHost } from '../visitor/visited-shop.ts'
+import { refuseForeignHost } from './shop-books.ts'
 
 /** The welcome of the visited shop, for whoever shows it elsewhere; its own page holds it already. */
 export const welcome = ({ documents, origin, productDomain }: Services) =>

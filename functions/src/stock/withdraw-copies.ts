@@ -1,4 +1,4 @@
-import type { Claim } from '@lorecircle/shared/stock/claim'
+import type { Claim } from '@lorecircle/shared/stock/stock'
 import { slotOfKey } from '@lorecircle/shared/stock/slots'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'

@@ -1,4 +1,4 @@
-import { isMember } from '@lorecircle/shared/account/account'
+import { isMember, type Account, shopTimeZone } from '@lorecircle/shared/account/account'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { isReserved, Subdomain } from '@lorecircle/shared/subdomain/subdomain'
@@ -7,9 +7,15 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { updateAccount } from '../account/update-account.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { claimName } from './claim-name.ts'
+import { claimName, letGo } from './claim-name.ts'
 import { ownSuggestions } from './free-names.ts'
-import { countRename, isKnownToReaders, letGoLater } from './renames.ts'
+import { accountDoc } from '@lorecircle/shared/account/stored'
+import { manifestDoc } from '@lorecircle/shared/publishing/stored'
+import { renaming } from '@lorecircle/shared/subdomain/name-claim'
+import { nameDoc } from '@lorecircle/shared/subdomain/stored'
+import { longDayIn } from '@lorecircle/shared/time-zone/days'
+
+const dayInMs = 24 * 60 * 60 * 1000
 
 /** Gives the author a name of their own. A second name keeps the first for redirects. */
 export const assignAuthorSubdomain = (services: Services) =>
@@ -62,4 +68,70 @@ function wantedSubdomain(text: string, productDomain: string): string {
   const name = Subdomain.safeParse(suffix === undefined ? text : typed.slice(0, -suffix.length))
   if (!name.success) throw new VisibleError(400, 'subdomain.invalid', 'Please enter a valid domain.')
   return name.data
+}
+
+/**
+ * Counts a new name before it is claimed, so that of many at once no more are claimed than may be; answers how to
+ * take that back. The first name, and going back to one's own, count nothing. A VisibleError 429 beyond the limit.
+ */
+async function countRename(
+  { documents, now }: Services,
+  account: Account,
+  wanted: string,
+): Promise<() => Promise<void>> {
+  const { sub, subdomain, formerSubdomains } = account
+  if (subdomain === null || subdomain === wanted || formerSubdomains.includes(wanted)) return async () => {}
+  const at = now().toISOString()
+  const recent = (times: readonly string[] = []) =>
+    times.filter((time) => now().getTime() - Date.parse(time) < renaming.withinDays * dayInMs)
+  const change = (next: (times: string[]) => string[]) =>
+    documents.update(accountDoc(sub), (known) => {
+      if (known === null) throw new Error(`there is no account ${sub}`)
+      return { ...known, renamedAt: next(recent(known.renamedAt)) }
+    })
+  await change((times) => {
+    const [first] = times
+    if (times.length >= renaming.most && first !== undefined) throw tooMany(account, first)
+    return [...times, at]
+  })
+  return async () => {
+    await change((times) => times.filter((time) => time !== at))
+  }
+}
+
+function tooMany(account: Account, first: string) {
+  const next = new Date(Date.parse(first) + renaming.withinDays * dayInMs)
+  return new VisibleError(
+    429,
+    'subdomain.rested',
+    `A shop can take ${renaming.most} other names in a year, so that its readers find it again. The next one is possible on ${longDayIn(shopTimeZone(account), next)}.`,
+  )
+}
+
+/** Was anything published under the name, or was it held so long that somebody may know it? */
+async function isKnownToReaders(
+  { documents, now }: Services,
+  { sub, subdomain }: Account,
+): Promise<boolean> {
+  if (subdomain === null) return false
+  const [claim, manifest] = await Promise.all([
+    documents.read(nameDoc(subdomain)),
+    documents.read(manifestDoc(sub)),
+  ])
+  const heldMs = now().getTime() - Date.parse(claim?.value.at ?? '')
+  const isPublished = Object.keys(manifest?.value.pages ?? {}).some((key) =>
+    /^sites\/[^/]+\/(?:shop|blog)\/./.test(key),
+  )
+  return isPublished || !(heldMs < renaming.unknownDays * dayInMs)
+}
+
+/** Nobody knows the name that was left: after a while another author can have it. */
+async function letGoLater(
+  { documents, now }: Services,
+  { sub, subdomain }: Account,
+  taken: string,
+): Promise<void> {
+  if (subdomain === null || subdomain === taken) return
+  const freeFrom = new Date(now().getTime() + renaming.unknownDays * dayInMs)
+  await letGo(documents, { sub, subdomain, freeFrom })
 }

@@ -2,9 +2,30 @@ import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { isFreeAgain, type NameClaim } from '@lorecircle/shared/subdomain/name-claim'
 import { skeleton } from '@lorecircle/shared/subdomain/skeleton'
-import { nameDoc, skeletonDoc } from '@lorecircle/shared/subdomain/stored'
-import { isReserved } from '@lorecircle/shared/subdomain/subdomain'
-import { isAnothersPenName } from './pen-names.ts'
+import { nameDoc, skeletonDoc, penNameDoc } from '@lorecircle/shared/subdomain/stored'
+import { isReserved, nameSkeleton, plainLetters } from '@lorecircle/shared/subdomain/subdomain'
+import { passesForUs, speaksWithAuthority } from '@lorecircle/shared/subdomain/authority'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+
+/** After one letter only these make an address, such as `x.com`: initials stand there. */
+const endings =
+  'com|net|org|info|io|co|ly|gl|uk|de|eu|us|biz|shop|store|xyz|app|dev|site|online|link|top|click|page|live|me|localhost'
+
+const said = new RegExp(`@|://|\\bwww\\.|[a-z0-9-][.。](?:${endings})(?![a-z])`, 'i')
+
+/** Letters of any script, a full stop of any width, letters: what mail programs make a link of. */
+const linked = /([\p{L}\p{M}\p{N}-]{2,})[.。](?=([\p{L}\p{M}][\p{L}\p{M}\p{N}-]+))/gu
+
+/** They stand before names, with a space or without one. */
+const abbreviations = new Set([
+  ...['st', 'ste', 'mr', 'mrs', 'ms', 'mx', 'dr', 'prof', 'rev', 'fr', 'sr', 'jr'],
+  ...['wm', 'geo', 'chas', 'thos', 'jas', 'ph', 'дж'],
+])
+
+const shortestName = 3
+
+/** Shorter ones are found in people's names. */
+const lettersOfAuthority = 5
 
 /**
  * Claims a name and its skeleton, so that nothing that looks like it can be claimed by another. False where
@@ -75,4 +96,67 @@ export async function letGo(
     if (known?.value.sub !== sub) continue
     await documents.replace(document, { ...known.value, freeFrom: freeFrom.toISOString() }, known.etag)
   }
+}
+
+/** Could it be a name of ours, or lead somewhere? It stands in the From and the subject of letters to strangers. */
+export function isMisleading(name: string): boolean {
+  const plain = plainLetters(name)
+  const words = plain.split(/[^a-z0-9]+/).filter(({ length }) => length >= lettersOfAuthority)
+  return holdsAddress(name) || passesForUs(plain) || speaksWithAuthority(words)
+}
+
+/**
+ * Is it the name that readers know another author by? What somebody typed when they signed up proves nothing, so it is
+ * whoever had it first that has it.
+ */
+async function isAnothersPenName(documents: Documents, sub: string, name: string): Promise<boolean> {
+  const look = nameSkeleton(name)
+  if (look === '') return false
+  const known = await documents.read(penNameDoc(look))
+  return known !== null && known.value.sub !== sub
+}
+
+/** Makes the name this author's, unless it is somebody's already. */
+export async function claimPenName(documents: Documents, sub: string, name: string): Promise<boolean> {
+  const look = nameSkeleton(name)
+  if (look === '' || (await documents.create(penNameDoc(look), { sub })) !== null) return true
+  return !(await isAnothersPenName(documents, sub, name))
+}
+
+/** Nobody writes under it any more. */
+export async function releasePenName(documents: Documents, sub: string, name: string): Promise<void> {
+  const document = penNameDoc(nameSkeleton(name))
+  const known = await documents.read(document)
+  if (known?.value.sub === sub) await documents.remove(document, known.etag)
+}
+
+/** Throws a VisibleError for a name that would speak for somebody else. */
+export async function takePenName(documents: Documents, sub: string, name: string): Promise<void> {
+  if (isMisleading(name)) {
+    throw new VisibleError(
+      400,
+      'pen_name.misleading',
+      'A pen name holds nothing that looks like an address, as a full stop without a space after it does, and none of the words that only Lorecircle itself speaks with. Please choose another one.',
+      { field: 'penName' },
+    )
+  }
+  if (await claimPenName(documents, sub, name)) return
+  throw new VisibleError(
+    409,
+    'pen_name.taken',
+    'Another author writes under this name. If it is yours as well, an initial more tells you apart.',
+    { field: 'penName' },
+  )
+}
+
+/** Would a mail program that shows the text make a link of a part of it? */
+function holdsAddress(text: string): boolean {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase()
+  if (said.test(plain)) return true
+  return [...plain.matchAll(linked)].some(
+    ([, before = '', after = '']) => !abbreviations.has(before) || after.length < shortestName,
+  )
 }

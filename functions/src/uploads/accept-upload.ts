@@ -1,18 +1,17 @@
-import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { isMissing } from '@lorecircle/shared/storage/s3-errors'
+import { isMissing, isConflict, isPrecondition } from '@lorecircle/shared/storage/s3-errors'
 import { uploadLimits } from '@lorecircle/shared/upload/calls'
 import { imageDoc, uploadDoc } from '@lorecircle/shared/upload/stored'
 import type { Upload } from '@lorecircle/shared/upload/upload'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
-import { coverUrl } from '../media/cover-url.ts'
-import { hashOfKey } from '../media/hash-of-key.ts'
+import { coverUrl, hashOfKey } from '../media/cover-url.ts'
 import type { Services } from '../services/services.ts'
-import { encodeImage } from './encode-image.ts'
-import { publishImage } from './publish-image.ts'
-import { refusePictureRush } from './refuse-full-store.ts'
-import { isOwnUpload } from './upload-rules.ts'
+import { encodeImage, type EncodedImage } from './encode-image.ts'
+import { refusePictureRush, refuseFullStore, isOwnUpload, checkDeclared, uploadKey } from './upload-rules.ts'
+import { type Image, imagePath, imageTypes } from '@lorecircle/shared/media/image'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 
 /** Makes what arrived anew, and only the new picture becomes public. Asked again, it answers what it made. */
 export const acceptUpload = (services: Services) =>
@@ -52,3 +51,77 @@ async function uploadedBytes(services: Services, key: string, maxBytes: number):
     throw new VisibleError(404, 'upload.missing', 'This file has not arrived. Upload it again.')
   }
 }
+
+/** Puts the encoded files where readers get them. They are named by their content, so none is ever replaced. */
+async function publishImage(
+  services: Services,
+  { image, files }: EncodedImage,
+  alt: string,
+): Promise<Image> {
+  await Promise.all(
+    files.map(async ({ width, format, bytes }) => {
+      try {
+        await services.s3.send(
+          new PutObjectCommand({
+            Bucket: services.env.SITE_BUCKET,
+            Key: imagePath(image.hash, width, format).slice(1),
+            Body: bytes,
+            ContentType: imageTypes[format],
+            CacheControl: 'public, max-age=31536000, immutable',
+            IfNoneMatch: '*',
+          }),
+        )
+      } catch (error) {
+        // The same picture was there, or is being put there at this moment.
+        if (!isPrecondition(error) && !isConflict(error)) throw error
+      }
+    }),
+  )
+  return { ...image, alt }
+}
+
+const expiresInSeconds = 300
+
+/** Two private places for one file, each a PUT of exactly the declared key, type, length and checksum. */
+export const generatePresignedUrl = (services: Services) =>
+  accountEndpoint(calls.generatePresignedUrl, {
+    async run({ account, author: { sub }, input }) {
+      checkDeclared(input.uploadType, input)
+      await refuseFullStore(services, account, input.size)
+      const key = uploadKey(sub, input.uploadType, input.fileName, services.newId())
+      const signed = async (bucket: string) => ({
+        url: await signedPut(services, bucket, key, input),
+        bucket,
+        key,
+      })
+      const places = [signed(services.env.UPLOADS_BUCKET), signed(services.env.MASTERS_BUCKET)] as const
+      const [mine, master] = await Promise.all(places)
+      const headers = { 'content-type': input.contentType, 'x-amz-checksum-sha256': input.checksum }
+      return { author: mine, master, headers, url: mine.url, key }
+    },
+  })
+
+type Declared = { contentType: string; size: number; checksum: string }
+
+const signedPut = (
+  services: Services,
+  bucket: string,
+  key: string,
+  { contentType, size, checksum }: Declared,
+) =>
+  getSignedUrl(
+    services.s3,
+    new PutObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      ContentType: contentType,
+      ContentLength: size,
+      ChecksumSHA256: checksum,
+    }),
+    {
+      expiresIn: expiresInSeconds,
+      // As headers, not in the query: a PUT has to carry them as they were signed.
+      unhoistableHeaders: new Set(['x-amz-checksum-sha256']),
+      signableHeaders: new Set(['host', 'content-type', 'content-length', 'x-amz-checksum-sha256']),
+    },
+  )

@@ -3,6 +3,9 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
 import { imageDoc } from '@lorecircle/shared/upload/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { coverUrlHash } from '../media/cover-url.ts'
+import { HeadObjectCommand } from '@aws-sdk/client-s3'
+import { isMissing } from '@lorecircle/shared/storage/s3-errors'
+import type { Services } from '../services/services.ts'
 
 /**
  * The picture that a URL names; null for the empty text. Only what this author has uploaded is a picture: pages
@@ -27,4 +30,15 @@ export async function ownImage(
     )
   }
   return { ...image, alt: alt.trim() }
+}
+
+/** Whether a file lies there already. */
+export async function isStored({ s3, env }: Pick<Services, 's3' | 'env'>, Key: string): Promise<boolean> {
+  try {
+    await s3.send(new HeadObjectCommand({ Bucket: env.UPLOADS_BUCKET, Key }))
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
 }

@@ -3,8 +3,10 @@ import { type BookFile, bookFileKinds, mostStampedBytes } from '@lorecircle/shar
 import { stampRefusalDoc } from '@lorecircle/shared/upload/stored'
 import type { StampRefusal } from '@lorecircle/shared/upload/upload'
 import type { Stamp } from '../ebooks/stamp.ts'
-import { hashOfKey } from '../media/hash-of-key.ts'
+import { hashOfKey } from '../media/cover-url.ts'
 import type { Services } from '../services/services.ts'
+import { calls } from '@lorecircle/shared/registry/calls'
+import { accountEndpoint } from '../http/endpoint.ts'
 
 const stampable: ReadonlySet<string> = new Set([
   bookFileKinds.epub.contentType,
@@ -61,3 +63,12 @@ async function tryToStamp(
   const isNew = (await documents.create(document, refusal)) !== null
   return { isStamped: false, refusal: isNew ? refusal : null }
 }
+
+/** The author's eBook files that no reader's name can be written into, found at the upload or at a download. */
+export const stampRefusals = ({ documents }: Services) =>
+  accountEndpoint(calls.stampRefusals, {
+    async run({ author: { sub } }) {
+      const found = await documents.readAll(stampRefusalDoc, stampRefusalDoc.within(sub))
+      return { refusals: found.map(({ value: { key, why } }) => ({ key, why })) }
+    },
+  })

@@ -1,16 +1,15 @@
 import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import type { RefusedForm, VisitorForm } from '@lorecircle/shared/visitor/refused-form'
+import { type RefusedForm, type VisitorForm, visitorLimits } from '@lorecircle/shared/visitor/visitor'
 import { refusedFormDoc } from '@lorecircle/shared/visitor/stored'
-import { visitorLimits } from '@lorecircle/shared/visitor/visitor'
 import { z } from 'zod'
-import { seeOther } from '../http/redirect.ts'
-import type { SentForm } from '../http/refuse-form.ts'
+import { seeOther, type SentForm } from '../http/refuse-form.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
 import { senderOf } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
-import { ownerOfHost } from './shop-of-host.ts'
+import { ownerOfHost } from './visited-shop.ts'
+import type { Note } from '@lorecircle/shared/visitor/views'
 
 const hourInMs = 60 * 60 * 1000
 const Fields = z.record(z.string(), z.string())
@@ -63,3 +62,6 @@ const bounded = (typed: Record<string, string>): Record<string, string> =>
       .slice(0, mostFields)
       .map(([name, value]) => [name.slice(0, 100), value.slice(0, 2 * visitorLimits.message)]),
   )
+
+/** Leads somebody who sent a plain form to the page that says what came of it. */
+export const noteAt = (shopUrl: string, note: Note): Response => seeOther(`${shopUrl}/${note}`)

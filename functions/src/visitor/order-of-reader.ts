@@ -4,7 +4,7 @@ import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { notFound } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
-import { ownerOfHost } from './shop-of-host.ts'
+import { ownerOfHost } from './visited-shop.ts'
 
 export type OrderTicket = { orderId: string; readerToken: string }
 

@@ -6,7 +6,9 @@ import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { notFound } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
-import { shopOfHost } from './shop-of-host.ts'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import { accountDoc } from '@lorecircle/shared/account/stored'
+import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 
 /** The shop that a visitor is in. Its author's own address is for letters to the author, and for nobody's eyes. */
 export type VisitedShop = {
@@ -39,4 +41,50 @@ export async function shopOf({ documents, origin }: Services, account: Account):
     liveUrl: urls.shop(origin, addressOf({ subdomain: account.subdomain, ownDomain: account.ownDomain })),
     accent: profile?.accent ?? null,
   }
+}
+
+type Place = Pick<Account, 'sub' | 'folder'>
+
+const holdsForMs = 60_000
+
+const most = 1_000
+
+/** Whose shop a host is, looked up once a minute: a name never comes to lead to another author, nor a folder to move. */
+export function rememberedShops(documents: Documents, now: () => Date): (host: Host) => Promise<Place> {
+  const known = new Map<string, { place: Place; untilMs: number }>()
+  return async (host) => {
+    const name = host.kind === 'shop' ? host.subdomain : ''
+    const nowMs = now().getTime()
+    const remembered = known.get(name)
+    if (remembered && remembered.untilMs > nowMs) return remembered.place
+    const { sub, folder } = await shopOfHost(documents, host)
+    if (known.size >= most) known.clear()
+    known.set(name, { place: { sub, folder }, untilMs: nowMs + holdsForMs })
+    return { sub, folder }
+  }
+}
+
+/** The author whose shop the visitor is in; a former name leads to the same author. */
+export async function shopOfHost(documents: Documents, host: Host): Promise<Account> {
+  const account = await documents.read(accountDoc(await ownerOfHost(documents, host)))
+  if (!account) throw notFound('shop')
+  return account.value
+}
+
+/** Whose name the host is, also after the shop is gone. */
+export async function ownerOfHost(documents: Documents, host: Host): Promise<string> {
+  if (host.kind !== 'shop') throw notFound('shop')
+  const name = await documents.read(nameDoc(host.subdomain))
+  if (!name) throw notFound('shop')
+  return name.value.sub
+}
+
+/** The shop's live origin where the visitor is at its former address, with which a browser shares no cookies. */
+export async function liveElsewhere(
+  { documents, origin }: Pick<Services, 'documents' | 'origin'>,
+  host: Host,
+): Promise<string | null> {
+  const { ownDomain } = await shopOfHost(documents, host)
+  const isThere = ownDomain === undefined || (host.kind === 'shop' && addressOf(host) === ownDomain)
+  return isThere ? null : urls.shop(origin, ownDomain)
 }

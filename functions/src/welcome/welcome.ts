@@ -1,13 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
+import { welcomeCalls, type WelcomeForAuthor, type WelcomeInput } from '@lorecircle/shared/welcome/calls'
 import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
-import type { Welcome } from '@lorecircle/shared/welcome/welcome'
+import { type Welcome, emptyWelcome } from '@lorecircle/shared/welcome/welcome'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { toWelcome } from './to-welcome.ts'
-import { welcomeForAuthor } from './welcome-for-author.ts'
+import { coverUrl } from '../media/cover-url.ts'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import { authorsHtml } from '@lorecircle/shared/text/authors-html'
+import { ownImage } from '../uploads/own-image.ts'
+import { refuseForeignFolder } from '../account/assert-account.ts'
+import type { Account } from '@lorecircle/shared/account/account'
+import type { Profile } from '@lorecircle/shared/profile/profile'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 
 /** Saves the welcome page against the version that the author saw (B7-70). */
 export const saveWelcome = (services: Services) =>
@@ -56,3 +62,69 @@ export const welcomeBio = ({ documents, origin }: Services) =>
       return welcomeForAuthor(await documents.read(welcomeDoc(account.folder)), origin)
     },
   })
+
+function welcomeForAuthor(stored: Stored<Welcome> | null, origin: string): WelcomeForAuthor {
+  const { profileImage, sections, ...words } = stored?.value ?? emptyWelcome
+  return {
+    etag: stored?.etag ?? '',
+    ...words,
+    profileImageUrl: coverUrl(origin, profileImage),
+    sections: sections.map(({ title, text, image }) => ({
+      title,
+      text,
+      imageUrl: coverUrl(origin, image),
+      imageAlt: image?.alt ?? '',
+    })),
+  }
+}
+
+/** What the author typed as it is stored: cleaned, with pictures of their own. */
+export async function toWelcome(
+  documents: Documents,
+  sub: string,
+  input: WelcomeInput,
+  before: Welcome | null,
+): Promise<Welcome> {
+  const { profileImage, sections } = before ?? emptyWelcome
+  const kept = [profileImage, ...sections.map(({ image }) => image)]
+  const picture = (url: string, alt: string) => ownImage(documents, sub, { url, alt, kept })
+  return {
+    profileImage: await picture(input.profileImageUrl, ''),
+    tagline: input.tagline.trim(),
+    welcomeMessage: authorsHtml(input.welcomeMessage),
+    ctaButtons: input.ctaButtons,
+    sections: await Promise.all(
+      input.sections.map(async ({ title, text, imageUrl, imageAlt = '' }) => ({
+        title: title.trim(),
+        text: text.trim(),
+        image: await picture(imageUrl, imageAlt),
+      })),
+    ),
+  }
+}
+
+/** The author's own `user-info.json`. */
+export const userInfo = ({ documents }: Services) =>
+  accountEndpoint(welcomeCalls.userInfo, {
+    async run({ account }) {
+      return profileOf(documents, account)
+    },
+  })
+
+/** Who the author is, under the name that the spec's clients ask for. */
+export const profileData = ({ documents }: Services) =>
+  accountEndpoint(welcomeCalls.profileData, {
+    async run({ account, author, input }) {
+      refuseForeignFolder(input.folder, account.folder, `${account.folder}Profile/`)
+      const { penName, subdomain } = await profileOf(documents, account)
+      const { firstName, lastName, createdAt } = account
+      return { firstName, lastName, penName, email: author.email, createdAt, subdomain }
+    },
+  })
+
+/** The stored profile; before it was written, what the account knows. */
+async function profileOf(documents: Documents, account: Account): Promise<Profile> {
+  const stored = await documents.read(profileDoc(account.folder))
+  const { firstName, lastName, subdomain } = account
+  return stored?.value ?? { penName: `${firstName} ${lastName}`, subdomain, accent: null }
+}

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Misuse } from '../terminal/refusal.ts'
+import { Misuse } from '../terminal/in-words.ts'
 import { runCommand } from '../terminal/run-command.ts'
 import { placeAskedFor, whereOptions } from './place-asked-for.ts'
-import { progressOn } from './progress.ts'
+import { progressOn, counted } from './words.ts'
 import { takeBackup } from './take-backup.ts'
-import { counted } from './words.ts'
 
 const usage = `pnpm backup --stage NAME --to FOLDER    everything of a stage that cannot be made again
 pnpm backup --local --to FOLDER         of the platform that runs on this machine

@@ -5,9 +5,8 @@ import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { isMissing } from '@lorecircle/shared/storage/s3-errors'
 import { type Entry, entryId } from './manifest.ts'
-import type { Place } from './place.ts'
+import { type Place, type Found, sourceAt } from './source.ts'
 import { type Selected, selectAll } from './select.ts'
-import { type Found, sourceAt } from './source.ts'
 
 export type Differing = { entry: Entry; standing: Found }
 

@@ -1,11 +1,34 @@
-import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rm, rename, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { CommandError } from '../terminal/refusal.ts'
-import { isThere } from './is-there.ts'
-import { type Backup, type Entry, entryId, type Head } from './manifest.ts'
-import { type Finished, manifestIn, manifestName, parsedLine, writeManifest } from './manifest-file.ts'
-import { parts } from './parts.ts'
-import { pathOf } from './path-of.ts'
+import { CommandError } from '../terminal/in-words.ts'
+import { type Backup, type Entry, entryId, type Head, ManifestLine, type Person, parts, type BackupPart } from './manifest.ts'
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { type OnProgress, firstOf } from './words.ts'
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+const manifestName = 'manifest.jsonl'
+
+const longest = 120
+
+/** A piece of a key as every file system takes it. The hash tells apart what becomes the same here. */
+const safe = (piece: string): string =>
+  piece
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]/gu, (sign) => `%${Buffer.from(sign).toString('hex')}`)
+    .slice(0, longest)
+    .replace(/^\.|\.$/g, '%2e')
+    .replace(/^$/, '%')
+    // Windows keeps these names for devices.
+    .replace(/^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/, '%$1')
 
 /** What has arrived since the last manifest was written. */
 const journalName = 'unfinished.jsonl'
@@ -77,4 +100,113 @@ async function letGo(folder: string, named: ReadonlySet<string>): Promise<void> 
       if (found.isFile() && !isNamed) await rm(path)
     }
   }
+}
+
+/**
+ * Where an object lies in a backup: `accounts/AbC.json` → `documents/accounts/abc~{12 hex digits}.json`. No two keys
+ * share a path, also where upper and lower case are the same; none leads out of its folder; and no file is where
+ * another key needs a folder, since only files have a `~` in their names.
+ */
+export function pathOf(part: BackupPart, key: string): string {
+  const names = key.split('/').map(safe)
+  const last = names.pop() ?? ''
+  const [, name = last, extension = ''] = /^(.+?)((?:\.[a-z0-9]{1,8})?)$/.exec(last) ?? []
+  const hash = createHash('sha256').update(key).digest('hex').slice(0, 12)
+  return [part, ...names, `${name}~${hash}${extension}`].join('/')
+}
+
+/** The manifest of a folder, or null. Refuses one that is not as it was written. */
+async function manifestIn(folder: string): Promise<Backup | null> {
+  const path = join(folder, manifestName)
+  if (!(await isThere(path))) return null
+  const broken = new CommandError(`${path} is not as it was written.`)
+  const hash = createHash('sha256')
+  const people: Person[] = []
+  const entries = new Map<string, Entry>()
+  let head: Head | undefined
+  let end: Backup['end'] | undefined
+  for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    const line = parsedLine(text)
+    if (line === null || end) throw broken
+    if ('end' in line) {
+      end = line.end
+      continue
+    }
+    hash.update(`${text}\n`)
+    if ('head' in line) head = line.head
+    if ('person' in line) people.push(line.person)
+    if ('object' in line) entries.set(entryId(line.object), line.object)
+  }
+  const isWhole = end?.objects === entries.size && end.people === people.length
+  if (!head || !end || !isWhole || end.sha256 !== hash.digest('hex')) throw broken
+  return { head, people, entries, end }
+}
+
+/** Null for a line that is none, such as one that was cut off. */
+function parsedLine(text: string): ManifestLine | null {
+  try {
+    return ManifestLine.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+type Finished = Omit<Backup, 'end'> & { end: Pick<Backup['end'], 'finishedAt' | 'unsettled'> }
+
+/** Whole or not at all. */
+async function writeManifest(folder: string, { head, people, entries, end }: Finished): Promise<void> {
+  const hash = createHash('sha256')
+  const path = join(folder, manifestName)
+  async function* lines() {
+    const all = [{ head }, ...people.map((person) => ({ person }))]
+    for (const line of all) yield `${JSON.stringify(line)}\n`
+    for (const object of entries.values()) yield `${JSON.stringify({ object })}\n`
+  }
+  async function* hashed() {
+    for await (const line of lines()) {
+      hash.update(line)
+      yield line
+    }
+    const said = { ...end, objects: entries.size, people: people.length, sha256: hash.digest('hex') }
+    yield `${JSON.stringify({ end: said })}\n`
+  }
+  await pipeline(hashed, createWriteStream(`${path}.new`, { mode: 0o600, flush: true }))
+  await rename(`${path}.new`, path)
+}
+
+const atOnce = 8
+
+/** Reads every file of a backup, and refuses it where one is not what was fetched. */
+export async function checkFiles(
+  folder: string,
+  entries: readonly Entry[],
+  onProgress?: OnProgress,
+): Promise<void> {
+  let done = 0
+  const broken = await inParallel(atOnce, entries, async (entry) => {
+    const isSound = await isAsFetched(fileOf(folder, entry), entry)
+    onProgress?.({ done: ++done, of: entries.length })
+    return isSound ? [] : [entry.key]
+  })
+  const keys = broken.flat()
+  if (keys.length === 0) return
+  throw new CommandError(
+    `${keys.length} of ${entries.length} files are not what was backed up: ${firstOf(keys)}. Nothing was restored. Delete these files and run the backup again, while the originals are there.`,
+  )
+}
+
+async function isAsFetched(path: string, { sizeInBytes, sha256 }: Entry): Promise<boolean> {
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    await pipeline(createReadStream(path), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        size += chunk.length
+      }
+    })
+  } catch {
+    return false
+  }
+  return size === sizeInBytes && hash.digest('hex') === sha256
 }

@@ -1,5 +1,19 @@
 import { z } from 'zod'
-import { BackupPart } from './parts.ts'
+import type { Bucket } from '../what-runs/resources.ts'
+
+/** What of each bucket cannot be made again, by its prefix; null where nothing is worth keeping. */
+export const keptBelow = {
+  documents: '',
+  uploads: '',
+  masters: '',
+  // Pages are made of the documents; pictures were made of uploads, and nobody makes them twice.
+  site: 'media/',
+  logs: null,
+} as const satisfies Record<Bucket, string | null>
+
+export const BackupPart = z.enum(['site', 'masters', 'uploads', 'documents'])
+
+export const parts = BackupPart.options
 
 /** One object of a backup, with all that has to be said to put it back. */
 export type Entry = z.infer<typeof Entry>
@@ -75,3 +89,6 @@ export type Backup = {
 
 /** What tells objects apart. */
 export const entryId = ({ part, key }: Pick<Entry, 'part' | 'key'>): string => `${part}/${key}`
+
+/** A bucket of which something is kept, in the order in which they come back. */
+export type BackupPart = z.infer<typeof BackupPart>

@@ -1,10 +1,9 @@
 import { accountDoc, deletionDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { CommandError } from '../terminal/refusal.ts'
+import { CommandError } from '../terminal/in-words.ts'
 import { type Backup, type BackupAuthor, entryId, type Person } from './manifest.ts'
 import { authorOf, isVerified } from './people.ts'
-import type { Place } from './place.ts'
-import { sourceAt } from './source.ts'
+import { type Place, sourceAt } from './source.ts'
 import { firstOf } from './words.ts'
 
 /** People of a backup whom the place's user pool does not have, as far as their address was ever verified. */

@@ -3,7 +3,7 @@ import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { everyKind } from '@lorecircle/shared/registry/every-kind'
 import { documentsIn } from '@lorecircle/shared/storage/documents'
 import type { BackupAuthor } from './manifest.ts'
-import type { Place } from './place.ts'
+import type { Place } from './source.ts'
 
 const atOnce = 16
 

@@ -1,20 +1,26 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { checkFiles } from './check-files.ts'
+import { checkFiles, readBackup, fileOf } from './folder.ts'
 import { type Comparison, compare } from './compare.ts'
-import { readBackup } from './folder.ts'
-import { type Backup, type BackupAuthor, type Entry, entryId } from './manifest.ts'
+import { type Backup, type BackupAuthor, type Entry, entryId, type BackupPart, parts } from './manifest.ts'
 import { type Newcomers, newcomersAt, refuseDeletions } from './newcomers.ts'
-import { isWrittenOver, type Overwrite } from './overwrite.ts'
-import { type BackupPart, parts } from './parts.ts'
 import { authorOf } from './people.ts'
-import type { Place } from './place.ts'
-import type { OnProgress } from './progress.ts'
-import { putObject } from './put-object.ts'
+import { type Place, sourceIn } from './source.ts'
+import type { OnProgress } from './words.ts'
 import { removeDerived } from './remove-derived.ts'
-import { selectOf } from './select.ts'
-import { sourceIn } from './source.ts'
-import { authorCalled } from './whose.ts'
+import { selectOf, authorCalled } from './select.ts'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { Upload } from '@aws-sdk/lib-storage'
+import { attempts } from '@lorecircle/shared/storage/retry'
+import { isConflict, isMissing, isPrecondition } from '@lorecircle/shared/storage/s3-errors'
+import { CommandError } from '../terminal/in-words.ts'
+import { everyKind } from '@lorecircle/shared/registry/every-kind'
+
+const ofFolders = everyKind.filter(({ template }) => template.startsWith('{folder}'))
+
+const partSize = 16 * 1024 * 1024
 
 /** What a restore would come to, before anything is written. */
 export type RestorePlan = Comparison & {
@@ -86,3 +92,60 @@ export async function restore(
 
 const turnOf = ({ part, key }: Entry): BackupPart | 'accounts' =>
   part === 'documents' && accountDoc.placesIn(key) ? 'accounts' : part
+
+/**
+ * Puts an object back on the version that was seen there, null for none; false where somebody else was first. A
+ * large one goes in parts and counts only when all have arrived.
+ */
+async function putObject(
+  { s3, buckets }: Pick<Place, 's3' | 'buckets'>,
+  folder: string,
+  entry: Entry,
+  expected: string | null,
+): Promise<boolean> {
+  const params = {
+    Bucket: buckets[entry.part],
+    Key: entry.key,
+    ContentLength: entry.sizeInBytes,
+    ...entry.headers,
+    Metadata: entry.metadata,
+    ...(expected === null ? { IfNoneMatch: '*' } : { IfMatch: expected }),
+  }
+  for await (const _ of attempts()) {
+    try {
+      const Body = soundBytes(fileOf(folder, entry), entry)
+      await new Upload({ client: s3, partSize, queueSize: 2, params: { ...params, Body } }).done()
+      return true
+    } catch (error) {
+      if (isPrecondition(error) || (expected !== null && isMissing(error))) return false
+      if (!isConflict(error)) throw error
+    }
+  }
+  return false
+}
+
+/** The bytes of a file; the end of the stream is an error where they are not what was backed up. */
+function soundBytes(path: string, { key, sha256 }: Entry): Readable {
+  const hash = createHash('sha256')
+  async function* checked() {
+    for await (const chunk of createReadStream(path)) {
+      hash.update(chunk)
+      yield chunk
+    }
+    if (hash.digest('hex') !== sha256)
+      throw new CommandError(`The file of ${key} changed while it was read. Run it again.`)
+  }
+  return Readable.from(checked(), { objectMode: false })
+}
+
+/** Over what a restore writes where something else stands. */
+export type Overwrite = 'nothing' | 'authored' | 'everything'
+
+/**
+ * What authors write lies in their folders, with their files and pictures. All else follows from what readers and
+ * the platform did since, such as a copy that was sold or an address that left a list: it is not turned back with it.
+ */
+export function isWrittenOver({ part, key }: Pick<Entry, 'part' | 'key'>, overwrite: Overwrite): boolean {
+  if (overwrite !== 'authored') return overwrite === 'everything'
+  return part !== 'documents' || ofFolders.some((kind) => kind.placesIn(key) !== null)
+}

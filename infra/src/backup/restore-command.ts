@@ -1,15 +1,13 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Misuse } from '../terminal/refusal.ts'
+import { Misuse } from '../terminal/in-words.ts'
 import { runCommand } from '../terminal/run-command.ts'
 import { refuseUnfinished } from './folder.ts'
-import { isWrittenOver, type Overwrite } from './overwrite.ts'
-import type { Place } from './place.ts'
+import { isWrittenOver, type Overwrite, planRestore, type RestorePlan, restore } from './restore-backup.ts'
+import type { Place } from './source.ts'
 import { placeAskedFor, refuseUnclear, whereOptions } from './place-asked-for.ts'
-import { progressOn } from './progress.ts'
-import { planRestore, type RestorePlan, restore } from './restore-backup.ts'
+import { progressOn, counted, firstOf } from './words.ts'
 import { planInWords, refuseWhatIsInTheWay } from './restore-in-words.ts'
-import { counted, firstOf } from './words.ts'
 
 const options = {
   ...whereOptions,

@@ -1,7 +1,6 @@
-import { CommandError } from '../terminal/refusal.ts'
-import type { Overwrite } from './overwrite.ts'
-import type { Place } from './place.ts'
-import type { RestorePlan } from './restore-backup.ts'
+import { CommandError } from '../terminal/in-words.ts'
+import type { Overwrite, RestorePlan } from './restore-backup.ts'
+import type { Place } from './source.ts'
 import { counted, firstOf } from './words.ts'
 
 const emails = (people: readonly { email: string }[]) => firstOf(people.map(({ email }) => email))

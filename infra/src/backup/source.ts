@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { documentsIn } from '@lorecircle/shared/storage/documents'
-import { listObjects } from '@lorecircle/shared/storage/list-objects'
+import { listObjects } from '@lorecircle/shared/storage/s3-errors'
 import { z } from 'zod'
 import { fileOf } from './folder.ts'
-import { type Backup, type Entry, entryId } from './manifest.ts'
-import type { BackupPart } from './parts.ts'
-import type { Place } from './place.ts'
+import { type Backup, type Entry, entryId, type BackupPart } from './manifest.ts'
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { People } from './people.ts'
 
 export type Found = Pick<Entry, 'part' | 'key' | 'etag' | 'sizeInBytes' | 'modifiedAt'>
 
@@ -39,4 +39,12 @@ export function sourceIn(folder: string, { entries }: Pick<Backup, 'entries'>): 
       return entries.has(entryId(object)) ? JSON.parse(await readFile(fileOf(folder, object), 'utf8')) : null
     },
   }
+}
+
+/** A stage, or the platform on one machine. */
+export type Place = {
+  name: string
+  s3: S3Client
+  buckets: Record<BackupPart, string>
+  people: People
 }

@@ -1,10 +1,20 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import type { CheckAnswer } from './ask.ts'
-import { copyProblems, pageProblems } from './page-problems.ts'
 import { assetsIn, type Page, platformPages, shopPagesOf } from './pages.ts'
-import { type CheckContext, shopAt } from './places.ts'
-import { type Row, row, seenBy } from './row.ts'
+import { type CheckContext, shopAt, hostOf, schemeOf, type Row, row, seenBy } from './row.ts'
+import { behaviourAt } from '@lorecircle/shared/edge/behaviours'
+import { hiddenHeaders, responseHeaders } from '@lorecircle/shared/edge/headers'
+import { parseHost } from '@lorecircle/shared/edge/hosts'
+
+/** Shorter pages may come as they are: the CDN compresses from a thousand bytes on. */
+const compressedFromBytes = 1000
+
+const headerProblems = (own: Record<string, string>, given: Record<string, string>): string[] =>
+  Object.entries(own).flatMap(([name, value]) => {
+    if (given[name] === value) return []
+    return given[name] === undefined ? [`${name} is missing`] : [`${name} is ‘${given[name]}’`]
+  })
 
 const AT_ONCE = 4
 
@@ -52,3 +62,35 @@ const keptByNobody = ({ ask }: Eyes, what: string, url: string): Promise<Row> =>
     const answers = [await ask(url), await ask(url)]
     return seenBy('two answers, each for one', copyProblems(answers))
   })
+
+/** All that is wrong with an answer, by the table of the edge; empty where nothing is. */
+export function pageProblems(
+  { url, status, says, leadsTo }: Page,
+  answer: CheckAnswer,
+  origin: string,
+): string[] {
+  const { headers, text } = answer
+  const { host, pathname: path } = new URL(url)
+  const productDomain = hostOf(origin)
+  const { caching } = behaviourAt(parseHost(host, productDomain).kind, path)
+  const own = responseHeaders({ host, path, productDomain, scheme: schemeOf(origin) })
+  const isRedirect = leadsTo !== undefined
+  const isLongPage = headers['content-type']?.startsWith('text/html') && text.length >= compressedFromBytes
+  return [
+    ...(answer.status === status ? [] : [`status ${answer.status}`]),
+    ...(says === undefined || text.includes(says) ? [] : [`it does not say ‘${says}’`]),
+    ...(!isRedirect || headers.location === leadsTo ? [] : [`it leads to ${headers.location ?? 'nowhere'}`]),
+    ...headerProblems(own, headers),
+    ...hiddenHeaders.filter((name) => name in headers).map((name) => `readers see ${name}`),
+    ...(isLongPage && caching !== 'never' && !headers['content-encoding'] ? ['it is not compressed'] : []),
+  ]
+}
+
+/** Whether two answers to one question may have come from one copy. */
+export function copyProblems(answers: readonly CheckAnswer[]): string[] {
+  return answers.flatMap(({ headers }) => [
+    ...(headers.age === undefined ? [] : [`age ${headers.age}`]),
+    ...(/^(refresh)?hit/i.test(headers['x-cache'] ?? '') ? [`x-cache ‘${headers['x-cache']}’`] : []),
+    ...(/\bno-store\b/.test(headers['cache-control'] ?? '') ? [] : ['no-store is missing']),
+  ])
+}

@@ -3,7 +3,20 @@ import { request as secretly } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
-import { checkTimeoutInMs } from './timeout.ts'
+import { type Call, Refusal } from '@lorecircle/shared/call/call'
+import { z } from 'zod'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** `CHECK_TIMEOUT_MS`, for machines and lines that are slower than usual. */
+export const CheckTimeout = z.object({
+  CHECK_TIMEOUT_MS: z
+    .string()
+    .regex(/^[1-9]\d*$/)
+    .default('20000'),
+})
+
+/** How long the check waits for an answer, and for what has to follow from one. */
+export const checkTimeoutInMs = (): number => Number(CheckTimeout.parse(process.env).CHECK_TIMEOUT_MS)
 
 export type CheckAnswer = {
   status: number
@@ -59,4 +72,48 @@ export const askAt =
 async function unpacked(bytes: Buffer, encoding: string | undefined): Promise<string> {
   if (encoding === 'br') return String(await promisify(brotliDecompress)(bytes))
   return String(encoding === 'gzip' ? await promisify(gunzip)(bytes) : bytes)
+}
+
+const Fields = z.record(z.string(), z.string())
+
+type Asker = { at: string; token?: string }
+
+/** One of the product's calls on an origin. Throws the refusal's sentence. */
+export async function call<I extends z.ZodType, O extends z.ZodType>(
+  ask: Ask,
+  { method, path, output }: Call<I, O>,
+  input: z.input<I>,
+  { at, token }: Asker,
+): Promise<{ said: z.infer<O>; answer: CheckAnswer }> {
+  const isGet = method === 'GET'
+  const query = isGet ? `?${new URLSearchParams(Fields.parse(input))}` : ''
+  const answer = await ask(at + path + query, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(!isGet && { 'content-type': 'application/json' }),
+    },
+    body: isGet ? '' : JSON.stringify(input),
+  })
+  if (answer.status === 200) return { said: output.parse(JSON.parse(answer.text)), answer }
+  throw new Error(`${path} answered ${answer.status}: ${sentenceIn(answer.text)}`)
+}
+
+function sentenceIn(text: string): string {
+  try {
+    return Refusal.parse(JSON.parse(text)).error
+  } catch {
+    return text.slice(0, 200)
+  }
+}
+
+const BETWEEN_IN_MS = 50
+
+/** Looks until it is so; throws ‘not in 10 s’ where it is not so in time. */
+export async function waitFor(patienceInMs: number, isSo: () => Promise<boolean>): Promise<void> {
+  const startedAtMs = performance.now()
+  while (!(await isSo())) {
+    if (performance.now() - startedAtMs > patienceInMs) throw new Error(`not in ${patienceInMs / 1000} s`)
+    await wait(BETWEEN_IN_MS)
+  }
 }

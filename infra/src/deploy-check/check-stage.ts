@@ -1,16 +1,24 @@
-import { seePlatform, seeShop } from './as-strangers.ts'
-import { askAt } from './ask.ts'
-import { type Login, logIn } from './author.ts'
-import { codeComes } from './code-mail.ts'
+import { seePlatform, seeShop, seePages } from './as-strangers.ts'
+import { askAt, type Ask, call, checkTimeoutInMs, waitFor } from './ask.ts'
+import { type Login, logIn, type CheckAuthor, saveToLive } from './save-to-live.ts'
 import { type Mailbox, strangerWrites } from './mail.ts'
-import { seeNames } from './names.ts'
-import { seeOwnDomains } from './own-domains.ts'
-import { type Pay, paidPurchase } from './paid-purchase.ts'
-import { type CheckContext, schemeOf } from './places.ts'
-import { type Row, row, seenBy } from './row.ts'
-import { saveToLive } from './save-to-live.ts'
-import { testPurchase } from './test-purchase.ts'
-import { checkTimeoutInMs } from './timeout.ts'
+import { type CheckContext, schemeOf, hostOf, type Row, row, seenBy, type CheckResult } from './row.ts'
+import { startCheckout } from './checkout.ts'
+import { copyIn, countOf, type Page } from './pages.ts'
+import { leftOf } from '@lorecircle/shared/order/refund-amount'
+import { calls } from '@lorecircle/shared/registry/calls'
+import { shopPaths, urls } from '@lorecircle/shared/urls/urls'
+import { certificateOf } from './names.ts'
+import { resolve4, resolve6 } from 'node:dns/promises'
+
+const seeHost = async ({ ask }: Eyes, host: string): Promise<Row[]> => [
+  await row(`${host} has a certificate`, () => certificateOf(host)),
+  await row(`http://${host} leads to https`, () => wayToHttps(ask, host)),
+]
+
+const canonical = (url: string) => `<link rel="canonical" href="${url}">`
+
+const siteOf = (url: string): string => new URL(url).host
 
 export type Target = {
   origin: string
@@ -62,4 +70,168 @@ async function enter<Author>(logIn: () => Promise<Author>): Promise<{ line: Row;
     return seenBy('a session', [])
   })
   return { line, ...came }
+}
+
+/**
+ * The author asks for a code, as whoever forgot the password does; the password stays. The user pool fills the code in
+ * at two places of the letter: to be typed, and in the link to where it is asked for.
+ */
+function codeComes(
+  look: CheckContext,
+  { author, mailTo }: { author: CheckAuthor; mailTo: Mailbox | null },
+): Promise<Row> {
+  return row('a code comes by email', async () => {
+    const earlier = await mailTo?.(author.email)
+    await author.askForCode()
+    if (mailTo === null)
+      return seenBy('asked for', [], `asked for; the letter to ${author.email} has it, and so has its link`)
+    let came = ''
+    await waitFor(look.patienceInMs, async () => {
+      came = (await mailTo(author.email)).find((one) => !earlier?.includes(one)) ?? ''
+      return came !== ''
+    })
+    const inLink = /[?&;]code=(\d+)/.exec(came)?.[1]
+    const isTwice = inLink !== undefined && came.includes(`>${inLink}<`)
+    return seenBy('it came', isTwice ? [] : ['the code is not both in the letter and in its link'])
+  })
+}
+
+/** A reader goes to pay, and turns back: the copy is held meanwhile, and can be had again. Nobody pays anything. */
+async function testPurchase(look: CheckContext): Promise<Row[]> {
+  const open: { cancel?: () => Promise<string> } = {}
+  const before = { held: 0 }
+  const now = { held: async (): Promise<number> => 0 }
+  try {
+    const held = await row('a checkout holds its copy', async () => {
+      const copy = await copyIn(look)
+      now.held = async () => (await countOf(look, copy)).held
+      before.held = await now.held()
+      const checkout = await startCheckout(look, copy)
+      open.cancel = checkout.cancel
+      await waitFor(look.patienceInMs, async () => (await now.held()) === before.held + 1)
+      return seenBy('one copy more is held', [], `${before.held + 1} held, to pay at ${siteOf(checkout.url)}`)
+    })
+    if (!held.isRight) return [held]
+    const free = await row('who turns back gives it back', async () => {
+      const led = (await open.cancel?.()) ?? ''
+      delete open.cancel
+      await waitFor(look.patienceInMs, async () => (await now.held()) === before.held)
+      const problems = led.includes('/checkout-failed/cancelled/') ? [] : [`the reader is led to ${led}`]
+      return seenBy('as many held as before', problems, `${before.held} held`)
+    })
+    return [held, free]
+  } finally {
+    await open.cancel?.().catch(() => undefined)
+  }
+}
+
+/** Fills in the payment page, and answers where that leads. Only an emulator's can be filled in without a browser. */
+type Pay = (url: string, email: string) => Promise<string>
+
+/** A copy is paid for, its reader written to, the money given back: an order that came to nothing is left. */
+function paidPurchase(
+  look: CheckContext,
+  { author, pay, mailTo }: { author: CheckAuthor; pay: Pay; mailTo: Mailbox },
+): Promise<Row> {
+  const { ask, patienceInMs } = look
+  return row('a paid copy is sold, and taken back', async () => {
+    const email = `reader.${crypto.randomUUID().slice(0, 8)}@lorecircle.example`
+    const copy = await copyIn(look)
+    const { left } = await countOf(look, copy)
+    const isLeft = async (copies: number) => (await countOf(look, copy)).left === copies
+    const paid = await pay((await startCheckout(look, copy)).url, email)
+    const thanks = (await ask(paid)).headers.location ?? ''
+    const [, id] = /\/thank-you\/([^/]+)\//.exec(thanks) ?? []
+    if (id === undefined) throw new Error(`paying led to ${thanks || 'nowhere'}`)
+    try {
+      await waitFor(patienceInMs, () => isLeft(left - 1))
+      await waitFor(patienceInMs, async () => (await mailTo(email)).length > 0)
+    } finally {
+      await refund(look, author, id)
+    }
+    await waitFor(patienceInMs, () => isLeft(left))
+    return seenBy('one copy less, a receipt, and all as before', [], `order ${id} came, and went back`)
+  })
+}
+
+async function refund({ ask, origin }: CheckContext, { token }: CheckAuthor, id: string): Promise<void> {
+  const asker = { at: origin, token }
+  const { order } = (await call(ask, calls.order, { id }, asker)).said
+  const wish = { orderId: id, what: 'all', shownInCents: leftOf(order), restock: true } as const
+  await call(ask, calls.refundOrder, { ...wish, saveId: crypto.randomUUID() }, asker)
+}
+
+type Eyes = Pick<CheckContext, 'ask' | 'origin'>
+
+/** A shop at a domain of its author's, the first that the sitemap names. That may be an hour old. */
+export async function seeOwnDomains(eyes: Eyes): Promise<Row[]> {
+  const found: { own: string | null } = { own: null }
+  const line = await row('a shop at a domain of its author’s', async () => {
+    const { status, text } = await eyes.ask(`${eyes.origin}/sitemap.xml`)
+    const problems = status === 200 ? [] : [`no sitemap names one: status ${status}`]
+    found.own = ownOriginsIn(text, eyes.origin)[0] ?? null
+    return seenBy('one that can be looked at, if any', problems, found.own ?? 'no author has one yet')
+  })
+  return found.own === null ? [line] : [line, ...(await seeOwnDomain(eyes, found.own))]
+}
+
+/** What is right about one: `own` is its origin. */
+export async function seeOwnDomain(eyes: Eyes, own: string): Promise<Row[]> {
+  const host = hostOf(own)
+  const pages: Page[] = [
+    { what: `${host} shows its shop`, url: `${own}/`, status: 200, says: canonical(`${own}/`) },
+    { what: 'its bookstore there', url: own + shopPaths.bookstore, status: 200 },
+    { what: 'its cart there', url: own + shopPaths.cart, status: 200 },
+    { what: 'no such page there', url: `${own}/no-page-of-ours`, status: 404, says: 'Page Not Found' },
+  ]
+  return [
+    ...(schemeOf(own) === 'https' ? await seeHost(eyes, host) : []),
+    ...(await seePages(eyes, pages)),
+    ...(await seeName(eyes, own)),
+  ]
+}
+
+/** The shop's name at the platform, which its books tell. */
+async function seeName(eyes: Eyes, own: string): Promise<Row[]> {
+  const what = 'its name at the platform leads there'
+  const found: { subdomain: string | null } = { subdomain: null }
+  const line = await row(what, async () => {
+    const { said } = await call(eyes.ask, calls.shopBooks, {}, { at: own })
+    found.subdomain = said.books[0]?.subdomain ?? null
+    return seenBy('a redirect', [], 'no book is there that tells the name')
+  })
+  if (found.subdomain === null) return [line]
+  const url = urls.shop(eyes.origin, found.subdomain) + shopPaths.bookstore
+  return seePages(eyes, [{ what, url, status: 301, leadsTo: own + shopPaths.bookstore }])
+}
+
+/** Origins of sitemaps that are neither the platform's nor below its name. */
+function ownOriginsIn(sitemap: string, origin: string): string[] {
+  const ours = hostOf(origin)
+  const named = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url))
+  return named.filter(({ host }) => host !== ours && !host.endsWith(`.${ours}`)).map((url) => url.origin)
+}
+
+/** What only a platform on the net has, of its own host and of any below it: addresses, a certificate, a way to https. */
+async function seeNames({ ask, origin }: Pick<CheckContext, 'ask' | 'origin'>): Promise<Row[]> {
+  const hosts = [origin, urls.shop(origin, 'www')].map(hostOf)
+  const rows = hosts.map(async (host) => [
+    await row(`${host} has addresses of both kinds`, () => addressesOf(host)),
+    await row(`${host} has a certificate`, () => certificateOf(host)),
+    await row(`http://${host} leads to https`, () => wayToHttps(ask, host)),
+  ])
+  return (await Promise.all(rows)).flat()
+}
+
+async function addressesOf(host: string): Promise<CheckResult> {
+  const [four, six] = await Promise.all([resolve4(host).catch(() => []), resolve6(host).catch(() => [])])
+  const problems = [...(four.length > 0 ? [] : ['no IPv4']), ...(six.length > 0 ? [] : ['no IPv6'])]
+  return seenBy('IPv4 and IPv6', problems, `${four.length} of IPv4, ${six.length} of IPv6`)
+}
+
+export async function wayToHttps(ask: Ask, host: string): Promise<CheckResult> {
+  const wanted = `https://${host}/market`
+  const { status, headers } = await ask(`http://${host}/market`)
+  const isLed = [301, 307, 308].includes(status) && headers.location === wanted
+  return seenBy(`to ${wanted}`, isLed ? [] : [`${status} to ${headers.location ?? 'nowhere'}`])
 }

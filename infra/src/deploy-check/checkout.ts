@@ -1,7 +1,7 @@
 import { calls } from '@lorecircle/shared/registry/calls'
-import { call } from './call.ts'
-import { type CheckContext, shopAt } from './places.ts'
-import type { Copy } from './shelf.ts'
+import { call } from './ask.ts'
+import { type CheckContext, shopAt } from './row.ts'
+import type { Copy } from './pages.ts'
 
 /** A payment page that is open, with the way out of it that the reader's browser keeps. */
 export type OpenPaymentPage = { url: string; cancel(): Promise<string> }

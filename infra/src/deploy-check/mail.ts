@@ -1,9 +1,7 @@
 import { calls } from '@lorecircle/shared/registry/calls'
-import type { CheckAuthor } from './author.ts'
-import { call } from './call.ts'
-import { type CheckContext, shopAt } from './places.ts'
-import { type Row, row, seenBy } from './row.ts'
-import { waitFor } from './wait-for.ts'
+import type { CheckAuthor } from './save-to-live.ts'
+import { call, waitFor } from './ask.ts'
+import { type CheckContext, shopAt, type Row, row, seenBy } from './row.ts'
 
 /** The mails that came to an address, as they were written. */
 export type Mailbox = (address: string) => Promise<string[]>

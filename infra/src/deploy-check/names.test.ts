@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { timeLeft } from './certificate.ts'
-import { wayToHttps } from './names.ts'
+import { timeLeft } from './names.ts'
+import { wayToHttps } from './check-stage.ts'
 
 const host = 'lorecircle.example'
 

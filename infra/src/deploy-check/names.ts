@@ -1,30 +1,27 @@
-import { resolve4, resolve6 } from 'node:dns/promises'
-import { urls } from '@lorecircle/shared/urls/urls'
-import type { Ask } from './ask.ts'
-import { certificateOf } from './certificate.ts'
-import { type CheckContext, hostOf } from './places.ts'
-import { type CheckResult, type Row, row, seenBy } from './row.ts'
+import { connect } from 'node:tls'
+import { type CheckResult, seenBy } from './row.ts'
+import { checkTimeoutInMs } from './ask.ts'
 
-/** What only a platform on the net has, of its own host and of any below it: addresses, a certificate, a way to https. */
-export async function seeNames({ ask, origin }: Pick<CheckContext, 'ask' | 'origin'>): Promise<Row[]> {
-  const hosts = [origin, urls.shop(origin, 'www')].map(hostOf)
-  const rows = hosts.map(async (host) => [
-    await row(`${host} has addresses of both kinds`, () => addressesOf(host)),
-    await row(`${host} has a certificate`, () => certificateOf(host)),
-    await row(`http://${host} leads to https`, () => wayToHttps(ask, host)),
-  ])
-  return (await Promise.all(rows)).flat()
+const DAY_IN_MS = 86_400_000
+/** Certificates renew themselves long before that: one that has not needs somebody. */
+const leastDaysLeft = 30
+
+/** One that is not for this host, or that nobody has reason to trust, is an error. */
+export async function certificateOf(host: string, port = 443): Promise<CheckResult> {
+  const timeout = checkTimeoutInMs()
+  const validTo = await new Promise<string>((resolve, reject) => {
+    const socket = connect({ host, port, servername: host, timeout }, () => {
+      resolve(socket.getPeerCertificate().valid_to)
+      socket.end()
+    })
+    socket.once('timeout', () => socket.destroy(new Error(`no answer in ${timeout / 1000} s`)))
+    socket.once('error', reject)
+  })
+  return timeLeft(Date.parse(validTo), Date.now())
 }
 
-async function addressesOf(host: string): Promise<CheckResult> {
-  const [four, six] = await Promise.all([resolve4(host).catch(() => []), resolve6(host).catch(() => [])])
-  const problems = [...(four.length > 0 ? [] : ['no IPv4']), ...(six.length > 0 ? [] : ['no IPv6'])]
-  return seenBy('IPv4 and IPv6', problems, `${four.length} of IPv4, ${six.length} of IPv6`)
-}
-
-export async function wayToHttps(ask: Ask, host: string): Promise<CheckResult> {
-  const wanted = `https://${host}/market`
-  const { status, headers } = await ask(`http://${host}/market`)
-  const isLed = [301, 307, 308].includes(status) && headers.location === wanted
-  return seenBy(`to ${wanted}`, isLed ? [] : [`${status} to ${headers.location ?? 'nowhere'}`])
+export function timeLeft(validToMs: number, nowMs: number): CheckResult {
+  const days = Math.floor((validToMs - nowMs) / DAY_IN_MS)
+  const found = `${days} days left`
+  return seenBy(`${leastDaysLeft} days left or more`, days < leastDaysLeft ? [found] : [], found)
 }

@@ -1,3 +1,7 @@
+import { table } from '../terminal/table.ts'
+import { urls } from '@lorecircle/shared/urls/urls'
+import type { Ask } from './ask.ts'
+
 /** What a look brought: what should be there, and what is. */
 export type CheckResult = { expected: string; found: string; isRight: boolean; tookInMs?: number }
 export type Row = Required<CheckResult> & { what: string }
@@ -21,3 +25,33 @@ export const seenBy = (expected: string, problems: readonly string[], found = ex
   found: problems.length === 0 ? found : problems.join('; '),
   isRight: problems.length === 0,
 })
+
+const head = ['', 'what', 'expected', 'found', 'time']
+
+/** The table for whoever asked, and under it how many lines are not right. */
+export function sentencesOf(rows: readonly Row[]): string[] {
+  const cells = rows.map(({ what, expected, found, isRight, tookInMs }) => [
+    isRight ? '✓' : '✗',
+    what,
+    expected,
+    found,
+    `${Math.round(tookInMs)} ms`,
+  ])
+  const wrong = rows.filter(({ isRight }) => !isRight).length
+  const sum =
+    wrong === 0 ? `All ${rows.length} lines are right.` : `${wrong} of ${rows.length} lines are not right.`
+  return [table([head, ...cells]), '', sum]
+}
+
+/** What is looked at: a platform by its origin, and the shop on it that is there to be tried out. */
+export type Places = { origin: string; subdomain: string }
+
+/** Who looks at it, and how patiently. */
+export type CheckContext = Places & { ask: Ask; patienceInMs: number }
+
+export const hostOf = (origin: string): string => new URL(origin).host
+
+export const schemeOf = (origin: string): 'http' | 'https' =>
+  new URL(origin).protocol === 'https:' ? 'https' : 'http'
+
+export const shopAt = ({ origin, subdomain }: Places): string => urls.shop(origin, subdomain)

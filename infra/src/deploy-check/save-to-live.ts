@@ -1,9 +1,14 @@
 import { postCalls } from '@lorecircle/shared/post/calls'
-import type { CheckAuthor } from './author.ts'
-import { call } from './call.ts'
-import type { CheckContext } from './places.ts'
-import { type Row, row } from './row.ts'
-import { waitFor } from './wait-for.ts'
+import { call, type Ask, waitFor } from './ask.ts'
+import { type CheckContext, type Row, row } from './row.ts'
+import { Amplify } from 'aws-amplify'
+import { fetchAuthSession, resetPassword, signIn, signOut } from 'aws-amplify/auth'
+import { ConsoleLogger } from 'aws-amplify/utils'
+import { z } from 'zod'
+
+const Settings = z.object({
+  identity: z.object({ endpoint: z.url(), userPoolId: z.string(), clientId: z.string() }),
+})
 
 /** Always the same one, so that what a check has left behind that was cut off is the next one's to take away. */
 const id = '01CHECKCHECKCHECKCHECKCHEC'
@@ -70,5 +75,39 @@ function timed(what: 'read' | 'gone', startedAtMs: number) {
     tookInMs,
     found: `${what} after ${(tookInMs / 1000).toFixed(2)} s`,
     isRight: tookInMs <= LIVE_WITHIN_IN_MS,
+  }
+}
+
+export type Login = { email: string; password: string }
+
+export type CheckAuthor = {
+  token: string
+  email: string
+  /** As whoever forgot the password does. */
+  askForCode(): Promise<unknown>
+  leave(): Promise<void>
+}
+
+/** Logs in as authors do, with what the portal's own settings say; throws where that is refused. */
+export async function logIn(ask: Ask, origin: string, { email, password }: Login): Promise<CheckAuthor> {
+  const { identity } = Settings.parse(JSON.parse((await ask(`${origin}/config.json`)).text))
+  ConsoleLogger.LOG_LEVEL = 'ERROR'
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId: identity.userPoolId,
+        userPoolClientId: identity.clientId,
+        userPoolEndpoint: identity.endpoint,
+      },
+    },
+  })
+  const { nextStep } = await signIn({ username: email, password })
+  if (nextStep.signInStep !== 'DONE') throw new Error(`the login asks for more: ${nextStep.signInStep}`)
+  const { tokens } = await fetchAuthSession()
+  return {
+    email,
+    token: z.string().parse(tokens?.idToken?.toString()),
+    askForCode: () => resetPassword({ username: email }),
+    leave: () => signOut(),
   }
 }

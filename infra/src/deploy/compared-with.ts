@@ -1,5 +1,5 @@
 import { describeError } from '../terminal/in-words.ts'
-import type { AwsOptions } from './aws/options.ts'
+import type { AwsOptions } from './aws/parameters.ts'
 import { accountAt } from './aws/standing.ts'
 import { inFolder, inTheAccount, nowhere, type ReadTemplate } from './plan.ts'
 

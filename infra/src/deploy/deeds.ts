@@ -1,16 +1,34 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Stage } from '../stage/stage.ts'
-import { unguardRuins } from './aws/deployed.ts'
-import type { AwsOptions } from './aws/options.ts'
+import { unguardRuins, variablesAt } from './aws/deployed.ts'
+import { type AwsOptions, putStartDocuments } from './aws/parameters.ts'
 import { isMailDomainVerified } from './aws/standing.ts'
-import { putStartDocuments } from './aws/start-documents.ts'
 import type { Deeds } from './deploy.ts'
-import { putAssets, putPortal } from './put-pages.ts'
 import { queuePages, watchPages } from './republish.ts'
-import { deployStack } from './run-cdk.ts'
-import { versionHere } from './version/git.ts'
+import { versionHere } from './version/deploy-former.ts'
 import { record } from './version/record.ts'
-import { waitForMail } from './wait-for-mail.ts'
+import { CommandError } from '../terminal/in-words.ts'
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { S3Client } from '@aws-sdk/client-s3'
+import { siteBucket } from '@lorecircle/shared/storage/site-bucket'
+import { z } from 'zod'
+import { bucketName, functionName } from '../stage/names.ts'
+import { type PortalDeployment, uploadPortal } from '../upload-portal.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+const Told = z.object({
+  SITE_BUCKET: z.string(),
+  UPLOADS_BUCKET: z.string(),
+  IDENTITY_POOL_ID: z.string(),
+  IDENTITY_CLIENT_ID: z.string(),
+})
+
+const everyMs = 20_000
+
+const patienceInMs = 60 * 60_000
 
 export const say = (line: string) => console.log(line)
 
@@ -37,3 +55,94 @@ export const deedsIn = (stage: Stage, { options, account, folder }: Account): De
   queuePages: async () => queuePages({ stage, options, account }, await versionHere(), { say }),
   watchPages: () => watchPages({ stage, options, account }, { say }),
 })
+
+type Waiting = {
+  isVerified: () => Promise<boolean>
+  pause: (ms: number) => Promise<unknown>
+  say: (line: string) => void
+}
+
+/**
+ * Waits until SES calls a domain verified, which it does some minutes after the records stand. The user pool writes
+ * from it, and is refused before. Throws after an hour.
+ */
+export async function waitForMail(domain: string, { isVerified, pause, say }: Waiting): Promise<void> {
+  for (let waitedInMs = 0; waitedInMs <= patienceInMs; waitedInMs += everyMs) {
+    if (await isVerified()) return say(`SES may write from ${domain}.`)
+    if (waitedInMs % 60_000 === 0)
+      say(`SES has not seen the records of ${domain} yet (${waitedInMs / 60_000} minutes).`)
+    await pause(everyMs)
+  }
+  throw new CommandError(
+    `SES has not verified ${domain} within an hour. Look whether its name servers answer with the DKIM records, then deploy again: what stands is left as it is.`,
+  )
+}
+
+/** Deploys one stack of a synthesised folder; the CDK's own command shows how far it is. Throws where it fails. */
+function deployStack(folder: string, stack: string): Promise<void> {
+  const cdk = fileURLToPath(import.meta.resolve('aws-cdk/bin/cdk'))
+  const quietly = [
+    '--require-approval',
+    'never',
+    '--progress',
+    'events',
+    '--no-notices',
+    '--no-version-reporting',
+  ]
+  const child = spawn(
+    process.execPath,
+    [cdk, 'deploy', stack, '--exclusively', '--app', folder, ...quietly],
+    {
+      stdio: 'inherit',
+    },
+  )
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      code === 0
+        ? resolve()
+        : reject(
+            new CommandError(
+              `${stack} was not deployed. What stood of it stands again; the lines above say why.`,
+            ),
+          ),
+    )
+  })
+}
+
+/** Styles, scripts, fonts and icons, before any function that names them runs. Older ones stay for older pages. */
+export async function putAssets(stage: Stage, options: AwsOptions, account: string): Promise<void> {
+  const { publishAssets } = await import('@lorecircle/publisher/publish/publish-all')
+  const bucket = bucketName(stage, 'site', account)
+  await publishAssets({ pages: siteBucket(new S3Client(options), bucket) })
+}
+
+/** The portal, told what the calls behind it are told. */
+export async function putPortal(stage: Stage, options: AwsOptions): Promise<void> {
+  const told = await variablesAt(options, functionName(stage, 'api'))
+  await uploadPortal({ s3: new S3Client(options), ...portalOf(stage, told) })
+}
+
+/** What the portal is, from what the functions are told in their configuration. */
+export function portalOf(stage: Stage, variables: Record<string, string>): Omit<PortalDeployment, 's3'> {
+  const told = Told.parse(variables)
+  const identity = `https://cognito-idp.${stage.region}.amazonaws.com`
+  return {
+    bucket: told.SITE_BUCKET,
+    folder: join(root, 'portal/dist'),
+    config: {
+      apiOrigin: '',
+      origin: `https://${stage.productDomain}`,
+      productDomain: stage.productDomain,
+      supportEmail: stage.operator.email,
+      paymentsDashboard: 'https://dashboard.stripe.com',
+      identity: {
+        endpoint: identity,
+        region: stage.region,
+        userPoolId: told.IDENTITY_POOL_ID,
+        clientId: told.IDENTITY_CLIENT_ID,
+      },
+    },
+    connectTo: [identity, `https://${told.UPLOADS_BUCKET}.s3.${stage.region}.amazonaws.com`],
+  }
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readStage } from '../stage/read-stage.ts'
-import { storedNames } from './aws/start-documents.ts'
+import { storedNames } from './aws/parameters.ts'
 import { fewestLambdas } from './preflight/findings.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { stacksIn } from '../stacks/stacks-of.ts'
 import { exampleStage } from '../stacks/synth.fixture.ts'
 import { type Deeds, deploy, isAllowed, isReady } from './deploy.ts'
-import { portalOf } from './put-pages.ts'
-import { waitForMail } from './wait-for-mail.ts'
+import { portalOf, waitForMail } from './deeds.ts'
 
 const { stage, stacks: made } = exampleStage()
 const stacks = stacksIn(made).map(({ stackName: name, region }) => ({ name, region, file: '' }))

@@ -1,11 +1,75 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { StackFile } from '../synthesise.ts'
-import { CommandError } from '../terminal/refusal.ts'
+import { CommandError } from '../terminal/in-words.ts'
 import { templateAt } from './aws/deployed.ts'
-import type { AwsOptions } from './aws/options.ts'
+import type { AwsOptions } from './aws/parameters.ts'
 import { type Change, changesOf, emptyTemplate, Template } from './changes/changes.ts'
-import { whatCosts } from './changes/what-costs.ts'
+import { z } from 'zod'
+
+const month = (what: string): Cost => ({ by: 'month', what })
+
+const use = (what: string): Cost => ({ by: 'use', what })
+
+const free: Cost = { by: 'nothing' }
+
+/** Every kind that a stage has: a new one has to say here what it costs. */
+export const costs: Readonly<Record<string, Cost>> = {
+  'AWS::SecretsManager::Secret': month('for each secret, and again for its copy in another region'),
+  'AWS::CloudWatch::Alarm': month('for each alarm after the account’s first ten'),
+  'AWS::CloudWatch::Dashboard': month('for each dashboard after the account’s first three'),
+  'AWS::WAFv2::WebACL': month('$5, $1 for its rule, and $0.60 for a million requests at the edge'),
+  'AWS::Logs::MetricFilter': month('for each metric that is its own, once it has counted something'),
+
+  'AWS::S3::Bucket': use('what is kept, former versions with it, and each request'),
+  'AWS::Lambda::Function': use('how often and how long it runs, after a million runs a month'),
+  'AWS::ApiGatewayV2::Api': use('each call'),
+  'AWS::CloudFront::Distribution': use('bytes and requests, after a terabyte and ten million a month'),
+  'AWS::CloudFront::ConnectionGroup': use('authors’ own domains, once there are more than a few'),
+  'AWS::CloudFront::Function': use('each run, after two million a month'),
+  'AWS::SQS::Queue': use('each request, after a million a month'),
+  'AWS::Cognito::UserPool': use('each author who signs in in a month, after the first ten thousand'),
+  'AWS::SES::EmailIdentity': use('each mail'),
+  'AWS::Logs::LogGroup': use('what is logged'),
+  'AWS::Logs::Delivery': use('what is logged of each request at the edge'),
+  'AWS::SNS::Topic': use('each alarm’s mail, after a thousand a month'),
+
+  ...Object.fromEntries(
+    [
+      'AWS::ApiGatewayV2::Integration',
+      'AWS::ApiGatewayV2::Route',
+      'AWS::ApiGatewayV2::Stage',
+      'AWS::Budgets::Budget',
+      'AWS::CertificateManager::Certificate',
+      'AWS::CloudFront::CachePolicy',
+      'AWS::CloudFront::OriginAccessControl',
+      'AWS::CloudFront::OriginRequestPolicy',
+      'AWS::CloudFront::ResponseHeadersPolicy',
+      'AWS::Cognito::UserPoolClient',
+      'AWS::Events::Rule',
+      'AWS::IAM::ManagedPolicy',
+      'AWS::IAM::Policy',
+      'AWS::IAM::Role',
+      'AWS::Lambda::EventInvokeConfig',
+      'AWS::Lambda::EventSourceMapping',
+      'AWS::Lambda::LayerVersion',
+      'AWS::Lambda::Permission',
+      'AWS::Logs::DeliveryDestination',
+      'AWS::Logs::DeliverySource',
+      'AWS::Route53::RecordSet',
+      'AWS::S3::BucketPolicy',
+      'AWS::SES::ConfigurationSet',
+      'AWS::SES::ConfigurationSetEventDestination',
+      'AWS::SNS::Subscription',
+      'AWS::SNS::TopicPolicy',
+      'AWS::SQS::QueuePolicy',
+      'Custom::CrossRegionExportReader',
+      'Custom::CrossRegionExportWriter',
+    ].map((type) => [type, free]),
+  ),
+}
+
+const Typed = z.object({ Type: z.string() })
 
 /** What would become of a stage. */
 export type DeployPlan = { stacks: readonly StackFile[]; changes: readonly Change[]; costs: string[][] }
@@ -43,3 +107,26 @@ export async function planFor(stacks: readonly StackFile[], standing: ReadTempla
 }
 
 const templateIn = (file: string): Template => Template.parse(JSON.parse(readFileSync(file, 'utf8')))
+
+/** When a kind of resource costs; prices are in `infra/src/costs/prices.ts`. */
+type Cost =
+  | { by: 'month'; what: string }
+  | { by: 'use'; what: string }
+  /** Itself nothing; what it belongs to may. */
+  | { by: 'nothing' }
+
+/** Lines of what a stage costs, what costs every month first; kinds that the table lacks are named, too. */
+export function whatCosts(templates: readonly Template[]): string[][] {
+  const types = templates.flatMap(({ Resources }) =>
+    Object.values(Resources).map((one) => Typed.parse(one).Type),
+  )
+  const kinds = Object.entries(Object.groupBy(types, (type) => type)).map(([type, all = []]) => {
+    const cost = costs[type] ?? month('nobody has said what it costs')
+    return { cost, line: [`${all.length} × ${type.replace(/^AWS::/, '').replace('::', ' ')}`] }
+  })
+  return (['month', 'use'] as const).flatMap((by) =>
+    kinds.flatMap(({ cost, line }) =>
+      cost.by === by ? [[...line, by === 'month' ? 'every month' : 'by use', cost.what]] : [],
+    ),
+  )
+}

@@ -6,7 +6,7 @@ import { documentsIn } from '@lorecircle/shared/storage/documents'
 import { bucketName, functionName, partName } from '../stage/names.ts'
 import type { Stage } from '../stage/stage.ts'
 import { startRun } from './aws/deployed.ts'
-import { type AwsOptions, orNull } from './aws/options.ts'
+import { type AwsOptions, orNull } from './aws/parameters.ts'
 
 type Told = { say: (line: string) => void }
 type Where = { stage: Stage; options: AwsOptions; account: string }
@@ -95,7 +95,7 @@ async function progressAt(where: Where): Promise<RoundProgress | null> {
 }
 
 async function roundAt({ stage, options, account }: Where) {
-  const { republishQueueCalled } = await import('@lorecircle/publisher/services/republish-queue')
+  const { republishQueueCalled } = await import('@lorecircle/publisher/services/queues')
   return {
     documents: documentsIn(new S3Client(options), bucketName(stage, 'documents', account)),
     queue: await republishQueueCalled(options, partName(stage, 'republish')),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { transformAsync } from '@babel/core'
+import { transformAsync, parseAsync, traverse, type PluginObject, type NodePath, type types as t } from '@babel/core'
 import computedProperties from '@babel/plugin-transform-computed-properties'
 import destructuring from '@babel/plugin-transform-destructuring'
 import forOf from '@babel/plugin-transform-for-of'
@@ -7,9 +7,107 @@ import objectSpread from '@babel/plugin-transform-object-rest-spread'
 import parameters from '@babel/plugin-transform-parameters'
 import spread from '@babel/plugin-transform-spread'
 import { build, transform } from 'esbuild'
-import { inlineConstants } from './inline-constants.ts'
-import { unknownTo20 } from './runtime-syntax.ts'
-import { withoutFields } from './without-fields.ts'
+
+
+/**
+ * What CloudFront's JavaScript runtime 2.0 lists, as far as it concerns a function that rewrites requests. It lists what
+ * 1.0 does, with const, let, async and await, without five methods for byte strings (Developer Guide, 'JavaScript
+ * runtime features for CloudFront Functions'). The names below all stand in the list of 1.0:
+ * https://github.com/awsdocs/amazon-cloudfront-developer-guide/blob/0b4a408b27b851b84e47b5b0b9b0d0f0ea216cbd/doc_source/functions-javascript-runtime-features.md
+ */
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** By the names that Babel gives them. Rest parameters are listed; destructuring, spread, classes and for-of are not. */
+const knownSyntax = words(`
+  File Program Directive DirectiveLiteral ImportDeclaration ImportDefaultSpecifier
+  FunctionDeclaration FunctionExpression ArrowFunctionExpression RestElement
+  VariableDeclaration VariableDeclarator BlockStatement ExpressionStatement EmptyStatement
+  BreakStatement ContinueStatement LabeledStatement ReturnStatement ThrowStatement
+  IfStatement SwitchStatement SwitchCase TryStatement CatchClause
+  ForStatement ForInStatement WhileStatement DoWhileStatement
+  AssignmentExpression BinaryExpression CallExpression ConditionalExpression LogicalExpression MemberExpression
+  NewExpression SequenceExpression ThisExpression UnaryExpression UpdateExpression
+  ArrayExpression ObjectExpression ObjectProperty
+  Identifier StringLiteral NumericLiteral BooleanLiteral NullLiteral RegExpLiteral TemplateLiteral TemplateElement
+`)
+
+const knownGlobals = words(`
+  Object Function String Number Boolean Array Math Date RegExp JSON Promise Error TypeError URIError
+  decodeURI decodeURIComponent encodeURI encodeURIComponent isFinite isNaN parseFloat parseInt
+  arguments undefined NaN Infinity globalThis console
+`)
+
+/** Those of ES 5.1, of later editions where the runtime lists them, and the runtime's own. */
+const knownMethods = words(`
+  assign create entries freeze getOwnPropertyNames getPrototypeOf is keys values hasOwnProperty toString valueOf
+  charAt charCodeAt codePointAt concat endsWith includes indexOf lastIndexOf match padEnd padStart repeat replace
+  search slice split startsWith substr substring toLowerCase toUpperCase trim trimEnd trimStart
+  every fill filter find findIndex forEach isArray join map of pop push reduce reduceRight reverse shift some sort
+  splice unshift exec test apply bind call parse stringify toFixed isInteger
+  rawQueryString selectRequestOriginById
+`)
+
+/**
+ * Puts the words of a constant object where it is asked for one of them, and drops the object: what the viewer function
+ * needs of a table of addresses is a few of them, and it may weigh 10 KB.
+ */
+const inlineConstants = (): PluginObject => ({
+  name: 'inline-constants',
+  visitor: {
+    Program(program) {
+      for (const { path: declared, referencePaths, constant } of Object.values(program.scope.bindings)) {
+        if (!constant || !declared.isVariableDeclarator()) continue
+        const { init } = declared.node
+        if (init?.type !== 'ObjectExpression') continue
+        const words = wordsIn(init)
+        const uses = referencePaths.flatMap((reference) => useOf(reference, words) ?? [null])
+        if (uses.some((use) => use === null)) continue
+        for (const use of uses) use?.member.replaceWith({ type: 'StringLiteral', value: use.word })
+        declared.remove()
+      }
+    },
+  },
+})
+
+/**
+ * Leaves fields of these names out of every object, for a script that never reads them; throws where it does. What the
+ * edge's table says of copies and methods is for the CDN's own settings, and the viewer function may weigh 10 KB.
+ */
+export const withoutFields =
+  (...names: string[]) =>
+  (): PluginObject => {
+    const refuse = (name: string) => new Error(`the script reads ‘${name}’, which is left out of it`)
+    return {
+      name: 'without-fields',
+      visitor: {
+        Program(program) {
+          program.traverse({
+            ObjectProperty(property) {
+              const { key } = property.node
+              if (key.type !== 'Identifier' || !names.includes(key.name)) return
+              if (property.parentPath.isObjectPattern()) throw refuse(key.name)
+              property.remove()
+            },
+            MemberExpression({ node: { property, computed } }) {
+              if (!computed && property.type === 'Identifier' && names.includes(property.name))
+                throw refuse(property.name)
+            },
+          })
+          // An object that only had such fields is empty now.
+          program.traverse({
+            SpreadElement(spread) {
+              const { argument } = spread.node
+              if (argument.type !== 'Identifier') return
+              const { constant, path: declared } = spread.scope.getBinding(argument.name) ?? {}
+              if (!constant || !declared?.isVariableDeclarator()) return
+              const { init } = declared.node
+              if (init?.type === 'ObjectExpression' && init.properties.length === 0) spread.remove()
+            },
+          })
+        },
+      },
+    }
+  }
 
 /** CloudFront takes no larger one. */
 export const mostBytes = 10 * 1024
@@ -87,4 +185,55 @@ function named(code: string): string {
   if (cf === '' || inner === '') throw new Error('the viewer function has neither its module nor its handler')
   const rest = code.replace(module, '').replace(exported, '').trim()
   return `import ${cf} from 'cloudfront';\n${rest}\nfunction handler(event){return ${inner}(event)}\n`
+}
+
+/**
+ * What a script asks of its runtime that CloudFront's does not list, a sentence each; none where it will run. Names of
+ * fields are the script's own affair, those of what it calls are not.
+ */
+async function unknownTo20(code: string): Promise<string[]> {
+  const file = await parseAsync(code, { sourceType: 'module', babelrc: false, configFile: false })
+  if (!file) throw new Error('there is no script')
+  const found = new Set<string>()
+  traverse(file, {
+    enter({ node, parent }) {
+      if (!knownSyntax.has(node.type)) found.add(`syntax: ${node.type}`)
+      if (node.type === 'ObjectProperty' && (node.shorthand || node.computed))
+        found.add('syntax: a short field')
+      if (node.type === 'RegExpLiteral' && /\(\?<|\\p\{/.test(node.pattern))
+        found.add(`pattern: ${node.pattern}`)
+      if (node.type === 'RegExpLiteral' && /[^gim]/.test(node.flags)) found.add(`flag: ${node.flags}`)
+      if (node.type === 'RestElement' && parent.type.endsWith('Pattern'))
+        found.add('syntax: rest of a pattern')
+      if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return
+      const { property } = node.callee
+      if (property.type === 'Identifier' && !node.callee.computed && !knownMethods.has(property.name))
+        found.add(`method: ${property.name}`)
+    },
+    Program(program) {
+      for (const name of Object.keys(program.scope.globals))
+        if (!knownGlobals.has(name)) found.add(`global: ${name}`)
+    },
+  })
+  return [...found]
+}
+
+function wordsIn({ properties }: t.ObjectExpression): ReadonlyMap<string, string> {
+  return new Map(
+    properties.flatMap((property) =>
+      property.type === 'ObjectProperty' &&
+      property.key.type === 'Identifier' &&
+      property.value.type === 'StringLiteral'
+        ? [[property.key.name, property.value.value] as const]
+        : [],
+    ),
+  )
+}
+
+function useOf(reference: NodePath, words: ReadonlyMap<string, string>) {
+  const member = reference.parentPath
+  if (!member?.isMemberExpression() || reference.key !== 'object' || member.node.computed) return null
+  const { property } = member.node
+  const word = property.type === 'Identifier' ? words.get(property.name) : undefined
+  return word === undefined ? null : [{ member, word }]
 }

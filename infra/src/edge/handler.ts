@@ -1,6 +1,5 @@
 import { responseHeaders } from '@lorecircle/shared/edge/headers'
-import { originRequest } from '@lorecircle/shared/edge/origin-request'
-import { type Platform, viewer } from '@lorecircle/shared/edge/viewer'
+import { originRequest, type Platform, viewer } from '@lorecircle/shared/edge/viewer'
 import cf from 'cloudfront'
 
 /** The product's domain, written in when the function is built. */

@@ -1,6 +1,6 @@
 import { transformAsync } from '@babel/core'
 import { expect, test } from 'vitest'
-import { withoutFields } from './without-fields.ts'
+import { withoutFields } from './build-viewer.ts'
 
 const without = async (code: string) =>
   (await transformAsync(code, { plugins: [withoutFields('methods')], babelrc: false, configFile: false }))

@@ -1,12 +1,12 @@
 import { responseHeaders } from '@lorecircle/shared/edge/headers'
-import { viewerHeaders } from '@lorecircle/shared/edge/origin-request'
+import { viewerHeaders } from '@lorecircle/shared/edge/viewer'
 import { routeHeaders } from '@lorecircle/shared/edge/route-headers.fixture'
 import { forGood } from '@lorecircle/shared/storage/site-bucket'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { loggedFields } from './edge/access-log.ts'
-import { keptByNobody, toldAllButHost } from './edge/policies.ts'
+import { keptByNobody, toldAllButHost } from './edge/distribution.ts'
 import { exampleStage, propertiesOf } from './synth.fixture.ts'
 
 const { stacks } = exampleStage()

@@ -1,12 +1,120 @@
-import { App, type AppProps, type Stack } from 'aws-cdk-lib'
+import { App, type AppProps, Stack, type StackProps, Duration, RemovalPolicy, Aws } from 'aws-cdk-lib'
 import { partName } from '../stage/names.ts'
 import type { Stage } from '../stage/stage.ts'
 import { type Bundles, ComputeStack } from './compute/compute-stack.ts'
 import { DataStack } from './data/data-stack.ts'
 import { edgeRegion } from './data/origin-secret.ts'
-import { EdgeStack } from './edge/edge-stack.ts'
-import { MailStack } from './mail/mail-stack.ts'
-import { WatchStack } from './watch/watch-stack.ts'
+import type { Construct } from 'constructs'
+import { alarmsOf, type Alarm, runbooks } from './watch/alarms.ts'
+import { dashboardOf } from './watch/dashboard.ts'
+import { ring } from './watch/ring.ts'
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
+import { CfnConnectionGroup } from 'aws-cdk-lib/aws-cloudfront'
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { HostedZone, CfnRecordSet } from 'aws-cdk-lib/aws-route53'
+import { logTo } from './edge/access-log.ts'
+import { distributionsOf } from './edge/distribution.ts'
+import type { GatewayHosts, OwnDomains } from './edge/origins.ts'
+import {
+  CfnConfigurationSet,
+  CfnConfigurationSetEventDestination,
+  CfnEmailIdentity,
+} from 'aws-cdk-lib/aws-ses'
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
+
+/** Apart, so that what readers think of authors' letters says nothing of receipts. */
+const mailSets = ['receipts', 'letters'] as const
+
+/** The domain that mail comes from, and what is heard of where it went. */
+class MailStack extends Stack {
+  constructor(scope: Construct, id: string, props: StackProps, stage: Stage) {
+    super(scope, id, props)
+    for (const set of mailSets) mailSet(this, partName(stage, set))
+    const { productDomain } = stage
+    const identity = new CfnEmailIdentity(this, 'identity', {
+      emailIdentity: productDomain,
+      // What is sent without a word about it.
+      configurationSetAttributes: { configurationSetName: partName(stage, 'receipts') },
+      dkimSigningAttributes: { nextSigningKeyLength: 'RSA_2048_BIT' },
+      mailFromAttributes: {
+        mailFromDomain: `mail.${productDomain}`,
+        behaviorOnMxFailure: 'USE_DEFAULT_VALUE',
+      },
+      feedbackAttributes: { emailForwardingEnabled: false },
+    })
+    const receipts = this.node.tryFindChild(partName(stage, 'receipts'))
+    if (receipts instanceof CfnConfigurationSet) identity.addResourceDependency(receipts)
+    recordsOf(this, stage, identity)
+  }
+}
+
+/** Route 53's own zone of all distributions. */
+const distributionsZone = 'Z2FDTNDATAQYW2'
+
+/** The CDN, its certificate, its log and its addresses, in the one region that CloudFront takes them from. */
+class EdgeStack extends Stack {
+  readonly distributionId: string
+  /** What authors' own domains are served by. */
+  readonly domains: OwnDomains
+
+  constructor(scope: Construct, id: string, { stage, gateways, viewerCode, ...props }: Props) {
+    super(scope, id, props)
+    const { productDomain, hostedZoneId } = stage
+    const zone = HostedZone.fromHostedZoneAttributes(this, 'zone', { hostedZoneId, zoneName: productDomain })
+    const { certificateArn } = new Certificate(this, 'certificate', {
+      domainName: productDomain,
+      subjectAlternativeNames: [`*.${productDomain}`],
+      validation: CertificateValidation.fromDns(zone),
+    })
+    const { platform: distribution, domains } = distributionsOf(this, {
+      stage,
+      gateways,
+      certificateArn,
+      viewerCode,
+    })
+    this.distributionId = distribution.ref
+    logTo(this, stage, { platform: distribution.ref, domains: domains.ref })
+    const group = new CfnConnectionGroup(this, 'domains-group', {
+      name: partName(stage, 'domains'),
+      enabled: true,
+      ipv6Enabled: true,
+    })
+    // Authors' domains point to its host, which another one would not have.
+    group.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
+    this.domains = {
+      distributionId: domains.ref,
+      group: group.attrId,
+      target: group.attrRoutingEndpoint,
+    }
+    addressesOf(this, stage, distribution.attrDomainName)
+    ring(this, { stage, bell: 'edge-alarms', alarms: [edgeErrors(distribution.ref)] })
+  }
+}
+
+/** In percent of all requests. CloudFront's own metrics are in its own region. */
+const edgeErrors = (DistributionId: string): Alarm => ({
+  name: 'edge-errors',
+  metric: new Metric({
+    namespace: 'AWS/CloudFront',
+    metricName: '5xxErrorRate',
+    dimensionsMap: { DistributionId, Region: 'Global' },
+    statistic: 'Average',
+    period: Duration.minutes(5),
+  }),
+  over: 1,
+  periods: 3,
+  runbook: runbooks.edgeErrors,
+})
+
+/** What wakes the operator, and what they look at then. */
+class WatchStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, data, compute, ...props }: StackProps & Watched) {
+    super(scope, id, props)
+    ring(this, { stage, bell: 'alarms', alarms: alarmsOf(stage, data, compute) })
+    dashboardOf(this, stage, data, compute)
+    budgetOf(this, stage)
+  }
+}
 
 export type Made = { bundles: Bundles; viewerCode: string } & Pick<
   AppProps,
@@ -73,3 +181,80 @@ export const stacksIn = ({ mail, data, edge, compute, watch }: Stacks): Stack[] 
   compute,
   watch,
 ]
+
+type Watched = { stage: Stage; data: DataStack; compute: ComputeStack }
+
+type Props = StackProps & { stage: Stage; gateways: GatewayHosts; viewerCode: string }
+
+/** The platform and every shop, over both kinds of addresses. */
+function addressesOf(scope: Construct, { productDomain, hostedZoneId }: Stage, dnsName: string) {
+  const hosts = { platform: productDomain, shops: `*.${productDomain}` }
+  for (const [whose, host] of Object.entries(hosts))
+    for (const type of ['A', 'AAAA'])
+      new CfnRecordSet(scope, `${whose}-${type}`, {
+        hostedZoneId,
+        name: host,
+        type,
+        aliasTarget: { dnsName, hostedZoneId: distributionsZone, evaluateTargetHealth: false },
+      })
+}
+
+/** An address that bounced, or complained, gets nothing more: SES keeps a list of them, and `hear-mail` hears of each. */
+function mailSet(scope: Construct, name: string) {
+  const set = new CfnConfigurationSet(scope, name, {
+    name,
+    reputationOptions: { reputationMetricsEnabled: true },
+    suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+  })
+  new CfnConfigurationSetEventDestination(scope, `${name}-events`, {
+    configurationSetName: set.ref,
+    eventDestination: {
+      name: 'heard',
+      enabled: true,
+      matchingEventTypes: ['bounce', 'complaint'],
+      eventBridgeDestination: {
+        eventBusArn: `arn:${Aws.PARTITION}:events:${Aws.REGION}:${Aws.ACCOUNT_ID}:event-bus/default`,
+      },
+    },
+  })
+}
+
+function recordsOf(
+  scope: Construct,
+  { productDomain, hostedZoneId, region }: Stage,
+  identity: CfnEmailIdentity,
+) {
+  const record = (id: string, type: string, name: string, value: string) =>
+    new CfnRecordSet(scope, id, { hostedZoneId, type, name, ttl: '3600', resourceRecords: [value] })
+  const dkim = [
+    [identity.attrDkimDnsTokenName1, identity.attrDkimDnsTokenValue1],
+    [identity.attrDkimDnsTokenName2, identity.attrDkimDnsTokenValue2],
+    [identity.attrDkimDnsTokenName3, identity.attrDkimDnsTokenValue3],
+  ] as const
+  for (const [index, [name, value]] of dkim.entries()) record(`dkim-${index}`, 'CNAME', name, value)
+  record('bounces', 'MX', `mail.${productDomain}`, `10 feedback-smtp.${region}.amazonses.com`)
+  record('sender', 'TXT', `mail.${productDomain}`, '"v=spf1 include:amazonses.com -all"')
+  record('policy', 'TXT', `_dmarc.${productDomain}`, '"v=DMARC1; p=quarantine; adkim=r; aspf=r"')
+}
+
+/** Writes when half of a month's money is spent, and when more than all of it will be. */
+function budgetOf(scope: Construct, stage: Stage) {
+  const notice = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+    notification: {
+      notificationType,
+      threshold,
+      comparisonOperator: 'GREATER_THAN',
+      thresholdType: 'PERCENTAGE',
+    },
+    subscribers: [{ subscriptionType: 'EMAIL', address: stage.alarmEmail }],
+  })
+  new CfnBudget(scope, 'budget', {
+    budget: {
+      budgetName: partName(stage, 'month'),
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      budgetLimit: { amount: stage.monthlyBudgetInDollars, unit: 'USD' },
+    },
+    notificationsWithSubscribers: [notice('ACTUAL', 50), notice('ACTUAL', 100), notice('FORECASTED', 100)],
+  })
+}

@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { complexityOf, mostComplexity } from '../what-runs/pattern-complexity.ts'
+import { complexityOf, mostComplexity } from '../what-runs/resources.ts'
 import { exampleStage, propertiesOf } from './synth.fixture.ts'
 
 /** What no linter finds in a template: AWS refuses it, or takes it and does nothing, once it is deployed. */

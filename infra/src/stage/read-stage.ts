@@ -1,7 +1,18 @@
+import { CommandError, Misuse } from '../terminal/in-words.ts'
+import { Stage } from './stage.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { Stage } from './stage.ts'
+
+/** The stage that a command was given. What is wrong with its file is said as the file's reader says it. */
+export function stageCalled(name: string | undefined): Stage {
+  if (name === undefined) throw new Misuse('Say which stage: --stage NAME.')
+  try {
+    return readStage(name)
+  } catch (error) {
+    throw error instanceof Error ? new CommandError(error.message) : error
+  }
+}
 
 /** The stage of a name, from `infra/src/stage/{name}.json`. Throws, in words for the operator, where it cannot be. */
 export function readStage(name: string, folder: string = import.meta.dirname): Stage {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { stageCalled } from '../stage/stage-called.ts'
-import { Misuse } from '../terminal/refusal.ts'
+import { stageCalled } from '../stage/read-stage.ts'
+import { Misuse } from '../terminal/in-words.ts'
 
 const Origin = z
   .url({

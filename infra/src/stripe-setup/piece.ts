@@ -1,4 +1,6 @@
 import type Stripe from 'stripe'
+import { isStripeError } from '@lorecircle/functions/services/stripe'
+
 
 /** What the stack has to be told of it, by the names of its environment. */
 export type StackEnvironment = Record<string, string>
@@ -20,3 +22,17 @@ export type Piece = {
 
 /** Stripe tells a secret to whoever makes what has it, and later to people alone. */
 export const whereSecretsAre = 'secret: reveal it at Stripe › Workbench › Webhooks'
+
+/** What Stripe has, or null where it says that there is no such thing. */
+export async function found<Value>(ask: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (isStripeError(error) && 'code' in error && error.code === 'resource_missing') return null
+    throw error
+  }
+}
+
+/** Whether both name the same, in whatever order. */
+export const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.every((value) => other.includes(value)) && other.every((value) => one.includes(value))

@@ -1,11 +1,54 @@
 import { isStripeError } from '@lorecircle/functions/services/stripe'
 import type Stripe from 'stripe'
-import { accountNews } from './account-news.ts'
-import { billingPortal } from './billing-portal.ts'
-import { launchCode, launchCoupon } from './launch-coupon.ts'
-import { membershipPrice, membershipProduct } from './membership-plans.ts'
-import type { Piece, StackEnvironment } from './piece.ts'
+import { billingPortal, membershipPrice, membershipProduct, productIdOf } from './membership-plans.ts'
+import { type Piece, type StackEnvironment, whereSecretsAre, found, isSameSet } from './piece.ts'
 import { webhooks } from './webhooks.ts'
+import { webhookEvents } from '@lorecircle/functions/webhooks/webhook-events'
+import { calls } from '@lorecircle/shared/registry/calls'
+import { launchOffer } from '@lorecircle/shared/membership/plans'
+
+const { id, name, percentOff, duration, isForFirst } = launchOffer
+
+/** What a coupon takes off never changes: one that takes off something else has to be deleted by a person. */
+const launchCoupon: Piece = {
+  name: `coupon ${id}`,
+  async look(stripe) {
+    const known = await found(() => stripe.coupons.retrieve(id))
+    if (known === null) return { state: 'missing', why: 'there is none' }
+    if (known.percent_off !== percentOff || known.duration !== duration)
+      return {
+        state: 'differs',
+        why: `it takes off ${known.percent_off} %, ${known.duration}: delete it first`,
+      }
+    return { state: 'there' }
+  },
+  async settle(stripe) {
+    const applies_to = { products: [productIdOf('monthly')] }
+    await stripe.coupons.create({ id, name, percent_off: percentOff, duration, applies_to })
+  },
+}
+
+/** What people type. */
+const launchCode: Piece = {
+  name: `promotion code ${id}`,
+  async look(stripe) {
+    const known = await codeOf(stripe)
+    if (!known) return { state: 'missing', why: 'no active code reads so' }
+    return known.restrictions.first_time_transaction
+      ? { state: 'there' }
+      : { state: 'differs', why: 'an author can use it again' }
+  },
+  /** Stripe changes no restriction of a code that is there: it gives way to a new one. */
+  async settle(stripe) {
+    const known = await codeOf(stripe)
+    if (known) await stripe.promotionCodes.update(known.id, { active: false })
+    await stripe.promotionCodes.create({
+      code: id,
+      promotion: { type: 'coupon', coupon: id },
+      restrictions: { first_time_transaction: isForFirst },
+    })
+  },
+}
 
 /** All that the product needs at Stripe; each may need those before it. */
 export const piecesAt = (origin: string): Piece[] => [
@@ -81,3 +124,52 @@ function enter(report: Report, { name }: Piece, { state, why = '', told = {} }: 
 /** Whether somebody has to do something about it. */
 export const isLacking = ({ state }: SetupLine): boolean =>
   state === 'missing' || state === 'differs' || state === 'refused'
+
+type Destination = Stripe.V2.Core.EventDestination
+
+/** Where Stripe tells, thinly, that an author's account has changed. */
+function accountNews(origin: string): Piece {
+  const { path } = calls.stripeAccountsWebhook
+  const url = `${origin}${path}`
+  const enabled_events = [...webhookEvents.accounts]
+  let secret: StackEnvironment = {}
+  return {
+    name: `event destination ${path}`,
+    async look(stripe) {
+      const known = await destinationAt(stripe, url)
+      if (known === null) return { state: 'missing', why: 'there is none' }
+      return isSameSet(known.enabled_events, enabled_events)
+        ? { state: 'there', why: whereSecretsAre }
+        : { state: 'differs', why: 'it hears other events' }
+    },
+    async settle(stripe) {
+      const known = await destinationAt(stripe, url)
+      if (known) {
+        await stripe.v2.core.eventDestinations.update(known.id, { enabled_events })
+        return
+      }
+      const made = await stripe.v2.core.eventDestinations.create({
+        name: 'Lorecircle, accounts',
+        type: 'webhook_endpoint',
+        event_payload: 'thin',
+        events_from: ['@accounts'],
+        enabled_events,
+        webhook_endpoint: { url },
+        include: ['webhook_endpoint.signing_secret'],
+      })
+      secret = { STRIPE_ACCOUNTS_WEBHOOK_SECRET: made.webhook_endpoint?.signing_secret ?? '' }
+    },
+    secret: () => secret,
+  }
+}
+
+async function destinationAt(stripe: Stripe, url: string): Promise<Destination | null> {
+  const listed = stripe.v2.core.eventDestinations.list({ include: ['webhook_endpoint.url'] })
+  for await (const one of listed) if (one.webhook_endpoint?.url === url) return one
+  return null
+}
+
+async function codeOf(stripe: Stripe): Promise<Stripe.PromotionCode | undefined> {
+  const { data } = await stripe.promotionCodes.list({ code: id, active: true, limit: 1 })
+  return data[0]
+}

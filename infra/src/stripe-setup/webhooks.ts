@@ -1,8 +1,7 @@
 import { webhookEvents } from '@lorecircle/functions/webhooks/webhook-events'
 import { calls } from '@lorecircle/shared/registry/calls'
 import Stripe from 'stripe'
-import { isSameSet } from './is-same-set.ts'
-import { type Piece, type StackEnvironment, whereSecretsAre } from './piece.ts'
+import { isSameSet, type Piece, type StackEnvironment, whereSecretsAre } from './piece.ts'
 
 /** The version of the SDK that reads the news. */
 export const toldIn = Stripe.API_VERSION

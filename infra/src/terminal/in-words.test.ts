@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { expect, test } from 'vitest'
-import { stageCalled } from '../stage/stage-called.ts'
-import { describeError } from './in-words.ts'
-import { CommandError, Misuse } from './refusal.ts'
+import { stageCalled } from '../stage/read-stage.ts'
+import { describeError, CommandError, Misuse } from './in-words.ts'
 
 const usage = 'pnpm backup --stage NAME'
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })

@@ -1,6 +1,12 @@
 import { inspect } from 'node:util'
 import { isStripeError } from '@lorecircle/functions/services/stripe'
-import { CommandError, Misuse } from './refusal.ts'
+
+
+/** Something that whoever runs a command can put right; its message says how. */
+export class CommandError extends Error {}
+
+/** A command that was not asked as it has to be; its message says what is wrong, and the usage follows. */
+export class Misuse extends Error {}
 
 /** What is printed, and the code that the command ends with. */
 export type Said = { words: string; code: 1 | 2 }

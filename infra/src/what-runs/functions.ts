@@ -1,9 +1,160 @@
-import { askedFunctions } from './functions/asked.ts'
 import { queueFunctions } from './functions/queued.ts'
-import { scheduledFunctions } from './functions/scheduled.ts'
-import { scheduledPublishing } from './functions/scheduled-publishing.ts'
-import { toldFunctions } from './functions/told.ts'
 import type { LambdaFunction } from './types.ts'
+import { functionsEnvironment, publisherEnvironment } from './environment.ts'
+
+/** What looks after the platform's own documents by the clock. */
+const scheduledFunctions = {
+  'sweep-checkouts': {
+    entry: 'functions/src/orders/sweep-lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'schedule', everyMinutes: 5 },
+    memoryInMb: 512,
+    timeoutInSeconds: 300,
+    environment: functionsEnvironment,
+  },
+  'sweep-preorders': {
+    entry: 'functions/src/orders/preorders/sweep-lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'schedule', everyMinutes: 5 },
+    memoryInMb: 512,
+    timeoutInSeconds: 300,
+    environment: functionsEnvironment,
+  },
+  'sweep-issues': {
+    entry: 'functions/src/issues/sweep-lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'schedule', everyMinutes: 1 },
+    memoryInMb: 512,
+    timeoutInSeconds: 300,
+    environment: functionsEnvironment,
+  },
+  'sweep-accounts': {
+    entry: 'functions/src/account-data/sweep-lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'schedule', everyMinutes: 60 },
+    memoryInMb: 512,
+    timeoutInSeconds: 900,
+    environment: functionsEnvironment,
+  },
+  'sweep-forms': {
+    entry: 'functions/src/visitor/sweep-lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'schedule', everyMinutes: 60 },
+    memoryInMb: 512,
+    timeoutInSeconds: 900,
+    environment: functionsEnvironment,
+  },
+  'sweep-uploads': {
+    entry: 'functions/src/uploads/parts/sweep-lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'schedule', everyMinutes: 60 },
+    memoryInMb: 512,
+    timeoutInSeconds: 900,
+    environment: functionsEnvironment,
+  },
+  'sweep-domains': {
+    entry: 'functions/src/custom-domain/sweep-lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'schedule', everyMinutes: 10 },
+    memoryInMb: 512,
+    timeoutInSeconds: 300,
+    environment: functionsEnvironment,
+  },
+  'count-visits': {
+    entry: 'functions/src/analytics/count-lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'schedule', everyMinutes: 1 },
+    memoryInMb: 512,
+    timeoutInSeconds: 300,
+    environment: functionsEnvironment,
+  },
+} as const satisfies Record<string, LambdaFunction>
+
+/** Whoever calls one of these waits for its answer. */
+const askedFunctions = {
+  api: {
+    entry: 'functions/src/lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'http', origin: 'api' },
+    memoryInMb: 1769,
+    timeoutInSeconds: 29,
+    environment: functionsEnvironment,
+  },
+  'on-demand-pages': {
+    entry: 'publisher/src/on-demand/lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'http', origin: 'on-demand' },
+    memoryInMb: 1769,
+    timeoutInSeconds: 29,
+    environment: publisherEnvironment,
+  },
+  // The user pool waits five seconds for its triggers.
+  'identity-email': {
+    entry: 'functions/src/identity-email/lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'identity', trigger: 'CustomMessage' },
+    memoryInMb: 512,
+    timeoutInSeconds: 5,
+    environment: ['PRODUCT_ORIGIN', 'DOCUMENTS_BUCKET', 'ORIGIN_SECRET'],
+  },
+  'identity-sign-up': {
+    entry: 'functions/src/identity-email/sign-up-lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'identity', trigger: 'PreSignUp' },
+    memoryInMb: 512,
+    timeoutInSeconds: 5,
+    environment: ['DOCUMENTS_BUCKET', 'ORIGIN_SECRET'],
+  },
+  'identity-events': {
+    entry: 'functions/src/security/events-lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'identity', trigger: 'PostConfirmation' },
+    memoryInMb: 512,
+    timeoutInSeconds: 5,
+    environment: functionsEnvironment,
+  },
+} as const satisfies Record<string, LambdaFunction>
+
+/** What looks after pages by the clock. */
+const scheduledPublishing = {
+  'sweep-shops': {
+    entry: 'publisher/src/sweep-lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'schedule', everyMinutes: 60 },
+    memoryInMb: 1769,
+    timeoutInSeconds: 900,
+    environment: publisherEnvironment,
+  },
+  // Search engines come by the day, and it reads what was last written of every shop.
+  'publish-sitemaps': {
+    entry: 'publisher/src/sitemaps-lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'schedule', everyMinutes: 360 },
+    memoryInMb: 1769,
+    timeoutInSeconds: 900,
+    environment: publisherEnvironment,
+  },
+  'order-market': {
+    entry: 'publisher/src/order-lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'schedule', everyMinutes: 60 },
+    memoryInMb: 1769,
+    timeoutInSeconds: 900,
+    environment: publisherEnvironment,
+  },
+} as const satisfies Record<string, LambdaFunction>
+
+/** What hears of something that has happened elsewhere, and answers nobody. */
+const toldFunctions = {
+  'hear-mail': {
+    entry: 'functions/src/newsletter/mail-events-lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'mail', events: ['Bounce', 'Complaint'] },
+    memoryInMb: 512,
+    timeoutInSeconds: 30,
+    environment: functionsEnvironment,
+  },
+} as const satisfies Record<string, LambdaFunction>
 
 /**
  * Every Lambda function: its code, what calls it, its size, and what it is told of where it runs. What each may do

@@ -1,12 +1,207 @@
 import type { FunctionName } from './functions.ts'
-import { callsPermissions } from './permissions/calls.ts'
-import { identityPermissions } from './permissions/identity.ts'
-import { lettersPermissions } from './permissions/letters.ts'
-import { marketPermissions } from './permissions/market.ts'
-import { publishingPermissions } from './permissions/publishing.ts'
 import { sellingPermissions } from './permissions/selling.ts'
-import { sweepsPermissions } from './permissions/sweeps.ts'
+import { sweepsPermissions, onlyDocuments, noPermissions } from './permissions/sweeps.ts'
 import type { Permissions } from './types.ts'
+import { profiles, market, marketPages, shopTexts, derived } from './resources.ts'
+
+const dueShops = ['derived/republish/*']
+
+/** What makes the shops' pages. */
+const publishingPermissions = {
+  'publish-shops': {
+    ...noPermissions,
+    buckets: {
+      // Lost tallies are counted again from the claims.
+      documents: {
+        read: [...shopTexts, ...derived, 'domains/*', 'claims/*'],
+        write: [...derived, 'tallies/*'],
+        delete: derived,
+      },
+      site: { read: ['sites/*'], write: ['sites/*'], delete: ['sites/*'] },
+    },
+    sends: ['market'],
+    invalidates: ['platform', 'tenants'],
+  },
+  // As above, and what is still due; it invalidates nothing.
+  'republish-shops': {
+    ...noPermissions,
+    buckets: {
+      documents: {
+        read: [...shopTexts, ...derived, ...dueShops, 'domains/*', 'claims/*'],
+        write: [...derived, ...dueShops, 'tallies/*'],
+        delete: [...derived, ...dueShops],
+      },
+      site: { read: ['sites/*'], write: ['sites/*'], delete: ['sites/*'] },
+    },
+    sends: ['market'],
+  },
+  // All that publishing and the market's updater do.
+  'sweep-shops': {
+    ...noPermissions,
+    buckets: {
+      documents: {
+        read: [
+          ...shopTexts,
+          ...market,
+          ...derived,
+          'derived/sweep-cursor.json',
+          'previews/*',
+          'domains/*',
+          'claims/*',
+        ],
+        write: [...market, ...derived, 'derived/sweep-cursor.json', 'tallies/*'],
+        delete: [
+          'previews/*',
+          ...derived,
+          'derived/sweep-cursor.json',
+          'derived/market/*',
+          'market/next-position.json',
+        ],
+      },
+      site: {
+        read: ['sites/*', ...marketPages],
+        write: ['sites/*', ...marketPages],
+        delete: ['sites/*'],
+      },
+    },
+    sends: ['market'],
+    invalidates: ['platform', 'tenants'],
+  },
+  'publish-sitemaps': {
+    ...noPermissions,
+    buckets: {
+      documents: { read: ['accounts/*', 'derived/manifests/*'] },
+      site: { read: ['main/*'], write: ['main/*'], delete: ['main/sitemap*'] },
+    },
+  },
+} as const satisfies Record<string, Permissions>
+
+/** What may be done for whoever asks. */
+const callsPermissions = {
+  // It signs the browsers' uploads and downloads, which are then done in its name.
+  api: {
+    buckets: {
+      documents: { read: 'everything', write: 'everything', delete: 'everything' },
+      uploads: { read: 'everything', write: 'everything', delete: 'everything' },
+      masters: { read: 'everything', write: 'everything', delete: 'everything' },
+      site: { write: ['media/*'] },
+    },
+    sends: ['publish', 'issues', 'works'],
+    email: true,
+    userPool: [
+      'AdminGetUser',
+      'AdminInitiateAuth',
+      'AdminRespondToAuthChallenge',
+      'AdminSetUserMFAPreference',
+      'AdminUserGlobalSignOut',
+      'AdminUpdateUserAttributes',
+      'AdminDeleteUser',
+    ],
+    invalidates: [],
+    tenants: true,
+  },
+  'on-demand-pages': {
+    ...noPermissions,
+    buckets: {
+      documents: {
+        read: [
+          ...shopTexts,
+          ...market,
+          'derived/catalogues/*',
+          'names/*',
+          'own-domains/*',
+          'slugs/*',
+          'orders/*',
+          'library/*',
+          'library-keys/*',
+          'previews/*',
+          'kept-forms/*',
+          'gone/*',
+          'claims/*',
+          'discounts/*',
+          'discount-uses/*',
+          'limits/*',
+          'checkouts/*',
+        ],
+        // Wrong codes are counted where a cart is read.
+        write: ['limits/*'],
+        delete: ['limits/*'],
+      },
+      site: { read: ['market-data/*', 'media/*'] },
+    },
+  },
+} as const satisfies Record<string, Permissions>
+
+/** Derived documents, which go where they cannot be read any more. */
+const derivedOfMarket = ['market/next-position.json', 'derived/market/*']
+
+const renewsMarket: Permissions = {
+  ...noPermissions,
+  buckets: {
+    documents: {
+      read: ['accounts/*', profiles, '*/Books/*', 'tallies/*', ...market],
+      write: market,
+      delete: derivedOfMarket,
+    },
+    site: { read: marketPages, write: marketPages },
+  },
+  invalidates: ['platform'],
+}
+
+const ordersMarket: Permissions = {
+  ...noPermissions,
+  buckets: {
+    // Books and their authors, since lost files of the market are made from them.
+    documents: {
+      read: ['ledger/*', 'accounts/*', profiles, '*/Books/*', 'tallies/*', ...market],
+      write: ['ledger/sums/*', ...market],
+      delete: ['ledger/sums/*', ...derivedOfMarket],
+    },
+    site: { read: marketPages, write: marketPages },
+  },
+  invalidates: ['platform'],
+}
+
+/** What keeps the market. */
+const marketPermissions = {
+  'update-market': renewsMarket,
+  'order-market': ordersMarket,
+} as const satisfies Record<string, Permissions>
+
+/** What sends an author's letters. */
+const lettersPermissions = {
+  'send-issues': {
+    ...onlyDocuments({
+      read: ['accounts/*', profiles, 'issues/*', 'outgoing/*', 'deliveries/*', 'subscribers/*'],
+      write: ['issues/*', 'outgoing/*', 'deliveries/*'],
+      delete: ['outgoing/*'],
+    }),
+    sends: ['issues'],
+    email: true,
+  },
+  'hear-mail': onlyDocuments({ read: ['subscribers/*'], write: ['subscribers/*'] }),
+  'sweep-issues': {
+    ...onlyDocuments({
+      read: ['outgoing/*', 'issues/*'],
+      write: ['outgoing/*'],
+      delete: ['outgoing/*'],
+    }),
+    sends: ['issues'],
+  },
+} as const satisfies Record<string, Permissions>
+
+const limits = onlyDocuments({ read: ['limits/*'], write: ['limits/*'] })
+
+/** What the user pool's own triggers may do. */
+const identityPermissions = {
+  'identity-email': limits,
+  'identity-sign-up': limits,
+  'identity-events': {
+    ...onlyDocuments({ read: ['security/*', 'logins/*'], write: ['security/*'] }),
+    email: true,
+    userPool: ['AdminUserGlobalSignOut'],
+  },
+} as const satisfies Record<string, Permissions>
 
 /**
  * What each function may do, and nothing else. No one may delete a version. For a file in parts, who may write may

@@ -1,8 +1,8 @@
-import { BookInput } from '@lorecircle/shared/book/book-input'
+import { BookInput } from '@lorecircle/shared/book/calls'
 import type { CoverRecord } from '@lorecircle/shared/book/cover-record'
 import { expect, test } from 'vitest'
 import { demoBookInput } from './book-input.ts'
-import { demoAuthors } from './library.ts'
+import { demoAuthors } from './seed.ts'
 
 const books = demoAuthors.flatMap((author) => author.books)
 

@@ -1,5 +1,5 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import type { BookInput } from '@lorecircle/shared/book/book-input'
+import type { BookInput } from '@lorecircle/shared/book/calls'
 import type { CoverRecord } from '@lorecircle/shared/book/cover-record'
 import type { z } from 'zod'
 import type { DemoBook, DemoFormat } from './demo-author.ts'

@@ -6,7 +6,12 @@ import type { Accent } from '@lorecircle/shared/profile/profile'
 import type { Tariff } from '@lorecircle/shared/shipping/tariff'
 import type { Category } from '@lorecircle/shared/taxonomy/taxonomy'
 import type { z } from 'zod'
-import type { DemoWriting } from './writing.ts'
+
+
+export const contentHtml = (content: Content): string =>
+  content.map((piece) => (piece.startsWith('<') && !inline.test(piece) ? piece : `<p>${piece}</p>`)).join('')
+
+const inline = /^<(em|strong|a)\b/
 
 export type DemoAuthor = {
   email: string
@@ -81,3 +86,24 @@ export type DemoFormat = {
   cover?: string
   coverAlt?: string
 }
+
+/** What an author of the demo writes beside the books. */
+export type DemoWriting = {
+  /** Parts of the welcome. */
+  sections?: DemoSection[]
+  posts: DemoPost[]
+  pages?: DemoPage[]
+}
+
+/** Each piece is a paragraph, which may hold inline markup, or a block of HTML of its own. */
+type Content = string[]
+
+export type DemoPost = { at: string; title: string; content: Content }
+
+export type DemoSection = { title: string; text: string; picture?: DemoPicture }
+
+/** A file of `demo-media/covers`. */
+type DemoPicture = { cover: string; alt: string }
+
+/** A given page needs no title. */
+export type DemoPage = { slug: string; title?: string; intro: Content; sections: DemoSection[] }

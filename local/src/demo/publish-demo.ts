@@ -4,8 +4,8 @@ import { marketBookDoc } from '@lorecircle/shared/market/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { publicationOf } from './book-input.ts'
-import type { Shelved } from './market-order.ts'
 import type { Product } from './product.ts'
+import type { DemoAuthor, DemoBook } from './demo-author.ts'
 
 const patienceInMs = 10_000
 const pauseInMs = 20
@@ -54,4 +54,27 @@ async function isInMarket(documents: Documents, bookId: string): Promise<boolean
     await setTimeout(pauseInMs)
   }
   return true
+}
+
+type Shelved = { author: DemoAuthor; book: DemoBook }
+
+/**
+ * How the market should show the demo, the first first: every author's first book, then the others, so that
+ * neighbours have different authors as long as that can be.
+ */
+export function marketOrder(authors: readonly DemoAuthor[]): Shelved[] {
+  const order = authors.flatMap((author) => author.books.slice(0, 1).map((book) => ({ author, book })))
+  const rest = authors.map((author) => ({ author, books: author.books.slice(1) }))
+  for (;;) {
+    const last = order.at(-1)?.author
+    const waiting = rest
+      .filter(({ books }) => books.length > 0)
+      .sort(
+        (a, b) => Number(a.author === last) - Number(b.author === last) || b.books.length - a.books.length,
+      )
+    const [next] = waiting
+    const book = next?.books.shift()
+    if (!next || !book) return order
+    order.push({ author: next.author, book })
+  }
 }

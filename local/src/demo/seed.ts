@@ -4,23 +4,79 @@ import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type { IdentityIds } from '../settings/environment.ts'
-import type { Ports } from '../settings/ports.ts'
-import { coverUploads } from './cover-uploads.ts'
+import { type Ports, productDomain } from '../settings/ports.ts'
+import { coverUploads } from './upload-file.ts'
 import type { DemoAuthor } from './demo-author.ts'
-import { introduce } from './introduce.ts'
-import { fillArchive } from './letters.ts'
-import { demoAuthors } from './library.ts'
-import { marketOrder } from './market-order.ts'
-import { openShop } from './open-shop.ts'
-import { demoOrders, placeOrder } from './place-orders.ts'
-import { publishDemo } from './publish-demo.ts'
-import { setOutBundles } from './set-out-bundles.ts'
-import { setTerms } from './set-terms.ts'
+import { introduce, setOutBundles, writePages } from './write-pages.ts'
+import { marketOrder, publishDemo } from './publish-demo.ts'
+import { demoOrders, placeOrder, completeOnboarding, payByCard } from './place-orders.ts'
 import { type Session, signIn } from './sign-in.ts'
-import { type Stage, stageFor } from './stage.ts'
 import { stockShelves } from './stock-shelves.ts'
 import { fillList } from './subscribers.ts'
-import { writePages } from './write-pages.ts'
+import { freeTariff } from '@lorecircle/shared/shipping/suggested-tariffs'
+import { type Product, productAt } from './product.ts'
+import type { Issue } from '@lorecircle/shared/newsletter/issue'
+import { issueDoc } from '@lorecircle/shared/newsletter/stored'
+import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
+import { aMerritt } from './authors/a-merritt.ts'
+import { christinaRossetti } from './authors/christina-rossetti.ts'
+import { eNesbit } from './authors/e-nesbit.ts'
+import { eREddison } from './authors/e-r-eddison.ts'
+import { georgeMacDonald } from './authors/george-macdonald.ts'
+import { hopeMirrlees } from './authors/hope-mirrlees.ts'
+import { jamesBranchCabell } from './authors/james-branch-cabell.ts'
+import { lFrankBaum } from './authors/l-frank-baum.ts'
+import { lordDunsany } from './authors/lord-dunsany.ts'
+import { williamHopeHodgson } from './authors/william-hope-hodgson.ts'
+import { williamMorris } from './authors/william-morris.ts'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { S3Client } from '@aws-sdk/client-s3'
+import { z } from 'zod'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const Environment = z.object({
+  AWS_REGION: z.string(),
+  AWS_ACCESS_KEY_ID: z.string(),
+  AWS_SECRET_ACCESS_KEY: z.string(),
+  AWS_ENDPOINT_URL_S3: z.string(),
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: z.string(),
+  DOCUMENTS_BUCKET: z.string(),
+})
+
+/** The demo's shops: authors whose works are in the public domain, with blurbs written for the demo. */
+
+export const demoAuthors: DemoAuthor[] = [
+  lordDunsany,
+  georgeMacDonald,
+  williamMorris,
+  eNesbit,
+  hopeMirrlees,
+  eREddison,
+  jamesBranchCabell,
+  lFrankBaum,
+  williamHopeHodgson,
+  aMerritt,
+  christinaRossetti,
+]
+
+const sentAt = '2026-11-08T18:30:00.000Z'
+
+/** What the demo's readers have got already, so that an archive can be seen. */
+const letters: Record<string, Issue> = {
+  'lord-dunsany': {
+    id: '01M6Y6SA200SG6SVE00MGJJX92',
+    subject: 'The numbered copies are tied',
+    preheader: 'Two hundred of them, on green cloth.',
+    body: '<p>Dear reader,</p><p>the two hundred copies of <em>The Charwoman’s Shadow</em> have come from the binder, on green cloth, and each has its number. They leave in the order in which they are asked for.</p><p>If you have waited for one, the evening is a good time to look.</p>',
+    state: 'sent',
+    people: 4,
+    goesOutAt: sentAt,
+    sentAt,
+    outcome: { sent: 4, failed: 0, uncertain: 0 },
+    createdAt: sentAt,
+    updatedAt: sentAt,
+  },
+}
 
 const password = 'lorecircle'
 
@@ -93,4 +149,89 @@ async function stockedShop(stage: Stage, author: DemoAuthor): Promise<Shop> {
   await fillList(stage.documents, author, { sub: session.sub, domain: stage.domain })
   await fillArchive(stage.documents, author.subdomain, session.sub)
   return { ...session, books }
+}
+
+/** What sending costs (nothing, where the demo does not say), and the codes, as an author sets them. What is set already is left. */
+async function setTerms(
+  product: Product,
+  { tariff, discounts = [] }: DemoAuthor,
+  token: string,
+): Promise<void> {
+  const known = await product.call(calls.shipping, {}, { token })
+  if (known.tariff === null) {
+    const answer = { tariff: tariff ?? freeTariff('US'), etag: known.etag }
+    await product.call(calls.saveShipping, answer, { token })
+  }
+  if (discounts.length === 0) return
+  const codes = (await product.call(calls.discounts, {}, { token })).map(({ code }) => code)
+  for (const discount of discounts) {
+    if (!codes.includes(discount.code)) await product.call(calls.saveDiscount, { discount }, { token })
+  }
+}
+
+/** Puts the author's earlier letters into the archive. */
+async function fillArchive(documents: Documents, subdomain: string, sub: string): Promise<void> {
+  const letter = letters[subdomain]
+  if (letter) await documents.create(issueDoc(sub, letter.id), letter)
+}
+
+type Stage = {
+  domain: string
+  product: Product
+  documents: Documents
+  pool: IdentityIds & { cognito: CognitoIdentityProviderClient }
+}
+
+function stageFor(environment: Record<string, string>, ports: Ports, ids: IdentityIds): Stage {
+  const env = Environment.parse(environment)
+  const client = {
+    region: env.AWS_REGION,
+    credentials: { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY },
+  }
+  const s3 = new S3Client({ ...client, endpoint: env.AWS_ENDPOINT_URL_S3 })
+  const endpoint = env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER
+  const domain = productDomain(ports)
+  return {
+    domain,
+    product: productAt(domain),
+    documents: documentsIn(s3, env.DOCUMENTS_BUCKET),
+    pool: { ...ids, cognito: new CognitoIdentityProviderClient({ ...client, endpoint }) },
+  }
+}
+
+type Opener = Pick<DemoAuthor, 'email' | 'firstName' | 'middleInitial' | 'lastName' | 'subdomain'>
+
+/** Membership, a name, payments: what an author has to have before publishing. Steps that are done are left. */
+export async function openShop(product: Product, author: Opener, token: string): Promise<void> {
+  const status = await product.call(calls.checkMembershipStatus, {}, { token })
+  if (!status.membershipactive) await becomeMember(product, author, token)
+  if (status.subdomain !== author.subdomain) {
+    const { subdomain: domain, middleInitial: middleinitial } = author
+    await product.call(calls.assignAuthorSubdomain, { domain, middleinitial }, { token })
+  }
+  if (!status.onboardingcomplete) await connectPayments(product, token)
+}
+
+async function becomeMember(product: Product, author: Opener, token: string): Promise<void> {
+  const { url } = await product.call(
+    calls.createMembershipCheckoutSession,
+    { priceId: 'monthly', from: 'subscribe' },
+    { token },
+  )
+  const name = `${author.firstName} ${author.lastName}`
+  const paid = new URL(await payByCard(url, { email: author.email, name }))
+  const sessionId = paid.searchParams.get('session_id') ?? undefined
+  const { membership } = await product.call(calls.checkStripeStatus, { sessionId }, { token })
+  if (!membership) throw new Error(`${author.email} paid and is no member`)
+}
+
+async function connectPayments(product: Product, token: string): Promise<void> {
+  const { url } = await product.call(calls.createAccountLink, {}, { token })
+  await completeOnboarding(url)
+  for (let looks = 0; looks < 60; looks++) {
+    const { onboardingcomplete } = await product.call(calls.checkMembershipStatus, {}, { token })
+    if (onboardingcomplete) return
+    await wait(250)
+  }
+  throw new Error('Payments are still not ready')
 }

@@ -4,15 +4,23 @@ import { type Image, imagePath } from '@lorecircle/shared/media/image'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { demoBookInput } from './book-input.ts'
-import type { Covers } from './cover-uploads.ts'
+import { type Covers, demoMedia, putBytes } from './upload-file.ts'
 import type { DemoAuthor, DemoBook } from './demo-author.ts'
-import { demoMedia } from './demo-media.ts'
 import { demoEbook } from './ebook.ts'
-import { demoPdf } from './pdf.ts'
 import type { Product } from './product.ts'
 import type { Session } from './sign-in.ts'
-import { markSold } from './sold-copies.ts'
-import { uploadEbook } from './upload-ebook.ts'
+import { recordGoneCopies } from '@lorecircle/functions/stock/tally'
+import type { Claim } from '@lorecircle/shared/stock/stock'
+import { claimDoc } from '@lorecircle/shared/stock/stored'
+import { createHash } from 'node:crypto'
+import type { BookFile } from '@lorecircle/shared/media/book-file'
+import { partsOf } from '@lorecircle/shared/upload/upload'
+import { PDFDocument, type PDFFont, StandardFonts } from '@cantoo/pdf-lib'
+
+/** A5, in points. */
+const page = { width: 420, height: 595, margin: 54 } as const
+
+const longestLine = page.width - 2 * page.margin
 
 type Stage = { product: Product; documents: Documents }
 
@@ -77,4 +85,93 @@ async function ebookKeysOf(
     return uploadEbook(product, token, { fileName: `${book.title}.${kind}`, bytes })
   })
   return (await Promise.all(files)).map(({ key }) => key)
+}
+
+/**
+ * Copies that were sold before the shop opened here: no orders, and numbers that nobody can buy, from No. 1
+ * on. Saying so again changes nothing.
+ */
+export async function markSold(
+  documents: Documents,
+  { sub, bookId, formatId, sold }: { sub: string; bookId: string; formatId: string; sold: number },
+): Promise<void> {
+  const withdrawn: Claim = { state: 'withdrawn', at: new Date().toISOString() }
+  const slots = Array.from({ length: sold }, (_, index) => index + 1)
+  await Promise.all(slots.map((slot) => documents.create(claimDoc(formatId, slot), withdrawn)))
+  await recordGoneCopies(documents, { sub, bookId, formatId, slots, how: 'withdrawn' })
+}
+
+type DemoEbook = { fileName: string; bytes: Uint8Array<ArrayBuffer> }
+
+/** Uploads an eBook's file in parts, as the portal does. */
+export async function uploadEbook(
+  product: Product,
+  token: string,
+  { fileName, bytes }: DemoEbook,
+): Promise<BookFile> {
+  const sizeInBytes = bytes.length
+  const { id, partBytes } = await product.call(calls.beginUpload, { fileName, sizeInBytes }, { token })
+  for (const { number, start, end } of partsOf({ sizeInBytes, partBytes })) {
+    const part = bytes.slice(start, end)
+    const checksum = createHash('sha256').update(part).digest('base64')
+    const { url, headers } = await product.call(calls.signPart, { id, number, checksum }, { token })
+    await putBytes(fileName, { url, headers, bytes: part })
+  }
+  const { file } = await product.call(calls.finishUpload, { id }, { token })
+  return file
+}
+
+/** A demo book's short PDF: a title page, and how it begins. The same book gives the same bytes. */
+export async function demoPdf(book: DemoBook, { penName }: Pick<DemoAuthor, 'penName'>) {
+  const pdf = await PDFDocument.create()
+  pdf.setTitle(book.title)
+  pdf.setAuthor(penName)
+  pdf.setLanguage('en')
+  const firstDay = new Date('2026-01-01T00:00:00Z')
+  pdf.setCreationDate(firstDay)
+  pdf.setModificationDate(firstDay)
+  const [roman, italic] = [
+    await pdf.embedFont(StandardFonts.TimesRoman),
+    await pdf.embedFont(StandardFonts.TimesRomanItalic),
+  ]
+  write(pdf, [
+    { text: book.title, font: roman, size: 26 },
+    { text: book.tagline, font: italic, size: 13 },
+    { text: penName, font: roman, size: 13 },
+    { text: `First published in ${book.details.firstTold}`, font: roman, size: 10 },
+  ])
+  write(pdf, [
+    { text: 'How it begins', font: italic, size: 18 },
+    ...book.blurb.map((text) => ({ text, font: roman, size: 11 })),
+    {
+      text: `This is a demonstration copy. It tells how the book begins, in words written for this shop; the book itself, by ${penName}, is in the public domain and can be read in full elsewhere.`,
+      font: italic,
+      size: 9,
+    },
+  ])
+  return new Uint8Array(await pdf.save())
+}
+
+type Paragraph = { text: string; font: PDFFont; size: number }
+
+function write(pdf: PDFDocument, paragraphs: Paragraph[]): void {
+  const sheet = pdf.addPage([page.width, page.height])
+  let y = page.height - 2 * page.margin
+  for (const { text, font, size } of paragraphs) {
+    for (const line of linesOf(text, font, size)) {
+      sheet.drawText(line, { x: page.margin, y, font, size })
+      y -= size * 1.4
+    }
+    y -= size
+  }
+}
+
+function linesOf(text: string, font: PDFFont, size: number): string[] {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`.trim()
+    if (font.widthOfTextAtSize(longer, size) <= longestLine) lines.splice(-1, 1, longer)
+    else lines.push(word)
+  }
+  return lines
 }

@@ -4,7 +4,8 @@ import type { Image } from '@lorecircle/shared/media/image'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type { UploadType } from '@lorecircle/shared/upload/calls'
 import type { Product } from './product.ts'
-import { putBytes } from './put-bytes.ts'
+import { attempts } from '@lorecircle/shared/storage/retry'
+import { readFile } from 'node:fs/promises'
 
 type DemoFile = {
   uploadType: UploadType
@@ -42,4 +43,38 @@ export async function uploadFile(
     uploadedAt: new Date().toISOString(),
   }
   return { record, image: accepted.image }
+}
+
+type Put = { url: string; headers: Record<string, string>; bytes: Uint8Array<ArrayBuffer> }
+
+/** One presigned PUT; a store that asks for fewer requests is asked again. */
+export async function putBytes(what: string, { url, headers, bytes }: Put): Promise<void> {
+  for await (const _ of attempts({ limit: 5, baseInMs: 100 })) {
+    const answer = await fetch(url, { method: 'PUT', headers, body: bytes })
+    if (answer.ok) return
+    if (answer.status !== 503) throw new Error(`${what} could not be stored: ${await answer.text()}`)
+  }
+  throw new Error(`${what} could not be stored: the store is too busy`)
+}
+
+/** `demoMedia('covers/lilith.webp')` → where that file lies. */
+export const demoMedia = (path: string): URL => new URL(`../../demo-media/${path}`, import.meta.url)
+
+/** A cover of the demo by its name: uploaded when it is first asked for, and once. */
+export type Covers = (name: string) => Promise<UploadedFile>
+
+export function coverUploads(product: Product, token: string): Covers {
+  const uploads = new Map<string, Promise<UploadedFile>>()
+  const upload = async (name: string) =>
+    uploadFile(product, token, {
+      uploadType: 'book',
+      fileName: name,
+      contentType: 'image/webp',
+      bytes: await readFile(demoMedia(`covers/${name}`)),
+    })
+  return (name) => {
+    const uploaded = uploads.get(name) ?? upload(name)
+    uploads.set(name, uploaded)
+    return uploaded
+  }
 }

@@ -5,8 +5,16 @@ import type { Post } from '@lorecircle/shared/post/post'
 import { postDoc } from '@lorecircle/shared/post/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Section } from '@lorecircle/shared/text/section'
-import type { Covers } from './cover-uploads.ts'
-import { contentHtml, type DemoPage, type DemoPost, type DemoSection, type DemoWriting } from './writing.ts'
+import { type Covers, demoMedia, uploadFile } from './upload-file.ts'
+import { contentHtml, type DemoPage, type DemoPost, type DemoSection, type DemoWriting, type DemoAuthor, type DemoBundle } from './demo-author.ts'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { parsePrice } from '@lorecircle/shared/money'
+import { calls } from '@lorecircle/shared/registry/calls'
+import type { Product } from './product.ts'
+import { readFile } from 'node:fs/promises'
+import { escapeHtml } from '@lorecircle/shared/text/escape'
+import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
+import type { Welcome } from '@lorecircle/shared/welcome/welcome'
 
 /** The author's blog and own pages, with the dates of the story. What is there already is left. */
 export async function writePages(
@@ -66,4 +74,69 @@ function idFor(at: string, title: string): string {
     crockford.charAt(byte % 32),
   )
   return [...time, ...rest].join('')
+}
+
+type Shop = { token: string; books: ReadonlyMap<string, BookForAuthor> }
+
+/** What an author sells together; what is set out already is left. */
+export async function setOutBundles(
+  product: Product,
+  { bundles = [] }: DemoAuthor,
+  { token, books }: Shop,
+): Promise<void> {
+  if (bundles.length === 0) return
+  const known = (await product.call(calls.bundles, {}, { token })).map(({ name }) => name)
+  for (const bundle of bundles) {
+    if (known.includes(bundle.name)) continue
+    const { name, description, price } = bundle
+    const parts = bundle.parts.map((part) => partOf(part, books))
+    const written = { name, description, parts, priceInCents: parsePrice(price) ?? 0 }
+    const shown = { pictureUrl: '', pictureAlt: '', state: 'published' as const }
+    await product.call(calls.saveBundle, { bundle: { ...written, ...shown } }, { token })
+  }
+}
+
+function partOf({ title, type }: DemoBundle['parts'][number], books: Shop['books']) {
+  const book = books.get(title)
+  const format = book?.formats.find((one) => one.type === type)
+  if (!book || !format) throw new Error(`there is no ${type} of ${title}`)
+  return { bookId: book.id, formatId: format.id, copies: 1 }
+}
+
+/** The author's pen name, colours, portrait and words of welcome. */
+export async function introduce(
+  { product, documents }: { product: Product; documents: Documents },
+  author: DemoAuthor,
+  { folder, token, covers }: { folder: string; token: string; covers: Covers },
+): Promise<void> {
+  const { penName, tagline, callToActions: ctaButtons } = author
+  await takePenName(product, author, token)
+  const known = await documents.read(welcomeDoc(folder))
+  if (known) return
+  const { image: profileImage } = await uploadFile(product, token, {
+    uploadType: 'profile',
+    fileName: author.portrait,
+    contentType: 'image/webp',
+    bytes: await readFile(demoMedia(`portraits/${author.portrait}`)),
+    alt: `Portrait of ${penName}`,
+  })
+  const welcomeMessage = author.welcome.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('')
+  const sections = await sectionsOf(author.writing?.sections ?? [], covers)
+  const welcome: Welcome = { profileImage, tagline, welcomeMessage, ctaButtons, sections }
+  await documents.create(welcomeDoc(folder), welcome)
+}
+
+async function takePenName(
+  product: Product,
+  { penName, accent, postalAddress: lines }: DemoAuthor,
+  token: string,
+): Promise<void> {
+  const postalAddress = lines.join('\n')
+  let known = await product.call(calls.profile, {}, { token })
+  if (known.penName !== penName || known.accent !== accent) {
+    known = await product.call(calls.saveProfile, { penName, accent, etag: known.etag }, { token })
+  }
+  if (known.postalAddress === postalAddress) return
+  const { replyEmail, etag } = known
+  await product.call(calls.saveContact, { postalAddress, replyEmail, etag }, { token })
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { replaceFile } from '../disk/replace-file.ts'
 
+
 const Kind = z.enum(['TXT', 'CNAME', 'A'])
 export type Kind = z.infer<typeof Kind>
 export const Entry = z.object({ name: z.string().toLowerCase(), type: Kind, values: z.array(z.string()) })
@@ -28,3 +29,11 @@ export function recordsIn(file: string | null) {
   }
 }
 export type Records = ReturnType<typeof recordsIn>
+
+/** Does a name lead to this host: as its alias, or, where it can have none, by the host's own addresses? */
+export function leadsTo(records: Records, name: string, host: string): boolean {
+  if (records.values(name, 'CNAME').includes(host)) return true
+  const own = records.values(name, 'A')
+  const ofHost = records.values(host, 'A')
+  return own.length > 0 && own.every((address) => ofHost.includes(address))
+}

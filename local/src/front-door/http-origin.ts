@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import type { OriginRequest } from '@lorecircle/shared/edge/origin-request'
+import type { OriginRequest } from '@lorecircle/shared/edge/viewer'
 import type { OriginAnswer } from './cached-origins.ts'
-import { tagsIn } from './tags.ts'
+
+
+/** Tags as the CDN compares them: separated by commas, in lower case, fifty at most. */
+export const tagsIn = (header: string | null | undefined): string[] =>
+  (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+    .slice(0, 50)
 
 const ORIGIN_TIMEOUT_MS = 60_000
 const notPassed = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'etag', 'vary']

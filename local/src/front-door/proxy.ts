@@ -6,8 +6,8 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { pipeline } from 'node:stream'
-import { unanswered } from '@lorecircle/shared/edge/links'
-import type { OriginRequest } from '@lorecircle/shared/edge/origin-request'
+import { unanswered } from '@lorecircle/shared/edge/hosts'
+import type { OriginRequest } from '@lorecircle/shared/edge/viewer'
 
 type Passed = {
   origin: string

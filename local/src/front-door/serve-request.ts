@@ -1,17 +1,44 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Behaviour, behaviourAt, type Caching } from '@lorecircle/shared/edge/behaviours'
 import { hiddenHeaders, responseHeaders } from '@lorecircle/shared/edge/headers'
-import { parseHost } from '@lorecircle/shared/edge/hosts'
-import { isLink } from '@lorecircle/shared/edge/links'
-import { type OriginRequest, originRequest } from '@lorecircle/shared/edge/origin-request'
-import { type Destination, type Platform, type ViewerRequest, viewer } from '@lorecircle/shared/edge/viewer'
-import { answerFromCopy } from './answer-from-copy.ts'
+import { parseHost, isLink } from '@lorecircle/shared/edge/hosts'
+import { type OriginRequest, originRequest, type Destination, type Platform, type ViewerRequest, viewer } from '@lorecircle/shared/edge/viewer'
 import type { cachedOrigins, OriginAnswer } from './cached-origins.ts'
-import { edgeError } from './edge-error.ts'
 import type { httpOrigin } from './http-origin.ts'
 import type { proxy } from './proxy.ts'
 import type { siteOrigin } from './site-origin.ts'
-import { viewerRequest } from './viewer-request.ts'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { CachedAnswer } from './edge-cache.ts'
+import { plainPage } from '@lorecircle/shared/page/plain-page'
+import { apiPrefix } from '@lorecircle/shared/urls/api-paths'
+
+const again = 5
+
+/** Browsers say so wherever a person opens an address or sends a plain form, and scripts do not. */
+const takesPages = ({ headers }: IncomingMessage) => (headers.accept ?? '').includes('text/html')
+
+const compressors = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+}
+
+const compressible =
+  /^(text\/|image\/svg|application\/(json|javascript|xml|manifest|rss|atom|wasm|.*\+(json|xml)))/
+
+const isCompressible = ({ headers, body }: CachedAnswer) =>
+  headers['content-encoding'] === undefined &&
+  body.length >= 1000 &&
+  body.length <= 10_000_000 &&
+  compressible.test(headers['content-type'] ?? '')
+
+const hasIt = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch.trim() === '*' ||
+    ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
+
+const omit = (headers: Record<string, string>, names: string[]) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 
 type Edge = Platform & {
   copies: ReturnType<typeof cachedOrigins>
@@ -117,4 +144,85 @@ const shown = <Value>(headers: Record<string, Value>): Record<string, Value> =>
 function cacheKey({ key }: Caching, { host }: ViewerRequest, { path, search }: OriginRequest): string {
   const parts = { host, path, query: search }
   return key.map((part) => parts[part]).join(' ')
+}
+
+/** Answers with a copy: compressed as CloudFront would (which makes the ETag weak), 304 where the viewer has it. */
+export async function answerFromCopy(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: CachedAnswer,
+  edgeHeaders: Record<string, string>,
+) {
+  const encoding = encodingFor(request.headers['accept-encoding'], answer)
+  const body = encoding ? await encodedBody(answer, encoding) : answer.body
+  const etag = encoding ? `W/${answer.etag}` : answer.etag
+  const headers = { ...answer.headers, ...(answer.status === 200 && { etag }), ...edgeHeaders }
+
+  if (answer.status === 200 && hasIt(request.headers['if-none-match'], answer.etag)) {
+    response.writeHead(304, omit(headers, ['content-type', 'content-encoding', 'content-disposition']))
+    response.end()
+    return
+  }
+  response.writeHead(answer.status, {
+    ...headers,
+    ...(encoding && { 'content-encoding': encoding }),
+    ...(isCompressible(answer) && { vary: 'Accept-Encoding' }),
+    'content-length': body.length,
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+function encodingFor(accepted: string | string[] | undefined, answer: CachedAnswer) {
+  if (!isCompressible(answer)) return undefined
+  const accepts = String(accepted ?? '')
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepts)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepts) ? 'gzip' : undefined
+}
+
+function encodedBody(answer: CachedAnswer, encoding: keyof typeof compressors): Promise<Buffer> {
+  const body = answer.encoded.get(encoding) ?? compressors[encoding](answer.body)
+  answer.encoded.set(encoding, body)
+  return body
+}
+
+/** What the CDN itself says when an origin does not answer: a page to people, data to scripts. Never cached. */
+export function edgeError(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: 400 | 403 | 405 | 408 | 502 | 503,
+  { title, text }: { title: string; text: string },
+) {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  const isForScript = viewerRequest(request)?.path.startsWith(apiPrefix) && !takesPages(request)
+  const isAway = status >= 500
+  const asksAgain = isAway && request.method === 'GET' ? { looksAgainInSeconds: again } : {}
+  const body = isForScript
+    ? JSON.stringify({ error: text, code: status === 408 ? 'body.incomplete' : 'platform.unavailable' })
+    : plainPage({ title, text, ...asksAgain })
+  response.writeHead(status, {
+    'content-type': isForScript ? 'application/json' : 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-length': Buffer.byteLength(body),
+    ...(isAway && { 'retry-after': String(again) }),
+    ...(status === 405 && { allow: 'GET, HEAD' }),
+  })
+  response.end(body)
+}
+
+/** What the viewer function sees of a request; null where it names no path. */
+export function viewerRequest(
+  request: IncomingMessage,
+): { host: string; path: string; search: string; wantedAs: string | undefined } | null {
+  const absolute = /^https?:\/\/([^/?#]*)([^#]*)/i.exec(request.url ?? '')
+  const host = (absolute?.[1] ?? request.headers.host ?? '').toLowerCase()
+  const target = absolute ? absolute[2] || '/' : (request.url ?? '')
+  if (!target.startsWith('/')) return null
+  const wantedAs = [request.headers['sec-fetch-dest']].flat()[0]
+  const question = target.indexOf('?')
+  return question < 0
+    ? { host, path: target, search: '', wantedAs }
+    : { host, path: target.slice(0, question), search: target.slice(question), wantedAs }
 }

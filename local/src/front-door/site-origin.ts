@@ -1,7 +1,7 @@
 import { GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import { region } from '../settings/region.ts'
+import { region } from '../settings/names.ts'
 import type { OriginAnswer } from './cached-origins.ts'
-import { tagsIn } from './tags.ts'
+import { tagsIn } from './http-origin.ts'
 
 export type StorageAccess = { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string }
 

@@ -6,19 +6,22 @@ import { errorForLog } from '@lorecircle/shared/error-for-log'
 import { sleep as realSleep, type Sleep } from '@lorecircle/shared/storage/retry'
 import { type Switches, switches } from '@lorecircle/stripe-emulator/faults/switches'
 import { type FaultSwitches, faults } from '../faults/faults.ts'
-import { accessLog } from './access-log.ts'
 import { cachedOrigins } from './cached-origins.ts'
 import { EdgeCache } from './edge-cache.ts'
-import { edgeError } from './edge-error.ts'
-import { type BodyPatience, endStalledBodies } from './end-stalled-bodies.ts'
+import { edgeError, serveRequest, viewerRequest } from './serve-request.ts'
 import { httpOrigin } from './http-origin.ts'
 import { invalidationApi } from './invalidation-api.ts'
-import { logLine } from './log-line.ts'
+import { logLine, logHead } from './log-line.ts'
 import { proxy } from './proxy.ts'
-import { serveRequest } from './serve-request.ts'
 import { type StorageAccess, siteOrigin } from './site-origin.ts'
-import { tenantsOn } from './tenants-on.ts'
-import { viewerRequest } from './viewer-request.ts'
+import { tenantsIn, tenantsApi } from './tenants-api.ts'
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { region } from '../settings/names.ts'
+
+const everyMs = 15_000
 
 export type FrontDoorOptions = {
   port: number
@@ -152,4 +155,89 @@ function stop(server: Server): Promise<void> {
     server.close(() => resolve())
     server.closeAllConnections()
   })
+}
+
+/** How long a body may stand still, and how long the whole of it may take. */
+type BodyPatience = { stillInMs: number; wholeInMs: number }
+
+/** Whoever stops in the middle of what they send, or sends it by drops, is told so, and does not keep an origin waiting. */
+function endStalledBodies(request: IncomingMessage, response: ServerResponse, patience: BodyPatience) {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const giveUp = (title: string, text: string) => {
+    if (!response.headersSent) response.setHeader('connection', 'close')
+    edgeError(request, response, 408, { title, text: `${text} Please send it again.` })
+    response.once('finish', () => request.destroy())
+  }
+  const whole = setTimeout(
+    () => giveUp('That took too long', 'What was sent took too long.'),
+    patience.wholeInMs,
+  )
+  for (const over of ['end', 'close']) request.once(over, () => clearTimeout(whole))
+  request.setTimeout(patience.stillInMs, () =>
+    giveUp('That stopped midway', 'What was sent stopped before its end.'),
+  )
+  // Who waits for an answer is not idle.
+  response.on('timeout', () => undefined)
+}
+
+type Of = {
+  distributionId: string
+  group: string
+  /** Where they are kept; without it they are forgotten. */
+  dataFile: string | null
+  /** Whether a domain's DNS leads here. */
+  pointsHere(domain: string): boolean
+  /** Whether this key's owner may let tenants come and go. */
+  allows(accessKeyId: string): boolean
+}
+
+/** A CDN's tenants, and its calls for them, as long and as many as its board says. */
+export function tenantsOn(
+  board: Switches<FaultSwitches['frontDoor']>,
+  { distributionId, group, dataFile, pointsHere, allows }: Of,
+) {
+  const takesMs = () => board.set.tenantTakesMs
+  const tenants = tenantsIn({ file: dataFile, now: Date.now, takesMs, pointsHere })
+  const most = () => board.set.mostTenants
+  return { tenants, api: tenantsApi(tenants, { distributionId, group, most, allows }) }
+}
+
+/** Keeps lines, and puts them into the logs' bucket from time to time, in files named as CloudFront names its own. */
+function accessLog(
+  distributionId: string,
+  { endpoint, bucket, accessKeyId, secretAccessKey }: StorageAccess,
+) {
+  const s3 = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId, secretAccessKey },
+  })
+  let lines: string[] = []
+
+  async function flush(): Promise<void> {
+    if (lines.length === 0) return
+    const text = logHead + lines.join('')
+    lines = []
+    const hour = new Date().toISOString().slice(0, 13).replace('T', '-')
+    await s3.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key: `${distributionId}.${hour}.${randomBytes(4).toString('hex')}.gz`,
+        Body: await promisify(gzip)(text),
+      }),
+    )
+  }
+
+  const told = (error: unknown) =>
+    console.error(`The front door could not keep its log: ${errorForLog(error)}`)
+  const timer = setInterval(() => void flush().catch(told), everyMs).unref()
+  return {
+    note: (line: string) => void lines.push(line),
+    async close() {
+      clearInterval(timer)
+      await flush().catch(told)
+      s3.destroy()
+    },
+  }
 }

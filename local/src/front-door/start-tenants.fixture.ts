@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { switches } from '@lorecircle/stripe-emulator/faults/switches'
-import { leadsTo } from '../dns/leads-to.ts'
+import { leadsTo } from '../dns/records.ts'
 import type { Dns } from '../dns/start-dns.ts'
 import { faults } from '../faults/faults.ts'
 import { names } from '../settings/names.ts'
 import { serverUrl } from './server-url.fixture.ts'
-import { tenantsOn } from './tenants-on.ts'
+import { tenantsOn } from './start-front-door.ts'
 
 /** The CDN's calls for tenants alone, in a world with this DNS, with the CDN's own switches. */
 export async function startTenants({ records }: Pick<Dns, 'records'>) {

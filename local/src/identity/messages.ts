@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { region } from '../settings/region.ts'
+import { region } from '../settings/names.ts'
 import type { CodeGuard } from './code-guard.ts'
 import { attributesToRecord, attributeValue, CognitoError, type Messages } from './cognito-parts.ts'
 import { invokeTrigger, type Trigger } from './invoke-trigger.ts'

@@ -1,20 +1,9 @@
 import { permissions } from '@lorecircle/infra/what-runs/permissions'
 import { z } from 'zod'
-import { functionOf } from '../settings/roles.ts'
-import { signerOf } from '../settings/signer.ts'
-import {
-  adminUpdateUserAttributes,
-  adminUserGlobalSignOut,
-  bearer,
-  changePassword,
-  globalSignOut,
-  revokeToken,
-  updateUserAttributes,
-  verifyUserAttribute,
-} from './account.ts'
+import { functionOf, signerOf } from '../settings/roles.ts'
+import { adminUpdateUserAttributes, adminUserGlobalSignOut, bearer, changePassword, globalSignOut, revokeToken, updateUserAttributes, verifyUserAttribute } from './account.ts'
 import { CognitoError } from './cognito-parts.ts'
-import type { Operation } from './pool-context.ts'
-import { adminSetUserMfaPreference, verifySoftwareToken } from './second-factor.ts'
+import { type Operation, findUser, saveUser } from './pool-context.ts'
 import { signIn } from './sign-in.ts'
 import {
   confirmForgotPassword,
@@ -23,6 +12,38 @@ import {
   resendConfirmationCode,
   signUp,
 } from './sign-up.ts'
+
+const Token = z.looseObject({ AccessToken: z.string() })
+
+/** A proven authenticator is not asked for until it is preferred; cognito-local asks for it at once. */
+const verifySoftwareToken: Operation = async (pool, body) => {
+  const { UserMFASettingList = [] } = await bearer(pool, body)
+  const answer = await pool.forward('VerifySoftwareToken', Token.parse(body))
+  await saveUser(pool, { ...(await bearer(pool, body)), UserMFASettingList })
+  return answer
+}
+
+const PreferenceBody = z.looseObject({
+  Username: z.string(),
+  SoftwareTokenMfaSettings: z.object({ Enabled: z.boolean(), PreferredMfa: z.boolean().optional() }),
+})
+
+const adminSetUserMfaPreference: Operation = async (pool, body) => {
+  const { Username, SoftwareTokenMfaSettings } = PreferenceBody.parse(body)
+  const user = await findUser(pool, Username)
+  if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
+  const { Enabled, PreferredMfa } = SoftwareTokenMfaSettings
+  if (Enabled && !user.SoftwareTokenMfaConfiguration?.Verified)
+    throw new CognitoError('InvalidParameterException', 'User has not verified software token mfa')
+  const others = (user.UserMFASettingList ?? []).filter((factor) => factor !== 'SOFTWARE_TOKEN_MFA')
+  const { PreferredMfaSetting: _, ...rest } = user
+  await saveUser(pool, {
+    ...rest,
+    UserMFASettingList: Enabled ? [...others, 'SOFTWARE_TOKEN_MFA'] : others,
+    ...(Enabled && PreferredMfa ? { PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' } : {}),
+  })
+  return {}
+}
 
 const Json = z.record(z.string(), z.unknown())
 

@@ -1,12 +1,60 @@
 import { z } from 'zod'
-import { challenges } from './answer-challenge.ts'
-import { CognitoError, type User } from './cognito-parts.ts'
-import { refresh } from './issue-tokens.ts'
+import { CognitoError, type User, verifyTotp } from './cognito-parts.ts'
+import { refresh, issueTokens } from './issue-tokens.ts'
 import { notAuthorized } from './not-authorized.ts'
-import { findUser, type Operation, type Pool } from './pool-context.ts'
-import { afterPassword, newSteps, type Steps } from './sign-in-steps.ts'
+import { findUser, type Operation, type Pool, checkPassword, saveUser } from './pool-context.ts'
 import { type SrpExchange, startSrp } from './srp.ts'
 import { clientId, poolName } from './user-pool.ts'
+import { randomUUID } from 'node:crypto'
+
+const SESSION_MS = 3 * 60 * 1000
+
+/** What is kept between the steps of a sign-in: for three minutes, as Cognito keeps it. */
+class Expiring<Value> {
+  readonly #values = new Map<string, { value: Value; untilMs: number }>()
+
+  add(value: Value): string {
+    const id = randomUUID()
+    this.set(id, value)
+    return id
+  }
+
+  set(id: string, value: Value) {
+    for (const [old, { untilMs }] of this.#values) if (untilMs < Date.now()) this.#values.delete(old)
+    this.#values.set(id, { value, untilMs: Date.now() + SESSION_MS })
+  }
+
+  peek(id: string): Value | undefined {
+    const found = this.#values.get(id)
+    return found && found.untilMs >= Date.now() ? found.value : undefined
+  }
+
+  take(id: string): Value | undefined {
+    const value = this.peek(id)
+    this.#values.delete(id)
+    return value
+  }
+}
+
+const newSteps = () => ({
+  proofs: new Expiring<{ userId: string; exchange: SrpExchange }>(),
+  newPasswords: new Expiring<{ userId: string }>(),
+  choices: new Expiring<{ userId: string }>(),
+  secondFactors: new Expiring<{ userId: string; failures: number }>(),
+})
+
+const challenge = (ChallengeName: string, { Username }: User, more: object = {}) => ({
+  ChallengeName,
+  ChallengeParameters: { USER_ID_FOR_SRP: Username, ...more },
+})
+
+/** What somebody who signs in is asked, and how their answer is judged. */
+const challenges = new Map<string, Challenge>([
+  ['PASSWORD_VERIFIER', provePassword],
+  ['NEW_PASSWORD_REQUIRED', choosePassword],
+  ['SELECT_MFA_TYPE', chooseFactor],
+  ['SOFTWARE_TOKEN_MFA', proveFactor],
+])
 
 const InitiateBody = z.object({
   ClientId: z.string(),
@@ -103,4 +151,87 @@ const notEnabled = (flow: string) =>
 function checkClient(id: string) {
   if (id !== clientId)
     throw new CognitoError('ResourceNotFoundException', `User pool client ${id} does not exist.`)
+}
+
+type Answers = Record<string, string>
+
+type Challenge = (steps: Steps, pool: Pool, answers: Answers, session: string) => Promise<object>
+
+async function provePassword(steps: Steps, pool: Pool, answers: Answers): Promise<object> {
+  // No device is remembered here, so whichever one a browser names is gone.
+  if (answers.DEVICE_KEY) throw new CognitoError('ResourceNotFoundException', 'Device does not exist.')
+  const proof = steps.proofs.take(answers.PASSWORD_CLAIM_SECRET_BLOCK ?? '')
+  const user = proof && (await findUser(pool, proof.userId))
+  const claim = {
+    timestamp: answers.TIMESTAMP ?? '',
+    signature: answers.PASSWORD_CLAIM_SIGNATURE ?? '',
+  }
+  if (!user) throw notAuthorized()
+  pool.lockouts.judge(user.Username, proof.exchange.accepts(claim))
+  return afterPassword(steps, pool, user)
+}
+
+async function choosePassword(steps: Steps, pool: Pool, answers: Answers, session: string): Promise<object> {
+  const user = await waiting(pool, steps.newPasswords.peek(session))
+  checkPassword(answers.NEW_PASSWORD ?? '')
+  steps.newPasswords.take(session)
+  const confirmed = { ...user, Password: answers.NEW_PASSWORD ?? '', UserStatus: 'CONFIRMED' as const }
+  await saveUser(pool, confirmed)
+  return afterNewPassword(steps, pool, confirmed)
+}
+
+async function chooseFactor(steps: Steps, pool: Pool, answers: Answers, session: string): Promise<object> {
+  const user = await waiting(pool, steps.choices.take(session))
+  if (answers.ANSWER !== 'SOFTWARE_TOKEN_MFA')
+    throw new CognitoError('InvalidParameterException', `${answers.ANSWER} cannot be sent from here.`)
+  return askForCode(steps, user)
+}
+
+async function proveFactor(steps: Steps, pool: Pool, answers: Answers, session: string): Promise<object> {
+  const step = steps.secondFactors.peek(session)
+  const user = await waiting(pool, step)
+  const secret = user.SoftwareTokenMfaConfiguration?.Secret ?? ''
+  if (!verifyTotp(secret, answers.SOFTWARE_TOKEN_MFA_CODE ?? '')) {
+    if (step && ++step.failures >= 5) steps.secondFactors.take(session)
+    throw new CognitoError('CodeMismatchException', 'Invalid code received for user')
+  }
+  steps.secondFactors.take(session)
+  return issueTokens(pool, user)
+}
+
+/** People who are between two steps of signing in. */
+type Steps = ReturnType<typeof newSteps>
+
+async function afterPassword(steps: Steps, pool: Pool, user: User): Promise<object> {
+  if (user.UserStatus === 'UNCONFIRMED')
+    throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.')
+  if (user.UserStatus === 'RESET_REQUIRED')
+    throw new CognitoError('PasswordResetRequiredException', 'Password reset required for the user')
+  if (user.UserStatus === 'FORCE_CHANGE_PASSWORD') {
+    const Session = steps.newPasswords.add({ userId: user.Username })
+    return { ...challenge('NEW_PASSWORD_REQUIRED', user, { requiredAttributes: '[]' }), Session }
+  }
+  return afterNewPassword(steps, pool, user)
+}
+
+async function afterNewPassword(steps: Steps, pool: Pool, user: User): Promise<object> {
+  const factors = user.UserMFASettingList ?? []
+  if (!factors.includes('SOFTWARE_TOKEN_MFA')) return issueTokens(pool, user)
+  if (factors.length > 1 && !user.PreferredMfaSetting) {
+    const Session = steps.choices.add({ userId: user.Username })
+    return { ...challenge('SELECT_MFA_TYPE', user, { MFAS_CAN_CHOOSE: JSON.stringify(factors) }), Session }
+  }
+  return askForCode(steps, user)
+}
+
+function askForCode({ secondFactors }: Steps, user: User): object {
+  const Session = secondFactors.add({ userId: user.Username, failures: 0 })
+  return { ...challenge('SOFTWARE_TOKEN_MFA', user), Session }
+}
+
+/** Who a step's session belongs to. */
+async function waiting(pool: Pool, step: { userId: string } | undefined): Promise<User> {
+  const user = step && (await findUser(pool, step.userId))
+  if (!user) throw notAuthorized('Invalid session for the user, session is expired.')
+  return user
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { clientWritable } from '@lorecircle/infra/what-runs/user-attributes'
 import { z } from 'zod'
-import { region } from '../settings/region.ts'
+import { region } from '../settings/names.ts'
 import {
   attribute,
   attributesAppend,

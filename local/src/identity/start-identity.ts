@@ -7,24 +7,19 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { z } from 'zod'
 import { type FaultSwitches, faults } from '../faults/faults.ts'
-import { answer, failure } from './answers.ts'
 import { CodeGuard } from './code-guard.ts'
-import {
-  CognitoError,
-  type Context,
-  DateClock,
-  JwtTokenGenerator,
-  publicJwk,
-  Router,
-  type Services,
-} from './cognito-parts.ts'
-import type { Trigger } from './invoke-trigger.ts'
+import { CognitoError, type Context, DateClock, JwtTokenGenerator, publicJwk, Router, type Services, UnsupportedError, attributesToRecord } from './cognito-parts.ts'
+import { type Trigger, invokeTrigger } from './invoke-trigger.ts'
 import { Lockouts } from './lockouts.ts'
 import { type MessageOptions, messages } from './messages.ts'
 import { allOperations } from './operations.ts'
 import type { Pool } from './pool-context.ts'
-import { triggersOf } from './triggers.ts'
 import { clientId, openUserPool, userPoolId } from './user-pool.ts'
+import { errorForLog } from '@lorecircle/shared/error-for-log'
+import { clientReadable } from '@lorecircle/infra/what-runs/user-attributes'
+import { region } from '../settings/names.ts'
+
+const fault = (code: string, message: string) => answer(400, { __type: code, message })
 
 export type IdentityOptions = MessageOptions & {
   port: number
@@ -149,4 +144,64 @@ function portOf(server: ServerType): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('Identity does not listen on a port')
   return address.port
+}
+
+/** As Cognito says it: dates are seconds. */
+function answer(status: number, body: object): Response {
+  const text = JSON.stringify(body, (key, value) =>
+    key.endsWith('Date') && typeof value === 'string' ? Date.parse(value) / 1000 : value,
+  )
+  return new Response(text, { status, headers: { 'content-type': 'application/x-amz-json-1.1' } })
+}
+
+function failure(error: unknown): Response {
+  if (error instanceof CognitoError) return fault(error.code, error.message)
+  if (error instanceof z.ZodError) return fault('InvalidParameterException', z.prettifyError(error))
+  if (error instanceof SyntaxError) return fault('SerializationException', 'The body is not JSON')
+  if (error instanceof UnsupportedError) return fault('InvalidAction', error.message)
+  console.error(`Identity: ${errorForLog(error)}`)
+  return answer(500, { __type: 'InternalErrorException', message: 'Something went wrong' })
+}
+
+/** The pool's triggers: what cognito-local leaves out of the ID token, and the product's own after a confirmation. */
+function triggersOf(postConfirmation: Trigger | undefined): Services['triggers'] {
+  const unused = () => Promise.reject(new UnsupportedError('No such trigger'))
+  return {
+    enabled: (trigger) =>
+      trigger === 'PreTokenGeneration' || (trigger === 'PostConfirmation' && postConfirmation !== undefined),
+    async postConfirmation(_context, { source, username, userPoolId, clientId, userAttributes }) {
+      if (!postConfirmation) return
+      const event = {
+        version: '1',
+        region,
+        userPoolId,
+        userName: username,
+        callerContext: { awsSdkVersion: 'local', clientId },
+        triggerSource: source,
+        request: { userAttributes: attributesToRecord(userAttributes) },
+        response: {},
+      }
+      await invokeTrigger('PostConfirmation', postConfirmation, event)
+    },
+    async preTokenGeneration(_context, { userAttributes }) {
+      const { name, email_verified } = attributesToRecord(userAttributes)
+      const claimsToAddOrOverride: Record<string, string> = name === undefined ? {} : { name }
+      const unreadable = Object.keys(attributesToRecord(userAttributes)).filter(
+        (name) => name !== 'sub' && !clientReadable.includes(name),
+      )
+      const isVerified = email_verified === 'true'
+      return {
+        claimsOverrideDetails: {
+          claimsToAddOrOverride,
+          // cognito-local takes the text 'false' for true.
+          claimsToSuppress: [...unreadable, ...(isVerified ? [] : ['email_verified'])],
+        },
+      }
+    },
+    customMessage: unused,
+    customEmailSender: unused,
+    postAuthentication: unused,
+    preSignUp: unused,
+    userMigration: unused,
+  }
 }

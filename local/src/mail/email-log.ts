@@ -1,6 +1,21 @@
 import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { ReceivedEmail } from './email.ts'
+import { z } from 'zod'
+
+export const ReceivedEmail = z.object({
+  messageId: z.string(),
+  from: z.string(),
+  replyTo: z.string().array(),
+  destination: z.object({ to: z.string().array(), cc: z.string().array(), bcc: z.string().array() }),
+  subject: z.string(),
+  body: z.object({ html: z.string().optional(), text: z.string().optional() }),
+  attachments: z
+    .looseObject({ contentType: z.string(), filename: z.string().optional(), size: z.number() })
+    .array(),
+  headers: z.object({ name: z.string(), value: z.string() }).array().optional(),
+  /** Seconds since 1970. */
+  at: z.number(),
+})
 
 /** What is held in memory of an email; the rest is read from the file when somebody asks for it. */
 export type LoggedEmail = {
@@ -129,3 +144,5 @@ function emailInLine(line: Buffer): ReceivedEmail | null {
     return null
   }
 }
+
+export type ReceivedEmail = z.infer<typeof ReceivedEmail>

@@ -5,8 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { everyEmailPaths } from './every-email-pages.ts'
-import { type Mailbox, startMailbox } from './start-mailbox.ts'
+import { everyEmailPaths, type Mailbox, startMailbox } from './start-mailbox.ts'
 
 let folder: string
 let mailbox: Mailbox

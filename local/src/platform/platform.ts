@@ -1,22 +1,95 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { buildChanged } from '@lorecircle/infra/build'
-import { uploadPortal } from '@lorecircle/infra/upload-portal'
+import { uploadPortal, type PortalDeployment } from '@lorecircle/infra/upload-portal'
 import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 import { demoLogins, isSeeded, markSeeded, seedDemo } from '../demo/seed.ts'
 import { type FaultSwitches, parseFaults } from '../faults/faults.ts'
-import type { FrontDoor } from '../front-door/start-front-door.ts'
+import { type FrontDoor, startFrontDoor, type FrontDoorOptions } from '../front-door/start-front-door.ts'
 import { childrenOf, type PartNews } from '../processes/children.ts'
 import { runCommand } from '../processes/run-command.ts'
-import { type IdentityIds, productEnvironment } from '../settings/environment.ts'
+import { type IdentityIds, productEnvironment, environmentOf, secretsIn, type Secrets } from '../settings/environment.ts'
 import { emptyHome, keptIn, markDataVersion } from '../settings/home.ts'
 import { type PlatformFile, removePlatformFile, writePlatformFile } from '../settings/platform-file.ts'
 import { local, type Ports, productDomain } from '../settings/ports.ts'
-import { secretsIn } from '../settings/secrets.ts'
-import { portalDeployment } from './portal-deployment.ts'
 import { preparedDemo } from './prepared-demo.ts'
-import { progress } from './progress.ts'
-import { type Setup, startEmulators, startProduct } from './start-parts.ts'
+import { S3Client } from '@aws-sdk/client-s3'
+import { names, region } from '../settings/names.ts'
+import { z } from 'zod'
+import { startDns } from '../dns/start-dns.ts'
+import { permissions } from '@lorecircle/infra/what-runs/permissions'
+import { leadsTo, type Records } from '../dns/records.ts'
+import { functionOf, keyOfCdn, mayInvalidate } from '../settings/roles.ts'
+
+
+const seconds = (ms: number) => `(${(ms / 1000).toFixed(1)} s)`
+
+/** The front door in front of this machine's parts. */
+export const frontDoorOptions = (
+  { home, ports, secrets, faults }: Given,
+  records: Records,
+): FrontDoorOptions => ({
+  port: ports.site,
+  controlPort: ports.control,
+  productDomain: productDomain(ports),
+  scheme: 'http',
+  storage: {
+    endpoint: local(ports.storage),
+    bucket: names.buckets.site,
+    ...keyOfCdn(secrets.storageKey),
+  },
+  logsBucket: names.buckets.logs,
+  api: local(ports.functions),
+  onDemand: local(ports.onDemand),
+  originSecret: secrets.originSecret,
+  distributionId: names.distributionId,
+  mayInvalidate,
+  domains: {
+    ...names.domains,
+    dataFile: join(home, 'tenants.json'),
+    allows(accessKeyId) {
+      const name = functionOf(accessKeyId)
+      return name === undefined || permissions[name].tenants
+    },
+    pointsHere: (domain) => leadsTo(records, domain, names.domains.target),
+  },
+  faults: faults.frontDoor,
+})
+
+const Ids = z.object({ userPoolId: z.string(), clientId: z.string() })
+
+/**
+ * All functions share one process. They hold little, but V8 keeps what a burst of calls took (800 MB after ten seconds of
+ * 64 carts at once) until it is told to collect earlier.
+ */
+const functionsHeapInMb = 768
+
+const inherited = ({ home, ports }: Setup) => ({ LORECIRCLE_HOME: home, PORT: String(ports.site) })
+
+/** The built portal, told where everything is on this machine. */
+const portalDeployment = (
+  root: string,
+  ports: Ports,
+  storageKey: string,
+  ids: IdentityIds,
+): PortalDeployment => ({
+  s3: new S3Client({
+    region,
+    endpoint: local(ports.storage),
+    credentials: { accessKeyId: names.accessKeyId, secretAccessKey: storageKey },
+  }),
+  bucket: names.buckets.site,
+  folder: join(root, 'portal/dist'),
+  config: {
+    apiOrigin: '',
+    origin: `http://${productDomain(ports)}`,
+    productDomain: productDomain(ports),
+    supportEmail: 'hello@lorecircle.example',
+    paymentsDashboard: local(ports.payments),
+    identity: { endpoint: local(ports.identity), region, ...ids },
+  },
+  connectTo: [local(ports.identity), local(ports.storage)],
+})
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -115,4 +188,63 @@ function platformFile(ports: Ports, ids: IdentityIds): PlatformFile {
     identity: { endpoint: local(ports.identity), ...ids },
     demo: demoLogins,
   }
+}
+
+type Setup = {
+  home: string
+  ports: Ports
+  secrets: Secrets
+  faults: FaultSwitches
+  children: ReturnType<typeof childrenOf>
+  step: ReturnType<typeof progress>['step']
+}
+
+/** Answers what only the identity provider knows. */
+async function startEmulators(setup: Setup): Promise<IdentityIds> {
+  const { children, step } = setup
+  const environment = inherited(setup)
+  const [, said] = await step('storage, accounts, payments and mail', () =>
+    Promise.all([
+      children.start('storage', 'storage.ts', environment),
+      children.start('emulators', 'emulators.ts', environment),
+    ]),
+  )
+  return Ids.parse(said)
+}
+
+async function startProduct(setup: Setup, product: Record<string, string>): Promise<FrontDoor> {
+  const { children, home, ports, step } = setup
+  const told = (of: 'functions' | 'publisher') => ({ ...inherited(setup), ...environmentOf(of, product) })
+  return step('functions, publisher and front door', async () => {
+    await Promise.all([
+      children.start('functions', 'functions.ts', told('functions'), functionsHeapInMb),
+      children.start('publisher', 'publisher.ts', told('publisher')),
+    ])
+    const dns = await startDns({ port: ports.dns, dataFile: join(home, 'dns.json') })
+    const frontDoor = await startFrontDoor(frontDoorOptions(setup, dns.records))
+    return {
+      ...frontDoor,
+      async close() {
+        await Promise.all([frontDoor.close(), dns.close()])
+      },
+    }
+  })
+}
+
+type Given = { home: string; ports: Ports; secrets: Secrets; faults: FaultSwitches }
+
+/** One line a step, with its time when it is done; on a terminal the running step shows itself at once. */
+function progress(out: NodeJS.WriteStream = process.stdout) {
+  const began = Date.now()
+
+  async function step<T>(what: string, work: (detail: (text: string) => void) => Promise<T>): Promise<T> {
+    const from = Date.now()
+    const show = (text: string) => out.isTTY && out.write(`\r\u001B[K  ○ ${text}`)
+    show(`${what} …`)
+    const result = await work((text) => show(`${what}: ${text}`))
+    out.write(`${out.isTTY ? '\r\u001B[K' : ''}  ● ${what} ${seconds(Date.now() - from)}\n`)
+    return result
+  }
+
+  return { step, total: () => seconds(Date.now() - began) }
 }

@@ -1,4 +1,10 @@
 import type { PlatformFile } from '../settings/platform-file.ts'
+import type { Target } from '@lorecircle/infra/deploy-check/check-stage'
+import { CommandError } from '@lorecircle/infra/terminal/in-words'
+import { z } from 'zod'
+import { payByCard } from '../demo/place-orders.ts'
+import type { EventEmitter } from 'node:events'
+import type { PartNews } from '../processes/children.ts'
 
 /** What is printed when everything is ready: where to go first, and how to get in. */
 export function whereToGo(
@@ -23,4 +29,43 @@ ${login}
   Pay with card 4242 4242 4242 4242, any date to come, any CVC. The coupon FIRSTCHAPTER halves the first month.
   Ctrl-C stops everything and keeps the data; the same command with --fresh begins anew.
 `
+}
+
+const Store = z.object({
+  emails: z.array(z.object({ destination: z.object({ to: z.array(z.string()) }) }).loose()),
+})
+
+/** The platform on this machine, for whoever looks at it from outside: one shop of the demo, the first if none is named. */
+export function targetOn({ market, mailbox, demo }: PlatformFile, name = demo[0]?.subdomain): Target {
+  const { origin, port } = new URL(market)
+  const author = demo.find(({ subdomain }) => subdomain === name)
+  if (!author) throw new CommandError(`No author of the demo has the shop ‘${name}’.`)
+  const { subdomain, ...login } = author
+  return {
+    origin,
+    shop: { subdomain, login },
+    machine: {
+      doorstep: `http://127.0.0.1:${port}`,
+      pay: (url, email) => payByCard(url, { email, name: 'A Reader' }),
+      async mailTo(address) {
+        const { emails } = Store.parse(await (await fetch(`${mailbox}/store`)).json())
+        return emails
+          .filter(({ destination }) => destination.to.includes(address))
+          .map((one) => JSON.stringify(one))
+      },
+    },
+  }
+}
+
+/** Until somebody presses Ctrl-C, or ends the process by its name; brings nothing, where the signal has a name. */
+export const interrupted = (signals: Pick<EventEmitter, 'once'>): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM']) signals.once(signal, () => resolve())
+  })
+
+/** What is printed of a part that has died. */
+export function describePartNews({ part, how, next }: PartNews): string {
+  if (next === 'gone') return `The part ‘${part}’ ends again and again (${how}), so everything stops.`
+  if (next === 'restarting') return `The part ‘${part}’ has ended by itself (${how}). It is started again.`
+  return `The part ‘${part}’ is there again, after ${(next.againAfterMs / 1000).toFixed(1)} s.`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failuresIn, queueEvent } from './queue-event.ts'
+import { failuresIn, queueEvent } from './poll-queue.ts'
 
 const messages = [
   { MessageId: '1', ReceiptHandle: 'a', Body: 'one', Attributes: { ApproximateReceiveCount: '3' } },

@@ -3,8 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { HttpEvent } from './http-event.ts'
-import { type HttpOrigin, serveHttp } from './serve-http.ts'
+import { type HttpEvent, type HttpOrigin, serveHttp } from './serve-http.ts'
 
 let origin: HttpOrigin
 afterEach(() => origin.close())

@@ -2,8 +2,15 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { errorForLog } from '@lorecircle/shared/error-for-log'
 import { z } from 'zod'
-import type { Handler } from './handler.ts'
-import { type HttpEvent, httpEvent } from './http-event.ts'
+import { buffer } from 'node:stream/consumers'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Row } from '@lorecircle/infra/what-runs/lookups'
+
+const root = join(import.meta.dirname, '../../..')
+
+const isText = (contentType: string) =>
+  /^(text\/|application\/([\w.-]+\+)?(json|xml|javascript)\b)/i.test(contentType)
 
 export type HttpOrigin = { url: string; close(): Promise<void> }
 
@@ -54,4 +61,79 @@ async function answer(request: IncomingMessage, response: ServerResponse, handle
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   if (cookies.length > 0) response.setHeader('set-cookie', cookies)
   response.end(isBase64Encoded ? Buffer.from(body, 'base64') : body)
+}
+
+export type HttpEvent = Awaited<ReturnType<typeof httpEvent>>
+
+/** A request as an HTTP API of API Gateway tells a function of it: payload format 2.0. */
+async function httpEvent(request: IncomingMessage) {
+  const { method = 'GET', url = '/', headers, socket, httpVersion } = request
+  const question = url.indexOf('?')
+  const rawPath = question < 0 ? url : url.slice(0, question)
+  const rawQueryString = question < 0 ? '' : url.slice(question + 1)
+  const bytes = await buffer(request)
+  const isBase64Encoded = bytes.length > 0 && !isText(headers['content-type'] ?? '')
+  const { cookie, ...others } = headers
+  const now = new Date()
+  return {
+    version: '2.0',
+    routeKey: '$default',
+    rawPath,
+    rawQueryString,
+    ...(cookie === undefined ? {} : { cookies: cookie.split('; ') }),
+    headers: Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)])),
+    body: bytes.length === 0 ? null : bytes.toString(isBase64Encoded ? 'base64' : 'utf8'),
+    isBase64Encoded,
+    requestContext: {
+      accountId: 'anonymous',
+      apiId: 'local',
+      authentication: null,
+      authorizer: {},
+      domainName: headers.host ?? '',
+      domainPrefix: 'local',
+      http: {
+        method,
+        path: rawPath,
+        protocol: `HTTP/${httpVersion}`,
+        sourceIp: socket.remoteAddress ?? '',
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId: crypto.randomUUID(),
+      routeKey: '$default',
+      stage: '$default',
+      time: now.toISOString(),
+      timeEpoch: now.getTime(),
+    },
+  }
+}
+
+/** A Lambda function's handler, called by its event. */
+export type Handler<Event extends object = object> = (event: Event) => Promise<unknown>
+
+/**
+ * Starts a function's module as Lambda does: from then on it knows the environment that it found. Two functions of
+ * one entry do not share it.
+ */
+export async function loadHandler({ name, entry, handler }: Row): Promise<Handler> {
+  const file = pathToFileURL(join(root, entry))
+  const module: Record<string, unknown> = await import(`${file.href}?function=${name}`)
+  const found = module[handler]
+  if (typeof found !== 'function') throw new Error(`${entry} has no ${handler}, which runs ${name}`)
+  return async (event) => found(event)
+}
+
+/** Gives a run up when its time is over. Lambda would end it; here it goes on, and nobody waits for it. */
+export function withTimeout({ name, timeoutInSeconds }: Row, handler: Handler): Handler {
+  return async (event) => {
+    const late = Promise.withResolvers<never>()
+    const timer = setTimeout(
+      () => late.reject(new Error(`${name} timed out after ${timeoutInSeconds} seconds`)),
+      timeoutInSeconds * 1000,
+    )
+    try {
+      return await Promise.race([handler(event), late.promise])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
 }

@@ -3,13 +3,37 @@ import { type Row, rows } from '@lorecircle/infra/what-runs/lookups'
 import { queueUrl } from '../settings/environment.ts'
 import type { Ports } from '../settings/ports.ts'
 import { keyOfFunction } from '../settings/roles.ts'
-import { type Handler, loadHandler, withTimeout } from './handler.ts'
-import { startInvokeApi } from './invoke-api.ts'
-import { ownEnvironments } from './own-environment.ts'
+import { type Handler, loadHandler, withTimeout, serveHttp } from './serve-http.ts'
 import { pollQueue } from './poll-queue.ts'
-import { minuteInMs, schedule } from './schedule.ts'
-import { scheduledEvent } from './scheduled-event.ts'
-import { serveHttp } from './serve-http.ts'
+import type { ScheduledEvent } from 'aws-lambda'
+import { region } from '../settings/names.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { serve } from '@hono/node-server'
+import { errorForLog } from '@lorecircle/shared/error-for-log'
+import { Hono } from 'hono'
+import { z } from 'zod'
+
+const secondInMs = 1_000
+
+const minuteInMs = 60 * secondInMs
+
+const Event = z.record(z.string(), z.unknown())
+
+const ownValue = (own: Variables | undefined, name: string | symbol): string | undefined =>
+  own && typeof name === 'string' && Object.hasOwn(own, name) ? own[name] : undefined
+
+/** What EventBridge says when a schedule's time has come. */
+const scheduledEvent = (name: string, now: Date): ScheduledEvent => ({
+  version: '0',
+  id: crypto.randomUUID(),
+  'detail-type': 'Scheduled Event',
+  source: 'aws.events',
+  account: '000000000000',
+  time: now.toISOString(),
+  region,
+  resources: [`arn:aws:events:${region}:000000000000:rule/${name}`],
+  detail: {},
+})
 
 type Running = { close(): unknown }
 
@@ -81,3 +105,75 @@ const byName = (loaded: { row: Row; handler: Handler }[]): Record<string, Handle
 /** The scheduled ones begin a minute apart, soon after the start. */
 const turnOf = (row: Row): number =>
   minuteInMs * (1 + rows.filter(({ trigger }) => trigger.by === 'schedule').indexOf(row))
+
+type Variables = Readonly<Record<string, string>>
+
+/**
+ * Lambda runs each function in a process with an environment of its own; here many share one. Whatever is done on
+ * behalf of a function, however late, sees that function's own variables in `process.env`.
+ */
+export function ownEnvironments(): <T>(own: Variables, work: () => T) => T {
+  const whose = new AsyncLocalStorage<Variables>()
+  process.env = new Proxy(process.env, {
+    get: (all, name) => ownValue(whose.getStore(), name) ?? Reflect.get(all, name),
+  })
+  return (own, work) => whose.run(own, work)
+}
+
+/** Lambda's Invoke call on loopback, for services that call a function by name, as Cognito calls its triggers. */
+export async function startInvokeApi({
+  port,
+  functions,
+}: {
+  port: number
+  functions: Record<string, Handler>
+}) {
+  const app = new Hono()
+  app.post('/2015-03-31/functions/:name/invocations', async (context) => {
+    const run = functions[context.req.param('name')]
+    if (!run) return context.json({ Message: 'Function not found' }, 404)
+    try {
+      return context.json(await run(Event.parse(await context.req.json())))
+    } catch (error) {
+      console.error(errorForLog(error))
+      const message = error instanceof Error ? error.message : String(error)
+      return context.json({ errorMessage: message }, 200, { 'X-Amz-Function-Error': 'Unhandled' })
+    }
+  })
+  const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })
+  return {
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+type Job = {
+  name: string
+  run: () => Promise<unknown>
+  firstAfterMs: number
+  everyMs: number
+}
+
+/**
+ * Runs jobs as production's schedules do. A run that takes longer than its turn is not joined by a second one,
+ * and one that fails is followed by the next. Answers how to end it.
+ */
+export function schedule(jobs: Job[]): () => void {
+  const timers = new Map<string, NodeJS.Timeout>()
+  let ended = false
+
+  function wait({ name, run, firstAfterMs, everyMs }: Job) {
+    const timer = setTimeout(async () => {
+      const startedAt = Date.now()
+      await run().catch((error: unknown) => console.error(`${name} failed: ${errorForLog(error)}`))
+      const leftMs = Math.max(0, everyMs - (Date.now() - startedAt))
+      if (!ended) wait({ name, run, everyMs, firstAfterMs: leftMs })
+    }, firstAfterMs)
+    timers.set(name, timer.unref())
+  }
+
+  for (const job of jobs) wait(job)
+  return () => {
+    ended = true
+    for (const timer of timers.values()) clearTimeout(timer)
+  }
+}

@@ -8,9 +8,30 @@ import { startMailbox } from '../mail/start-mailbox.ts'
 import { service } from '../processes/service.ts'
 import { names } from '../settings/names.ts'
 import { local } from '../settings/ports.ts'
-import { restrictedKeyFor } from '../settings/secrets.ts'
-import { serviceInput } from '../settings/service-input.ts'
-import { stripeSeed } from './stripe-seed.ts'
+import { restrictedKeyFor, serviceInput } from '../settings/environment.ts'
+import { launchOffer, plans } from '@lorecircle/shared/membership/plans'
+import type { Seed } from '@lorecircle/stripe-emulator/seed-catalog'
+
+/** What the platform's Stripe account holds before anyone comes: the two memberships and a coupon. */
+const stripeSeed: Seed = {
+  prices: [
+    {
+      id: names.prices.monthly,
+      product: { id: 'prod_membership_monthly', name: 'Lorecircle membership, monthly' },
+      unitAmountInCents: plans.monthly.priceInCents,
+      currency: 'usd',
+      interval: 'month',
+    },
+    {
+      id: names.prices.yearly,
+      product: { id: 'prod_membership_yearly', name: 'Lorecircle membership, yearly' },
+      unitAmountInCents: plans.yearly.priceInCents,
+      currency: 'usd',
+      interval: 'year',
+    },
+  ],
+  coupons: [{ ...launchOffer, productIds: ['prod_membership_monthly'] }],
+}
 
 const { home, ports, secrets, origin, faults } = serviceInput()
 

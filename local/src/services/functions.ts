@@ -1,6 +1,6 @@
 import { service } from '../processes/service.ts'
 import { startRuntime } from '../runtime/start-runtime.ts'
-import { serviceInput } from '../settings/service-input.ts'
+import { serviceInput } from '../settings/environment.ts'
 
 const { ports, secrets } = serviceInput()
 

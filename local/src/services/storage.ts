@@ -4,7 +4,7 @@ import { bucketEvents } from '@lorecircle/infra/what-runs/resources'
 import { service } from '../processes/service.ts'
 import { names } from '../settings/names.ts'
 import { roles } from '../settings/roles.ts'
-import { serviceInput } from '../settings/service-input.ts'
+import { serviceInput } from '../settings/environment.ts'
 import { startStorage } from '../storage/start-storage.ts'
 
 const { home, ports, secrets, origin, faults } = serviceInput()

@@ -2,10 +2,26 @@ import { Timeouts } from '@lorecircle/functions/services/env'
 import { rows } from '@lorecircle/infra/what-runs/lookups'
 import type { Queue } from '@lorecircle/infra/what-runs/resources'
 import type { EnvName } from '@lorecircle/infra/what-runs/types'
-import { names } from './names.ts'
-import { local, type Ports, productDomain } from './ports.ts'
-import { region } from './region.ts'
-import { restrictedKeyFor, type Secrets } from './secrets.ts'
+import { names, region } from './names.ts'
+import { local, type Ports, productDomain, portsFrom } from './ports.ts'
+import { z } from 'zod'
+import { type FaultSwitches, parseFaults } from '../faults/faults.ts'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { replaceFile } from '../disk/replace-file.ts'
+
+const Secrets = z.object({
+  storageKey: z.string(),
+  originSecret: z.string(),
+  stripeKey: z.string(),
+  stripeWebhook: z.string(),
+  stripeConnectWebhook: z.string(),
+  stripeAccountsWebhook: z.string(),
+})
+
+/** The product's own Stripe key: restricted, as in production. The other one is an operator's, and may do everything. */
+export const restrictedKeyFor = ({ stripeKey }: Secrets): string => stripeKey.replace(/^sk_/, 'rk_')
 
 export type IdentityIds = { userPoolId: string; clientId: string }
 type Environment = Record<string, string>
@@ -87,4 +103,44 @@ export function environmentOf(of: 'functions' | 'publisher', all: Environment): 
     rows.flatMap(({ entry, environment }) => (entry.startsWith(`${of}/`) ? environment : [])),
   )
   return Object.fromEntries(Object.entries(all).filter(([name]) => told.has(name) || name.startsWith('AWS_')))
+}
+
+type ServiceInput = { home: string; ports: Ports; secrets: Secrets; origin: string; faults: FaultSwitches }
+
+const Given = z.object({
+  LORECIRCLE_HOME: z.string(),
+  PORT: z.coerce.number().int(),
+  LORECIRCLE_FAULTS: z.string().optional(),
+})
+
+/** What the platform tells each of its processes, by environment. */
+export function serviceInput(environment: NodeJS.ProcessEnv = process.env): ServiceInput {
+  const given = Given.parse(environment)
+  const ports = portsFrom(given.PORT)
+  return {
+    home: given.LORECIRCLE_HOME,
+    ports,
+    secrets: secretsIn(given.LORECIRCLE_HOME),
+    origin: `http://${productDomain(ports)}`,
+    faults: parseFaults(given.LORECIRCLE_FAULTS),
+  }
+}
+
+export type Secrets = z.infer<typeof Secrets>
+
+/** Secrets are made once for each data folder. */
+export function secretsIn(home: string): Secrets {
+  const file = join(home, 'secrets.json')
+  if (existsSync(file)) return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const random = () => randomBytes(18).toString('base64url')
+  const secrets = {
+    storageKey: random(),
+    originSecret: random(),
+    stripeKey: `sk_test_${random()}`,
+    stripeWebhook: `whsec_${random()}`,
+    stripeConnectWebhook: `whsec_${random()}`,
+    stripeAccountsWebhook: `whsec_${random()}`,
+  }
+  replaceFile(file, JSON.stringify(secrets, null, 2), 0o600)
+  return secrets
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { takeLock } from '@lorecircle/infra/one-at-a-time'
+import { takeLock } from '@lorecircle/infra/build'
 import { CannotStart } from './ports.ts'
 
 /** Held by the platform that uses the home, from its first line on. */

@@ -1,5 +1,6 @@
 import type { Bucket, Queue } from '@lorecircle/infra/what-runs/resources'
 
+
 /** What the platform's parts are called on one machine. */
 export const names = {
   accessKeyId: 'lorecircle',
@@ -32,3 +33,6 @@ export const names = {
   mailFrom: 'Lorecircle <hello@lorecircle.example>',
   prices: { monthly: 'price_membership_monthly', yearly: 'price_membership_yearly' },
 } as const
+
+/** Where the emulated cloud says it is: the product's own region (B9-24). */
+export const region = 'us-west-2'

@@ -6,6 +6,7 @@ import { type Bucket, buckets, type Queue } from '@lorecircle/infra/what-runs/re
 import type { CopiesOf } from '@lorecircle/infra/what-runs/types'
 import { names } from './names.ts'
 
+
 /** Patterns of keys, with `*` for anything. */
 type Keys = 'everything' | readonly string[]
 export type BucketRights = { read: Keys; write: Keys; delete: Keys; isListed: boolean }
@@ -73,3 +74,6 @@ function rightsOf(own: (typeof permissions)[FunctionName]['buckets'], bucket: Bu
   const { read = [], write = [], delete: deleted = [] } = own[bucket] ?? {}
   return { read, write, delete: deleted, isListed: read.length > 0 }
 }
+
+/** The access key that a request to AWS names as its signer; '' where it names none. */
+export const signerOf = (authorization = ''): string => /Credential=([^/,\s]+)/.exec(authorization)?.[1] ?? ''

@@ -1,7 +1,51 @@
 import { S3Store } from '../../vendor/fauxqs/s3/s3Store.ts'
-import { compareBytes } from './byte-order.ts'
 import { UnfinishedUploads } from './multipart/unfinished-uploads.ts'
-import { SortedKeys } from './sorted-keys.ts'
+
+
+/** A surrogate stands for what lies beyond U+FFFF, and so behind everything that stands for itself. */
+const weight = (unit: number): number =>
+  unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit
+
+/** A bucket's keys in the order of their bytes. Bulk loads are sorted once, single writes are inserted in place. */
+class SortedKeys {
+  #keys: string[] = []
+  #isSorted = true
+
+  load(key: string) {
+    this.#keys.push(key)
+    this.#isSorted = false
+  }
+
+  add(key: string) {
+    const index = this.#lowerBound(key)
+    if (this.#keys[index] !== key) this.#keys.splice(index, 0, key)
+  }
+
+  delete(key: string) {
+    const index = this.#lowerBound(key)
+    if (this.#keys[index] === key) this.#keys.splice(index, 1)
+  }
+
+  /** The first key at or after `from`. */
+  firstFrom(from: string): string | undefined {
+    return this.#keys[this.#lowerBound(from)]
+  }
+
+  #lowerBound(key: string): number {
+    if (!this.#isSorted) {
+      this.#keys.sort(compareBytes)
+      this.#isSorted = true
+    }
+    let low = 0
+    let high = this.#keys.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (compareBytes(this.#keys[middle] ?? '', key) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
 
 export type ObjectChange = {
   kind: 'put' | 'completed' | 'deleted'
@@ -136,4 +180,14 @@ export class ObjectStore extends S3Store {
     const { key, contentLength: size, etag } = object
     this.#onChange({ kind, bucket, key, size, etag: etag.replaceAll('"', '') })
   }
+}
+
+/** The order of S3's listings: that of the keys' bytes in UTF-8, which is the order of their code points. */
+export function compareBytes(a: string, b: string): number {
+  const length = Math.min(a.length, b.length)
+  for (let at = 0; at < length; at++) {
+    const [one, other] = [a.charCodeAt(at), b.charCodeAt(at)]
+    if (one !== other) return weight(one) - weight(other)
+  }
+  return a.length - b.length
 }

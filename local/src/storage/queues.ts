@@ -1,5 +1,5 @@
 import type { SqsStore } from '../../vendor/fauxqs/sqs/sqsStore.ts'
-import { region } from '../settings/region.ts'
+import { region } from '../settings/names.ts'
 
 export type QueueOptions = {
   name: string

@@ -1,20 +1,28 @@
 import { mkdirSync } from 'node:fs'
 import cors from '@fastify/cors'
 import { sleep as realSleep, type Sleep } from '@lorecircle/shared/storage/retry'
-import { type Switches, switches } from '@lorecircle/stripe-emulator/faults/switches'
+import { type Switches, switches, everyNth } from '@lorecircle/stripe-emulator/faults/switches'
 import { buildApp } from '../../vendor/fauxqs/app.ts'
 import { type FaultSwitches, faults } from '../faults/faults.ts'
 import type { Role } from '../settings/roles.ts'
 import { badDays } from './bad-days.ts'
 import { checkSignatures, checkWrites, overrideResponses } from './check-requests.ts'
 import { checkRoles } from './check-roles.ts'
-import { controlSwitches } from './control-switches.ts'
-import { endAbandonedPolls } from './end-abandoned-polls.ts'
-import { faultyQueue } from './faulty-queue.ts'
-import { keysOf } from './keys.ts'
-import { checkMultipart } from './multipart/check-multipart.ts'
 import { account, ensureQueues, type QueueOptions } from './queues.ts'
 import { type Notification, openStores, type Stores } from './stores.ts'
+import type { Credentials } from './verify-signature.ts'
+import type { SqsQueue, SqsStore } from '../../vendor/fauxqs/sqs/sqsStore.ts'
+import { control, controlPath } from '@lorecircle/stripe-emulator/faults/control'
+import { S3Error } from '../../vendor/fauxqs/common/errors.ts'
+import type { ObjectStore } from './object-store.ts'
+import { queryOf, refuse, target } from './requests.ts'
+import { checkPartChecksum, checkPartList, checkPartNumber } from './multipart/check-part.ts'
+import { answerListParts } from './multipart/list-parts.ts'
+
+const queueUrlIn = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'QueueUrl' in body ? String(body.QueueUrl) : ''
+
+const textOf = (body: unknown) => (Buffer.isBuffer(body) ? String(body) : JSON.stringify(body))
 
 export type StorageOptions = {
   port: number
@@ -101,4 +109,119 @@ async function prepare(
   checkWrites(app, s3)
   overrideResponses(app)
   endAbandonedPolls(app, sqs)
+}
+
+/** Who may come: the operator, who may do everything, and roles. */
+type Keys = {
+  secretOf(accessKeyId: string): string | undefined
+  /** Undefined for the operator. */
+  roleOf(accessKeyId: string): Role | undefined
+}
+
+function keysOf(operator: Credentials, roles: readonly Role[]): Keys {
+  const byId = new Map(roles.map((role) => [role.accessKeyId, role]))
+  return {
+    secretOf: (id) =>
+      id === operator.accessKeyId ? operator.secretAccessKey : byId.get(id)?.secretAccessKey,
+    roleOf: (id) => byId.get(id),
+  }
+}
+
+/** Has a queue deliver as a standard queue may: some messages twice, some behind those that were sent after them. */
+function faultyQueue(queue: SqsQueue | undefined, board: Switches<FaultSwitches['queues']>) {
+  if (!queue) return
+  const enqueue = queue.enqueue.bind(queue)
+  const isLate = everyNth(() => board.set.lateEveryNth)
+  const isTwice = everyNth(() => board.set.twiceEveryNth)
+  queue.enqueue = (message) => {
+    const later = {
+      ...message,
+      delayUntil: Math.max(message.delayUntil ?? 0, Date.now() + board.set.lateByMs),
+    }
+    enqueue(isLate() ? later : message)
+    if (isTwice()) enqueue({ ...later })
+  }
+}
+
+/** The control calls of the store (`/_faults/storage`) and of its queues (`/_faults/queues`). */
+function controlSwitches(app: ReturnType<typeof buildApp>, boards: Record<string, Switches<object>>) {
+  for (const [part, board] of Object.entries(boards)) {
+    app.route({
+      method: ['GET', 'PATCH'],
+      url: `${controlPath}/${part}`,
+      async handler({ method, body }, reply) {
+        const asked = new Request('http://127.0.0.1', {
+          method,
+          ...(method === 'PATCH' && { body: textOf(body) }),
+        })
+        const answer = await control(board, asked)
+        return reply
+          .code(answer.status)
+          .type('application/json')
+          .send(await answer.text())
+      },
+    })
+  }
+}
+
+type App = ReturnType<typeof buildApp>
+
+/** A long poll whose client has gone is ended, so that it takes no message out of sight. */
+function endAbandonedPolls(app: App, sqs: SqsStore) {
+  app.addHook('preHandler', (request, reply, done) => {
+    const queue =
+      request.headers['x-amz-target'] === 'AmazonSQS.ReceiveMessage'
+        ? sqs.getQueue(queueUrlIn(request.body))
+        : undefined
+    if (queue) {
+      const others = new Set(queue.pollWaiters)
+      // The handler runs synchronously until it waits, so this request's waiter is there a microtask later.
+      queueMicrotask(() => {
+        const waiter = queue.pollWaiters.find((candidate) => !others.has(candidate))
+        if (waiter) reply.raw.once('close', () => end(queue, waiter))
+      })
+    }
+    done()
+  })
+}
+
+function end(queue: SqsQueue, waiter: SqsQueue['pollWaiters'][number]) {
+  const index = queue.pollWaiters.indexOf(waiter)
+  if (index < 0) return
+  queue.pollWaiters.splice(index, 1)
+  clearTimeout(waiter.timer)
+  waiter.resolve()
+}
+
+/**
+ * What S3 asks of an upload in parts and fauxqs does not: parts of this very object, with numbers that exist and
+ * checksums of the kind that was begun with. Answers which parts are held, which fauxqs cannot.
+ */
+function checkMultipart(app: ReturnType<typeof buildApp>, s3: ObjectStore) {
+  app.addHook('preHandler', (request, reply, done) => {
+    const { bucket, key } = target(request.params)
+    const query = queryOf(request.url)
+    const uploadId = query.get('uploadId')
+    const { method, headers, body } = request
+    try {
+      if (method === 'GET' && key === '' && query.has('uploads')) {
+        throw new S3Error('NotImplemented', 'Listing uploads in parts is not emulated', 501)
+      }
+      if (key === '' || (uploadId === null && !query.has('partNumber'))) return done()
+      if (method === 'PUT') checkPartNumber(query.get('partNumber'))
+      if (uploadId === null) return done()
+      const upload = s3.unfinished.find(uploadId, bucket, key)
+      if (method === 'PUT') checkPartChecksum(upload, headers)
+      if (method === 'POST') checkPartList(upload, String(body ?? ''))
+      if (method === 'GET') {
+        return void reply
+          .code(200)
+          .type('application/xml')
+          .send(answerListParts(uploadId, upload, query))
+      }
+    } catch (error) {
+      return refuse(error, reply)
+    }
+    done()
+  })
 }

@@ -1,4 +1,4 @@
-import { analyticsCalls } from '@lorecircle/shared/analytics/calls'
+import { analyticsCalls } from '@lorecircle/shared/analytics/analytics'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 

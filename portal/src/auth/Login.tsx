@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { accountCalls } from '@lorecircle/shared/account/calls'
-import { typedRecoveryCode } from '@lorecircle/shared/account/recovery-code'
+import { typedRecoveryCode } from '@lorecircle/shared/account/security'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { replace, useNavigate, useSearchParams } from 'react-router'

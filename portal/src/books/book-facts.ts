@@ -1,6 +1,6 @@
 import { limits } from '@lorecircle/shared/book/book'
 import { parseIsbn } from '@lorecircle/shared/book/isbn'
-import { toGrams } from '@lorecircle/shared/shipping/pounds'
+import { toGrams } from '@lorecircle/shared/shipping/weight'
 import { isCount, toNumber } from '../numbers/number-text.ts'
 
 /** What a book says of itself in numbers, as an author types them. */

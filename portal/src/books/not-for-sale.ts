@@ -1,5 +1,5 @@
 import type { FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { whyNotForSale } from '@lorecircle/shared/book/why-not-for-sale'
+import { whyNotForSale } from '@lorecircle/shared/book/price'
 import { parsePrice } from '@lorecircle/shared/money'
 import { parseQuantity } from '@lorecircle/shared/stock/quantity'
 import type { ShopClosed } from '../progress/progress.ts'

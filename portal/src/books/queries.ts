@@ -1,6 +1,5 @@
 import { BookForAuthor, type BookList } from '@lorecircle/shared/book/book-for-author'
-import type { BookInput } from '@lorecircle/shared/book/book-input'
-import { bookCalls } from '@lorecircle/shared/book/calls'
+import { type BookInput, bookCalls } from '@lorecircle/shared/book/calls'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ulid } from 'ulid'

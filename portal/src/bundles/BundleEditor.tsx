@@ -11,11 +11,13 @@ import { Locked } from '../ui/Notice.tsx'
 import { PictureField } from '../uploads/PictureField.tsx'
 import { type Busy, useBusy } from '../uploads/useBusy.ts'
 import { type BundleDraft, centsOf } from './bundle-draft.ts'
-import { sumInWords } from './bundle-parts.ts'
-import { Parts } from './Parts.tsx'
+import { sumInWords, choicesOf, priceOfParts } from './bundle-parts.ts'
 import { troublesInWords } from './troubles-in-words.ts'
 import { useBundleEditor } from './useBundleEditor.ts'
-import { useChosenParts } from './useChosenParts.ts'
+import { Loading } from '../ui/Loading.tsx'
+import { NamePicker } from '../ui/NamePicker.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { booksQuery } from '../books/queries.ts'
 
 type Props = { initial: BundleForAuthor | null; onDone: () => void; backTo: string }
 
@@ -174,4 +176,82 @@ function BundleCard() {
       </div>
     </section>
   )
+}
+
+/** The formats that are sold together, each with how many copies of it. */
+function Parts() {
+  const { register, setValue, formState } = useFormContext<BundleDraft>()
+  const { isLoading, parts, choices, chosen } = useChosenParts()
+  const problems = formState.errors.parts
+  const change = (next: BundleDraft['parts']) =>
+    setValue('parts', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  const pick = (picked: string) => {
+    const choice = choices.find(({ name }) => name === picked)
+    if (!choice) return
+    const { bookId, formatId } = choice
+    change([...parts, { bookId, formatId, copies: '1' }])
+  }
+  if (isLoading) return <Loading>Loading your books…</Loading>
+  return (
+    <section className="sheet flow" aria-labelledby="bundle-parts">
+      <h3 id="bundle-parts">Contents</h3>
+      {chosen.length > 0 && (
+        <ul className="bundle-parts">
+          {chosen.map(({ part, choice }, index) => {
+            const name = choice?.name ?? 'A format that has gone'
+            return (
+              <li key={part.formatId}>
+                <span>{name}</span>
+                {choice?.type === 'eBook' && part.copies.trim() === '1' ? (
+                  <div className="quiet">One copy</div>
+                ) : (
+                  <Field
+                    label="Copies"
+                    aria-label={`Copies of ${name}`}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    error={problems?.[index]?.copies?.message}
+                    {...register(`parts.${index}.copies`)}
+                  />
+                )}
+                <button
+                  type="button"
+                  className="icon-btn"
+                  aria-label={`Take out ${name}`}
+                  onClick={() => change(parts.filter(({ formatId }) => formatId !== part.formatId))}
+                >
+                  <Icon name="close" />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <NamePicker
+        label="Add a format"
+        hint={`From ${bundleLimits.fewest} to ${bundleLimits.parts} formats. Readers see the bundle while all of its books are public.`}
+        error={problems?.root?.message}
+        placeholder="Choose a book and its format"
+        options={choices.map(({ name }) => name)}
+        isOpen={(name) =>
+          parts.length < bundleLimits.parts &&
+          !parts.some(({ formatId }) => choices.find((choice) => choice.name === name)?.formatId === formatId)
+        }
+        onPick={pick}
+      />
+    </section>
+  )
+}
+
+/** What is in the bundle that stands in the form, what could be, and what it costs one by one. */
+function useChosenParts() {
+  const { control } = useFormContext<BundleDraft>()
+  const parts = useWatch({ control, name: 'parts' })
+  const { data: books } = useQuery(booksQuery)
+  const choices = choicesOf(books ?? [])
+  const chosen = parts.map((part) => ({
+    part,
+    choice: choices.find(({ formatId }) => formatId === part.formatId),
+  }))
+  return { isLoading: books === undefined, parts, choices, chosen, listInCents: priceOfParts(parts, choices) }
 }

@@ -1,5 +1,5 @@
 import './custom-domain.css'
-import type { DomainRequest } from '@lorecircle/shared/custom-domain/domain-request'
+import type { DomainRequest } from '@lorecircle/shared/custom-domain/own-domain'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'

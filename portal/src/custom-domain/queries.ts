@@ -1,5 +1,5 @@
 import { domainCalls, type OwnDomainForAuthor } from '@lorecircle/shared/custom-domain/calls'
-import type { DomainRequest } from '@lorecircle/shared/custom-domain/domain-request'
+import type { DomainRequest } from '@lorecircle/shared/custom-domain/own-domain'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 

@@ -1,5 +1,5 @@
 import type { DiscountForAuthor } from '@lorecircle/shared/discount/calls'
-import { discountInWords } from '@lorecircle/shared/discount/in-words'
+import { discountInWords } from '@lorecircle/shared/discount/discount'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { EditorForm } from '../editing/EditorForm.tsx'

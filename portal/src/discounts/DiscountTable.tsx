@@ -1,5 +1,5 @@
 import type { DiscountForAuthor } from '@lorecircle/shared/discount/calls'
-import { discountInWords } from '@lorecircle/shared/discount/in-words'
+import { discountInWords, type Discount } from '@lorecircle/shared/discount/discount'
 import { dayIn } from '@lorecircle/shared/time-zone/days'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { useMutation } from '@tanstack/react-query'
@@ -14,8 +14,29 @@ import { showToast } from '../toasts/toast.ts'
 import { ActTable } from '../ui/ActTable.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { focusHeading } from '../ui/Screen.tsx'
-import { codeStatus, conditionsInWords, usesInWords } from './discount-in-words.ts'
 import { discountSaveError, removeDiscount, saveDiscount, savedInput } from './queries.ts'
+import { toDollars } from '@lorecircle/shared/money'
+import { shortCalendarDay } from '../ui/days.ts'
+
+/** `2 books, from $30.00, once for each reader`; empty where there are none. */
+export const conditionsInWords = ({
+  bookIds,
+  minimumInCents,
+  oncePerReader,
+}: Pick<Discount, 'bookIds' | 'minimumInCents' | 'oncePerReader'>): string =>
+  [
+    bookIds === 'all' ? '' : bookIds.length === 1 ? '1 book' : `${bookIds.length} books`,
+    minimumInCents === null ? '' : `from ${toDollars(minimumInCents)}`,
+    oncePerReader ? 'once for each reader' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** `3 of 100`, `3`. */
+export const usesInWords = ({ uses, mostUses }: Pick<DiscountForAuthor, 'uses' | 'mostUses'>): string =>
+  mostUses === null
+    ? uses.toLocaleString('en-US')
+    : `${uses.toLocaleString('en-US')} of ${mostUses.toLocaleString('en-US')}`
 
 export function DiscountTable({ discounts }: { discounts: DiscountForAuthor[] }) {
   const { failure, ...acts } = useDiscountActs()
@@ -153,4 +174,20 @@ function useDiscountActs() {
     isBusy: saving.isPending || removal.isPending,
     canCopy: subdomain !== null,
   }
+}
+
+type CodeStatus = { state: 'on' | 'waiting' | 'off'; words: string }
+
+/** Whether readers can use a code on a day of the shop, and else why not. */
+export function codeStatus(
+  { isPaused, from, until, mostUses, uses }: Omit<DiscountForAuthor, 'etag'>,
+  today: string,
+): CodeStatus {
+  if (isPaused) return { state: 'off', words: 'Paused' }
+  if (until !== null && today > until) return { state: 'off', words: 'Over' }
+  if (mostUses !== null && uses >= mostUses) return { state: 'off', words: 'Used up' }
+  if (from !== null && today < from) {
+    return { state: 'waiting', words: `From ${shortCalendarDay(from)}` }
+  }
+  return { state: 'on', words: until === null ? 'On' : `Until ${shortCalendarDay(until)}` }
 }

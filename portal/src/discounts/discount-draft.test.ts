@@ -8,7 +8,7 @@ import {
   newDiscount,
   SavableDiscount,
 } from './discount-draft.ts'
-import { codeStatus } from './discount-in-words.ts'
+import { codeStatus } from './DiscountTable.tsx'
 
 const draft = (changes: Partial<DiscountDraft> = {}): DiscountDraft => ({
   ...newDiscount,

@@ -1,6 +1,5 @@
 import { type DiscountForAuthor, type DiscountInput, discountLimits } from '@lorecircle/shared/discount/calls'
-import { readCode } from '@lorecircle/shared/discount/code'
-import type { DiscountKind } from '@lorecircle/shared/discount/discount'
+import { readCode, type DiscountKind } from '@lorecircle/shared/discount/discount'
 import { parsePrice, toDecimal } from '@lorecircle/shared/money'
 import { z } from 'zod'
 import { isCount, numberText, toNumber } from '../numbers/number-text.ts'

@@ -1,6 +1,6 @@
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { expect, test } from 'vitest'
-import { codeStatus, conditionsInWords, usesInWords } from './discount-in-words.ts'
+import { codeStatus, conditionsInWords, usesInWords } from './DiscountTable.tsx'
 
 const today = '2026-12-10'
 const words = (changes: Partial<ReturnType<typeof testDiscount>>, uses = 0) =>

@@ -3,9 +3,16 @@ import type { Finding } from '@lorecircle/shared/ebook/finding'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { Jointed } from '../ui/Jointed.tsx'
-import { placeInWords, summaryOf } from './summary.ts'
 import { type Examination, useExamination } from './useExamination.ts'
 import type { ExaminedFile } from './useExamined.ts'
+
+const things = (count: number): string => (count === 1 ? '1 thing' : `${count} things`)
+
+const are = (count: number): string => (count === 1 ? 'is' : 'are')
+
+/** `OEBPS/chapter-1.xhtml, line 12`. */
+export const placeInWords = ({ file, line }: NonNullable<Finding['place']>): string =>
+  line === null ? file : `${file}, line ${line}`
 
 const shownAtOnce = 5
 
@@ -110,3 +117,16 @@ const FindingList = ({ findings }: { findings: Finding[] }) => (
     ))}
   </ul>
 )
+
+type Severity = Finding['severity']
+
+/** What the doctor says first, in a sentence. */
+export function summaryOf(findings: Finding[]): string {
+  const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length
+  const broken = count('broken')
+  const warnings = count('warning')
+  if (broken === 0 && warnings === 0) return `Looks good: ${things(findings.length)} checked.`
+  if (broken === 0) return `${things(warnings)} ${are(warnings)} worth a look; nothing is broken.`
+  const also = warnings === 0 ? '' : `, and ${warnings} ${are(warnings)} worth a look`
+  return `${things(broken)} ${are(broken)} broken${also}.`
+}

@@ -1,7 +1,7 @@
 import './layout.css'
 import { platformPaths } from '@lorecircle/shared/urls/urls'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useQuery, onlineManager, useIsFetching, useIsMutating } from '@tanstack/react-query'
+import { useEffect, useRef, useState, lazy, Suspense, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { useShippingQuestion } from '../books/shipping-question.ts'
 import { useIsTypingKept } from '../editing/useKeptDraft.ts'
@@ -18,13 +18,19 @@ import { Lazily } from '../ui/Lazily.tsx'
 import { LightSwitch } from '../ui/LightSwitch.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { useScrollPlace } from '../ui/scroll-place.ts'
-import { Commands } from './Commands.tsx'
-import { Connection } from './Connection.tsx'
 import { Inactivity } from './Inactivity.tsx'
 import { greeting } from './in-words.ts'
 import { watchHeight } from './low-screen.ts'
 import { leave, logInAgain, signOut, useSession } from './useSession.ts'
 import { useTab } from './useTab.ts'
+import { modifier } from './modifier.ts'
+import { isServerAway, onServerAway } from '../api/repeat.ts'
+
+const patienceInMs = 5_000
+
+const listen = (listener: () => void) => onlineManager.subscribe(listener)
+
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
 
 /** The portal's layout: the menu at the side, the open screen beside it. */
 export function Component() {
@@ -184,4 +190,73 @@ function AccountNotices() {
         ))}
     </div>
   )
+}
+
+/** The way to everywhere: by its button, or by ⌘K. */
+function Commands() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.shiftKey) return
+      // An editor may have taken it for a link; and a question that is open comes first.
+      if (event.defaultPrevented || document.querySelector('[role="dialog"], dialog[open]')) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className="btn text"
+        aria-keyshortcuts="Meta+K Control+K"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" />
+        <span className="act-word">Go to…</span>
+        <kbd className="wide">{modifier}K</kbd>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** How the way to the server is, where that is worth a line: for every screen in one place. */
+function Connection() {
+  const isOnline = useSyncExternalStore(listen, () => onlineManager.isOnline())
+  const isAway = useSyncExternalStore(onServerAway, isServerAway)
+  const isSlow = useIsSlow()
+  const isKept = useIsTypingKept()
+  return (
+    <div className="connection" role="status">
+      {!isOnline && <p>You are offline.{isKept && ' What you typed is kept.'}</p>}
+      {isOnline && isAway && (
+        <p>Our side does not answer just now. We keep trying{isKept && ', and what you typed is kept'}.</p>
+      )}
+      {isOnline && !isAway && isSlow && <p>This takes longer than usual. You can wait or leave this page.</p>}
+    </div>
+  )
+}
+
+/** True while something that an author waits for is under way for long. */
+function useIsSlow(): boolean {
+  const loading = useIsFetching({ predicate: ({ state }) => state.status === 'pending' })
+  const saving = useIsMutating()
+  const isBusy = loading + saving > 0
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(() => setSlow(true), patienceInMs)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isBusy])
+  return isSlow
 }

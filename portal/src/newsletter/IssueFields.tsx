@@ -1,12 +1,17 @@
-import { emailBytes, gmailShowsBytes, issueLimits } from '@lorecircle/shared/newsletter/issue'
-import { namePlace } from '@lorecircle/shared/order/own-letters'
+import { emailBytes, gmailShowsBytes, issueLimits, type IssueText } from '@lorecircle/shared/newsletter/issue'
+import { namePlace, unknownPlaceIn } from '@lorecircle/shared/order/own-letters'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { Busy } from '../uploads/useBusy.ts'
 import type { IssueDraft } from './issue-draft.ts'
-import { unknownPlace } from './unknown-place.ts'
+
+const withoutTags = (html: string): string =>
+  html
+    .split('<')
+    .map((piece, index) => (index === 0 ? piece : piece.slice(piece.indexOf('>') + 1)))
+    .join('')
 
 export function IssueFields({ isSending, onBusy }: Pick<Busy, 'onBusy'> & { isSending: boolean }) {
   const { formState, register } = useFormContext<IssueDraft>()
@@ -68,4 +73,10 @@ function PlaceholderWarning() {
       )}
     </div>
   )
+}
+
+/** The first `{…}` of an issue that is sent as it was typed, without its formatting; null where there is none. */
+export function unknownPlace({ subject, preheader, body }: IssueText): string | null {
+  const inBody = unknownPlaceIn(body)
+  return unknownPlaceIn(subject) ?? unknownPlaceIn(preheader) ?? (inBody && withoutTags(inBody))
 }

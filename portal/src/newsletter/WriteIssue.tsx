@@ -1,22 +1,26 @@
 import { type IssueForAuthor, IssueInput } from '@lorecircle/shared/newsletter/calls'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { messageOf } from '../api/api-error.ts'
 import { EditorForm } from '../editing/EditorForm.tsx'
-import { SaveFailure } from '../editing/EditorNotices.tsx'
-import { profileQuery } from '../profile/queries.ts'
+import { SaveFailure, Restored } from '../editing/EditorNotices.tsx'
+import { profileQuery, saveContact } from '../profile/queries.ts'
 import type { Progress } from '../progress/progress.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { showToast } from '../toasts/toast.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { MailFrame } from '../ui/MailFrame.tsx'
 import { useBusy } from '../uploads/useBusy.ts'
-import { AskAddress } from './AskAddress.tsx'
 import { IssueFields } from './IssueFields.tsx'
-import { missingIn } from './issue-draft.ts'
-import { previewIssue, sendIssue, sendTest, subscribersQuery } from './queries.ts'
+import { missingIn, hasIssueContent, IssueDraft, issueDraft, issueDraftKey, mergeIssues, newDraft, SavableIssue } from './issue-draft.ts'
+import { previewIssue, sendIssue, sendTest, subscribersQuery, isIssueMissing, issueConflict, issueSaveError, saveIssue } from './queries.ts'
 import { readersInWords } from './readers-in-words.ts'
-import { type IssueEditor, useIssueEditor } from './useIssueEditor.ts'
+import { type Editor, useEditor } from '../editing/useEditor.ts'
+import type { ProfileForAuthor } from '@lorecircle/shared/account/calls'
+import { PostalAddress } from '@lorecircle/shared/profile/contact'
+import { z } from 'zod'
+import { useKeptDraft } from '../editing/useKeptDraft.ts'
+import { TextArea } from '../ui/Field.tsx'
 
 type Props = {
   id: string
@@ -160,5 +164,85 @@ function IssuePreview({ issue, onClose }: { issue: Rendered; onClose: () => void
       </div>
       <MailFrame {...issue} />
     </section>
+  )
+}
+
+type IssueEditor = Editor<IssueDraft, IssueForAuthor>
+
+/** An issue that is being written; `stored` is null for one that is new. Drafts save themselves: no reader sees them. */
+function useIssueEditor(
+  id: string,
+  stored: IssueForAuthor | null,
+  { isNew, onStored }: { isNew: boolean; onStored?: (() => void) | undefined },
+): IssueEditor {
+  const { mutateAsync } = useMutation(saveIssue)
+  return useEditor<IssueDraft, IssueForAuthor>(
+    {
+      noun: 'issue',
+      nameOf: (stored) => issueDraftKey(stored?.id ?? (isNew ? null : id)),
+      shape: IssueDraft,
+      savable: SavableIssue,
+      draftOf: (stored) => (stored ? issueDraft(stored) : newDraft(id)),
+      merge: mergeIssues,
+      save: (draft, _stored, etag) => mutateAsync({ ...draft, ...(etag && { etag }) }),
+      theirsIn: issueConflict,
+      isGone: isIssueMissing,
+      failureOf: issueSaveError,
+      mayAutosave: (draft, stored) => stored !== null || hasIssueContent(draft),
+    },
+    stored,
+    onStored,
+  )
+}
+
+/** Asks for the address that a letter has to carry, once, where it is needed; null where it is there, or not known. */
+function AskAddress() {
+  const { data: profile } = useQuery(profileQuery)
+  return profile?.postalAddress === '' ? <AddressForm profile={profile} /> : null
+}
+
+function AddressForm({ profile }: { profile: ProfileForAuthor }) {
+  const { draft: typed, type, done, isRestored, startAfresh } = useKeptDraft('address', z.string(), '')
+  const [problem, setProblem] = useState<string>()
+  const { mutateAsync, isPending } = useMutation(saveContact)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const { data: postalAddress = '', error } = PostalAddress.safeParse(typed)
+    if (error) return setProblem(error.issues[0]?.message)
+    if (postalAddress === '') return setProblem('Write at least one line of it.')
+    try {
+      await mutateAsync({ input: { postalAddress, replyEmail: profile.replyEmail }, etag: profile.etag })
+      done()
+      showToast({ text: 'Address saved. It is shown at the foot of each newsletter.' })
+    } catch (failure) {
+      setProblem(`It could not be saved. ${messageOf(failure)}`)
+    }
+  }
+  return (
+    <form className="sheet flow" aria-label="Your postal address" noValidate onSubmit={save}>
+      {isRestored && <Restored onStartAfresh={startAfresh} />}
+      <p>
+        Before you send your first issue: the law of many countries requires a newsletter to say where its
+        sender is reached by post. We ask once, and you can change it in Settings.
+      </p>
+      <TextArea
+        label="Postal address"
+        hint="As on an envelope. It need not be your home: a PO box will do."
+        rows={3}
+        autoComplete="street-address"
+        value={typed}
+        error={problem}
+        onChange={({ target }) => {
+          type(target.value)
+          setProblem(undefined)
+        }}
+      />
+      <p>
+        <button type="submit" className="btn" disabled={isPending}>
+          {isPending ? 'Saving...' : 'Save Address'}
+        </button>
+      </p>
+    </form>
   )
 }

@@ -1,5 +1,5 @@
 import { newsletterCalls, type SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
-import { listStates } from '@lorecircle/shared/newsletter/list-parts'
+import { listStates } from '@lorecircle/shared/newsletter/subscriber'
 import { csvOf, momentInCsv } from '@lorecircle/shared/text/csv'
 import { dayIn } from '@lorecircle/shared/time-zone/days'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { parseSuggestion } from '@lorecircle/shared/book/own-price'
+import { parseSuggestion } from '@lorecircle/shared/book/price'
 import { parseDedicationPrice } from '@lorecircle/shared/book/signing'
 import { parsePrice, parseSellingPrice, toDollars } from '@lorecircle/shared/money'
 

@@ -10,12 +10,15 @@ import { Jointed } from '../ui/Jointed.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
-import { BulkBar } from './BulkBar.tsx'
 import { isChoosable, OrderTable } from './OrderTable.tsx'
 import { orderFilterOf, ordersSearch, type Show, showOf, shows } from './order-filter.ts'
 import { orderCountsQuery, orderPageQuery } from './queries.ts'
-import { useChosen } from './useChosen.ts'
 import { useOrderExport } from './useOrderExport.ts'
+import { isShippable, canMark, type Mark } from '@lorecircle/shared/order/fulfilment'
+import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { slipsPath } from '../paths/paths.ts'
+import { ShipDialog } from './ShipDialog.tsx'
+import { useMarking } from './useMarking.ts'
 
 const most = 1_000
 
@@ -171,3 +174,86 @@ function OrderChips() {
 
 const countInWords = (count: number): string =>
   count >= most ? `${(most - 1).toLocaleString('en-US')}+` : count.toLocaleString('en-US')
+
+type Props = { orders: readonly OrderForAuthor[]; chosen: ReturnType<typeof useChosen> }
+
+/** What is done with several orders at once. */
+function BulkBar({ orders, chosen }: Props) {
+  const [isShipping, setShipping] = useState(false)
+  const { mark, failure, isBusy } = useMarking()
+  const several = orders.filter(({ id }) => chosen.ids.has(id))
+  const fits = (as: Mark) => several.filter((order) => canMark(order, as))
+  const [toPack, toShip] = [fits('packed'), fits('shipped')]
+  const parcels = several.filter(isShippable)
+  const hasAct = [toPack, toShip, parcels].some(({ length }) => length > 0)
+  return (
+    <div className="bulk flow">
+      <div className="row">
+        <button
+          type="button"
+          className="btn text"
+          onClick={several.length === orders.length ? chosen.none : chosen.all}
+        >
+          {several.length === orders.length && several.length > 0
+            ? 'Clear selection'
+            : 'Select all on this page'}
+        </button>
+        <span role="status" className="small quiet">
+          {several.length > 0 &&
+            `${several.length} selected${hasAct ? '' : ', with nothing to pack or to ship'}`}
+        </span>
+        {several.length > 0 && (
+          <>
+            {toPack.length > 0 && (
+              <button
+                type="button"
+                className="btn line"
+                disabled={isBusy}
+                onClick={() => void mark(toPack, { as: 'packed' })}
+              >
+                Mark as packed
+              </button>
+            )}
+            {toShip.length > 0 && (
+              <button type="button" className="btn line" disabled={isBusy} onClick={() => setShipping(true)}>
+                Mark as sent…
+              </button>
+            )}
+            {parcels.length > 0 && (
+              <Link className="btn line" to={slipsPath(parcels.map(({ id }) => id))}>
+                Print slips
+              </Link>
+            )}
+          </>
+        )}
+      </div>
+      {failure && <Alert>{failure}</Alert>}
+      {isShipping && (
+        <ShipDialog
+          orders={toShip}
+          onClose={() => setShipping(false)}
+          onShip={(said) => {
+            setShipping(false)
+            return mark(toShip, { as: 'shipped', ...said })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Which orders of those in sight are chosen. */
+function useChosen(orders: readonly OrderForAuthor[]) {
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set())
+  const ids = new Set(orders.map(({ id }) => id).filter((id) => known.has(id)))
+  return {
+    ids,
+    toggle(id: string) {
+      const next = new Set(ids)
+      if (!next.delete(id)) next.add(id)
+      setKnown(next)
+    },
+    all: () => setKnown(new Set(orders.map(({ id }) => id))),
+    none: () => setKnown(new Set()),
+  }
+}

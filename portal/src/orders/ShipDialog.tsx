@@ -1,4 +1,4 @@
-import { carriers } from '@lorecircle/shared/order/carriers'
+import { carriers } from '@lorecircle/shared/order/parcels'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { type FormEvent, useId } from 'react'
 import { z } from 'zod'

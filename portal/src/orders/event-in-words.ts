@@ -1,9 +1,8 @@
 import { toDollars } from '@lorecircle/shared/money'
-import { disputeReason } from '@lorecircle/shared/order/dispute-reason'
+import { disputeReason } from '@lorecircle/shared/order/story'
 import type { OrderEvent } from '@lorecircle/shared/order/history'
 import { copiesInWords, type OrderLine, partInWords } from '@lorecircle/shared/order/line'
-import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { orderDay } from '@lorecircle/shared/order/order-day'
+import { type OrderForAuthor, orderDay } from '@lorecircle/shared/order/order'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { calendarDay } from '../ui/days.ts'
 

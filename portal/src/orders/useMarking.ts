@@ -1,6 +1,5 @@
-import { fulfilmentOf } from '@lorecircle/shared/order/fulfilment'
+import { fulfilmentOf, type Mark } from '@lorecircle/shared/order/fulfilment'
 import { eventsOf } from '@lorecircle/shared/order/history'
-import type { Mark } from '@lorecircle/shared/order/mark'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import type { calls } from '@lorecircle/shared/registry/calls'
 import { useMutation } from '@tanstack/react-query'

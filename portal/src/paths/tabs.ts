@@ -1,4 +1,4 @@
-import { withoutEndSlashes } from '@lorecircle/shared/urls/end-slashes'
+import { withoutEndSlashes } from '@lorecircle/shared/urls/plain-path'
 import { dashboardPath } from '@lorecircle/shared/urls/portal-paths'
 import { fieldIn } from '../config/fields.ts'
 import type { IconName } from '../ui/Icon.tsx'

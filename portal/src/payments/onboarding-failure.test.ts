@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { onboardingFailure } from './onboarding.ts'
+import { onboardingFailure } from './ConnectPayments.tsx'
 
 test("an author reads why the onboarding did not start: the server's own sentence, else ours", {
   tags: ['B7-57', 'B8-32', 'B8-33'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requirementsInWords } from './onboarding.ts'
+import { requirementsInWords } from './ConnectPayments.tsx'
 
 test('an author reads what Stripe asks for in plain words, each once', () => {
   expect(requirementsInWords(['new_account'])).toEqual([

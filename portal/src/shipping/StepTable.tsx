@@ -1,4 +1,4 @@
-import { inPounds } from '@lorecircle/shared/shipping/pounds'
+import { inPounds } from '@lorecircle/shared/shipping/weight'
 import { tariffLimits } from '@lorecircle/shared/shipping/tariff-problems'
 import { type ComponentProps, useId } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'

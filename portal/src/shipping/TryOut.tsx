@@ -1,9 +1,8 @@
 import { parsePrice } from '@lorecircle/shared/money'
 import { byCountryName, countryName, shippingCountries } from '@lorecircle/shared/shipping/countries'
-import { inPounds } from '@lorecircle/shared/shipping/pounds'
-import { findZone, placeQuestion } from '@lorecircle/shared/shipping/quote'
+import { inPounds, weightOf } from '@lorecircle/shared/shipping/weight'
+import { findZone, placeQuestion, quoteShipping } from '@lorecircle/shared/shipping/quote'
 import { stateName } from '@lorecircle/shared/shipping/states'
-import { weightOf } from '@lorecircle/shared/shipping/weight'
 import { type ReactNode, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { priceProblem, withoutSign } from '../numbers/price.ts'
@@ -11,7 +10,16 @@ import { Field } from '../ui/Field.tsx'
 import { useWeighsInPounds } from './queries.ts'
 import { readTariff } from './read-tariff.ts'
 import { TariffDraft } from './tariff-draft.ts'
-import { triedOut } from './try-out.ts'
+import type { FormatType } from '@lorecircle/shared/book/book'
+import type { Place } from '@lorecircle/shared/shipping/areas'
+import { quoteInWords } from '@lorecircle/shared/shipping/in-words'
+import type { Tariff } from '@lorecircle/shared/shipping/tariff'
+
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+/** `Two hardcovers`, `One special edition`. */
+const parcelInWords = (copies: number, type: FormatType): string =>
+  `${numbers[copies] ?? copies} ${type.toLowerCase()}${copies === 1 ? '' : 's'}`
 
 const types = ['Paperback', 'Hardcover', 'Special Edition'] as const
 const copiesToTry = Array.from({ length: 10 }, (_, index) => index + 1)
@@ -120,4 +128,27 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
       </select>
     </div>
   )
+}
+
+/** What somebody might order. Cents are those of all copies together. */
+export type Trial = {
+  copies: number
+  type: Exclude<FormatType, 'eBook'>
+  country: string
+  /** Where in the country, as far as the zones ask. */
+  place: Place
+  itemsInCents: number
+}
+
+/** `Two hardcovers to Germany: $14.00, 6 to 12 days.` */
+export function triedOut(tariff: Tariff, { copies, type, country, place, itemsInCents }: Trial): string {
+  const weightInGrams = weightOf({ type, weightInGrams: null })
+  const quote = quoteShipping(tariff, country, [{ weightInGrams, quantity: copies, itemsInCents }], place)
+  const what = parcelInWords(copies, type)
+  const where = countryName(country)
+  if (quote.sent) return `${what} to ${where}: ${quoteInWords(quote)}.`
+  const verb = copies === 1 ? 'is' : 'are'
+  return quote.why === 'too_heavy'
+    ? `${what} to ${where}: more than any step reaches, so nobody could order it.`
+    : `${what} ${verb} not sent to ${where}.`
 }

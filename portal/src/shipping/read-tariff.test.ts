@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readTariff } from './read-tariff.ts'
-import { SavableTariff } from './savable-tariff.ts'
+import { SavableTariff } from './ShippingSettings.tsx'
 import { newZone, shippingDraft, stepsIn, type TariffDraft, type ZoneDraft } from './tariff-draft.ts'
 
 const zone = (changes: Partial<ZoneDraft> = {}): ZoneDraft => ({

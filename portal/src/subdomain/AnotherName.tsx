@@ -1,4 +1,4 @@
-import { renaming } from '@lorecircle/shared/subdomain/renaming'
+import { renaming } from '@lorecircle/shared/subdomain/name-claim'
 import { Icon } from '../ui/Icon.tsx'
 import { ClaimSubdomain } from './ClaimSubdomain.tsx'
 

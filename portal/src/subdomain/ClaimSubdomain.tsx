@@ -1,9 +1,9 @@
-import { penNameLimit } from '@lorecircle/shared/account/calls'
+import { penNameLimit, accountCalls } from '@lorecircle/shared/account/calls'
 import { nameOfNobody } from '@lorecircle/shared/profile/profile'
-import { renaming } from '@lorecircle/shared/subdomain/renaming'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { renaming } from '@lorecircle/shared/subdomain/name-claim'
+import { useMutation, useQuery, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '../api/api-error.ts'
+import { messageOf, ApiError } from '../api/api-error.ts'
 import { config } from '../config/config.ts'
 import type { SignedIn } from '../identity/identity.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
@@ -12,7 +12,50 @@ import { useProgress } from '../progress/useProgress.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { nearestName } from './nearest-name.ts'
-import { claimSubdomain, proposedSubdomain, refusedName } from './queries.ts'
+import { membershipCalls } from '@lorecircle/shared/membership/calls'
+import { z } from 'zod'
+import { api } from '../api/api.ts'
+import { statusQuery } from '../progress/queries.ts'
+
+const claimSubdomain = (author: SignedIn) =>
+  mutationOptions({
+    mutationFn: (domain: string) =>
+      api(membershipCalls.assignAuthorSubdomain, {
+        domain,
+        sub: author.sub,
+        firstName: author.firstName,
+        lastName: author.lastName,
+        ...(author.middleInitial ? { middleinitial: author.middleInitial } : {}),
+      }),
+    onSuccess: async (_, __, ___, { client }) => {
+      // The profile's document names the subdomain, too.
+      void client.invalidateQueries(profileQuery)
+      await client.invalidateQueries(statusQuery)
+    },
+  })
+
+const Refused = z.object({ suggestions: z.array(z.string()), isReserved: z.boolean() })
+
+/** What the refusal of a name offers instead, and whether nobody can have that name. */
+const refusedName = (error: Error | null): z.infer<typeof Refused> => {
+  const details = error instanceof ApiError ? Refused.safeParse(error.details).data : undefined
+  return details ?? { suggestions: [], isReserved: false }
+}
+
+const typingPauseInMs = 300
+
+/** The free address that a name makes, asked for once its author stops typing; empty where nothing of it is free. */
+const proposedSubdomain = (name: string) =>
+  queryOptions({
+    queryKey: ['proposed-domain', name],
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, typingPauseInMs))
+      signal.throwIfAborted()
+      const { suggestions } = await api(accountCalls.subdomainSuggestions, { name })
+      return suggestions[0] ?? ''
+    },
+    placeholderData: keepPreviousData,
+  })
 
 /**
  * Asks for the name that readers see and offers the address that it makes; `startWith`: a later address, which leaves

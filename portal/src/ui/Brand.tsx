@@ -1,4 +1,4 @@
-import { boards, leaves } from '@lorecircle/shared/site/mark'
+import { boards, leaves } from '@lorecircle/shared/site/views'
 import { platformPaths } from '@lorecircle/shared/urls/urls'
 
 export const Brand = () => (

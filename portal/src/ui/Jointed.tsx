@@ -1,4 +1,4 @@
-import { joints } from '@lorecircle/shared/text/joints'
+import { joints } from '@lorecircle/shared/text/first-words'
 import { Fragment } from 'react'
 
 /** Pieces up to so many letters keep whole at their hyphens, too: on any screen, and on all but a phone in large letters. */

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import { parseEnv } from '../env.ts'
-import { publishAll } from '../publish/publish-all.ts'
+import { publishAll, type OnProgress } from '../publish/publish-all.ts'
 import { builtRenderer } from '../services/renderer.ts'
 import { clients, servicesFrom } from '../services.ts'
-import { showProgress } from './progress.ts'
 
 // What is only started again has its pages already: those that show something else are enough then.
 const { values } = parseArgs({ options: { changed: { type: 'boolean', default: false } } })
@@ -17,4 +16,18 @@ console.log(`${shops} shops and the market: ${written} objects written, ${remove
 if (failed.length > 0) {
   console.error(`Not published: ${failed.join(', ')}.`)
   process.exitCode = 1
+}
+
+/** A bar on a terminal, a line for each step elsewhere. */
+function showProgress(out: NodeJS.WriteStream): OnProgress {
+  const width = 24
+  return ({ done, of, what }) => {
+    if (!out.isTTY) {
+      out.write(`${done}/${of} ${what}\n`)
+      return
+    }
+    const filled = Math.round((done / of) * width)
+    out.write(`\r\u001b[K${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${done}/${of} ${what}`)
+    if (done === of) out.write('\n')
+  }
 }

@@ -8,7 +8,7 @@ import type { MarketCard } from './market-card.ts'
 import type { MarketFiles } from './market-files.ts'
 import { readSubjects } from './read-changes.ts'
 import { booksAtPositions } from './restore-positions.ts'
-import { type Faults, orNoted } from './unreadable-authors.ts'
+import { type Faults, orNoted } from './read-authors.ts'
 
 const atOnce = 32
 

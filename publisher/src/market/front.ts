@@ -1,5 +1,5 @@
 import type { Card } from '@lorecircle/shared/market/card'
-import { inOrder } from '@lorecircle/shared/market/list-order'
+import { inOrder } from '@lorecircle/shared/market/market-list'
 import { market } from '@lorecircle/shared/market/market-data'
 import type { Front } from '@lorecircle/shared/market/market-files'
 

@@ -1,17 +1,7 @@
 import { facets, type Mode, modes } from '@lorecircle/shared/market/facets'
-import { countsIn } from '@lorecircle/shared/market/histogram'
+import { countsIn, emptySegment, type Mask, noBits, positionsIn, type Segment, wantedAt, withBit, wordsPerBook } from '@lorecircle/shared/market/masks'
 import type { Histogram } from '@lorecircle/shared/market/market-files'
 import { filterOf, type MarketFilter, subgenresOf } from '@lorecircle/shared/market/market-filter'
-import {
-  emptySegment,
-  type Mask,
-  noBits,
-  positionsIn,
-  type Segment,
-  wantedAt,
-  withBit,
-  wordsPerBook,
-} from '@lorecircle/shared/market/masks'
 import { expect, test } from 'vitest'
 import { facetTotal, noHistogram, totals, withSegments } from './histogram.ts'
 

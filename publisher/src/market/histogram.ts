@@ -1,8 +1,7 @@
 import { everything, facets, type Mode, modeBit, modes } from '@lorecircle/shared/market/facets'
-import { countsIn, sum } from '@lorecircle/shared/market/histogram'
+import { countsIn, sum, type Segment, wordsPerBook } from '@lorecircle/shared/market/masks'
 import type { Counts, Histogram } from '@lorecircle/shared/market/market-files'
 import { filterOf, subgenresOf } from '@lorecircle/shared/market/market-filter'
-import { type Segment, wordsPerBook } from '@lorecircle/shared/market/masks'
 
 export const noHistogram: Histogram = { segments: 0, paid: {}, free: {} }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isMember } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
-import { isFreeBook, isPaid } from '@lorecircle/shared/book/list-price'
+import { isFreeBook, isPaid } from '@lorecircle/shared/book/price'
 import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
 import type { Card } from '@lorecircle/shared/market/card'
 import { facetsOf, type Mode } from '@lorecircle/shared/market/facets'
@@ -50,3 +50,15 @@ export const marketCardOf = (
 
 export const cardHash = (card: MarketCard): string =>
   createHash('sha256').update(JSON.stringify(card)).digest('hex').slice(0, 32)
+
+/** One of the market's lists, such as `paid/fantasy/dark-fantasy`: what fronts, counts and pages are of. */
+export const listKey = (mode: Mode, facetKey: string): string => `${mode}/${facetKey}`
+
+export function parseListKey(key: string): { mode: Mode; facetKey: string } {
+  const [mode = ''] = key.split('/')
+  return { mode: mode === 'free' ? 'free' : 'paid', facetKey: key.slice(mode.length + 1) }
+}
+
+/** Every list in which a book's card stands. */
+export const listsOf = (card: MarketCard | null): string[] =>
+  card ? card.modes.flatMap((mode) => card.facets.map((key) => listKey(mode, key))) : []

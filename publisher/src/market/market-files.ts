@@ -1,16 +1,20 @@
 import type { Mode } from '@lorecircle/shared/market/facets'
-import { marketDataPaths } from '@lorecircle/shared/market/market-data'
+import { marketDataPaths, market } from '@lorecircle/shared/market/market-data'
 import { Chunk, Counts, Front, Histogram, Leaders } from '@lorecircle/shared/market/market-files'
 import { emptySegment, type Segment } from '@lorecircle/shared/market/masks'
 import { marketBookDoc } from '@lorecircle/shared/market/stored'
-import { briefly, type Expected, etagOf, type PublicFile } from '@lorecircle/shared/storage/site-bucket'
+import { briefly, type Expected, etagOf, type PublicFile, type SiteBucket } from '@lorecircle/shared/storage/site-bucket'
 import type { z } from 'zod'
 import type { Services } from '../services/services.ts'
 import { emptyFront } from './front.ts'
 import { noHistogram, totals } from './histogram.ts'
-import { noLeaders } from './leaders.ts'
 import { decodeSegment, encodeSegment } from './masks.ts'
-import { usedVersions } from './used-versions.ts'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { bestSellers, type Copies } from '@lorecircle/shared/sales/ledger'
+
+export const noLeaders: Leaders = { paid: [], free: [] }
+
+const atOnce = 16
 
 /**
  * A stored file of the market with the version that a write of it has to name. Where `isWhole` is false the file is
@@ -130,3 +134,56 @@ export type MarketFiles = ReturnType<typeof marketFiles>
 
 /** Whether both would be the same file. */
 export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * Which version of each file a run has made others of. A run that wrote something and finds at its end that these
+ * still stand has written nothing stale: whoever changes one of them later looks at what is made of it later, too.
+ */
+function usedVersions({ etag }: Pick<SiteBucket, 'etag'>) {
+  const used = new Map<string, Expected>()
+  return {
+    /** What was read first counts: something may have been made of it. */
+    noteRead(key: string, version: Expected) {
+      if (!used.has(key)) used.set(key, version)
+    },
+    noteWritten(key: string, version: string) {
+      used.set(key, version)
+    },
+    async stillStand(): Promise<boolean> {
+      const now = await inParallel(atOnce, [...used], async ([key, version]) => (await etag(key)) === version)
+      return now.every(Boolean)
+    },
+  }
+}
+
+/** Somebody else kept writing the market's files; the message comes again. */
+export class MarketContention extends Error {
+  constructor() {
+    super('the market kept changing while it was updated')
+    this.name = 'MarketContention'
+  }
+}
+
+/** Where those of these books are that stand in a list. */
+type FindStanding = (mode: Mode, bookIds: readonly string[]) => Promise<number[]>
+
+/**
+ * The positions of each list's best sellers, the best first and, of equals, the newest. Who does not stand in
+ * the list takes up no place. Books that sold less than the hundredth are not looked for.
+ */
+export async function chooseLeaders(copies: Copies, findStanding: FindStanding): Promise<Leaders> {
+  const [paid, free] = await Promise.all([
+    leadersOf('paid', copies, findStanding),
+    leadersOf('free', copies, findStanding),
+  ])
+  return { paid, free }
+}
+
+async function leadersOf(mode: Mode, copies: Copies, findStanding: FindStanding): Promise<number[]> {
+  const leaders: number[] = []
+  for (const equals of bestSellers(copies[mode])) {
+    if (leaders.length >= market.leaders) break
+    leaders.push(...(await findStanding(mode, equals)).sort((a, b) => b - a))
+  }
+  return leaders.slice(0, market.leaders)
+}

@@ -1,12 +1,23 @@
 import { market } from '@lorecircle/shared/market/market-data'
 import type { Front } from '@lorecircle/shared/market/market-files'
-import { filterOf, pathOf } from '@lorecircle/shared/market/market-filter'
+import { filterOf, pathOf, type MarketFilter } from '@lorecircle/shared/market/market-filter'
 import type { SiteView } from '@lorecircle/shared/site/views'
 import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { mainPage } from '../pages/platform-pages.ts'
 import type { ShopPage } from '../pages/shop-file.ts'
-import type { BooksAt } from './books-at.ts'
-import { parseListKey } from './list-key.ts'
+import { parseListKey } from './market-card.ts'
+import type { Card } from '@lorecircle/shared/market/card'
+import { findBooks, type MarketSource } from '@lorecircle/shared/market/market-list'
+import type { MarketFiles } from './market-files.ts'
+import { readCards } from './refill.ts'
+import { storedMasks } from './stored-masks.ts'
+
+const sourceOf = (files: MarketFiles): MarketSource => ({
+  front: async (mode, facetKey) => (await files.front(mode, facetKey)).value,
+  leaders: async (mode) => (await files.leaders()).value[mode],
+  histogram: async () => (await files.histogram()).value,
+  segment: storedMasks(files, 0).segment,
+})
 
 const cardsOnLanding = 7
 
@@ -27,4 +38,14 @@ export function pagesOfFront(list: string, front: Front, site: SiteView): ShopPa
   const cards = front.cards.slice(0, market.pageSize)
   const itself = marketPage({ filter: filterOf(mode, facetKey), total: front.total, cards }, site)
   return list === 'paid/all' ? [itself, landingPage(front, site)] : [itself]
+}
+
+/** What a page of the market shows: the filter's page is one that there is. */
+type BooksAt = { filter: MarketFilter; total: number; cards: Card[] }
+
+export async function booksAt(files: MarketFiles, wanted: MarketFilter): Promise<BooksAt> {
+  const found = await findBooks(sourceOf(files), wanted)
+  const { filter, total } = found
+  if ('cards' in found) return { filter, total, cards: found.cards }
+  return { filter, total, cards: [...(await readCards(files, found.positions)).values()] }
 }

@@ -1,8 +1,8 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { type MarketRecord, marketBookDoc } from '@lorecircle/shared/market/stored'
 import type { Services } from '../services/services.ts'
-import { everyOne } from './every-one.ts'
-import { listsOf } from './list-key.ts'
+import { everyOne } from './write-changes.ts'
+import { listsOf } from './market-card.ts'
 import type { Change } from './read-changes.ts'
 
 const atOnce = 32

@@ -4,12 +4,12 @@ import { filterOf } from '@lorecircle/shared/market/market-filter'
 import { type MaskSource, standingAt } from '@lorecircle/shared/market/masks'
 import type { Services } from '../services/services.ts'
 import { alignMarket, allSegments, cardsInFront, untilAlone } from './align-market.ts'
-import { countCopies } from './count-copies.ts'
-import { countingWrites } from './counting-writes.ts'
-import { chooseLeaders } from './leaders.ts'
-import { isEqual, type MarketFiles } from './market-files.ts'
+import { chooseLeaders, isEqual, type MarketFiles } from './market-files.ts'
 import { restoreMarketFiles } from './restore-market-files.ts'
 import { storedMasks } from './stored-masks.ts'
+import { type Copies, copiesIn, daysUpTo, entryNamed, sumOf } from '@lorecircle/shared/sales/ledger'
+import { ledgerEntryDoc, ledgerSumDoc } from '@lorecircle/shared/sales/stored'
+import type { Documents } from '@lorecircle/shared/storage/documents'
 
 /**
  * Brings the market into its order: the best sellers of the days that count lead each list, the newest follow.
@@ -39,4 +39,45 @@ async function standingOf(files: MarketFiles, masks: MaskSource, mode: Mode, boo
   const records = await inParallel(16, bookIds, files.record)
   const positions = records.flatMap((record) => record?.value.position ?? [])
   return standingAt(masks, filterOf(mode, 'all'), positions)
+}
+
+/** Net copies by book over the days that count. A day that is over is listed once, and its sum is kept. */
+async function countCopies({ documents, now }: Pick<Services, 'documents' | 'now'>): Promise<Copies> {
+  const [today = '', ...over] = daysUpTo(now())
+  const [open, ...sums] = await inParallel(8, [today, ...over], (day) =>
+    day === today ? listed(documents, day) : summed(documents, day),
+  )
+  return sumOf([...(open ? [open.copies] : []), ...sums.map(({ copies }) => copies)])
+}
+
+type Counted = { copies: Copies; entries?: number }
+
+async function listed(documents: Documents, day: string): Promise<Required<Counted>> {
+  const folder = ledgerEntryDoc.within(day)
+  const found = await Array.fromAsync(documents.list(folder))
+  const entries = found.flatMap(({ key }) => entryNamed(key.slice(folder.length)) ?? [])
+  return { copies: copiesIn(entries), entries: entries.length }
+}
+
+async function summed(documents: Documents, day: string): Promise<Counted> {
+  const document = ledgerSumDoc(day)
+  const known = await documents.readDerived(document)
+  if (known) return { copies: known.value }
+  const first = await listed(documents, day)
+  const etag = await documents.create(document, first.copies)
+  // Whoever entered a late copy meanwhile did not find this sum to remove it.
+  const again = await listed(documents, day)
+  if (etag !== null && again.entries !== first.entries) await documents.remove(document, etag)
+  return again
+}
+
+/** The same services, and how many public objects were written through them. */
+export function countingWrites(services: Services): { services: Services; written(): number } {
+  let written = 0
+  const write: Services['pages']['write'] = async (file, expected) => {
+    const isWritten = await services.pages.write(file, expected)
+    if (isWritten) written++
+    return isWritten
+  }
+  return { services: { ...services, pages: { ...services.pages, write } }, written: () => written }
 }

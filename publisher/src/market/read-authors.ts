@@ -3,9 +3,22 @@ import { accountDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Profile } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
-import type { MarketMessage } from '../services/market-queue.ts'
+import type { MarketMessage } from '../services/queues.ts'
 import type { Services } from '../services/services.ts'
-import { type Faults, orNoted } from './unreadable-authors.ts'
+
+
+/** The documents of these authors could not be read; what was asked about all others is done. */
+export class UnreadableAuthors extends Error {
+  readonly subs: ReadonlySet<string>
+
+  constructor(faults: ReadonlyMap<string, unknown>) {
+    super(`the books of ${[...faults.keys()].join(', ')} could not be read`, {
+      cause: [...faults.values()][0],
+    })
+    this.name = 'UnreadableAuthors'
+    this.subs = new Set(faults.keys())
+  }
+}
 
 export type Asked = Pick<MarketMessage, 'sub' | 'books'>
 type Author = { account: Account; profile: Profile | null }
@@ -31,4 +44,17 @@ export async function readAuthors(
     }),
   )
   return read.flatMap((books) => books ?? [])
+}
+
+/** Hears of what could not be read, by author. */
+export type Faults = Map<string, unknown>
+
+/** What is read of an author, or null: one who is unreadable holds nobody else up. */
+export async function orNoted<T>(faults: Faults, sub: string, read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read()
+  } catch (error) {
+    faults.set(sub, error)
+    return null
+  }
 }

@@ -10,9 +10,8 @@ import type { Services } from '../services/services.ts'
 import { cardHash, type MarketCard, marketCard } from './market-card.ts'
 import type { MarketFiles } from './market-files.ts'
 import { takePositions } from './positions.ts'
-import { type Asked, readAuthors } from './read-authors.ts'
+import { type Asked, readAuthors, type Faults, orNoted } from './read-authors.ts'
 import { restoreRecords } from './restore-records.ts'
-import { type Faults, orNoted } from './unreadable-authors.ts'
 
 /** A book whose place in the market is not yet what its author's truth says. */
 export type Change = {

@@ -3,20 +3,44 @@ import { bookDoc } from '@lorecircle/shared/book/stored'
 import { compare } from '@lorecircle/shared/compare'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Services } from '../services/services.ts'
-import { alignMarket, noCards } from './align-market.ts'
-import { countingWrites } from './counting-writes.ts'
+import { alignMarket, noCards, untilAlone } from './align-market.ts'
+import { countingWrites, writeLeaders } from './order-market.ts'
 import { marketFiles, marketTag } from './market-files.ts'
-import { writeLeaders } from './order-market.ts'
 import { placeBooks } from './place-books.ts'
 import { batchSize, takePositions } from './positions.ts'
-import type { Asked } from './read-authors.ts'
+import { type Asked, type Faults, orNoted, UnreadableAuthors } from './read-authors.ts'
 import type { ChangedBook } from './read-changes.ts'
-import { type RebuildProgress, rebuildProgress } from './rebuild-progress.ts'
 import { restoreMarketFiles } from './restore-market-files.ts'
 import { restoreRecords } from './restore-records.ts'
-import { type Faults, orNoted, UnreadableAuthors } from './unreadable-authors.ts'
-import { withdrawGone } from './withdraw-gone.ts'
-import { writePlatformPages } from './write-platform-pages.ts'
+import { market } from '@lorecircle/shared/market/market-data'
+import { updateMarket } from './update-market.ts'
+import { writeChunks, writeSegments } from './write-changes.ts'
+import { type MarketRebuild, marketNewcomersDoc, marketRebuildDoc } from '@lorecircle/shared/market/stored'
+import { listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
+import { platformPages } from '../pages/platform-pages.ts'
+import { renderPages } from '../pages/render-pages.ts'
+import { pageFile } from '../pages/shop-file.ts'
+
+const smallest = 1024
+
+const start: MarketRebuild = { step: 'standing', done: '', seen: '', newcomers: 0 }
+
+const order: Record<MarketRebuild['step'], number> = { standing: 0, new: 1, gone: 2 }
+
+const chunksAtOnce = 32
+
+const chunksInBatch = Math.ceil(batchSize / market.chunkSize)
+
+/** Nobody's record knows of these: they are copies of a book that stands elsewhere, or of none. */
+const clear = (services: Services, positions: readonly number[]) =>
+  untilAlone(services, async (files) => {
+    const placings = positions.map((position) => ({ position, card: null }))
+    const [segments, areChunksWritten] = await Promise.all([
+      writeSegments(files, placings),
+      writeChunks(files, placings),
+    ])
+    return segments !== null && areChunksWritten
+  })
 
 /** Authors whose books are listed at once, and those whose books make a batch. */
 const [listedAtOnce, authorsInBatch] = [32, 256]
@@ -124,4 +148,124 @@ async function booksOf({ documents }: Services, sub: string): Promise<Asked[]> {
   if (!account) return []
   const listed = await Array.fromAsync(documents.list(bookDoc.within(account.value.folder)))
   return listed.flatMap(({ key }) => (bookDoc.placesIn(key) ? [{ sub, books: [bookDoc.nameIn(key)] }] : []))
+}
+
+/**
+ * Takes the cards away that no author's books account for. A book that was published while the rebuild went on is
+ * not among those that it saw: its own documents are asked first.
+ */
+async function withdrawGone(
+  services: Services,
+  { seen, doneOf, note }: RebuildProgress,
+  faults: Faults,
+): Promise<void> {
+  const done = doneOf('gone')
+  if (done === null) return
+  const listed = await services.pages.list('market-data/chunks/')
+  const chunks = [...listed.keys()].map((key) => Number(/(\d+)\.json$/.exec(key)?.[1])).sort((a, b) => a - b)
+  const left = chunks.filter((chunk) => done === '' || chunk > Number(done))
+  for (let from = 0; from < left.length; from += chunksInBatch) {
+    const batch = left.slice(from, from + chunksInBatch)
+    const found = await inParallel(chunksAtOnce, batch, (chunk) => cardsIn(services, chunk))
+    const unseen = found.flat().filter(({ position }) => !seen.has(position))
+    await withdraw(services, unseen, faults)
+    await note({ step: 'gone', done: String(batch.at(-1)) })
+  }
+}
+
+type Standing = { position: number; bookId: string }
+
+async function cardsIn(services: Services, chunk: number): Promise<Standing[]> {
+  const { books } = (await marketFiles(services).chunk(chunk)).value
+  return books.flatMap((card, at) =>
+    card ? [{ position: chunk * market.chunkSize + at, bookId: card.id }] : [],
+  )
+}
+
+async function withdraw(services: Services, unseen: readonly Standing[], faults: Faults): Promise<void> {
+  const { record } = marketFiles(services)
+  const records = await inParallel(chunksAtOnce, unseen, ({ bookId }) => record(bookId))
+  const [asked, stray]: [{ sub: string; books: string[] }[], number[]] = [[], []]
+  for (const [n, { position, bookId }] of unseen.entries()) {
+    const known = records[n]?.value
+    // A book that names nobody may be that of an author who could not be read.
+    if (known?.position !== position) stray.push(position)
+    else if (known.sub !== undefined || faults.size === 0)
+      asked.push({ sub: known.sub ?? '', books: [bookId] })
+  }
+  if (stray.length > 0) await clear(services, stray)
+  await updateMarket(services, asked).catch((error: unknown) => {
+    if (!(error instanceof UnreadableAuthors)) throw error
+    for (const sub of error.subs) faults.set(sub, error.cause)
+  })
+}
+
+type Newcomer = Pick<ChangedBook, 'sub' | 'bookId' | 'createdAt'>
+
+/** Where a rebuild is, kept after every batch: one that died is taken up behind the last of them. */
+async function rebuildProgress({ documents, renderer }: Pick<Services, 'documents' | 'renderer'>) {
+  const rendererVersion = renderer.version
+  const before = (await documents.readDerived(marketRebuildDoc()))?.value
+  let now = before?.rendererVersion === rendererVersion ? before : { ...start, rendererVersion }
+  const seen = positionSet(now.seen)
+
+  async function note(changes: Partial<MarketRebuild>) {
+    now = { ...now, ...changes, seen: seen.toBase64() }
+    await documents.write(marketRebuildDoc(), now)
+  }
+
+  return {
+    seen,
+    /** What is done of a step; null where all of it is. */
+    doneOf: (step: MarketRebuild['step']): string | null =>
+      order[step] < order[now.step] ? null : step === now.step ? now.done : '',
+    note,
+    /** Keeps books that have no place yet, before it is noted that they were found. */
+    async keepNewcomers(newcomers: readonly Newcomer[]): Promise<number> {
+      if (newcomers.length === 0) return now.newcomers
+      await documents.write(marketNewcomersDoc(now.newcomers), [...newcomers])
+      return now.newcomers + 1
+    },
+    async newcomers(): Promise<Newcomer[]> {
+      const batches = await inParallel(16, [...Array(now.newcomers).keys()], (batch) =>
+        documents.readDerived(marketNewcomersDoc(batch)),
+      )
+      return batches.flatMap((batch) => batch?.value ?? [])
+    },
+    async end() {
+      await inParallel(16, [...Array(now.newcomers).keys()], (batch) =>
+        documents.remove(marketNewcomersDoc(batch)),
+      )
+      await documents.remove(marketRebuildDoc())
+    },
+  }
+}
+
+type RebuildProgress = Awaited<ReturnType<typeof rebuildProgress>>
+
+/** A set of positions, a bit each: a million take 125 kB. */
+function positionSet(stored = '') {
+  let bits = new Uint8Array(Buffer.from(stored, 'base64'))
+  return {
+    add(position: number) {
+      const at = position >> 3
+      if (at >= bits.length) {
+        const grown = new Uint8Array(Math.max(smallest, 2 * at))
+        grown.set(bits)
+        bits = grown
+      }
+      bits[at] = (bits[at] ?? 0) | (1 << (position & 7))
+    },
+    has: (position: number) => (((bits[position >> 3] ?? 0) >> (position & 7)) & 1) === 1,
+    toBase64: () =>
+      Buffer.from(bits.subarray(0, bits.findLastIndex((byte) => byte !== 0) + 1)).toString('base64'),
+  }
+}
+
+
+/** Writes those of the platform's own pages that differ. */
+export async function writePlatformPages(services: Services): Promise<void> {
+  const rendered = await renderPages(services.renderer, platformPages(services))
+  const files = [...rendered.values()].map((page) => pageFile(page, marketTag))
+  await syncFiles(services.pages, await listAll(services.pages, ['main/']), files)
 }

@@ -2,11 +2,14 @@ import type { Card } from '@lorecircle/shared/market/card'
 import { market } from '@lorecircle/shared/market/market-data'
 import type { Front, Histogram, Leaders } from '@lorecircle/shared/market/market-files'
 import { filterOf } from '@lorecircle/shared/market/market-filter'
-import { beginningAt, listPositions, type MaskSource } from '@lorecircle/shared/market/masks'
+import { beginningAt, listPositions, type MaskSource, chunksFor } from '@lorecircle/shared/market/masks'
 import { facetCounts } from './histogram.ts'
-import { parseListKey } from './list-key.ts'
+import { parseListKey } from './market-card.ts'
 import type { MarketFiles } from './market-files.ts'
-import { readCards } from './read-cards.ts'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { cardsAt } from '@lorecircle/shared/market/market-list'
+
+const chunksAtOnce = 48
 
 /** Where a front's books are found: the masks, how many of them each segment has, and who leads. */
 export type FrontSource = { files: MarketFiles; masks: MaskSource; histogram: Histogram; leaders: Leaders }
@@ -37,4 +40,24 @@ export async function refill(
     cards: [...front.cards, ...more.map(({ card }) => card)],
     positions: [...front.positions, ...more.map(({ position }) => position)],
   }
+}
+
+/** The cards at these positions, in their order, out of their chunks; a position without one is left out. */
+export async function readCards(
+  files: MarketFiles,
+  positions: readonly number[],
+): Promise<Map<number, Card>> {
+  const chunks = new Map(
+    await inParallel(
+      chunksAtOnce,
+      chunksFor(positions),
+      async (index) => [index, (await files.chunk(index)).value.books] as const,
+    ),
+  )
+  return new Map(
+    positions.flatMap((position) => {
+      const [card] = cardsAt([position], chunks)
+      return card ? [[position, card] as const] : []
+    }),
+  )
 }

@@ -9,11 +9,14 @@ import type { Services } from '../services/services.ts'
 import { untilAlone } from './align-market.ts'
 import { cardsFromDocuments, type Range } from './cards-from-documents.ts'
 import { facetCounts } from './histogram.ts'
-import { marketFileLost } from './market-file-lost.ts'
 import { type MarketFiles, marketFiles, type Versioned } from './market-files.ts'
 import { setBook } from './masks.ts'
 import { firstFree, restoreMissingPositions } from './restore-positions.ts'
 import { type LostFiles, writeChunks, writeSegments } from './write-changes.ts'
+
+
+/** In the log line that says that a file of the market was lost and made again: an alarm counts these lines. */
+export const marketFileLost = 'isMarketFileLost=true'
 
 const atOnce = 16
 /** Longer than a save takes from its segment to its count. */

@@ -9,7 +9,7 @@ import { renderPages } from '../pages/render-pages.ts'
 import { pageFile } from '../pages/shop-file.ts'
 import type { Services } from '../services/services.ts'
 import { emptyFront } from './front.ts'
-import { parseListKey } from './list-key.ts'
+import { parseListKey } from './market-card.ts'
 import { jsonFile, type MarketFiles, marketTag, type Versioned } from './market-files.ts'
 import { pagesOfFront } from './market-pages.ts'
 

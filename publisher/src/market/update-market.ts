@@ -1,18 +1,24 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import type { Services } from '../services/services.ts'
-import { changedFront } from './changed-front.ts'
-import { MarketContention } from './contention.ts'
-import { type MarketFiles, marketFiles, marketTag } from './market-files.ts'
+import { MarketContention, type MarketFiles, marketFiles, marketTag } from './market-files.ts'
 import { noteApplied, noteIntent } from './note-changes.ts'
-import type { Asked } from './read-authors.ts'
+import { type Asked, UnreadableAuthors } from './read-authors.ts'
 import { type Change, readChanges } from './read-changes.ts'
 import { lostFiles } from './restore-market-files.ts'
-import { readStanding, writeStanding } from './standing.ts'
+import { readStanding, writeStanding, type ListSnapshot } from './standing.ts'
 import { storedMasks } from './stored-masks.ts'
-import { UnreadableAuthors } from './unreadable-authors.ts'
-import { writeChunks, writeSegments } from './write-changes.ts'
+import { writeChunks, writeSegments, type Placing } from './write-changes.ts'
 import { writeHistogram } from './write-histogram.ts'
+import type { Mode } from '@lorecircle/shared/market/facets'
+import type { Front } from '@lorecircle/shared/market/market-files'
+import { changeFront, isShort } from './front.ts'
+import { facetTotal } from './histogram.ts'
+import { parseListKey, type MarketCard } from './market-card.ts'
+import { type FrontSource, refill } from './refill.ts'
+
+const stands = ({ modes, facets }: MarketCard, mode: Mode, facetKey: string) =>
+  modes.includes(mode) && facets.includes(facetKey)
 
 /** Who lost a race waits longer than the other's run takes, so that one of them gets through. */
 const patience = { limit: 12, baseInMs: 20, capInMs: 2_000 }
@@ -88,3 +94,19 @@ async function apply(
 /** A book that goes must not be found for a minute more; whatever else changed is fresh by itself by then. */
 const vanish = ({ invalidate }: Services): Promise<void> =>
   invalidate([marketTag]).catch((error: unknown) => console.error('an invalidation failed', error))
+
+/** The front of a list after these changes. */
+async function changedFront(
+  source: FrontSource,
+  { list, front }: ListSnapshot,
+  changes: readonly Placing[],
+): Promise<Front> {
+  const { mode, facetKey } = parseListKey(list)
+  const moves = changes.map(({ position, card }) => ({
+    position,
+    card: card && stands(card, mode, facetKey) ? card.card : null,
+  }))
+  const total = facetTotal(source.histogram, mode, facetKey)
+  const changed = changeFront(front.value, source.leaders[mode], moves, total)
+  return isShort(changed) ? refill(source, list, changed) : changed
+}

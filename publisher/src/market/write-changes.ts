@@ -2,10 +2,10 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import { chunkOf, market, segmentOf } from '@lorecircle/shared/market/market-data'
 import type { Chunk } from '@lorecircle/shared/market/market-files'
 import { emptySegment, type Segment } from '@lorecircle/shared/market/masks'
-import { everyOne } from './every-one.ts'
 import type { MarketCard } from './market-card.ts'
 import { isEqual, type MarketFiles } from './market-files.ts'
 import { setBook } from './masks.ts'
+
 
 /** What is to stand at a position; null for nothing. */
 export type Placing = { position: number; card: MarketCard | null }
@@ -70,4 +70,10 @@ export async function writeChunks(
     )
   })
   return written.every(Boolean)
+}
+
+/** All of them, or null where one is missing. */
+export function everyOne<T>(items: (T | null)[]): T[] | null {
+  const present = items.filter((item) => item !== null)
+  return present.length === items.length ? present : null
 }

@@ -1,20 +1,39 @@
 import { responseHeaders } from '@lorecircle/shared/edge/headers'
-import { parseHost } from '@lorecircle/shared/edge/hosts'
-import { isLink } from '@lorecircle/shared/edge/links'
-import { viewerHeaders } from '@lorecircle/shared/edge/origin-request'
+import { parseHost, isLink } from '@lorecircle/shared/edge/hosts'
+import { viewerHeaders } from '@lorecircle/shared/edge/viewer'
 import { errorForLog } from '@lorecircle/shared/error-for-log'
-import { linkWaits } from '@lorecircle/shared/page/link-waits'
-import { plainPage } from '@lorecircle/shared/page/plain-page'
+import { linkWaits, plainPage } from '@lorecircle/shared/page/plain-page'
 import { isOriginSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { whoseHost } from '@lorecircle/shared/shop/whose-host'
 import { isAway } from '@lorecircle/shared/storage/is-away'
 import { Hono, type HonoRequest } from 'hono'
 import type { Services } from '../services/services.ts'
-import { elsewhere, missing, type PageAnswer, toResponse } from './answer.ts'
+import { elsewhere, missing, type PageAnswer, toResponse, shownPrivately, cardOf, found, foundByAll, permanentRedirect } from './answer.ts'
 import type { HeaderOf } from './cart-page.ts'
-import { answerMainHost } from './main-host.ts'
-import { answerPreviewHost } from './preview-host.ts'
 import { answerShopHost } from './shop-host.ts'
+import { accountDoc } from '@lorecircle/shared/account/stored'
+import { previewDoc } from '@lorecircle/shared/publishing/stored'
+import { urls, pageOfCard, platformPaths } from '@lorecircle/shared/urls/urls'
+import { previewPage } from '../shop/preview-page.ts'
+import { listSources, readShop } from '../shop/read-shop.ts'
+import { filterAt, pathOf } from '@lorecircle/shared/market/market-filter'
+import { withoutEndSlashes, plainPath } from '@lorecircle/shared/urls/plain-path'
+import { booksAt, landingPage, marketPage } from '../market/market-pages.ts'
+import { marketFiles, marketTag } from '../market/market-files.ts'
+import { platformPages } from '../pages/platform-pages.ts'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { type LibraryNote, type LibrarySaying, libraryNotes, librarySayings, libraryKeyOf, readerOf, type LibraryOrder } from '@lorecircle/shared/library/views'
+import { libraryEntryDoc, libraryKeyDoc } from '@lorecircle/shared/library/stored'
+import { type Order, orderDay } from '@lorecircle/shared/order/order'
+import { orderDoc } from '@lorecircle/shared/order/stored'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { orderLineView } from './thank-you.ts'
+
+const atOnce = 16
+
+const isNote = (name: string): name is LibraryNote => Object.hasOwn(libraryNotes, name)
+
+const isSaying = (name: string): name is LibrarySaying => Object.hasOwn(librarySayings, name)
 
 /**
  * The fallback origin: what the site bucket has no page for is asked here. Only the CDN may ask, with its secret or,
@@ -94,3 +113,115 @@ const awayPage = plainPage({
   text: 'We cannot show this page just now. It tries again by itself.',
   looksAgainInSeconds: again,
 })
+
+/** A draft as its page would be, for an hour; it is read each time and written nowhere. */
+async function answerPreviewHost(services: Services, path: string): Promise<PageAnswer> {
+  const { documents, site } = services
+  const id = path.slice(1)
+  const nothing = missing(
+    { template: 'not-found', view: site },
+    `${urls.shop(site.origin, 'preview')}${path}`,
+  )
+  if (!/^[\w-]+$/.test(id)) return nothing
+  const preview = await documents.read(previewDoc(id))
+  if (!preview || new Date(preview.value.expiresAt) <= services.now()) return nothing
+
+  const { sub, draft } = preview.value
+  const account = await documents.read(accountDoc(sub))
+  if (!account) return nothing
+  const { shop } = await readShop(
+    services,
+    account.value,
+    await listSources(services, sub, account.value.folder),
+  )
+  const page = previewPage(shop, draft, site, services.now())
+  return page ? shownPrivately(page, urls.preview(site.origin, id)) : nothing
+}
+
+/** A page of the market behind the ready-made ones, a platform page that the bucket lacks (before the first publish), or 'not found'. */
+async function answerMainHost(
+  services: Services,
+  { path, search }: { path: string; search: string },
+): Promise<PageAnswer> {
+  const { site } = services
+  const files = marketFiles(services, refuseUnreadable)
+  const hasToken = /^\/library\/./i.test(path)
+  const plain = hasToken ? path : plainPath(path)
+  if (plain !== path) return permanentRedirect(`${site.origin}${plain}${search}`)
+  const at = withoutEndSlashes(path)
+  if (at === '') {
+    return found(landingPage((await files.front('paid', 'all')).value, site))
+  }
+  const library = await libraryAnswer(services, at)
+  if (library) return library
+  const pictured = pageOfCard(at)
+  if (pictured !== null) {
+    const page = platformPages(services).find(({ url }) => url === `${site.origin}${pictured}`)?.page
+    const filter = filterAt(pictured)
+    const card = filter
+      ? cardOf({ template: 'market', view: { site, filter, total: 0, cards: [] } }, marketTag)
+      : cardOf(page, marketTag)
+    if (card) return card
+  }
+  const own = platformPages(services).find(({ url }) => url === `${site.origin}${at}`)
+  if (own) return found(own)
+  const place = filterAt(at, search)
+  if (place) {
+    const page = marketPage(await booksAt(files, place), site)
+    return pathOf(place).includes('?') ? foundByAll(page, marketTag) : found(page)
+  }
+  return missing({ template: 'not-found', view: site }, `${site.origin}${path}`)
+}
+
+/** A reader is answered with an error and not with an empty market. */
+function refuseUnreadable(key: string, error: unknown): never {
+  throw new Error(`${key} cannot be read`, { cause: error })
+}
+
+type Reading = Pick<Services, 'documents' | 'site' | 'now'>
+
+/** What lies below the library's door: a word of what came of asking, or one reader's own library. Null for other paths. */
+export async function libraryAnswer(services: Reading, path: string): Promise<PageAnswer | null> {
+  const [room = '', token = '', said = ''] = path.split('/').slice(1)
+  if (`/${room}` !== platformPaths.library || token === '') return null
+  const { documents, site } = services
+  const url = `${site.origin}${path}`
+  const door = (note: LibraryNote): PageAnswer =>
+    shownPrivately({ template: 'library-door', view: { site, note } }, url)
+  if (isNote(token)) return door(token)
+  const key = /^[\w-]{20,100}$/.test(token) ? await documents.read(libraryKeyDoc(libraryKeyOf(token))) : null
+  if (!key || new Date(key.value.expiresAt) <= services.now()) return door('over')
+  const { email } = key.value
+  const saying = isSaying(said) ? said : null
+  const orders = await ordersBoughtWith(services, email)
+  return shownPrivately({ template: 'library', view: { site, email, token, orders, saying } }, url)
+}
+
+async function ordersBoughtWith(services: Reading, email: string): Promise<LibraryOrder[]> {
+  const { documents } = services
+  const listed = await Array.fromAsync(documents.list(libraryEntryDoc.within(readerOf(email))))
+  const found = await inParallel(atOnce, listed, async ({ key }) => {
+    const [, sub = '', orderId = ''] = libraryEntryDoc.placesIn(key) ?? []
+    const order = await documents.read(orderDoc(sub, orderId))
+    return order ? [order.value] : []
+  })
+  const newestFirst = found.flat().sort((a, b) => b.placedAt.localeCompare(a.placedAt))
+  return inParallel(atOnce, newestFirst, (order) => asInLibrary(services, order))
+}
+
+/** The shop as it is called now; of one that is closed for good, files alone are left. */
+async function asInLibrary({ documents, site: { origin } }: Reading, order: Order): Promise<LibraryOrder> {
+  const { id, authorName, placedAt, lines, sub, readerToken } = order
+  const account = (await documents.read(accountDoc(sub)))?.value
+  const subdomain = account?.subdomain ?? null
+  const profile = account && (await documents.read(profileDoc(account.folder)))?.value
+  const named = { origin, subdomain: subdomain ?? order.subdomain }
+  return {
+    id,
+    authorName,
+    accent: profile?.accent ?? null,
+    placedOn: orderDay(order, placedAt),
+    orderUrl: subdomain === null ? null : urls.thankYou(origin, subdomain, id, readerToken),
+    lines: lines.map((line) => orderLineView(order, line, named)),
+  }
+}

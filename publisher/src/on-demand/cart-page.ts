@@ -1,13 +1,13 @@
 import type { Account } from '@lorecircle/shared/account/account'
-import { cartIn } from '@lorecircle/shared/cart/cart-in'
+import { cartIn } from '@lorecircle/shared/cart/cart-text'
 import { cartSizeCookie, cookiesExpected, noCookies } from '@lorecircle/shared/cart/cookies'
 import { priceCart } from '@lorecircle/shared/cart/price-cart'
 import { cartProblem } from '@lorecircle/shared/cart/problems'
 import { readCartShop } from '@lorecircle/shared/cart/read-cart'
 import type { PageView } from '@lorecircle/shared/page/views'
-import { countryIn } from '@lorecircle/shared/shipping/country-in'
+import { countryIn } from '@lorecircle/shared/shipping/countries'
 import type { InShop } from '@lorecircle/shared/site/views'
-import { senderOf } from '@lorecircle/shared/visitor/sender'
+import { senderOf } from '@lorecircle/shared/visitor/guess'
 import type { Services } from '../services/services.ts'
 
 /** A header of the reader's request. */

@@ -2,15 +2,13 @@ import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Book } from '@lorecircle/shared/book/book'
 import { slugDoc } from '@lorecircle/shared/book/stored'
 import { typedCertificate } from '@lorecircle/shared/certificate/certificate'
-import { type CheckoutFailure, checkoutFailures } from '@lorecircle/shared/checkout/failures'
+import { type CheckoutFailure, checkoutFailures, type PurchaseAgain } from '@lorecircle/shared/checkout/failures'
 import { addressIfAny, addressOf, type ShopPlace } from '@lorecircle/shared/custom-domain/address'
 import { postAt, postSlug, publishedPosts } from '@lorecircle/shared/post/post'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { isReserved } from '@lorecircle/shared/subdomain/subdomain'
-import { withoutEndSlashes } from '@lorecircle/shared/urls/end-slashes'
-import { plainPath } from '@lorecircle/shared/urls/plain-path'
-import { isPublicShopPath } from '@lorecircle/shared/urls/public-shop-path'
-import { pageOfCard, shopPaths, urls } from '@lorecircle/shared/urls/urls'
+import { withoutEndSlashes, plainPath } from '@lorecircle/shared/urls/plain-path'
+import { isPublicShopPath, pageOfCard, shopPaths, urls } from '@lorecircle/shared/urls/urls'
 import { shopTag } from '../publish/forget-shop.ts'
 import type { Services } from '../services/services.ts'
 import { listSources, readShop, type Shop } from '../shop/read-shop.ts'
@@ -28,9 +26,19 @@ import {
 import { cartPage, type HeaderOf } from './cart-page.ts'
 import { certificateCheck, certificatePage } from './certificates.ts'
 import { freeOrderPage } from './free-order.ts'
-import { purchaseAgain } from './purchase-again.ts'
 import { thankYouPage } from './thank-you.ts'
-import { visitorPage } from './visitor-pages.ts'
+import { isOwnPriced } from '@lorecircle/shared/book/price'
+import { offersDedication } from '@lorecircle/shared/book/signing'
+import { freeSlots } from '@lorecircle/shared/stock/slots'
+import { refusedFormDoc } from '@lorecircle/shared/visitor/stored'
+import type { PageView } from '@lorecircle/shared/page/views'
+import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
+import { type Note, notes } from '@lorecircle/shared/visitor/views'
+import { visitorForms } from '@lorecircle/shared/visitor/visitor'
+
+const isNote = (path: string): path is Note => Object.hasOwn(notes, path)
+
+const mostFree = 24
 
 type Asked = { place: ShopPlace; path: string; search: string; header: HeaderOf }
 
@@ -158,3 +166,60 @@ async function currentSlug(
 }
 
 const isFailure = (reason: string): reason is CheckoutFailure => Object.hasOwn(checkoutFailures, reason)
+
+/** The refused form of a book's page, with the numbers that are free of a numbered edition; null where there is none. */
+export async function purchaseAgain(
+  { documents, now }: Pick<Services, 'documents' | 'now'>,
+  sub: string,
+  { book, search }: { book: Book; search: string },
+): Promise<PurchaseAgain | null> {
+  const id = new URLSearchParams(search).get('again') ?? ''
+  const kept = /^[\w-]+$/.test(id) ? (await documents.read(refusedFormDoc(id)))?.value : undefined
+  if (kept?.sub !== sub || kept.form !== 'purchase' || new Date(kept.expiresAt) <= now()) return null
+  const format = book.formats.find((one) => one.id === kept.typed.formatId)
+  if (!format) return null
+  const copies = format.numbered && typeof format.slots === 'number' ? format.slots : null
+  const free = copies === null ? [] : await freeSlots(documents, format.id, copies)
+  return {
+    problem: kept.problem,
+    typed: kept.typed,
+    numbers:
+      copies === null
+        ? null
+        : {
+            ...{ free: free.slice(0, mostFree), of: copies },
+            chosen: free.find((number) => String(number) === kept.typed.number?.trim()) ?? null,
+          },
+    leastInCents: isOwnPriced(format) ? (format.priceInCents ?? 0) : null,
+    dedicationHint: offersDedication(format) ? format.signing.hint : null,
+  }
+}
+
+type Frame = { site: SiteView; shop: ShopView }
+
+/**
+ * What stands below a shop's forms: what came of sending one, a form that is shown again, and the pages that the
+ * links of letters open. Null where there is none. A letter's link is only judged when its button is pressed.
+ */
+async function visitorPage(
+  services: Pick<Services, 'documents' | 'now'>,
+  frame: Frame,
+  { sub, path }: { sub: string; path: string },
+): Promise<PageView | null> {
+  const at = withoutEndSlashes(path).replace(/^\/+/, '')
+  if (isNote(at)) return { template: 'note', view: { ...frame, note: at } }
+  const [room = '', what = '', id = '', token = ''] = at.split('/')
+  const form = visitorForms.find((name) => name === room)
+  if (form && what === 'again' && /^[\w-]+$/.test(id)) {
+    const kept = await services.documents.read(refusedFormDoc(id))
+    const isOwn = kept?.value.sub === sub && kept.value.form === form
+    const again = isOwn && new Date(kept.value.expiresAt) > services.now() ? kept.value : null
+    return { template: form, view: { ...frame, again } }
+  }
+  if (room !== 'newsletter' || (what !== 'confirm' && what !== 'unsubscribe')) return null
+  if (!/^[0-9a-f]{64}$/.test(id) || !/^[\w-]{20,100}$/.test(token)) {
+    return { template: 'note', view: { ...frame, note: 'newsletter/link-unknown' } }
+  }
+  const action = urls.subscriptionCall('', what, { subscriber: id, token })
+  return { template: 'subscription', view: { ...frame, step: what, action } }
+}

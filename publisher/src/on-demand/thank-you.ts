@@ -1,18 +1,20 @@
 import { orderAccess, withoutBuyer } from '@lorecircle/shared/order/access'
 import { expectedInWords, expectedParcels, parcelsInWords } from '@lorecircle/shared/order/expected-delivery'
-import { greetingName } from '@lorecircle/shared/order/greeting-name'
+import { greetingName, type Order, orderDay } from '@lorecircle/shared/order/order'
 import { refundedOf } from '@lorecircle/shared/order/history'
-import type { Order } from '@lorecircle/shared/order/order'
-import { orderDay } from '@lorecircle/shared/order/order-day'
 import { hasParcel, parcelsSent } from '@lorecircle/shared/order/parcels'
-import { type OrderSaying, orderSayings } from '@lorecircle/shared/order/sayings'
+import { type OrderSaying, orderSayings, type SharedLineView, type ThankYouView, type TrackingView, filesToFetch, type OrderLineView } from '@lorecircle/shared/order/views'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { mayChangeAddress, orderStatusText, storyOf } from '@lorecircle/shared/order/story'
-import type { SharedLineView, ThankYouView, TrackingView } from '@lorecircle/shared/order/views'
 import type { PageView } from '@lorecircle/shared/page/views'
 import type { InShop } from '@lorecircle/shared/site/views'
 import type { Services } from '../services/services.ts'
-import { orderLineView } from './order-line-view.ts'
+import { numberedCopies } from '@lorecircle/shared/certificate/certify'
+import { fileInWords } from '@lorecircle/shared/media/book-file'
+import { itemsOf, type OrderLine } from '@lorecircle/shared/order/line'
+import { mayCancel } from '@lorecircle/shared/order/preorder'
+import { isKept, isWaiting, returnedSlots } from '@lorecircle/shared/order/state'
+import { urls } from '@lorecircle/shared/urls/urls'
 
 const hourInMs = 60 * 60 * 1000
 
@@ -79,3 +81,44 @@ const trackingsOf = (order: Order): TrackingView[] =>
   )
 
 const isSaying = (name: string): name is OrderSaying => Object.hasOwn(orderSayings, name)
+
+/** One thing of an order, as its reader sees it. `subdomain` names the shop as it is called now. */
+export function orderLineView(
+  order: Order,
+  line: OrderLine,
+  { origin, subdomain }: { origin: string; subdomain: string },
+): OrderLineView {
+  const { book, format, slots, editionOf } = line
+  const { id: orderId, readerToken } = order
+  const isReturned = !isKept(order, line)
+  const returned = isReturned ? [] : returnedSlots(order, line)
+  return {
+    id: line.id,
+    bookId: book.id,
+    title: book.title,
+    slug: book.slug,
+    type: format.type,
+    cover: book.cover,
+    quantity: line.quantity,
+    copies:
+      editionOf === null ? null : { numbers: slots, of: editionOf, ...(returned.length > 0 && { returned }) },
+    certificates: numberedCopies(order).flatMap(({ line: { id: lineId }, number, isValid }) =>
+      lineId === line.id && isValid
+        ? [{ number, url: urls.certificate(origin, subdomain, { orderId, readerToken, lineId, number }) }]
+        : [],
+    ),
+    dedication: line.dedication,
+    ...(line.dedicationInCents !== undefined && { dedicationInCents: line.dedicationInCents }),
+    ...(format.signed && { isSigned: true as const }),
+    itemsInCents: itemsOf(line),
+    discountInCents: line.discountInCents,
+    files: filesToFetch(order, line).map((file, index) => ({
+      url: urls.download(origin, subdomain, { orderId, readerToken, lineId: line.id, place: index + 1 }),
+      words: fileInWords(file, format.files),
+    })),
+    releaseOn: isWaiting(order, line) ? line.releaseOn : null,
+    mayCancel: mayCancel(order, line),
+    isReturned,
+    ...(line.bundle && { bundle: line.bundle }),
+  }
+}

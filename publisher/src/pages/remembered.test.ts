@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remembered } from './remembered.ts'
+import { remembered } from './render-pages.ts'
 
 test('what was made of the same parts is not made again, and one other part is enough for it', () => {
   let made = 0

@@ -4,10 +4,23 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import { rebuildMarket, refreshMarket } from '../market/rebuild-market.ts'
 import { everyCopy } from '../services/invalidate.ts'
 import type { Services } from '../services/services.ts'
-import { publishAssets } from './publish-assets.ts'
 import { publishShop } from './publish-shop.ts'
 import { publishSitemaps } from './publish-sitemaps.ts'
-import type { Render } from './render.ts'
+import type { Render } from './write-pages.ts'
+import { readdir, readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { contentTypeOf, listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
+import { briefly, forGood, type PublicFile } from '@lorecircle/shared/storage/site-bucket'
+import { assetsDir } from '../services/renderer.ts'
+
+/** Astro names its files by their content; the rest keeps its name and is asked for again. */
+const asset = (key: string, body: Uint8Array): PublicFile => ({
+  key,
+  body,
+  contentType: contentTypeOf(key),
+  cacheControl: /^(_astro|fonts)\//.test(key) ? forGood : briefly,
+})
 
 /** How far it is: `done` of `of` steps, and what the last one was. */
 export type OnProgress = (progress: { done: number; of: number; what: string }) => void
@@ -65,3 +78,22 @@ export async function publishAll(
 
 const nameOf = async ({ documents }: Services, sub: string) =>
   (await documents.read(accountDoc(sub)))?.value.subdomain ?? sub
+
+/**
+ * Puts the built styles, scripts, fonts and icons where pages find them, before any page refers to them. Old
+ * ones stay: a page that was rendered earlier still needs them.
+ */
+export async function publishAssets(
+  { pages }: Pick<Services, 'pages'>,
+  folder: URL = assetsDir,
+): Promise<{ written: number }> {
+  const root = fileURLToPath(folder)
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`)
+  const files = await inParallel(16, paths, async (path) => asset(relative(root, path), await readFile(path)))
+  const tops = [...new Set(files.map(({ key }) => key.split('/')[0] ?? ''))]
+  const { written } = await syncFiles(pages, await listAll(pages, tops), files)
+  return { written: written.length }
+}

@@ -1,6 +1,8 @@
-import { PublishHint } from '@lorecircle/shared/publishing/publish-message'
+import { PublishHint } from '@lorecircle/shared/publishing/republish'
 import { authorOfKey } from '@lorecircle/shared/registry/every-kind'
 import { z } from 'zod'
+import { manifestDoc } from '@lorecircle/shared/publishing/stored'
+import type { Services } from '../services/services.ts'
 
 /** S3's own word about a changed document; keys are form-encoded. */
 const S3Event = z.object({
@@ -52,3 +54,22 @@ function changesIn(message: z.infer<typeof S3Event | typeof BusEvent | typeof S3
 }
 
 const formDecoded = (key: string) => decodeURIComponent(key.replaceAll('+', ' '))
+
+/**
+ * Whether an author's pages were made of the very versions that these messages tell of. The hint of a save comes before
+ * S3's own event as a rule, which then costs one read. A run that is still at work looks again by itself.
+ */
+export async function isPublished(
+  { documents }: Pick<Services, 'documents'>,
+  sub: string,
+  bodies: readonly string[],
+): Promise<boolean> {
+  const changes: { key: string; written: string | undefined }[] = []
+  for (const body of bodies) {
+    const told = changesOf(body, sub)
+    if (told === null || told.some(({ written }) => written === undefined)) return false
+    changes.push(...told)
+  }
+  const sources = (await documents.readDerived(manifestDoc(sub)))?.value.sources
+  return sources !== undefined && changes.every(({ key, written }) => sources[key] === `"${written}"`)
+}

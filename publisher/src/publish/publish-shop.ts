@@ -1,20 +1,79 @@
-import { isMember } from '@lorecircle/shared/account/account'
+import { isMember, graceEndsAt } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { errorForLog } from '@lorecircle/shared/error-for-log'
 import { keepCatalogue } from '@lorecircle/shared/publishing/read-catalogue'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import type { Services } from '../services/services.ts'
-import { type ReadShop, readShop } from '../shop/read-shop.ts'
+import { type ReadShop, readShop, type Shop, type Sources } from '../shop/read-shop.ts'
 import { shopFiles } from '../shop/shop-files.ts'
-import { inShop } from '../shop/shop-view.ts'
+import { inShop, publicBooks } from '../shop/shop-view.ts'
 import { forgetShop, shopTag } from './forget-shop.ts'
 import { isCurrent, lookAtShop, type ShopSnapshot } from './look-at-shop.ts'
-import { marketHashes } from './market-hashes.ts'
-import type { Render } from './render.ts'
-import { booksWithoutTally, bookWithUnreadableTally, restoreTallies } from './restore-tallies.ts'
-import { changedBooks, manifestOf, writeManifest } from './shop-manifest.ts'
-import type { OnStep } from './steps.ts'
-import { type Wanted, writePages } from './write-pages.ts'
+import { type Render, type Wanted, writePages, type OnStep } from './write-pages.ts'
+import type { Book } from '@lorecircle/shared/book/book'
+import type { InShop } from '@lorecircle/shared/site/views'
+import { emptyTally, type Tally } from '@lorecircle/shared/stock/stock'
+import { cardHash, marketCardOf } from '../market/market-card.ts'
+import { remembered } from '../pages/render-pages.ts'
+import { bookDoc } from '@lorecircle/shared/book/stored'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { rebuildTally } from '@lorecircle/shared/stock/rebuild-tally'
+import { tallyDoc } from '@lorecircle/shared/stock/stored'
+import { UnreadableDocument, type Stored } from '@lorecircle/shared/storage/read-documents'
+import { compare } from '@lorecircle/shared/compare'
+import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
+import type { Manifest } from '@lorecircle/shared/publishing/manifest'
+import { manifestDoc } from '@lorecircle/shared/publishing/stored'
+import { etagOf } from '@lorecircle/shared/storage/site-bucket'
+
+const manifestOf = (
+  { read, etags, views, cards }: Made,
+  { renderer, site }: Pick<Services, 'renderer' | 'site'>,
+  now: Date,
+): Manifest => ({
+  version: 1,
+  rendererVersion: renderer.version,
+  origin: site.origin,
+  paymentOrigin: site.paymentOrigin,
+  subdomain: read ? addressIfAny(read.shop.account) : null,
+  sources: sorted(read?.sources ?? new Map()),
+  pages: sorted(new Map([...etags].map(([key, etag]) => [key, { etag }]))),
+  views: sorted(views),
+  market: sorted(cards),
+  nextChangeAt: nextChangeOf(read?.shop, now),
+})
+
+/** The books of which the market shows something else than it should. */
+const changedBooks = (before: Manifest | undefined, after: Made['cards']): string[] => {
+  const known = before?.market ?? {}
+  return [...new Set([...Object.keys(known), ...after.keys()])].filter(
+    (id) => known[id]?.cardHash !== after.get(id)?.cardHash,
+  )
+}
+
+const nextChangeOf = (shop: Shop | undefined, now: Date): string | null => {
+  const graceEnds = shop ? graceEndsAt(shop.account) : null
+  return graceEnds && graceEnds > now ? graceEnds.toISOString() : null
+}
+
+const sorted = <T>(map: ReadonlyMap<string, T>): Record<string, T> =>
+  Object.fromEntries([...map].sort(([a], [b]) => compare(a, b)))
+
+/** The hash of each of a shop's market cards, by book. */
+const marketHashes = (
+  { books, tallies }: Pick<Shop, 'books' | 'tallies'>,
+  where: InShop,
+): Map<string, { cardHash: string }> =>
+  new Map(
+    publicBooks(books).map((book) => {
+      const tally = tallies.get(book.id) ?? emptyTally
+      return [book.id, { cardHash: hashOfCard(book, tally, where) }]
+    }),
+  )
+
+const hashOfCard = remembered((book: Book, tally: Tally, { shop }: InShop) =>
+  cardHash(marketCardOf(book, tally, shop)),
+)
 
 /** What one run did: pages by key in the site bucket, market books by id. */
 type Publication = { written: string[]; removed: string[]; market: string[] }
@@ -116,4 +175,60 @@ async function readWithTallies(services: Services, seen: ShopSnapshot): Promise<
 async function settled<T>(invalidated: Promise<void> | undefined, result: T): Promise<T> {
   await invalidated?.catch((error: unknown) => console.error(`an invalidation failed: ${errorForLog(error)}`))
   return result
+}
+
+/** Books whose tally the last run knew and that is gone now: nothing in the product deletes a tally before its book. */
+function booksWithoutTally({ account, manifest, sources }: ShopSnapshot): string[] {
+  if (!account) return []
+  const { folder, sub } = account.value
+  return Object.keys(manifest?.value.sources ?? {}).flatMap((key) => {
+    const [owner, bookId = ''] = tallyDoc.placesIn(key) ?? []
+    const isLost = owner === sub && !sources.has(key) && sources.has(bookDoc(folder, bookId).key)
+    return isLost ? [bookId] : []
+  })
+}
+
+/** The book whose tally could not be read; null for any other fault. */
+function bookWithUnreadableTally(error: unknown): string | null {
+  if (!(error instanceof UnreadableDocument)) return null
+  return tallyDoc.placesIn(error.key)?.[1] ?? null
+}
+
+/** Counts the tallies of these books again from the claims of their formats. */
+async function restoreTallies(
+  { documents }: Pick<Services, 'documents'>,
+  { account }: ShopSnapshot,
+  bookIds: readonly string[],
+): Promise<void> {
+  if (!account) return
+  const { folder, sub } = account.value
+  await inParallel(4, bookIds, async (bookId) => {
+    const book = await documents.read(bookDoc(folder, bookId))
+    const formatIds = book?.value.formats.map(({ id }) => id) ?? []
+    console.error(`the tally of book ${bookId} was lost and is counted again from its claims`)
+    await rebuildTally(documents, { sub, bookId, formatIds })
+  })
+}
+
+/** What was made of a shop, and out of what; no shop where the author has gone. */
+type Made = {
+  read: { shop: Shop; sources: Sources } | null
+  /** The ETag of each page, and the hash of its view. */
+  etags: ReadonlyMap<string, string>
+  views: ReadonlyMap<string, string>
+  /** The author's books in the market. */
+  cards: ReadonlyMap<string, { cardHash: string }>
+}
+
+/** False where somebody else was there first. */
+async function writeManifest(
+  { documents }: Pick<Services, 'documents'>,
+  sub: string,
+  before: Stored<Manifest> | null,
+  manifest: Manifest,
+): Promise<boolean> {
+  const document = manifestDoc(sub)
+  if (!before) return (await documents.create(document, manifest)) !== null
+  if (etagOf(JSON.stringify(manifest)) === before.etag) return true
+  return (await documents.replace(document, manifest, before.etag)) !== null
 }

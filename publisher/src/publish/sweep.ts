@@ -1,12 +1,12 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { countingWrites } from '../market/counting-writes.ts'
-import { orderMarket } from '../market/order-market.ts'
-import { writePlatformPages } from '../market/write-platform-pages.ts'
+import { countingWrites, orderMarket } from '../market/order-market.ts'
+import { writePlatformPages } from '../market/rebuild-market.ts'
 import type { Services } from '../services/services.ts'
 import { listAuthors } from './publish-all.ts'
 import { publishSitemaps } from './publish-sitemaps.ts'
-import { removeExpiredPreviews } from './remove-expired-previews.ts'
 import { type HealedShops, nothingHealed, placeUnplaced, sweepShop } from './sweep-shop.ts'
+import { Preview } from '@lorecircle/shared/publishing/preview'
+import { previewDoc } from '@lorecircle/shared/publishing/stored'
 
 type Healed = HealedShops & {
   /** The platform's own pages that were missing or not as they should be. */
@@ -33,4 +33,19 @@ export async function sweep(services: Services): Promise<Healed> {
     previews: await removeExpiredPreviews(services),
     order: (await orderMarket(services)).written,
   }
+}
+
+/** Answers of how many. One that cannot be read is noted, holds nobody else up, and is left to the bucket's own rule. */
+export async function removeExpiredPreviews({ documents, now }: Services): Promise<number> {
+  let removed = 0
+  for await (const { key, etag } of documents.list(previewDoc.within())) {
+    try {
+      const preview = await documents.read({ key, schema: Preview.pick({ expiresAt: true }) })
+      if (preview && new Date(preview.value.expiresAt) <= now() && (await documents.remove({ key }, etag)))
+        removed++
+    } catch (error) {
+      console.error(`${key} could not be swept`, error)
+    }
+  }
+  return removed
 }

@@ -3,8 +3,7 @@ import { renderPages } from '../pages/render-pages.ts'
 import { type KnownPage, pageFile, type ShopFile } from '../pages/shop-file.ts'
 import type { Services } from '../services/services.ts'
 import type { ShopSnapshot } from './look-at-shop.ts'
-import type { Render } from './render.ts'
-import type { OnStep } from './steps.ts'
+
 
 /** What is to stand on a shop's host. */
 export type Wanted = { pages: readonly KnownPage[]; filesBeside(): ShopFile[] }
@@ -72,3 +71,14 @@ function keptPages(
     }),
   )
 }
+
+/**
+ * Which pages are made: those of a shop that changed, and of them the ones that show something else; the same of any
+ * shop, since what makes the views may have changed; or every page.
+ */
+export type Render = 'changed' | 'changed_views' | 'everything'
+
+/** Where a run can be watched, or held up, from outside. */
+export type PublishStep = 'looked' | 'rendered' | 'page_written' | 'pages_written' | 'manifest_written'
+
+export type OnStep = (step: PublishStep) => Promise<void> | void

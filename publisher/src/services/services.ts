@@ -4,7 +4,7 @@ import type { CachedDocuments } from '@lorecircle/shared/storage/cached-document
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { SiteBucket } from '@lorecircle/shared/storage/site-bucket'
 import type { Invalidate, InvalidateTenant } from './invalidate.ts'
-import type { MarketQueue } from './market-queue.ts'
+import type { MarketQueue } from './queues.ts'
 import type { Renderer } from './renderer.ts'
 
 /** All that publishing depends on. */

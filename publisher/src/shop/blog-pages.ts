@@ -14,10 +14,9 @@ import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { firstWords } from '@lorecircle/shared/text/first-words'
 import { dayIn } from '@lorecircle/shared/time-zone/days'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
-import { remembered } from '../pages/remembered.ts'
+import { remembered } from '../pages/render-pages.ts'
 import { hashOf, type KnownPage, laterPageIn, pageIn } from '../pages/shop-file.ts'
-import { latest } from './latest.ts'
-import type { Shop } from './read-shop.ts'
+import { latest, type Shop } from './read-shop.ts'
 
 /** Of a post's text, in the shop's lists. Authors see the first hundred characters. */
 const excerptLength = 240

@@ -1,16 +1,53 @@
-import type { Book } from '@lorecircle/shared/book/book'
-import type { BundleLink } from '@lorecircle/shared/book/views'
+import { type Book, coverOf } from '@lorecircle/shared/book/book'
+import type { BundleLink, BookView, Neighbour, SeriesView } from '@lorecircle/shared/book/views'
 import type { Card } from '@lorecircle/shared/market/card'
 import type { PageView } from '@lorecircle/shared/page/views'
 import type { Tariff } from '@lorecircle/shared/shipping/tariff'
-import type { InShop } from '@lorecircle/shared/site/views'
+import type { InShop, ShopView, SiteView } from '@lorecircle/shared/site/views'
 import type { Tally } from '@lorecircle/shared/stock/stock'
-import { shopPaths } from '@lorecircle/shared/urls/urls'
-import { remembered } from '../pages/remembered.ts'
+import { shopPaths, marketPath } from '@lorecircle/shared/urls/urls'
+import { remembered } from '../pages/render-pages.ts'
 import { hashOf, type KnownPage, laterPageIn } from '../pages/shop-file.ts'
-import { bookView } from './book-view.ts'
-import { cardView } from './card-view.ts'
-import { seriesAmong } from './series-view.ts'
+import { cardView, numberedFirst, formatView } from './card-view.ts'
+import { BookDetails } from '@lorecircle/shared/book/details'
+import { languageName } from '@lorecircle/shared/book/language'
+import { isFreeBook, isPaid } from '@lorecircle/shared/book/price'
+import { facetsOf } from '@lorecircle/shared/market/facets'
+import { paragraphs } from './shop-view.ts'
+import { sendingView } from './sending-view.ts'
+
+const placeOf = (book: Book): Place[] =>
+  book.series?.position
+    ? [{ name: book.series.name.trim().toLowerCase(), position: book.series.position, book }]
+    : []
+
+const toldOf = ({ title, slug }: Book): Neighbour => ({ title, slug })
+
+/** A book's own page. */
+export const bookView = (
+  book: Book,
+  { site, shop, tally, tariff, series, bundles, more }: Around,
+): BookView => ({
+  site,
+  shop,
+  book: {
+    id: book.id,
+    slug: book.slug,
+    title: book.title,
+    tagline: book.tagline,
+    blurb: paragraphs(book.blurb),
+    cover: coverOf(book),
+    genres: genreLinks(book, tally, site.origin),
+    series: seriesView(book, series),
+    ...BookDetails.parse(book),
+    publishedOn: book.releaseOn === null ? book.publishedOn : null,
+    language: book.language === null ? null : { code: book.language, name: languageName(book.language) },
+  },
+  formats: numberedFirst(book.formats).map((format) => formatView(format, tally, shop)),
+  sending: sendingView(book.formats, tariff, { isOut: book.releaseOn === null }),
+  ...(bundles.length > 0 && { bundles: [...bundles] }),
+  more,
+})
 
 /** All that a book's page is made of. */
 type Parts = [
@@ -77,4 +114,64 @@ export function bookPages(
       () => shown(...parts),
     )
   })
+}
+
+type Around = {
+  site: SiteView
+  shop: ShopView
+  tally: Tally
+  tariff: Tariff
+  series: BesideInSeries
+  bundles: readonly BundleLink[]
+  more: Card[]
+}
+
+/** Where a book stands in the market, genre by genre: among the free books where it is nothing but free. */
+function genreLinks(book: Book, tally: Tally, origin: string): BookView['book']['genres'] {
+  const mode = isFreeBook(book, tally) && !isPaid(book) ? 'free' : 'paid'
+  const facets = facetsOf(book.genres, book.subgenres)
+  return book.genres.flatMap((genre) => {
+    const links = facets
+      .filter((facet) => facet.genre === genre)
+      .map(({ key, subgenre }) => ({ name: subgenre ?? genre, url: `${origin}${marketPath(mode, key)}` }))
+    const [own, ...subgenres] = links
+    return own ? [{ ...own, subgenres }] : []
+  })
+}
+
+/** The books right before and right after one in its series; null where there is none. */
+type BesideInSeries = { previous: Book | null; next: Book | null }
+
+/** Finds a book's place among all that a shop shows, in one look at all of them. */
+export function seriesAmong(books: readonly Book[]): (book: Book) => BesideInSeries {
+  const placed = books.flatMap(placeOf).toSorted((a, b) => a.position - b.position)
+  const series = new Map(
+    [...Map.groupBy(placed, ({ name }) => name)].map(([name, places]) => [name, stepsOf(places)]),
+  )
+  return (book) => {
+    const [place] = placeOf(book)
+    return (place && series.get(place.name)?.get(place.position)) ?? { previous: null, next: null }
+  }
+}
+
+type Place = { name: string; position: number; book: Book }
+
+/** Several may claim one position: the last of them comes before the next step, and the first behind the one before. */
+function stepsOf(places: readonly Place[]): Map<number, BesideInSeries> {
+  const steps = [...Map.groupBy(places, ({ position }) => position)]
+  return new Map(
+    steps.map(([position], index) => [
+      position,
+      {
+        previous: steps[index - 1]?.[1].at(-1)?.book ?? null,
+        next: steps[index + 1]?.[1].at(0)?.book ?? null,
+      },
+    ]),
+  )
+}
+
+/** A book's place in its series, with what is told of those beside it. */
+export function seriesView({ series }: Book, { previous, next }: BesideInSeries): SeriesView | null {
+  if (series === null) return null
+  return { ...series, previous: previous && toldOf(previous), next: next && toldOf(next) }
 }

@@ -1,12 +1,30 @@
-import { type Book, coverOf } from '@lorecircle/shared/book/book'
-import { isLeastPrice, lowestPaidPrice, lowestPrice } from '@lorecircle/shared/book/list-price'
-import type { BookstoreCardView } from '@lorecircle/shared/book/views'
+import { type Book, coverOf, type Format } from '@lorecircle/shared/book/book'
+import { isLeastPrice, lowestPaidPrice, lowestPrice, whyNotForSale } from '@lorecircle/shared/book/price'
+import type { BookstoreCardView, FormatView } from '@lorecircle/shared/book/views'
 import type { Card } from '@lorecircle/shared/market/card'
 import type { ShopView } from '@lorecircle/shared/site/views'
-import type { Tally } from '@lorecircle/shared/stock/stock'
+import { type Tally, copiesLeft, goneOf, stockLine } from '@lorecircle/shared/stock/stock'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
-import { formatView } from './format-view.ts'
-import { numberedFirst } from './numbered-first.ts'
+import { isSigned, offersDedication } from '@lorecircle/shared/book/signing'
+import { wordOfFile } from '@lorecircle/shared/media/book-file'
+
+/** Five or fewer are 'few'. */
+const few = 5
+
+/** What its files are, and how large, for whoever may buy them. */
+export const filesView = ({ files }: Pick<Format, 'files'>): FormatView['files'] =>
+  files.map((file) => ({ kind: wordOfFile(file), sizeInBytes: file.sizeInBytes }))
+
+const dedicationView = ({ signing: { dedicationInCents, hint } }: Format) => ({
+  priceInCents: dedicationInCents,
+  hint,
+})
+
+/** A numbered Special Edition leads; the rest stay as their author ordered them. */
+export const numberedFirst = (formats: readonly Format[]): Format[] => {
+  const leads = ({ type, numbered }: Format) => type === 'Special Edition' && numbered
+  return [...formats.filter(leads), ...formats.filter((format) => !leads(format))]
+}
 
 type Owner = Pick<ShopView, 'name' | 'url' | 'accent'>
 
@@ -56,4 +74,50 @@ export function bookstoreCard(book: Book, tally: Tally, shop: ShopView): Booksto
         ? { formatId: only.id, type: only.type, files: only.files, priceInCents: only.priceInCents }
         : null,
   }
+}
+
+/** How a format stands for whoever wants so many copies of it. */
+export function stockOf(left: ReturnType<typeof copiesLeft>, wanted = 1): FormatView['stock'] {
+  if (left === 'unlimited') return 'in'
+  if (left === null || left < wanted) return 'out'
+  return left <= few ? 'few' : 'in'
+}
+
+/** One format as its page shows it, out of what is stored and what has been sold. */
+export function formatView(format: Format, tally: Tally, shop: { selling: boolean }): FormatView {
+  const gone = goneOf(tally, format.id)
+  const left = copiesLeft(format.slots, gone)
+  return {
+    id: format.id,
+    type: format.type,
+    priceInCents: format.priceInCents,
+    ...(format.suggestedInCents !== null && { suggestedInCents: format.suggestedInCents }),
+    cover: format.cover,
+    stockLine: stockLine(left),
+    stock: stockOf(left),
+    left: typeof left === 'number' ? left : null,
+    isbn: format.isbn,
+    pages: format.pages,
+    files: filesView(format),
+    sellable: whyNotForSale(format, left, shop) === null,
+    ...(isSigned(format) && { isSigned: true as const }),
+    ...(offersDedication(format) && { dedication: dedicationView(format) }),
+    plate:
+      format.numbered && typeof format.slots === 'number'
+        ? {
+            left: left === 'unlimited' || left === null ? 0 : left,
+            ...numbersOf(format, tally, format.slots),
+          }
+        : null,
+  }
+}
+
+/** The edition's size, and the lowest number that has neither been sold nor withdrawn. */
+function numbersOf({ id }: Format, tally: Tally, slots: number) {
+  const { sold = [], withdrawn = [] } = tally.formats[id] ?? {}
+  const gone = new Set([...sold, ...withdrawn])
+  for (let number = 1; number <= slots; number++) {
+    if (!gone.has(number)) return { of: slots, nextNumber: number }
+  }
+  return { of: slots, nextNumber: null }
 }

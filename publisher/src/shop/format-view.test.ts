@@ -2,7 +2,7 @@ import type { Format } from '@lorecircle/shared/book/book'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { emptyTally, type Tally } from '@lorecircle/shared/stock/stock'
 import { expect, test } from 'vitest'
-import { formatView } from './format-view.ts'
+import { formatView } from './card-view.ts'
 
 const format = (changes: Partial<Format> = {}) =>
   testFormat({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inPages } from './in-pages.ts'
+import { inPages } from './shop-pages.ts'
 
 const shelfOf = (count: number) => Array.from({ length: count }, (_, n) => ({ id: `book-${n}` }))
 const pageKeys = (shelf: { id: string }[]) => inPages(shelf).map((page) => page.map(({ id }) => id).join())

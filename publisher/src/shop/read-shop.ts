@@ -16,7 +16,7 @@ import { readListed } from '@lorecircle/shared/publishing/read-listed'
 import { authorOfKey } from '@lorecircle/shared/registry/every-kind'
 import { tariffDoc } from '@lorecircle/shared/shipping/stored'
 import type { Tariff } from '@lorecircle/shared/shipping/tariff'
-import { tariffInForce } from '@lorecircle/shared/shipping/tariff-in-force'
+import { tariffInForce } from '@lorecircle/shared/shipping/suggested-tariffs'
 import type { Tally } from '@lorecircle/shared/stock/stock'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import type { DocumentAt, Kind } from '@lorecircle/shared/storage/stored'
@@ -24,6 +24,7 @@ import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import type { Welcome } from '@lorecircle/shared/welcome/welcome'
 import type { z } from 'zod'
 import type { Services } from '../services/services.ts'
+
 
 /** Everything that one author's pages are made of, as it is stored. */
 export type Shop = {
@@ -120,3 +121,10 @@ export async function readShop(has: Has, account: Account, listed: Sources): Pro
 
 const ofKinds = (listed: Sources, ...kinds: readonly Pick<Kind, 'placesIn'>[]): Sources =>
   new Map([...listed].filter(([key]) => kinds.some((kind) => kind.placesIn(key) !== null)))
+
+/** When the latest of them was written. */
+export const latest = (documents: readonly { updatedAt: string }[]): string | undefined =>
+  documents.reduce<string | undefined>(
+    (last, { updatedAt }) => (last === undefined || updatedAt > last ? updatedAt : last),
+    undefined,
+  )

@@ -5,7 +5,7 @@ import { countryName } from '@lorecircle/shared/shipping/countries'
 import { countriesOf, daysToTheDoor, type Parcel, quoteZone } from '@lorecircle/shared/shipping/quote'
 import { stateName } from '@lorecircle/shared/shipping/states'
 import type { Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
-import type { TariffView } from '@lorecircle/shared/shipping/views'
+import type { TariffView } from '@lorecircle/shared/shipping/in-words'
 import { weightOf } from '@lorecircle/shared/shipping/weight'
 
 /** What sending one copy of each printed format costs, zone by zone, by the format's id. Of a preorder no days: they count from its release. */

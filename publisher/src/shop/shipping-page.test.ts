@@ -1,7 +1,7 @@
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import type { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
 import type { Tariff } from '@lorecircle/shared/shipping/tariff'
-import { tariffInForce } from '@lorecircle/shared/shipping/tariff-in-force'
+import { tariffInForce } from '@lorecircle/shared/shipping/suggested-tariffs'
 import { expect, test } from 'vitest'
 import { previewPage } from './preview-page.ts'
 import type { Shop } from './read-shop.ts'

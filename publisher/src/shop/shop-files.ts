@@ -1,11 +1,47 @@
-import type { InShop } from '@lorecircle/shared/site/views'
+import type { InShop, ShopView } from '@lorecircle/shared/site/views'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { type KnownPage, placeIn, type ShopFile } from '../pages/shop-file.ts'
-import { shownPosts } from './blog-pages.ts'
-import { feed } from './feed.ts'
-import { machineFiles } from './machine-files.ts'
+import { shownPosts, type ShownPost } from './blog-pages.ts'
 import type { Shop } from './read-shop.ts'
 import { shopPages } from './shop-pages.ts'
+import type { Book } from '@lorecircle/shared/book/book'
+import { publicBook } from '@lorecircle/shared/book/public-book'
+import type { Template } from '@lorecircle/shared/page/views'
+import { emptyTally, type Tally } from '@lorecircle/shared/stock/stock'
+import { remembered } from '../pages/render-pages.ts'
+import { plainText, robots, sitemap, xml } from '../pages/sitemap.ts'
+import { publicBooks } from './shop-view.ts'
+import { escapeXml } from '@lorecircle/shared/text/escape'
+
+/** A feed holds the latest posts, in full. */
+const mostItems = 30
+
+const item = ({ id, path, title, excerpt, html, createdAt }: ShownPost, { url }: ShopView): string =>
+  [
+    '<item>',
+    element('title', title),
+    element('link', `${url}${path}`),
+    // The address follows the title and the shop's name; the id stays.
+    `<guid isPermaLink="false">urn:ulid:${id}</guid>`,
+    element('pubDate', rfc822(createdAt)),
+    element('description', excerpt),
+    element('content:encoded', withHost(html, url)),
+    '</item>',
+  ].join('\n')
+
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
+
+/** Cleaned HTML has its addresses in double quotes; those within the shop begin with a slash. */
+const withHost = (html: string, url: string) => html.replace(/ (href|src)="\//g, ` $1="${url}/`)
+
+const rfc822 = (iso: string) => new Date(iso).toUTCString()
+
+/** Pages that ask not to be indexed. */
+const unlisted: Template[] = ['order', 'shop-empty-page', 'under-construction']
+
+const publicJson = remembered((book: Book, tally: Tally, { shop }: InShop) =>
+  JSON.stringify(publicBook(book, tally, shop)),
+)
 
 /** What stands on a shop's host: its pages, and the files beside them. */
 export function shopFiles(source: Shop, where: InShop): { pages: KnownPage[]; filesBeside(): ShopFile[] } {
@@ -17,4 +53,51 @@ export function shopFiles(source: Shop, where: InShop): { pages: KnownPage[]; fi
     contentType: 'application/rss+xml; charset=utf-8',
   })
   return { pages, filesBeside: () => [rss(), ...machineFiles(source, pages, where)] }
+}
+
+/** What a shop tells programs: its pages, where they may go, and its books as data under the host's name. */
+function machineFiles(source: Shop, pages: readonly KnownPage[], where: InShop): ShopFile[] {
+  const { shop } = where
+  const listed = pages.filter(({ template }) => !unlisted.includes(template))
+  const books = publicBooks(source.books).map((book) =>
+    publicJson(book, source.tallies.get(book.id) ?? emptyTally, where),
+  )
+  return [
+    { ...placeIn(shop, '/sitemap.xml'), body: sitemap(listed), contentType: xml },
+    {
+      ...placeIn(shop, '/robots.txt'),
+      body: robots([placeIn(shop, '/sitemap.xml').url]),
+      contentType: plainText,
+    },
+    {
+      ...placeIn(shop, `/${new URL(shop.url).hostname}.json`),
+      body: `{"books":[${books.join(',')}]}`,
+      contentType: 'application/json',
+    },
+  ]
+}
+
+/** The blog as RSS 2.0: absolute addresses, each post whole. */
+function feed(posts: readonly ShownPost[], shop: ShopView): string {
+  const title = `${shop.name}’s blog`
+  const builtAt = posts
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1)
+  const channel = [
+    element('title', title),
+    element('link', `${shop.url}${shopPaths.blog}`),
+    `<atom:link href="${escapeXml(`${shop.url}${shopPaths.feed}`)}" rel="self" type="application/rss+xml"/>`,
+    element('description', `What ${shop.name} writes beside the books.`),
+    element('language', 'en'),
+    ...(builtAt === undefined ? [] : [element('lastBuildDate', rfc822(builtAt))]),
+    ...posts.slice(0, mostItems).map((post) => item(post, shop)),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
+<channel>
+${channel.join('\n')}
+</channel>
+</rss>
+`
 }

@@ -5,7 +5,7 @@ import type { Template } from '@lorecircle/shared/page/views'
 import { freeTariff } from '@lorecircle/shared/shipping/suggested-tariffs'
 import { expect, test } from 'vitest'
 import type { Shop } from './read-shop.ts'
-import { seriesAmong, seriesView } from './series-view.ts'
+import { seriesAmong, seriesView } from './book-page.ts'
 import { shopPages } from './shop-pages.ts'
 import { inShop, publicBooks } from './shop-view.ts'
 

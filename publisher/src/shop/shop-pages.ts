@@ -4,21 +4,64 @@ import type { PageView } from '@lorecircle/shared/page/views'
 import type { ShopFacts } from '@lorecircle/shared/policy/shop-policy'
 import { publishedPosts } from '@lorecircle/shared/post/post'
 import type { InShop } from '@lorecircle/shared/site/views'
-import { emptyTally, type Tally } from '@lorecircle/shared/stock/stock'
+import { emptyTally, type Tally, copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { shownSections } from '@lorecircle/shared/text/section'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
-import { visitorForms } from '@lorecircle/shared/visitor/refused-form'
+import { visitorForms } from '@lorecircle/shared/visitor/visitor'
 import { emptyWelcome } from '@lorecircle/shared/welcome/welcome'
-import { type KnownPage, pageIn } from '../pages/shop-file.ts'
+import { type KnownPage, pageIn, hashOf, hashOfText, laterPageIn } from '../pages/shop-file.ts'
 import { blogPages, postCard, type ShownPost, shownPosts } from './blog-pages.ts'
 import { bookPages } from './book-page.ts'
-import { bookstorePages } from './bookstore-pages.ts'
-import { bundlePages, linksByBook, shownBundles } from './bundle-pages.ts'
-import { cardView } from './card-view.ts'
+import { cardView, bookstoreCard } from './card-view.ts'
 import { customPages, policyPages } from './custom-pages.ts'
-import type { Shop } from './read-shop.ts'
+import { type Shop, latest } from './read-shop.ts'
 import { publicBooks } from './shop-view.ts'
+import type { BundleLink, BookstoreCardView, BundleCardView } from '@lorecircle/shared/book/views'
+import type { Bundle } from '@lorecircle/shared/bundle/bundle'
+import { bundleOffer } from '@lorecircle/shared/bundle/offer'
+import { compare } from '@lorecircle/shared/compare'
+import type { Tariff } from '@lorecircle/shared/shipping/tariff'
+import { remembered } from '../pages/render-pages.ts'
+import { bundleLink, bundleView, type ShownBundle, bundleCard } from './bundle-view.ts'
+
+/** So many stand on one page; more are parted into pages. */
+const onOnePage = 96
+
+/** A page has more than this, and seldom four times as many. */
+const reach = 20
+
+const shown = (where: InShop, around: Around, books: BookstoreCardView[]): PageView => ({
+  template: 'bookstore',
+  view: { ...where, books, ...around },
+})
+
+const hashWith = (bundles: readonly BundleCardView[] | undefined, hash: string): string =>
+  bundles === undefined ? hash : hashOfText(hash + JSON.stringify(bundles))
+
+const cardOf = remembered((book: Book, tally: Tally, { shop }: InShop) => bookstoreCard(book, tally, shop))
+
+const hashOfShown = remembered(
+  (
+    first: BookstoreCardView,
+    where: InShop,
+    previous: string | undefined,
+    next: string | undefined,
+    ...others: BookstoreCardView[]
+  ) => hashOf(shown(where, { ...(previous && { previous }), ...(next && { next }) }, [first, ...others])),
+)
+
+const bundlePages = (shown: readonly ShownBundle[], where: InShop & { tariff: Tariff }): KnownPage[] =>
+  shown.map((one) =>
+    pageIn(
+      where.shop,
+      shopPaths.bundle(one.bundle.slug),
+      { template: 'bundle', view: bundleView(one, where) },
+      one.bundle.updatedAt,
+    ),
+  )
+
+const listOf = remembered((_: Book, ...links: BundleLink[]) => links)
 
 const cardsOnHome = 4
 
@@ -87,3 +130,96 @@ const factsOf = ({ profile }: Shop, { shop }: InShop): ShopFacts => ({
   shop: shop.name,
   postalAddress: profile?.postalAddress ?? null,
 })
+
+/** What readers may see, the newest first: published bundles whose books are all in the shop. */
+function shownBundles(
+  bundles: readonly Bundle[],
+  books: readonly Book[],
+  tallyOf: (book: Book) => Tally,
+): ShownBundle[] {
+  const published = bundles.filter(({ state }) => state === 'published')
+  if (published.length === 0) return []
+  const wanted = new Set(published.flatMap(({ parts }) => parts.map(({ bookId }) => bookId)))
+  const named = books.filter(({ id }) => wanted.has(id))
+  const left = new Map(
+    named.flatMap((book) =>
+      book.formats.map(({ id, slots }) => [id, copiesLeft(slots, goneOf(tallyOf(book), id))] as const),
+    ),
+  )
+  return published
+    .toSorted((a, b) => compare(b.createdAt, a.createdAt) || compare(a.slug, b.slug))
+    .flatMap((bundle) => {
+      const offer = bundleOffer(bundle, { books: named, leftOf: (formatId) => left.get(formatId) ?? null })
+      return offer ? [{ bundle, offer }] : []
+    })
+}
+
+/** The bundles that a book is in: the same list as long as it says the same. */
+function linksByBook(shown: readonly ShownBundle[]): (book: Book) => readonly BundleLink[] {
+  const links = new Map<string, BundleLink[]>()
+  for (const one of shown) {
+    for (const bookId of new Set(one.bundle.parts.map((part) => part.bookId))) {
+      links.set(bookId, [...(links.get(bookId) ?? []), bundleLink(one)])
+    }
+  }
+  return (book) => listOf(book, ...(links.get(book.id) ?? []))
+}
+
+type Around = { previous?: string; next?: string; bundles?: BundleCardView[] }
+
+/** The bookstore, in the order of the shelf. */
+function bookstorePages(
+  books: readonly Book[],
+  where: InShop,
+  { tallyOf, bundles }: { tallyOf: (book: Book) => Tally; bundles: readonly ShownBundle[] },
+): KnownPage[] {
+  const pages = inPages(books)
+  const pathOf = (index: number) => {
+    const [first] = pages[index] ?? []
+    return index === 0 || !first ? shopPaths.bookstore : shopPaths.bookstoreFrom(first.slug)
+  }
+  return pages.map((some, index) => {
+    const around: Around = {
+      ...(index > 0 && { previous: pathOf(index - 1) }),
+      ...(index === 0 && bundles.length > 0 && { bundles: bundles.map(bundleCard) }),
+      ...(index + 1 < pages.length && { next: pathOf(index + 1) }),
+    }
+    const [first, ...others] = some.map((book) => cardOf(book, tallyOf(book), where))
+    if (first === undefined) return pageIn(where.shop, shopPaths.bookstore, shown(where, around, []))
+    return laterPageIn(
+      where.shop,
+      pathOf(index),
+      {
+        template: 'bookstore',
+        hash: hashWith(around.bundles, hashOfShown(first, where, around.previous, around.next, ...others)),
+        changedAt: latest(some),
+      },
+      () => shown(where, around, [first, ...others]),
+    )
+  })
+}
+
+/**
+ * Parts a shelf into pages. Where one begins is decided by the books around it alone, so a book that comes, goes or
+ * moves changes the pages around it and no others: a book begins a page if its id has the lowest rank within reach.
+ */
+export function inPages<B extends { id: string }>(shelf: readonly B[]): (readonly B[])[] {
+  if (shelf.length <= onOnePage) return [shelf]
+  const ranks = shelf.map(({ id }) => rankOf(id))
+  const begins = (rank: number, at: number) =>
+    at > reach &&
+    at < shelf.length - reach &&
+    ranks.slice(at - reach, at).every((other) => rank < other) &&
+    ranks.slice(at + 1, at + 1 + reach).every((other) => rank <= other)
+  const starts = [0, ...ranks.flatMap((rank, at) => (begins(rank, at) ? [at] : []))]
+  return starts.map((start, index) => shelf.slice(start, starts[index + 1]))
+}
+
+/** FNV-1a with MurmurHash3's end: ids that count up get ranks that do not. */
+function rankOf(id: string): number {
+  let rank = 0x811c9dc5
+  for (let at = 0; at < id.length; at++) rank = Math.imul(rank ^ id.charCodeAt(at), 0x01000193)
+  rank = Math.imul(rank ^ (rank >>> 16), 0x85ebca6b)
+  rank = Math.imul(rank ^ (rank >>> 13), 0xc2b2ae35)
+  return (rank ^ (rank >>> 16)) >>> 0
+}

@@ -7,6 +7,7 @@ import type { InShop, ShopView, SiteView } from '@lorecircle/shared/site/views'
 import { urls } from '@lorecircle/shared/urls/urls'
 import type { Shop } from './read-shop.ts'
 
+
 /** What every page of a shop knows of it; null before it has a name. While it says the same it is the same object. */
 export function inShop(source: Shop, site: SiteView, now: Date): InShop | null {
   const { sub, subdomain } = source.account
@@ -45,3 +46,10 @@ export const shopView = (
 
 /** What readers may see. */
 export const publicBooks = (books: readonly Book[]): Book[] => books.filter((book) => book.public)
+
+/** Every line that an author wrote is a paragraph. */
+export const paragraphs = (text: string): string[] =>
+  text
+    .split(/\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')

@@ -1,4 +1,4 @@
-import { latinSpelling } from '@lorecircle/shared/text/latin-spelling'
+import { latinSpelling } from '@lorecircle/shared/text/slug'
 import typeCase from './type-case.json' with { type: 'json' }
 
 /**

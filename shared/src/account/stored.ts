@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { stored } from '../storage/stored.ts'
-import { Account } from './account.ts'
-import { Deletion } from './deletion.ts'
-import { Gathering } from './gathering.ts'
+import { Account, Deletion } from './account.ts'
+import { Gathering } from './calls.ts'
 import { Security } from './security.ts'
 
 export const accountDoc = stored(Account, 'accounts/{sub}.json', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatTypes } from '../book/book.ts'
+import { call, Nothing } from '../call/call.ts'
 
 const Count = z.int().min(0)
 
@@ -44,3 +45,7 @@ export const Analytics = z.object({
     }),
   ),
 })
+
+export const analyticsCalls = {
+  analytics: call('GET', '/api/figures', 'author', Nothing, Analytics),
+} as const

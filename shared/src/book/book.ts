@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BookFiles, withFileList } from '../media/book-files.ts'
+import { BookFiles, withFileList } from '../media/book-file.ts'
 import { Image } from '../media/image.ts'
 import { Stock } from '../stock/stock.ts'
 import { categories } from '../taxonomy/taxonomy.ts'

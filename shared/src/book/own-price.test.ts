@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { leastPaidInCents, maxPriceInCents } from '../money.ts'
-import { ownPriceOf, ownPriceProblem, parseSuggestion } from './own-price.ts'
+import { ownPriceOf, ownPriceProblem, parseSuggestion } from './price.ts'
 
 const ebook = { priceInCents: 300, suggestedInCents: 500 }
 

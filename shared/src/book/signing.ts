@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { leastPaidInCents, parsePrice, toDollars } from '../money.ts'
+import { dedicationLimit } from './dedication.ts'
 
 /** What an author does for each copy of a printed format; with `dedication`, copies without one are signed. */
 export const signingOffers = ['not_signed', 'signed', 'dedication'] as const
@@ -53,3 +54,15 @@ export function parseDedicationPrice(price: string | number | null): number {
     throw new RangeError(`The price of a dedication is 0, or ${toDollars(leastPaidInCents)} or more.`)
   return cents
 }
+
+/** What a reader asks to have written into a copy; empty for nothing. */
+export const Dedication = z
+  .string()
+  .trim()
+  .max(dedicationLimit, `A dedication has at most ${dedicationLimit} characters.`)
+
+/** The number that a reader chose in a numbered edition; null for any. */
+export const ChosenNumber = z.preprocess(
+  (typed) => (typed === '' ? null : typed),
+  z.coerce.number().pipe(z.int().min(1)).nullable(),
+)

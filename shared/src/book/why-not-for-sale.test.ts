@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyNotForSale } from './why-not-for-sale.ts'
+import { whyNotForSale } from './price.ts'
 
 const open = { selling: true }
 const paperback = { type: 'Paperback', priceInCents: 1499, files: [] } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Dedication } from '../book/copy-wishes.ts'
+import { Dedication } from '../book/signing.ts'
 import { Claimed, call, kilobyte, Nothing } from '../call/call.ts'
 import { isPayable, maxPriceInCents, priceTooLow } from '../money.ts'
 import { apiPaths } from '../urls/api-paths.ts'

@@ -1,7 +1,8 @@
 import type { Book, Format } from '../book/book.ts'
-import { lacksOf } from '../book/why-not-for-sale.ts'
+import { lacksOf } from '../book/price.ts'
 import type { Stock } from '../stock/stock.ts'
 import type { Bundle, BundlePart } from './bundle.ts'
+import { sharesOf } from '../discount/apply-discount.ts'
 
 /** Why a part stands in the way of its bundle. */
 export type PartTrouble =
@@ -81,3 +82,30 @@ function partIn(
 /** A bundle has an eBook once, whatever was stored before the save refused more: a second copy of a file is of no use. */
 export const copiesSold = ({ type }: Pick<Format, 'type'>, copies: number): number =>
   type === 'eBook' ? 1 : copies
+
+export type PricedPart = { unitInCents: number; copies: number }
+
+/** So many copies of a part at one price each; a part whose share does not divide evenly has two of these. */
+type Share = { part: number; copies: number; unitInCents: number }
+
+/**
+ * Divides a bundle's price among its copies by what each costs alone, to the cent (largest remainder): the shares add
+ * up to the price, and no copy costs more than alone as long as the price is at most their sum.
+ */
+export function splitPrice(priceInCents: number, parts: readonly PricedPart[]): Share[] {
+  const copies = parts.flatMap(({ unitInCents, copies }, part) =>
+    Array.from({ length: copies }, () => ({ part, unitInCents })),
+  )
+  const prices = sharesOf(
+    priceInCents,
+    copies.map(({ unitInCents }) => unitInCents),
+  )
+  const shares: Share[] = []
+  for (const [index, { part }] of copies.entries()) {
+    const unitInCents = prices[index] ?? 0
+    const last = shares.at(-1)
+    if (last?.part === part && last.unitInCents === unitInCents) last.copies++
+    else shares.push({ part, copies: 1, unitInCents })
+  }
+  return shares
+}

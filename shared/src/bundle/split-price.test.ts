@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PricedPart, splitPrice } from './split-price.ts'
+import { type PricedPart, splitPrice } from './offer.ts'
 
 const anyPart = fc.record({
   unitInCents: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 1_000_000 })),

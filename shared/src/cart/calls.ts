@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ChosenNumber, Dedication } from '../book/copy-wishes.ts'
+import { ChosenNumber, Dedication } from '../book/signing.ts'
 import { call, kilobyte, Nothing } from '../call/call.ts'
 import { normalPostalCode } from '../shipping/areas.ts'
 import { apiPaths } from '../urls/api-paths.ts'
-import { isOwnPath } from '../urls/own-path.ts'
+import { isOwnPath } from '../urls/plain-path.ts'
 import { cartLimits } from './cart.ts'
 import type { CartView } from './views.ts'
 

@@ -1,4 +1,5 @@
 import { Cart, cartLimits, emptyCart } from './cart.ts'
+import { cartCookie } from './cookies.ts'
 
 /**
  * A cart as a cookie holds it: base64url of its JSON. Null where it would be too long for a browser to keep, which only
@@ -62,4 +63,15 @@ function bundleOf(row: unknown): unknown {
   if (!Array.isArray(row)) return null
   const [id, slug, quantity, seenInCents, dedication] = row
   return { id, slug, quantity, seenInCents, dedication }
+}
+
+/** The cart that a Cookie header holds; an empty one where it holds none. */
+export const cartIn = (cookies: string): Cart => cartOf(cookieOf(cookies, cartCookie))
+
+function cookieOf(header: string, name: string): string {
+  for (const pair of header.split(';')) {
+    const [key, value = ''] = pair.trim().split('=')
+    if (key === name) return value
+  }
+  return ''
 }

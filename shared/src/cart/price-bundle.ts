@@ -1,13 +1,12 @@
 import { coverOf } from '../book/book.ts'
 import { dedicationPrice, offersDedication } from '../book/signing.ts'
 import type { Bundle } from '../bundle/bundle.ts'
-import { type BundleOffer, bundleOffer, type OfferedPart } from '../bundle/offer.ts'
-import { splitPrice } from '../bundle/split-price.ts'
+import { type BundleOffer, bundleOffer, type OfferedPart, splitPrice } from '../bundle/offer.ts'
 import { shareOfOrder } from '../checkout/reservation-limits.ts'
 import { isPosted } from '../order/line.ts'
 import type { Cart, CartBundle } from './cart.ts'
-import type { CartShop, PricedLine } from './cart-shop.ts'
-import { noDedication, noteOf, oneEbook } from './note-of.ts'
+import type { CartShop, PricedLine } from './read-cart.ts'
+import { noDedication, noteOf, oneEbook } from './problems.ts'
 import type { CartBundleView } from './views.ts'
 
 type PricedBundle = { bundle: CartBundleView; lines: PricedLine[] }

@@ -1,13 +1,32 @@
-import { countriesOf, placeQuestion } from '../shipping/quote.ts'
+import { countriesOf, placeQuestion, partPrices, quoteShipping } from '../shipping/quote.ts'
 import type { Cart, CartLine } from './cart.ts'
-import type { CartShop } from './cart-shop.ts'
-import { codeOf } from './code-of.ts'
+import type { CartShop, PricedLine } from './read-cart.ts'
 import { pricedBundles } from './price-bundle.ts'
 import { pricedLine } from './price-line.ts'
-import { cartShipping } from './shipping-of.ts'
-import { takenNumber } from './taken-number.ts'
-import type { CartShipping, CartView } from './views.ts'
+import { takenNumber } from './problems.ts'
+import type { CartShipping, CartView, CartLineView } from './views.ts'
 import { whyNotPayable } from './why-not-payable.ts'
+import { isPosted } from '../order/line.ts'
+import { weightOf } from '../shipping/weight.ts'
+import type { Discount } from '../discount/discount.ts'
+import { type DiscountAnswer, discountFor } from '../discount/apply-discount.ts'
+import { toDollars } from '../money.ts'
+import { type GuessesPaused, whenAnswered } from '../visitor/guess.ts'
+
+const codesPaused = (paused: GuessesPaused): string =>
+  `Too many codes were tried from your network. Try again ${whenAnswered(paused)}, or buy without a code.`
+
+const sentences = {
+  not_started: () => 'This code is not active yet.',
+  over: () => 'This code has expired.',
+  paused: () => 'This code is not active right now.',
+  other_books: () => 'This code does not apply to the books in your cart.',
+  below_minimum: ({ minimumInCents }) =>
+    `This code works on orders of ${toDollars(minimumInCents ?? 0)} or more.`,
+} as const satisfies Record<
+  Extract<DiscountAnswer, { valid: false }>['why'],
+  (discount: Pick<Discount, 'minimumInCents'>) => string
+>
 
 /** A cart at this moment's prices. What changed since the reader last looked is said in its line. */
 export function priceCart(cart: Cart, shop: CartShop): CartView {
@@ -67,3 +86,88 @@ function sharedOut({ lines }: Cart): { line: CartLine; before: number }[] {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+/** What sending the cart's printed books costs, to the country that the reader said or that the network is in. */
+function cartShipping(
+  { country: said, state, postalCode }: Cart,
+  { tariff, guessedCountry }: Pick<CartShop, 'tariff' | 'guessedCountry'>,
+  lines: readonly CartLineView[],
+  priced: readonly PricedLine[],
+): CartShipping {
+  const parcel = lines.flatMap(({ quantity, itemsInCents, discountInCents }, index) => {
+    const format = priced[index]?.format
+    if (!format || quantity === 0 || !isPosted({ format })) return []
+    return [
+      {
+        weightInGrams: weightOf(format),
+        quantity,
+        itemsInCents: itemsInCents - discountInCents,
+      },
+    ]
+  })
+  if (parcel.length === 0) return { state: 'nothing_to_ship' }
+  const country = said ?? guessedCountry
+  if (country === null) return { state: 'unknown_country' }
+  const question = placeQuestion(tariff, country)
+  const isPlaceMissing =
+    question !== null &&
+    ((question.states.length > 0 && state === null) || (question.asksPostalCode && postalCode === null))
+  if (isPlaceMissing) return { state: 'unknown_place', country }
+  const quote = quoteShipping(tariff, country, parcel, { state, postalCode })
+  if (quote.sent) {
+    const { zone, priceInCents, days, delivery } = quote
+    const parts = partPrices(tariff, country, parcel)
+    return {
+      state: 'sent',
+      country,
+      zone,
+      priceInCents,
+      days,
+      delivery,
+      ...(parts.length > 0 && { parts }),
+    }
+  }
+  return { state: quote.why === 'too_heavy' ? 'too_heavy' : 'not_shipped_there', country }
+}
+
+type CodeInCart = {
+  code: string
+  problem: string | null
+  asksEmail: boolean
+  perLineInCents: number[]
+  freeShipping: boolean
+}
+
+/** What the cart's code takes off, or why it takes off nothing; null where there is no code in it. */
+function codeOf(
+  { code, email }: Cart,
+  { discount: known, today }: CartShop,
+  lines: readonly PricedLine[],
+): CodeInCart | null {
+  if (code === null) return null
+  const nothing = { code, asksEmail: false, perLineInCents: [], freeShipping: false }
+  if (known === null) return { ...nothing, problem: 'This code does not exist in this shop.' }
+  if ('pausedForMinutes' in known) return { ...nothing, problem: codesPaused(known) }
+  const { discount, uses } = known
+  if (discount.mostUses !== null && uses >= discount.mostUses)
+    return { ...nothing, problem: 'This code has been used up.' }
+  // A bundle has a price of its own: a code for some books leaves it as it is.
+  const wanted = lines.map(({ line }) => (line.bundle ? { ...line, bookId: '' } : line))
+  const answer = discountFor(discount, wanted, today)
+  if (!answer.valid) return { ...nothing, problem: sentences[answer.why](discount) }
+  const asksEmail = discount.oncePerReader
+  if (asksEmail && !email) {
+    return { ...nothing, asksEmail, problem: 'This code works once per customer. Enter your email address.' }
+  }
+  const { perLineInCents, freeShipping } = answer
+  return { code, asksEmail, problem: null, perLineInCents, freeShipping }
+}
+
+/** Whether a code takes something off some cart of its shop at this moment, whatever is in this one. */
+export function isCodeGood({ discount: known, today }: Pick<CartShop, 'discount' | 'today'>): boolean {
+  if (known === null || 'pausedForMinutes' in known) return false
+  const { discount, uses } = known
+  if (discount.mostUses !== null && uses >= discount.mostUses) return false
+  const answer = discountFor(discount, [], today)
+  return answer.valid || answer.why === 'other_books' || answer.why === 'below_minimum'
+}

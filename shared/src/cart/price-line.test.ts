@@ -3,7 +3,7 @@ import { testBook, testFormat } from '../book/book.fixture.ts'
 import type { Format } from '../book/book.ts'
 import { freeTariff } from '../shipping/suggested-tariffs.ts'
 import type { Stock } from '../stock/stock.ts'
-import { noDedication } from './note-of.ts'
+import { noDedication } from './problems.ts'
 import { pricedLine } from './price-line.ts'
 
 type Asked = {

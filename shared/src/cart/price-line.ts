@@ -1,14 +1,12 @@
 import { coverOf, type Format } from '../book/book.ts'
-import { isOwnPriced, ownPriceOf } from '../book/own-price.ts'
+import { isOwnPriced, ownPriceOf, type NotForSale, whyNotForSale } from '../book/price.ts'
 import { dedicationPrice, offersDedication } from '../book/signing.ts'
-import { type NotForSale, whyNotForSale } from '../book/why-not-for-sale.ts'
 import { shareOfOrder } from '../checkout/reservation-limits.ts'
 import { cardMinimum } from '../money.ts'
 import type { Stock } from '../stock/stock.ts'
 import type { CartLine } from './cart.ts'
-import type { CartShop, PricedLine } from './cart-shop.ts'
-import { noDedication, noteOf, oneEbook } from './note-of.ts'
-import type { TakenNumber } from './taken-number.ts'
+import type { CartShop, PricedLine } from './read-cart.ts'
+import { noDedication, noteOf, oneEbook, type TakenNumber } from './problems.ts'
 
 /** Of a limited format that costs nothing. */
 const oneForEach = 'Free copies are limited to one per customer.'

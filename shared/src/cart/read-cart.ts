@@ -1,21 +1,23 @@
 import { type Account, isMember, paymentsReady, shopTimeZone } from '../account/account.ts'
-import type { Book } from '../book/book.ts'
+import type { Book, Format } from '../book/book.ts'
 import { bookDoc } from '../book/stored.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { bundleDoc } from '../bundle/stored.ts'
-import { mostWrongCodes, readCode } from '../discount/code.ts'
+import { mostWrongCodes, readCode, type Discount } from '../discount/discount.ts'
 import { discountDoc, discountUseDoc } from '../discount/stored.ts'
 import { inParallel } from '../in-parallel.ts'
 import { tariffDoc } from '../shipping/stored.ts'
-import { tariffInForce } from '../shipping/tariff-in-force.ts'
+import { tariffInForce } from '../shipping/suggested-tariffs.ts'
 import { readTally } from '../stock/read-tally.ts'
 import { copiesLeft, goneOf, type Stock } from '../stock/stock.ts'
 import type { Documents } from '../storage/documents.ts'
 import { dayIn } from '../time-zone/days.ts'
-import { type Guesser, lookUpGuess } from '../visitor/guess.ts'
+import { type Guesser, lookUpGuess, type GuessesPaused } from '../visitor/guess.ts'
 import type { Cart } from './cart.ts'
-import type { CartShop } from './cart-shop.ts'
-import { readNumbers } from './read-numbers.ts'
+import { freeSlots } from '../stock/slots.ts'
+import type { Numbers } from './problems.ts'
+import type { Tariff } from '../shipping/tariff.ts'
+import type { CartLineView } from './views.ts'
 
 type Reading = Pick<Documents, 'read' | 'list'>
 type Counting = Reading & Pick<Documents, 'create' | 'remove'>
@@ -111,3 +113,55 @@ export async function readDiscount(
   const uses = isCounted ? await Array.fromAsync(documents.list(discountUseDoc.within(sub, code))) : []
   return { discount, uses: uses.length }
 }
+
+/** Of each numbered edition of which the cart holds a chosen number. */
+async function readNumbers(
+  documents: Pick<Documents, 'read' | 'list'>,
+  { sub }: Pick<Account, 'sub'>,
+  { lines }: Cart,
+  books: readonly Book[],
+): Promise<Map<string, Numbers>> {
+  const chosen = new Set(lines.flatMap(({ formatId, number }) => (number === null ? [] : [formatId])))
+  const editions = books.flatMap(({ id: bookId, formats }) =>
+    formats.flatMap(({ id, slots, numbered }) =>
+      numbered && typeof slots === 'number' && chosen.has(id) ? [{ bookId, id, slots }] : [],
+    ),
+  )
+  const found = await inParallel(5, editions, async ({ bookId, id, slots }): Promise<[string, Numbers]> => {
+    const [tally, free] = await Promise.all([
+      readTally(documents, sub, bookId),
+      freeSlots(documents, id, slots),
+    ])
+    const { sold = [], withdrawn = [] } = tally.formats[id] ?? {}
+    return [id, { gone: new Set([...sold, ...withdrawn]), free }]
+  })
+  return new Map(found)
+}
+
+/** A code with how often it was used, those who are paying just now included. */
+type KnownDiscount = { discount: Discount; uses: number }
+
+/** What a cart is priced by: the stored books, and what else holds in their shop at this moment. */
+export type CartShop = {
+  books: readonly Book[]
+  /** Those of the cart that are published. */
+  bundles: readonly Bundle[]
+  /** Copies that can still be sold, of the formats that are in the cart. */
+  leftOf(formatId: string): Stock
+  /** Of an edition of which the cart holds a chosen number; null of every other. */
+  numbersOf(formatId: string): Numbers | null
+  /** In force, whether its author saved it or not. */
+  tariff: Tariff
+  /** What the cart's code stands for; null where there is no such code. */
+  discount: KnownDiscount | GuessesPaused | null
+  isSelling: boolean
+  /** One order may have a share of what is left (`shareOfOrder`), since the reader's network is known. */
+  limitsOrder?: boolean
+  /** The country that the network is in; null where nobody knows. */
+  guessedCountry: string | null
+  /** The day in the shop's time zone: `2026-12-24`. */
+  today: string
+}
+
+/** A line of a cart, with the format that can be bought; null where none can. */
+export type PricedLine = { line: CartLineView; format: Format | null }

@@ -1,10 +1,34 @@
-import type { Order } from '../order/order.ts'
-import { orderDay } from '../order/order-day.ts'
+import { type Order, orderDay, orderNumber } from '../order/order.ts'
 import { urls } from '../urls/urls.ts'
 import type { Certificate } from './certificate.ts'
-import { certificateCode } from './code.ts'
-import type { NumberedCopy } from './numbered-copies.ts'
-import { qrPath } from './qr-path.ts'
+import encodeQR from 'qr'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../secret/is-same-secret.ts'
+import type { OrderLine } from '../order/line.ts'
+import { returnedSlots } from '../order/state.ts'
+
+/** Every numbered copy that was sold with an order, those that went back among them. */
+export const numberedCopies = (order: Told): NumberedCopy[] =>
+  order.lines.flatMap((line) => {
+    const { editionOf, slots } = line
+    if (editionOf === null) return []
+    const gone = new Set(returnedSlots(order, line))
+    return slots.map((number) => ({ line, number, of: editionOf, isValid: !gone.has(number) }))
+  })
+
+/** Crockford's letters: none of them is read as another. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const proofLetters = 15
+
+/** The copy that a code proves; null where it proves none of this order. */
+export const copyOfCode = (order: Order, code: string): NumberedCopy | null =>
+  numberedCopies(order).find(({ line, number }) =>
+    isSameSecret(code, certificateCode(order, { lineId: line.id, number })),
+  ) ?? null
+
+/** The margin that cameras need around a code, in modules. */
+const margin = 4
 
 /** The certificate of a copy. `subdomain` names the shop as it is called now. */
 export function certify(
@@ -26,3 +50,43 @@ export function certify(
     qr: qrPath(checkUrl),
   }
 }
+
+/** A QR code as one path of an SVG: a square of 1 for each dark module. */
+export function qrPath(text: string): { size: number; path: string } {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: margin })
+  const path = rows
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('')
+  return { size: rows.length, path }
+}
+
+type Whose = Pick<Order, 'id' | 'readerToken'>
+
+type Which = { lineId: string; number: number }
+
+/**
+ * `7K2Q9-XM4BT-8WJ3D-0PQRS-TVWXY`: the order's number and 75 bits that only its secret token makes. Whoever has one
+ * code can make no other, and it does not open the order.
+ */
+export function certificateCode({ id, readerToken }: Whose, { lineId, number }: Which): string {
+  const proof = createHmac('sha256', readerToken).update(`certificate\n${id}\n${lineId}\n${number}`).digest()
+  const signs = [...proof.subarray(0, proofLetters)].map((byte) => letters.charAt(byte % letters.length))
+  return `${id}-${signs.join('').replace(/(.{5})(?=.)/g, '$1-')}`
+}
+
+/** What somebody typed off a certificate, as it is kept, with the order that it names; null for what is no code. */
+export function readCode(typed: string): { orderId: string; code: string } | null {
+  const signs = typed
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+    .replace(/[^0-9A-Z]/g, '')
+  if (signs.length !== 10 + proofLetters) return null
+  const orderId = orderNumber(signs.slice(0, 10))
+  return { orderId, code: `${orderId}-${signs.slice(10).replace(/(.{5})(?=.)/g, '$1-')}` }
+}
+
+type Told = Pick<Order, 'lines' | 'sums' | 'history'>
+
+/** A numbered copy of an order, and whether it is still its buyer's. */
+type NumberedCopy = { line: OrderLine; number: number; of: number; isValid: boolean }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testLine, testOrder } from '../order/order.fixture.ts'
-import { certificateCode, copyOfCode, readCode } from './code.ts'
+import { certificateCode, copyOfCode, readCode } from './certify.ts'
 
 const order = testOrder({
   lines: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderEvent } from '../order/history.ts'
 import { testLine, testOrder } from '../order/order.fixture.ts'
-import { numberedCopies } from './numbered-copies.ts'
+import { numberedCopies } from './certify.ts'
 
 const at = '2026-02-01T00:00:00.000Z'
 const line = testLine({ id: '1', slots: [7, 9, 12], editionOf: 200, quantity: 3, unitInCents: 2_000 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatTypes, limits } from '../book/book.ts'
-import { ChosenNumber, Dedication } from '../book/copy-wishes.ts'
+import { ChosenNumber, Dedication } from '../book/signing.ts'
 import { call, kilobyte, Nothing } from '../call/call.ts'
 import { PlaceInCountry } from '../order/reader-calls.ts'
 import { Availability } from '../stock/stock.ts'

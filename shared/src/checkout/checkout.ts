@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { itemsOf, OrderLine } from '../order/line.ts'
+import { itemsOf, OrderLine, lineInWords } from '../order/line.ts'
 import { Address } from '../order/order.ts'
 import { PartPrice } from '../shipping/areas.ts'
-import { DeliveryTime } from '../shipping/delivery-time.ts'
+import { DeliveryTime } from '../shipping/tariff.ts'
+import { bundleInWords, soldTogether } from '../bundle/bundle.ts'
+import { isolated } from '../text/escape.ts'
 
 /** Whether tax is added to prices or included in them, in Stripe's words. */
 export type TaxBehavior = z.infer<typeof TaxBehavior>
@@ -107,3 +109,21 @@ export const freeRequestLifeInMs = 24 * 60 * 60 * 1000
 /** The lines of limited formats that cost nothing: one copy for each reader. */
 export const freeLimitedLines = (checkout: Pick<Checkout, 'lines'>): LimitedLine[] =>
   limitedLines(checkout).filter(({ unitInCents }) => unitInCents === 0)
+
+/**
+ * What a checkout is of: each thing in a line (`Lilith, eBook`), and all of it in a sentence (`Lilith and 2 more`), with
+ * the title alone, so that it can be a subject.
+ */
+export function checkoutInWords({ lines }: Pick<Checkout, 'lines'>): { items: string[]; what: string } {
+  const things = soldTogether(lines).map(({ bundle, lines }) =>
+    bundle
+      ? { item: bundleInWords(bundle), title: isolated(bundle.name) }
+      : { item: lines.map(lineInWords).join(), title: lines.map(({ book }) => isolated(book.title)).join() },
+  )
+  const [first, ...others] = things
+  const title = first?.title ?? ''
+  return {
+    items: things.map(({ item }) => item),
+    what: others.length === 0 ? title : `${title} and ${others.length} more`,
+  }
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call, Nothing } from '../call/call.ts'
-import { DomainRequest } from './domain-request.ts'
-import { OwnDomain } from './own-domain.ts'
+import { DomainRequest, OwnDomain } from './own-domain.ts'
 
 const Requested = z.object({ request: DomainRequest.nullable() })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownDomain } from './domain-request.ts'
+import { ownDomain } from './own-domain.ts'
 
 const read = (text: string) => ownDomain(text, 'lorecircle.example:4321')
 

@@ -1,6 +1,5 @@
 import { stored } from '../storage/stored.ts'
-import { DomainRequest } from './domain-request.ts'
-import { DomainClaim, OwnDomain } from './own-domain.ts'
+import { DomainRequest, DomainClaim, OwnDomain } from './own-domain.ts'
 
 export const domainRequestDoc = stored(DomainRequest, 'domain-requests/{sub}/{number:4}.json', {
   exported: null,

@@ -1,4 +1,4 @@
-import type { TariffView } from '../shipping/views.ts'
+import type { TariffView } from '../shipping/in-words.ts'
 import type { InShop } from '../site/views.ts'
 import type { Section } from '../text/section.ts'
 import type { GivenSlug } from './custom-page.ts'

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { addDays } from '../time-zone/days.ts'
-import { readCode } from './code.ts'
+import { toDollars } from '../money.ts'
+
+/** What a discount's code is made of. */
+const shape = /^[A-Z0-9-]{3,24}$/
+
+/** Different wrong codes that one network may try in an hour, in all shops together. A household mistypes a few. */
+export const mostWrongCodes = 30
 
 /** As typed, in capitals. */
 export const DiscountCode = z.string().transform((typed, context) => {
@@ -54,3 +60,15 @@ export const DiscountUse = z.object({
   at: z.iso.datetime(),
   reader: z.string().nullable(),
 })
+
+/** What somebody typed, or a link brought, as a code is stored; null for what is none. */
+export function readCode(typed: string): string | null {
+  const code = typed.trim().toUpperCase()
+  return shape.test(code) ? code : null
+}
+
+/** `10% off`, `$5.00 off`, `free shipping`. */
+export function discountInWords(kind: DiscountKind): string {
+  if ('percent' in kind) return `${kind.percent}% off`
+  return 'amountInCents' in kind ? `${toDollars(kind.amountInCents)} off` : 'free shipping'
+}

@@ -1,25 +1,52 @@
-import { checkArchive } from './checks/check-archive.ts'
 import { checkCover } from './checks/check-cover.ts'
 import { checkLinks } from './checks/check-links.ts'
-import { checkManifest } from './checks/check-manifest.ts'
+import { checkManifest, checkMetadata } from './checks/check-manifest.ts'
 import { checkMarkup } from './checks/check-markup.ts'
-import { checkMetadata } from './checks/check-metadata.ts'
-import { checkMimetype } from './checks/check-mimetype.ts'
 import { checkNavigation } from './checks/check-navigation.ts'
-import { checkProtection } from './checks/check-protection.ts'
-import { checkScripts } from './checks/check-scripts.ts'
-import { checkSizes } from './checks/check-sizes.ts'
-import { checkSpine } from './checks/check-spine.ts'
-import { findPackage } from './checks/find-package.ts'
+import { checkProtection, findPackage } from './checks/check-protection.ts'
 import { readBook } from './checks/read-book.ts'
-import { at, type Finding, fault, fine } from './finding.ts'
+import { at, type Finding, fault, fine, type Topic, topics, topicOf } from './finding.ts'
 import { type Archive, openArchive } from './reading/archive.ts'
-import type { ArchivedFile } from './reading/archived-file.ts'
-import { Unreadable, usualLimits } from './reading/limits.ts'
-import { type Publication, readPublication } from './reading/publication.ts'
-import { readXmlFile } from './reading/read-text.ts'
-import { sortFindings } from './tell.ts'
-import { type Topic, topics } from './topics.ts'
+import { type ArchivedFile, Unreadable, usualLimits } from './reading/limits.ts'
+import { type Publication, readPublication, type Item, xhtml } from './reading/publication.ts'
+import { readXmlFile, readText } from './reading/read-text.ts'
+import type { Book } from './checks/book.ts'
+
+const mostOfAKind = 10
+
+const severities = ['broken', 'warning', 'fine']
+
+const order: string[] = Object.keys(topics)
+
+const shown = new Set([xhtml, 'image/svg+xml', 'application/x-dtbook+xml'])
+
+const megabyte = 1024 * 1024
+
+/** Kindle takes no larger picture within a book. */
+const largestPicture = 5 * megabyte
+
+const mostPixels = 20_000_000
+
+const largestPage = megabyte
+
+/** What Send to Kindle takes. */
+const largestBook = 200 * megabyte
+
+const megabytes = (bytes: number): string => `${(bytes / megabyte).toFixed(1)} MB`
+
+const leadsOutside = (path: string): boolean =>
+  /^(?:\/|\\|[a-z]:)/i.test(path) || path.split(/[\\/]/).includes('..')
+
+/** Those that the container format forbids in names, and what Windows cannot write. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among what is forbidden.
+const forbidden = /["*:<>?\\|\u0000-\u001f\u007f]|\.$/
+
+const wanted = 'application/epub+zip'
+
+const checkScripts = ({ pages }: Book): Finding[] =>
+  [...pages].flatMap(([path, { scriptLine }]) =>
+    scriptLine === null ? [] : [fault('scripts.present', '', at(path, scriptLine))],
+  )
 
 const everyTopic: Topic[] = Object.keys(topics).filter((topic): topic is Topic => topic in topics)
 const ofTheFile: Topic[] = ['zip', 'mimetype', 'container', 'protection']
@@ -81,4 +108,115 @@ async function openPackage(
     ? fine('package', `The package can be read: EPUB ${version}.`)
     : fault('package.version', version, at(file.path, root.line))
   return { publication, findings: [...findings, verdict] }
+}
+
+/** The mark by which an EPUB is known without unpacking it. */
+async function checkMimetype(archive: Archive): Promise<Finding[]> {
+  const found = archive.find('mimetype')
+  if (!found || found.isNear) return [fault('mimetype.missing')]
+  const { text, findings } = await readText(archive, found.file)
+  if (text === null) return findings
+  if (text !== wanted) return [fault('mimetype.wrong', text.slice(0, 40).trim() || 'nothing', at('mimetype'))]
+  const first = archive.files.reduce((one, other) => (other.offset < one.offset ? other : one), found.file)
+  if (first !== found.file) return [fault('mimetype.not_first', first.path, at('mimetype'))]
+  const mark = new TextDecoder('latin1').decode(archive.start.subarray(30, 30 + 8 + wanted.length))
+  return mark === `mimetype${wanted}` ? [] : [fault('mimetype.packed', '', at('mimetype'))]
+}
+
+/** Names that no reading app should unpack, and ways of packing that it cannot. */
+function checkArchive({ files }: Archive): Finding[] {
+  const seen = new Set<string>()
+  return files.flatMap(({ path, isLocked, method }) => {
+    const findings: Finding[] = []
+    const say = (id: 'zip.twice' | 'zip.outside' | 'zip.locked' | 'zip.method' | 'names.forbidden') =>
+      findings.push(fault(id, path, at(path)))
+    if (seen.has(path)) say('zip.twice')
+    seen.add(path)
+    if (leadsOutside(path)) say('zip.outside')
+    else if (forbidden.test(path)) say('names.forbidden')
+    if (isLocked) say('zip.locked')
+    else if (method !== 0 && method !== 8) say('zip.method')
+    return findings
+  })
+}
+
+/** What is too large for readers with little memory. */
+function checkSizes({ archive, pages, pictures }: Book): Finding[] {
+  const book = archive.sizeInBytes > largestBook ? [fault('sizes.book', megabytes(archive.sizeInBytes))] : []
+  const heavy = [...pictures.values()].flatMap(({ file, width, height }) => {
+    const place = at(file.path)
+    if (file.sizeInBytes > largestPicture) {
+      return [fault('sizes.picture', `${file.path}, ${megabytes(file.sizeInBytes)}`, place)]
+    }
+    return width * height > mostPixels
+      ? [fault('sizes.pixels', `${file.path}, ${width} × ${height}`, place)]
+      : []
+  })
+  const long = [...pages.keys()].flatMap((path) => {
+    const size = archive.find(path)?.file.sizeInBytes ?? 0
+    return size > largestPage ? [fault('sizes.page', `${path}, ${megabytes(size)}`, at(path))] : []
+  })
+  return [...book, ...heavy, ...long]
+}
+
+/** The order in which pages are read. */
+function checkSpine({ path, items, spine, root }: Publication): Finding[] {
+  if (spine.length === 0) return [fault('spine.empty', '', at(path, root?.line))]
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const seen = new Set<string>()
+  const findings = spine.flatMap(({ idref, item, line }) => {
+    const place = at(path, line)
+    if (!item) return [fault('spine.unknown', idref, place)]
+    if (seen.has(idref)) return [fault('spine.twice', item.path, place)]
+    seen.add(idref)
+    return endsInPage(item, byId) ? [] : [fault('spine.type', `${item.path} (${item.mediaType})`, place)]
+  })
+  if (spine.every(({ isAside }) => isAside))
+    findings.push(fault('spine.all_aside', '', at(path, spine[0]?.line)))
+  const count = spine.length === 1 ? 'one page' : `${spine.length} pages`
+  return findings.length > 0 ? findings : [fine('spine', `The reading order has ${count}.`)]
+}
+
+/** Whether it is a page, or falls back to one. */
+function endsInPage(item: Item, byId: Map<string, Item>): boolean {
+  let each: Item | undefined = item
+  for (let hops = 0; each && hops < 10; hops++) {
+    if (shown.has(each.mediaType)) return true
+    each = each.fallback === '' ? undefined : byId.get(each.fallback)
+  }
+  return false
+}
+
+/**
+ * Findings as they are told: the worst first, of each kind some, and what is fine among the topics that were
+ * looked at.
+ */
+function sortFindings(found: Finding[], lookedAt: Topic[]): Finding[] {
+  const wrong = found.filter(({ severity }) => severity !== 'fine')
+  const troubled = new Set(wrong.map(({ id }) => topicOf(id)))
+  const good = lookedAt
+    .filter((topic) => !troubled.has(topic))
+    .map((topic) => found.find(({ id }) => id === topic) ?? fine(topic))
+  return [...shortened(wrong), ...good].sort(
+    (a, b) =>
+      severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
+      order.indexOf(topicOf(a.id)) - order.indexOf(topicOf(b.id)),
+  )
+}
+
+/** A fault that is everywhere is told some times, and then counted. */
+function shortened(findings: Finding[]): Finding[] {
+  const byId = new Map<string, Finding[]>()
+  for (const finding of findings) {
+    const same = byId.get(finding.id)
+    if (same) same.push(finding)
+    else byId.set(finding.id, [finding])
+  }
+  return [...byId.values()].flatMap((same) => {
+    const more = same.length - mostOfAKind
+    const [first] = same
+    if (more <= 0 || !first) return same
+    const counted = { ...first, title: `The same is wrong in ${more} more places.`, place: null }
+    return [...same.slice(0, mostOfAKind), counted]
+  })
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { responseHeaders } from './headers.ts'
-import { originRequest } from './origin-request.ts'
-import { viewer } from './viewer.ts'
+import { originRequest, viewer } from './viewer.ts'
 
 const platform = { productDomain: 'lorecircle.example', scheme: 'https' } as const
 const go = (url: string, wantedAs?: string) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call/call.ts'
 import { EmailAddress } from '../text/email-address.ts'
 import { apiPaths } from '../urls/api-paths.ts'
-import { Said } from '../visitor/calls.ts'
+import { Said } from '../visitor/visitor.ts'
 
 export const libraryCalls = {
   /** Asks for a mail with the link that opens the library of an address. */

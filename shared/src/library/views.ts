@@ -1,7 +1,40 @@
 import type { OrderLineView } from '../order/views.ts'
 import type { Accent } from '../profile/profile.ts'
 import type { SiteView } from '../site/views.ts'
-import type { LibraryNote, LibrarySaying } from './notes.ts'
+import { createHash } from 'node:crypto'
+
+
+/** What is said at the library's door; each under its path. The first is the same for every address. */
+export const libraryNotes = {
+  sent: {
+    title: 'Check your email.',
+    text: 'An email is on its way to the address you entered. Its link opens your library for an hour.',
+  },
+  unclear: {
+    title: 'This email address is not valid.',
+    text: 'Please check it and try again.',
+  },
+  crowded: {
+    title: 'Too many requests.',
+    text: 'An email may be on its way already. Please check your inbox, or try again later.',
+  },
+  over: {
+    title: 'This link has expired.',
+    text: 'Your books are still here. Ask for a new link at any time.',
+  },
+  fault: {
+    title: 'Something went wrong.',
+    text: 'Something went wrong on our side. Please try again.',
+  },
+} as const
+
+/** What is said inside, of the last thing that was done there. */
+export const librarySayings = {
+  shared: 'The link is on its way to the other address.',
+  unclear: 'This email address is not valid. Please check it.',
+  crowded: 'Many links were sent just now. Please try again tomorrow.',
+  fault: 'Something went wrong, and nothing was sent. Please try again.',
+} as const
 
 export type LibraryDoorView = { site: SiteView; note: LibraryNote | null }
 
@@ -25,3 +58,18 @@ export type LibraryView = {
   orders: LibraryOrder[]
   saying: LibrarySaying | null
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Under what a reader's orders are found: one address is one reader, however its letters are cased. */
+export const readerOf = (email: string): string => hashOf(email.trim().normalize('NFC').toLowerCase())
+
+/** The name under which the key to a library is kept, of which the store never sees the key itself. */
+export const libraryKeyOf = (token: string): string => hashOf(`library ${token}`)
+
+/** A link opens a library for an hour. */
+export const libraryKeyLifeInMs = 60 * 60 * 1000
+
+export type LibraryNote = keyof typeof libraryNotes
+
+export type LibrarySaying = keyof typeof librarySayings

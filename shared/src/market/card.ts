@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Image } from '../media/image.ts'
 import { accents } from '../profile/profile.ts'
+import type { SiteView } from '../site/views.ts'
+import type { MarketFilter } from './market-filter.ts'
 
 /** A book in a list, wherever that stands: in the market and its files, in a shop, on the landing page. */
 export type Card = z.infer<typeof Card>
@@ -25,3 +27,19 @@ export const Card = z.object({
   /** The shop's dye, for what a book without a cover is bound in; absent where the shop has none. */
   accent: z.enum(accents).optional(),
 })
+
+export type LandingView = {
+  site: SiteView
+  /** Where the market begins. */
+  cards: Card[]
+}
+
+export type MarketView = {
+  site: SiteView
+  /** Its page is one that there is. */
+  filter: MarketFilter
+  /** How many books stand there, on all pages. */
+  total: number
+  /** Those of this page, in order. */
+  cards: Card[]
+}

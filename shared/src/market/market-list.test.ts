@@ -2,13 +2,11 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Card } from './card.ts'
 import { facetByKey, facets, modeBit } from './facets.ts'
-import { patternOf } from './histogram.ts'
-import { inOrder } from './list-order.ts'
+import { patternOf, emptySegment, type Mask, noBits, type Segment, withBit, wordsPerBook } from './masks.ts'
+import { inOrder, cardsAt, findBooks, type MarketSource } from './market-list.ts'
 import { market } from './market-data.ts'
 import type { Front } from './market-files.ts'
 import { filterOf, type MarketFilter, subgenresOf } from './market-filter.ts'
-import { cardsAt, findBooks, type MarketSource } from './market-list.ts'
-import { emptySegment, type Mask, noBits, type Segment, withBit, wordsPerBook } from './masks.ts'
 
 const card = (position: number): Card => ({
   id: `${position}`,

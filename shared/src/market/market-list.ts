@@ -1,11 +1,17 @@
-import { type Beginning, beginningOf, joinFronts } from './beginning.ts'
 import type { Card } from './card.ts'
 import { everything, type Mode } from './facets.ts'
-import { countsIn, sum } from './histogram.ts'
+import { countsIn, sum, beginningAt, listPositions, type Segment } from './masks.ts'
 import { chunkOf, market } from './market-data.ts'
 import type { Chunk, Front, Histogram } from './market-files.ts'
 import { clamped, type MarketFilter, sliceOf } from './market-filter.ts'
-import { beginningAt, listPositions, type Segment } from './masks.ts'
+
+
+const beginningOf = ({ cards, positions, total }: Front): Beginning => ({
+  cards,
+  positions,
+  total,
+  isCounted: true,
+})
 
 /** Where lists are read from: the bucket, or the files in it over the network. */
 export type MarketSource = {
@@ -102,3 +108,44 @@ export const cardsAt = (
     const books = chunks.get(chunkOf(position))
     return books ? (books[position % market.chunkSize] ?? []) : [null]
   })
+
+/** The first cards of a list, in order, each with its position. */
+type Beginning = {
+  cards: Card[]
+  positions: number[]
+  /** How many books the list has, or at least so many where that is not counted. */
+  total: number
+  isCounted: boolean
+}
+
+/**
+ * What lists that are shown as one begin with. It reaches as far as the first of them whose front ends before its
+ * books do: behind that nobody knows which come next.
+ */
+function joinFronts(fronts: readonly Front[], leaders: readonly number[]): Beginning {
+  const compare = inOrder(leaders)
+  const open = fronts.filter(({ positions, total }) => positions.length < total)
+  const [edge] = open.map(({ positions }) => positions.at(-1) ?? Number.POSITIVE_INFINITY).sort(compare)
+  const cards = new Map(
+    fronts.flatMap(({ positions, cards }) =>
+      positions.flatMap((position, index) => {
+        const card = cards[index]
+        return card && (edge === undefined || compare(position, edge) <= 0) ? [[position, card] as const] : []
+      }),
+    ),
+  )
+  const positions = [...cards.keys()].sort(compare)
+  return {
+    positions,
+    cards: positions.flatMap((position) => cards.get(position) ?? []),
+    total: Math.max(positions.length, ...fronts.map(({ total }) => total)),
+    isCounted: open.length === 0,
+  }
+}
+
+/** Compares positions of one list: its best sellers come first, the best ahead, then the newest. */
+export function inOrder(leaders: readonly number[]): (a: number, b: number) => number {
+  const ranks = new Map(leaders.map((position, rank) => [position, rank]))
+  const rankOf = (position: number) => ranks.get(position) ?? leaders.length
+  return (a, b) => rankOf(a) - rankOf(b) || b - a
+}

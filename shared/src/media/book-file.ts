@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeWords } from '../whole-words.ts'
 
 /** The file of an eBook, private until it is bought. */
 export const BookFile = z.object({
@@ -50,4 +51,60 @@ export function fileInWords(file: BookFile, beside: readonly BookFile[]): string
   const alike = beside.filter(({ contentType }) => contentType === file.contentType)
   const named = alike.length > 1 ? [file.name] : []
   return [...named, kind, fileSizeInWords(file.sizeInBytes)].join(' · ')
+}
+
+export const mostFiles = 10
+
+/** What an eBook's reader gets, in its author's order: one text in several kinds, or an audiobook's chapters. */
+export const BookFiles = z.array(BookFile).max(mostFiles)
+
+const OneFile = z.looseObject({ file: BookFile.nullable(), files: z.undefined().optional() })
+
+/** What was stored when an eBook had one file or none, as what has a list of them. All else stays as it is. */
+export function withFileList(value: unknown): unknown {
+  const old = OneFile.safeParse(value)
+  if (!old.success) return value
+  const { file, ...rest } = old.data
+  return { ...rest, files: file === null ? [] : [file] }
+}
+
+type Named = Pick<BookFile, 'name' | 'contentType'>
+
+type Given = { title: string; author: string; file: Named; beside: readonly Named[] }
+
+/**
+ * What a reader's file is called, however its author called it: `Lilith - George MacDonald.epub`, and of several of one
+ * kind `Lilith - 03.mp3`, in their order. Every system takes it as a name.
+ */
+export function downloadName({ title, author, file, beside }: Given): string {
+  const alike = beside.filter(({ contentType }) => contentType === file.contentType)
+  const second = alike.length > 1 ? String(alike.indexOf(file) + 1).padStart(2, '0') : part(author, 60)
+  return `${[part(title, 150) || 'Untitled', second].filter(Boolean).join(' - ')}${endingOf(file)}`
+}
+
+const endings: ReadonlyMap<string, string> = new Map(
+  Object.values(bookFileKinds).map(({ contentType, ending }) => [contentType, ending]),
+)
+
+const endingOf = ({ name, contentType }: Named): string =>
+  endings.get(contentType) ?? /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? ''
+
+/** What some system refuses in a name: signs of paths and wildcards, what cannot be seen, a dot or a space at either end. */
+const refused = /[\\/:*?"<>|\p{C}]+/gu
+
+/** No longer than so many bytes, since systems count the bytes of a file's name: 255 at most. */
+function part(text: string, mostBytes: number): string {
+  const clean = text.replace(refused, ' ').replace(/\s+/g, ' ')
+  return wholeWords(clean, fittingCharacters(clean, mostBytes)).replace(/^[. ]+|[. ]+$/g, '')
+}
+
+function fittingCharacters(text: string, mostBytes: number): number {
+  let bytes = 0
+  let count = 0
+  for (const character of text) {
+    bytes += new TextEncoder().encode(character).length
+    if (bytes > mostBytes) break
+    count += 1
+  }
+  return count
 }

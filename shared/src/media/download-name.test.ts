@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookFileKinds } from './book-file.ts'
-import { downloadName } from './download-name.ts'
+import { bookFileKinds, downloadName } from './book-file.ts'
 
 const file = (contentType: string, name = 'final_v3 (2)') => ({ name, contentType })
 const lilith = { title: 'Lilith', author: 'George MacDonald' }

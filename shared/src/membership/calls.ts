@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { Claimed, call, Nothing } from '../call/call.ts'
-import { AccountStates } from './account-states.ts'
 import { Plan } from './plans.ts'
+
+export const AccountStates = z.object({
+  membership: z.enum(['none', 'active', 'past_due', 'ending_soon', 'ended']),
+  payments: z.enum(['none', 'ready', 'information_due', 'restricted']),
+})
 
 const Named = z.object({ subdomain: z.string().nullish() }).nullish()
 
@@ -131,3 +135,6 @@ export const membershipCalls = {
     z.object({ url: z.string(), connectedAccountId: z.string() }),
   ),
 } as const
+
+/** What an author is emailed about: the state of their membership and of their payments at Stripe. */
+export type AccountStates = z.infer<typeof AccountStates>

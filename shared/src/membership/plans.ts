@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+
 /** The two memberships (B3.10-01 to B3.10-08). */
 export const plans = {
   monthly: {
@@ -22,3 +23,13 @@ export const termsInFull = (plan: Plan): string =>
 
 export const Plan = z.enum(['monthly', 'yearly'])
 export type Plan = z.infer<typeof Plan>
+
+/** The launch coupon, once for each author: at Stripe, and on one machine. */
+export const launchOffer = {
+  id: 'FIRSTCHAPTER',
+  name: 'First chapter',
+  percentOff: 50,
+  duration: 'once',
+  /** Only for whoever was no member before (Stripe: `first_time_transaction`). */
+  isForFirst: true,
+} as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listStates } from './list-parts.ts'
+import { listStates } from './subscriber.ts'
 
 export const issueLimits = { subject: 150, preheader: 150, body: 200_000 } as const
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { isolated } from '../text/isolated.ts'
+import { isolated } from '../text/escape.ts'
+import type { InShop } from '../site/views.ts'
+import type { SubscriptionStep } from '../urls/urls.ts'
 
 /** What somebody agreed to, in which words, where and when. No network address is kept. */
 const Ask = z.object({
@@ -123,3 +125,34 @@ export const waitingAsk = ({ state, asks }: Subscriber, now: Date): Ask | null =
 /** Nobody confirmed it in time: whoever owns the address never agreed to anything. */
 export const isForgettable = ({ consent, asks }: Subscriber, now: Date): boolean =>
   consent === null && asks.every((ask) => isTooOld(ask, now))
+
+/**
+ * A list is worked through in sixteen parts: a subscriber's is the first digit of their id, which is a hash, so
+ * parts are of one size, and nobody is ever in two.
+ */
+export const listStates = [
+  '0',
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+  'a',
+  'b',
+  'c',
+  'd',
+  'e',
+  'f',
+] as const
+
+export type ListPart = (typeof listStates)[number]
+
+export type SubscriptionView = InShop & {
+  step: SubscriptionStep
+  /** Where the button posts. */
+  action: string
+}

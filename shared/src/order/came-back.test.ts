@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cameBack } from './came-back.ts'
+import { cameBack } from './state.ts'
 import type { OrderEvent } from './history.ts'
 import { testLine, testOrder } from './order.fixture.ts'
 

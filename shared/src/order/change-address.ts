@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { EventOf } from './history.ts'
 import { newLetter, type OrderLetter } from './letter.ts'
 import type { Order } from './order.ts'
-import { labelLines } from './place-lines.ts'
+import { labelLines } from './address.ts'
 
 /**
  * Changes where an order's parcel goes, and tells its buyer; where the change was made with the order's link, its author

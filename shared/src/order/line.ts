@@ -3,11 +3,11 @@ import { type Format, formatTypes } from '../book/book.ts'
 import { dedicationLimit } from '../book/dedication.ts'
 import { isSigned } from '../book/signing.ts'
 import { SoldInBundle } from '../bundle/bundle.ts'
-import { BookFiles, withFileList } from '../media/book-files.ts'
+import { BookFiles, withFileList } from '../media/book-file.ts'
 import { Image } from '../media/image.ts'
 import { toDollars } from '../money.ts'
 import { weightOf } from '../shipping/weight.ts'
-import { isolated } from '../text/isolated.ts'
+import { isolated } from '../text/escape.ts'
 
 /** A book as it was when it was sold. */
 export const SoldBook = z.object({
@@ -115,3 +115,27 @@ export const dedicationInWords = ({
 /** Whether it goes by post. */
 export const isPosted = ({ format }: { format: { type: OrderLine['format']['type'] } }): boolean =>
   format.type !== 'eBook'
+
+/**
+ * What an order came to, in cents, as Stripe charged it: items less discount, plus shipping, plus tax where it is not in
+ * the prices, is the total.
+ */
+export type Sums = z.infer<typeof Sums>
+
+export const Sums = z.object({
+  itemsInCents: z.int().min(0),
+  discountInCents: z.int().min(0),
+  shippingInCents: z.int().min(0),
+  taxInCents: z.int().min(0),
+  isTaxIncluded: z.boolean(),
+  totalInCents: z.int().min(0),
+})
+
+/** What the parts add up to; of a sound order, its total. */
+export const addedUp = ({
+  itemsInCents,
+  discountInCents,
+  shippingInCents,
+  taxInCents,
+  isTaxIncluded,
+}: Sums): number => itemsInCents - discountInCents + shippingInCents + (isTaxIncluded ? 0 : taxInCents)

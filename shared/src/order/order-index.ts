@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { formatTypes } from '../book/book.ts'
 import { eventsOf, refundedOf } from './history.ts'
-import { itemsOf } from './line.ts'
+import { itemsOf, type OrderLine } from './line.ts'
 import type { Order } from './order.ts'
-import { returnedOf } from './state.ts'
+import { returnedOf, isKept } from './state.ts'
+import type { Mode } from '../market/facets.ts'
+import { keptOf, paidFor } from './refund-amount.ts'
 
 /** Where an order stands among an author's, by time: `2026-11-21T18:00:00.000Z.7K2Q9-XM4BT`. */
 export const placeOf = ({ placedAt, id }: Pick<Order, 'placedAt' | 'id'>): string => `${placedAt}.${id}`
@@ -75,3 +77,32 @@ function stayingOf(order: Pick<Order, 'sums' | 'history'>): number {
   const shared = totalInCents - named
   return shared <= 0 ? 0 : Math.max(0, totalInCents - refundedOf(order)) / shared
 }
+
+type Sold = Pick<Order, 'lines' | 'sums' | 'history'>
+
+/**
+ * The list of the Top 100 in which a line counts, or null where it counts in none. In the paid list it counts while at
+ * least half of what was paid for the copies that were not returned is kept: a copy at a 100 % discount counts nowhere,
+ * nor does one whose money went back as a sum or by a lost dispute. In the free list it counts until it is cancelled.
+ * Source of the rule: 'Top 100' in the decisions of the contract.
+ */
+export function rankedList(order: Sold, line: OrderLine): Mode | null {
+  if (line.unitInCents === 0) return isKept(order, line) ? 'free' : null
+  return isPaidAndKept(order, line) ? 'paid' : null
+}
+
+function isPaidAndKept(order: Sold, line: OrderLine): boolean {
+  if (paidFor(line, order.sums) <= 0 || keptOf(order, line) === 0) return false
+  const returnedInCents = order.lines.reduce(
+    (sum, one) => sum + (paidFor(one, order.sums) * (one.quantity - keptOf(order, one))) / one.quantity,
+    0,
+  )
+  const { totalInCents } = order.sums
+  const leftInCents = totalInCents - refundedOf(order) - lostInDisputes(order)
+  return leftInCents > 0 && leftInCents >= (totalInCents - returnedInCents) / 2
+}
+
+const lostInDisputes = (order: Sold): number =>
+  eventsOf(order, 'disputed')
+    .filter(({ state }) => state === 'lost')
+    .reduce((sum, { amountInCents }) => sum + amountInCents, 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderNumber } from './order-number.ts'
+import { orderNumber } from './order.ts'
 
 test('a reader types an order’s number as it comes to hand', () => {
   for (const typed of ['7K2Q9-XM4BT', '7k2q9xm4bt', ' 7K2Q9 XM4BT ', '7K2Q9–XM4BT', '#7K2Q9-XM4BT.']) {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { bundleInWords, soldTogether } from '../bundle/sold-together.ts'
-import { DeliveryTime } from '../shipping/delivery-time.ts'
+import { bundleInWords, soldTogether } from '../bundle/bundle.ts'
+import { DeliveryTime } from '../shipping/tariff.ts'
 import { OrderEvent } from './history.ts'
 import { OrderLetter } from './letter.ts'
-import { lineInWords, OrderLine } from './line.ts'
-import { Sums } from './sums.ts'
+import { lineInWords, OrderLine, Sums } from './line.ts'
+import { dayIn, defaultTimeZone } from '../time-zone/days.ts'
+
 
 export type Address = z.infer<typeof Address>
 export const Address = z.object({
@@ -70,3 +71,21 @@ export function orderInWords({ lines }: Pick<Order, 'lines'>): string {
   if (first === undefined) return ''
   return others.length === 0 ? first : `${first} and ${others.length} more`
 }
+
+/** The day of a moment, `2026-12-24`, in the time zone that the shop had when the order was placed. */
+export const orderDay = ({ timeZone }: Pick<Order, 'timeZone'>, at: string): string =>
+  dayIn(timeZone ?? defaultTimeZone, at)
+
+/** An order's number as it is kept, of what somebody typed off a letter: `7k2q9 xm4bt` → `7K2Q9-XM4BT`; O and I are digits. */
+export function orderNumber(typed: string): string {
+  const signs = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  const plain = signs.replaceAll('O', '0').replace(/[IL]/g, '1')
+  return plain.length === 10 ? `${plain.slice(0, 5)}-${plain.slice(5)}` : plain
+}
+
+/**
+ * The name that emails greet a buyer by: the one that the parcel is for, else the one on the card, as given; empty where
+ * there is neither. The parcel of a gift is for somebody else.
+ */
+export const greetingName = ({ buyer, shipTo, gift }: Pick<Order, 'buyer' | 'shipTo' | 'gift'>): string =>
+  (gift === null && shipTo?.name.trim()) || buyer.name

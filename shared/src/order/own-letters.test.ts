@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { OwnWords } from './letter-calls.ts'
-import { noOwnLetters, wordsTo } from './own-letters.ts'
+import { OwnWords, noOwnLetters, wordsTo } from './own-letters.ts'
 
 test('an author’s words name the reader they go to, and whoever gave no name is a reader', () => {
   expect(wordsTo('Dear {name}, and {name} again', { name: ' Ada  Vane' })).toBe('Dear Ada, and Ada again')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { fulfilmentOf } from './fulfilment.ts'
+import { fulfilmentOf, marked } from './fulfilment.ts'
 import type { OrderEvent } from './history.ts'
-import { marked } from './mark.ts'
 import { testLine, testOrder } from './order.fixture.ts'
 import { laterParcelOf, parcelOf, parcelsSent } from './parcels.ts'
 import { mayCancel } from './preorder.ts'

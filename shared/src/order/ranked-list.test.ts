@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderEvent } from './history.ts'
 import { testLine, testOrder, testSums } from './order.fixture.ts'
-import { rankedList } from './ranked-list.ts'
+import { rankedList } from './order-index.ts'
 
 const at = '2026-01-02T00:00:00.000Z'
 const refund = (amountInCents: number, copies = 0, hasFailed = false): OrderEvent => ({

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { call } from '../call/call.ts'
 import { EmailAddress } from '../text/email-address.ts'
 import { apiPaths } from '../urls/api-paths.ts'
-import { Said } from '../visitor/calls.ts'
-import { VisitorMessage } from '../visitor/visitor.ts'
+import { Said, VisitorMessage } from '../visitor/visitor.ts'
 
 /** What opens an order: its number and the token of its own link. */
 const ticket = { orderId: z.string().max(100), readerToken: z.string().max(100) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderEvent } from './history.ts'
 import { testLine, testOrder } from './order.fixture.ts'
-import { restockableSlots, unsoldSlots } from './restockable.ts'
+import { restockableSlots, unsoldSlots } from './state.ts'
 
 const at = '2026-03-01T00:00:00.000Z'
 const line = testLine({ quantity: 3, slots: [4, 7, 9], editionOf: 20, unitInCents: 1_000 })

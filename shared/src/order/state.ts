@@ -1,6 +1,7 @@
 import { eventsOf, type OrderEvent, refundedOf } from './history.ts'
-import { copiesOf, type OrderLine } from './line.ts'
-import type { Sums } from './sums.ts'
+import { copiesOf, type OrderLine, type Sums } from './line.ts'
+import type { Back } from '../stock/stock-story.ts'
+import type { Order } from './order.ts'
 
 /** What was bought, and what happened to it. */
 export type OrderFacts = { lines: readonly OrderLine[]; sums: Sums; history: readonly OrderEvent[] }
@@ -101,3 +102,49 @@ export function signedOf({ history }: Pick<OrderFacts, 'history'>, { id }: Pick<
   }
   return [...signed].sort((a, b) => a - b)
 }
+
+/** What an order's history says of its copies of a format that are no longer its. */
+export const cameBack = (order: Pick<Order, 'lines' | 'history' | 'placedAt'>, formatId: string): Back[] =>
+  eventsOf(order, 'restocked').flatMap((event) => {
+    const { lineId, slots, at } = event
+    if (order.lines.find(({ id }) => id === lineId)?.format.id !== formatId) return []
+    const before = order.history.slice(0, order.history.indexOf(event))
+    return [{ slots, soldAt: order.placedAt, at, why: whyOf(before, lineId) }]
+  })
+
+/** The last thing that happened to the line before; it was a refund that names no line where nothing did. */
+function whyOf(before: readonly OrderEvent[], lineId: string): Back['why'] {
+  for (const event of before.toReversed()) {
+    if (event.what === 'cancelled' && event.lineId === lineId)
+      return event.by === 'author' ? 'cancelled' : 'preorder_cancelled'
+    if (event.what === 'refunded' && event.lines.some((line) => line.lineId === lineId))
+      return event.isCancelled ? 'preorder_cancelled' : 'refund'
+    if (event.what === 'disputed' && event.state === 'lost') return 'lost_dispute'
+  }
+  return 'refund'
+}
+
+type Told = Pick<Order, 'lines' | 'sums' | 'history'>
+
+/** Copies of a limited line that are no longer its reader's, and that nobody can buy: each is listed until it is on sale. */
+export function unsoldSlots(order: Told, line: OrderLine): number[] {
+  const restocked = restockedSlots(order, line)
+  return returnedSlots(order, line).filter((slot) => !restocked.includes(slot))
+}
+
+/**
+ * Copies of a limited line that its author can put back on sale, each once. A refund that names no copies (a sum, or one
+ * made in Stripe's dashboard) may be for any of them, so the author says which came back.
+ */
+export function restockableSlots(order: Told, line: OrderLine): number[] {
+  if (!hasUnnamedRefund(order, line)) return unsoldSlots(order, line)
+  const restocked = restockedSlots(order, line)
+  return line.slots.filter((slot) => !restocked.includes(slot))
+}
+
+const hasUnnamedRefund = (order: Told, { id }: OrderLine): boolean =>
+  eventsOf(order, 'refunded').some(
+    ({ hasFailed, lines }) =>
+      !hasFailed &&
+      (lines.length === 0 || lines.some(({ lineId, slots }) => lineId === id && slots === undefined)),
+  )

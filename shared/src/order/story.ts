@@ -1,13 +1,13 @@
 import { toDollars } from '../money.ts'
 import { releaseDayInWords } from '../release/release-day.ts'
-import { isolated } from '../text/isolated.ts'
+import { isolated } from '../text/escape.ts'
 import { fulfilmentOf, waitsToBeSent } from './fulfilment.ts'
 import type { EventOf, OrderEvent } from './history.ts'
 import { isPosted, partInWords } from './line.ts'
-import type { Order } from './order.ts'
-import { orderDay } from './order-day.ts'
+import { type Order, orderDay } from './order.ts'
 import { laterParcelOf, parcelsSent } from './parcels.ts'
 import { isWaiting, moneyOf } from './state.ts'
+
 
 type Parcels = Pick<Order, 'lines' | 'sums' | 'history'>
 
@@ -121,3 +121,20 @@ function comingOf(order: Parcels): string {
 /** Whether its reader may still say where a parcel goes: until it is packed. */
 export const mayChangeAddress = (order: Pick<Order, 'lines' | 'sums' | 'history' | 'shipTo'>): boolean =>
   order.shipTo !== null && !['packed', 'on_hold'].includes(fulfilmentOf(order)) && waitsToBeSent(order)
+
+/** Why a bank disputes a payment, as a part of a sentence: 'The reader says that …'. */
+export const disputeReason = (reason: string): string =>
+  reasons[reason] ?? 'something is wrong with the payment'
+
+/** Stripe's words; others stand for what no buyer of a book can say. */
+const reasons: Partial<Record<string, string>> = {
+  credit_not_processed: 'a refund that they were promised did not come',
+  customer_initiated: 'they want the money back',
+  debit_not_authorized: 'they did not allow the payment',
+  duplicate: 'they paid twice',
+  fraudulent: 'they did not make the payment',
+  product_not_received: 'the order did not arrive',
+  product_unacceptable: 'the order is not what it was said to be',
+  subscription_canceled: 'they had called it off',
+  unrecognized: 'they do not know the payment',
+}

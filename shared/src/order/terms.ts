@@ -3,8 +3,7 @@ import anyAscii from 'any-ascii'
 import { type Fulfilment, fulfilmentOf } from './fulfilment.ts'
 import { eventsOf } from './history.ts'
 import type { Order } from './order.ts'
-import { unsoldSlots } from './restockable.ts'
-import { isWaiting, type MoneyState, moneyOf } from './state.ts'
+import { unsoldSlots, isWaiting, type MoneyState, moneyOf } from './state.ts'
 
 /**
  * What an order is found by, one key each: words of names and addresses begin with `w.`, everything else with what it

@@ -3,8 +3,23 @@ import type { SoldInBundle } from '../bundle/bundle.ts'
 import type { Image } from '../media/image.ts'
 import type { InShop } from '../site/views.ts'
 import type { Order } from './order.ts'
-import type { OrderSaying } from './sayings.ts'
-import type { Sums } from './sums.ts'
+import type { Sums, OrderLine } from './line.ts'
+import type { BookFile } from '../media/book-file.ts'
+import { isKept, isWaiting } from './state.ts'
+
+/** What an order's page says of the last thing that its reader did there; each under its path. */
+export const orderSayings = {
+  'address-changed': 'Address saved. We’ve emailed you and the author.',
+  'address-packed': 'The parcel is already packed, so the address cannot change. Please contact the author.',
+  'address-limit':
+    'The address was changed too often today. Please try again tomorrow or contact the author.',
+  'address-unclear': 'Part of the address is missing or too long. Nothing was changed.',
+  'question-sent': 'Question sent. The answer comes by email.',
+  'preorder-cancelled': 'Your preorder is cancelled. What you paid for it is refunded.',
+  'preorder-late':
+    'It is already released or on its way, so you cannot cancel it here. Please contact the author.',
+  fault: 'Something went wrong. Please try again.',
+} as const
 
 /** `words`: `EPUB · 2.1 MB`. */
 export type OrderFileView = { url: string; words: string }
@@ -76,3 +91,15 @@ export type ThankYouView = InShop & {
   }
   saying: OrderSaying | null
 }
+
+export type OrderSaying = keyof typeof orderSayings
+
+type Paid = Pick<Order, 'lines' | 'sums' | 'history'>
+
+/** The files of a line that its reader may fetch, in their order: none of what is not out, or was all refunded. */
+export const filesToFetch = (order: Paid, line: OrderLine): BookFile[] =>
+  isKept(order, line) && !isWaiting(order, line) ? line.format.files : []
+
+/** The lines that have files which the reader may fetch. */
+export const fetchable = (order: Paid): OrderLine[] =>
+  order.lines.filter((line) => filesToFetch(order, line).length > 0)

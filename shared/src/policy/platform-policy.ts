@@ -2,7 +2,7 @@ import { plans } from '../membership/plans.ts'
 import { portalPaths, settingsPath } from '../urls/portal-paths.ts'
 import { platformPaths } from '../urls/urls.ts'
 import type { Operator, PlatformPolicy } from './policies.ts'
-import { htmlOf, type PolicySection } from './text-parts.ts'
+import { htmlOf, type PolicySection } from './shop-policy.ts'
 
 /** The platform's own page, filled with who runs it: HTML. */
 export const platformPolicy = (slug: PlatformPolicy, operator: Operator): string =>

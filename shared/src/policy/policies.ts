@@ -1,3 +1,5 @@
+import type { SiteView } from '../site/views.ts'
+
 /** The pages that a shop has by law or habit, in the footer's order: written for it, until its author writes them. */
 export const policySlugs = ['terms', 'privacy', 'returns', 'shipping', 'imprint', 'accessibility'] as const
 export type PolicySlug = (typeof policySlugs)[number]
@@ -29,3 +31,6 @@ export const isPlatformPolicy = (slug: string): slug is PlatformPolicy =>
 
 /** Whoever runs the platform: for its imprint and its letters. Lines of the address are parted by line breaks. */
 export type Operator = { name: string; postalAddress: string; email: string }
+
+/** `html` is the platform's own. */
+export type PolicyView = { site: SiteView; slug: PlatformPolicy; html: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BookInput } from '../book/book-input.ts'
+import { BookInput } from '../book/calls.ts'
 import { call, kilobyte } from '../call/call.ts'
 import { CustomPageInput } from '../custom-page/calls.ts'
 import { PostInput } from '../post/calls.ts'

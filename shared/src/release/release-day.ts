@@ -1,5 +1,6 @@
 import { addDays } from '../time-zone/days.ts'
 
+
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** `2027-03-03` → `March 3, 2027`. */
@@ -23,3 +24,22 @@ export const releaseIsOver = 'This day has begun already. A book that is out nee
 
 /** The day on which readers are asked once more where their parcel goes: so many days before the release. */
 export const asksOn = (day: string, daysBefore: number): string => addDays(day, -daysBefore)
+
+/** The day that a preorder's reader knows, and whether the time to ask for addresses has come since. */
+type Stage = { day: string; isAsked: boolean }
+
+const asked = '-asked'
+
+/** As part of a key: `2027-03-03`, `2027-03-03-asked`. */
+export const stageText = ({ day, isAsked }: Stage): string => (isAsked ? `${day}${asked}` : day)
+
+export const stageIn = (text: string): Stage => ({
+  day: text.slice(0, '2027-03-03'.length),
+  isAsked: text.endsWith(asked),
+})
+
+/** Where a preorder stands on a day of its shop. */
+export const stageAt = (day: string, daysBefore: number, today: string): Stage => ({
+  day,
+  isAsked: today >= asksOn(day, daysBefore),
+})

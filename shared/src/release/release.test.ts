@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksOn, isReached, releaseDayInWords } from './release-day.ts'
-import { stageAt, stageIn, stageText } from './stage.ts'
+import { asksOn, isReached, releaseDayInWords, stageAt, stageIn, stageText } from './release-day.ts'
 
 test('a book is out on its day and after it', () => {
   const days = ['2027-03-02', '2027-03-03', '2027-03-04']

@@ -1,7 +1,6 @@
 import { type Areas, findPart, type PartPrice, type Place, unknownPlace } from './areas.ts'
 import { shippingCountries } from './countries.ts'
-import { type DeliveryTime, totalDays } from './delivery-time.ts'
-import type { Days, Tariff, Zone } from './tariff.ts'
+import { type DeliveryTime, totalDays, type Days, type Tariff, type Zone } from './tariff.ts'
 import { unknownWeightInGrams } from './weight.ts'
 
 /** What is sent together. Items are counted after their discount; a weight is that of one copy. */

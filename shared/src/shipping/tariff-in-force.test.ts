@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testAccount } from '../account/account.fixture.ts'
 import { countriesOf, quoteShipping } from './quote.ts'
-import { tariffInForce } from './tariff-in-force.ts'
+import { tariffInForce } from './suggested-tariffs.ts'
 
 const sellingFrom = (country: string | null) =>
   testAccount({ payments: { ...testAccount().payments, country } })

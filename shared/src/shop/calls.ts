@@ -3,7 +3,7 @@ import { PublicBooks } from '../book/public-book.ts'
 import { call } from '../call/call.ts'
 import { PageAsked } from '../list-page.ts'
 import { apiPaths } from '../urls/api-paths.ts'
-import { PublicWelcome } from '../welcome/public-welcome.ts'
+import { PublicWelcome } from '../welcome/calls.ts'
 
 const OfHost = z.object({ host: z.string().max(300).optional() })
 

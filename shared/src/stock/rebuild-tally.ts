@@ -1,9 +1,8 @@
 import type { Documents } from '../storage/documents.ts'
 import { UnreadableDocument } from '../storage/read-documents.ts'
 import { attempts } from '../storage/retry.ts'
-import type { Claim } from './claim.ts'
+import { type Claim, emptyTally, type GoneEntry, type Tally, tallied } from './stock.ts'
 import { slotOfKey } from './slots.ts'
-import { emptyTally, type GoneEntry, type Tally, tallied } from './stock.ts'
 import { claimDoc, tallyDoc } from './stored.ts'
 
 type OfBook = { sub: string; bookId: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Lapse } from './lapsed.ts'
+import type { Lapse } from './given-back.ts'
 import type { Tally } from './stock.ts'
 
 const whyBack = ['refund', 'lost_dispute', 'preorder_cancelled', 'cancelled'] as const

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { stored } from '../storage/stored.ts'
-import { Claim } from './claim.ts'
-import { Tally } from './stock.ts'
+import { Claim, Tally } from './stock.ts'
 
 /** One copy: whoever creates the key holds it. They list in the order of their numbers. */
 export const claimDoc = stored(Claim, 'claims/{formatId}/{slot:5}.json', {

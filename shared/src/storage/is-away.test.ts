@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { isAway } from './is-away.ts'
-import { UpdateContention } from './update-contention.ts'
+import { UpdateContention } from './s3-errors.ts'
 
 const withCode = (code: string) => Object.assign(new Error(code), { code })
 const withStatus = (httpStatusCode: number) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UpdateContention } from './update-contention.ts'
+import { UpdateContention } from './s3-errors.ts'
 
 /** How a connection fails that may hold the next time. */
 const ofTheWay = new Set([

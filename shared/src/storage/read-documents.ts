@@ -1,8 +1,7 @@
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { z } from 'zod'
 import { inParallel } from '../in-parallel.ts'
-import { listObjects } from './list-objects.ts'
-import { isMissing } from './s3-errors.ts'
+import { listObjects, isMissing } from './s3-errors.ts'
 import type { DocumentAt, Kind } from './stored.ts'
 
 /** A JSON document as it was read, with the ETag that a conditional write needs. */

@@ -1,4 +1,5 @@
-import { S3ServiceException } from '@aws-sdk/client-s3'
+import { S3ServiceException, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3'
+
 
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
@@ -8,3 +9,28 @@ export const isPrecondition = (error: unknown): boolean => statusOf(error) === 4
 /** 409: two conditional writes met inside S3; the same write may be tried again. */
 export const isConflict = (error: unknown): boolean => statusOf(error) === 409
 export const isMissing = (error: unknown): boolean => statusOf(error) === 404
+
+export type Listed = { key: string; etag: string; sizeInBytes: number; modifiedAt: Date }
+
+/** Every object below a prefix, or those of them behind a key, page after page. */
+export async function* listObjects(
+  s3: S3Client,
+  Bucket: string,
+  Prefix = '',
+  after?: string,
+): AsyncGenerator<Listed> {
+  const asked = { Bucket, Prefix, ...(after !== undefined && { StartAfter: after }) }
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, asked)) {
+    for (const { Key = '', ETag = '', Size = 0, LastModified = new Date(0) } of Contents) {
+      yield { key: Key, etag: ETag, sizeInBytes: Size, modifiedAt: LastModified }
+    }
+  }
+}
+
+/** A document was changed by too many others at once; nothing was written. */
+export class UpdateContention extends Error {
+  constructor(key: string) {
+    super(`gave up updating ${key}: it kept changing`)
+    this.name = 'UpdateContention'
+  }
+}

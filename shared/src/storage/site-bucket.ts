@@ -7,9 +7,8 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { copiesLiveInSeconds } from '../copies-at-the-edge.ts'
-import { listObjects } from './list-objects.ts'
+import { listObjects, isConflict, isMissing, isPrecondition } from './s3-errors.ts'
 import { attempts } from './retry.ts'
-import { isConflict, isMissing, isPrecondition } from './s3-errors.ts'
 
 /** A public object, ready to be written. */
 export type PublicFile = {

@@ -1,5 +1,6 @@
 import { inParallel } from '../in-parallel.ts'
 import { type Expected, etagOf, type PublicFile, type SiteBucket } from './site-bucket.ts'
+import { extname } from 'node:path'
 
 /** What it came to, by key; `missed` are those that somebody else had changed since they were listed. */
 export type Synced = {
@@ -55,3 +56,22 @@ export const listAll = async (
 /** How many files it touched, or tried to. */
 export const countSynced = ({ written, removed, missed }: Synced): number =>
   written.length + removed.length + missed.length
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** What a file of ours is served as, by the end of its name. */
+export const contentTypeOf = (path: string): string =>
+  contentTypes[extname(path)] ?? 'application/octet-stream'

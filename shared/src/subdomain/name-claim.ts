@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+
 /**
  * `names/{subdomain}.json`: whose a name is or was. For good, unless nothing was ever to be seen under it: then
  * another author can have it from a day on.
@@ -14,3 +15,9 @@ export const NameClaim = z.object({
 
 export const isFreeAgain = ({ freeFrom }: NameClaim, now: Date): boolean =>
   freeFrom !== undefined && new Date(freeFrom) <= now
+
+/**
+ * Names in a year beside the first one: enough to find the right one, and readers find a shop again. A name that was
+ * held for less than `unknownDays`, and under which nothing was published, is free for others after as many days.
+ */
+export const renaming = { most: 4, withinDays: 365, unknownDays: 30 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+
 export const longestEmail = 254
 
 /** An address that mail can reach, as somebody types it; a domain of other letters becomes what DNS knows (`xn--…`). */
@@ -18,4 +19,26 @@ function inDomainLetters(address: string): string {
   const isOther = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && /[^a-z0-9.-]/i.test(domain)
   if (at < 1 || !isOther || !URL.canParse(`http://${domain}`)) return address
   return address.slice(0, at + 1) + new URL(`http://${domain}`).hostname
+}
+
+/** Providers that deliver `n.a.t@` and `nat@` to one mailbox, under the name that they are compared by. */
+const hostsWithoutDots = new Map([
+  ['gmail.com', 'gmail.com'],
+  ['googlemail.com', 'gmail.com'],
+])
+
+/**
+ * An address as the mailbox that it reaches: `Nat+shop@Example.com` → `nat@example.com` (RFC 5233), and
+ * `N.A.T@googlemail.com` → `nat@gmail.com`, since Gmail ignores dots. For rules and limits that compare readers; email
+ * goes to the address as it was typed.
+ */
+export function mailboxKey(email: string): string {
+  const [name = '', ...rest] = email.trim().normalize('NFC').toLowerCase().split('@')
+  const host = rest.join('@')
+  const tagAt = name.indexOf('+', 1)
+  const withoutTag = tagAt < 0 ? name : name.slice(0, tagAt)
+  const hostWithoutDots = hostsWithoutDots.get(host)
+  return hostWithoutDots === undefined
+    ? `${withoutTag}@${host}`
+    : `${withoutTag.replaceAll('.', '')}@${hostWithoutDots}`
 }

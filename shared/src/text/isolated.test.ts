@@ -8,7 +8,7 @@ import { refundOf } from '../order/refund-amount.ts'
 import { refundTold } from '../order/refund-in-words.ts'
 import { orderStatusText } from '../order/story.ts'
 import { shopPolicies } from '../policy/shop-policy.ts'
-import { isolated } from './isolated.ts'
+import { isolated } from './escape.ts'
 
 test.each(['نور الدين', 'צל הגבעות', 'ܐܠܦ ܒܝܬ', 'Lilith (לילית)', '\u{1e900}\u{1e911}'])(
   'a reader reads the words around %s in their order',

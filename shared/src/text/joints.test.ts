@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joints } from './joints.ts'
+import { joints } from './first-words.ts'
 
 test('an address breaks after its @ and slashes and before its dots, and loses nothing', () => {
   expect(joints('ursula@lorecircle.example')).toEqual(['ursula@', 'lorecircle', '.example'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxKey } from './mailbox-key.ts'
+import { mailboxKey } from './email-address.ts'
 
 test.each([
   ['Nat@Example.com ', 'nat@example.com'],

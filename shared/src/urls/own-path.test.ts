@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnPath } from './own-path.ts'
+import { isOwnPath } from './plain-path.ts'
 
 test.each(['/', '/bookstore', '/shop/lilith?per=12', '/blog/%C3%A9', '/a//b', '/@evil.example', '/%09/evil'])(
   '%j is a page of the same shop',

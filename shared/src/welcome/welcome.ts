@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { Image } from '../media/image.ts'
 import { Section } from '../text/section.ts'
+import type { Card } from '../market/card.ts'
+import type { PostCardView } from '../post/views.ts'
+import type { InShop } from '../site/views.ts'
 
 /** `{folder}Profile/welcomebio.json`. The message is sanitised HTML. */
 export type Welcome = z.infer<typeof Welcome>
@@ -18,4 +21,15 @@ export const emptyWelcome: Welcome = {
   welcomeMessage: '',
   ctaButtons: [],
   sections: [],
+}
+
+export type ShopHomeView = InShop & {
+  tagline: string
+  /** Sanitised HTML. */
+  welcomeHtml: string
+  callsToAction: { label: string; url: string }[]
+  sections: Section[]
+  latestPost: PostCardView | null
+  /** A few of the shop's books, newest first. */
+  cards: Card[]
 }

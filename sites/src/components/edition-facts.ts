@@ -2,6 +2,7 @@ import type { FormatView } from '@lorecircle/shared/book/views'
 import { fileSizeInWords } from '@lorecircle/shared/media/book-file'
 import { cardMinimum, isPayable } from '@lorecircle/shared/money'
 
+
 /** `['294']` where every format says the same, else `['Hardcover, Paperback 294', 'eBook 310']`; nothing where none does. */
 export function perFormat(
   formats: readonly FormatView[],
@@ -51,3 +52,10 @@ function kindsOf(files: FormatView['files']): string {
   })
   return kinds.length > 1 ? `${kinds.slice(0, -1).join(', ')}, and ${kinds.at(-1)}` : (kinds[0] ?? '')
 }
+
+/** It stands three lines high: a paragraph takes one from so many characters on. */
+const dropFrom = 160
+
+/** Whether a paragraph begins with a drop capital: a habit of scripts with separate letters. */
+export const takesDropCap = (text: string): boolean =>
+  text.length >= dropFrom && /^\p{P}*[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(text)

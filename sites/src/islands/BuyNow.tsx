@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { addFormId } from './add-form-id.ts'
-import { buyWords, checkoutPath, type Offer, saleFields } from './checkout-fields.ts'
+import { addFormId, buyWords, checkoutPath, type Offer, saleFields } from './checkout-fields.ts'
 import { countryKept } from './reader-country.ts'
 import { type CheckoutRefusal, startCheckout } from './start-checkout.ts'
 

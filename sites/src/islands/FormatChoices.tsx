@@ -1,8 +1,7 @@
 import { dedicationLimit } from '@lorecircle/shared/book/dedication'
 import type { DedicationView, FormatView } from '@lorecircle/shared/book/views'
 import { toDollars } from '@lorecircle/shared/money'
-import { addFormId } from './add-form-id.ts'
-import type { Offer } from './checkout-fields.ts'
+import { addFormId, type Offer } from './checkout-fields.ts'
 import { NumberField } from './NumberField.tsx'
 
 /** `dedication`: absent where the author offers none. */

@@ -1,15 +1,15 @@
 import type { FormatView } from '@lorecircle/shared/book/views'
 import { type Availability, stockLine } from '@lorecircle/shared/stock/stock'
-import { useState } from 'react'
+import { useState, type MouseEvent, useRef } from 'react'
 import { stockClass } from '../ui/stock-class.ts'
-import { AddToCart } from './AddToCart.tsx'
 import { basketNote, copiesOf, waitingWords } from './availability.ts'
 import { BuyNow } from './BuyNow.tsx'
-import type { Offer } from './checkout-fields.ts'
+import { type Offer, cartAction, addFormId } from './checkout-fields.ts'
 import { OwnPrice } from './OwnPrice.tsx'
 import { Price } from './Price.tsx'
 import type { CheckoutRefusal, PriceNow } from './start-checkout.ts'
 import { useAvailability } from './use-availability.ts'
+import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 
 type Props = { offer: Offer; format: Pick<FormatView, 'stock' | 'stockLine' | 'left'> }
 
@@ -53,6 +53,58 @@ export function FormatSale({ offer: onPage, format }: Props) {
         <p className="fmt-wait" role="status">
           {waits && waitingWords(now)}
           {isFree && 'A copy is available again.'}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Sends the card's form to the cart; with JavaScript the cart comes into view beside the page. */
+function AddToCart({ offer }: { offer: Offer }) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const started = useRef(false)
+
+  const add = async (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault()
+    const button = event.currentTarget
+    const { form } = button
+    if (started.current) return
+    setProblem(null)
+    if (!form?.reportValidity()) return
+    started.current = true
+    try {
+      const { addToCart } = await import('./cart/drawer.ts')
+      const fields = new FormData(form)
+      fields.set(button.name, button.value)
+      setProblem(await addToCart(fields))
+    } catch {
+      // The form works without the script that could not be loaded, where there is a network.
+      if (navigator.onLine) form.requestSubmit(button)
+      else setProblem('You are offline. Your cart is unchanged. Try again.')
+    } finally {
+      started.current = false
+    }
+  }
+
+  return (
+    <>
+      <div>
+        <button
+          className="btn line"
+          type="submit"
+          form={addFormId(offer)}
+          formAction={apiPaths.cart}
+          name="do"
+          value={cartAction(offer)}
+          onClick={add}
+        >
+          Add to Cart
+          <span className="hide"> {offer.format}</span>
+        </button>
+      </div>
+      {problem && (
+        <p className="alert" role="alert">
+          {problem}
         </p>
       )}
     </>

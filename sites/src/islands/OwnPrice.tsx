@@ -1,6 +1,5 @@
 import { maxPriceInCents, toDecimal } from '@lorecircle/shared/money'
-import { addFormId } from './add-form-id.ts'
-import type { Offer } from './checkout-fields.ts'
+import { addFormId, type Offer } from './checkout-fields.ts'
 
 type Props = { offer: Offer; suggestedInCents: number }
 

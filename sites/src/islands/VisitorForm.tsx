@@ -1,7 +1,15 @@
 import type { ApiPath } from '@lorecircle/shared/urls/api-paths'
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
-import { type FormWords, type Outcome, sendForm } from './send-form.ts'
 import { Field, type VisitorField } from './VisitorField.tsx'
+
+
+const partOf = (body: unknown, key: string): unknown =>
+  typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined
+
+const textOf = (body: unknown, key: string): string => {
+  const value = partOf(body, key)
+  return typeof value === 'string' ? value : ''
+}
 
 type Props = {
   action: ApiPath
@@ -96,4 +104,31 @@ const textsOf = (form: HTMLFormElement): Record<string, string> =>
 function fieldOf(form: HTMLFormElement, name: string): HTMLElement | null {
   const found = name === '' ? null : form.elements.namedItem(name)
   return found instanceof HTMLElement ? found : null
+}
+
+/** What came of sending a form: thanks, or what is wrong and with which field. */
+type Outcome = { thanks: string } | { problem: string; field: string }
+
+/** What is said where the answer says nothing. */
+type FormWords = { thanks: string; failure: string }
+
+export async function sendForm(
+  path: string,
+  fields: Record<string, string>,
+  words: FormWords,
+  ask: typeof fetch = fetch,
+): Promise<Outcome> {
+  try {
+    const answer = await ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(fields),
+    })
+    const body: unknown = await answer.json()
+    const message = textOf(body, 'message')
+    if (answer.ok) return { thanks: message || words.thanks }
+    return { problem: message || words.failure, field: textOf(partOf(body, 'details'), 'field') }
+  } catch {
+    return { problem: words.failure, field: '' }
+  }
 }

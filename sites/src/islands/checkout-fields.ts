@@ -1,6 +1,7 @@
 import { toDecimal } from '@lorecircle/shared/money'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 
+
 /** One copy of one format, as its page shows it. The server looks every word of it up again. */
 export type Offer = {
   domain: string
@@ -51,3 +52,6 @@ export const saleFields = (offer: Offer) => {
 
 /** What the button that adds one to the cart sends with them. */
 export const cartAction = ({ bundle }: Pick<Offer, 'bundle'>) => (bundle ? 'add_bundle' : 'add')
+
+/** The form of a format's card: both its buttons send it, with the fields that stand elsewhere on the card. */
+export const addFormId = ({ formatId }: { formatId: string }): string => `add-${formatId}`

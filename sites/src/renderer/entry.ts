@@ -1,6 +1,42 @@
 import type { PageView } from '@lorecircle/shared/page/views'
 import { createApp } from 'astro/app/entrypoint'
-import { contentSecurityPolicy, withPolicy, withStyleInHead } from './policy.ts'
+import { createHash } from 'node:crypto'
+import type { LandingView } from '@lorecircle/shared/market/card'
+import type { SiteView } from '@lorecircle/shared/site/views'
+import { frameHosts } from '../players/players.ts'
+
+/** Puts the policy right behind the charset, before anything that it has to govern. */
+const withPolicy = (html: string, policy: string): string =>
+  html.replace(
+    '<meta charset="utf-8">',
+    `<meta charset="utf-8"><meta http-equiv="content-security-policy" content="${policy}">`,
+  )
+
+/** Astro writes this before the first island, in the body, where HTML allows no style. */
+const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
+
+/** Moves the style of islands into the head. */
+const withStyleInHead = (html: string): string =>
+  html.includes(islandStyle)
+    ? html.replace(islandStyle, '').replace('<meta charset="utf-8">', `<meta charset="utf-8">${islandStyle}`)
+    : html
+
+const hashSource = (content: string): string =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+
+/** The text of each inline script or style, in order. Data blocks and files have none that a browser would run. */
+const inlineContents = (html: string, wanted: 'script' | 'style'): string[] =>
+  [...html.matchAll(elements)]
+    .filter(([, tag, attributes = '']) => tag === wanted && !/\bsrc=|type="application\//.test(attributes))
+    .map(([, , , content = '']) => content)
+
+/** Every tag as a whole, so that a `<script>` that somebody wrote into an attribute is not taken for one. */
+const attributes = `(?:"[^"]*"|'[^']*'|[^"'>])*`
+
+const elements = new RegExp(
+  `<(script|style)\\b(${attributes})>([\\s\\S]*?)</\\1>|<!--[\\s\\S]*?-->|<${attributes}>`,
+  'g',
+)
 
 const app = createApp({ streaming: false })
 /** The one route, which shows whatever page it is given. */
@@ -25,5 +61,46 @@ export async function render(page: PageView, url: string) {
     status: answer.status,
     html: withPolicy(withStyleInHead(html), policy),
     headers: { 'content-type': 'text/html; charset=utf-8' },
+  }
+}
+
+type AnyView = SiteView | Pick<LandingView, 'site'>
+
+/**
+ * What a page may load and do. `buildPolicy` is Astro's: it names the hash of every script and style of the
+ * build. Only those that stand in this page are kept; an inline script that the build does not know is refused
+ * by the browser.
+ */
+function contentSecurityPolicy(view: AnyView, html: string, buildPolicy: string): string {
+  const { origin, paymentOrigin } = 'site' in view ? view.site : view
+  const known = new Set(buildPolicy.match(/'sha256-[^']+'/g))
+  const inline = (tag: 'script' | 'style') =>
+    inlineContents(html, tag)
+      .map(hashSource)
+      .filter((hash) => known.has(hash))
+  return Object.entries({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inline('script')],
+    'style-src': ["'self'", ...inline('style')],
+    // A cover's colour and an edition's tally are set on the element; markup from authors has no style attributes.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", origin, 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", origin],
+    ...players(html),
+    'form-action': ["'self'", paymentOrigin, origin],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+  })
+    .map(([directive, sources]) => `${directive} ${[...new Set(sources)].join(' ')}`)
+    .join('; ')
+}
+
+/** What plays on this page comes from elsewhere, once a reader presses. */
+function players(html: string): Record<string, string[]> {
+  const frames = frameHosts.filter((host) => html.includes(`<iframe src="${host}/`))
+  return {
+    ...(frames.length > 0 && { 'frame-src': [...frames] }),
+    ...(/<figure class="player"><(?:audio|video) /.test(html) && { 'media-src': ['https:'] }),
   }
 }

@@ -2,6 +2,7 @@ import { type Image, imagePath } from '@lorecircle/shared/media/image'
 import type { ShopView } from '@lorecircle/shared/site/views'
 import type { BreadcrumbList, ImageObject, Person } from 'schema-dts'
 
+
 /** What several pages tell machines in schema.org's words. */
 
 /** The author, by the same identifier on every page of the shop. */
@@ -44,3 +45,6 @@ export const breadcrumbs = (...steps: { name: string; url: string }[]): Breadcru
     item: url,
   })),
 })
+
+/** Open Graph's name for what a page shows. */
+export type PageKind = 'website' | 'book' | 'article' | 'profile'

@@ -1,4 +1,4 @@
-import { noDedication } from '@lorecircle/shared/cart/note-of'
+import { noDedication } from '@lorecircle/shared/cart/problems'
 import type { CartPageView } from '@lorecircle/shared/cart/views'
 import { expect, test } from 'vitest'
 import { cartLine, cartView } from '../fixtures/cart.fixture.ts'

@@ -1,7 +1,21 @@
-import type { Bound } from '@lorecircle/shared/book/binding'
+import { type Bound, bindingClass, titleSize } from '@lorecircle/shared/book/binding'
 import type { Image } from '@lorecircle/shared/media/image'
-import { Binding } from './Binding.tsx'
 import { type CoverSize, coverSizes, fallbackPath, sources } from './cover.ts'
+import type { CSSProperties } from 'react'
+
+/** What a book wears where its cover is missing or cannot be loaded; its title stands beside it, for ears. */
+const Binding = ({ of: { id, title, authorName, accent } }: { of: Bound }) => (
+  <span className={bindingClass(id)} data-accent={accent ?? undefined} aria-hidden="true">
+    <span>
+      <b dir="auto" style={sizeOf(title || 'Untitled Book')}>
+        {title || 'Untitled Book'}
+      </b>
+      {authorName && <i dir="auto">{authorName}</i>}
+    </span>
+  </span>
+)
+
+const sizeOf = (title: string): CSSProperties & Record<'--t', number> => ({ '--t': titleSize(title) })
 
 type Props = {
   image: Image | null

@@ -1,4 +1,4 @@
-import { boards, leaves } from '@lorecircle/shared/site/mark'
+import { boards, leaves } from '@lorecircle/shared/site/views'
 
 export const Mark = () => (
   <svg className="mark" viewBox="-50 -50 100 100" aria-hidden="true">

@@ -1,5 +1,5 @@
 import type { CountedRun } from '@lorecircle/infra/costs/counts'
-import { listStates } from '@lorecircle/shared/newsletter/list-parts'
+import { listStates } from '@lorecircle/shared/newsletter/subscriber'
 import { issueDoc } from '@lorecircle/shared/newsletter/stored'
 import { fillList } from '../../integration/newsletter/fill-list.ts'
 import { ran, type Scene } from './deeds.ts'

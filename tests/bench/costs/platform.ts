@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { appOf } from '@lorecircle/functions/app'
+import { appOf } from '@lorecircle/functions/lambda-handler'
 import type { Requests } from '@lorecircle/infra/costs/counts'
 import { startMailbox } from '@lorecircle/local/mail/start-mailbox'
 import { receiver, testStripe } from '@lorecircle/stripe-emulator/stripe.fixture'

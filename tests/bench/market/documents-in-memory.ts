@@ -1,5 +1,5 @@
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import type { Listed } from '@lorecircle/shared/storage/list-objects'
+import type { Listed } from '@lorecircle/shared/storage/s3-errors'
 
 /** Documents that nobody wrote: what is at a key, and which keys begin with a prefix. */
 export type Made = {

@@ -1,4 +1,4 @@
-import { publishAssets } from '@lorecircle/publisher/publish/publish-assets'
+import { publishAssets } from '@lorecircle/publisher/publish/publish-all'
 import { builtRenderer } from '@lorecircle/publisher/services/renderer'
 import type { Mode } from '@lorecircle/shared/market/facets'
 import { market } from '@lorecircle/shared/market/market-data'

@@ -1,8 +1,7 @@
-import { countsIn, sum } from '@lorecircle/shared/market/histogram'
+import { countsIn, sum, listPositions, type Segment, segmentFrom } from '@lorecircle/shared/market/masks'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
 import type { Histogram } from '@lorecircle/shared/market/market-files'
 import type { MarketFilter } from '@lorecircle/shared/market/market-filter'
-import { listPositions, type Segment, segmentFrom } from '@lorecircle/shared/market/masks'
 
 /** What the bench does inside the browser; bundled and handed to the page. */
 

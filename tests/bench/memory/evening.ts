@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import { payByCard } from '@lorecircle/local/demo/payment-pages'
+import { payByCard } from '@lorecircle/local/demo/place-orders'
 import { signIn } from '@lorecircle/local/demo/sign-in'
 import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'

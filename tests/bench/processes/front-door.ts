@@ -1,8 +1,8 @@
 import { recordsIn } from '@lorecircle/local/dns/records'
 import { startFrontDoor } from '@lorecircle/local/front-door/start-front-door'
-import { frontDoorOptions } from '@lorecircle/local/platform/front-door-options'
+import { frontDoorOptions } from '@lorecircle/local/platform/platform'
 import { service } from '@lorecircle/local/processes/service'
-import { serviceInput } from '@lorecircle/local/settings/service-input'
+import { serviceInput } from '@lorecircle/local/settings/environment'
 
 const { home, ports, secrets, faults } = serviceInput()
 

@@ -1,4 +1,4 @@
-import { bucketsCalled } from '@lorecircle/infra/backup/found-by-name'
+import { bucketsCalled } from '@lorecircle/infra/backup/stage-place'
 import { expect, test } from 'vitest'
 import { storageForTests } from '../support/storage.ts'
 

@@ -1,4 +1,4 @@
-import { howTold } from '@lorecircle/infra/backup/whose'
+import { howTold } from '@lorecircle/infra/backup/select'
 import { everyKind } from '@lorecircle/shared/registry/every-kind'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp, bringBack, folders } from './folders.ts'

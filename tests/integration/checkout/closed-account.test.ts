@@ -1,6 +1,6 @@
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
 import { sweepRefunds } from '@lorecircle/functions/orders/sweep-sales'
-import { lookAtAccount } from '@lorecircle/functions/payments/look-at-account'
+import { lookAtAccount } from '@lorecircle/functions/payments/account-status'
 import type { Services } from '@lorecircle/functions/services/services'
 import { testOrder } from '@lorecircle/shared/order/order.fixture'
 import { orderDoc, refundingDoc } from '@lorecircle/shared/order/stored'

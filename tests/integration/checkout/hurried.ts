@@ -1,6 +1,5 @@
-import { patientHttpClient } from '@lorecircle/functions/services/patient-stripe'
+import { patientHttpClient, stripeAt } from '@lorecircle/functions/services/stripe'
 import type { Services } from '@lorecircle/functions/services/services'
-import { stripeAt } from '@lorecircle/functions/services/stripe'
 import { usualTimeouts } from '../support/long-timeouts.ts'
 
 const shortening = 20

@@ -1,6 +1,6 @@
 import { createCheckoutSession } from '@lorecircle/functions/checkout/buy-now'
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import { countryHeader } from '@lorecircle/shared/shipping/country-in'
+import { countryHeader } from '@lorecircle/shared/shipping/countries'
 import { tariffDoc } from '@lorecircle/shared/shipping/stored'
 import { suggestedTariff } from '@lorecircle/shared/shipping/suggested-tariffs'
 import { expect, test } from 'vitest'

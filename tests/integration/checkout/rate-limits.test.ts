@@ -1,5 +1,4 @@
-import { patientHttpClient } from '@lorecircle/functions/services/patient-stripe'
-import { stripeAt } from '@lorecircle/functions/services/stripe'
+import { patientHttpClient, stripeAt } from '@lorecircle/functions/services/stripe'
 import { testStripe } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServices } from '../stock/start-services.ts'

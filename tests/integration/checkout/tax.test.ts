@@ -1,5 +1,5 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import { addedUp } from '@lorecircle/shared/order/sums'
+import { addedUp } from '@lorecircle/shared/order/line'
 import { CARDS, collectTax, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ordersOf } from '../support/orders-of.ts'

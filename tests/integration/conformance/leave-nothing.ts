@@ -5,7 +5,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { listObjects } from '@lorecircle/shared/storage/list-objects'
+import { listObjects } from '@lorecircle/shared/storage/s3-errors'
 
 type Place = { s3: S3Client; bucket: string }
 

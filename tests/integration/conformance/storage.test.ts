@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { documentsIn } from '@lorecircle/shared/storage/documents'
-import { listObjects } from '@lorecircle/shared/storage/list-objects'
+import { listObjects } from '@lorecircle/shared/storage/s3-errors'
 import { etagOf } from '@lorecircle/shared/storage/site-bucket'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { lookUp } from '@lorecircle/functions/custom-domain/look-up'
+import { lookUp } from '@lorecircle/functions/custom-domain/move-on'
 import { names } from '@lorecircle/local/settings/names'
 import { proofHost, proofText } from '@lorecircle/shared/custom-domain/own-domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { examineEpub } from '@lorecircle/shared/ebook/examine-epub'
-import { topics } from '@lorecircle/shared/ebook/topics'
+import { topics } from '@lorecircle/shared/ebook/finding'
 import { afterAll, expect, test } from 'vitest'
 import { blobOf, edit } from '../../support/ebooks/epub.ts'
 import { soundBooks } from '../../support/ebooks/makers/sound-books.ts'

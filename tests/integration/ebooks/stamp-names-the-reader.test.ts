@@ -1,5 +1,5 @@
 import { printableName } from '@lorecircle/functions/ebooks/stamp'
-import { readElements } from '@lorecircle/shared/ebook/reading/elements'
+import { readElements } from '@lorecircle/shared/ebook/reading/scan-xml'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { books, contentsOf, sound, stampedBytes, troubles } from './stamped-book.ts'

@@ -1,5 +1,5 @@
 import { listPosts } from '@lorecircle/functions/blog/fetch-posts'
-import { readBooks } from '@lorecircle/functions/books/read-books'
+import { readBooks } from '@lorecircle/functions/books/fetch-books'
 import { parseEnv } from '@lorecircle/functions/services/env'
 import { type Services, servicesFrom } from '@lorecircle/functions/services/services'
 import type { Account } from '@lorecircle/shared/account/account'

@@ -1,6 +1,6 @@
 import { askForLibrary } from '@lorecircle/functions/library/ask-for-library'
 import type { Services } from '@lorecircle/functions/services/services'
-import { libraryAnswer } from '@lorecircle/publisher/on-demand/library'
+import { libraryAnswer } from '@lorecircle/publisher/on-demand/app'
 import type { Format } from '@lorecircle/shared/book/book'
 import type { LibraryView } from '@lorecircle/shared/library/views'
 import type { Order } from '@lorecircle/shared/order/order'

@@ -1,4 +1,4 @@
-import { orderQuestion } from '@lorecircle/functions/library/order-question'
+import { orderQuestion } from '@lorecircle/functions/library/reader-order'
 import { download } from '@lorecircle/functions/orders/download'
 import { updateOrder } from '@lorecircle/functions/orders/update-order'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { changeOrderAddress } from '@lorecircle/functions/library/change-order-address'
+import { changeOrderAddress } from '@lorecircle/functions/library/reader-order'
 import { limits } from '@lorecircle/functions/limits/limits'
 import { updateOrder } from '@lorecircle/functions/orders/update-order'
 import type { Order } from '@lorecircle/shared/order/order'

@@ -1,6 +1,4 @@
-import { cancelPreorder } from '@lorecircle/functions/library/cancel-preorder'
-import { changeOrderAddress } from '@lorecircle/functions/library/change-order-address'
-import { orderQuestion } from '@lorecircle/functions/library/order-question'
+import { cancelPreorder, changeOrderAddress, orderQuestion } from '@lorecircle/functions/library/reader-order'
 import { download } from '@lorecircle/functions/orders/download'
 import { sharedToken } from '@lorecircle/shared/order/access'
 import { testLine } from '@lorecircle/shared/order/order.fixture'

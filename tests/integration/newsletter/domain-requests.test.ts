@@ -1,4 +1,4 @@
-import { appOf } from '@lorecircle/functions/app'
+import { appOf } from '@lorecircle/functions/lambda-handler'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { domainCalls } from '@lorecircle/shared/custom-domain/calls'
 import { domainRequestDoc } from '@lorecircle/shared/custom-domain/stored'

@@ -1,5 +1,4 @@
-import { patientHttpClient } from '@lorecircle/functions/services/patient-stripe'
-import { stripeAt } from '@lorecircle/functions/services/stripe'
+import { patientHttpClient, stripeAt } from '@lorecircle/functions/services/stripe'
 import { checkKey } from '@lorecircle/infra/stripe-setup/check-key'
 import { keyPermissions, keyScopes } from '@lorecircle/infra/stripe-setup/scopes'
 import { restrictedKey, testSeller, testStripe } from '@lorecircle/stripe-emulator/stripe.fixture'

@@ -1,5 +1,5 @@
 import { certificates } from '@lorecircle/functions/orders/certificates'
-import { certificateCode } from '@lorecircle/shared/certificate/code'
+import { certificateCode } from '@lorecircle/shared/certificate/certify'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bookshop, openBookshop, startBookshops } from '../checkout/bookshop.ts'

@@ -1,4 +1,4 @@
-import { cancelPreorder } from '@lorecircle/functions/library/cancel-preorder'
+import { cancelPreorder } from '@lorecircle/functions/library/reader-order'
 import { readDaySales } from '@lorecircle/functions/orders/day-sales'
 import { sweepTallies } from '@lorecircle/functions/stock/tally'
 import { inParallel } from '@lorecircle/shared/in-parallel'

@@ -1,5 +1,5 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { hashOfKey } from '@lorecircle/functions/media/hash-of-key'
+import { hashOfKey } from '@lorecircle/functions/media/cover-url'
 import { download } from '@lorecircle/functions/orders/download'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { sharedToken } from '@lorecircle/shared/order/access'

@@ -1,4 +1,4 @@
-import { noteRelease } from '@lorecircle/functions/books/note-release'
+import { noteRelease } from '@lorecircle/functions/books/save-book'
 import { releaseBooks } from '@lorecircle/functions/orders/preorders/release-books'
 import { sweepPreorders } from '@lorecircle/functions/orders/preorders/sweep-preorders'
 import { bookDoc } from '@lorecircle/shared/book/stored'

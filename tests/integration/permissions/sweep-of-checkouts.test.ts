@@ -1,5 +1,5 @@
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
-import { usesOf } from '@lorecircle/functions/discounts/uses'
+import { usesOf } from '@lorecircle/functions/discounts/discount-for-author'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc, discountReaderDoc } from '@lorecircle/shared/discount/stored'
 import { noOwnLetters } from '@lorecircle/shared/order/own-letters'

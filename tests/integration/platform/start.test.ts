@@ -6,7 +6,7 @@ import {
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { eREddison } from '@lorecircle/local/demo/authors/e-r-eddison'
-import { openShop } from '@lorecircle/local/demo/open-shop'
+import { openShop } from '@lorecircle/local/demo/seed'
 import { placeOrder } from '@lorecircle/local/demo/place-orders'
 import { productAt } from '@lorecircle/local/demo/product'
 import { signIn } from '@lorecircle/local/demo/sign-in'

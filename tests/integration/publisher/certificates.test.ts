@@ -1,5 +1,5 @@
 import { onDemandApp } from '@lorecircle/publisher/on-demand/app'
-import { certificateCode } from '@lorecircle/shared/certificate/code'
+import { certificateCode } from '@lorecircle/shared/certificate/certify'
 import type { Order } from '@lorecircle/shared/order/order'
 import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
 import { orderDoc } from '@lorecircle/shared/order/stored'

@@ -1,5 +1,4 @@
-import { sweepShare } from '@lorecircle/publisher/publish/sweep-share'
-import { nothingHealed, sweepShop } from '@lorecircle/publisher/publish/sweep-shop'
+import { sweepShare, nothingHealed, sweepShop } from '@lorecircle/publisher/publish/sweep-shop'
 import type { Services } from '@lorecircle/publisher/services/services'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { sweepCursorDoc } from '@lorecircle/shared/publishing/stored'

@@ -1,7 +1,6 @@
-import { itemsOf } from '@lorecircle/shared/order/line'
+import { itemsOf, addedUp } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
 import { keptOf, keptSlots, leftOf, paidFor, type RefundWish } from '@lorecircle/shared/order/refund-amount'
-import { addedUp } from '@lorecircle/shared/order/sums'
 import { expect } from 'vitest'
 import type { Random } from '../../bench/market/random.ts'
 import type { World } from './world.ts'

@@ -7,7 +7,7 @@ import { createStripeSession } from '@lorecircle/functions/checkout/stripe-sessi
 import { toOrder, toStripePayment } from '@lorecircle/functions/checkout/to-order'
 import type { Bundle } from '@lorecircle/shared/bundle/bundle'
 import { type Cart, emptyCart } from '@lorecircle/shared/cart/cart'
-import type { CartShop } from '@lorecircle/shared/cart/cart-shop'
+import type { CartShop } from '@lorecircle/shared/cart/read-cart'
 import { priceCart } from '@lorecircle/shared/cart/price-cart'
 import { isFreeCheckout } from '@lorecircle/shared/checkout/checkout'
 import { refundedOf } from '@lorecircle/shared/order/history'

@@ -1,7 +1,7 @@
 import { changeCart } from '@lorecircle/functions/cart/cart'
 import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-checkout'
 import { bookDoc } from '@lorecircle/shared/book/stored'
-import { cartIn } from '@lorecircle/shared/cart/cart-in'
+import { cartIn } from '@lorecircle/shared/cart/cart-text'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { expect, test } from 'vitest'
 import { ask } from '../checkout/bookshop.ts'

@@ -1,4 +1,4 @@
-import { cancelPreorder } from '@lorecircle/functions/library/cancel-preorder'
+import { cancelPreorder } from '@lorecircle/functions/library/reader-order'
 import type { Services } from '@lorecircle/functions/services/services'
 import { refundedOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'

@@ -1,5 +1,5 @@
-import { noteRelease } from '@lorecircle/functions/books/note-release'
-import { cancelPreorder } from '@lorecircle/functions/library/cancel-preorder'
+import { noteRelease } from '@lorecircle/functions/books/save-book'
+import { cancelPreorder } from '@lorecircle/functions/library/reader-order'
 import { download } from '@lorecircle/functions/orders/download'
 import { releaseBooks } from '@lorecircle/functions/orders/preorders/release-books'
 import { sweepPreorders } from '@lorecircle/functions/orders/preorders/sweep-preorders'

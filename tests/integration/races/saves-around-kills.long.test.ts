@@ -1,5 +1,5 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import type { BookInput } from '@lorecircle/shared/book/book-input'
+import type { BookInput } from '@lorecircle/shared/book/calls'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import type { ReservationRequest } from '@lorecircle/functions/stock/reserve-copies'
-import type { Claim } from '@lorecircle/shared/stock/claim'
+import type { Claim } from '@lorecircle/shared/stock/stock'
 import { freeSlots } from '@lorecircle/shared/stock/slots'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'

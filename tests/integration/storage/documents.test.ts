@@ -1,6 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import { documentsIn } from '@lorecircle/shared/storage/documents'
-import { UpdateContention } from '@lorecircle/shared/storage/update-contention'
+import { UpdateContention } from '@lorecircle/shared/storage/s3-errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { rawDoc } from '../../support/raw-document.ts'

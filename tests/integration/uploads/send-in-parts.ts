@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { partsOf } from '@lorecircle/shared/upload/part-plan'
+import { partsOf } from '@lorecircle/shared/upload/upload'
 import type { startFunctions } from '../functions/start-functions.ts'
 
 export type Author = Awaited<ReturnType<Awaited<ReturnType<typeof startFunctions>>['author']>>

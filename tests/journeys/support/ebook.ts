@@ -1,6 +1,6 @@
 import { demoEbook } from '@lorecircle/local/demo/ebook'
-import { demoAuthors } from '@lorecircle/local/demo/library'
-import { uploadEbook } from '@lorecircle/local/demo/upload-ebook'
+import { demoAuthors } from '@lorecircle/local/demo/seed'
+import { uploadEbook } from '@lorecircle/local/demo/stock-shelves'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { newShop } from './new-shop.ts'
 

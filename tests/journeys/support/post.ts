@@ -1,4 +1,4 @@
-import { ReceivedEmail } from '@lorecircle/local/mail/email'
+import { ReceivedEmail } from '@lorecircle/local/mail/email-log'
 import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import { z } from 'zod'
 import { expect } from './person.ts'

@@ -1,4 +1,4 @@
-import { markSold } from '@lorecircle/local/demo/sold-copies'
+import { markSold } from '@lorecircle/local/demo/stock-shelves'
 import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { storeOf } from '../../bench/portal/store.ts'

@@ -1,4 +1,4 @@
-import { payByCard } from '@lorecircle/local/demo/payment-pages'
+import { payByCard } from '@lorecircle/local/demo/place-orders'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type { newShop } from '../../journeys/support/new-shop.ts'

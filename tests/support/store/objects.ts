@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compareBytes } from '@lorecircle/local/storage/byte-order'
+import { compareBytes } from '@lorecircle/local/storage/object-store'
 
 export type StoredObject = { bytes: Buffer; etag: string; type: string; modifiedAtMs: number }
 

@@ -1,6 +1,5 @@
 import { html } from 'hono/html'
-import { colours } from './colours.ts'
-import { sans } from './fonts.ts'
+import { colours, sans } from './style.ts'
 import type { Html } from './part.ts'
 import { breaking } from './parts.ts'
 

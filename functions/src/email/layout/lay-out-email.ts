@@ -1,12 +1,23 @@
 import type { Accent } from '@lorecircle/shared/profile/profile'
 import { html, raw } from 'hono/html'
-import { type Colour, colours, platformAccent, shopAccents } from './colours.ts'
-import type { EmailContent, EmailName } from './email-content.ts'
-import { serif } from './fonts.ts'
+import { type Colour, colours, platformAccent, shopAccents, serif } from './style.ts'
 import { type Footer, footerHtml, footerText } from './footer.ts'
 import type { EmailPart, Html } from './part.ts'
 import { breaking, heading, inWholes, tableAttributes } from './parts.ts'
-import { styleBlock } from './style-block.ts'
+
+
+const { paper, raised, ink, line, edge } = colours
+
+/**
+ * What cannot stand in place: candlelight, a narrow window and print. Programs that drop it still show a whole email.
+ * Where letters are large in a narrow window, what stood beside a row's words goes below them, and no word is torn.
+ */
+const styleBlock = (
+  accent: Colour,
+): string => `body{margin:0;padding:0;background:${paper.day}}a{color:${accent.day}}td{text-wrap:pretty}
+@media(max-width:640px){.pad{padding-left:20px!important;padding-right:20px!important}.sheet h1{font-size:28px!important;line-height:34px!important;hyphens:auto;-webkit-hyphens:auto}.bend>td{display:block;float:left;box-sizing:border-box;width:auto;max-width:100%}.bend>.figure{float:right}.bend>.words{width:calc(100% - 4.2em);min-width:min(9em,100%);padding-right:0!important}.by-84 .words{min-width:min(8.35em,100%)}.bend>.by-60{width:calc(100% - 76px);min-width:min(10em,100%)}.bend>.by-84{width:calc(100% - 100px);min-width:min(10em,100%)}.code{font-size:26px!important;letter-spacing:.08em!important;padding:10px!important}}
+@media screen and (prefers-color-scheme:dark){body,.bg{background:${paper.candle}!important}.sheet{background:${raised.candle}!important;border-color:${accent.candle}!important}.sheet td,.sheet h1{color:${ink.candle}!important}.sheet .quiet{color:${colours['ink-2'].candle}!important}.sheet .line{border-color:${line.candle}!important}.sheet .sum{border-color:${ink.candle}!important}.sheet .edge{border-color:${edge.candle}!important}.sheet a{color:${accent.candle}!important}.sheet .button{background:${accent.candle}!important}.sheet .button a{color:${colours['on-accent'].candle}!important}.sheet .gilt{color:#ecd9ab!important}.sheet .plate{border-color:${accent.candle}!important;color:${accent.candle}!important}.foot,.foot a{color:${colours['ink-3'].candle}!important}}
+@media print{body,.bg,.sheet{background:#fff!important}.sheet{border:0!important;max-width:none!important}.noprint{display:none!important}.line{break-inside:avoid;page-break-inside:avoid}.sheet *{color:#000!important}}`
 
 export type EmailDescription = {
   name: EmailName
@@ -70,3 +81,61 @@ const hidden = (preheader: string): Html | null =>
   preheader === ''
     ? null
     : html`<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}${raw('&#847;&zwnj;&nbsp;'.repeat(60))}</div>`
+
+/** Every email that the platform sends. */
+export type EmailName =
+  // to a reader
+  | 'receipt'
+  | 'shipped'
+  | 'refund'
+  | 'links'
+  | 'released'
+  | 'address'
+  | 'moved'
+  | 'cancelled'
+  | 'declined'
+  | 'address_changed'
+  | 'shop_closing'
+  | 'confirmation'
+  | 'free_order'
+  | 'free_copy_exists'
+  | 'invitation'
+  | 'subscribed'
+  | 'already_subscribed'
+  | 'issue'
+  | 'library'
+  | 'library_empty'
+  | 'shared_order'
+  | 'order_link'
+  // to an author
+  | 'order'
+  | 'dispute'
+  | 'refund_failed'
+  | 'preorder_cancelled'
+  | 'address_change_notice'
+  | 'contact'
+  | 'password_changed'
+  | 'two_step_enabled'
+  | 'two_step_disabled'
+  | 'recovery_code_used'
+  | 'two_step_restored'
+  | 'two_step_disabled_by_stranger'
+  | 'recovery_codes_replaced'
+  | 'signed_out_everywhere'
+  | 'email_changed'
+  | 'data_export_ready'
+  | 'account_deleted'
+  | 'account_notice'
+  | 'custom_domain'
+  | 'ebook_not_stamped'
+  // to an author, with a code
+  | 'code_sign_up'
+  | 'code_resent'
+  | 'code_password_reset'
+  | 'code_email_change'
+  | 'code_email_verification'
+  // to the platform's people
+  | 'domain_request'
+
+/** What an email says, in HTML and in plain text. */
+export type EmailContent = { name: EmailName; subject: string; html: string; text: string }

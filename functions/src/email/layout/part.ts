@@ -1,5 +1,5 @@
 import type { html } from 'hono/html'
-import type { Colour } from './colours.ts'
+import type { Colour } from './style.ts'
 
 /** Markup whose texts are escaped. */
 export type Html = ReturnType<typeof html>

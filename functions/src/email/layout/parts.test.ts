@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { platformAccent } from './colours.ts'
+import { platformAccent } from './style.ts'
 import { paragraph } from './parts.ts'
 
 const inPlace = (text: string) => paragraph(text).html(platformAccent).toString()

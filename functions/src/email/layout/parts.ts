@@ -1,8 +1,15 @@
 import { html } from 'hono/html'
-import { colours } from './colours.ts'
-import { directionFor, directionOf } from './direction.ts'
-import { sans, serif } from './fonts.ts'
+import { colours, sans, serif } from './style.ts'
 import type { EmailPart, Html } from './part.ts'
+
+const firstLetter = /\p{L}/u
+
+const fromRightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+
+/** The attributes of an element with this text; none where it runs from left to right, as the email does. */
+const directionFor = (text: string): Html | '' =>
+  directionOf(text) === 'rtl' ? html` dir="rtl" align="right"` : ''
 
 /** Long words and addresses break rather than widen the sheet. */
 export const breaking = 'word-break:break-word;overflow-wrap:anywhere'
@@ -82,3 +89,14 @@ export const facts = (label: string, lines: string[]): EmailPart => ({
 
 export const brokenInto = (lines: (string | Html)[]): Html[] =>
   lines.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
+
+/**
+ * The direction of a text by its first letter, as `dir="auto"` finds it, which mail programs do not know. Undefined
+ * where it has no letter.
+ */
+export function directionOf(text: string): 'rtl' | 'ltr' | undefined {
+  // A name that is set apart does not turn the sentence around it, unless it stands alone.
+  const letter = firstLetter.exec(text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '')) ?? firstLetter.exec(text)
+  if (!letter) return undefined
+  return fromRightToLeft.test(letter[0]) ? 'rtl' : 'ltr'
+}

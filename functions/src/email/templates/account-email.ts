@@ -1,10 +1,9 @@
 import { type Account, graceEndsAt, publishBlocker, shopTimeZone } from '@lorecircle/shared/account/account'
-import type { AccountNotice } from '@lorecircle/shared/account/account-notices'
+import type { AccountNotice } from '@lorecircle/shared/account/notices'
 import { longDayIn } from '@lorecircle/shared/time-zone/days'
 import { portalPaths, settingsPath } from '@lorecircle/shared/urls/portal-paths'
-import type { EmailContent } from '../layout/email-content.ts'
+import { type EmailContent, layOutEmail } from '../layout/lay-out-email.ts'
 import { platformFooter } from '../layout/footer.ts'
-import { layOutEmail } from '../layout/lay-out-email.ts'
 import { button, paragraph } from '../layout/parts.ts'
 
 type Context = { origin: string; now: Date }

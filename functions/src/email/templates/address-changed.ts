@@ -1,15 +1,18 @@
 import { addressChange } from '@lorecircle/shared/order/change-address'
 import type { OrderLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
-import { isolated } from '@lorecircle/shared/text/isolated'
+import { isolated } from '@lorecircle/shared/text/escape'
 import { urls } from '@lorecircle/shared/urls/urls'
-import type { EmailContent } from '../layout/email-content.ts'
-import { layOutEmail } from '../layout/lay-out-email.ts'
+import { type EmailContent, layOutEmail } from '../layout/lay-out-email.ts'
 import type { EmailPart } from '../layout/part.ts'
 import { button, facts, paragraph } from '../layout/parts.ts'
-import { askAbout, type FromShop, footerOf } from './letter-to-reader.ts'
+import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
 import { footerOfNews, type NewsFrom, orderPage } from './order-news.ts'
 import { shopHeader } from './shop-in-email.ts'
+import { bookOfLetter } from '@lorecircle/shared/order/preorder'
+import { isWaiting } from '@lorecircle/shared/order/state'
+import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
+import { addressee } from './order-parts.ts'
 
 /** Tells the buyer that the parcel's address was changed, and how to change it back. */
 export function addressChangedEmail(order: Order, letter: OrderLetter, shop: FromShop): EmailContent {
@@ -66,4 +69,31 @@ function addresses(order: Order, letter: OrderLetter): EmailPart[] {
     ...(to.length > 0 ? [facts('New address', to)] : []),
     ...(from.length > 0 ? [facts('Address before', from)] : []),
   ]
+}
+
+/** Months may lie between a preorder and its parcel: is the address still right? */
+export function addressLetter(order: Order, letter: OrderLetter, shop: FromShop): EmailContent {
+  const { origin, accent, replyTo } = shop
+  const { id, subdomain, readerToken, lines } = order
+  const line = lines.find(({ book }) => book.id === bookOfLetter(letter)) ?? lines[0]
+  const title = isolated(line?.book.title ?? 'Your book')
+  const day = line && isWaiting(order, line) ? line.releaseOn : null
+  const when = day === null ? `${title} is out.` : `${title} comes on ${releaseDayInWords(day)}.`
+  return layOutEmail({
+    name: 'address',
+    subject: `Is this still your address? ${title} ${day === null ? 'is out' : 'is coming'}`,
+    preheader: `Order ${id} is about to be packed.`,
+    header: shopHeader(order),
+    title: greeting(order, 'Is this still your address').replace(/\.$/, '?'),
+    parts: [
+      paragraph(
+        `${when} I will send it to the address below. If it is right, there is nothing to do. If you have moved, change it on your order’s page before I pack it.`,
+      ),
+      addressee('Ship to', order),
+      button('Change the Address', urls.thankYou(origin, subdomain, id, readerToken)),
+      askAbout(replyTo),
+    ],
+    accent,
+    footer: footerOf(order, origin, replyTo),
+  })
 }

@@ -1,9 +1,8 @@
 import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 import { html } from 'hono/html'
-import type { EmailContent } from '../layout/email-content.ts'
-import { sans } from '../layout/fonts.ts'
+import { type EmailContent, type EmailDescription, layOutEmail } from '../layout/lay-out-email.ts'
+import { sans } from '../layout/style.ts'
 import { platformFooter } from '../layout/footer.ts'
-import { type EmailDescription, layOutEmail } from '../layout/lay-out-email.ts'
 import type { EmailPart } from '../layout/part.ts'
 import { button, note, paragraph, tableAttributes } from '../layout/parts.ts'
 

@@ -1,10 +1,12 @@
 import { invitationWords } from '@lorecircle/shared/newsletter/subscriber'
-import { isolated } from '@lorecircle/shared/text/isolated'
+import { isolated } from '@lorecircle/shared/text/escape'
 import { type SubscriptionTicket, urls } from '@lorecircle/shared/urls/urls'
-import type { EmailContent } from '../layout/email-content.ts'
-import { type EmailDescription, layOutEmail } from '../layout/lay-out-email.ts'
-import { button, note, paragraph } from '../layout/parts.ts'
+import { type EmailContent, type EmailDescription, layOutEmail } from '../layout/lay-out-email.ts'
+import { button, note, paragraph, quote } from '../layout/parts.ts'
 import { type ShopInEmail, shopHeader } from './shop-in-email.ts'
+import { firstWords } from '@lorecircle/shared/text/first-words'
+import type { ContactInput } from '@lorecircle/shared/visitor/visitor'
+import { canBeAnswered } from '../send-email.ts'
 
 /**
  * Asks whether a sign-up was meant. It may reach somebody who never asked for it, so nothing that was typed into the
@@ -57,4 +59,31 @@ const question = (
     ],
     footer: { why: [`Sent from ${new URL(shop.url).host}, a shop in the circle of Lorecircle.`] },
     accent: shop.accent,
+  })
+
+/** What the author gets: the visitor's words as plain text, whom an answer goes to, and where they were written. */
+export const contactEmail = (
+  shopUrl: string,
+  { name, email, message }: Pick<ContactInput, 'name' | 'email' | 'message'>,
+  orderId?: string,
+): EmailContent =>
+  layOutEmail({
+    name: 'contact',
+    subject: `${isolated(name)} wrote to you${orderId ? ` about order ${orderId}` : ''}`,
+    preheader: firstWords(message, 120),
+    header: `From ${isolated(name)} (${email})`,
+    title: 'New message from a reader',
+    parts: [
+      quote(message),
+      note(
+        canBeAnswered(email)
+          ? `Reply to this email to answer ${email}. Your reply shows them your address.`
+          : `A reply to this email does not reach ${email}. Write to that address instead.`,
+      ),
+    ],
+    footer: {
+      why: [
+        `Sent from the ${orderId ? `page of order ${orderId} at` : 'contact page of'} ${new URL(shopUrl).host}.`,
+      ],
+    },
   })

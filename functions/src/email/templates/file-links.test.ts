@@ -1,7 +1,7 @@
 import type { Order } from '@lorecircle/shared/order/order'
 import { expect, test } from 'vitest'
 import { cartful, gift, sampleOrigin, typed } from '../every-email/sample.fixture.ts'
-import { linksLetter } from './links-letter.ts'
+import { linksLetter } from './file-emails.ts'
 import { receipt } from './receipt.ts'
 
 const files = [

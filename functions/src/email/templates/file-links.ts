@@ -1,7 +1,7 @@
 import { fileInWords } from '@lorecircle/shared/media/book-file'
 import type { OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
-import { isolated } from '@lorecircle/shared/text/isolated'
+import { isolated } from '@lorecircle/shared/text/escape'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { html } from 'hono/html'
 import type { EmailPart } from '../layout/part.ts'

@@ -1,11 +1,74 @@
 import type { IssueText } from '@lorecircle/shared/newsletter/issue'
 import { namePlace } from '@lorecircle/shared/order/own-letters'
-import { escapeHtml } from '@lorecircle/shared/text/escape'
-import { isolated } from '@lorecircle/shared/text/isolated'
+import { escapeHtml, isolated } from '@lorecircle/shared/text/escape'
 import { raw } from 'hono/html'
-import { issueHtml } from './issue-html.ts'
 import { issueText } from './issue-text.ts'
-import type { Writing } from './list-email.ts'
+import { authorsHtml } from '@lorecircle/shared/text/authors-html'
+import { directionOf, paragraph } from '../layout/parts.ts'
+import { serif } from '../layout/style.ts'
+import type { Html } from '../layout/part.ts'
+import { linesBelow } from '@lorecircle/shared/profile/contact'
+import { type SubscriptionTicket, urls } from '@lorecircle/shared/urls/urls'
+import { type EmailContent, type EmailDescription, layOutEmail } from '../layout/lay-out-email.ts'
+import { policyLinks, type ShopInEmail, shopHeader } from './shop-in-email.ts'
+
+/** The first email, sent when an address was confirmed. */
+export const onTheList = (authorName: string, firstName: string): Writing => ({
+  name: 'subscribed',
+  subject: `You’re subscribed to ${isolated(authorName)}’s newsletter`,
+  title: `Welcome, ${isolated(firstName)}.`,
+  preheader: 'You’re subscribed.',
+  parts: [
+    paragraph(`You’re subscribed. ${isolated(authorName)}’s next issue comes to this address.`),
+    paragraph('To unsubscribe at any time, use the link at the end of this email.'),
+  ],
+})
+
+/** For somebody who signed up once more: only they may learn that they are on the list. */
+export const alreadyOnTheList = (authorName: string): Writing => ({
+  name: 'already_subscribed',
+  subject: `You’re already subscribed to ${isolated(authorName)}’s newsletter`,
+  title: 'You’re already subscribed.',
+  preheader: 'There is nothing to do.',
+  parts: [paragraph('Someone, most likely you, signed this address up again. There is nothing to do.')],
+})
+
+/** What mail programs know of each element, which is only what stands in it. Colours come from the email around. */
+const styles: Record<string, string> = {
+  p: 'margin:16px 0 0',
+  h2: `margin:28px 0 0;font-family:${serif};font-weight:400;font-size:24px;line-height:32px`,
+  h3: `margin:24px 0 0;font-family:${serif};font-weight:400;font-size:20px;line-height:28px`,
+  ul: 'margin:16px 0 0;padding:0 0 0 24px',
+  ol: 'margin:16px 0 0;padding:0 0 0 24px',
+  li: 'margin:4px 0 0',
+  blockquote: 'margin:20px 0 0;padding:0 0 0 16px;border-left:3px solid #8a7d6c;font-style:italic',
+  hr: 'margin:28px 0 0;border:0;border-top:1px solid #8a7d6c',
+  figure: 'margin:20px 0 0',
+  figcaption: 'margin:6px 0 0;font-size:13px;line-height:20px',
+  img: 'display:block;max-width:100%;height:auto;margin:20px 0 0',
+}
+
+/** The same where a text runs from right to left. */
+const rightToLeft: Record<string, string> = {
+  ul: 'margin:16px 0 0;padding:0 24px 0 0',
+  ol: 'margin:16px 0 0;padding:0 24px 0 0',
+  blockquote: 'margin:20px 0 0;padding:0 16px 0 0;border-right:3px solid #8a7d6c;font-style:italic',
+}
+
+/** What an author wrote, as an email can carry it: clean, with its styles in place and its pictures' whole addresses. */
+export const issueHtml = (body: string, origin: string): Html =>
+  raw(
+    withStyles(
+      authorsHtml(body)
+        .replace(/<(?:a|img)\b[^<>]*>/g, (tag) => tag.replace(/ (?:loading|decoding|rel)="[^"]*"/g, ''))
+        .replace(
+          /<img src="(\/media\/[^".]+)\.\w+"/g,
+          (_, path: string) => `<img src="${origin}${path}.jpg"`,
+        ),
+    ),
+  )
+
+const turned = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'figcaption'])
 
 /**
  * What an issue says to a subscriber, by their first name, which replaces `{name}` in subject, preview line and text; who
@@ -40,3 +103,58 @@ const withNameInText = (html: string, name: string): string =>
       return piece.slice(0, textFrom) + piece.slice(textFrom).replaceAll(namePlace, () => name)
     })
     .join('<')
+
+/** Goes from the end to the beginning, since an element's direction is that of the letters behind its tag. */
+function withStyles(html: string): string {
+  const tokens = html.match(/<[^<>]*>|[^<]+/g) ?? []
+  let direction: 'rtl' | 'ltr' | undefined
+  for (let at = tokens.length - 1; at >= 0; at -= 1) {
+    const token = tokens[at] ?? ''
+    const name = /^<([a-z0-9]+)/.exec(token)?.[1]
+    if (!token.startsWith('<')) direction = directionOf(token.replace(/&[#\w]+;/g, ' ')) ?? direction
+    else if (name) tokens[at] = styled(name, token.slice(1 + name.length, -1), tokens[at - 1], direction)
+  }
+  return tokens.join('')
+}
+
+function styled(
+  name: string,
+  rest: string,
+  before: string | undefined,
+  direction: 'rtl' | 'ltr' | undefined,
+) {
+  const isTurned = direction === 'rtl' && turned.has(name)
+  // A list item's first paragraph stands beside its mark.
+  const style = name === 'p' && before?.startsWith('<li') ? 'margin:0' : styles[name]
+  if (style === undefined) return `<${name}${rest}>`
+  if (!isTurned) return `<${name} style="${style}"${rest}>`
+  return `<${name} dir="rtl" align="right" style="${rightToLeft[name] ?? style};text-align:right"${rest}>`
+}
+
+/** What an email to a shop's list says to everybody who gets it. */
+export type Writing = Pick<EmailDescription, 'name' | 'subject' | 'preheader' | 'title' | 'parts'>
+
+/** Of every shop that writes to a list: where its author is reached by post; empty while they have not said. */
+type ListSender = ShopInEmail & { postalAddress: string }
+
+/** An email to somebody on a shop's list, with who sends it and the way off the list in its foot. */
+export function listEmail(shop: ListSender, ticket: SubscriptionTicket, writing: Writing): EmailContent {
+  const { url, accent, postalAddress } = shop
+  const authorName = isolated(shop.authorName)
+  return layOutEmail({
+    ...writing,
+    header: shopHeader(shop),
+    footer: {
+      why: [
+        `You get this email because you signed up for ${authorName}’s newsletter at ${new URL(url).host}.`,
+        ...(postalAddress ? [[authorName, ...linesBelow(shop.authorName, postalAddress)].join(', ')] : []),
+      ],
+      links: [
+        { label: `Write to ${authorName}`, url: `${url}/contact` },
+        ...policyLinks(url, ['imprint', 'privacy']),
+        { label: 'Unsubscribe', url: urls.subscription(url, 'unsubscribe', ticket) },
+      ],
+    },
+    accent,
+  })
+}

@@ -2,16 +2,14 @@ import { copiesOf, isPosted, type OrderLine } from '@lorecircle/shared/order/lin
 import { type Order, orderInWords } from '@lorecircle/shared/order/order'
 import { waitingLines } from '@lorecircle/shared/order/preorder'
 import { linesOverLimit } from '@lorecircle/shared/order/state'
-import { unpaidShippingInWords } from '@lorecircle/shared/order/unpaid-shipping'
+import { unpaidShippingInWords } from '@lorecircle/shared/order/refund-in-words'
 import type { Accent } from '@lorecircle/shared/profile/profile'
-import { isolated } from '@lorecircle/shared/text/isolated'
-import { canBeAnswered } from '../can-be-answered.ts'
-import type { EmailContent } from '../layout/email-content.ts'
-import { layOutEmail } from '../layout/lay-out-email.ts'
+import { isolated } from '@lorecircle/shared/text/escape'
+import { canBeAnswered } from '../send-email.ts'
+import { type EmailContent, layOutEmail } from '../layout/lay-out-email.ts'
 import { paragraph } from '../layout/parts.ts'
-import { giftWords } from './gift-words.ts'
+import { giftWords, addressee, amountLine, bookRows, orderDate, sums } from './order-parts.ts'
 import { orderPage } from './order-news.ts'
-import { addressee, amountLine, bookRows, orderDate, sums } from './order-parts.ts'
 
 /** What the author gets: which copies were sold, to whom, where they go, and of what few are left. */
 export function orderEmail(

@@ -4,7 +4,7 @@ import { sent, shippedNews } from '../every-email/order-news.fixture.ts'
 import { cartful, gift, parcel, sampleOrigin, typed, unclothed } from '../every-email/sample.fixture.ts'
 import { orderEmail } from './order-email.ts'
 import { receipt } from './receipt.ts'
-import { shippedLetter } from './shipped-letter.ts'
+import { shippedLetter } from './shipping-emails.ts'
 
 const origin = sampleOrigin
 const shop = { origin, accent: null, replyTo: undefined, words: '' } as const

@@ -1,4 +1,4 @@
-import { bundleInWords, soldTogether } from '@lorecircle/shared/bundle/sold-together'
+import { bundleInWords, soldTogether } from '@lorecircle/shared/bundle/bundle'
 import { imagePath } from '@lorecircle/shared/media/image'
 import { toDollars } from '@lorecircle/shared/money'
 import { expectedInWords } from '@lorecircle/shared/order/expected-delivery'
@@ -9,18 +9,20 @@ import {
   lineInWords,
   type OrderLine,
 } from '@lorecircle/shared/order/line'
-import type { Order } from '@lorecircle/shared/order/order'
-import { orderDay } from '@lorecircle/shared/order/order-day'
+import { type Order, orderDay } from '@lorecircle/shared/order/order'
 import { hasParcel } from '@lorecircle/shared/order/parcels'
-import { labelLines } from '@lorecircle/shared/order/place-lines'
+import { labelLines } from '@lorecircle/shared/order/address'
 import { isWaiting, linesOverLimit } from '@lorecircle/shared/order/state'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { html } from 'hono/html'
-import { colours } from '../layout/colours.ts'
-import { sans, serif } from '../layout/fonts.ts'
+import { colours, sans, serif } from '../layout/style.ts'
 import type { EmailPart, Html } from '../layout/part.ts'
-import { facts, inWholes, note, tableAttributes } from '../layout/parts.ts'
-import { boundBook } from './bound-book.ts'
+import { facts, inWholes, note, tableAttributes, breaking, paragraph, quote } from '../layout/parts.ts'
+import { longestWord } from '@lorecircle/shared/book/binding'
+import { firstWords } from '@lorecircle/shared/text/first-words'
+
+/** The token of `shared/styles/tokens.css`. */
+const gilt = '#ecd9ab'
 
 /** `$28.00`, or `Free`. */
 export const amountLine = (cents: number): string => (cents === 0 ? 'Free' : toDollars(cents))
@@ -141,4 +143,21 @@ export function expectedDelivery(order: Order): EmailPart | null {
 export function addressee(label: string, order: Order): EmailPart | null {
   if (order.shipTo === null || !hasParcel(order)) return null
   return facts(label, labelLines(order.shipTo))
+}
+
+/** A book without a cover, in cloth with its title in gold, as pages show it; its title stands beside it, for ears. */
+function boundBook(title: string, authorName: string, cloth: string): Html {
+  // The longest word stays whole on boards of 60 pixels, in Georgia, which is wider than the pages' serif.
+  const size = Math.max(8, Math.min(12, Math.floor(54 / longestWord(title))))
+  return html`<table ${tableAttributes} aria-hidden="true" width="84" bgcolor="${cloth}" style="width:84px;background:${cloth};border-radius:2px;table-layout:fixed"><tr><td style="padding:5px 5px 5px 9px"><table ${tableAttributes} width="100%" style="table-layout:fixed"><tr><td class="gilt" height="104" align="center" valign="middle" style="height:104px;padding:4px;border:1px solid ${gilt};color:${gilt};font-family:${serif};font-size:${size}px;line-height:${size + 2}px;${breaking}">${firstWords(title, 48)}<div class="gilt" style="padding:5px 0;font-size:10px;line-height:10px;color:${gilt}">&#10022;</div><div class="gilt" style="font-size:9px;line-height:11px;font-style:italic;color:${gilt}">${firstWords(authorName, 40)}</div></td></tr></table></td></tr></table>`
+}
+
+/** That it is a gift, with the words that lie in its parcel, `your` or `this` note; nothing of what is none. */
+export function giftWords({ gift }: Order, whose: 'your' | 'this'): EmailPart[] {
+  if (gift === null) return []
+  if (gift.note === '') return [{ ...paragraph('A gift, without a message.'), above: 24 }]
+  return [
+    { ...paragraph(`A gift, with ${whose} message:`), above: 24 },
+    { ...quote(gift.note), above: 8 },
+  ]
 }

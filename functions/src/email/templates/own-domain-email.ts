@@ -2,10 +2,11 @@ import { type Account, shopTimeZone } from '@lorecircle/shared/account/account'
 import { longDayIn } from '@lorecircle/shared/time-zone/days'
 import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 import { urls } from '@lorecircle/shared/urls/urls'
-import type { EmailContent } from '../layout/email-content.ts'
+import { type EmailContent, layOutEmail } from '../layout/lay-out-email.ts'
 import { platformFooter } from '../layout/footer.ts'
-import { layOutEmail } from '../layout/lay-out-email.ts'
-import { button, paragraph } from '../layout/parts.ts'
+import { button, paragraph, quote } from '../layout/parts.ts'
+import type { DomainRequest } from '@lorecircle/shared/custom-domain/own-domain'
+import { isolated } from '@lorecircle/shared/text/escape'
 
 /** What became of an author's own domain. */
 export type DomainNews =
@@ -53,4 +54,25 @@ function words(news: DomainNews, former: string, timeZone: string): { title: str
     title: `We cannot find the records of ${domain}.`,
     text: `The DNS records that connect it to your shop are gone or say something else. Please set them again. While the domain leads elsewhere, your shop is at ${former}; it moves back by itself. If the records are not back by ${longDayIn(timeZone, news.letGoAt)}, we let the domain go.`,
   }
+}
+
+type Asking = Pick<Account, 'firstName' | 'lastName' | 'email' | 'subdomain' | 'sub'>
+
+/** What the platform's people get of an author who wants a domain of their own. */
+export function domainRequestEmail(
+  productDomain: string,
+  { firstName, lastName, email, subdomain, sub }: Asking,
+  { domain, note }: Pick<DomainRequest, 'domain' | 'note'>,
+): EmailContent {
+  const shop = subdomain === null ? 'no shop yet' : `${subdomain}.${productDomain}`
+  const from = `${isolated(`${firstName} ${lastName}`)} (${email}), ${shop}`
+  return layOutEmail({
+    name: 'domain_request',
+    subject: `A domain of their own: ${domain}`,
+    preheader: from,
+    header: `From ${from}`,
+    title: domain,
+    parts: [note ? quote(note) : null],
+    footer: { why: [`Author ${sub}. Answering this letter writes to ${email}.`] },
+  })
 }

@@ -1,10 +1,9 @@
-import type { Deletion } from '@lorecircle/shared/account/deletion'
-import { isolated } from '@lorecircle/shared/text/isolated'
+import type { Deletion } from '@lorecircle/shared/account/account'
+import { isolated } from '@lorecircle/shared/text/escape'
 import { defaultTimeZone, longDayIn } from '@lorecircle/shared/time-zone/days'
 import { portalPaths, settingsPath } from '@lorecircle/shared/urls/portal-paths'
-import type { EmailContent, EmailName } from '../layout/email-content.ts'
+import { type EmailContent, type EmailName, layOutEmail } from '../layout/lay-out-email.ts'
 import { platformFooter } from '../layout/footer.ts'
-import { layOutEmail } from '../layout/lay-out-email.ts'
 import type { EmailPart } from '../layout/part.ts'
 import { button, paragraph } from '../layout/parts.ts'
 

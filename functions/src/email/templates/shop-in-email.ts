@@ -1,6 +1,6 @@
 import { type PolicySlug, policies } from '@lorecircle/shared/policy/policies'
 import type { Accent } from '@lorecircle/shared/profile/profile'
-import { isolated } from '@lorecircle/shared/text/isolated'
+import { isolated } from '@lorecircle/shared/text/escape'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 
 /** What an email shows of the shop that it comes from. */

@@ -1,19 +1,32 @@
-import { CompleteMultipartUploadCommand } from '@aws-sdk/client-s3'
-import type { BookFile } from '@lorecircle/shared/media/book-file'
+import { CompleteMultipartUploadCommand, DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
+import { type BookFile, bookFileKinds } from '@lorecircle/shared/media/book-file'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { isMissing } from '@lorecircle/shared/storage/s3-errors'
-import { lengthOf, partsOf } from '@lorecircle/shared/upload/part-plan'
+import { lengthOf, partsOf, type UnfinishedUpload } from '@lorecircle/shared/upload/upload'
 import { unfinishedUploadDoc, uploadDoc } from '@lorecircle/shared/upload/stored'
-import type { UnfinishedUpload } from '@lorecircle/shared/upload/upload'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../../http/endpoint.ts'
-import { hashOfKey } from '../../media/hash-of-key.ts'
+import { hashOfKey } from '../../media/cover-url.ts'
 import type { Services } from '../../services/services.ts'
 import { isStampable, stampStored } from '../stamp-stored.ts'
 import { ebookKey } from '../upload-rules.ts'
 import { type HeldPart, listUploadedParts } from './list-parts.ts'
-import { recogniseFile } from './recognise-file.ts'
-import { placeOf, unfinishedUpload } from './unfinished.ts'
+import { placeOf, unfinishedUpload, gone } from './unfinished.ts'
+import { fileKindOf, whyNoBookFile, type ReadBytes } from '@lorecircle/shared/media/file-kind'
+import { basename } from 'node:path/posix'
+
+/** Turns the text behind it around, so that a name ends with another ending than it shows. */
+const directions = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069'
+
+const unwanted = new RegExp(`[\\p{Cc}\\p{Cs}\\ufeff${directions}"<>:|?*]`, 'gu')
+
+const reader =
+  ({ s3 }: Services, place: Place): ReadBytes =>
+  async (start, end) => {
+    if (end <= start) return new Uint8Array()
+    const { Body } = await s3.send(new GetObjectCommand({ ...place, Range: `bytes=${start}-${end - 1}` }))
+    return (await Body?.transformToByteArray()) ?? new Uint8Array()
+  }
 
 /**
  * Puts the parts of a file together, looks at what they make, and only then a book may name it. Every step can be
@@ -84,4 +97,43 @@ async function tryStamp(services: Services, sub: string, file: BookFile): Promis
     // The upload itself is done, and the first download tries again.
     services.log('stamp.check_failed', { sub, error: String(error) })
   }
+}
+
+/** The record of a file that lies there whole, by what its own bytes say it is. What is no eBook is removed. */
+async function recogniseFile(services: Services, upload: UnfinishedUpload): Promise<BookFile> {
+  const place = { Bucket: services.env.UPLOADS_BUCKET, Key: upload.key }
+  const sizeInBytes = await sizeOf(services, place)
+  const read = reader(services, place)
+  const kind = sizeInBytes === upload.sizeInBytes ? await fileKindOf(sizeInBytes, read) : null
+  if (kind === null) {
+    const why = await whyNoBookFile(sizeInBytes, read)
+    await services.s3.send(new DeleteObjectCommand(place))
+    throw new VisibleError(400, 'upload.not_an_ebook', why)
+  }
+  const { ending, contentType } = bookFileKinds[kind]
+  return { key: upload.key, name: readableName(upload.fileName, ending), sizeInBytes, contentType }
+}
+
+type Place = { Bucket: string; Key: string }
+
+async function sizeOf({ s3 }: Services, place: Place): Promise<number> {
+  try {
+    const { ContentLength = 0 } = await s3.send(new HeadObjectCommand(place))
+    return ContentLength
+  } catch (error) {
+    if (isMissing(error)) throw gone()
+    throw error
+  }
+}
+
+/** What a reader's file will be called: no path, no control characters, the right ending, at most 120 characters. */
+export function readableName(fileName: string, ending: string): string {
+  const name = basename(fileName.replaceAll('\\', '/'))
+    .replace(unwanted, '')
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .trim()
+    .slice(0, 120)
+    // Half of a character that takes two.
+    .replace(/\p{Cs}$/u, '')
+  return `${name || 'book'}${ending}`
 }

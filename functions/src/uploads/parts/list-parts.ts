@@ -2,7 +2,9 @@ import { ListPartsCommand } from '@aws-sdk/client-s3'
 import { isMissing } from '@lorecircle/shared/storage/s3-errors'
 import type { UnfinishedUpload } from '@lorecircle/shared/upload/upload'
 import type { Services } from '../../services/services.ts'
-import { placeOf } from './unfinished.ts'
+import { placeOf, gone, unfinishedUpload } from './unfinished.ts'
+import { calls } from '@lorecircle/shared/registry/calls'
+import { accountEndpoint } from '../../http/endpoint.ts'
 
 /** A part that the store has. The checksum is the base64 SHA-256 that it was signed with. */
 export type HeldPart = { number: number; sizeInBytes: number; checksum: string; etag: string }
@@ -33,3 +35,13 @@ async function* everyPart(services: Services, upload: UnfinishedUpload): AsyncGe
     after = page.IsTruncated ? page.NextPartNumberMarker : undefined
   } while (after !== undefined)
 }
+
+/** Which parts have arrived, for a browser that goes on after a pause. */
+export const heldParts = (services: Services) =>
+  accountEndpoint(calls.heldParts, {
+    async run({ author: { sub }, input: { id } }) {
+      const held = await listUploadedParts(services, await unfinishedUpload(services, sub, id))
+      if (held === null) throw gone()
+      return { parts: held.map(({ number, checksum }) => ({ number, checksum })) }
+    },
+  })

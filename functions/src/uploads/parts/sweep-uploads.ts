@@ -1,7 +1,7 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { unfinishedUploadDoc, uploadDoc } from '@lorecircle/shared/upload/stored'
 import { type UnfinishedUpload, unfinishedLifeInMs } from '@lorecircle/shared/upload/upload'
-import { hashOfKey } from '../../media/hash-of-key.ts'
+import { hashOfKey } from '../../media/cover-url.ts'
 import type { Services } from '../../services/services.ts'
 import { endUpload } from './unfinished.ts'
 

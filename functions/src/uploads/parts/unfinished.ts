@@ -4,6 +4,8 @@ import { unfinishedUploadDoc } from '@lorecircle/shared/upload/stored'
 import type { UnfinishedUpload } from '@lorecircle/shared/upload/upload'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../../services/services.ts'
+import { calls } from '@lorecircle/shared/registry/calls'
+import { accountEndpoint } from '../../http/endpoint.ts'
 
 export const gone = () =>
   new VisibleError(404, 'upload.gone', 'This upload has ended. Choose the file again to begin anew.')
@@ -41,3 +43,13 @@ export async function endUpload(services: Services, sub: string, upload: Unfinis
   }
   await services.documents.remove(unfinishedUploadDoc(sub, upload.id))
 }
+
+/** An upload that its author gave up. One that has ended already is fine. */
+export const leaveUpload = (services: Services) =>
+  accountEndpoint(calls.leaveUpload, {
+    async run({ author: { sub }, input: { id } }) {
+      const stored = await services.documents.read(unfinishedUploadDoc(sub, id))
+      if (stored) await endUpload(services, sub, stored.value)
+      return {}
+    },
+  })

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-lambda'
 import { z } from 'zod'
 import { emptyTemplate, Template } from '../changes/changes.ts'
-import type { AwsOptions } from './options.ts'
+import type { AwsOptions } from './parameters.ts'
 
 /** A stack whose first deployment failed has none. */
 const Body = z.object({ TemplateBody: z.string().default('{}') })

@@ -6,7 +6,13 @@ import {
   SSMClient,
 } from '@aws-sdk/client-ssm'
 import { z } from 'zod'
-import { type AwsOptions, orNull } from './options.ts'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { startDocumentsOf } from '../../stacks/compute/told.ts'
+import { parameterName, partName } from '../../stage/names.ts'
+import type { Stage } from '../../stage/stage.ts'
+import { CommandError } from '../../terminal/in-words.ts'
+import { originSecretNames } from '../../what-runs/environment.ts'
+import type { EnvName } from '../../what-runs/types.ts'
 
 const Found = z.object({
   Parameters: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
@@ -56,3 +62,67 @@ export async function isHighThroughputAt(options: AwsOptions): Promise<boolean> 
 }
 
 export const highThroughputSetting = '/ssm/parameter-store/high-throughput-enabled'
+
+/** What a client is made of; credentials are found where every tool of AWS finds them. */
+export type AwsOptions = { region: string; endpoint?: string; maxAttempts?: number }
+
+/** What was asked for, or null where the service says, by the name of its error, that it is not there. */
+export async function orNull<Found>(name: string, ask: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Error && error.name === name) return null
+    throw error
+  }
+}
+
+const Secret = z.object({ SecretString: z.string() })
+
+/**
+ * Writes what functions read at their start: one parameter for each package, put together from what the operator has
+ * stored and from the CDN's secret. The secret before that one stands beside it, empty where there was none yet. Throws
+ * a `Refusal` that names what is missing.
+ */
+export async function putStartDocuments(stage: Stage, options: AwsOptions): Promise<void> {
+  const documents = startDocumentsOf(stage)
+  const [stored, current, previous] = await Promise.all([
+    parametersAt(options, storedNames(stage)),
+    originSecretAt(stage, options, 'AWSCURRENT'),
+    originSecretAt(stage, options, 'AWSPREVIOUS'),
+  ])
+  const storedValue = (name: EnvName) => {
+    if (name === 'ORIGIN_SECRET') return current
+    if (name === 'ORIGIN_SECRET_PREVIOUS') return previous ?? ''
+    return stored.get(parameterName(stage, name)) ?? null
+  }
+  for (const { parameter, variables } of documents) {
+    const values = variables.map((name) => [name, storedValue(name)] as const)
+    const missing = values.flatMap(([name, value]) => (value === null ? [name] : []))
+    if (missing.length > 0)
+      throw new CommandError(`Nobody has stored ${missing.join(', ')}, so ${parameter} stays as it was.`)
+    await storeAt(options, parameter, JSON.stringify(Object.fromEntries(values)), 'SecureString')
+  }
+}
+
+/** Secrets that operators store themselves. The CDN's own secret is made by its stack. */
+export const storedNames = (stage: Stage): string[] => [
+  ...new Set(
+    startDocumentsOf(stage)
+      .flatMap(({ variables }) => variables)
+      .filter((name) => !originSecretNames.some((one) => one === name))
+      .map((name) => parameterName(stage, name)),
+  ),
+]
+
+async function originSecretAt(
+  stage: Stage,
+  options: AwsOptions,
+  VersionStage: 'AWSCURRENT' | 'AWSPREVIOUS',
+): Promise<string | null> {
+  const found = await orNull('ResourceNotFoundException', () =>
+    new SecretsManagerClient(options).send(
+      new GetSecretValueCommand({ SecretId: partName(stage, 'origin'), VersionStage }),
+    ),
+  )
+  return found === null ? null : Secret.parse(found).SecretString
+}

@@ -4,7 +4,7 @@ import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sd
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { z } from 'zod'
 import type { Facts } from '../preflight/facts.ts'
-import { type AwsOptions, orNull } from './options.ts'
+import { type AwsOptions, orNull } from './parameters.ts'
 
 const Caller = z.object({ Account: z.string() })
 const Zone = z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changesOf, emptyTemplate, forbidden } from './changes.ts'
-import { describeChanges } from './in-words.ts'
+import { describeChanges } from '../deploy.ts'
 
 const stack = 'lorecircle-live-data'
 const at = (name: string) => ({ Metadata: { 'aws:cdk:path': `${stack}/${name}/Resource` } })

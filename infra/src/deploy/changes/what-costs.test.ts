@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { stacksIn } from '../../stacks/stacks-of.ts'
 import { exampleStage } from '../../stacks/synth.fixture.ts'
 import { Template as Plain } from './changes.ts'
-import { costs, whatCosts } from './what-costs.ts'
+import { costs, whatCosts } from '../plan.ts'
 
 const templates = stacksIn(exampleStage().stacks).map((stack) =>
   Plain.parse(Template.fromStack(stack).toJSON()),

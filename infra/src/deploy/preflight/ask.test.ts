@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readStage } from '../../stage/read-stage.ts'
 import { buckets } from '../../what-runs/resources.ts'
 import { type Reply, startAws } from '../aws/aws.fixture.ts'
-import { storedNames } from '../aws/start-documents.ts'
+import { storedNames } from '../aws/parameters.ts'
 import { ask } from './ask.ts'
 import { findings } from './findings.ts'
 

@@ -6,15 +6,39 @@ import { edgeRegion } from '../../stacks/data/origin-secret.ts'
 import type { Stage } from '../../stage/stage.ts'
 import { setUpStripe } from '../../stripe-setup/set-up-stripe.ts'
 import { pictureLayer } from '../../synthesise.ts'
-import type { AwsOptions } from '../aws/options.ts'
-import { isHighThroughputAt, parametersAt } from '../aws/parameters.ts'
-import { accountAt, lambdasAtOnceAt, mailAt, zoneAt } from '../aws/standing.ts'
-import { storedNames } from '../aws/start-documents.ts'
-import { isCommitted } from '../version/git.ts'
-import { seenAt } from './at-stripe.ts'
-import type { AtStripe, Facts } from './facts.ts'
-import { inTheWay } from './in-the-way.ts'
-import { withoutMailboxes } from './mailboxes.ts'
+import { type AwsOptions, orNull, isHighThroughputAt, parametersAt, storedNames } from '../aws/parameters.ts'
+import { accountAt, lambdasAtOnceAt, mailAt, zoneAt, isMailDomainThere } from '../aws/standing.ts'
+import { isCommitted } from '../version/deploy-former.ts'
+import { seenAt } from './findings.ts'
+import type { AtStripe, Facts, InTheWay } from './facts.ts'
+import { CloudFrontClient, GetConnectionGroupCommand } from '@aws-sdk/client-cloudfront'
+import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { DescribeSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { bucketName, partName } from '../../stage/names.ts'
+import { buckets } from '../../what-runs/resources.ts'
+import { standAt } from '../aws/deployed.ts'
+import { ListResourceRecordSetsCommand, Route53Client } from '@aws-sdk/client-route-53'
+import { z } from 'zod'
+
+const Records = z.object({
+  ResourceRecordSets: z.array(z.object({ Name: z.string(), Type: z.string() })).default([]),
+})
+
+/** As Route 53 writes a name. */
+const hostIn = (name: string): string => name.replace(/^\\052/, '*').replace(/\.$/, '')
+
+const another = 'or give the stage another name: a deployment makes its own'
+
+/** Whose mail has to arrive somewhere: alarms, questions to the operator, and answers to what the product sends. */
+const mailDomainsOf = ({ alarmEmail, mailFrom, operator }: Addresses): string[] => [
+  ...new Set(
+    [alarmEmail, operator.email, mailFrom].map(
+      (address) => /@([^@>\s]+)>?\s*$/.exec(address)?.[1] ?? address,
+    ),
+  ),
+]
+
+const none = ['ENOTFOUND', 'ENODATA']
 
 const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
 
@@ -94,4 +118,136 @@ async function stripeFor(stage: Stage, given: NodeJS.ProcessEnv): Promise<AtStri
   if (STRIPE_SECRET_KEY === '') return null
   const stripe = await stripeAt({ STRIPE_SECRET_KEY, STRIPE_API_ORIGIN, ...Timeouts.parse(given) })()
   return seenAt(await setUpStripe(stripe, { origin: `https://${stage.productDomain}`, mode: 'check' }))
+}
+
+type Addresses = { alarmEmail: string; mailFrom: string; operator: Pick<Stage['operator'], 'email'> }
+
+/** Those domains that the DNS names no mail server for; where it cannot be asked, none. */
+export async function withoutMailboxes(stage: Addresses, resolve = resolveMx): Promise<string[]> {
+  const asked = mailDomainsOf(stage).map(async (domain) => {
+    try {
+      const servers = await resolve(domain)
+      return servers.some(({ exchange }) => exchange !== '') ? [] : [domain]
+    } catch (error) {
+      const isNone = error instanceof Error && 'code' in error && none.includes(String(error.code))
+      return isNone ? [domain] : []
+    }
+  })
+  return (await Promise.all(asked)).flat()
+}
+
+/**
+ * What has the name of something that a stack makes, though the stack was never deployed: a domain that was added to SES
+ * by hand while asking for production access, records of another site or of a mail service, or what is kept of a stage
+ * that stood here.
+ */
+export async function inTheWay(stage: Stage, options: AwsOptions, account: string): Promise<InTheWay[]> {
+  const isNew = async (part: string, region: string) =>
+    (await standAt({ ...options, region }, partName(stage, part))) !== 'there'
+  const [mail, data, edge] = await Promise.all([
+    isNew('mail', stage.region),
+    isNew('data', stage.region),
+    isNew('edge', edgeRegion),
+  ])
+  const found = await Promise.all([
+    mail ? identityOf(stage, options) : [],
+    mail ? mailRecordsOf(stage, options) : [],
+    data ? bucketsOf(stage, options, account) : [],
+    data ? secretOf(stage, options) : [],
+    edge ? addressesOf(stage, options) : [],
+    edge ? connectionGroupOf(stage, options) : [],
+  ])
+  return found.flat()
+}
+
+async function identityOf({ productDomain }: Stage, options: AwsOptions): Promise<InTheWay[]> {
+  if (!(await isMailDomainThere(options, productDomain))) return []
+  const what = `SES’ identity ${productDomain}`
+  return [
+    {
+      what,
+      todo: 'remove the identity from SES: a deployment makes its own, and keeps the account’s limits',
+    },
+  ]
+}
+
+async function bucketsOf(stage: Stage, options: AwsOptions, account: string): Promise<InTheWay[]> {
+  const s3 = new S3Client(options)
+  const names = buckets.map((bucket) => bucketName(stage, bucket, account))
+  const found = await Promise.all(
+    names.map((Bucket) => orNull('NotFound', () => s3.send(new HeadBucketCommand({ Bucket })))),
+  )
+  return names
+    .filter((_, at) => found[at] !== null)
+    .map((name) => ({ what: `bucket ${name}`, todo: `look what it holds, then delete it, ${another}` }))
+}
+
+/** One that waits for its deletion still has its name. */
+async function secretOf(stage: Stage, options: AwsOptions): Promise<InTheWay[]> {
+  const SecretId = partName(stage, 'origin')
+  const secrets = new SecretsManagerClient(options)
+  const found = await orNull('ResourceNotFoundException', () =>
+    secrets.send(new DescribeSecretCommand({ SecretId })),
+  )
+  if (found === null) return []
+  return [{ what: `secret ${SecretId}`, todo: `delete it without a time to wait, ${another}` }]
+}
+
+/** Authors' own domains point to its host, so it outlives its stack. */
+async function connectionGroupOf(stage: Stage, options: AwsOptions): Promise<InTheWay[]> {
+  const Identifier = partName(stage, 'domains')
+  const found = await orNull('EntityNotFound', () =>
+    new CloudFrontClient(options).send(new GetConnectionGroupCommand({ Identifier })),
+  )
+  if (found === null) return []
+  return [
+    {
+      what: `CloudFront’s connection group ${Identifier}`,
+      todo: `delete it and the tenants that it has, ${another}`,
+    },
+  ]
+}
+
+async function addressesOf({ productDomain, hostedZoneId }: Stage, options: AwsOptions): Promise<InTheWay[]> {
+  const hosts = [productDomain, `*.${productDomain}`]
+  const found = await recordsAt(options, hostedZoneId, { hosts, types: ['A', 'AAAA', 'CNAME'] })
+  return found.map((record) => ({
+    what: `record ${record}`,
+    todo: 'look what is reached by it, then delete it: a deployment makes its own',
+  }))
+}
+
+async function mailRecordsOf(
+  { productDomain, hostedZoneId }: Stage,
+  options: AwsOptions,
+): Promise<InTheWay[]> {
+  const hosts = [`mail.${productDomain}`, `_dmarc.${productDomain}`]
+  const found = await Promise.all(
+    hosts.map((host) => recordsAt(options, hostedZoneId, { hosts: [host], types: ['MX', 'TXT', 'CNAME'] })),
+  )
+  return found.flat().map((record) => ({
+    what: `record ${record}`,
+    todo: 'look who relies on it, then delete it: a deployment makes its own, by which SES sends',
+  }))
+}
+
+/**
+ * Records of these types that hosts have, such as `A lorecircle.example`; none where there is no such zone. A zone tells what
+ * begins with the first host, and `*` below a domain right after it; other hosts are asked for apart.
+ */
+async function recordsAt(
+  options: AwsOptions,
+  zone: string,
+  { hosts, types }: { hosts: string[]; types: string[] },
+): Promise<string[]> {
+  const [StartRecordName] = hosts
+  const found = await orNull('NoSuchHostedZone', () =>
+    new Route53Client(options).send(
+      new ListResourceRecordSetsCommand({ HostedZoneId: zone, StartRecordName }),
+    ),
+  )
+  return Records.parse(found ?? {})
+    .ResourceRecordSets.map(({ Name, Type }) => ({ host: hostIn(Name), type: Type }))
+    .filter(({ host, type }) => hosts.includes(host) && types.includes(type))
+    .map(({ host, type }) => `${type} ${host}`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seenAt, stripeFinding } from './at-stripe.ts'
+import { seenAt, stripeFinding } from './findings.ts'
 
 const refused = { name: 'webhook', state: 'refused', why: 'Stripe says: this key may not' } as const
 const missing = { name: 'coupon', state: 'missing', why: 'there is none' } as const

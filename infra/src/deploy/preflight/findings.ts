@@ -1,10 +1,24 @@
 import type { Stage } from '../../stage/stage.ts'
 import { rows } from '../../what-runs/lookups.ts'
 import { highThroughputSetting } from '../aws/parameters.ts'
-import { stripeFinding } from './at-stripe.ts'
-import { addressFinding, mailboxFinding, mailFindings, zoneFinding } from './domain-findings.ts'
-import type { Facts } from './facts.ts'
-import { type Finding, finding } from './finding.ts'
+import type { Facts, AtStripe } from './facts.ts'
+import { isLacking, type Report } from '../../stripe-setup/set-up-stripe.ts'
+import { describeError } from '../../terminal/in-words.ts'
+
+
+/** One that is there, or says what to do. */
+const finding = (what: string, isThere: boolean, { there, not, todo }: Said): Finding =>
+  isThere ? { what, found: there } : { what, found: not, todo }
+
+/** Ten receipts a second; a stage that sends fewer lets readers wait. */
+const fewestMails = 10
+
+const mailboxFinding = ({ withoutMailboxes }: Facts): Finding =>
+  finding('mailboxes', withoutMailboxes.length === 0, {
+    there: 'somebody takes the mail of the stage’s addresses',
+    not: `nobody takes mail for ${withoutMailboxes.join(', ')}`,
+    todo: 'a deployment makes no mailboxes: set the MX records of a mail service, or name other addresses in the stage',
+  })
 
 const queuedAtOnce = rows.reduce(
   (sum, { trigger }) => sum + (trigger.by === 'queue' ? trigger.maximumConcurrency : 0),
@@ -67,3 +81,77 @@ function storedFindings({ region }: Stage, { missingParameters }: Facts): Findin
     todo: `\`aws ssm put-parameter --region ${region} --type SecureString --name ${name} --value …\``,
   }))
 }
+
+function zoneFinding({ productDomain, hostedZoneId }: Stage, { zone }: Facts): Finding {
+  const isItsZone = zone !== null && `.${productDomain}`.endsWith(`.${zone.name}`)
+  const found =
+    zone === null
+      ? `there is no ${hostedZoneId}`
+      : `${zone.name}${zone.isPrivate ? ', which only a private network asks' : ''}`
+  return finding('hosted zone', isItsZone && !zone.isPrivate, {
+    there: found,
+    not: found,
+    todo: `make a public hosted zone for ${productDomain}, and write its id into the stage`,
+  })
+}
+
+/** Without it neither certificate nor mail is ever verified, and a deployment waits for both. */
+function addressFinding({ productDomain }: Stage, { zone, answering }: Facts): Finding {
+  const isDelegated = zone?.nameServers.some((server) => answering.includes(server)) ?? false
+  return finding('name servers', isDelegated, {
+    there: 'the zone’s own answer',
+    not: answering.length === 0 ? `nobody answers for ${productDomain}` : answering.join(', '),
+    todo: `at the domain’s registrar, name ${zone?.nameServers.join(', ') || 'the zone’s name servers'}`,
+  })
+}
+
+function mailFindings({ region }: Stage, { mail }: Facts): Finding[] {
+  const atSes = `in SES, ${region}`
+  return [
+    finding('mail to everybody', mail.isOutOfSandbox && mail.isEnabled, {
+      there: `${mail.perDay} a day`,
+      not: mail.isEnabled ? 'SES is in its sandbox' : 'SES has paused the account',
+      todo: mail.isEnabled
+        ? `${atSes}, request production access`
+        : `${atSes}, answer the case on its dashboard`,
+    }),
+    finding('mails a second', mail.perSecond >= fewestMails, {
+      there: `${mail.perSecond}`,
+      not: `${mail.perSecond}, of ${fewestMails} or more`,
+      todo: `${atSes}, ask for a higher sending rate`,
+    }),
+  ]
+}
+
+/** What a look at the account brought; a key that may not look is no reason to say nothing else. */
+export function seenAt({ lines, brokenOffBy }: Report): AtStripe {
+  const broken = brokenOffBy === undefined ? [] : [describeError(brokenOffBy, '').words]
+  const refused = lines.filter(({ state }) => state === 'refused').map(({ why }) => why)
+  const lacking = lines.filter((line) => isLacking(line) && line.state !== 'refused')
+  return { lacks: lacking.map(({ name }) => name), refusal: [...broken, ...refused][0] ?? null }
+}
+
+export function stripeFinding({ stripe }: Pick<Facts, 'stripe'>): Finding {
+  if (stripe === null)
+    return { what: 'Stripe', found: 'not looked at: STRIPE_SECRET_KEY is not set here', unseen: true }
+  const { lacks, refusal } = stripe
+  if (refusal !== null)
+    return {
+      what: 'Stripe',
+      found: refusal,
+      todo: 'set STRIPE_SECRET_KEY to a secret key of the platform’s own account: the functions’ restricted one may not look',
+    }
+  return finding('Stripe', lacks.length === 0, {
+    there: 'as the product needs it',
+    not: `missing or different: ${lacks.join(', ')}`,
+    todo: '`pnpm stripe:setup`, then store what it prints',
+  })
+}
+
+/**
+ * One line of the preflight's table. `todo` is there where something is to be done first; `unseen` where nobody could look,
+ * which stops nothing.
+ */
+export type Finding = { what: string; found: string; todo?: string; unseen?: true }
+
+type Said = { there: string; not: string; todo: string }

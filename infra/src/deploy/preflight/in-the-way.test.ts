@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { readStage } from '../../stage/read-stage.ts'
 import { startAws } from '../aws/aws.fixture.ts'
-import { inTheWay } from './in-the-way.ts'
+import { inTheWay } from './ask.ts'
 
 vi.stubEnv('AWS_ACCESS_KEY_ID', 'a')
 vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'b')

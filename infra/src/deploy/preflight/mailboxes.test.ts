@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutMailboxes } from './mailboxes.ts'
+import { withoutMailboxes } from './ask.ts'
 
 const stage = {
   alarmEmail: 'alarms@lists.example',

@@ -1,10 +1,27 @@
-import { spawn } from 'node:child_process'
+import { spawn, execFile } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { CommandError } from '../../terminal/refusal.ts'
-import { checkOut } from './git.ts'
+import { CommandError } from '../../terminal/in-words.ts'
+import { promisify } from 'node:util'
+
+const root = join(import.meta.dirname, '../../../..')
+
+const git = async (...args: string[]) => (await promisify(execFile)('git', args, { cwd: root })).stdout.trim()
+
+/** Stages apart: they say where this is deployed, and not what. */
+export const isCommitted = async (): Promise<boolean> =>
+  (await git('status', '--porcelain', '--', '.', ':!infra/src/stage/*.json')) === ''
+
+/** The last tag with how far this is from it, or the commit alone; both name it to git. */
+export const versionHere = (): Promise<string> => git('describe', '--tags', '--always')
+
+/** Refuses where nothing is called so. */
+const commitOf = (version: string): Promise<string> =>
+  git('rev-parse', '--verify', '--end-of-options', `${version}^{commit}`).catch(() => {
+    throw new CommandError(`No version here is called ${version}. Fetch it first: git fetch --tags`)
+  })
 
 const Package = z.object({ scripts: z.record(z.string(), z.string()) })
 const stageFile = (root: string, stage: string) => join(root, 'infra/src/stage', `${stage}.json`)
@@ -35,4 +52,10 @@ function pnpm(cwd: string, args: string[]): Promise<number> {
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 1))
   })
+}
+
+/** Puts a version's files into an empty folder; `done` takes them away again. */
+async function checkOut(version: string, folder: string) {
+  await git('worktree', 'add', '--detach', folder, await commitOf(version))
+  return { done: () => git('worktree', 'remove', '--force', folder) }
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { partName } from '../../stage/names.ts'
 import type { Stage } from '../../stage/stage.ts'
-import type { AwsOptions } from '../aws/options.ts'
-import { historyAt, storeAt } from '../aws/parameters.ts'
+import { type AwsOptions, historyAt, storeAt } from '../aws/parameters.ts'
 
 /** One deployment of a stage; Systems Manager remembers the last hundred words about it. */
 export type Deployment = z.infer<typeof Deployment>

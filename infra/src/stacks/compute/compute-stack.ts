@@ -1,26 +1,82 @@
-import { Stack, type StackProps } from 'aws-cdk-lib'
-import type { Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import {
-  Architecture,
-  Code,
-  type Function as LambdaFunction,
-  LayerVersion,
-  Runtime,
-} from 'aws-cdk-lib/aws-lambda'
+import { Stack, type StackProps, Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { Architecture, Code, Function as LambdaFunction, LayerVersion, Runtime, type ILayerVersion, RuntimeManagementMode } from 'aws-cdk-lib/aws-lambda'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { partName } from '../../stage/names.ts'
+import { partName, functionName } from '../../stage/names.ts'
 import { folderOf, picturing } from '../../what-runs/entries.ts'
 import { type FunctionName, functions } from '../../what-runs/functions.ts'
-import { rows } from '../../what-runs/lookups.ts'
+import { rows, type Row } from '../../what-runs/lookups.ts'
 import { asMessagesAreKept } from '../data/queues.ts'
-import { countKeptBackEmails } from './daily-email-quota.ts'
-import { lambdaOf } from './function.ts'
-import { countLostMarketFiles } from './lost-market-files.ts'
-import { countOwnCompiling } from './own-compiling.ts'
-import { countMissingPermissions } from './stripe-permissions.ts'
-import type { Surroundings } from './told.ts'
+import { type Surroundings, environmentFor } from './told.ts'
 import { trigger } from './triggers.ts'
+import { marketFileLost } from '@lorecircle/publisher/market/restore-market-files'
+import type { Stage } from '../../stage/stage.ts'
+import { isNotPrecompiled } from '../../start/start-script.ts'
+import { permissionMissing } from '@lorecircle/functions/services/stripe'
+import { quotaReached } from '@lorecircle/functions/services/mail-client'
+import { permissions } from '../../what-runs/permissions.ts'
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { LogGroup, RetentionDays, FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { statementsFor } from './statements.ts'
+
+/** Compiled code is refused by another version than the one that it was compiled by. */
+const pinned = ({ publisherRuntime }: Stage) =>
+  publisherRuntime === undefined
+    ? RuntimeManagementMode.FUNCTION_UPDATE
+    : RuntimeManagementMode.manual(publisherRuntime)
+
+/** Counts the emails and newsletters that the day's quota kept back, in the log of every function that sends emails. */
+const countKeptBackEmails = (
+  scope: Construct,
+  stage: Stage,
+  functions: ReadonlyMap<FunctionName, LambdaFunction>,
+): Metric =>
+  countLoggedWords(scope, functions, {
+    id: 'daily-email-quota',
+    namespace: partName(stage, 'mail'),
+    words: quotaReached,
+    from: rows.filter(({ name }) => permissions[name].email).map(({ name }) => name),
+  })
+
+/** Counts Stripe's refusals for a missing permission of our key, in the log of every function that has the key. */
+const countMissingPermissions = (
+  scope: Construct,
+  stage: Stage,
+  functions: ReadonlyMap<FunctionName, LambdaFunction>,
+): Metric =>
+  countLoggedWords(scope, functions, {
+    id: 'stripe-permissions',
+    namespace: partName(stage, 'stripe'),
+    words: permissionMissing,
+    from: rows.filter(({ environment }) => environment.includes('STRIPE_SECRET_KEY')).map(({ name }) => name),
+  })
+
+/** Counts the starts at which V8 refused what had been compiled beforehand, and compiled the publisher again. */
+const countOwnCompiling = (
+  scope: Construct,
+  stage: Stage,
+  functions: ReadonlyMap<FunctionName, LambdaFunction>,
+): Metric =>
+  countLoggedWords(scope, functions, {
+    id: 'own-compiling',
+    namespace: partName(stage, 'starts'),
+    words: isNotPrecompiled,
+    from: ['publish-shops'],
+  })
+
+/** Counts the files of the market that were found missing or unreadable, in the logs of the functions that write them. */
+const countLostMarketFiles = (
+  scope: Construct,
+  stage: Stage,
+  functions: ReadonlyMap<FunctionName, LambdaFunction>,
+): Metric =>
+  countLoggedWords(scope, functions, {
+    id: 'lost-files',
+    namespace: partName(stage, 'market'),
+    words: marketFileLost,
+    from: ['update-market', 'order-market', 'sweep-shops'],
+  })
 
 /** Where what was bundled lies: `{folder}/publisher/lambda` for each entry, and the layer with the picture codec. */
 export type Bundles = { folder: (entry: string) => string; pictureLayer: string }
@@ -60,4 +116,74 @@ export class ComputeStack extends Stack {
     this.stripePermissionsMissing = countMissingPermissions(this, stage, this.functions)
     this.emailsKeptBack = countKeptBackEmails(this, stage, this.functions)
   }
+}
+
+type Built = { code: Code; layers: ILayerVersion[]; isCompiled: boolean }
+
+/** One row of the table, with a role, an environment and a log of its own. */
+function lambdaOf(
+  scope: Construct,
+  row: Row,
+  surroundings: Surroundings,
+  built: Built,
+): LambdaFunction {
+  const { stage } = surroundings
+  const logGroup = new LogGroup(scope, `${row.name}-log`, {
+    logGroupName: `/aws/lambda/${functionName(stage, row.name)}`,
+    retention: RetentionDays.ONE_MONTH,
+    removalPolicy: RemovalPolicy.DESTROY,
+  })
+  const role = new Role(scope, `${row.name}-role`, {
+    roleName: partName(stage, row.name),
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+  })
+  const mayLog = new PolicyStatement({
+    actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    resources: [logGroup.logGroupArn],
+  })
+  for (const statement of [...statementsFor(row, surroundings), mayLog]) role.addToPolicy(statement)
+  return new LambdaFunction(scope, row.name, {
+    functionName: functionName(stage, row.name),
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    runtimeManagementMode: built.isCompiled ? pinned(stage) : RuntimeManagementMode.AUTO,
+    code: built.code,
+    handler: `start.${row.handler}`,
+    layers: built.layers,
+    memorySize: row.memoryInMb,
+    timeout: Duration.seconds(row.timeoutInSeconds),
+    environment: environmentFor(row, surroundings),
+    role,
+    logGroup,
+  })
+}
+
+type Counted = {
+  /** What the filters are called; each ends with its function. */
+  id: string
+  namespace: string
+  /** Words that a function logs, which also name the metric. */
+  words: string
+  /** Whose logs are read. */
+  from: readonly FunctionName[]
+}
+
+/** Counts the log lines with these words, five minutes at a time, in one metric for all the functions. */
+function countLoggedWords(
+  scope: Construct,
+  functions: ReadonlyMap<FunctionName, LambdaFunction>,
+  { id, namespace, words, from }: Counted,
+): Metric {
+  for (const name of from) {
+    const made = functions.get(name)
+    if (!made) throw new Error(`there is no function ${name}`)
+    new MetricFilter(scope, `${id}-${name}`, {
+      logGroup: made.logGroup,
+      filterPattern: FilterPattern.literal(`"${words}"`),
+      metricNamespace: namespace,
+      metricName: words,
+      metricValue: '1',
+    })
+  }
+  return new Metric({ namespace, metricName: words, statistic: 'Sum', period: Duration.minutes(5) })
 }

@@ -4,9 +4,9 @@ import { partName } from '../../stage/names.ts'
 import type { Row } from '../../what-runs/lookups.ts'
 import { permissions } from '../../what-runs/permissions.ts'
 import { buckets } from '../../what-runs/resources.ts'
-import type { CopiesOf } from '../../what-runs/types.ts'
-import { bucketStatements } from './bucket-statements.ts'
+import type { CopiesOf, Rights } from '../../what-runs/types.ts'
 import { type Surroundings, startDocumentOf } from './told.ts'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
 
 /** What a function's role may do: its line of the table of permissions, and nothing else. */
 export function statementsFor(row: Row, surroundings: Surroundings): PolicyStatement[] {
@@ -80,4 +80,28 @@ function mayBeTold(row: Row, { stage }: Surroundings): PolicyStatement[] {
   if (document === null) return []
   const parameter = `arn:${Aws.PARTITION}:ssm:${stage.region}:${Aws.ACCOUNT_ID}:parameter${document.parameter}`
   return allow([parameter], ['ssm:GetParameters'])
+}
+
+type Keys = NonNullable<Rights['read']>
+
+/**
+ * One bucket's line of the table as IAM has it. Who reads may list, since a missing key is forbidden otherwise, and
+ * not missing. No one may delete a version, or change who may do what.
+ */
+function bucketStatements(
+  bucket: Bucket,
+  { read, write, delete: deleted }: Rights,
+): PolicyStatement[] {
+  const at = (keys: Keys) =>
+    (keys === 'everything' ? ['*'] : keys).map((pattern) => bucket.arnForObjects(pattern))
+  const allow = (keys: Keys | undefined, actions: string[]) =>
+    keys === undefined ? [] : [new PolicyStatement({ actions, resources: at(keys) })]
+  return [
+    ...allow(read, ['s3:GetObject', 's3:ListMultipartUploadParts']),
+    ...allow(write, ['s3:PutObject']),
+    ...allow(deleted, ['s3:DeleteObject', 's3:AbortMultipartUpload']),
+    ...(read === undefined
+      ? []
+      : [new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] })]),
+  ]
 }

@@ -4,7 +4,7 @@ import { secretNames } from '../../what-runs/environment.ts'
 import { type Row, rows } from '../../what-runs/lookups.ts'
 import type { EnvName } from '../../what-runs/types.ts'
 import type { DataStack } from '../data/data-stack.ts'
-import type { OwnDomains } from '../edge/own-domains.ts'
+import type { OwnDomains } from '../edge/origins.ts'
 
 export type Surroundings = { stage: Stage; data: DataStack; distributionId: string; domains: OwnDomains }
 

@@ -1,14 +1,91 @@
-import { Stack, type StackProps } from 'aws-cdk-lib'
+import { Stack, type StackProps, Aws, Duration, RemovalPolicy } from 'aws-cdk-lib'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import type { Stage } from '../../stage/stage.ts'
-import { hearBuckets } from './bucket-events.ts'
-import { type Buckets, bucketsIn } from './buckets.ts'
 import { type Gateways, gatewaysIn } from './gateways.ts'
 import { originSecretIn } from './origin-secret.ts'
-import { type Queues, queuesIn } from './queues.ts'
-import { letTheCdnIn } from './site-policy.ts'
-import { type Accounts, accountsIn } from './user-pool.ts'
+import { type Queues, queuesIn, lifecycles } from './queues.ts'
+import { Match, Rule } from 'aws-cdk-lib/aws-events'
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets'
+import { bucketEvents, isWildcard, type Bucket as Name } from '../../what-runs/resources.ts'
+import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { logSources } from '../edge/access-log.ts'
+import {
+  AccountRecovery,
+  ClientAttributes,
+  FeaturePlan,
+  Mfa,
+  StringAttribute,
+  UserPool,
+  type UserPoolClient,
+  UserPoolEmail,
+  UserPoolOperation,
+} from 'aws-cdk-lib/aws-cognito'
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { functionName, partName, bucketName } from '../../stage/names.ts'
+import { rows } from '../../what-runs/lookups.ts'
+import type { IdentityTrigger } from '../../what-runs/types.ts'
+import {
+  clientReadable,
+  clientWritable,
+  ownAttributes,
+  platformAttributes,
+} from '../../what-runs/user-attributes.ts'
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  CfnBucket,
+  HttpMethods,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3'
+
+/** The browser uploads by itself, and notes each part's ETag. */
+const fromThePortal = ({ productDomain }: Stage) => ({
+  allowedOrigins: [`https://${productDomain}`],
+  allowedMethods: [HttpMethods.PUT],
+  allowedHeaders: ['*'],
+  exposedHeaders: ['ETag'],
+  maxAge: 3600,
+})
+
+const operations: Record<IdentityTrigger, UserPoolOperation> = {
+  PreSignUp: UserPoolOperation.PRE_SIGN_UP,
+  CustomMessage: UserPoolOperation.CUSTOM_MESSAGE,
+  PostConfirmation: UserPoolOperation.POST_CONFIRMATION,
+}
+
+/** The functions are told of the pool, so they come after it: the pool knows them by their names. */
+const named = (scope: Construct, stage: Stage, row: Parameters<typeof functionName>[1]) =>
+  LambdaFunction.fromFunctionAttributes(scope, row, {
+    functionArn: `arn:${Aws.PARTITION}:lambda:${stage.region}:${Aws.ACCOUNT_ID}:function:${functionName(stage, row)}`,
+    skipPermissions: true,
+  })
+
+/** The portal's own: it has no secret, tells nobody who has an account, and writes names alone. */
+const portalClient = (pool: UserPool) =>
+  pool.addClient('portal', {
+    generateSecret: false,
+    authFlows: { userSrp: true, adminUserPassword: true },
+    preventUserExistenceErrors: true,
+    enableTokenRevocation: true,
+    disableOAuth: true,
+    accessTokenValidity: Duration.hours(1),
+    idTokenValidity: Duration.hours(1),
+    refreshTokenValidity: Duration.days(30),
+    readAttributes: new ClientAttributes()
+      .withStandardAttributes({ email: true, emailVerified: true, fullname: true })
+      .withCustomAttributes(...clientReadable.filter(isCustom)),
+    writeAttributes: new ClientAttributes()
+      .withStandardAttributes({ fullname: true })
+      .withCustomAttributes(...clientWritable.filter(isCustom)),
+  })
+
+const isCustom = (name: string) => name.startsWith('custom:')
+
+const addressIn = (from: string) => /<([^<>]+)>$/.exec(from)?.[1] ?? from
+
+const nameIn = (from: string) => from.replace(/\s*<[^<>]+>$/, '')
 
 /** What outlives every deployment: documents, accounts, messages, and the addresses that the edge knows. */
 export class DataStack extends Stack {
@@ -28,4 +105,140 @@ export class DataStack extends Stack {
     this.gateways = gatewaysIn(this, stage)
     this.originSecret = originSecretIn(this, stage)
   }
+}
+
+/** S3's own word about what readers see, and about nothing else, on the publisher's queue. */
+function hearBuckets(scope: Construct, buckets: Buckets, { queues, dead }: Queues) {
+  for (const [index, { bucket, keys, queue }] of bucketEvents.entries())
+    new Rule(scope, `${bucket}-to-${queue}-${index + 1}`, {
+      eventPattern: {
+        source: ['aws.s3'],
+        detailType: ['Object Created', 'Object Deleted'],
+        detail: {
+          bucket: { name: [buckets[bucket].bucketName] },
+          object: { key: keys.flatMap(matcherFor) },
+          // What is created has none. A version that a lifecycle rule removes is deleted permanently: nothing changes.
+          'deletion-type': [...Match.doesNotExist(), 'Delete Marker Created'],
+        },
+      },
+      targets: [new SqsQueue(queues[queue], { deadLetterQueue: dead[queue] })],
+    })
+}
+
+function matcherFor(key: string): string[] {
+  if (isWildcard(key)) return Match.wildcard(key)
+  if (key.startsWith('*')) return Match.suffix(key.slice(1))
+  return key.endsWith('*') ? Match.prefix(key.slice(0, -1)) : [key]
+}
+
+/**
+ * Lets the CDN read pages and write its log. It may not list: a missing page answers 403, which fails over as 404
+ * does. The distribution is made later and in another region, so it is known by its account.
+ */
+function letTheCdnIn({ site, logs }: Buckets, stage: Stage) {
+  const account = { 'aws:SourceAccount': Aws.ACCOUNT_ID }
+  site.addToResourcePolicy(
+    new PolicyStatement({
+      effect: Effect.ALLOW,
+      principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+      actions: ['s3:GetObject'],
+      resources: [site.arnForObjects('*')],
+      conditions: {
+        StringEquals: account,
+        ArnLike: { 'aws:SourceArn': `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/*` },
+      },
+    }),
+  )
+  logs.addToResourcePolicy(
+    new PolicyStatement({
+      effect: Effect.ALLOW,
+      principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+      actions: ['s3:PutObject'],
+      resources: [logs.arnForObjects('*')],
+      conditions: {
+        StringEquals: account,
+        ArnLike: {
+          'aws:SourceArn': Object.values(logSources(stage)).map(
+            (source) => `arn:${Aws.PARTITION}:logs:us-east-1:${Aws.ACCOUNT_ID}:delivery-source:${source}`,
+          ),
+        },
+      },
+    }),
+  )
+}
+
+type Accounts = { pool: UserPool; client: UserPoolClient }
+
+/** Authors' accounts: kept when their stack goes, and nobody deletes them by accident. */
+function accountsIn(scope: Construct, stage: Stage): Accounts {
+  const pool = new UserPool(scope, 'accounts', {
+    userPoolName: partName(stage, 'accounts'),
+    deletionProtection: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+    featurePlan: FeaturePlan.ESSENTIALS,
+    selfSignUpEnabled: true,
+    signInAliases: { email: true },
+    autoVerify: { email: true },
+    // A new address counts once it is verified.
+    keepOriginal: { email: true },
+    customAttributes: Object.fromEntries(
+      [...ownAttributes, ...platformAttributes].map((name) => [name, new StringAttribute({ mutable: true })]),
+    ),
+    mfa: Mfa.OPTIONAL,
+    mfaSecondFactor: { sms: false, otp: true },
+    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    // Length alone: rules of composition make worse passwords (NIST SP 800-63B, 3.1.1.2).
+    passwordPolicy: {
+      minLength: 8,
+      requireDigits: false,
+      requireLowercase: false,
+      requireUppercase: false,
+      requireSymbols: false,
+    },
+    email: UserPoolEmail.withSES({
+      fromEmail: addressIn(stage.mailFrom),
+      fromName: nameIn(stage.mailFrom),
+      sesRegion: stage.region,
+      sesVerifiedDomain: stage.productDomain,
+      configurationSetName: partName(stage, 'receipts'),
+    }),
+  })
+  for (const { name, trigger } of rows)
+    if (trigger.by === 'identity') pool.addTrigger(operations[trigger.trigger], named(scope, stage, name))
+  return { pool, client: portalClient(pool) }
+}
+
+type Buckets = Record<Name, Bucket>
+
+/** Private, versioned, and kept when their stack goes. */
+function bucketsIn(scope: Construct, stage: Stage): Buckets {
+  const make = (name: Name) => bucketIn(scope, stage, name)
+  return {
+    documents: make('documents'),
+    uploads: make('uploads'),
+    masters: make('masters'),
+    site: make('site'),
+    logs: make('logs'),
+  }
+}
+
+function bucketIn(scope: Construct, stage: Stage, name: Name): Bucket {
+  const bucket = new Bucket(scope, name, {
+    bucketName: bucketName(stage, name),
+    // A page is compared with what stands by the MD5 that S3 gives as its ETag, which it does under this key alone.
+    encryption: BucketEncryption.S3_MANAGED,
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    enforceSSL: true,
+    versioned: true,
+    lifecycleRules: lifecycles[name],
+    // Its name is its own for good: what a first deployment that failed has made would be in the next one's way.
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    ...(name === 'uploads' && { cors: [fromThePortal(stage)] }),
+  })
+  const raw = bucket.node.defaultChild
+  const isHeard = bucketEvents.some((event) => event.bucket === name)
+  if (isHeard && raw instanceof CfnBucket)
+    raw.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }
+  return bucket
 }

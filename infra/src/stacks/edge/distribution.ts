@@ -1,20 +1,55 @@
 import { hiddenHeaders } from '@lorecircle/shared/edge/headers'
-import { CfnDistribution, CfnFunction } from 'aws-cdk-lib/aws-cloudfront'
+import { CfnDistribution, CfnFunction, CfnCachePolicy, CfnOriginRequestPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 import { partName } from '../../stage/names.ts'
 import type { Stage } from '../../stage/stage.ts'
-import { type CdnBehaviour, defaultBehaviour, pathBehaviours } from './cdn-behaviours.ts'
-import { firewallOf } from './firewall.ts'
+import { type CdnBehaviour, defaultBehaviour, pathBehaviours, headersPolicy } from './response-headers.ts'
 import { type GatewayHosts, groups, originsOf } from './origins.ts'
-import {
-  cachePolicy,
-  keptByNobody,
-  toldAllButHost,
-  toldTheAddress,
-  toldTheReader,
-  toldTheSignature,
-} from './policies.ts'
-import { headersPolicy } from './response-headers.ts'
+import { headerKinds, type Caching } from '@lorecircle/shared/edge/behaviours'
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import { viewerHeaders } from '@lorecircle/shared/edge/viewer'
+import { countryHeader } from '@lorecircle/shared/shipping/countries'
+
+/**
+ * CloudFront's own, for what nobody may keep: nothing is kept or joined, and the origin hears all that the visitor sent
+ * but their Host, to which a gateway would answer 403.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html
+ */
+export const keptByNobody = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
+
+export const toldAllButHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
+
+const yearInSeconds = 31_536_000
+
+const told = Object.values(viewerHeaders)
+
+/** Of what may be kept an origin hears nothing of who asked; the answer may go to others. */
+const toldTheAddress = (scope: Construct, stage: Stage) =>
+  originRequestPolicy(scope, partName(stage, 'address'), { headers: told, cookies: 'none', query: 'none' })
+
+/** A bucket's signature is in the query; it is made for the bucket's own Host. */
+const toldTheSignature = (scope: Construct, stage: Stage) =>
+  originRequestPolicy(scope, partName(stage, 'signature'), { headers: [], cookies: 'none', query: 'all' })
+
+/** A reader's basket is in their cookies, and what postage costs depends on where they are. */
+const toldTheReader = (scope: Construct, stage: Stage) =>
+  originRequestPolicy(scope, partName(stage, 'reader'), {
+    headers: [...told, countryHeader],
+    cookies: 'all',
+    query: 'all',
+  })
+
+/** Stripe tells of many payments from a few addresses. */
+const fromStripe = '/api/stripe/'
+
+const pathIs = (positionalConstraint: 'STARTS_WITH' | 'EXACTLY', searchString: string): Statement => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint,
+    searchString,
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
+})
 
 export type Edge = { stage: Stage; gateways: GatewayHosts; certificateArn: string; viewerCode: string }
 
@@ -121,4 +156,97 @@ function remembering() {
     made.set(name, value)
     return value
   }
+}
+
+type Statement = CfnWebACL.StatementProperty
+
+/**
+ * The ARN of the stage's firewall for its distributions; undefined where the stage wants none. Its one rule counts calls
+ * and pages of one reader by address, and answers 429 while an address is beyond the limit. What a bucket or a copy
+ * answers is not counted: published pages, assets and market data.
+ */
+function firewallOf(scope: Construct, stage: Stage): string | undefined {
+  const { firewall } = stage
+  if (firewall === undefined) return undefined
+  const name = partName(stage, 'firewall')
+  const visibilityConfig = (metricName: string) => ({
+    cloudWatchMetricsEnabled: true,
+    metricName,
+    sampledRequestsEnabled: false,
+  })
+  return new CfnWebACL(scope, 'firewall', {
+    name,
+    scope: 'CLOUDFRONT',
+    defaultAction: { allow: {} },
+    visibilityConfig: visibilityConfig(name),
+    rules: [
+      {
+        name: 'requests-of-an-address',
+        priority: 0,
+        action: { block: { customResponse: { responseCode: 429 } } },
+        statement: {
+          rateBasedStatement: {
+            aggregateKeyType: 'IP',
+            limit: firewall.requestsInFiveMinutes,
+            evaluationWindowSec: 300,
+            scopeDownStatement: {
+              andStatement: {
+                statements: [
+                  { notStatement: { statement: pathIs('STARTS_WITH', fromStripe) } },
+                  { orStatement: { statements: madeOnDemand() } },
+                ],
+              },
+            },
+          },
+        },
+        visibilityConfig: visibilityConfig(`${name}-requests`),
+      },
+    ],
+  }).attrArn
+}
+
+function madeOnDemand(): Statement[] {
+  return headerKinds.flatMap(({ kind, paths }): Statement[] => {
+    if ((kind !== 'call' && kind !== 'private') || paths === 'all_paths') return []
+    if ('below' in paths) return paths.below.map((folder) => pathIs('STARTS_WITH', folder))
+    return 'only' in paths ? paths.only.map((path) => pathIs('EXACTLY', path)) : []
+  })
+}
+
+/** What tells copies apart, of one row's key; the host is the one that the viewer function has seen. */
+function cachePolicy(scope: Construct, stage: Stage, { key, defaultInSeconds }: Caching): string {
+  const name = partName(stage, `by-${key.join('-')}`)
+  return new CfnCachePolicy(scope, name, {
+    cachePolicyConfig: {
+      name,
+      minTtl: 0,
+      defaultTtl: defaultInSeconds,
+      maxTtl: yearInSeconds,
+      parametersInCacheKeyAndForwardedToOrigin: {
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+        headersConfig: key.includes('host')
+          ? { headerBehavior: 'whitelist', headers: [viewerHeaders.host] }
+          : { headerBehavior: 'none' },
+        cookiesConfig: { cookieBehavior: 'none' },
+        queryStringsConfig: { queryStringBehavior: key.includes('query') ? 'all' : 'none' },
+      },
+    },
+  }).ref
+}
+
+function originRequestPolicy(
+  scope: Construct,
+  name: string,
+  { headers, cookies, query }: { headers: string[]; cookies: 'all' | 'none'; query: 'all' | 'none' },
+): string {
+  return new CfnOriginRequestPolicy(scope, name, {
+    originRequestPolicyConfig: {
+      name,
+      headersConfig:
+        headers.length > 0 ? { headerBehavior: 'whitelist', headers } : { headerBehavior: 'none' },
+      cookiesConfig: { cookieBehavior: cookies },
+      queryStringsConfig: { queryStringBehavior: query },
+    },
+  }).ref
 }

@@ -1,9 +1,10 @@
-import { unanswered } from '@lorecircle/shared/edge/links'
+import { unanswered } from '@lorecircle/shared/edge/hosts'
 import { Aws } from 'aws-cdk-lib'
 import { type CfnDistribution, CfnOriginAccessControl } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 import { bucketName, partName } from '../../stage/names.ts'
 import type { Stage } from '../../stage/stage.ts'
+
 
 export type GatewayHosts = Record<'api' | 'on-demand', string>
 
@@ -74,3 +75,6 @@ export const groups = {
   site: groupOf('pages', 'site', [403, 404]),
   link: groupOf('links', 'api', unanswered),
 }
+
+/** The multi-tenant distribution, its tenants' connection group, and the host that domains have to point to. */
+export type OwnDomains = { distributionId: string; group: string; target: string }

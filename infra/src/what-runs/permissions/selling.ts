@@ -1,6 +1,6 @@
-import { profiles } from '../keys.ts'
+import { profiles } from '../resources.ts'
 import type { Permissions } from '../types.ts'
-import { onlyDocuments } from './nothing.ts'
+import { onlyDocuments } from './sweeps.ts'
 
 /** What ends checkouts that nobody ended, and has preorders follow their books. */
 export const sellingPermissions = {

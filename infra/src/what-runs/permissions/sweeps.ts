@@ -1,5 +1,18 @@
-import type { Permissions } from '../types.ts'
-import { noPermissions, onlyDocuments } from './nothing.ts'
+import type { Permissions, Rights } from '../types.ts'
+
+export const noPermissions: Permissions = {
+  buckets: {},
+  sends: [],
+  email: false,
+  userPool: [],
+  invalidates: [],
+  tenants: false,
+}
+
+export const onlyDocuments = (documents: Rights): Permissions => ({
+  ...noPermissions,
+  buckets: { documents },
+})
 
 /** What clears up. */
 export const sweepsPermissions = {

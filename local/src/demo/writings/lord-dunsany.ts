@@ -1,4 +1,4 @@
-import type { DemoWriting } from '../writing.ts'
+import type { DemoWriting } from '../demo-author.ts'
 
 export const lordDunsanyWriting: DemoWriting = {
   sections: [

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { ObjectChange } from '../object-store.ts'
-import { busEvent } from './bus-event.ts'
-import { marksAt } from './marks.ts'
-import { s3Event } from './s3-event.ts'
+import { busEvent, s3Event, marksAt } from '../stores.ts'
 
 /** The events as AWS documents them: whatever else stands in one of ours was made up here. */
 

@@ -12,7 +12,7 @@ import { BackToBooks, BookById } from './BookById.tsx'
 import { BookForm } from './BookForm.tsx'
 import type { BookDraft } from './book-draft.ts'
 import { useBookEditor } from './useBookEditor.ts'
-import { updated, whoSees } from './visibility.ts'
+
 
 const screen = 'Edit Book'
 
@@ -104,4 +104,18 @@ function MakePublic({ id, stored }: { id: string; stored: BookForAuthor | null }
       </p>
     </div>
   )
+}
+
+type Change = { was: boolean; is: boolean }
+
+/** What the tick at Make Public has done or will do; `place` is where readers find the book. */
+export function whoSees({ was, is }: Change, place: string): string {
+  if (is) return was ? `Readers see it at ${place}.` : `Once you save, readers see it at ${place}.`
+  return was ? 'Once you save, only you see it.' : 'Only you see it. Tick this and save, and readers see it.'
+}
+
+/** What a save of the book says, in the contract's words and whom it showed the book to, or hid it from. */
+export function updated({ was, is }: Change): string {
+  if (was === is) return 'Book updated!'
+  return is ? 'Book updated! Readers can see it now.' : 'Book updated! Readers can no longer see it.'
 }

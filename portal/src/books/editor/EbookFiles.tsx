@@ -1,13 +1,7 @@
 import './book-editor.css'
-import {
-  type BookFile,
-  bookFileKinds,
-  mostStampedBytes,
-  wordOfFile,
-} from '@lorecircle/shared/media/book-file'
-import { mostFiles } from '@lorecircle/shared/media/book-files'
+import { type BookFile, bookFileKinds, mostStampedBytes, wordOfFile, mostFiles } from '@lorecircle/shared/media/book-file'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { largestFileInBytes } from '@lorecircle/shared/upload/part-plan'
+import { largestFileInBytes } from '@lorecircle/shared/upload/upload'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Button, FileTrigger } from 'react-aria-components'

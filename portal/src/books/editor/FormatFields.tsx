@@ -1,7 +1,6 @@
 import { formatTypes } from '@lorecircle/shared/book/book'
 import { hintLimit } from '@lorecircle/shared/book/signing'
-import { inPounds, toGrams } from '@lorecircle/shared/shipping/pounds'
-import { weightOf } from '@lorecircle/shared/shipping/weight'
+import { inPounds, toGrams, weightOf } from '@lorecircle/shared/shipping/weight'
 import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -13,9 +12,10 @@ import { Field } from '../../ui/Field.tsx'
 import { weightProblem } from '../book-facts.ts'
 import { editionHint, editionProblem, reservedHint } from '../edition.ts'
 import type { BookDraft } from './book-draft.ts'
-import { isSent } from './format-draft.ts'
-import { sendingNote } from './sending-note.ts'
+import { isSent, type FormatDraft } from './format-draft.ts'
 import { useStoredFormat } from './stored-formats.ts'
+import type { TariffForAuthor } from '@lorecircle/shared/shipping/calls'
+import { countryInSentence } from '@lorecircle/shared/shipping/countries'
 
 type Props = { index: number }
 
@@ -248,4 +248,18 @@ function OwnPriceFields({ index }: { index: number }) {
       )}
     </>
   )
+}
+
+/** Said once in a form, at the first format on paper; unknown settings say nothing. */
+type Place = {
+  types: readonly FormatDraft['type'][]
+  index: number
+  settings: Pick<TariffForAuthor, 'tariff' | 'homeCountry'> | undefined
+}
+
+/** Where a format is sold before its author has saved any shipping settings, in a sentence; null where it need not be said. */
+export function sendingNote({ types, index, settings }: Place): string | null {
+  if (settings?.tariff !== null || types.findIndex((type) => isSent({ type })) !== index) return null
+  if (settings.homeCountry === null) return 'Printed books are not sold until you set up shipping.'
+  return `Sold in ${countryInSentence(settings.homeCountry)} only, with free shipping, until you set up shipping.`
 }

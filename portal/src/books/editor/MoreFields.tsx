@@ -4,7 +4,56 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTimeZone } from '../../progress/useTimeZone.ts'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { type BookDraft, lengthProblem } from './book-draft.ts'
-import { languageChoices } from './languages.ts'
+import { languageName } from '@lorecircle/shared/book/language'
+
+/** What most books are written in; a book in another language keeps the one it has. */
+const usual = [
+  'ar',
+  'bg',
+  'cs',
+  'cy',
+  'da',
+  'de',
+  'el',
+  'en',
+  'es',
+  'et',
+  'fi',
+  'fr',
+  'ga',
+  'he',
+  'hi',
+  'hr',
+  'hu',
+  'id',
+  'is',
+  'it',
+  'ja',
+  'ko',
+  'lt',
+  'lv',
+  'nb',
+  'nl',
+  'pl',
+  'pt',
+  'ro',
+  'ru',
+  'sk',
+  'sl',
+  'sr',
+  'sv',
+  'th',
+  'tr',
+  'uk',
+  'vi',
+  'zh',
+]
+
+/** The languages on offer by their names, with the one that is chosen among them. */
+export const languageChoices = (chosen: string): { code: string; name: string }[] =>
+  [...new Set(chosen ? [...usual, chosen] : usual)]
+    .map((code) => ({ code, name: languageName(code) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
 
 /** What readers like to know and no book needs. */
 export function MoreFields() {

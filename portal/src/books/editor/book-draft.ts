@@ -1,6 +1,6 @@
 import { limits } from '@lorecircle/shared/book/book'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import type { BookInput } from '@lorecircle/shared/book/book-input'
+import type { BookInput } from '@lorecircle/shared/book/calls'
 import { BookDetails } from '@lorecircle/shared/book/details'
 import {
   isPublishedTooSoon,

@@ -1,5 +1,5 @@
 import type { BookForAuthor, FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
-import type { BookInput } from '@lorecircle/shared/book/book-input'
+import type { BookInput } from '@lorecircle/shared/book/calls'
 import { unlimited } from '@lorecircle/shared/stock/quantity'
 import { z } from 'zod'
 import { sellingPriceProblem, shownPrice, withoutSign } from '../../numbers/price.ts'

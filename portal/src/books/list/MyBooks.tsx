@@ -10,12 +10,22 @@ import { Dock } from '../../toasts/Dock.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { countEdits, dropEdit, inlineConflicts, keepMine } from '../inline/inline-edits.ts'
-import { InlineConflicts, SaveBar } from '../inline/SaveBar.tsx'
+import { countEdits, dropEdit, inlineConflicts, keepMine, type InlineConflict } from '../inline/inline-edits.ts'
 import { useInlineEdits } from '../inline/useInlineEdits.ts'
 import { bookListQuery } from '../queries.ts'
 import { Books } from './Books.tsx'
 import { useBookActions } from './useBookActions.ts'
+import { Alert } from '../../ui/Notice.tsx'
+
+const inWords = new Intl.ListFormat('en', { type: 'conjunction' })
+
+const mostTitles = 3
+
+/** The first few, and how many more. */
+const named = (titles: string[]): string[] =>
+  titles.length <= mostTitles + 1
+    ? titles
+    : [...titles.slice(0, mostTitles), `${titles.length - mostTitles} more books`]
 
 /** mybooks: every book of the author; prices and quantities change where they stand. */
 export function MyBooks() {
@@ -113,3 +123,59 @@ const NoBooks = ({ onRetry }: { onRetry?: () => void }) => (
     )}
   </div>
 )
+
+type Props = { count: number; titles: string[]; isSaving: boolean; onUndo: () => void; onSave: () => void }
+
+function SaveBar({ count, titles, isSaving, onUndo, onSave }: Props) {
+  return (
+    <section className="savebar" aria-label="Unsaved changes">
+      <span className="bar-words" role="status">
+        <span>
+          <b>
+            {count} unsaved {count === 1 ? 'change' : 'changes'}
+          </b>{' '}
+          <span className="quiet">in {inWords.format(named(titles))}, kept in this browser</span>
+        </span>
+      </span>
+      <span className="bar-acts">
+        <button type="button" className="btn text" disabled={isSaving} onClick={onUndo}>
+          <Icon name="undo" />
+          Undo
+        </button>
+        <button type="button" className="btn" disabled={isSaving} onClick={onSave}>
+          {isSaving ? 'Saving...' : 'Save all'}
+        </button>
+      </span>
+    </section>
+  )
+}
+
+type InlineConflictsProps = {
+  conflicts: InlineConflict[]
+  onKeep: (conflict: InlineConflict) => void
+  onTake: (conflict: InlineConflict) => void
+}
+
+function InlineConflicts({ conflicts, onKeep, onTake }: InlineConflictsProps) {
+  if (conflicts.length === 0) return null
+  return (
+    <Alert>
+      <p>These values were changed in another tab, too. Choose for each, then save.</p>
+      <ul className="conflicts">
+        {conflicts.map((conflict) => (
+          <li key={conflict.label} className="row">
+            <b>{conflict.label}</b>
+            <span className="row">
+              <button type="button" className="btn line" onClick={() => onKeep(conflict)}>
+                Keep mine: {conflict.mine || 'empty'}
+              </button>
+              <button type="button" className="btn line" onClick={() => onTake(conflict)}>
+                Take theirs: {conflict.theirs || 'empty'}
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

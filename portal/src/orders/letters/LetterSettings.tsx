@@ -1,5 +1,4 @@
-import { letterCalls, OwnLettersForAuthor } from '@lorecircle/shared/order/letter-calls'
-import { namePlace, type OwnLetterKind, ownLetterKinds } from '@lorecircle/shared/order/own-letters'
+import { letterCalls, OwnLettersForAuthor, namePlace, type OwnLetterKind, ownLetterKinds } from '@lorecircle/shared/order/own-letters'
 import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'

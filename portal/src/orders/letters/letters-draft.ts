@@ -1,12 +1,4 @@
-import { type OwnLettersForAuthor, OwnWords } from '@lorecircle/shared/order/letter-calls'
-import {
-  noOwnLetters,
-  type OwnLetterKind,
-  type OwnLetters,
-  ownLetterKinds,
-  ownLetterLimits,
-  perLetter,
-} from '@lorecircle/shared/order/own-letters'
+import { type OwnLettersForAuthor, OwnWords, noOwnLetters, type OwnLetterKind, type OwnLetters, ownLetterKinds, ownLetterLimits, perLetter } from '@lorecircle/shared/order/own-letters'
 import { z } from 'zod'
 import { type Merge, type MergeField, mergeFields } from '../../editing/merge.ts'
 

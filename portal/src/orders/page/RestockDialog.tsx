@@ -1,5 +1,5 @@
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { restockableSlots } from '@lorecircle/shared/order/restockable'
+import { restockableSlots } from '@lorecircle/shared/order/state'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'

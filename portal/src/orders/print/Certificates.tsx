@@ -1,6 +1,6 @@
 import '@lorecircle/shared/styles/certificate.css'
 import type { Certificate } from '@lorecircle/shared/certificate/certificate'
-import { titleSize } from '@lorecircle/shared/certificate/title-size'
+import { titleSize } from '@lorecircle/shared/certificate/views'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
 import { profileQuery } from '../../profile/queries.ts'

@@ -1,11 +1,10 @@
 import '../orders.css'
 import './slips.css'
-import { bundleInWords, soldTogether } from '@lorecircle/shared/bundle/sold-together'
+import { bundleInWords, soldTogether } from '@lorecircle/shared/bundle/bundle'
 import { copiesInWords } from '@lorecircle/shared/order/line'
-import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { orderDay } from '@lorecircle/shared/order/order-day'
-import { keptLine, parcelOf } from '@lorecircle/shared/order/parcels'
-import { labelLines } from '@lorecircle/shared/order/place-lines'
+import { type OrderForAuthor, orderDay } from '@lorecircle/shared/order/order'
+import { keptLine, parcelOf, hasParcel } from '@lorecircle/shared/order/parcels'
+import { labelLines } from '@lorecircle/shared/order/address'
 import { linesBelow } from '@lorecircle/shared/profile/contact'
 import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { useQueries, useQuery } from '@tanstack/react-query'
@@ -22,7 +21,32 @@ import { laterInWords, stateInWords } from '../order-in-words.ts'
 import { orderQuery } from '../queries.ts'
 import { Certificates } from './Certificates.tsx'
 import { Sheets } from './Sheets.tsx'
-import { idsOf, parcelsToPrint, sheetOf, sheets, underCurrentName } from './sheets.ts'
+import { isShippable } from '@lorecircle/shared/order/fulfilment'
+
+/** What can be printed, by the key that stands in the address. */
+const sheets = [
+  { key: 'slip-a4', label: 'Packing slip, A4', prints: 'slip' },
+  { key: 'slip-letter', label: 'Packing slip, Letter', prints: 'slip' },
+  { key: 'label-a6', label: 'Address label, A6', prints: 'label' },
+  { key: 'label-4x6', label: 'Address label, 4 × 6 in', prints: 'label' },
+  { key: 'certificate-a4', label: 'Certificates, A4', prints: 'certificate' },
+  { key: 'certificate-letter', label: 'Certificates, Letter', prints: 'certificate' },
+] as const
+
+/** The orders that something may be sent of. One that was refunded, cancelled or is on hold has neither a slip nor a label. */
+export const parcelsToPrint = (orders: readonly OrderForAuthor[]): OrderForAuthor[] =>
+  orders.filter((order) => hasParcel(order) && isShippable(order) && parcelOf(order).length > 0)
+
+/** An order as it is printed: from the author's current public name, which an earlier order does not know. */
+export const underCurrentName = (
+  order: OrderForAuthor,
+  profile: { penName: string } | undefined,
+): OrderForAuthor => ({ ...order, authorName: profile?.penName || order.authorName })
+
+/** The orders of an address, each once. */
+export const idsOf = (asked: string | null): string[] => [
+  ...new Set((asked ?? '').split(',').filter(Boolean)),
+]
 
 /** slips?ids=…&sheet=…: what goes into and onto parcels, a sheet for each, to be printed by the browser. */
 export function Component() {
@@ -177,3 +201,11 @@ const LabelSheet = ({ order, returnAddress }: Props) => (
     <footer>{order.id}</footer>
   </article>
 )
+
+type Sheet = (typeof sheets)[number]
+
+/** The sheet that is asked for; else the slip of the countries that print on Letter, or of all others. */
+export function sheetOf(asked: string | null, languages: readonly string[]): Sheet {
+  const usual = languages.some((language) => /-(US|CA|MX)$/i.test(language)) ? 'slip-letter' : 'slip-a4'
+  return sheets.find(({ key }) => key === asked) ?? sheets.find(({ key }) => key === usual) ?? sheets[0]
+}

@@ -1,4 +1,4 @@
-import { lengthOf, partAt } from '@lorecircle/shared/upload/part-plan'
+import { lengthOf, partAt } from '@lorecircle/shared/upload/upload'
 import { isNewPlace, type KeptUpload } from './kept-uploads.ts'
 
 type Named = { name: string; sizeInBytes: number }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { announcement, progressInWords, sizeInWords, timeInWords } from './in-words.ts'
 import type { PartUploadState } from './part-upload-state.ts'
-import { throttledProgress } from './progress.ts'
+import { throttledProgress } from './usePartUpload.ts'
 
 const megabyte = 1024 ** 2
 const named = { name: 'lilith.m4b', sizeInBytes: 100 * megabyte }

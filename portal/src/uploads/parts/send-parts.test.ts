@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { offline } from '../../api/api-error.ts'
-import { StoreRefusal } from './patiently.ts'
-import { type Sending, sendParts } from './upload-in-parts.ts'
+import { StoreRefusal, type Sending, sendParts } from './upload-in-parts.ts'
 
 const plan = { sizeInBytes: 75, partBytes: 10 }
 const everyNumber = [1, 2, 3, 4, 5, 6, 7, 8]

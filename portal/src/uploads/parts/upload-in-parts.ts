@@ -1,7 +1,6 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { BookFile } from '@lorecircle/shared/media/book-file'
-import { fileKindOf, whyNoBookFile } from '@lorecircle/shared/media/file-kind'
-import type { ReadBytes } from '@lorecircle/shared/media/read-bytes'
+import { fileKindOf, whyNoBookFile, type ReadBytes } from '@lorecircle/shared/media/file-kind'
 import { calls } from '@lorecircle/shared/registry/calls'
 import {
   largestFileInBytes,
@@ -9,14 +8,31 @@ import {
   type PartPlan,
   partsOf,
   type UploadPart,
-} from '@lorecircle/shared/upload/part-plan'
+} from '@lorecircle/shared/upload/upload'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { sendBlob } from '../send-blob.ts'
 import { sha256 } from '../sha256.ts'
 import { sizeInWords } from './in-words.ts'
 import { isOf, type KeptUpload, type KeptUploads } from './kept-uploads.ts'
-import { type Patience, patiently, StoreRefusal } from './patiently.ts'
+
+/** What the store answered to a part that it did not take. */
+export class StoreRefusal extends Error {
+  /** The HTTP status. */
+  readonly status: number
+
+  constructor(status: number) {
+    super(`Upload failed: ${status}`)
+    this.name = 'StoreRefusal'
+    this.status = status
+  }
+}
+
+const isWayLost = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+
+const longestPauseMs = 30_000
+
+const pauseAfter = (tries: number): number => Math.min(longestPauseMs, 500 * 2 ** (tries - 1))
 
 const atOnce = 3
 
@@ -171,4 +187,49 @@ async function bookFileProblem(file: Blob): Promise<string | null> {
   const read: ReadBytes = async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer())
   const kind = await fileKindOf(file.size, read)
   return kind === null ? whyNoBookFile(file.size, read) : null
+}
+
+type Patience = {
+  signal: AbortSignal
+  /** The network is away, and it is tried again. */
+  onAway: () => void
+  pause?: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+/** Tries again and again, later each time: for ever without a network, for a while where the other side is in trouble. */
+async function patiently<T>(
+  attempt: () => Promise<T>,
+  { signal, onAway, pause = untilOnline }: Patience,
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    signal.throwIfAborted()
+    try {
+      return await attempt()
+    } catch (error) {
+      signal.throwIfAborted()
+      if (tries >= mostTriesAfter(error)) throw error
+      if (isWayLost(error)) onAway()
+      await pause(pauseAfter(tries), signal)
+    }
+  }
+}
+
+/** A signature that has run out, and bits that were lost on the way, are worth another try; an ended upload is not. */
+function mostTriesAfter(error: unknown): number {
+  if (isWayLost(error)) return Number.POSITIVE_INFINITY
+  if (!(error instanceof ApiError) && !(error instanceof StoreRefusal)) return 1
+  if (error.status >= 500) return 8
+  return error instanceof StoreRefusal && error.status !== 404 ? 3 : 1
+}
+
+/** So long, or until the browser has found a network, if that comes first. */
+function untilOnline(ms: number, signal: AbortSignal): Promise<void> {
+  const listening = new AbortController()
+  return new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    const { signal: heard } = listening
+    addEventListener('online', () => resolve(), { signal: heard })
+    signal.addEventListener('abort', () => reject(signal.reason), { signal: heard })
+    heard.addEventListener('abort', () => clearTimeout(timer))
+  }).finally(() => listening.abort())
 }

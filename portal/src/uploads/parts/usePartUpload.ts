@@ -4,11 +4,23 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useAuthor } from '../../identity/useAuthor.ts'
-import { type KeptUploads, keptUploads } from './kept-uploads.ts'
+import { type KeptUploads, keptUploads, isNewPlace } from './kept-uploads.ts'
 import { arrivedBytes, type PartUploadState, stateAt } from './part-upload-state.ts'
-import { throttledProgress } from './progress.ts'
-import { leftBehind, type UploadRun } from './run.ts'
 import { uploadInParts } from './upload-in-parts.ts'
+
+const windowMs = 20_000
+
+const leastMs = 3_000
+
+const shownEveryMs = 250
+
+/** The samples of the last twenty seconds, with one more. */
+const withSample = (samples: readonly Sample[], sample: Sample): Sample[] => [
+  ...samples.filter(({ atMs }) => sample.atMs - atMs <= windowMs),
+  sample,
+]
+
+const graceMs = 1_000
 
 type Options = {
   /** Names the field, also after a reload. */
@@ -130,4 +142,89 @@ function giveUp(kept: KeptUploads, id: string | undefined): void {
   if (id === undefined) return
   kept.forget(id)
   api(calls.leaveUpload, { id }).catch(() => {})
+}
+
+/** One file on its way, and the field that shows it. */
+type UploadRun<Field> = {
+  file: File
+  controller: AbortController
+  field: Field
+  state: PartUploadState
+  /** Its upload's, once that has begun. */
+  id?: string
+}
+
+/**
+ * A form that is filled anew takes its fields away and brings them back, with the names of what is stored now: what a
+ * field left behind goes on for a moment, until the field that comes takes it up.
+ */
+export function leftBehind<R extends { controller: AbortController }>() {
+  const left = new Map<string, R>()
+  return {
+    leave(place: string, run: R) {
+      left.set(place, run)
+      setTimeout(() => {
+        if (left.get(place) !== run) return
+        left.delete(place)
+        run.controller.abort()
+      }, graceMs)
+    },
+    takeUp(place: string): R | undefined {
+      const at = left.has(place) ? place : [...left.keys()].find(isNewPlace)
+      if (at === undefined) return undefined
+      const run = left.get(at)
+      left.delete(at)
+      return run
+    },
+  }
+}
+
+/** What comes in many times a second → what is shown a few times a second. */
+export function throttledProgress(
+  named: { name: string; sizeInBytes: number },
+  show: (state: PartUploadState) => void,
+  now: () => number = () => performance.now(),
+) {
+  let samples: Sample[] = []
+  let shownAtMs = Number.NEGATIVE_INFINITY
+  let sentBytes = 0
+  const shown = (isAway: boolean) =>
+    show({
+      stage: 'sending',
+      ...named,
+      sentBytes,
+      isAway,
+      secondsLeft: isAway ? null : secondsLeft(samples, named.sizeInBytes),
+    })
+  return {
+    onSent(bytes: number) {
+      sentBytes = bytes
+      const atMs = now()
+      if (atMs - shownAtMs < shownEveryMs && bytes < named.sizeInBytes) return
+      shownAtMs = atMs
+      samples = withSample(samples, { atMs, sentBytes })
+      shown(false)
+    },
+    /** A part has arrived. */
+    onArrived: () => shown(false),
+    /** The pace begins anew when the network is back. */
+    onAway() {
+      samples = []
+      shown(true)
+    },
+  }
+}
+
+/** How far an upload was, and when. */
+type Sample = { atMs: number; sentBytes: number }
+
+/** At the pace of the last seconds; null while that says nothing yet. */
+function secondsLeft(samples: readonly Sample[], sizeInBytes: number): number | null {
+  const [first] = samples
+  const last = samples.at(-1)
+  if (!first || !last) return null
+  const tookMs = last.atMs - first.atMs
+  const bytes = last.sentBytes - first.sentBytes
+  if (tookMs < leastMs || bytes <= 0) return null
+  return ((sizeInBytes - last.sentBytes) * tookMs) / bytes / 1000
 }

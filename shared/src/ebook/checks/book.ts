@@ -1,5 +1,5 @@
 import type { Archive } from '../reading/archive.ts'
-import type { ArchivedFile } from '../reading/archived-file.ts'
+import type { ArchivedFile } from '../reading/limits.ts'
 import type { CssName } from '../reading/css.ts'
 import type { Publication } from '../reading/publication.ts'
 import type { PageFacts } from '../reading/read-page.ts'

@@ -1,6 +1,6 @@
 import { at, type Finding, fault, fine, nameFault } from '../finding.ts'
-import type { ArchivedFile } from '../reading/archived-file.ts'
-import { named, within, type XmlElement } from '../reading/elements.ts'
+import type { ArchivedFile } from '../reading/limits.ts'
+import { named, within, type XmlElement } from '../reading/scan-xml.ts'
 import { type Item, isEpub3, type Publication } from '../reading/publication.ts'
 import { readXmlFile } from '../reading/read-text.ts'
 import { targetOf } from '../reading/target.ts'

@@ -1,8 +1,11 @@
-import { BlobReader, type Entry, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js'
-import type { ArchivedFile } from './archived-file.ts'
-import { closeTo } from './close-to.ts'
-import { type Limits, Unreadable } from './limits.ts'
-import { type Unpacked, unpack } from './unpack.ts'
+import { BlobReader, type Entry, ZipReader, ERR_AMBIGUOUS_ARCHIVE, ERR_INVALID_UNCOMPRESSED_SIZE } from '@zip.js/zip.js/lib/zip-core-custom.js'
+import { type ArchivedFile, type Limits, Unreadable } from './limits.ts'
+
+const isAboutSize = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.message === ERR_INVALID_UNCOMPRESSED_SIZE || error.message === ERR_AMBIGUOUS_ARCHIVE)
+
+const folded = (path: string): string => path.normalize('NFC').toLowerCase()
 
 /** What is in an EPUB. Its parts are read when they are asked for, and never the whole file. */
 export type Archive = {
@@ -89,4 +92,55 @@ async function looksCutOff(blob: Blob): Promise<'zip.cut_off' | 'zip.unreadable'
   return start.length === 4 && start[0] === 0x50 && start[1] === 0x4b && start[2] === 3 && start[3] === 4
     ? 'zip.cut_off'
     : 'zip.unreadable'
+}
+
+type Named = { path: string }
+
+/** Finds by path: to the letter, else by what differs only in capitals or in how accents are written. */
+function closeTo<T extends Named>(files: T[]) {
+  const exact = new Map(files.map((file) => [file.path, file]))
+  const near = new Map(files.map((file) => [folded(file.path), file]))
+  return (path: string): { file: T; isNear: boolean } | undefined => {
+    const same = exact.get(path)
+    if (same) return { file: same, isNear: false }
+    const similar = near.get(folded(path))
+    return similar && { file: similar, isNear: true }
+  }
+}
+
+type Unpacked = { bytes: Uint8Array<ArrayBuffer>; isWhole: boolean }
+
+/** At most so many bytes of a file; unpacking stops there. Throws `Unreadable`. */
+async function unpack(file: ArchivedFile, mostBytes: number): Promise<Unpacked> {
+  if (file.isLocked) throw new Unreadable('zip.locked')
+  if (file.method !== 0 && file.method !== 8) throw new Unreadable('zip.method')
+  const enough = new AbortController()
+  const pieces: Uint8Array[] = []
+  let size = 0
+  const sink = new WritableStream<Uint8Array>({
+    write(piece) {
+      pieces.push(piece)
+      size += piece.length
+      if (size > mostBytes) enough.abort()
+    },
+  })
+  try {
+    await file.entry.getData(sink, { signal: enough.signal, checkCrc32: true, useWebWorkers: false })
+  } catch (error) {
+    if (!enough.signal.aborted) throw new Unreadable(isAboutSize(error) ? 'zip.lying_size' : 'zip.damaged')
+  }
+  const isWhole = size <= mostBytes
+  if (isWhole && size !== file.sizeInBytes) throw new Unreadable('zip.lying_size')
+  return { bytes: joined(pieces, Math.min(size, mostBytes)), isWhole }
+}
+
+function joined(pieces: Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(length)
+  let end = 0
+  for (const piece of pieces) {
+    const part = piece.subarray(0, length - end)
+    whole.set(part, end)
+    end += part.length
+  }
+  return whole
 }

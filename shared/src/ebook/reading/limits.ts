@@ -1,4 +1,5 @@
 import type { FaultId } from '../faults/faults.ts'
+import type { FileEntry } from '@zip.js/zip.js/lib/zip-core-custom.js'
 
 const megabyte = 1024 * 1024
 
@@ -30,4 +31,15 @@ export class Unreadable extends Error {
     super(fault)
     this.fault = fault
   }
+}
+
+export type ArchivedFile = {
+  path: string
+  sizeInBytes: number
+  packedSizeInBytes: number
+  method: number
+  isLocked: boolean
+  /** Where it begins, in bytes from the start. */
+  offset: number
+  entry: FileEntry
 }

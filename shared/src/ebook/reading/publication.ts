@@ -1,4 +1,4 @@
-import { named, type XmlElement } from './elements.ts'
+import { named, type XmlElement } from './scan-xml.ts'
 import { targetOf } from './target.ts'
 
 /** What a package document says of its book. */

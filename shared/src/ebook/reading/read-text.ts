@@ -1,10 +1,8 @@
 import { at, type Finding, fault } from '../finding.ts'
 import type { Archive } from './archive.ts'
-import type { ArchivedFile } from './archived-file.ts'
+import { type ArchivedFile, Unreadable } from './limits.ts'
 import { decode } from './decode.ts'
-import { readElements, type XmlElement } from './elements.ts'
-import { Unreadable } from './limits.ts'
-import type { XmlProblem } from './scan-xml.ts'
+import { readElements, type XmlElement, type XmlProblem } from './scan-xml.ts'
 
 /** What XML that is not well-formed is called, by what it is. */
 type Malformed =

@@ -1,6 +1,21 @@
 import { SaxesParser } from 'saxes'
-import { entitiesIn } from './entities.ts'
-import { describeXmlError, type Opened } from './xml-words.ts'
+import { lineOf } from './decode.ts'
+
+
+const known: [RegExp, (name: string) => string][] = [
+  [/^duplicate attribute: (.*)$/, (name) => `${name} is said twice of one tag`],
+  [/^attribute without value/, () => 'something is said of a tag without a value'],
+  [/^unquoted attribute value/, () => 'a value has no quotation marks'],
+  [
+    /^unbound namespace prefix: "?([^".]*)"?/,
+    (name) => `${name}: is used and never declared (xmlns:${name})`,
+  ],
+  [/^disallowed character in (?:tag|attribute) name/, () => 'a < stands alone (write &lt;)'],
+  [/^text data outside of root node/, () => 'there is text outside of the page'],
+  [/^document must contain a root element/, () => 'there is nothing in it'],
+]
+
+const most = 65_536
 
 export type OpenTag = {
   /** Without its prefix. */
@@ -82,3 +97,86 @@ const entityBefore = (text: string, end: number): string =>
 const deepest = 1000
 
 class Stopped extends Error {}
+
+/** What a document type declares: names of its own, and whether they stand for one another or for files. */
+function entitiesIn(doctype: string) {
+  const declarations = [
+    ...doctype.slice(0, most).matchAll(/<!ENTITY\s+(%\s+)?([\w.:-]+)\s+(["']?)([^"'>]*)/g),
+  ]
+  return {
+    isHostile: declarations.some(([, isParameter, , quote, value = '']) =>
+      Boolean(isParameter || !quote || /[&%](?!#)/.test(value)),
+    ),
+    names: declarations.map(([, , name = '']) => name),
+    /** Of EPUB 2: it brings the names of HTML with it, such as `&nbsp;`. */
+    isXhtml: doctype.includes('-//W3C//DTD XHTML 1.'),
+  }
+}
+
+/** A tag that is open, and the line in which it begins. */
+type Opened = { name: string; line: number }
+
+type Where = { text: string; opened: Opened[]; line: number; end: number }
+
+/** What a parser says of XML that is not well-formed, for people who have seen a tag, and where it begins. */
+function describeXmlError(detail: string, where: Where): { detail: string; line: number } {
+  const { text, opened, line } = where
+  if (/entity|^unclosed tag|^unexpected end/.test(detail)) {
+    const alone = text.search(/&(?!#\d+;|#x[\da-f]+;|[\w.:-]+;)/i)
+    if (alone !== -1) return { detail: 'an & stands alone (write &amp;)', line: lineOf(text, alone) }
+  }
+  if (/close tag|closing tag|^unclosed tag/.test(detail)) return notClosed(where)
+  for (const [pattern, words] of known) {
+    const found = pattern.exec(detail)
+    if (found) return { detail: words(found[1] ?? ''), line: opened.at(-1)?.line ?? line }
+  }
+  return { detail, line }
+}
+
+/** Tells a tag that was not closed from one that was never opened. */
+function notClosed({ text, opened, line, end }: Where): { detail: string; line: number } {
+  const closing = /<\/([\w:.-]{1,80})\s{0,9}>?$/.exec(text.slice(Math.max(0, end - 100), end))?.[1]
+  const innermost = opened.at(-1)
+  if (innermost && (!closing || opened.some(({ name }) => name === closing))) {
+    return { detail: `<${innermost.name}> is opened and never closed`, line: innermost.line }
+  }
+  return { detail: `</${closing}> closes a tag that is not open`, line }
+}
+
+export type XmlElement = OpenTag & {
+  parent: XmlElement | null
+  /** Its own, without that of elements in it. */
+  text: string
+  /** Index behind its closing tag, in UTF-16 units; -1 while it is open. */
+  end: number
+}
+
+/** The elements of a small file in the order in which they begin, up to what is not well-formed. */
+export function readElements(text: string): { elements: XmlElement[]; problem: XmlProblem | null } {
+  const elements: XmlElement[] = []
+  let current: XmlElement | null = null
+  const problem = scanXml(text, {
+    open(tag) {
+      current = { ...tag, parent: current, text: '', end: -1 }
+      elements.push(current)
+    },
+    text(piece) {
+      if (current) current.text += piece
+    },
+    close(end) {
+      if (current) current.end = end
+      current = current?.parent ?? null
+    },
+  })
+  return { elements, problem }
+}
+
+export const named = (elements: XmlElement[], name: string): XmlElement[] =>
+  elements.filter((element) => element.name === name)
+
+/** An element and all that is in it. */
+export function within(elements: XmlElement[], whole: XmlElement): XmlElement[] {
+  const inside = new Set<XmlElement | null>([whole])
+  for (const element of elements) if (inside.has(element.parent)) inside.add(element)
+  return elements.filter((element) => inside.has(element))
+}

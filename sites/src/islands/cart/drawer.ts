@@ -1,7 +1,10 @@
 import { cartSizeCookie, noCookies } from '@lorecircle/shared/cart/cookies'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
-import { sendChange } from './send-change.ts'
+
+const offline = 'You are offline. Your cart is unchanged. Try again.'
+
+const failure = 'Your cart was not changed. Please try again.'
 
 /** Puts what a form's fields say into the cart and brings the cart into view; answers why it could not be, or null. */
 export async function addToCart(fields: FormData): Promise<string | null> {
@@ -97,3 +100,21 @@ const copiesFor = (size: string, total: string) =>
   `${size} ${size === '1' ? 'copy' : 'copies'}, ${total} in total.`
 const sizeNow = (): string => new RegExp(`${cartSizeCookie}=(\\d+)`).exec(document.cookie)?.[1] ?? '0'
 const showSize = () => document.documentElement.style.setProperty('--cart', sizeNow())
+
+/** Changes the cart as the form of these fields would; answers why it could not be, or null. */
+export async function sendChange(fields: FormData, ask: typeof fetch = fetch): Promise<string | null> {
+  const said = Object.fromEntries([...fields].filter(([, value]) => typeof value === 'string'))
+  try {
+    const answer = await ask(apiPaths.cart, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(said),
+    })
+    if (answer.ok) return null
+    const body: unknown = await answer.json()
+    const told = typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : null
+    return typeof told === 'string' && told !== '' ? told : failure
+  } catch {
+    return navigator.onLine === false ? offline : failure
+  }
+}

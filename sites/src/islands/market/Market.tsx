@@ -1,18 +1,29 @@
 import type { Counts } from '@lorecircle/shared/market/market-files'
-import { type MarketFilter, pathOf } from '@lorecircle/shared/market/market-filter'
-import { type MouseEvent, useRef } from 'react'
+import { type MarketFilter, pathOf, filterName } from '@lorecircle/shared/market/market-filter'
+import { type MouseEvent, useRef, useEffect, useState, type RefObject } from 'react'
 import { LightSwitch } from '../../ui/LightSwitch.tsx'
 import { Books } from './Books.tsx'
 import { Chips } from './Chips.tsx'
 import type { Shown } from './market-lists.ts'
-import { NoBooks } from './NoBooks.tsx'
+import { NoBooks, Tabs } from './NoBooks.tsx'
 import { Pager } from './Pager.tsx'
-import { Results } from './Results.tsx'
 import { Side } from './Side.tsx'
-import { Tabs } from './Tabs.tsx'
-import { useCounts } from './use-counts.ts'
 import { type MarketState, useMarket } from './use-market.ts'
 import { isPlainClick, type Way } from './way.ts'
+import type { MarketFiles } from './market-files.ts'
+import { PerPage } from './PerPage.tsx'
+import { resultsWords } from './results-words.ts'
+
+/** What is shown, how many there are, and how many of them a page holds. */
+const Results = ({ filter, shown, status, heading, choose }: Props) => (
+  <div className="results ui">
+    <h2 tabIndex={-1} ref={heading}>
+      {filterName(filter) ?? (filter.mode === 'free' ? 'All free books' : 'All paid books')}
+    </h2>
+    <p role="status">{resultsWords(shown, status)}</p>
+    <PerPage filter={filter} choose={choose} />
+  </div>
+)
 
 /** The market: whole without JavaScript, where every filter is a link to a page; with it, nothing reloads. */
 export function Market({ list }: { list: Shown }) {
@@ -94,4 +105,23 @@ function List({ filter, shown, status, counts, to, retry }: ListProps) {
       )}
     </>
   )
+}
+
+/** How many books each facet has: shown once known, missing where they cannot be read, never in the page itself. */
+function useCounts(files: MarketFiles): Counts | undefined {
+  const [counts, setCounts] = useState<Counts>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    files.counts(leaving.signal).then(setCounts, () => undefined)
+    return () => leaving.abort()
+  }, [files])
+  return counts
+}
+
+type Props = {
+  filter: MarketFilter
+  shown: Shown
+  status: MarketState['status']
+  heading: RefObject<HTMLHeadingElement | null>
+  choose: (filter: MarketFilter) => void
 }

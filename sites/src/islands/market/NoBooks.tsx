@@ -1,9 +1,20 @@
 import type { Counts } from '@lorecircle/shared/market/market-files'
-import type { MarketFilter } from '@lorecircle/shared/market/market-filter'
+import { type MarketFilter, inMode, withoutFilters } from '@lorecircle/shared/market/market-filter'
 import { Mark } from '../../ui/Mark.tsx'
-import { listNames } from './Tabs.tsx'
 import type { Way } from './way.ts'
-import { waysOn } from './ways-on.ts'
+import { everything, type Mode, modes } from '@lorecircle/shared/market/facets'
+
+const listNames: Record<Mode, string> = { paid: 'Top 100 Paid', free: 'Top 100 Free' }
+
+export const Tabs = ({ filter, to }: { filter: MarketFilter; to: Way }) => (
+  <nav className="tabs" aria-label="List">
+    {modes.map((mode) => (
+      <a key={mode} {...to(inMode(filter, mode))} aria-current={mode === filter.mode ? 'true' : undefined}>
+        {listNames[mode]}
+      </a>
+    ))}
+  </nav>
+)
 
 type Props = {
   filter: MarketFilter
@@ -41,4 +52,19 @@ export function NoBooks({ filter, counts, to, retry }: Props) {
       )}
     </div>
   )
+}
+
+type WaysOn = { everyBook: MarketFilter | undefined; otherList: MarketFilter | undefined }
+
+/** Where an empty list leads: to every book, and to the other list; never where the counts say that nothing stands. */
+export function waysOn(filter: MarketFilter, counts: Counts | undefined): WaysOn {
+  const there = inMode(filter, filter.mode === 'paid' ? 'free' : 'paid')
+  const mayHaveBooks = ({ mode, genre, subgenres }: MarketFilter) => {
+    const keys = subgenres.length > 0 ? subgenres : [genre ?? everything.key]
+    return !counts || keys.some((key) => counts[mode][key])
+  }
+  return {
+    everyBook: filter.genre === null ? undefined : [filter, there].map(withoutFilters).find(mayHaveBooks),
+    otherList: [there].find(mayHaveBooks),
+  }
 }

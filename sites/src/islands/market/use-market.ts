@@ -1,16 +1,28 @@
-import {
-  clamped,
-  filterAt,
-  type MarketFilter,
-  marketTitle,
-  pathOf,
-} from '@lorecircle/shared/market/market-filter'
+import { clamped, filterAt, type MarketFilter, marketTitle, pathOf, pagesIn } from '@lorecircle/shared/market/market-filter'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { marketFiles } from './market-files.ts'
-import { marketLists, type Shown } from './market-lists.ts'
-import { isWhole, openInSight } from './open-in-sight.ts'
-import { noteScroll, rememberScroll, scrollIn } from './scroll.ts'
-import { useLookAhead } from './use-look-ahead.ts'
+import { marketLists, type Shown, type MarketLists } from './market-lists.ts'
+
+/** Skeletons that flash for a moment are worse than none. */
+const patienceInMs = 150
+
+const skeletonSize = 9
+
+const skeleton = (filter: MarketFilter): Shown => ({
+  filter,
+  total: 0,
+  cards: Array(skeletonSize).fill(null),
+})
+
+/** Whether every book of the page is there. */
+const isWhole = ({ cards }: Shown): boolean => cards.length > 0 && !cards.includes(null)
+
+const settledAfterMs = 100
+
+const noteScroll = (): void => history.replaceState({ scrolledTo: scrollY }, '')
+
+const scrollIn = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'scrolledTo' in state ? Number(state.scrolledTo) : 0
 
 export type MarketState = {
   /** What the reader asked for: at once, while the books from before still stand. */
@@ -115,4 +127,82 @@ function stayAt(filter: MarketFilter): string {
     history.replaceState(history.state, '', path + location.hash)
   }
   return path
+}
+
+/** Keeps how far down each entry of the history was read, for the way back to it. */
+function rememberScroll(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(noteScroll, settledAfterMs)
+  }
+  addEventListener('scroll', later, { passive: true })
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('scroll', later)
+  }
+}
+
+/**
+ * Brings the books of a filter before anyone asks for them, one list at a time: at a word, and the next page's
+ * once `settled` is shown. Nothing is brought ahead of the page that the reader came to.
+ */
+function useLookAhead(lists: MarketLists, settled: Shown | null) {
+  const running = useRef<AbortController>(undefined)
+  const stop = useCallback(() => running.current?.abort(), [])
+
+  const lookAhead = useCallback(
+    (filter: MarketFilter) => {
+      stop()
+      running.current = new AbortController()
+      lists.open(filter, running.current.signal).catch(() => undefined)
+    },
+    [lists, stop],
+  )
+
+  useEffect(() => {
+    if (!settled || settled.filter.page >= pagesIn(settled.total, settled.filter.perPage)) return
+    const { filter } = settled
+    return whenIdle(() => lookAhead({ ...filter, page: filter.page + 1 }))
+  }, [settled, lookAhead])
+
+  return { lookAhead, stop }
+}
+
+/** Calls back when the browser has nothing better to do; Safari says no such thing and gets a second. */
+function whenIdle(callback: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(callback, 1000)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(callback)
+  return () => cancelIdleCallback(request)
+}
+
+/**
+ * Opens a list; where that takes long, tells of it as blanks, and then of what is known so far; at once where only
+ * their number is not. Null where it could not be opened.
+ */
+async function openInSight(
+  lists: MarketLists,
+  filter: MarketFilter,
+  signal: AbortSignal,
+  tell: (known: Shown) => void,
+): Promise<Shown | null> {
+  let known = skeleton(filter)
+  let isSlow = false
+  const timer = setTimeout(() => {
+    isSlow = true
+    if (!isWhole(known)) tell(known)
+  }, patienceInMs)
+  try {
+    return await lists.open(filter, signal, (part) => {
+      known = part
+      if ((isSlow || isWhole(part)) && !signal.aborted) tell(known)
+    })
+  } catch {
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
 }

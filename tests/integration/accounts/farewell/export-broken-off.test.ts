@@ -1,5 +1,5 @@
 import { AbortMultipartUploadCommand } from '@aws-sdk/client-s3'
-import { beginGathering, workOnExport } from '@lorecircle/functions/account-data/gather'
+import { beginGathering, workOnExport } from '@lorecircle/functions/account-data/export-data'
 import type { Services } from '@lorecircle/functions/services/services'
 import { accountDoc, exportDoc, gatheringDoc } from '@lorecircle/shared/account/stored'
 import { expect, test } from 'vitest'

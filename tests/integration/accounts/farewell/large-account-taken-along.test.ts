@@ -1,4 +1,4 @@
-import { beginGathering, workOnExport } from '@lorecircle/functions/account-data/gather'
+import { beginGathering, workOnExport } from '@lorecircle/functions/account-data/export-data'
 import type { Services } from '@lorecircle/functions/services/services'
 import { accountDoc, gatheringDoc } from '@lorecircle/shared/account/stored'
 import { testBook } from '@lorecircle/shared/book/book.fixture'

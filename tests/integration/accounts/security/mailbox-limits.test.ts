@@ -12,7 +12,7 @@ import { customMessage } from '@lorecircle/functions/identity-email/custom-messa
 import { limitCodes, limitSignUps } from '@lorecircle/functions/identity-email/mailbox-limits'
 import { limits } from '@lorecircle/functions/limits/limits'
 import { startIdentity } from '@lorecircle/local/identity/start-identity'
-import { startInvokeApi } from '@lorecircle/local/runtime/invoke-api'
+import { startInvokeApi } from '@lorecircle/local/runtime/start-runtime'
 import { mailboxRefusals } from '@lorecircle/shared/account/mailbox-refusals'
 import { documentsIn } from '@lorecircle/shared/storage/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { bookDoc } from '@lorecircle/shared/book/stored'
-import { cartIn } from '@lorecircle/shared/cart/cart-in'
+import { cartIn } from '@lorecircle/shared/cart/cart-text'
 import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
 import { parcel, paymentPageOf } from '../bookshop.ts'

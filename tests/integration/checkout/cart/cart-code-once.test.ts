@@ -1,5 +1,5 @@
 import { codeLink } from '@lorecircle/functions/cart/code-link'
-import { cartIn as cartInCookies } from '@lorecircle/shared/cart/cart-in'
+import { cartIn as cartInCookies } from '@lorecircle/shared/cart/cart-text'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc } from '@lorecircle/shared/discount/stored'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'

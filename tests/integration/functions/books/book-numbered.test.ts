@@ -1,4 +1,4 @@
-import type { Claim } from '@lorecircle/shared/stock/claim'
+import type { Claim } from '@lorecircle/shared/stock/stock'
 import { claimDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
 import { expect, test } from 'vitest'
 import { edited, firstFormat, format, functions, openBookDesk, save, send } from './book-desk.ts'

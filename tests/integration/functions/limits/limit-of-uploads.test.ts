@@ -1,7 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { limits, quotas } from '@lorecircle/functions/limits/limits'
-import { refuseFullStore } from '@lorecircle/functions/uploads/refuse-full-store'
-import { filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
+import { refuseFullStore, filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { uploadDoc } from '@lorecircle/shared/upload/stored'
 import sharp from 'sharp'

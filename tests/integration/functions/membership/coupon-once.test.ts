@@ -1,4 +1,4 @@
-import { mailboxKey } from '@lorecircle/shared/text/mailbox-key'
+import { mailboxKey } from '@lorecircle/shared/text/email-address'
 import { expect, test } from 'vitest'
 import { atStripe, functions, member, startPayingMembers, subscriptionOf } from './paying-members.ts'
 

@@ -1,4 +1,4 @@
-import { awaitMembership } from '@lorecircle/functions/membership/await-membership'
+import { awaitMembership } from '@lorecircle/functions/membership/check-membership-status'
 import { parseEnv } from '@lorecircle/functions/services/env'
 import { servicesFrom } from '@lorecircle/functions/services/services'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { appOf } from '@lorecircle/functions/app'
+import { appOf } from '@lorecircle/functions/lambda-handler'
 import { parseEnv } from '@lorecircle/functions/services/env'
 import { servicesFrom } from '@lorecircle/functions/services/services'
 import { testAccount } from '@lorecircle/shared/account/account.fixture'

@@ -1,5 +1,5 @@
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
-import { listStates } from '@lorecircle/shared/newsletter/list-parts'
+import { listStates } from '@lorecircle/shared/newsletter/subscriber'
 import { expect, test } from 'vitest'
 import { fillList } from '../fill-list.ts'
 import { openShop } from '../mail-room.ts'

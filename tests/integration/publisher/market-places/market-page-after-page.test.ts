@@ -1,4 +1,4 @@
-import { inOrder } from '@lorecircle/shared/market/list-order'
+import { inOrder } from '@lorecircle/shared/market/market-list'
 import { filterAt, pathOf } from '@lorecircle/shared/market/market-filter'
 import { expect, test } from 'vitest'
 import { entries, leaders, shown, startShelves } from './market-shelves.ts'

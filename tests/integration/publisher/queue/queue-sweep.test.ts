@@ -1,6 +1,5 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { removeExpiredPreviews } from '@lorecircle/publisher/publish/remove-expired-previews'
-import { sweep } from '@lorecircle/publisher/publish/sweep'
+import { removeExpiredPreviews, sweep } from '@lorecircle/publisher/publish/sweep'
 import { previewDoc } from '@lorecircle/shared/publishing/stored'
 import { expect, test } from 'vitest'
 import { bookOf, openShop, saveBook } from '../authors.ts'

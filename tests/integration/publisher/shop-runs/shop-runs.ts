@@ -1,4 +1,4 @@
-import type { OnStep, PublishStep } from '@lorecircle/publisher/publish/steps'
+import type { OnStep, PublishStep } from '@lorecircle/publisher/publish/write-pages'
 import type { Services } from '@lorecircle/publisher/services/services'
 import { afterAll, beforeAll } from 'vitest'
 import { type Platform, startPlatform } from '../platform.ts'

@@ -1,4 +1,4 @@
-import { finishDeletion } from '@lorecircle/functions/account-data/finish-deletion'
+import { finishDeletion } from '@lorecircle/functions/account-data/delete-account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { unfinishedUploadDoc } from '@lorecircle/shared/upload/stored'
 import { expect, test } from 'vitest'

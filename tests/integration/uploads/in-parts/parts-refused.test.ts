@@ -1,6 +1,6 @@
 import { limits } from '@lorecircle/functions/limits/limits'
 import { zipOf } from '@lorecircle/shared/media/zip.fixture'
-import { largestFileInBytes } from '@lorecircle/shared/upload/part-plan'
+import { largestFileInBytes } from '@lorecircle/shared/upload/upload'
 import { expect, test } from 'vitest'
 import { type Author, begin, finish, send } from '../send-in-parts.ts'
 import { functions, gone, megabyte, services, startPartUploads, wholeAt } from './part-uploads.ts'

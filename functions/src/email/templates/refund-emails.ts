@@ -1,0 +1,129 @@
+import { type EventOf, eventsOf } from '@lorecircle/shared/order/history'
+import type { OrderLetter } from '@lorecircle/shared/order/letter'
+import type { Order } from '@lorecircle/shared/order/order'
+import { refundTold } from '@lorecircle/shared/order/refund-in-words'
+import { isolated } from '@lorecircle/shared/text/escape'
+import { type EmailContent, layOutEmail } from '../layout/lay-out-email.ts'
+import { facts, ownWords, paragraph, button } from '../layout/parts.ts'
+import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
+import { amountLine, longDay } from './order-parts.ts'
+import { shopHeader } from './shop-in-email.ts'
+import { footerOfNews, type NewsFrom, orderPage } from './order-news.ts'
+import { disputeReason } from '@lorecircle/shared/order/story'
+
+/** Money goes back: how much, for what and how that comes about, and what stays paid. */
+export function refundLetter(order: Order, letter: OrderLetter, shop: FromShop): EmailContent {
+  const { origin, accent, replyTo, words } = shop
+  const refunds = eventsOf(order, 'refunded')
+  const refund = refunds.find(({ refundId }) => letter.id === `refunded.${refundId}`) ?? refunds.at(-1)
+  const amount = amountLine(refund?.amountInCents ?? 0)
+  const isAll = refund !== undefined && refund.amountInCents >= order.sums.totalInCents
+  const { back, notes } = refund ? refundTold(before(order, refund), refund) : { back: [], notes: [] }
+  return layOutEmail({
+    name: 'refund',
+    subject: `Your refund of ${amount}`,
+    preheader: `Order ${order.id}, ${isolated(order.authorName)}.`,
+    header: shopHeader(order),
+    title: greeting(order, `I refunded ${amount}`),
+    parts: [
+      ownWords(words),
+      paragraph(
+        `The refund reaches the card or account you paid with within ten working days. ${
+          isAll ? `Order ${order.id} is refunded in full.` : `It is for part of order ${order.id}.`
+        }`,
+      ),
+      refund?.isCancelled
+        ? paragraph('The preorder was cancelled on the order’s page. If that was not you, write to me.')
+        : null,
+      back.length === 0 ? null : facts('For', back),
+      ...(isAll ? [] : notes.map(paragraph)),
+      askAbout(replyTo),
+    ],
+    accent,
+    footer: footerOf(order, origin, replyTo),
+  })
+}
+
+/** The order as it was when this went back: of several, each is reckoned after those before it. */
+const before = (order: Order, { refundId }: EventOf<'refunded'>): Order => ({
+  ...order,
+  history: order.history.slice(
+    0,
+    order.history.findIndex((event) => event.what === 'refunded' && event.refundId === refundId),
+  ),
+})
+
+/** The bank would not take a refund: its author has the money again, and the reader still waits for it. */
+export function refundFailedLetter(order: Order, refund: EventOf<'refunded'>, from: NewsFrom): EmailContent {
+  const amount = amountLine(refund.amountInCents)
+  const reader = isolated(order.buyer.name) || order.buyer.email
+  return layOutEmail({
+    name: 'refund_failed',
+    subject: `A refund did not arrive: order ${order.id}`,
+    preheader: `${amount} came back to you.`,
+    header: `Order ${order.id}`,
+    title: `${amount} came back to you.`,
+    parts: [
+      paragraph(
+        `The bank of ${reader} did not take the refund, so the money is in your Stripe account again, and your figures count it.`,
+      ),
+      paragraph(
+        'Most often the card was closed. Ask your reader for another way to pay it back. Copies that went back on sale stay there.',
+      ),
+      button('See the Payment in Stripe', `${from.stripeDashboard}/payments/${order.paymentIntentId ?? ''}`),
+      orderPage(order, from),
+    ],
+    accent: from.accent,
+    footer: footerOfNews,
+  })
+}
+
+/** A dispute as its author hears of it: what is asked, why, until when to answer, and later how it ended. */
+export function disputeLetter(order: Order, dispute: EventOf<'disputed'>, from: NewsFrom): EmailContent {
+  const amount = amountLine(dispute.amountInCents)
+  const { subject, title, words } = told(dispute, amount)
+  const { answerBy, state } = dispute
+  return layOutEmail({
+    name: 'dispute',
+    subject: `${subject}: order ${order.id}`,
+    preheader: `${amount}, ${order.buyer.email}`,
+    header: `Order ${order.id}`,
+    title,
+    parts: [
+      ...words.map(paragraph),
+      state === 'needs_response' && answerBy !== null ? facts('Answer by', [longDay(order, answerBy)]) : null,
+      button('See the Dispute in Stripe', `${from.stripeDashboard}/disputes/${dispute.disputeId}`),
+      orderPage(order, from),
+    ],
+    accent: from.accent,
+    footer: footerOfNews,
+  })
+}
+
+function told({ state, reason }: EventOf<'disputed'>, amount: string) {
+  switch (state) {
+    case 'won':
+      return {
+        subject: 'You won a dispute',
+        title: `The ${amount} is yours.`,
+        words: ['The bank has closed the dispute in your favour. There is nothing more to do.'],
+      }
+    case 'lost':
+      return {
+        subject: 'You lost a dispute',
+        title: `The ${amount} went back.`,
+        words: [
+          'The bank has closed the dispute in favour of the reader, and keeps to it. The order says so in its history.',
+        ],
+      }
+    default:
+      return {
+        subject: 'A payment is disputed',
+        title: `${amount} is disputed.`,
+        words: [
+          `A reader’s bank asks for this money back. The reader says that ${disputeReason(reason)}.`,
+          'Answer in Stripe with what you have: the address, the tracking number, your letters. Without an answer the bank decides for the reader. Often a friendly letter to the reader ends it sooner.',
+        ],
+      }
+  }
+}

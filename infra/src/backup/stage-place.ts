@@ -1,0 +1,60 @@
+import { CognitoIdentityProviderClient, paginateListUserPools } from '@aws-sdk/client-cognito-identity-provider'
+import { S3Client, paginateListBuckets } from '@aws-sdk/client-s3'
+import { documentsIn } from '@lorecircle/shared/storage/documents'
+import { partName } from '../stage/names.ts'
+import { stageCalled } from '../stage/read-stage.ts'
+import { peopleIn } from './people.ts'
+import type { Place } from './source.ts'
+import { CommandError } from '../terminal/in-words.ts'
+import type { BackupPart } from './manifest.ts'
+
+/** A stage on AWS, with the operator's own credentials. Refuses where it has not been deployed. */
+export async function placeOfStage(name: string): Promise<Place> {
+  const { region } = stageCalled(name)
+  const s3 = new S3Client({ region })
+  const cognito = new CognitoIdentityProviderClient({ region })
+  const called = (part: string) => partName({ name }, part)
+  const buckets = await bucketsCalled(s3, (part) => `${called(part)}-`)
+  const pool = await poolCalled(cognito, called('accounts'))
+  return {
+    name: `stage ${name}`,
+    s3,
+    buckets,
+    people: peopleIn(cognito, pool, documentsIn(s3, buckets.documents)),
+  }
+}
+
+/** The buckets that have these names and then the number of an account, so that nobody has to know it. */
+export async function bucketsCalled(
+  client: S3Client,
+  nameOf: (part: BackupPart) => string,
+): Promise<Record<BackupPart, string>> {
+  const called = async (part: BackupPart) => {
+    const Prefix = nameOf(part)
+    for await (const { Buckets = [] } of paginateListBuckets({ client }, { Prefix }))
+      for (const { Name = '' } of Buckets)
+        if (Name.startsWith(Prefix) && /^\d{12}$/.test(Name.slice(Prefix.length))) return Name
+    throw new CommandError(`There is no bucket ${Prefix}… here. Was the stage deployed, with this account?`)
+  }
+  return {
+    documents: await called('documents'),
+    uploads: await called('uploads'),
+    masters: await called('masters'),
+    site: await called('site'),
+  }
+}
+
+/** The id of the user pool of a name. Refuses where two have it, since names of pools are nobody's own. */
+export async function poolCalled(client: CognitoIdentityProviderClient, name: string): Promise<string> {
+  const ids: string[] = []
+  for await (const { UserPools = [] } of paginateListUserPools({ client }, { MaxResults: 60 }))
+    for (const { Id, Name } of UserPools) if (Name === name && Id !== undefined) ids.push(Id)
+  const [id] = ids
+  if (id === undefined)
+    throw new CommandError(`There is no user pool ${name} here. Was the stage deployed, with this account?`)
+  if (ids.length > 1)
+    throw new CommandError(
+      `Several user pools here are called ${name}: ${ids.join(' and ')}. Give another name to the one that is not the stage’s.`,
+    )
+  return id
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { takenNumber } from './problems.ts'
+
+const numbers = { gone: new Set([7]), free: [2, 8, 9] }
+const line = (number: number | null) => ({
+  id: 1,
+  bookId: 'lilith',
+  formatId: 'special',
+  quantity: 1,
+  seenInCents: null,
+  dedication: '',
+  number,
+})
+const cart = (...chosen: number[]) => ({ lines: chosen.map(line) })
+
+test('of a number that somebody else has, the next free one is offered that is not in the cart already', () => {
+  expect(takenNumber(line(7), cart(7), numbers)).toEqual({ how: 'gone', next: 8 })
+  expect(takenNumber(line(7), cart(7, 8), numbers)).toEqual({ how: 'gone', next: 9 })
+  expect(takenNumber(line(12), cart(12), numbers)).toEqual({ how: 'held', next: 2 })
+  expect(takenNumber(line(7), cart(7), { ...numbers, free: [] })).toEqual({ how: 'gone', next: null })
+  for (const number of [2, null]) expect(takenNumber(line(number), cart(), numbers)).toBeNull()
+  expect(takenNumber(line(7), cart(7), null)).toBeNull()
+})
