@@ -3,7 +3,7 @@ import { defineConfig } from 'astro/config'
 import { buildSettings, viteSettings } from './build-settings.ts'
 import { sourceVersion } from './source-version.ts'
 import * as inlineScripts from './src/inline-scripts.ts'
-import { inProcess } from './src/renderer/adapter.ts'
+import { inProcessAdapter } from './src/renderer/adapter.ts'
 
 // Output is only deterministic with a fixed key. It encrypts server islands, of which there are none.
 process.env.ASTRO_KEY = 'bG9yZWNpcmNsZS1sb3JlY2lyY2xlLWxvcmVjaXJjbGU='
@@ -16,7 +16,7 @@ const hashes = Object.values(inlineScripts).map(
 export default defineConfig({
   ...buildSettings,
   output: 'server',
-  adapter: inProcess(),
+  adapter: inProcessAdapter(),
   session: false,
   build: { inlineStylesheets: 'never' },
   security: { csp: { scriptDirective: { hashes } } },

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { pagesOf } from './journeys/support/pages.ts'
 
 /** Pages in small, one sheet a light: each at several widths, side by side; tall pages are cut. */
-export type Sheet = {
+export type PrintSheet = {
   /** Widths of the window, and of its picture on the sheet, in pixels. */
   columns: { window: number; picture: number }[]
   pagesInARow: number
@@ -20,7 +20,7 @@ const backgrounds = { light: '#b9ad98', dark: '#3b3445' } as const
 type Light = keyof typeof backgrounds
 
 /** Every public page. */
-export const publicSheet = (platform: PlatformFile): Sheet => {
+export const publicSheet = (platform: PlatformFile): PrintSheet => {
   const { landing, market, shop, book } = pagesOf(platform)
   const author = shop('lord-dunsany')
   return {
@@ -64,7 +64,7 @@ const portalColumns = [
 ]
 
 /** The portal's screens before the login. */
-export const entrySheet = (platform: PlatformFile): Sheet => {
+export const entrySheet = (platform: PlatformFile): PrintSheet => {
   const { landing } = pagesOf(platform)
   const paths = [
     'login',
@@ -86,7 +86,7 @@ export const portalSheet = (
   platform: PlatformFile,
   enter: (page: Page) => Promise<void>,
   bookId: string,
-): Sheet => {
+): PrintSheet => {
   const { landing, desk } = pagesOf(platform)
   return {
     columns: portalColumns,
@@ -110,7 +110,7 @@ export const portalSheet = (
 }
 
 /** Every email that the platform sends, with sample data, as a phone and a desk show it. */
-export const emailSheet = ({ mailbox }: PlatformFile): Sheet => ({
+export const emailSheet = ({ mailbox }: PlatformFile): PrintSheet => ({
   columns: [
     { window: 360, picture: 110 },
     { window: 680, picture: 208 },
@@ -119,7 +119,7 @@ export const emailSheet = ({ mailbox }: PlatformFile): Sheet => ({
   urls: everyEmailPaths.map((path) => mailbox + path),
 })
 
-export async function contactSheet(browser: Browser, sheet: Sheet, light: Light): Promise<Sharp> {
+export async function contactSheet(browser: Browser, sheet: PrintSheet, light: Light): Promise<Sharp> {
   const pictures: Buffer[][] = []
   for (const { window, picture } of sheet.columns) {
     const context = await browser.newContext({
@@ -156,7 +156,7 @@ export async function settled(page: Page) {
 const inSmall = (png: Buffer, width: number) =>
   sharp(png).resize(width, rowHeight, { fit: 'cover', position: 'top' }).png().toBuffer()
 
-function laidOut(pictures: Buffer[][], { columns, pagesInARow }: Sheet, light: Light): Sharp {
+function laidOut(pictures: Buffer[][], { columns, pagesInARow }: PrintSheet, light: Light): Sharp {
   const leftOf = (index: number) =>
     columns.slice(0, index).reduce((sum, { picture }) => sum + picture + gap, gap)
   const blockWidth = leftOf(columns.length)

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildChanged } from '@lorecircle/infra/build'
 import { findBrowser } from './browser.ts'
-import { JourneyReport, journeysIn, playwright, playwrightConfig } from './journey-suite.ts'
+import { JourneyReport, listJourneys, playwright, playwrightConfig } from './journey-suite.ts'
 import { drawOrderSeed } from './order-seed.ts'
-import { reportFile, reportOf, runTool } from './reports.ts'
+import { reportFile, runForReport, runTool } from './reports.ts'
 import { UnitReport } from './unit-suite.ts'
 
 /**
@@ -57,7 +57,7 @@ process.exitCode = failures.size === 0 ? 0 : 1
 
 async function runUnits(seed: number): Promise<void> {
   const file = reportFile('flaky')
-  const report = await reportOf(file, UnitReport, () =>
+  const report = await runForReport(file, UnitReport, () =>
     runTool(
       'node_modules/.bin/vitest',
       ['run', ...positionals, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
@@ -74,7 +74,7 @@ async function runUnits(seed: number): Promise<void> {
 
 async function runJourneys(seed: number, environment: NodeJS.ProcessEnv): Promise<void> {
   const file = reportFile('flaky')
-  const report = await reportOf(file, JourneyReport, () =>
+  const report = await runForReport(file, JourneyReport, () =>
     runTool(
       playwright,
       ['test', playwrightConfig, ...positionals, '--retries', '0', '--shuffle', String(seed)],
@@ -82,7 +82,7 @@ async function runJourneys(seed: number, environment: NodeJS.ProcessEnv): Promis
     ),
   )
   if (!report || report.errors.length > 0) count('the journeys did not run to their end')
-  for (const { file, title, tests } of report ? journeysIn(report.suites) : [])
+  for (const { file, title, tests } of report ? listJourneys(report.suites) : [])
     if (tests.some(({ status }) => status === 'unexpected')) count(`${file} › ${title}`)
 }
 

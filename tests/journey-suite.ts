@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findBrowser } from './browser.ts'
 import { type Count, failureLine, noReport } from './count.ts'
 import { orderSeed } from './order-seed.ts'
-import { reportOf, reports, runTool } from './reports.ts'
+import { reports, runForReport, runTool } from './reports.ts'
 
 const Attempt = z.object({
   status: z.string(),
@@ -36,8 +36,8 @@ export const JourneyReport = z.object({
 export type Journey = z.infer<typeof Journey>
 
 /** Every journey of a report, whichever file and group it stands in. */
-export const journeysIn = (suites: readonly z.infer<typeof JourneySuite>[]): Journey[] =>
-  suites.flatMap(({ suites: inner = [], specs = [] }) => [...specs, ...journeysIn(inner)])
+export const listJourneys = (suites: readonly z.infer<typeof JourneySuite>[]): Journey[] =>
+  suites.flatMap(({ suites: inner = [], specs = [] }) => [...specs, ...listJourneys(inner)])
 
 /** A suite fails if more journeys than this passed only on their retry. */
 export const mostFlaky = 3
@@ -65,7 +65,7 @@ export const listLongJourneys = () =>
 
 async function runPlaywright(file: string, environment: NodeJS.ProcessEnv): Promise<Count> {
   const browser = await findBrowser(console.log)
-  const report = await reportOf(file, JourneyReport, () =>
+  const report = await runForReport(file, JourneyReport, () =>
     runTool(playwright, ['test', playwrightConfig, '--shuffle', String(orderSeed())], {
       ...environment,
       CHROMIUM: browser,
@@ -77,7 +77,7 @@ async function runPlaywright(file: string, environment: NodeJS.ProcessEnv): Prom
 
 /** Flaky journeys count as passed and are listed with their trace; more than `mostFlaky` of them are one failure. */
 export function countJourneys({ stats, errors, suites }: z.infer<typeof JourneyReport>): Count {
-  const journeys = journeysIn(suites)
+  const journeys = listJourneys(suites)
   const withStatus = (status: string) =>
     journeys.flatMap(({ file, title, tests }) =>
       tests

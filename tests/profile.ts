@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { JourneyReport, journeysIn } from './journey-suite.ts'
+import { JourneyReport, listJourneys } from './journey-suite.ts'
 import { cpuTimes } from './reports.ts'
 import { UnitReport } from './unit-suite.ts'
 
@@ -64,7 +64,7 @@ export function printSlowestFiles(report: string): void {
 /** Prints the journeys of a report that took longest; a retry counts. */
 export function printSlowestJourneys(report: string): void {
   const { suites } = JourneyReport.parse(JSON.parse(readFileSync(report, 'utf8')))
-  const journeys = journeysIn(suites)
+  const journeys = listJourneys(suites)
     .map(({ file, title, tests }) => {
       const results = tests.flatMap((test) => test.results)
       return [`${file} › ${title}`, results.reduce((sum, { duration }) => sum + duration, 0) / 1000] as const

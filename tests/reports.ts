@@ -23,7 +23,7 @@ export const reports = {
 export const cpuTimes = join(root, 'test-results/cpu-times')
 
 /** Runs a command that writes `file` and parses what it wrote; null if it wrote nothing that can be read. */
-export async function reportOf<S extends z.ZodType>(
+export async function runForReport<S extends z.ZodType>(
   file: string,
   schema: S,
   command: () => Promise<void>,

@@ -8,15 +8,15 @@ import {
   contactSheet,
   emailSheet,
   entrySheet,
+  type PrintSheet,
   portalSheet,
   publicSheet,
-  type Sheet,
   settled,
 } from './contact-sheet.ts'
 import { pagesOf } from './journeys/support/pages.ts'
 import { asWebp } from './picture.ts'
 import { enter, openMyBooks, shots } from './shots.ts'
-import { platformIn, usualHome } from './support/running-platform.ts'
+import { readRunningPlatform, usualHome } from './support/running-platform.ts'
 
 /**
  * `pnpm screenshots`: pictures and contact sheets of the platform that runs here, into `docs/pictures/`.
@@ -37,7 +37,7 @@ async function someBookId(platform: PlatformFile): Promise<string> {
   return new URL(edit ?? '', pagesOf(platform).landing).searchParams.get('id') ?? ''
 }
 
-const platform = platformIn(usualHome)
+const platform = readRunningPlatform(usualHome)
 if (!platform) throw new Error('No platform runs here: start one with pnpm start, then take the pictures.')
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({
@@ -64,7 +64,7 @@ for (const { name, room, open } of shots(platform)) {
   await keep(name, sharp(await page.screenshot()), pictureLimitInBytes)
   await context.close()
 }
-const sheets: Record<string, () => Sheet | Promise<Sheet>> = {
+const sheets: Record<string, () => PrintSheet | Promise<PrintSheet>> = {
   'every-page': () => publicSheet(platform),
   'every-entry': () => entrySheet(platform),
   'every-portal-screen': async () =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Count, failureLine, noReport } from './count.ts'
 import { orderSeed } from './order-seed.ts'
-import { reportOf, reports, runTool } from './reports.ts'
+import { reports, runForReport, runTool } from './reports.ts'
 import { bringViewerEngine } from './viewer-engine.ts'
 
 export const UnitReport = z.object({
@@ -34,7 +34,7 @@ export const runManySeeds = () => runVitest(reports.seeds, ['.long.test.ts'], { 
 async function runVitest(file: string, filters: string[], environment: NodeJS.ProcessEnv): Promise<Count> {
   const options = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const order = { ORDER_SEED: String(orderSeed()) }
-  const report = await reportOf(file, UnitReport, () =>
+  const report = await runForReport(file, UnitReport, () =>
     runTool('node_modules/.bin/vitest', ['run', ...filters, ...options], { ...environment, ...order }),
   )
   if (!report) return noReport

@@ -1,21 +1,21 @@
-import { handle } from 'hono/aws-lambda'
-import type { Services } from './services/services.ts'
 import { responseHeaders } from '@lorecircle/shared/edge/headers'
 import { viewerHeaders } from '@lorecircle/shared/edge/viewer'
 import { isOriginSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { Hono } from 'hono'
+import { handle } from 'hono/aws-lambda'
 import { compress } from 'hono/compress'
 import { endpoints } from './endpoints.ts'
-import { refusal, visible } from './http/refuse-form.ts'
+import { toRefusalResponse, toVisibleError } from './http/refuse-form.ts'
+import type { Services } from './services/services.ts'
 
 const compressFromBytes = 16 * 1024
 
 /** What Lambda asks: every call of the product, over these services. */
-export const lambdaHandler = (services: Services) => handle(appOf(services))
+export const lambdaHandler = (services: Services) => handle(createApiApp(services))
 
 /** Every call of the product as one app, for Lambda and Node alike. Only the CDN may speak to it. */
-export function appOf(services: Services): Hono {
+export function createApiApp(services: Services): Hono {
   const app = new Hono()
 
   const scheme = services.origin.startsWith('https:') ? 'https' : 'http'
@@ -29,7 +29,7 @@ export function appOf(services: Services): Hono {
   app.use(async (context, next) => {
     const { ORIGIN_SECRET, ORIGIN_SECRET_PREVIOUS } = services.env
     if (!isOriginSecret(context.req.header('x-origin-secret') ?? '', ORIGIN_SECRET, ORIGIN_SECRET_PREVIOUS)) {
-      return refusal(new VisibleError(403, 'origin.foreign', 'Ask through the public address.'))
+      return toRefusalResponse(new VisibleError(403, 'origin.foreign', 'Ask through the public address.'))
     }
     await next()
   })
@@ -46,16 +46,18 @@ export function appOf(services: Services): Hono {
     app.all(path, () => wrongMethod(methods))
   }
 
-  app.notFound(() => refusal(new VisibleError(404, 'call.unknown', 'There is nothing here.')))
+  app.notFound(() => toRefusalResponse(new VisibleError(404, 'call.unknown', 'There is nothing here.')))
   app.onError((error) => {
     services.log('app.fault', { error: error.stack })
-    return refusal(visible(error))
+    return toRefusalResponse(toVisibleError(error))
   })
   return app
 }
 
 function wrongMethod(methods: readonly string[]): Response {
-  const answer = refusal(new VisibleError(405, 'call.method', `Ask for this with ${methods.join(' or ')}.`))
+  const answer = toRefusalResponse(
+    new VisibleError(405, 'call.method', `Ask for this with ${methods.join(' or ')}.`),
+  )
   answer.headers.set('allow', methods.join(', '))
   return answer
 }

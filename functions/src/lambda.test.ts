@@ -3,7 +3,7 @@ import type { handler } from './lambda.ts'
 import { lambdaHandler } from './lambda-handler.ts'
 import { testEnv } from './services/env.fixture.ts'
 import { parseEnv } from './services/env.ts'
-import { servicesFrom } from './services/services.ts'
+import { createServices } from './services/services.ts'
 
 let serve: typeof handler
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const throughTheCdn = {
 }
 
 test('while the CDN’s secret is being changed, the CDN may still send the former one', async () => {
-  const changing = servicesFrom(parseEnv({ ...testEnv, ORIGIN_SECRET_PREVIOUS: 'what-it-sent-before' }))
+  const changing = createServices(parseEnv({ ...testEnv, ORIGIN_SECRET_PREVIOUS: 'what-it-sent-before' }))
   const former = { ...throughTheCdn, 'x-origin-secret': 'what-it-sent-before' }
   const profile = '/api/fetch-author-profile'
   const status = async (through: typeof serve, headers: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import { lambdaHandler } from './lambda-handler.ts'
 import { parseEnv } from './services/env.ts'
-import { servicesFrom } from './services/services.ts'
+import { createServices } from './services/services.ts'
 
-export const handler = lambdaHandler(servicesFrom(parseEnv(process.env)))
+export const handler = lambdaHandler(createServices(parseEnv(process.env)))

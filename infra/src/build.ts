@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { CommandError } from './terminal/in-words.ts'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
+import { CommandError } from './terminal/in-words.ts'
 
 const busy = 5
 
@@ -39,10 +39,10 @@ export async function buildChanged(root: string, say: (what: string) => void): P
   const ended = await Promise.allSettled(
     builds.map(async (built) => {
       if (isBuilt(root, built)) return
-      await oneAtATime(join(root, 'node_modules/.cache', `building-${built.name}`), async () => {
+      await withFileLock(join(root, 'node_modules/.cache', `building-${built.name}`), async () => {
         if (isBuilt(root, built)) return
         say(built.name)
-        const fingerprint = fingerprintOf(root, built.sources)
+        const fingerprint = fingerprintFiles(root, built.sources)
         await run(root, built)
         writeFileSync(stampOf(root, built), fingerprint)
       })
@@ -56,11 +56,11 @@ const stampOf = (root: string, { folder }: Built) => join(root, folder, 'dist/.b
 
 function isBuilt(root: string, built: Built): boolean {
   const stamp = stampOf(root, built)
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintOf(root, built.sources)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintFiles(root, built.sources)
 }
 
 /** A hash of the names and contents of the files that match, tests left out. */
-export function fingerprintOf(root: string, patterns: string[]): string {
+export function fingerprintFiles(root: string, patterns: string[]): string {
   const hash = createHash('sha256')
   const files = globSync(patterns, {
     cwd: root,
@@ -111,9 +111,9 @@ export function buildFailed(what: string, output: string): CommandError {
 /**
  * Does `work` while nobody else on this machine does work under the same `lock`, a file that it makes; waits for its turn.
  */
-export async function oneAtATime<T>(lock: string, work: () => Promise<T>): Promise<T> {
-  let ours = takeLock(lock)
-  for (; ours === null; ours = takeLock(lock)) await setTimeout(lookAgainMs)
+export async function withFileLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  let ours = acquireLock(lock)
+  for (; ours === null; ours = acquireLock(lock)) await setTimeout(lookAgainMs)
   using _ = ours
   return await work()
 }
@@ -122,7 +122,7 @@ export async function oneAtATime<T>(lock: string, work: () => Promise<T>): Promi
  * The lock, until it is disposed of or the process ends; null while another process has it. It is the system's own, so
  * a process that is killed leaves nothing locked. Throws where the file cannot be made.
  */
-export function takeLock(lock: string): Disposable | null {
+export function acquireLock(lock: string): Disposable | null {
   mkdirSync(dirname(lock), { recursive: true })
   const database = new DatabaseSync(lock)
   try {

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
 import { bundle } from './bundle.ts'
-import { environmentOf } from './rehearsal/rehearse.ts'
-import { folderOf, picturing, productionEntries } from './what-runs/entries.ts'
+import { rehearsalEnvironment } from './rehearsal/rehearse.ts'
+import { entryFolder, pictureFunctions, productionEntries } from './what-runs/entries.ts'
 import { functions } from './what-runs/functions.ts'
-import { rows } from './what-runs/lookups.ts'
+import { functionRows } from './what-runs/lookups.ts'
 
 const { entry } = functions['publish-shops']
-const publisher = folderOf(entry)
+const publisher = entryFolder(entry)
 
 test('nothing of the emulators or the tests is in what production runs', { timeout: 120_000 }, async () => {
   const outdir = await mkdtemp(join(tmpdir(), 'bundle-'))
@@ -27,19 +27,19 @@ test('nothing of the emulators or the tests is in what production runs', { timeo
     expect(modules.length).toBeGreaterThan(1)
   }
   expect(Object.keys(bundles[publisher]?.inputs ?? {})).toContain('publisher/src/publish/publish-shop.ts')
-  const api = Object.keys(bundles[folderOf(functions.api.entry)]?.inputs ?? {})
+  const api = Object.keys(bundles[entryFolder(functions.api.entry)]?.inputs ?? {})
   expect(api).toContain('functions/src/ebooks/stamp-worker.ts')
 
   const codecs = Object.entries(bundles).flatMap(([name, { outputs }]) =>
     Object.values(outputs).some(({ imports }) => imports.some(({ path }) => path === 'sharp')) ? [name] : [],
   )
-  const need = rows.filter((row) => codecs.includes(folderOf(row.entry))).map(({ name }) => name)
-  expect(need.toSorted()).toEqual(picturing.toSorted())
+  const need = functionRows.filter((row) => codecs.includes(entryFolder(row.entry))).map(({ name }) => name)
+  expect(need.toSorted()).toEqual(pictureFunctions.toSorted())
 })
 
 test('a call that needs neither Stripe nor a picture loads neither', async () => {
   const outdir = await mkdtemp(join(tmpdir(), 'bundle-'))
-  const api = folderOf(functions.api.entry)
+  const api = entryFolder(functions.api.entry)
   const bundles = await bundle(outdir, { [api]: functions.api.entry })
   await rm(outdir, { recursive: true })
   const loaded = loadedAtStart(bundles[api]?.outputs, 'index.mjs')
@@ -74,7 +74,7 @@ test('the publisher starts from code that was compiled beforehand, and offers it
   const start = JSON.stringify(join(outdir, publisher, 'start.mjs'))
   const told = `import(${start}).then((module) => console.log(Object.keys(module).join()))`
   const compiled = `require(${JSON.stringify(join(outdir, publisher, 'index.cjs'))}).isPrecompiled`
-  const env = environmentOf('http://127.0.0.1:9')
+  const env = rehearsalEnvironment('http://127.0.0.1:9')
   const said = (...flags: string[]) => execFileSync(process.execPath, flags, { env, encoding: 'utf8' }).trim()
   // A start that had to compile says so in a line of its own.
   expect(said('-e', told)).toBe('marketHandler,publishHandler,republishHandler')

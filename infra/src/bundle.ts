@@ -1,12 +1,12 @@
+import { spawn } from 'node:child_process'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
-import { type Compile, makeQuickToStart } from './compile.ts'
-import { startsBeside } from './start/bundle-start.ts'
-import { folderOf, productionEntries } from './what-runs/entries.ts'
+import { type CompileBundle, prepareQuickStart } from './compile.ts'
+import { createStartScriptWriter } from './start/bundle-start.ts'
+import { entryFolder, productionEntries } from './what-runs/entries.ts'
 import { functions } from './what-runs/functions.ts'
-import { rows } from './what-runs/lookups.ts'
-import { spawn } from 'node:child_process'
+import { functionRows } from './what-runs/lookups.ts'
 
 /**
  * Lambda names its layers by `NODE_PATH`, which `require` obeys and `import` does not: what lies in a layer is
@@ -28,7 +28,7 @@ const fromTheLayer = (name: string): Plugin => ({
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Readers wait for its functions, and nobody for the others' start. */
-const quickEntry = folderOf(functions['publish-shops'].entry)
+const quickEntry = entryFolder(functions['publish-shops'].entry)
 
 /** Modules that start a worker thread, and the worker's entry, which is bundled beside the function's own. */
 const workers: Record<string, string> = {
@@ -71,12 +71,12 @@ const common = {
 export async function bundle(
   outdir: string,
   entries = productionEntries,
-  { quick = quickEntry, compile = compileHere }: { quick?: string; compile?: Compile } = {},
+  { quick = quickEntry, compile = compileHere }: { quick?: string; compile?: CompileBundle } = {},
 ): Promise<Record<string, Metafile>> {
-  const start = await startsBeside()
+  const start = await createStartScriptWriter()
   const bundled = Object.entries(entries).map(async ([name, path]): Promise<[string, Metafile]> => {
     const folder = join(outdir, name)
-    const handlers = rows.flatMap(({ entry, handler }) => (entry === path ? [handler] : []))
+    const handlers = functionRows.flatMap(({ entry, handler }) => (entry === path ? [handler] : []))
     await start(folder, [...new Set(handlers)], name === quick ? 'index.cjs' : 'index.mjs')
     return [
       name,
@@ -116,7 +116,7 @@ async function buildSplit(entry: { in: string; out: string }, outdir: string): P
  * `index.cjs`, which starts a single script from what V8 compiled at a rehearsal. Node's parts are required and
  * not imported: an import of `node:http` reads all that it exports, and loads the WebSocket client for it.
  */
-async function quicklyStarting(path: string, outdir: string, compile: Compile): Promise<Metafile> {
+async function quicklyStarting(path: string, outdir: string, compile: CompileBundle): Promise<Metafile> {
   const { metafile } = await build({
     ...common,
     entryPoints: [{ in: path, out: 'main' }],
@@ -127,7 +127,7 @@ async function quicklyStarting(path: string, outdir: string, compile: Compile): 
     banner: { js: "const thisFile = require('node:url').pathToFileURL(__filename).href" },
     define: { ...common.define, 'import.meta.url': 'thisFile' },
   })
-  await makeQuickToStart(outdir, compile)
+  await prepareQuickStart(outdir, compile)
   return metafile
 }
 

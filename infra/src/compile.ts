@@ -20,10 +20,10 @@ module.exports = { ...main.exports, isPrecompiled: script.cachedDataRejected ===
 `
 
 /** Puts what V8 compiled of a bundle, while a save was published, beside it. */
-export type Compile = (folder: string) => Promise<void>
+export type CompileBundle = (folder: string) => Promise<void>
 
 /** Puts `index.cjs` beside a bundled `main.cjs`, and has it compiled. */
-export async function makeQuickToStart(folder: string, compile: Compile): Promise<void> {
+export async function prepareQuickStart(folder: string, compile: CompileBundle): Promise<void> {
   await writeFile(join(folder, 'index.cjs'), loader)
   await compile(folder)
 }

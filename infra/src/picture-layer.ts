@@ -16,7 +16,7 @@ const parts = ['sharp', '@img/sharp-linux-arm64', '@img/sharp-libvips-linux-arm6
 const modules = (folder: string) => join(folder, 'nodejs/node_modules')
 
 /** What keeps a layer from being deployed, as a sentence; or null. */
-export function lackOf(layer: string, wanted = sharpInUse()): string | null {
+export function pictureLayerProblem(layer: string, wanted = sharpInUse()): string | null {
   const missing = parts.filter((part) => !existsSync(join(modules(layer), part, 'package.json')))
   if (missing.length > 0) return `The layer with the picture codec lacks ${missing.join(', ')}.`
   const found = versionIn(join(modules(layer), 'sharp'))
@@ -27,7 +27,7 @@ export function lackOf(layer: string, wanted = sharpInUse()): string | null {
 
 /** Fetches the codec for Lambda's system and processor, whatever this machine is. Throws where the registry does not give it. */
 export async function fetchPictureLayer(layer: string): Promise<void> {
-  if (lackOf(layer) === null) return
+  if (pictureLayerProblem(layer) === null) return
   rmSync(layer, { recursive: true, force: true })
   const folder = join(layer, 'nodejs')
   mkdirSync(folder, { recursive: true })
@@ -37,6 +37,6 @@ export async function fetchPictureLayer(layer: string): Promise<void> {
   await promisify(execFile)('npm', ['install', ...lambdas, ...quiet, `sharp@${sharpInUse()}`], {
     cwd: folder,
   })
-  const lack = lackOf(layer)
+  const lack = pictureLayerProblem(layer)
   if (lack !== null) throw new Error(lack)
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { lackOf } from './picture-layer.ts'
-import { stageCalled } from './stage/read-stage.ts'
+import { pictureLayerProblem } from './picture-layer.ts'
+import { readNamedStage } from './stage/read-stage.ts'
 import { pictureLayer, synthesise } from './synthesise.ts'
 import { runCommand } from './terminal/run-command.ts'
 
@@ -9,11 +9,11 @@ const usage = `pnpm infra:synth [--stage NAME]   bundles what runs, and writes a
 
 async function main(): Promise<number> {
   const { stage: name } = parseArgs({ options: { stage: { type: 'string', default: 'example' } } }).values
-  const stage = stageCalled(name)
+  const stage = readNamedStage(name)
   console.log(`Stage ${stage.name}:`)
   const { stacks } = await synthesise(stage, (what) => console.log(`  ${what}`))
   for (const { file } of stacks) console.log(file)
-  const lack = lackOf(pictureLayer)
+  const lack = pictureLayerProblem(pictureLayer)
   if (lack !== null) console.warn(`${lack} These templates are to be read, and not deployed.`)
   return 0
 }

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { bundle } from './bundle.ts'
+import { rehearsalEnvironment } from './rehearsal/rehearse.ts'
 import { bundleRehearsal, compileInLambda } from './synthesise.ts'
-import { environmentOf } from './rehearsal/rehearse.ts'
-import { folderOf } from './what-runs/entries.ts'
+import { entryFolder } from './what-runs/entries.ts'
 import { functions } from './what-runs/functions.ts'
 
 const { entry } = functions['publish-shops']
-const name = folderOf(entry)
+const name = entryFolder(entry)
 const homes: string[] = []
 const home = async () => homes[homes.push(await mkdtemp(join(tmpdir(), 'compiled-'))) - 1] ?? ''
 afterAll(() => Promise.all(homes.map((one) => rm(one, { recursive: true }))))
 
 const node = (script: string) =>
   execFileSync(process.execPath, ['-e', script], {
-    env: environmentOf('http://127.0.0.1:9'),
+    env: rehearsalEnvironment('http://127.0.0.1:9'),
     encoding: 'utf8',
   }).trim()
 const isPrecompiled = (folder: string) =>

@@ -1,18 +1,18 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { buildChanged, buildFailed } from './build.ts'
-import { bundle } from './bundle.ts'
-import { buildViewer } from './edge/build-viewer.ts'
-import { lackOf } from './picture-layer.ts'
-import { stacksIn, stacksOf } from './stacks/stacks-of.ts'
-import type { Stage } from './stage/stage.ts'
 import { execFile } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
-import type { Compile } from './compile.ts'
+import { buildChanged, buildFailed } from './build.ts'
+import { bundle } from './bundle.ts'
+import type { CompileBundle } from './compile.ts'
+import { buildViewer } from './edge/build-viewer.ts'
+import { pictureLayerProblem } from './picture-layer.ts'
+import { createStacks, listStacks } from './stacks/stacks-of.ts'
+import type { DemoStage } from './stage/stage.ts'
 import { functions } from './what-runs/functions.ts'
 
 /** Lambda's own runtime as AWS gives it away, with its emulator of the calls. */
@@ -28,7 +28,7 @@ const run = async (command: string, args: string[]) =>
  * memory. Without Docker it compiles nothing, and says so: Lambda then compiles at each cold start, and an alarm rings.
  */
 export const compileInLambda =
-  (say: (line: string) => void): Compile =>
+  (say: (line: string) => void): CompileBundle =>
   async (folder) => {
     const task = await mkdtemp(join(tmpdir(), 'rehearsal-'))
     try {
@@ -58,7 +58,7 @@ export type Synthesised = { folder: string; stacks: StackFile[] }
  * Builds and bundles what runs, and writes a stage's templates, in the order in which they are deployed. It asks AWS
  * nothing. Without the picture codec the templates are to be read, and not deployed.
  */
-export async function synthesise(stage: Stage, say: (what: string) => void): Promise<Synthesised> {
+export async function synthesise(stage: DemoStage, say: (what: string) => void): Promise<Synthesised> {
   await buildChanged(root, say)
   const lambdas = join(dist, 'lambda')
   // What an earlier bundle left there would be deployed, too.
@@ -72,7 +72,7 @@ export async function synthesise(stage: Stage, say: (what: string) => void): Pro
   const outdir = join(dist, 'cdk', stage.name)
   rmSync(outdir, { recursive: true, force: true })
   say('templates')
-  const stacks = stacksOf(stage, {
+  const stacks = createStacks(stage, {
     viewerCode,
     outdir,
     bundles: { folder: (entry) => join(lambdas, entry), pictureLayer: layerOrItsPlace() },
@@ -80,7 +80,7 @@ export async function synthesise(stage: Stage, say: (what: string) => void): Pro
   const { directory } = stacks.app.synth()
   return {
     folder: directory,
-    stacks: stacksIn(stacks).map(({ stackName, region }) => ({
+    stacks: listStacks(stacks).map(({ stackName, region }) => ({
       name: stackName,
       region,
       file: join(directory, `${stackName}.template.json`),
@@ -94,7 +94,7 @@ function refuse(error: unknown): never {
 }
 
 function layerOrItsPlace(): string {
-  if (lackOf(pictureLayer) === null) return pictureLayer
+  if (pictureLayerProblem(pictureLayer) === null) return pictureLayer
   const place = join(dist, 'no-picture-layer')
   mkdirSync(place, { recursive: true })
   writeFileSync(join(place, 'to-be-fetched'), '')

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { contentTypeOf, listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
-import { forGood, type PublicFile, siteBucket } from '@lorecircle/shared/storage/site-bucket'
+import { immutableCacheControl, type PublicFile, siteBucket } from '@lorecircle/shared/storage/site-bucket'
+import { contentTypeOfPath, listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
 
 /** What the portal reads at run time from `/config.json`. */
 type PortalConfig = {
@@ -41,7 +41,7 @@ export async function uploadPortal({
     if (missed.length > 0) throw new Error(`Somebody else has put ${missed.join(', ')} there meanwhile.`)
   }
   const assets = globSync('portal-assets/**/*.*', { cwd: folder })
-  await put(assets.map((asset) => fileOf(asset, readFileSync(join(folder, asset)), forGood)))
+  await put(assets.map((asset) => fileOf(asset, readFileSync(join(folder, asset)), immutableCacheControl)))
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   await put([fileOf('portal/config.json', JSON.stringify(config), revalidated)])
   await put([
@@ -54,7 +54,7 @@ const revalidated = 'max-age=0, s-maxage=2, must-revalidate'
 const fileOf = (key: string, body: Uint8Array | string, cacheControl: string): PublicFile => ({
   key,
   body,
-  contentType: contentTypeOf(key),
+  contentType: contentTypeOfPath(key),
   cacheControl,
 })
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { checkStage, type Target } from '@lorecircle/infra/deploy-check/check-stage'
-import { sentencesOf } from '@lorecircle/infra/deploy-check/row'
 import { CheckTimeout } from '@lorecircle/infra/deploy-check/ask'
-import { stageCalled } from '@lorecircle/infra/stage/read-stage'
-import { CommandError, Misuse } from '@lorecircle/infra/terminal/in-words'
+import { checkStage, type Target } from '@lorecircle/infra/deploy-check/check-stage'
+import { formatCheckReport } from '@lorecircle/infra/deploy-check/row'
+import { readNamedStage } from '@lorecircle/infra/stage/read-stage'
+import { CommandError, UsageError } from '@lorecircle/infra/terminal/in-words'
 import { runCommand } from '@lorecircle/infra/terminal/run-command'
 import { z } from 'zod'
-import { targetOn } from './platform/where-to-go.ts'
+import { localCheckTarget } from './platform/where-to-go.ts'
 import { PlatformFile } from './settings/platform-file.ts'
 
 const usage = `pnpm deploy:check --stage NAME --shop SUBDOMAIN    as strangers, a reader and the shop's author
@@ -31,18 +31,18 @@ const Login = z
 /** Looks at a running platform from outside, and prints what it saw; exits with 1 where something is not right. */
 await runCommand(usage, async () => {
   if (!CheckTimeout.safeParse(process.env).success)
-    throw new Misuse('CHECK_TIMEOUT_MS has to be a number of milliseconds, such as 60000.')
+    throw new UsageError('CHECK_TIMEOUT_MS has to be a number of milliseconds, such as 60000.')
   const { platform, ...asked } = parseArgs({ options }).values
   const target = platform === undefined ? onTheNet(asked) : onThisMachine(platform, asked)
   const rows = await checkStage(target)
-  console.log(sentencesOf(rows).join('\n'))
+  console.log(formatCheckReport(rows).join('\n'))
   return rows.every(({ isRight }) => isRight) ? 0 : 1
 })
 
 type Asked = { stage?: string | undefined; shop?: string | undefined; strangers: boolean }
 
 function onThisMachine(file: string, { shop, strangers }: Asked): Target {
-  const target = targetOn(platformIn(file), shop)
+  const target = localCheckTarget(platformIn(file), shop)
   return { ...target, shop: target.shop && { ...target.shop, ...(strangers && { login: null }) } }
 }
 
@@ -57,18 +57,20 @@ function platformIn(file: string): PlatformFile {
 }
 
 function onTheNet({ stage, shop: subdomain, strangers }: Asked): Target {
-  if (stage === undefined) throw new Misuse('Say what to look at: --stage NAME, or --platform FILE.')
+  if (stage === undefined) throw new UsageError('Say what to look at: --stage NAME, or --platform FILE.')
   if (subdomain === undefined && !strangers)
-    throw new Misuse('Say whose shop to try out: --shop SUBDOMAIN. Or look as strangers alone: --strangers.')
+    throw new UsageError(
+      'Say whose shop to try out: --shop SUBDOMAIN. Or look as strangers alone: --strangers.',
+    )
   const shop = subdomain === undefined ? null : { subdomain, login: strangers ? null : loginOfTheAuthor() }
-  return { origin: `https://${stageCalled(stage).productDomain}`, shop, machine: null }
+  return { origin: `https://${readNamedStage(stage).productDomain}`, shop, machine: null }
 }
 
 function loginOfTheAuthor() {
   const login = Login.safeParse(process.env)
   if (login.success) return login.data
   const lacking = [...new Set(login.error.issues.map(({ path }) => path.join('.')))].join(' and ')
-  throw new Misuse(
+  throw new UsageError(
     `The login of the shop's author is missing, or is none: ${lacking}. Or look as strangers alone: --strangers.`,
   )
 }

@@ -1,12 +1,12 @@
 import { isAbsolute, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseFaults } from './faults/faults.ts'
-import { interrupted, whereToGo, describePartNews } from './platform/where-to-go.ts'
 import { startPlatform } from './platform/platform.ts'
+import { describePartNews, describePlatform, waitForInterrupt } from './platform/where-to-go.ts'
 import { PartNotStarted } from './processes/children.ts'
-import { assertDataVersion, takeHome } from './settings/home.ts'
-import { marketRunningOn } from './settings/platform-file.ts'
-import { CannotStart, portsFrom, sitePort, takenPort } from './settings/ports.ts'
+import { assertDataVersion, lockHome } from './settings/home.ts'
+import { findRunningMarket } from './settings/platform-file.ts'
+import { CannotStart, findTakenPort, portsFrom, sitePort } from './settings/ports.ts'
 
 /** `pnpm start [--fresh] [--empty]`: the whole platform on one machine until Ctrl-C. */
 async function main(): Promise<void> {
@@ -17,15 +17,15 @@ async function main(): Promise<void> {
   const given = process.env.LORECIRCLE_HOME || '.lorecircle'
   const home = isAbsolute(given) ? given : join(import.meta.dirname, '../..', given)
   const elsewhere = `PORT=${ports.site + 100} LORECIRCLE_HOME=${given}-2 npx --yes pnpm@12 start`
-  using taking = takeHome(home, given)
-  const running = await marketRunningOn(home)
+  using taking = lockHome(home, given)
+  const running = await findRunningMarket(home)
   if (running !== null || taking === null) {
     const where = running === null ? 'by a platform that is just starting' : `at ${running}`
     throw new CannotStart(
       `What is kept in ${given} is open already, ${where}. For a second platform beside it: ${elsewhere}`,
     )
   }
-  const taken = await takenPort(ports)
+  const taken = await findTakenPort(ports)
   if (taken !== null) {
     throw new CannotStart(`Port ${taken} is taken. Stop what listens there, or start elsewhere: ${elsewhere}`)
   }
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
 
   const ended = Promise.withResolvers<never>()
   ended.promise.catch(() => {})
-  const interruption = interrupted(process)
+  const interruption = waitForInterrupt(process)
 
   console.log('Lorecircle is starting.')
   const starting = startPlatform({
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   // The parts end with this process.
   if (!platform) return console.log('\nStopped before it was ready.')
 
-  console.log(whereToGo(platform.file, platform.seconds))
+  console.log(describePlatform(platform.file, platform.seconds))
   try {
     await Promise.race([interruption, ended.promise])
     console.log('\nStopping. Everything is kept for the next start.')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { CommandFailed, runCommand } from './processes/run-command.ts'
-import { productEnvironment, secretsIn } from './settings/environment.ts'
+import { productEnvironment, readSecrets } from './settings/environment.ts'
 import { PlatformFile } from './settings/platform-file.ts'
 import { portsFrom, sitePort } from './settings/ports.ts'
 
@@ -29,7 +29,7 @@ function environment(): Record<string, string> {
   if (isIfLocal && !given.includes('--local')) return {}
   const { market, identity } = runningPlatform()
   const ports = portsFrom(sitePort(new URL(market).port))
-  return productEnvironment(ports, secretsIn(home), identity)
+  return productEnvironment(ports, readSecrets(home), identity)
 }
 
 await runCommand(file, environment(), undefined, given).catch((error: unknown) => {

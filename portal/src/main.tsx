@@ -11,17 +11,17 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { authorizeBy } from './api/id-token.ts'
+import { setTokenSource } from './api/id-token.ts'
 import { makeQueryClient } from './api/query-client.ts'
 import { loadConfig } from './config/config.ts'
-import { configureIdentity, idToken } from './identity/identity.ts'
+import { configureIdentity, fetchIdToken } from './identity/identity.ts'
 import { watchLogins } from './identity/session.ts'
 import { setSessionState } from './identity/session-state.ts'
 import { returnFocus } from './layout/return-focus.ts'
 
 async function open(root: HTMLElement) {
   configureIdentity(await loadConfig())
-  authorizeBy(idToken)
+  setTokenSource(fetchIdToken)
   watchLogins()
   const { router } = await import('./router.tsx')
   const queries = makeQueryClient(() => setSessionState('ended'))

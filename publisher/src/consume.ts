@@ -3,19 +3,19 @@ import { errorForLog } from '@lorecircle/shared/error-for-log'
 /** One message of a queue. */
 type Message = { id: string; body: string }
 
-export type Consumer = {
+export type MessageConsumer = {
   /** What a message is about: messages about the same thing are worked off together, one run at a time. */
   groupsOf(body: string): string[]
   handle(group: string, bodies: string[]): Promise<void>
 }
 
 /** Of a group's messages only these could not be worked off. */
-export class SomeFailed extends Error {
+export class PartialBatchFailure extends Error {
   readonly bodies: ReadonlySet<string>
 
   constructor(bodies: Iterable<string>, cause: unknown) {
     super('some messages could not be worked off', { cause })
-    this.name = 'SomeFailed'
+    this.name = 'PartialBatchFailure'
     this.bodies = new Set(bodies)
   }
 }
@@ -24,7 +24,10 @@ export class SomeFailed extends Error {
  * Works a batch off, each group once. Answers the ids of the messages that failed: the queue brings those
  * again. One author's fault holds nobody else up.
  */
-export async function consume(messages: Message[], { groupsOf, handle }: Consumer): Promise<string[]> {
+export async function consumeBatch(
+  messages: Message[],
+  { groupsOf, handle }: MessageConsumer,
+): Promise<string[]> {
   const failed = new Set<string>()
   const groups = new Map<string, Message[]>()
   for (const message of messages) {
@@ -45,7 +48,7 @@ export async function consume(messages: Message[], { groupsOf, handle }: Consume
       )
     } catch (error) {
       console.error(`${group} could not be published: ${errorForLog(error)}`)
-      const isDone = ({ body }: Message) => error instanceof SomeFailed && !error.bodies.has(body)
+      const isDone = ({ body }: Message) => error instanceof PartialBatchFailure && !error.bodies.has(body)
       for (const member of members) if (!isDone(member)) failed.add(member.id)
     }
   })

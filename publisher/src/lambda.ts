@@ -2,11 +2,11 @@ import { marketConsumer, republishConsumer, shopConsumer } from './consumers.ts'
 import { parseEnv } from './env.ts'
 import { queueHandler } from './queue-handler.ts'
 import { builtRenderer } from './services/renderer.ts'
-import { clients, servicesFrom } from './services.ts'
+import { createClients, createPublisherServices } from './services.ts'
 
 const env = parseEnv(process.env)
-const { s3, sqs } = clients(env)
-const services = servicesFrom(env, { s3, sqs }, builtRenderer)
+const { s3, sqs } = createClients(env)
+const services = createPublisherServices(env, { s3, sqs }, builtRenderer)
 
 /** For the publish queue; any number of them may run at once. */
 export const publishHandler = queueHandler(shopConsumer(services), { sqs, queueUrl: env.PUBLISH_QUEUE_URL })

@@ -1,7 +1,7 @@
 import { ChangeMessageVisibilityBatchCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import { errorForLog } from '@lorecircle/shared/error-for-log'
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
-import { type Consumer, consume } from './consume.ts'
+import { consumeBatch, type MessageConsumer } from './consume.ts'
 
 type QueueHandler = (event: Pick<SQSEvent, 'Records'>) => Promise<SQSBatchResponse>
 type Queue = { sqs: SQSClient; queueUrl: string }
@@ -13,10 +13,10 @@ const mostAtOnce = 10
  * A Lambda handler that consumes the batches of a queue. It reports the messages that failed, and has SQS deliver each
  * again after `retryAfterSeconds` instead of the queue's visibility timeout, which covers six whole runs.
  */
-export function queueHandler({ groupsOf, handle }: Consumer, queue: Queue): QueueHandler {
+export function queueHandler({ groupsOf, handle }: MessageConsumer, queue: Queue): QueueHandler {
   const consumer = { groupsOf, handle: oneRunAtATime(handle) }
   return async ({ Records }) => {
-    const failed = await consume(
+    const failed = await consumeBatch(
       Records.map(({ messageId, body }) => ({ id: messageId, body })),
       consumer,
     )
@@ -56,7 +56,7 @@ type Turn = { bodies: string[]; run: Promise<void> }
  * Where one process is given several batches at once, a group is still worked on by one run at a time: what comes
  * meanwhile waits, and is worked off together by the next.
  */
-function oneRunAtATime(handle: Consumer['handle']): Consumer['handle'] {
+function oneRunAtATime(handle: MessageConsumer['handle']): MessageConsumer['handle'] {
   const running = new Map<string, Promise<void>>()
   const waiting = new Map<string, Turn>()
 

@@ -1,30 +1,30 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { cachedDocuments } from '@lorecircle/shared/storage/cached-documents'
-import { documentsIn } from '@lorecircle/shared/storage/documents'
+import { createDocuments } from '@lorecircle/shared/storage/documents'
 import { siteBucket } from '@lorecircle/shared/storage/site-bucket'
 import type { Env } from './env.ts'
-import { invalidationsAt } from './services/invalidate.ts'
+import { createInvalidations } from './services/invalidate.ts'
 import { marketQueue } from './services/queues.ts'
 import type { Renderer } from './services/renderer.ts'
 import type { Services } from './services/services.ts'
 
-export type Clients = { s3: S3Client; sqs: SQSClient }
+export type AwsClients = { s3: S3Client; sqs: SQSClient }
 
 /** A service that hangs counts as away. */
-export function clients({ AWS_TIMEOUT_MS }: Pick<Env, 'AWS_TIMEOUT_MS'>): Clients {
+export function createClients({ AWS_TIMEOUT_MS }: Pick<Env, 'AWS_TIMEOUT_MS'>): AwsClients {
   const aws = { requestHandler: { socketTimeout: Number(AWS_TIMEOUT_MS) } }
   return { s3: new S3Client(aws), sqs: new SQSClient(aws) }
 }
 
-export function servicesFrom(env: Env, { s3, sqs }: Clients, renderer: Renderer): Services {
-  const documents = documentsIn(s3, env.DOCUMENTS_BUCKET)
+export function createPublisherServices(env: Env, { s3, sqs }: AwsClients, renderer: Renderer): Services {
+  const documents = createDocuments(s3, env.DOCUMENTS_BUCKET)
   return {
     documents,
     cached: cachedDocuments(documents),
     pages: siteBucket(s3, env.SITE_BUCKET),
     market: marketQueue(sqs, env.MARKET_QUEUE_URL),
-    ...invalidationsAt(env.DISTRIBUTION_ID),
+    ...createInvalidations(env.DISTRIBUTION_ID),
     renderer,
     site: { origin: env.PRODUCT_ORIGIN, paymentOrigin: env.PAYMENT_ORIGIN },
     operator: {

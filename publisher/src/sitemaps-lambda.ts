@@ -2,10 +2,10 @@ import { parseEnv } from './env.ts'
 import { listAuthors } from './publish/publish-all.ts'
 import { publishSitemaps } from './publish/publish-sitemaps.ts'
 import { builtRenderer } from './services/renderer.ts'
-import { clients, servicesFrom } from './services.ts'
+import { createClients, createPublisherServices } from './services.ts'
 
 const env = parseEnv(process.env)
-const services = servicesFrom(env, clients(env), builtRenderer)
+const services = createPublisherServices(env, createClients(env), builtRenderer)
 
 /** Called by the schedule, a few times a day: it reads the manifest of every shop. */
 export const handler = async () => publishSitemaps(services, await listAuthors(services))

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /** Items of one answer of a list, as a caller may ask for fewer: 500 books are about 1.5 MB; Lambda answers 6 MB at most. */
-export const mostOfAPage = 500
+export const maxPageSize = 500
 
 /** Which page of a list; without either, the first one. */
-export const PageAsked = z.object({
-  most: z.coerce.number().pipe(z.int().min(1).max(mostOfAPage)).optional(),
+export const PageRequest = z.object({
+  most: z.coerce.number().pipe(z.int().min(1).max(maxPageSize)).optional(),
   /** `next` of the page before. */
   after: z.string().max(100).optional(),
 })
@@ -20,9 +20,9 @@ type Page<T> = {
  * The page of a list behind `after`. A cursor holds the last item's place and id, so that a page goes on in the right
  * place where items were added or removed meanwhile.
  */
-export function pageOf<T extends { id: string }>(
+export function paginate<T extends { id: string }>(
   list: readonly T[],
-  { after, most = mostOfAPage }: z.infer<typeof PageAsked>,
+  { after, most = maxPageSize }: z.infer<typeof PageRequest>,
 ): Page<T> {
   const start = after === undefined ? 0 : placeAfter(list, after)
   const items = list.slice(start, start + most)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  leastPaidInCents,
   maxPriceInCents,
+  minChargeInCents,
   parsePrice,
   parseSellingPrice,
   toDecimal,
@@ -57,7 +57,7 @@ describe('prices at the edge', () => {
     expect(['', '0', '0.50', '10,000.00'].map(parseSellingPrice)).toEqual([
       null,
       0,
-      leastPaidInCents,
+      minChargeInCents,
       maxPriceInCents,
     ])
     for (const tooLow of ['0.01', '0,49', 0.3])

@@ -3,10 +3,10 @@
 export const maxPriceInCents = 1_000_000
 
 /** No card pays less than half a dollar (Stripe's minimum), but for nothing. */
-export const leastPaidInCents = 50
+export const minChargeInCents = 50
 
 /** No payment at Stripe is larger: eight digits of cents. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
-export const mostPaidInCents = 99_999_999
+export const maxChargeInCents = 99_999_999
 
 /**
  * `14.99`, `'14.99'`, `'14,99'`, `'1,000.00'` → cents; empty → null. Throws a RangeError with a sentence for people otherwise:
@@ -25,7 +25,7 @@ export function parsePrice(value: unknown): number | null {
 }
 
 /** True for a price that can be charged: nothing, or what a card pays. `cents`: integer from 0. */
-export const isPayable = (cents: number): boolean => cents === 0 || cents >= leastPaidInCents
+export const isChargeable = (cents: number): boolean => cents === 0 || cents >= minChargeInCents
 
 /**
  * The price of something for sale, read as `parsePrice` reads it. Throws a RangeError with a sentence for people also from
@@ -33,15 +33,15 @@ export const isPayable = (cents: number): boolean => cents === 0 || cents >= lea
  */
 export function parseSellingPrice(value: unknown): number | null {
   const priceInCents = parsePrice(value)
-  if (priceInCents !== null && !isPayable(priceInCents)) throw new RangeError(priceTooLow)
+  if (priceInCents !== null && !isChargeable(priceInCents)) throw new RangeError(priceTooLowMessage)
   return priceInCents
 }
 
 /** For authors, at a price that no card pays. */
-export const priceTooLow = 'At least $0.50, or free.'
+export const priceTooLowMessage = 'At least $0.50, or free.'
 
 /** For readers, where a price or a total cannot be paid. */
-export const cardMinimum = 'A card pays $0.50 or more.'
+export const cardMinimumMessage = 'A card pays $0.50 or more.'
 
 const groupedByComma = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/
 const decimalComma = /^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/
@@ -57,7 +57,7 @@ function withPoint(typed: string): string {
 export const toDecimal = (cents: number): string => (cents / 100).toFixed(2)
 
 /** What a book costs whose readers say what they pay: `'from $3.00'`. */
-export const leastInWords = (cents: number): string =>
+export const formatMinimumPrice = (cents: number): string =>
   cents === 0 ? 'Pay what you want' : `from ${toDollars(cents)}`
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })

@@ -3,11 +3,11 @@ import type { Card } from '@lorecircle/shared/market/card'
 import { modes } from '@lorecircle/shared/market/facets'
 import { market } from '@lorecircle/shared/market/market-data'
 import {
-  filterOf,
+  defaultMarketFilter,
+  facetFilter,
+  filterPath,
+  genreSubgenres,
   type MarketFilter,
-  marketEntrance,
-  pathOf,
-  subgenresOf,
 } from '@lorecircle/shared/market/market-filter'
 import { mainGenres } from '@lorecircle/shared/taxonomy/taxonomy'
 import { beforeAll, expect, test } from 'vitest'
@@ -43,12 +43,12 @@ const aCard = (changes: Partial<Card>): Card => ({
 })
 
 async function htmlAt(filter: MarketFilter, total = 168, shown = many(Math.min(total, filter.perPage))) {
-  const url = `${site.origin}${pathOf(filter)}`
+  const url = `${site.origin}${filterPath(filter)}`
   return (await renderer.render({ template: 'market', view: { site, filter, total, cards: shown } }, url))
     .html
 }
 const cardHtml = async (changes: Partial<Card>) =>
-  /<article[\s\S]*<\/article>/.exec(await htmlAt(marketEntrance, 1, [aCard(changes)]))?.[0] ?? ''
+  /<article[\s\S]*<\/article>/.exec(await htmlAt(defaultMarketFilter, 1, [aCard(changes)]))?.[0] ?? ''
 
 const decoded = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
 /** Every link: where it leads, what it reads, and whether it is the current one. */
@@ -64,7 +64,7 @@ const nav = (html: string, name: string) =>
   new RegExp(`<nav[^>]*aria-label="${name}"[^>]*>[\\s\\S]*?</nav>`).exec(html)?.[0] ?? ''
 
 test('headings begin with the one of the page, and a footer follows its main part', async () => {
-  const html = await htmlAt(filterOf('paid', 'fantasy'))
+  const html = await htmlAt(facetFilter('paid', 'fantasy'))
   const levels = [...html.matchAll(/<h(\d)\b/g)].map(([, level]) => Number(level))
   expect(levels.filter((level) => level === 1)).toHaveLength(1)
   expect(levels.slice(0, 3)).toEqual([1, 2, 3])
@@ -84,7 +84,7 @@ test('the Tab key stops twice at a book: at its title, where it has a page, and 
 test('the market opens with its title, the paid list and a way for authors', {
   tags: ['A2.5-01', 'A2.5-02', 'A2.5-04', 'A2.5-05', 'A4-02'],
 }, async () => {
-  const html = await htmlAt(marketEntrance)
+  const html = await htmlAt(defaultMarketFilter)
   expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toBe('The Bookish Market')
   expect(html).toContain(`<link rel="canonical" href="${site.origin}/market">`)
   expect(linkTo(html, 'Author Portal')?.href).toBe('/login')
@@ -94,18 +94,18 @@ test('the market opens with its title, the paid list and a way for authors', {
 test('the panel at the left offers the taxonomy’s genres, and nothing else, as filters', {
   tags: ['A2.5-03', 'A3.6-26'],
 }, async () => {
-  const html = await htmlAt(marketEntrance)
+  const html = await htmlAt(defaultMarketFilter)
   expect(html.indexOf('<aside')).toBeLessThan(html.indexOf('<main'))
   const panel = nav(/<aside[\s\S]*<\/aside>/.exec(html)?.[0] ?? '', 'Genres')
   expect(linksOf(panel).map(({ text }) => text)).toEqual(mainGenres.map(({ name }) => name))
   const [horror] = mainGenres.filter(({ name }) => name === 'Horror')
-  const opened = linksOf(nav(await htmlAt(filterOf('paid', 'horror')), 'Genres')).map(({ text }) => text)
+  const opened = linksOf(nav(await htmlAt(facetFilter('paid', 'horror')), 'Genres')).map(({ text }) => text)
   expect(opened.filter((text) => !mainGenres.some(({ name }) => name === text))).toEqual(horror?.subgenres)
 })
 
 test('Prev and Next turn one page, as far as there are pages', { tags: ['A2.5-20'] }, async () => {
   const turnsAt = async (page: number) => {
-    const html = await htmlAt({ ...marketEntrance, page }, 72, many(24))
+    const html = await htmlAt({ ...defaultMarketFilter, page }, 72, many(24))
     return [linkTo(html, 'Prev')?.href, linkTo(html, 'Next')?.href]
   }
   expect(await turnsAt(1)).toEqual([undefined, '/market?page=2'])
@@ -114,17 +114,17 @@ test('Prev and Next turn one page, as far as there are pages', { tags: ['A2.5-20
 })
 
 test('each list is headed by what is in it', async () => {
-  expect(await htmlAt(filterOf('paid', 'all'))).toMatch(/<h2[^>]*>All paid books</)
-  expect(await htmlAt(filterOf('free', 'all'))).toMatch(/<h2[^>]*>All free books</)
+  expect(await htmlAt(facetFilter('paid', 'all'))).toMatch(/<h2[^>]*>All paid books</)
+  expect(await htmlAt(facetFilter('free', 'all'))).toMatch(/<h2[^>]*>All free books</)
 })
 
 test('there are two lists, each one press from the other, and filters go along', {
   tags: ['A2.5-06', 'A2.5-07', 'A2.5-08', 'A2.5-09', 'A4-01'],
 }, async () => {
   for (const [filter, paid, free] of [
-    [filterOf('paid', 'all'), '/market', '/market/free'],
+    [facetFilter('paid', 'all'), '/market', '/market/free'],
     [
-      filterOf('free', 'fantasy/dark-fantasy'),
+      facetFilter('free', 'fantasy/dark-fantasy'),
       '/market/fantasy/dark-fantasy',
       '/market/free/fantasy/dark-fantasy',
     ],
@@ -139,7 +139,7 @@ test('there are two lists, each one press from the other, and filters go along',
 test('the list is told in pages, without an end at a hundred', {
   tags: ['A2.5-10', 'A2.5-19', 'A2.5-29'],
 }, async () => {
-  const html = await htmlAt({ ...marketEntrance, page: 7 }, 1_000)
+  const html = await htmlAt({ ...defaultMarketFilter, page: 7 }, 1_000)
   expect(/<p role="status">([\s\S]*?)<\/p>/.exec(html)?.[1]).toBe('145–168 of 1,000 books')
   expect(linksOf(nav(html, 'Pages')).map(({ href, text }) => `${text} ${href}`)).toEqual([
     'Prev /market?page=6',
@@ -148,14 +148,14 @@ test('the list is told in pages, without an end at a hundred', {
     'Page 42 /market?page=42',
     'Next /market?page=8',
   ])
-  expect(nav(await htmlAt(marketEntrance, 24), 'Pages')).toBe('')
+  expect(nav(await htmlAt(defaultMarketFilter, 24), 'Pages')).toBe('')
 })
 
 test('how many a page holds is asked by a form that keeps the shelf and works without JavaScript', {
   tags: ['A2.5-11', 'A2.5-12', 'A2.5-13'],
 }, async () => {
   const formAt = async (filter: MarketFilter) => /<form[\s\S]*?<\/form>/.exec(await htmlAt(filter))?.[0] ?? ''
-  const form = await formAt(filterOf('free', 'fantasy'))
+  const form = await formAt(facetFilter('free', 'fantasy'))
   expect(form).toContain('action="/market/free/fantasy"')
   expect(textOf(/<label[\s\S]*?<\/label>/.exec(form)?.[0] ?? '')).toMatch(/^Per page/)
   const options = [...form.matchAll(/<option([^>]*)>(\d+)<\/option>/g)]
@@ -166,8 +166,8 @@ test('how many a page holds is asked by a form that keeps the shelf and works wi
   expect(form).toMatch(/<noscript><button[^>]*type="submit"/)
 
   const combined = await formAt({
-    ...filterOf('paid', 'fantasy'),
-    subgenres: subgenresOf('fantasy')
+    ...facetFilter('paid', 'fantasy'),
+    subgenres: genreSubgenres('fantasy')
       .slice(0, 2)
       .map(({ key }) => key),
   })
@@ -180,13 +180,13 @@ test('each shelf has a title, a heading and a page of its own', { tags: ['AD3-02
   const titles = new Set<string>()
   for (const mode of modes) {
     for (const key of shelves) {
-      const html = await htmlAt(filterOf(mode, key))
+      const html = await htmlAt(facetFilter(mode, key))
       titles.add(/<title>([^<]*)/.exec(html)?.[1] ?? '')
       const heading = /<h2 tabindex="-1">([^<]*)/i.exec(html)?.[1]
       if (key === 'fantasy/dark-fantasy') expect(heading).toBe('Dark Fantasy')
     }
   }
-  titles.add(/<title>([^<]*)/.exec(await htmlAt({ ...marketEntrance, page: 2 }))?.[1] ?? '')
+  titles.add(/<title>([^<]*)/.exec(await htmlAt({ ...defaultMarketFilter, page: 2 }))?.[1] ?? '')
   expect(titles.size).toBe(modes.length * shelves.length + 1)
 })
 
@@ -194,7 +194,7 @@ test('a combination of subgenres is ticked, chipped and let go of by plain links
   tags: ['A2.5-14', 'A4-05', 'A4-06'],
 }, async () => {
   const [dark, epic] = ['fantasy/dark-fantasy', 'fantasy/high-epic-fantasy']
-  const html = await htmlAt({ ...filterOf('free', 'fantasy'), subgenres: [dark, epic] })
+  const html = await htmlAt({ ...facetFilter('free', 'fantasy'), subgenres: [dark, epic] })
   const genres = linksOf(nav(html, 'Genres'))
   expect(genres.filter(({ isCurrent }) => isCurrent).map(({ text }) => text)).toEqual([
     'Fantasy',
@@ -215,13 +215,13 @@ test('a combination of subgenres is ticked, chipped and let go of by plain links
 test('an empty shelf leads onward, and a market without books offers no genres', {
   tags: ['A2.5-26', 'A2.5-27'],
 }, async () => {
-  const empty = await htmlAt(filterOf('free', 'essays'), 0)
+  const empty = await htmlAt(facetFilter('free', 'essays'), 0)
   expect(textOf(empty)).toContain('No books match your filters.')
   expect(linkTo(empty, 'See Every Book')?.href).toBe('/market/free')
   expect(linkTo(empty, 'Look in Top 100 Paid')?.href).toBe('/market/essays')
   expect(textOf(empty)).not.toContain('No genres yet.')
 
-  const bare = await htmlAt(marketEntrance, 0)
+  const bare = await htmlAt(defaultMarketFilter, 0)
   expect(textOf(nav(bare, 'Genres'))).toBe('No genres yet.')
   expect(linkTo(bare, 'See Every Book')).toBeUndefined()
 })
@@ -275,6 +275,6 @@ test('titles from right to left, of 180 characters or of markup stay in their ca
 })
 
 test('a page of 48 books weighs less than 20 kB before its styles', async () => {
-  const html = await htmlAt({ ...marketEntrance, perPage: 48 }, 1_000)
+  const html = await htmlAt({ ...defaultMarketFilter, perPage: 48 }, 1_000)
   expect(brotliCompressSync(html).length).toBeLessThan(20_000)
 })

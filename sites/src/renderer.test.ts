@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { checkoutFailures } from '@lorecircle/shared/checkout/failures'
-import { filterOf } from '@lorecircle/shared/market/market-filter'
+import { facetFilter } from '@lorecircle/shared/market/market-filter'
 import { plans } from '@lorecircle/shared/membership/plans'
 import type { PageView } from '@lorecircle/shared/page/views'
 import { platformPaths } from '@lorecircle/shared/urls/urls'
@@ -36,7 +36,7 @@ const marketPage = (card: Partial<(typeof cards)[number]>, mode: 'paid' | 'free'
   template: 'market',
   view: {
     site,
-    filter: filterOf(mode, 'all'),
+    filter: facetFilter(mode, 'all'),
     total: 1,
     cards: cards.slice(0, 1).map((first) => ({ ...first, ...card })),
   },
@@ -332,7 +332,7 @@ describe('the words of the contract', () => {
       template: 'market',
       view: {
         site,
-        filter: filterOf('free', 'essays'),
+        filter: facetFilter('free', 'essays'),
         total: 0,
         cards: [],
       },

@@ -1,4 +1,4 @@
-import type { OrderLineView } from '@lorecircle/shared/order/views'
+import type { OrderLineItemView } from '@lorecircle/shared/order/views'
 import type { PageView } from '@lorecircle/shared/page/views'
 import { expect, test } from 'vitest'
 import { bareNames } from './fixtures/bare-names.fixture.ts'
@@ -49,7 +49,7 @@ const cartBundle = {
 }
 const inCart = cartLine({ quantity: 4, bundle: sold, releaseOn: day })
 
-const ordered = (isFresh: boolean, changes: Partial<OrderLineView> = {}): PageView[] =>
+const ordered = (isFresh: boolean, changes: Partial<OrderLineItemView> = {}): PageView[] =>
   orderPages.slice(0, 1).flatMap(({ page }) => {
     if (page.template !== 'thank-you') return []
     const { view } = page

@@ -1,4 +1,4 @@
-import { type FreeOrderView, freeProblems } from '@lorecircle/shared/checkout/free-order'
+import { type FreeOrderView, freeOrderProblems } from '@lorecircle/shared/checkout/free-order'
 import type { PageView } from '@lorecircle/shared/page/views'
 import { type Note, notes, type VisitorFormView } from '@lorecircle/shared/visitor/views'
 import { beforeAll, expect, test } from 'vitest'
@@ -154,7 +154,7 @@ test('something free asks for an email address alone, and for a place only where
   ])
   const printed = await freeOrder({ countries: ['US', 'DE'], problem: 'address' })
   expect(printed).toContain('<option value="DE">Germany</option>')
-  expect(printed).toContain(`role="alert">${freeProblems.address}<`)
+  expect(printed).toContain(`role="alert">${freeOrderProblems.address}<`)
 })
 
 test('whoever asked for something free reads where the email went and until when, and can have it sent again', async () => {

@@ -3,7 +3,7 @@ import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Book } from '@lorecircle/shared/book/book'
 import { testBook, testFormat } from '@lorecircle/shared/book/book.fixture'
-import { bookDoc, slugDoc } from '@lorecircle/shared/book/stored'
+import { bookDoc, slugClaimDoc } from '@lorecircle/shared/book/stored'
 import type { Profile } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
@@ -34,7 +34,7 @@ const documentsOf = (account: Account, profile: Profile, books: Book[]): [key: s
   [nameDoc(account.subdomain ?? '').key, { sub: account.sub, skeleton: account.subdomain, at }],
   ...books.flatMap((book): [string, unknown][] => [
     [bookDoc(account.folder, book.id).key, book],
-    [slugDoc(account.sub, book.slug).key, { bookId: book.id }],
+    [slugClaimDoc(account.sub, book.slug).key, { bookId: book.id }],
   ]),
 ]
 

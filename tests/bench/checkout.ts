@@ -1,11 +1,11 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ownPlatform } from '../support/own-platform.ts'
-import { platformIn } from '../support/running-platform.ts'
+import { readRunningPlatform } from '../support/running-platform.ts'
 import { openRush } from './checkout/rush.ts'
-import { errorsIn, wrongIn } from './checkout/wrong.ts'
-import { storeOf } from './portal/store.ts'
-import { ms, timingsOf } from './timings.ts'
+import { failedAnswers, findInconsistencies } from './checkout/wrong.ts'
+import { openPlatformStore } from './portal/store.ts'
+import { formatMs, summarizeTimings } from './timings.ts'
 
 const aSecond = 50
 
@@ -22,14 +22,14 @@ export async function main(args: string[]) {
   const seconds = values.quick ? 5 : 60
   const { home, stop } = await ownPlatform()
   try {
-    const platform = platformIn(home)
+    const platform = readRunningPlatform(home)
     if (!platform) throw new Error('The platform that was started here has gone.')
-    const store = storeOf(platform, home)
+    const store = openPlatformStore(platform, home)
     const rush = await openRush(platform)
     await store.published()
     const [load = 0] = loadavg()
     const answers = await rush.press({ aSecond, seconds })
-    const wrong = await wrongIn(store.documents, rush.book, answers)
+    const wrong = await findInconsistencies(store.documents, rush.book, answers)
     store.close()
     const opened = answers.filter(({ status }) => status === 200)
     const result = {
@@ -39,9 +39,9 @@ export async function main(args: string[]) {
       pressed: answers.length,
       opened: opened.length,
       refused: tallied(answers),
-      answeredIn: timingsOf(answers.map(({ inMs }) => inMs)),
-      openedIn: timingsOf(opened.map(({ inMs }) => inMs)),
-      errors: errorsIn(answers).length,
+      answeredIn: summarizeTimings(answers.map(({ inMs }) => inMs)),
+      openedIn: summarizeTimings(opened.map(({ inMs }) => inMs)),
+      errors: failedAnswers(answers).length,
       wrong,
     }
     console.log(values.json ? JSON.stringify(result, null, 2) : sentences(result).join('\n'))
@@ -64,8 +64,8 @@ type Result = {
   pressed: number
   opened: number
   refused: Record<string, number>
-  answeredIn: ReturnType<typeof timingsOf>
-  openedIn: ReturnType<typeof timingsOf>
+  answeredIn: ReturnType<typeof summarizeTimings>
+  openedIn: ReturnType<typeof summarizeTimings>
   /** Answers that were neither a page nor a true refusal. */
   errors: number
   wrong: string[]
@@ -74,8 +74,8 @@ type Result = {
 const sentences = (result: Result): string[] => [
   result.machine,
   `${result.aSecond} checkouts a second for ${result.seconds} s: ${result.pressed} pressed, ${result.opened} payment pages`,
-  `every answer   ${ms(result.answeredIn)} (p50 / p95)`,
-  `payment pages  ${ms(result.openedIn)} (p50 / p95)`,
+  `every answer   ${formatMs(result.answeredIn)} (p50 / p95)`,
+  `payment pages  ${formatMs(result.openedIn)} (p50 / p95)`,
   ...Object.entries(result.refused).map(([code, count]) => `refused        ${count} × ${code}`),
   `errors         ${result.errors}`,
   `wrong          ${result.wrong.length}`,

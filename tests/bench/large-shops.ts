@@ -1,13 +1,13 @@
 import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
-import { servicesFrom } from '@lorecircle/publisher/services'
+import { createPublisherServices } from '@lorecircle/publisher/services'
 import { pageKey } from '@lorecircle/shared/edge/viewer'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
 import { countingRequests, type Requests } from '../integration/publisher/catalogue.ts'
 import { author } from './bench-shop.ts'
 import { openShop, subdomain } from './open-shop.ts'
 import type { PlatformUnderTest } from './platform-under-test.ts'
-import { servedAt, standsAt } from './saves.ts'
-import { ms, type Timings, timingsOf } from './timings.ts'
+import { waitUntilServed, waitUntilStored } from './saves.ts'
+import { formatMs, summarizeTimings, type Timings } from './timings.ts'
 
 /** What one run of the publisher asked of the store, and how many pages it changed. */
 type Counted = Requests & { changed: number }
@@ -42,11 +42,11 @@ export async function measureShop(
   const host = `${subdomain}.${platform.domain}`
   const front = marketDataPaths.front('paid', 'all').slice(1)
 
-  const settled = (words: string) => standsAt(platform, front, words)
+  const settled = (words: string) => waitUntilStored(platform, front, words)
 
   async function save() {
     const { words, savedAtMs } = await desk.save()
-    const page = (await standsAt(platform, pageKeyOf(desk.slug), words)) - savedAtMs
+    const page = (await waitUntilStored(platform, pageKeyOf(desk.slug), words)) - savedAtMs
     await settled(words)
     return page
   }
@@ -58,12 +58,12 @@ export async function measureShop(
   const held = await inTurn(Math.ceil(warm / 5), async () => {
     await platform.ask(host, `/shop/${desk.slug}`)
     const { words, askedAtMs } = await desk.save()
-    return (await servedAt(platform, host, `/shop/${desk.slug}`, words)) - askedAtMs
+    return (await waitUntilServed(platform, host, `/shop/${desk.slug}`, words)) - askedAtMs
   })
   await platform.moveAway(false)
   const additions = await inTurn(added, async () => {
     const { words, slug, savedAtMs } = await desk.add()
-    const page = (await standsAt(platform, pageKeyOf(slug), words)) - savedAtMs
+    const page = (await waitUntilStored(platform, pageKeyOf(slug), words)) - savedAtMs
     return { page, market: (await settled(words)) - savedAtMs }
   })
   const lists = await inTurn(8, () => desk.list())
@@ -72,7 +72,7 @@ export async function measureShop(
   const colds = await inTurn(cold, async () => {
     const { words, savedAtMs } = await desk.save()
     const started = platform.startPublisher()
-    const page = (await standsAt(platform, pageKeyOf(desk.slug), words)) - savedAtMs
+    const page = (await waitUntilStored(platform, pageKeyOf(desk.slug), words)) - savedAtMs
     await started
     await settled(words)
     await platform.stopPublisher()
@@ -80,12 +80,12 @@ export async function measureShop(
   })
   return {
     books,
-    warm: timingsOf(rounds.slice(2)),
-    held: timingsOf(held),
-    cold: timingsOf(colds),
-    added: timingsOf(additions.map(({ page }) => page)),
-    addedInMarket: timingsOf(additions.map(({ market }) => market)),
-    list: timingsOf(lists.slice(1)),
+    warm: summarizeTimings(rounds.slice(2)),
+    held: summarizeTimings(held),
+    cold: summarizeTimings(colds),
+    added: summarizeTimings(additions.map(({ page }) => page)),
+    addedInMarket: summarizeTimings(additions.map(({ market }) => market)),
+    list: summarizeTimings(lists.slice(1)),
     ...(await countRuns(platform, desk)),
   }
 }
@@ -95,7 +95,7 @@ async function countRuns({ clients, env, services }: PlatformUnderTest, desk: Op
   const remembering = freshServices()
   function freshServices() {
     return {
-      ...servicesFrom(env, clients, services.renderer),
+      ...createPublisherServices(env, clients, services.renderer),
       invalidate: async () => {},
       market: async () => {},
     }
@@ -124,12 +124,12 @@ const counted = ({ read, listed, written, changed }: Counted) => `${read}, ${lis
 
 export const shopLines = (rows: readonly ShopRow[]): [string, ...string[]][] => [
   ['books in the shop', ...rows.map(({ books }) => books.toLocaleString('en'))],
-  ['saved → page stands, warm, p50 / p95', ...rows.map(({ warm }) => ms(warm))],
-  ['pressed → served, far edge held a copy', ...rows.map(({ held }) => ms(held))],
-  ['saved → page stands, cold, p50 / p95', ...rows.map(({ cold }) => ms(cold))],
-  ['new book → page stands, p50 / p95', ...rows.map(({ added }) => ms(added))],
-  ['new book → market’s file, p50 / p95', ...rows.map(({ addedInMarket }) => ms(addedInMarket))],
-  ['list of all books, p50 / p95', ...rows.map(({ list }) => ms(list))],
+  ['saved → page stands, warm, p50 / p95', ...rows.map(({ warm }) => formatMs(warm))],
+  ['pressed → served, far edge held a copy', ...rows.map(({ held }) => formatMs(held))],
+  ['saved → page stands, cold, p50 / p95', ...rows.map(({ cold }) => formatMs(cold))],
+  ['new book → page stands, p50 / p95', ...rows.map(({ added }) => formatMs(added))],
+  ['new book → market’s file, p50 / p95', ...rows.map(({ addedInMarket }) => formatMs(addedInMarket))],
+  ['list of all books, p50 / p95', ...rows.map(({ list }) => formatMs(list))],
   ['read, listings, written (pages changed): save', ...rows.map(({ save }) => counted(save))],
   ['the same, publisher just started', ...rows.map(({ coldSave }) => counted(coldSave))],
   ['the same, new book', ...rows.map(({ newBook }) => counted(newBook))],

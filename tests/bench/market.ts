@@ -7,7 +7,7 @@ import { browserArguments, findBrowser } from '../browser.ts'
 import { type Filled, fillMarket } from './market/fill-market.ts'
 import { oneJsonPath } from './market/one-json.ts'
 import type { OneJsonTimes, Result, Row } from './market/result.ts'
-import { tableOf } from './market/table.ts'
+import { formatMarketTable } from './market/table.ts'
 import { type Cost, twoSubgenres, visitMarket } from './market/visits.ts'
 import { median } from './statistics.ts'
 
@@ -25,7 +25,7 @@ export async function main(args: string[]) {
     : { sizes: [1_000, 10_000, 100_000, 1_000_000], runs: 5 }
   const say = (line: string) => values.json || console.log(line)
   const result = await measure(extent, say)
-  console.log(values.json ? JSON.stringify(result, null, 2) : tableOf(result))
+  console.log(values.json ? JSON.stringify(result, null, 2) : formatMarketTable(result))
 }
 
 type Extent = { sizes: number[]; runs: number }

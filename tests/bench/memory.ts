@@ -5,7 +5,7 @@ import { emptyHome, runPlatform } from '../integration/platform/platform-process
 import { freePorts } from '../support/free-ports.ts'
 import type { Part } from '../support/parts.ts'
 import { openEvening } from './memory/evening.ts'
-import { inColumns } from './timings.ts'
+import { formatColumns } from './timings.ts'
 
 const roundEveryMs = 2_000
 const minuteInMs = 60_000
@@ -74,7 +74,7 @@ const inWords = ({ minutes, rounds, residentInMb }: Row): string =>
 
 function table(rows: readonly Row[]): string[] {
   const parts = Object.keys(rows[0]?.residentInMb ?? {})
-  return inColumns([
+  return formatColumns([
     ['minutes', 'rounds', ...parts],
     ...rows.map(({ minutes, rounds, residentInMb }) => [
       String(minutes),

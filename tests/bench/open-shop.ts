@@ -8,7 +8,7 @@ import { rawDoc } from '../support/raw-document.ts'
 import { writeMarket } from '../support/write-market.ts'
 import { author, benchShop } from './bench-shop.ts'
 import type { PlatformUnderTest } from './platform-under-test.ts'
-import { deskOf } from './saves.ts'
+import { createSaver } from './saves.ts'
 
 export const subdomain = 'bench-shop'
 
@@ -33,5 +33,5 @@ export async function openShop(
   const books = shop.books.slice(0, listed).map(({ id }) => id)
   await updateMarket(services, [{ sub: author.sub, books }])
   const bookId = books[0] ?? ''
-  return { bookId, desk: await deskOf(platform, token, shop.account.folder, bookId) }
+  return { bookId, desk: await createSaver(platform, token, shop.account.folder, bookId) }
 }

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Deed, deeds } from './orders/deeds.ts'
-import { openDesk } from './orders/desk.ts'
+import { type OrderAction, orderActions } from './orders/deeds.ts'
+import { openOrdersScreen } from './orders/desk.ts'
 import { orderStore } from './orders/store.ts'
 import { writeOrders } from './orders/write-orders.ts'
 import { median } from './statistics.ts'
@@ -31,10 +31,10 @@ export async function main(args: string[]) {
       console.log(`${number(author.orders)} orders: ${number(written)} objects in ${seconds} s`)
     }
     const [load = 0] = loadavg()
-    const { services, requests, close } = await openDesk(store)
+    const { services, requests, close } = await openOrdersScreen(store)
     const noted = new Map<string, { ms: number[]; requests: number[] }>()
     for (let round = 0; round < runs; round++) {
-      for (const [deed, act] of deeds) {
+      for (const [deed, act] of orderActions) {
         for (const { sub } of authors) {
           const [before, began] = [requests(), performance.now()]
           await act(services, sub)
@@ -58,11 +58,11 @@ export async function main(args: string[]) {
         authors.map(({ orders }) => `${number(orders)} orders`),
       ),
     )
-    const cell = (deed: Deed, sub: string) => {
+    const cell = (deed: OrderAction, sub: string) => {
       const { ms, requests } = noted.get(`${deed} ${sub}`) ?? { ms: [], requests: [] }
       return `${number(median(ms))} / ${number(Math.max(...ms))}, ${number(median(requests))} requests`
     }
-    for (const [deed] of deeds)
+    for (const [deed] of orderActions)
       console.log(
         line(
           deed,

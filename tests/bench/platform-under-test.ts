@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SQSClient } from '@aws-sdk/client-sqs'
-import { childrenOf } from '@lorecircle/local/processes/children'
-import { productEnvironment, secretsIn } from '@lorecircle/local/settings/environment'
-import { names } from '@lorecircle/local/settings/names'
-import { local, portsFrom, productDomain } from '@lorecircle/local/settings/ports'
+import { createChildProcesses } from '@lorecircle/local/processes/children'
+import { productEnvironment, readSecrets } from '@lorecircle/local/settings/environment'
+import { resourceNames } from '@lorecircle/local/settings/names'
+import { localUrl, portsFrom, productDomain } from '@lorecircle/local/settings/ports'
 import { type Env, parseEnv } from '@lorecircle/publisher/env'
-import { type Clients, servicesFrom } from '@lorecircle/publisher/services'
+import { type AwsClients, createPublisherServices } from '@lorecircle/publisher/services'
 import type { Renderer } from '@lorecircle/publisher/services/renderer'
 import type { Services } from '@lorecircle/publisher/services/services'
-import { controlPath } from '@lorecircle/stripe-emulator/faults/control'
+import { faultControlPath } from '@lorecircle/stripe-emulator/faults/control'
 import type { tokenSigner } from '../integration/functions/sign-tokens.ts'
 import { freePorts } from '../support/free-ports.ts'
 
@@ -28,7 +28,7 @@ type Answer = { status: number; body: string }
 
 export type PlatformUnderTest = {
   services: Services
-  clients: Clients
+  clients: AwsClients
   env: Env
   domain: string
   startPublisher(): Promise<void>
@@ -52,7 +52,7 @@ export async function startPlatform(
   const port = await freePorts()
   const home = await mkdtemp(join(tmpdir(), 'lorecircle-bench-'))
   const ports = portsFrom(port)
-  const secrets = secretsIn(home)
+  const secrets = readSecrets(home)
   const environment = {
     LORECIRCLE_HOME: home,
     PORT: String(port),
@@ -61,7 +61,7 @@ export async function startPlatform(
     IDENTITY_JWKS_URL: tokens.jwksUrl,
   }
   let isStopping = false
-  const children = childrenOf(services.href, ({ part, how }) => {
+  const children = createChildProcesses(services.href, ({ part, how }) => {
     if (!isStopping) throw new Error(`${part} ended by itself (${how})`)
   })
   await children.start('storage', 'storage.ts', environment)
@@ -70,8 +70,8 @@ export async function startPlatform(
 
   const client = {
     region: 'us-west-2',
-    endpoint: local(ports.storage),
-    credentials: { accessKeyId: names.accessKeyId, secretAccessKey: secrets.storageKey },
+    endpoint: localUrl(ports.storage),
+    credentials: { accessKeyId: resourceNames.accessKeyId, secretAccessKey: secrets.storageKey },
   }
   const clients = { s3: new S3Client(client), sqs: new SQSClient(client) }
   const env = parseEnv(environment)
@@ -79,17 +79,19 @@ export async function startPlatform(
   return {
     clients,
     env,
-    services: { ...servicesFrom(env, clients, renderer), invalidate: async () => {} },
+    services: { ...createPublisherServices(env, clients, renderer), invalidate: async () => {} },
     domain: productDomain(ports),
     startPublisher: async () => {
       await children.start('publisher', new URL(`file://${publisherBundle}`).href, environment)
     },
     stopPublisher: () => children.stop('publisher'),
     async moveAway(isFar) {
-      await turn(`${local(ports.storage)}${controlPath}/storage`, {
+      await turn(`${localUrl(ports.storage)}${faultControlPath}/storage`, {
         latencyInMs: isFar ? distance.storeInMs : 0,
       })
-      await turn(`${local(ports.control)}${controlPath}`, { originLatencyInMs: isFar ? distance.wayInMs : 0 })
+      await turn(`${localUrl(ports.control)}${faultControlPath}`, {
+        originLatencyInMs: isFar ? distance.wayInMs : 0,
+      })
     },
     ask: (host, path, { token, body } = { token: '' }) =>
       new Promise((resolve, reject) => {

@@ -5,11 +5,11 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../browser.ts'
 import { pagesOf } from '../journeys/support/pages.ts'
 import { ownPlatform } from '../support/own-platform.ts'
-import { platformIn } from '../support/running-platform.ts'
+import { readRunningPlatform } from '../support/running-platform.ts'
 import { type Author, makeAuthor } from './portal/authors.ts'
-import { type Store, storeOf } from './portal/store.ts'
-import { type Result, type Row, tableOf } from './portal/table.ts'
-import { type Deed, visitPortal } from './portal/visits.ts'
+import { openPlatformStore, type Store } from './portal/store.ts'
+import { formatPortalTable, type Result, type Row } from './portal/table.ts'
+import { type PortalAction, visitPortal } from './portal/visits.ts'
 
 /**
  * How quick the portal stays for an author of hundreds of books and posts and thousands of readers, in a real
@@ -24,12 +24,12 @@ export async function main(args: string[]) {
   const say = (line: string) => values.json || console.log(line)
   const { home, stop } = await ownPlatform()
   try {
-    const platform = platformIn(home)
+    const platform = readRunningPlatform(home)
     if (!platform) throw new Error('The platform that was started here has gone.')
-    const store = storeOf(platform, home)
+    const store = openPlatformStore(platform, home)
     const result = await measure(platform, store, { runs: values.quick ? 2 : 7, say })
     store.close()
-    console.log(values.json ? JSON.stringify(result, null, 2) : tableOf(result))
+    console.log(values.json ? JSON.stringify(result, null, 2) : formatPortalTable(result))
   } finally {
     await stop()
   }
@@ -63,7 +63,7 @@ async function measure(platform: PlatformFile, store: Store, { runs, say }: Exte
     for (let round = 0; round < runs; round++) {
       say(`Visit ${round + 1} of ${runs} …`)
       for (const { author, context, times } of desks) {
-        const note = (deed: Deed, inMs: number) => {
+        const note = (deed: PortalAction, inMs: number) => {
           times[deed] = [...(times[deed] ?? []), inMs]
         }
         await visitPortal({ author, context, store, begin, note }, round)

@@ -14,9 +14,9 @@ import { author } from './bench-shop.ts'
 import { measureShop, type ShopRow, shopLines } from './large-shops.ts'
 import { openShop, subdomain } from './open-shop.ts'
 import { distance, type PlatformUnderTest, startPlatform } from './platform-under-test.ts'
-import { type deskOf, standsAt } from './saves.ts'
+import { type createSaver, waitUntilStored } from './saves.ts'
 import { staticBuild } from './static-build.ts'
-import { inColumns, ms, type Timings, timingsOf } from './timings.ts'
+import { formatColumns, formatMs, summarizeTimings, type Timings } from './timings.ts'
 
 /**
  * From a save that the functions acknowledged to the changed bytes in the bucket of public pages, where every edge
@@ -142,7 +142,7 @@ type Timing = { page: number; market: number; sincePressed: number }
 type Subject = {
   size: number
   platform: PlatformUnderTest
-  desk: Awaited<ReturnType<typeof deskOf>>
+  desk: Awaited<ReturnType<typeof createSaver>>
   bookId: string
   warm: Timing[]
   cold: number[]
@@ -154,8 +154,8 @@ const keyOf = ({ desk }: Subject) => pageKey(`sites/${subdomain}`, `/shop/${desk
 async function timeSave(subject: Subject): Promise<Timing> {
   const { platform, desk } = subject
   const { words, askedAtMs, savedAtMs } = await desk.save()
-  const pageAtMs = await standsAt(platform, keyOf(subject), words)
-  const marketAtMs = await standsAt(platform, marketFront, words)
+  const pageAtMs = await waitUntilStored(platform, keyOf(subject), words)
+  const marketAtMs = await waitUntilStored(platform, marketFront, words)
   return {
     page: pageAtMs - savedAtMs,
     market: marketAtMs - savedAtMs,
@@ -168,9 +168,9 @@ async function timeColdSave(subject: Subject) {
   const { platform, desk, cold } = subject
   const { words, savedAtMs } = await desk.save()
   const started = platform.startPublisher()
-  cold.push((await standsAt(platform, keyOf(subject), words)) - savedAtMs)
+  cold.push((await waitUntilStored(platform, keyOf(subject), words)) - savedAtMs)
   await started
-  await standsAt(platform, marketFront, words)
+  await waitUntilStored(platform, marketFront, words)
   await platform.stopPublisher()
 }
 
@@ -197,10 +197,10 @@ async function countUnchanged(subjects: Subject[]): Promise<{ written: number }>
 
 const rowOf = ({ size, warm, cold, requests }: Subject): Row => ({
   books: size,
-  warm: timingsOf(warm.map(({ page }) => page)),
-  market: timingsOf(warm.map(({ market }) => market)),
-  sincePressed: timingsOf(warm.map(({ sincePressed }) => sincePressed)),
-  cold: timingsOf(cold),
+  warm: summarizeTimings(warm.map(({ page }) => page)),
+  market: summarizeTimings(warm.map(({ market }) => market)),
+  sincePressed: summarizeTimings(warm.map(({ sincePressed }) => sincePressed)),
+  cold: summarizeTimings(cold),
   requests,
 })
 
@@ -215,10 +215,10 @@ function tableOf({
 }: Result): string {
   const lines: [string, ...string[]][] = [
     ['books in the market', ...rows.map(({ books }) => books.toLocaleString('en'))],
-    ['saved → page stands, warm, p50 / p95', ...rows.map(({ warm }) => ms(warm))],
-    ['saved → market’s file, warm, p50 / p95', ...rows.map(({ market }) => ms(market))],
-    ['pressed → page stands, warm, p50 / p95', ...rows.map(({ sincePressed }) => ms(sincePressed))],
-    ['saved → page stands, cold, p50 / p95', ...rows.map(({ cold }) => ms(cold))],
+    ['saved → page stands, warm, p50 / p95', ...rows.map(({ warm }) => formatMs(warm))],
+    ['saved → market’s file, warm, p50 / p95', ...rows.map(({ market }) => formatMs(market))],
+    ['pressed → page stands, warm, p50 / p95', ...rows.map(({ sincePressed }) => formatMs(sincePressed))],
+    ['saved → page stands, cold, p50 / p95', ...rows.map(({ cold }) => formatMs(cold))],
     ['objects read, listings, written per save', ...rows.map(({ requests }) => unique(requests))],
   ]
   return [
@@ -226,9 +226,9 @@ function tableOf({
     machine,
     `Saved by ${savedThrough}; ${rows[0]?.warm.runs} warm and ${rows[0]?.cold.runs} cold runs of each, interleaved.`,
     '',
-    ...inColumns(lines),
+    ...formatColumns(lines),
     '',
-    ...inColumns(shopLines(shops)),
+    ...formatColumns(shopLines(shops)),
     `Far: every request of the store takes ${distance.storeInMs} ms longer, and the way from the edge ${distance.wayInMs} ms.`,
     '',
     `Reads and writes are ${equalRequests ? 'the same' : 'NOT the same'} in both. An unchanged shop writes ${unchanged.written} objects.`,

@@ -8,7 +8,12 @@ const Saved = z.object({ book: BookForAuthor })
 const Listed = z.object({ books: z.array(BookForAuthor) })
 
 /** One author's desk: saves a book over and over, each time with words that nobody has seen. */
-export async function deskOf(platform: PlatformUnderTest, token: string, folder: string, bookId: string) {
+export async function createSaver(
+  platform: PlatformUnderTest,
+  token: string,
+  folder: string,
+  bookId: string,
+) {
   const path = `/api/fetchbooksforauthor?folder=${encodeURIComponent(folder)}`
   const listed = await platform.ask(platform.domain, path, { token })
   let book = Listed.parse(JSON.parse(listed.body)).books.find(({ id }) => id === bookId)
@@ -66,9 +71,9 @@ async function until(words: string, where: string, look: () => Promise<string>):
 }
 
 /** When a reader gets the words at an edge that was asked for the page just before they were saved. */
-export const servedAt = (platform: PlatformUnderTest, host: string, path: string, words: string) =>
+export const waitUntilServed = (platform: PlatformUnderTest, host: string, path: string, words: string) =>
   until(words, `${host}${path}`, async () => (await platform.ask(host, path)).body)
 
 /** When a public object with these words stands in the bucket: an edge without a copy serves it from then on. */
-export const standsAt = ({ services }: PlatformUnderTest, key: string, words: string) =>
+export const waitUntilStored = ({ services }: PlatformUnderTest, key: string, words: string) =>
   until(words, key, async () => new TextDecoder().decode((await services.pages.read(key))?.body))

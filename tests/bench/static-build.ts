@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { shopPages } from '@lorecircle/publisher/shop/shop-pages'
-import { inShop } from '@lorecircle/publisher/shop/shop-view'
-import { freeTariff } from '@lorecircle/shared/shipping/suggested-tariffs'
+import { buildShopContext } from '@lorecircle/publisher/shop/shop-view'
+import { freeShippingRates } from '@lorecircle/shared/shipping/suggested-tariffs'
 import type { SiteView } from '@lorecircle/shared/site/views'
 import { buildStaticSite } from '../support/static-site.ts'
 import { benchShop } from './bench-shop.ts'
@@ -17,7 +17,7 @@ export async function staticBuild(
 ): Promise<{ seconds: number; pages: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'lorecircle-static-'))
   const pages = Array.from({ length: books / booksAShop }, (_, n) => shopOf(n)).flatMap((source) => {
-    const where = inShop(source, site, new Date())
+    const where = buildShopContext(source, site, new Date())
     return where ? shopPages(source, where) : []
   })
   const began = performance.now()
@@ -40,6 +40,6 @@ function shopOf(n: number) {
     customPages: [],
     bundles: [],
     tallies: new Map(),
-    tariff: freeTariff('US'),
+    tariff: freeShippingRates('US'),
   }
 }

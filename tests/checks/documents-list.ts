@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { everyKind } from '@lorecircle/shared/registry/every-kind'
+import { documentKinds } from '@lorecircle/shared/registry/every-kind'
 
 /** Writes `docs/documents.md` from the kinds of stored documents when run as a command. */
 
-type Kind = (typeof everyKind)[number]
+type Kind = (typeof documentKinds)[number]
 
 const head = `# Stored documents
 
@@ -32,7 +32,7 @@ function line({ template, exported, isPublished, isDerived }: Kind): string {
 }
 
 function documentsPage(): string {
-  const kinds = [...everyKind].sort((a, b) => (a.template < b.template ? -1 : 1))
+  const kinds = [...documentKinds].sort((a, b) => (a.template < b.template ? -1 : 1))
   const sections = Object.entries(headings).map(([fate, heading]) => {
     const lines = kinds.filter(({ atDeletion }) => atDeletion === fate).map(line)
     return `\n## ${heading}\n\n${lines.join('')}`

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { limits, type Most } from '@lorecircle/functions/limits/limits'
+import { type LimitRule, rateLimits } from '@lorecircle/functions/limits/limits'
 
 /** Writes the last part of `docs/security.md` from `limits.ts` when run as a command. */
 
@@ -24,7 +24,7 @@ const inWords = (most: number): string =>
 const withLimits = (page: string): string =>
   page.slice(0, page.indexOf(heading)) +
   head +
-  Object.values<Most>(limits)
+  Object.values<LimitRule>(rateLimits)
     .map(({ of, most, every }) => `- ${of}: ${inWords(most)} ${every === 'day' ? 'day' : 'hour'}\n`)
     .join('')
 

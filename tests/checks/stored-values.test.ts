@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { everyKind } from '@lorecircle/shared/registry/every-kind'
+import { documentKinds } from '@lorecircle/shared/registry/every-kind'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
@@ -23,7 +23,7 @@ const spelledElsewhere = [
 const root = join(import.meta.dirname, '../..')
 
 test('every value that a stored document can have is a lower snake case term', () => {
-  const odd = everyKind.flatMap(({ template, schema }) =>
+  const odd = documentKinds.flatMap(({ template, schema }) =>
     oddValues(schema).map((value) => `${template}: ${value}`),
   )
   expect(odd).toEqual([])

@@ -1,4 +1,4 @@
-import { buildViewer, mostBytes } from '@lorecircle/infra/edge/build-viewer'
+import { buildViewer, maxViewerBytes } from '@lorecircle/infra/edge/build-viewer'
 
 /** As long as domains are that people say to each other; each deployment builds it for its own. */
 const domain = 'a-domain-of-usual-length.example'
@@ -7,7 +7,7 @@ const domain = 'a-domain-of-usual-length.example'
 export const checkViewer = (): Promise<string | null> =>
   buildViewer(domain).then(
     (script) => {
-      console.log(`      the viewer function: ${Buffer.byteLength(script)} of ${mostBytes} bytes`)
+      console.log(`      the viewer function: ${Buffer.byteLength(script)} of ${maxViewerBytes} bytes`)
       return null
     },
     (error: unknown) => String(error),

@@ -1,5 +1,5 @@
 import { checkStage } from '@lorecircle/infra/deploy-check/check-stage'
-import { targetOn } from '@lorecircle/local/platform/where-to-go'
+import { localCheckTarget } from '@lorecircle/local/platform/where-to-go'
 import { checkedShop } from './support/outside/checked-shop.ts'
 import { expect, test } from './support/person.ts'
 
@@ -7,7 +7,7 @@ test('an operator who looks at a stage from outside finds all of it right: pages
   tag: ['@faults'],
 }, async ({ platform }) => {
   const shop = await checkedShop(platform, 'Outsida')
-  const rows = await checkStage({ ...targetOn(platform), shop })
+  const rows = await checkStage({ ...localCheckTarget(platform), shop })
   expect(rows.filter(({ isRight }) => !isRight)).toEqual([])
   expect(rows.length).toBeGreaterThan(30)
   const lines = rows.map(({ what }) => what)

@@ -4,7 +4,7 @@ import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import { findBrowser } from '../browser.ts'
 import { pagesOf } from '../journeys/support/pages.ts'
 import { ownPlatform } from '../support/own-platform.ts'
-import { platformIn, usualHome } from '../support/running-platform.ts'
+import { readRunningPlatform, usualHome } from '../support/running-platform.ts'
 import { type Audited, auditPage } from './audit-page.ts'
 
 /**
@@ -45,10 +45,10 @@ const lineOf = (name: string, page: Audited) =>
 
 const isPerfect = ({ scores }: Audited) => Object.values(scores).every((score) => score === 100)
 
-const running = platformIn(usualHome)
+const running = readRunningPlatform(usualHome)
 const own = running ? null : await ownPlatform()
 try {
-  const platform = running ?? platformIn(own?.home ?? '')
+  const platform = running ?? readRunningPlatform(own?.home ?? '')
   if (!platform) throw new Error('The platform that was started here has gone.')
   const browser = await findBrowser(say)
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, load average ${loadavg()[0]?.toFixed(1)}`

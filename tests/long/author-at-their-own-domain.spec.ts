@@ -1,6 +1,6 @@
-import { askAt } from '@lorecircle/infra/deploy-check/ask'
-import { seeOwnDomain } from '@lorecircle/infra/deploy-check/check-stage'
-import type { OwnDomainForAuthor } from '@lorecircle/shared/custom-domain/calls'
+import { createFetch } from '@lorecircle/infra/deploy-check/ask'
+import { checkOneCustomDomain } from '@lorecircle/infra/deploy-check/check-stage'
+import type { CustomDomainForAuthor } from '@lorecircle/shared/custom-domain/calls'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { pay } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
@@ -58,9 +58,9 @@ test('an author moves the shop to their own domain, a reader buys there, and the
     'href',
     `${shop}/shop/the-book-of-wonder`,
   )
-  const eyes = { ask: askAt(`http://127.0.0.1:${port}`), origin: new URL(platform.market).origin }
+  const eyes = { ask: createFetch(`http://127.0.0.1:${port}`), origin: new URL(platform.market).origin }
   await expect(async () => {
-    const rows = await seeOwnDomain(eyes, shop)
+    const rows = await checkOneCustomDomain(eyes, shop)
     expect(rows.filter(({ isRight }) => !isRight)).toEqual([])
     expect(rows.map(({ what }) => what)).toContain('its name at the platform leads there')
   }).toPass({ timeout: 20_000 })
@@ -91,5 +91,5 @@ test('an author moves the shop to their own domain, a reader buys there, and the
   }).toPass({ timeout: 20_000 })
 })
 
-const setRecord = (dns: string, { type, name, value }: OwnDomainForAuthor['records']['proof']) =>
+const setRecord = (dns: string, { type, name, value }: CustomDomainForAuthor['records']['proof']) =>
   fetch(`${dns}/records`, { method: 'PUT', body: JSON.stringify({ type, name, values: [value] }) })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../journeys/support/authors.ts'
 import { formatBlock, type Picture } from '../journeys/support/book-form.ts'
 import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
-import { type Epub, edit } from '../support/ebooks/epub.ts'
+import { type Epub, editEpubText } from '../support/ebooks/epub.ts'
 import { soundEpub } from '../support/ebooks/sound-epub.ts'
 import { zip } from '../support/ebooks/zip.ts'
 
@@ -48,8 +48,13 @@ test('an author reads what is wrong with an EPUB and where, and that the next on
   const report = format.locator('.epub-report')
   const sound = await soundEpub()
   const chapter = 'OEBPS/chapter-1.xhtml'
-  const broken = edit(
-    edit(edit(sound, chapter, '<p id="start">', '<p><em id="start">'), 'OEBPS/nav.xhtml', '#notes', '#end'),
+  const broken = editEpubText(
+    editEpubText(
+      editEpubText(sound, chapter, '<p id="start">', '<p><em id="start">'),
+      'OEBPS/nav.xhtml',
+      '#notes',
+      '#end',
+    ),
     'OEBPS/content.opf',
     '1912-11-14',
     'Autumn 1912',

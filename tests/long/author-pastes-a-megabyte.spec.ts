@@ -1,4 +1,4 @@
-import { mostCharacters } from '@lorecircle/shared/text/rich-text'
+import { maxRichTextLength } from '@lorecircle/shared/text/rich-text'
 import { expect, test } from '../journeys/support/authors.ts'
 import { paste } from '../journeys/support/clipboard.ts'
 
@@ -30,7 +30,7 @@ test('an author who pastes a megabyte reads why it is refused, and none of it co
   await expect(message).toHaveText(/^Before. more more\s*$/)
 
   await test.step('what is too long in the end is kept, and says so', async () => {
-    const half = 'y'.repeat(mostCharacters * 0.6)
+    const half = 'y'.repeat(maxRichTextLength * 0.6)
     for (const _ of [1, 2]) await paste(message, { text: half })
     await page.getByRole('button', { name: 'Save Welcome Page' }).click()
     await expect(message).toHaveAccessibleDescription(

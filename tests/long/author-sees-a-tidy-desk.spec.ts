@@ -91,7 +91,10 @@ test('on a phone the desk begins within a hundred and twenty pixels', async ({ p
   }
 })
 
-test('each colour of a shop is shown as it is in the light and dark theme', async ({ pages, author: { page } }) => {
+test('each colour of a shop is shown as it is in the light and dark theme', async ({
+  pages,
+  author: { page },
+}) => {
   await page.goto(pages.at('/authorportal/profile'))
   const madder = page.locator('.choice[data-accent="madder"] .dye')
   await expect(madder).toHaveCount(2)

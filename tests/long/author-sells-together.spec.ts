@@ -1,5 +1,5 @@
 import { calls } from '@lorecircle/shared/registry/calls'
-import { freeTariff } from '@lorecircle/shared/shipping/suggested-tariffs'
+import { freeShippingRates } from '@lorecircle/shared/shipping/suggested-tariffs'
 import { pay } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
 import { expectNoSidewaysScroll } from '../journeys/support/layout.ts'
@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
     person,
   }) => {
     const shop = await newShop(platform, javaScriptEnabled ? 'Scripted' : 'Unscripted')
-    await shop.call(calls.saveShipping, { tariff: freeTariff('US'), etag: '' })
+    await shop.call(calls.saveShipping, { tariff: freeShippingRates('US'), etag: '' })
     const numbered = {
       type: 'Special Edition',
       price: 60,

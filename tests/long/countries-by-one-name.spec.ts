@@ -1,4 +1,4 @@
-import { byCountryName, countryName, shippingCountries } from '@lorecircle/shared/shipping/countries'
+import { countryName, shippingCountries, sortByCountryName } from '@lorecircle/shared/shipping/countries'
 import { expect, test } from '../journeys/support/authors.ts'
 import { shippingPath } from './support/tariff.ts'
 
@@ -9,5 +9,8 @@ test('an author’s browser calls every country what the pages call it that read
   const { page } = author
   await page.goto(shippingPath(pages))
   const options = page.getByLabel('Sent from').getByRole('option')
-  await expect(options).toHaveText(['Choose a country', ...byCountryName(shippingCountries).map(countryName)])
+  await expect(options).toHaveText([
+    'Choose a country',
+    ...sortByCountryName(shippingCountries).map(countryName),
+  ])
 })

@@ -3,7 +3,7 @@ import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { Page } from '@playwright/test'
-import { storeOf } from '../bench/portal/store.ts'
+import { openPlatformStore } from '../bench/portal/store.ts'
 import { openMail, pay } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
 import { journeyHome } from '../journeys/support/journey-home.ts'
@@ -14,7 +14,7 @@ const monthInMs = 31 * 86_400_000
 
 /** Moves what happened to an order a month back, as if a month had passed since. */
 async function letMonthPass(platform: PlatformFile, sub: string, orderId: string) {
-  const store = storeOf(platform, journeyHome())
+  const store = openPlatformStore(platform, journeyHome())
   try {
     await store.documents.update(orderDoc(sub, orderId), (order) => {
       if (order === null) throw new Error(`there is no order ${orderId}`)

@@ -1,5 +1,5 @@
 import { checkStage, type Target } from '@lorecircle/infra/deploy-check/check-stage'
-import { targetOn } from '@lorecircle/local/platform/where-to-go'
+import { localCheckTarget } from '@lorecircle/local/platform/where-to-go'
 import { checkedShop } from '../journeys/support/outside/checked-shop.ts'
 import { spoilingDoor } from '../journeys/support/outside/spoiling-door.ts'
 import { answering, asEver, having, spoiltPages } from '../journeys/support/outside/spoilt-pages.ts'
@@ -18,7 +18,7 @@ let shopCount = 0
 const test = base.extend<{ door: Door }>({
   door: async ({ platform }, use) => {
     const shop = await checkedShop(platform, `Checked${++shopCount}`)
-    const { machine, origin } = targetOn(platform)
+    const { machine, origin } = localCheckTarget(platform)
     if (machine === null) throw new Error('this platform is on no machine')
     const { doorstep, turn, close } = await spoilingDoor(machine.doorstep, placeNamer(shop.subdomain))
     await use({

@@ -5,7 +5,7 @@ const looksLikeARule = /^[A-Z]{1,2}\d[\d.]*-\d+$/
 const ruleInBrackets = /\[[A-Z]{1,2}\d[\d.]*-\d+\]/
 
 /** The rules that a test names by its tags, `{ tags: ['A2.5-08'] }`, and what is wrong with how it names them. */
-export function claimsOf(
+export function ruleClaims(
   { name, tags }: RanTest,
   known: (id: string) => boolean,
 ): { ids: string[]; problems: string[] } {

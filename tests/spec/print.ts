@@ -4,7 +4,7 @@ const columns = (cells: (string | number)[]) =>
   cells.map((cell, at) => String(cell)[at === 0 ? 'padEnd' : 'padStart'](at === 0 ? 9 : 10)).join('')
 
 /** The table: a line for each section, and one for all. */
-export function tableOf(tally: Tally): string {
+export function formatRuleTable(tally: Tally): string {
   const rows = [...countBySection(tally)].map(
     ([section, { held, excepted, open }]) => [section, held, excepted, open] as const,
   )
@@ -15,7 +15,7 @@ export function tableOf(tally: Tally): string {
 }
 
 /** The open rules, a line each. */
-export const openOf = ({ states }: Tally): string =>
+export const listOpenRules = ({ states }: Tally): string =>
   [...states]
     .filter(([, state]) => state === 'open')
     .map(([{ id, meaning }]) => `${id.padEnd(9)} ${meaning}`)

@@ -22,7 +22,7 @@ export function readRules(): Rule[] {
 }
 
 /** The rule at the end of what says the same, which stands for all of them. */
-export function factOf(rules: ReadonlyMap<string, Rule>, id: string): string {
+export function resolveSameRule(rules: ReadonlyMap<string, Rule>, id: string): string {
   const sameAs = rules.get(id)?.sameAs
-  return sameAs === undefined ? id : factOf(rules, sameAs)
+  return sameAs === undefined ? id : resolveSameRule(rules, sameAs)
 }

@@ -3,7 +3,7 @@ import { buildChanged } from '@lorecircle/infra/build'
 import { listLongJourneys, runJourneys } from '../journey-suite.ts'
 import { runUnitTests } from '../unit-suite.ts'
 import { readExceptions } from './exceptions.ts'
-import { openOf, tableOf } from './print.ts'
+import { formatRuleTable, listOpenRules } from './print.ts'
 import { changedSinceReports, readRanTests } from './reports.ts'
 import { readRules } from './rules.ts'
 import { tallyRules } from './tally.ts'
@@ -21,7 +21,7 @@ try {
   await listLongJourneys()
   const tally = tallyRules(readRules(), readRanTests(), readExceptions())
   const changed = changedSinceReports(root)
-  console.log(`${openOf(tally)}\n\n${tableOf(tally)}`)
+  console.log(`${listOpenRules(tally)}\n\n${formatRuleTable(tally)}`)
   if (changed.length > 0) {
     console.log(`\nThese were changed after the last run, so run it again:\n  ${changed.join('\n  ')}`)
   }

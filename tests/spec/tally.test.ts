@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseExceptions } from './exceptions.ts'
-import { openOf, tableOf } from './print.ts'
+import { formatRuleTable, listOpenRules } from './print.ts'
 import { parseRule, readRules } from './rules.ts'
 import { tallyRules } from './tally.ts'
 
@@ -21,8 +21,8 @@ describe('whoever reads the tally', () => {
     const tally = tallyRules(rules, [reads('A2-01')], [])
     expect(stateOf(tally)).toEqual({ 'A1-01': 'held', 'A1-02': 'open', 'A2-01': 'held', 'B1-01': 'held' })
     expect(tally.problems).toEqual([])
-    expect(openOf(tally)).toBe('A1-02     authors write')
-    expect(tableOf(tally).split('\n').at(-1)).toMatch(/^all +3 +0 +1$/)
+    expect(listOpenRules(tally)).toBe('A1-02     authors write')
+    expect(formatRuleTable(tally).split('\n').at(-1)).toMatch(/^all +3 +0 +1$/)
   })
 
   test('finds no rule held by a test that failed or was skipped', () => {

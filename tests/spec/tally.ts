@@ -1,7 +1,7 @@
-import { claimsOf } from './claims.ts'
+import { ruleClaims } from './claims.ts'
 import type { Exception } from './exceptions.ts'
 import type { RanTest } from './reports.ts'
-import { factOf, type Rule } from './rules.ts'
+import { type Rule, resolveSameRule } from './rules.ts'
 
 export type RuleState = 'held' | 'excepted' | 'open'
 export type Tally = { states: ReadonlyMap<Rule, RuleState>; problems: string[] }
@@ -9,8 +9,8 @@ export type Tally = { states: ReadonlyMap<Rule, RuleState>; problems: string[] }
 /** Which rules are held by tests that passed, which are excepted, and what is wrong with the claims themselves. */
 export function tallyRules(rules: Rule[], tests: RanTest[], exceptions: Exception[]): Tally {
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
-  const fact = (id: string) => factOf(byId, id)
-  const claims = tests.map((test) => ({ ...test, ...claimsOf(test, (id) => byId.has(id)) }))
+  const fact = (id: string) => resolveSameRule(byId, id)
+  const claims = tests.map((test) => ({ ...test, ...ruleClaims(test, (id) => byId.has(id)) }))
   const held = new Set(claims.filter((claim) => claim.passed).flatMap(({ ids }) => ids.map(fact)))
   const exceptedIds = exceptions.flatMap(({ ids }) => ids)
   const excepted = new Set(exceptedIds.map(fact))

@@ -1,4 +1,4 @@
-import { portsFrom, takenPort } from '@lorecircle/local/settings/ports'
+import { findTakenPort, portsFrom } from '@lorecircle/local/settings/ports'
 
 /** How many ports a platform takes, beginning with its site's. */
 const ofOnePlatform = Object.keys(portsFrom(0)).length
@@ -18,7 +18,7 @@ export async function freePorts(platforms?: number): Promise<number | number[]> 
     const room = ofOneWorker - (platforms ?? 1) * ofOnePlatform
     const first = firstOfWorker + Math.floor(Math.random() * room)
     const all = Array.from({ length: platforms ?? 1 }, (_, n) => first + n * ofOnePlatform)
-    const taken = await Promise.all(all.map((site) => takenPort(portsFrom(site))))
+    const taken = await Promise.all(all.map((site) => findTakenPort(portsFrom(site))))
     if (taken.every((port) => port === null)) return platforms === undefined ? first : all
   }
 }

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 export type Part = { part: string; pid: number; residentInMb: number }
 
 /** The parts of the platform whose own process this is, as the system has them at this moment. */
-export function partsOf(platform: number): Part[] {
+export function listPlatformProcesses(platform: number): Part[] {
   const lines = execFileSync('ps', ['-axo', 'pid=,ppid=,rss=,command=']).toString().split('\n')
   return lines.flatMap((line) => {
     const [pid = '', parent = '', residentInKb = ''] = line.trim().split(/\s+/)

@@ -6,7 +6,7 @@ import { PlatformFile } from '@lorecircle/local/settings/platform-file'
 export const usualHome = process.env.LORECIRCLE_HOME ?? join(import.meta.dirname, '../../.lorecircle')
 
 /** The platform that runs from this folder, or null. */
-export function platformIn(home: string): PlatformFile | null {
+export function readRunningPlatform(home: string): PlatformFile | null {
   const file = join(home, 'platform.json')
   return existsSync(file) ? PlatformFile.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
 }

@@ -1,8 +1,8 @@
 import { alignMarket, noCards } from '@lorecircle/publisher/market/align-market'
-import { noLeaders, marketFiles } from '@lorecircle/publisher/market/market-files'
 import type { MarketCard } from '@lorecircle/publisher/market/market-card'
-import { writeChunks, writeSegments } from '@lorecircle/publisher/market/write-changes'
+import { emptyLeaders, marketFiles } from '@lorecircle/publisher/market/market-files'
 import { writePlatformPages } from '@lorecircle/publisher/market/rebuild-market'
+import { writeChunks, writeSegments } from '@lorecircle/publisher/market/write-changes'
 import type { Services } from '@lorecircle/publisher/services/services'
 import type { Leaders } from '@lorecircle/shared/market/market-files'
 
@@ -13,7 +13,7 @@ export type Entry = { position: number; card: MarketCard }
 export async function writeMarket(
   services: Services,
   entries: readonly Entry[],
-  leaders: Leaders = noLeaders,
+  leaders: Leaders = emptyLeaders,
 ): Promise<void> {
   const files = marketFiles(services)
   const isWritten =

@@ -1,24 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
-import { nothingAtStripe, type Deletion, type Account } from '@lorecircle/shared/account/account'
+import { type Account, type Deletion, emptyStripeState } from '@lorecircle/shared/account/account'
+import { accountCalls, closedShopDays } from '@lorecircle/shared/account/calls'
 import { accountDoc, connectedAccountDoc, customerDoc, deletionDoc } from '@lorecircle/shared/account/stored'
 import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
+import { orderDoc } from '@lorecircle/shared/order/stored'
 import { isPolicy } from '@lorecircle/shared/policy/policies'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
-import { leftWith } from '@lorecircle/shared/registry/every-kind'
-import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
-import { tellDeletion } from '../security/tell-owner.ts'
-import type { Services } from '../services/services.ts'
-import { endUpload, unfinishedOf } from '../uploads/parts/unfinished.ts'
-import { filesFolderOf } from '../uploads/upload-rules.ts'
-import { tellReadersOfClosing, openOrders } from './open-orders.ts'
-import { orderDoc } from '@lorecircle/shared/order/stored'
-import { accountCalls, closedShopDays } from '@lorecircle/shared/account/calls'
+import { deletedPrefixes } from '@lorecircle/shared/registry/every-kind'
+import { createDocuments, type Documents } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
-import { requirePassword } from '../security/require-password.ts'
+import { assertPassword } from '../security/require-password.ts'
+import { sendDeletionEmail } from '../security/tell-owner.ts'
 import { updateSecurity } from '../services/security.ts'
+import type { Services } from '../services/services.ts'
+import { deleteUnfinishedUpload, listUnfinishedUploads } from '../uploads/parts/unfinished.ts'
+import { authorFilesFolder } from '../uploads/upload-rules.ts'
+import { openOrders, sendShopClosingEmails } from './open-orders.ts'
 
 const readsAtOnce = 32
 
@@ -49,16 +49,18 @@ export async function finishDeletion(
   if (customerId !== null) await documents.remove(customerDoc(customerId))
   for (const accountId of [connectedAccountId, ...formerStripeAccounts])
     if (accountId !== null) await documents.remove(connectedAccountDoc(accountId))
-  for (const upload of await unfinishedOf(services, sub)) await endUpload(services, sub, upload)
+  for (const upload of await listUnfinishedUploads(services, sub))
+    await deleteUnfinishedUpload(services, sub, upload)
   const isGoing = (key: string) => !isKept || !isShownToReaders(key)
-  for (const prefix of leftWith(deletion)) await removeAll(documents, prefix, isGoing)
+  for (const prefix of deletedPrefixes(deletion)) await removeAll(documents, prefix, isGoing)
 
   const sold = await soldFiles(services, sub, share)
   if (sold === null) return false
   for (const bucket of [env.UPLOADS_BUCKET, env.MASTERS_BUCKET]) {
-    const files = documentsIn(s3, bucket)
+    const files = createDocuments(s3, bucket)
     // Files of earlier days lie in the folder that has the author's name.
-    for (const place of [folder, filesFolderOf(sub)]) await removeAll(files, place, (key) => !sold.has(key))
+    for (const place of [folder, authorFilesFolder(sub)])
+      await removeAll(files, place, (key) => !sold.has(key))
   }
   await services.hintPublish(sub)
   if (deletion.doneAt === null) await note(services, deletion)
@@ -71,7 +73,7 @@ const isForReaders = ({ keptUntil }: Deletion, now: Date): boolean =>
 
 /** Noted when it is done: the orders cannot be found by their state any more, once a run has gone on. */
 async function tellReaders(services: Services, sub: string, keptUntil: string): Promise<void> {
-  await tellReadersOfClosing(services, sub, keptUntil)
+  await sendShopClosingEmails(services, sub, keptUntil)
   const readersToldAt = services.now().toISOString()
   await services.documents.update(deletionDoc(sub), (record) => {
     if (record === null) throw new Error(`deletion ${sub} vanished`)
@@ -97,7 +99,7 @@ export async function closeShop({ documents, now }: Services, deletion: Deletion
   await documents.update(document, (known) => {
     if (known === null) throw new Error(`account ${deletion.sub} vanished`)
     const { ownDomain: _, notified: __, nameDue: ___, ...account } = known
-    const closed = { ...account, ...nothingAtStripe }
+    const closed = { ...account, ...emptyStripeState }
     return isDeepStrictEqual(known, closed) ? known : closed
   })
 }
@@ -124,14 +126,14 @@ async function note(services: Services, deletion: Deletion): Promise<void> {
   if (stored === null || stored.value.doneAt !== null) return
   const done = { ...stored.value, doneAt: now().toISOString() }
   if ((await documents.replace(document, done, stored.etag)) === null) return
-  await tellDeletion(services, deletion)
+  await sendDeletionEmail(services, deletion)
 }
 
 /**
  * Works on a deletion for a share of its time, and has the rest done later. Whoever comes once more after it was done lets
  * go of its record when readers see nothing of the shop any more.
  */
-export async function workOnDeletion(
+export async function continueDeletion(
   services: Services,
   sub: string,
   { forMs, most }: { forMs: number; most?: number },
@@ -200,7 +202,7 @@ export const deleteAccount = (services: Services) =>
   accountEndpoint(accountCalls.deleteAccount, {
     async run({ account, author, input }) {
       const { sub, email } = author
-      await requirePassword(services, author, input.password)
+      await assertPassword(services, author, input.password)
       const open = await openOrders(services.documents, sub, services.now())
       if (open.length > 0 && !input.willShip) throw ordersOpen(open.length)
       const deletion = deletionOf(account, email, services.now(), open.length > 0)

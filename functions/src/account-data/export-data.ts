@@ -1,26 +1,37 @@
-import type { Account } from '@lorecircle/shared/account/account'
-import { type Gathering, accountCalls, type ExportState, gatheringLifeInMs } from '@lorecircle/shared/account/calls'
-import { accountDoc, exportDoc, gatheringDoc } from '@lorecircle/shared/account/stored'
-import type { Stored } from '@lorecircle/shared/storage/read-documents'
-import { tellExport } from '../security/tell-owner.ts'
-import type { Services } from '../services/services.ts'
-import { CompleteMultipartUploadCommand, CreateMultipartUploadCommand, HeadObjectCommand, UploadPartCommand, GetObjectCommand } from '@aws-sdk/client-s3'
-import { isMissing } from '@lorecircle/shared/storage/s3-errors'
-import { inParallel } from '@lorecircle/shared/in-parallel'
-import { everyKind } from '@lorecircle/shared/registry/every-kind'
-import type { Documents } from '@lorecircle/shared/storage/documents'
-import type { Owner } from '@lorecircle/shared/storage/stored'
+import {
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { Account } from '@lorecircle/shared/account/account'
+import {
+  accountCalls,
+  type DataExport,
+  dataExportLifeInMs,
+  type ExportState,
+} from '@lorecircle/shared/account/calls'
+import { accountDoc, dataExportDoc, dataExportFileDoc } from '@lorecircle/shared/account/stored'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { documentKinds } from '@lorecircle/shared/registry/every-kind'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
+import { isMissing } from '@lorecircle/shared/storage/s3-errors'
+import type { Owner } from '@lorecircle/shared/storage/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
-import { isWithin, limitOf } from '../limits/is-within.ts'
+import { isWithinLimits, rateLimitFor } from '../limits/is-within.ts'
 import { contentDisposition } from '../orders/download.ts'
+import { sendExportEmail } from '../security/tell-owner.ts'
+import type { Services } from '../services/services.ts'
 
 const readsAtOnce = 32
 
 /** Whatever says of itself that it is exported: one document, or a list of them, under the name that it gives. */
 const exportedKinds = (owner: Owner) =>
-  everyKind.flatMap((kind) => {
+  documentKinds.flatMap((kind) => {
     const prefix = kind.ownedBy(owner)
     if (!kind.exported || prefix === null) return []
     const { as, show = (value: unknown) => value } = kind.exported
@@ -48,23 +59,23 @@ const heldForMs = 60 * 1000
 type Share = { forMs: number }
 
 /** Opens a new file for an author's data, in the place of what was gathered before. */
-export async function beginGathering(
+export async function startDataExport(
   services: Services,
   account: Account,
-  former: Stored<Gathering> | null,
+  former: Stored<DataExport> | null,
 ): Promise<void> {
   const { documents, newSecret, now } = services
   const id = newSecret()
-  const gathering: Gathering = {
+  const gathering: DataExport = {
     id,
-    storeId: await beginFile(services, exportDoc(account.sub, id).key),
+    storeId: await beginFile(services, dataExportFileDoc(account.sub, id).key),
     parts: [],
     at: firstPlace(account),
     requestedAt: now().toISOString(),
     heldUntil: null,
     doneAt: null,
   }
-  const document = gatheringDoc(account.sub)
+  const document = dataExportDoc(account.sub)
   await (former ? documents.replace(document, gathering, former.etag) : documents.create(document, gathering))
 }
 
@@ -73,18 +84,18 @@ export async function beginGathering(
  * next, so a run that stopped is followed by one that goes on, and of two at once one leaves. Answers what is known of the
  * file then; null where there is none.
  */
-export async function gather(
+export async function continueDataExport(
   services: Services,
   account: Account,
   { forMs }: Share,
-): Promise<Gathering | null> {
+): Promise<DataExport | null> {
   const { documents, now } = services
-  const document = gatheringDoc(account.sub)
+  const document = dataExportDoc(account.sub)
   const untilMs = now().getTime() + forMs
   async function change(
-    { value, etag }: Stored<Gathering>,
-    changes: Partial<Gathering>,
-  ): Promise<Stored<Gathering> | null> {
+    { value, etag }: Stored<DataExport>,
+    changes: Partial<DataExport>,
+  ): Promise<Stored<DataExport> | null> {
     const next = { ...value, ...changes }
     const written = await documents.replace(document, next, etag)
     return written === null ? null : { value: next, etag: written }
@@ -101,16 +112,16 @@ export async function gather(
   return known?.value ?? null
 }
 
-const isHeld = ({ heldUntil }: Gathering, now: Date): boolean =>
+const isHeld = ({ heldUntil }: DataExport, now: Date): boolean =>
   heldUntil !== null && now.getTime() < Date.parse(heldUntil)
 
 /** Adds a part; with the last one, the file is whole. */
 async function oneMore(
   services: Services,
   account: Account,
-  { id, storeId, parts, at, requestedAt: exportedAt }: Gathering,
-): Promise<Partial<Gathering>> {
-  const file = { key: exportDoc(account.sub, id).key, storeId }
+  { id, storeId, parts, at, requestedAt: exportedAt }: DataExport,
+): Promise<Partial<DataExport>> {
+  const file = { key: dataExportFileDoc(account.sub, id).key, storeId }
   const isFirst = parts.length === 0
   const { text, next } = await nextPart(services.documents, account, at, { exportedAt, isFirst, leastBytes })
   const etag = await putPart(services, file, { number: parts.length + 1, text })
@@ -121,12 +132,12 @@ async function oneMore(
 }
 
 /** Works on an export for a share of its time, and has the rest done later; its author hears when the file is whole. */
-export async function workOnExport(services: Services, sub: string, share: Share): Promise<void> {
+export async function runDataExport(services: Services, sub: string, share: Share): Promise<void> {
   const account = (await services.documents.read(accountDoc(sub)))?.value
-  const before = (await services.documents.read(gatheringDoc(sub)))?.value
+  const before = (await services.documents.read(dataExportDoc(sub)))?.value
   if (!account || !before || before.doneAt !== null) return
-  const after = await gather(services, account, share)
-  if (after?.doneAt) await tellExport(services, account.email)
+  const after = await continueDataExport(services, account, share)
+  if (after?.doneAt) await sendExportEmail(services, account.email)
   // Behind a run that is still at it, or that died at it.
   else await services.queueAccountWork({ work: 'export', sub }, after?.heldUntil ? heldForMs / 1000 : 0)
 }
@@ -181,7 +192,7 @@ async function unlessWhole<T>(
   }
 }
 
-type Place = Gathering['at']
+type Place = DataExport['at']
 
 type ExportedKind = ReturnType<typeof exportedKinds>[number]
 
@@ -257,12 +268,12 @@ const share = { forMs: 5_000 }
 export const exportData = (services: Services) =>
   accountEndpoint(accountCalls.exportData, {
     async run({ account }) {
-      const known = await services.documents.read(gatheringDoc(account.sub))
+      const known = await services.documents.read(dataExportDoc(account.sub))
       if (!known || known.value.doneAt !== null || isOver(services, known.value)) {
         await refuseFlood(services, account.sub)
-        await beginGathering(services, account, known)
+        await startDataExport(services, account, known)
       }
-      const gathering = await gather(services, account, share)
+      const gathering = await continueDataExport(services, account, share)
       if (gathering?.doneAt === null) await services.queueAccountWork({ work: 'export', sub: account.sub }, 0)
       return stateOf(services, account, gathering)
     },
@@ -272,22 +283,22 @@ export const exportData = (services: Services) =>
 export const exportState = (services: Services) =>
   accountEndpoint(accountCalls.exportState, {
     async run({ account }) {
-      return stateOf(services, account, (await services.documents.read(gatheringDoc(account.sub)))?.value)
+      return stateOf(services, account, (await services.documents.read(dataExportDoc(account.sub)))?.value)
     },
   })
 
 async function refuseFlood(services: Services, sub: string): Promise<void> {
-  if (await isWithin(services, [limitOf('author.export', sub)])) return
+  if (await isWithinLimits(services, [rateLimitFor('author.export', sub)])) return
   throw new VisibleError(429, 'export.flooded', 'Ten files in an hour are enough. Please come back later.')
 }
 
-const isOver = ({ now }: Pick<Services, 'now'>, { requestedAt }: Gathering): boolean =>
-  now().getTime() - Date.parse(requestedAt) >= gatheringLifeInMs
+const isOver = ({ now }: Pick<Services, 'now'>, { requestedAt }: DataExport): boolean =>
+  now().getTime() - Date.parse(requestedAt) >= dataExportLifeInMs
 
 async function stateOf(
   services: Services,
   account: Account,
-  gathering: Gathering | null | undefined,
+  gathering: DataExport | null | undefined,
 ): Promise<ExportState> {
   if (!gathering || isOver(services, gathering)) return { state: 'none', requestedAt: null, url: null }
   const { id, requestedAt, doneAt } = gathering
@@ -296,7 +307,7 @@ async function stateOf(
   return {
     state: 'ready',
     requestedAt,
-    url: await linkTo(services, exportDoc(account.sub, id).key, fileName),
+    url: await linkTo(services, dataExportFileDoc(account.sub, id).key, fileName),
   }
 }
 

@@ -1,13 +1,18 @@
-import { newLetter } from '@lorecircle/shared/order/letter'
+import { newOrderEmail } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
-import { preorderTerm, stateTerm } from '@lorecircle/shared/order/terms'
+import { fulfillmentStatusTerm, preorderTerm } from '@lorecircle/shared/order/terms'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { listPlacesByTerm } from '../orders/orders.ts'
 import { updateOrderAndEmail } from '../orders/update-order.ts'
 import { backfillTermIndex, readOrdersAt } from '../sales/order-index.ts'
 import type { Services } from '../services/services.ts'
 
-const openTerms = [stateTerm('unfulfilled'), stateTerm('packed'), stateTerm('on_hold'), preorderTerm]
+const openTerms = [
+  fulfillmentStatusTerm('unfulfilled'),
+  fulfillmentStatusTerm('packed'),
+  fulfillmentStatusTerm('on_hold'),
+  preorderTerm,
+]
 
 /** An author's orders of which a parcel has not been sent, be it because of a dispute, or a preorder is not out. */
 export async function openOrders(documents: Documents, sub: string, now: Date): Promise<Order[]> {
@@ -20,7 +25,7 @@ export async function openOrders(documents: Documents, sub: string, now: Date): 
 }
 
 /** Emails the reader of each open order, once, that the shop closes and until when its author can be reached. */
-export async function tellReadersOfClosing(
+export async function sendShopClosingEmails(
   services: Services,
   sub: string,
   keptUntil: string,
@@ -33,7 +38,7 @@ export async function tellReadersOfClosing(
             ...known,
             letters: [
               ...known.letters,
-              newLetter('shop_closing', services.now().toISOString(), { words: keptUntil }),
+              newOrderEmail('shop_closing', services.now().toISOString(), { words: keptUntil }),
             ],
           },
     )

@@ -3,8 +3,8 @@ import { withStates } from '@lorecircle/shared/account/notices'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { updateAccount } from '../account/update-account.ts'
 import { refreshMembership } from '../membership/refresh-membership.ts'
-import { refreshPaymentsOf } from '../payments/account-status.ts'
-import { copyName } from '../profile/copy-name.ts'
+import { refreshAccountPayments } from '../payments/account-status.ts'
+import { copyPenName } from '../profile/copy-name.ts'
 import type { Services } from '../services/services.ts'
 
 const hourInMs = 60 * 60 * 1000
@@ -34,8 +34,8 @@ export async function sweepAccounts(
         ? await updateAccount(services, sub, (known) => known)
         : refreshed
       if (hasGraceEnded(account, sinceMs, services.now())) await services.hintPublish(sub)
-      const current = await refreshPaymentsOf(services, account)
-      if (current.nameDue) await copyName(services, current)
+      const current = await refreshAccountPayments(services, account)
+      if (current.nameDue) await copyPenName(services, current)
     } catch (error) {
       failed++
       services.log('sweep.failed', { sub, error: String(error) })

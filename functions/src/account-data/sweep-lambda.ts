@@ -1,12 +1,12 @@
 import { parseEnv } from '../services/env.ts'
-import { servicesFrom } from '../services/services.ts'
+import { createServices } from '../services/services.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
-import { sweepWorks } from './sweep-works.ts'
+import { sweepAccountWork } from './sweep-works.ts'
 
-const services = servicesFrom(parseEnv(process.env))
+const services = createServices(parseEnv(process.env))
 
 /** Called by the schedule, every hour. */
 export const handler = async () => ({
-  works: await sweepWorks(services),
+  works: await sweepAccountWork(services),
   accounts: await sweepAccounts(services),
 })

@@ -1,15 +1,15 @@
 import type { AccountWork } from '@lorecircle/shared/account/calls'
-import { deletionDoc, gatheringDoc } from '@lorecircle/shared/account/stored'
+import { dataExportDoc, deletionDoc } from '@lorecircle/shared/account/stored'
 import type { Services } from '../services/services.ts'
 
 /** Has gone on with what no message tells of any more: once more after each deletion, and with exports that stand still. */
-export async function sweepWorks({ documents, queueAccountWork }: Services): Promise<number> {
+export async function sweepAccountWork({ documents, queueAccountWork }: Services): Promise<number> {
   const left: AccountWork[] = []
   for await (const { key } of documents.list(deletionDoc.within()))
     left.push({ work: 'deletion', sub: deletionDoc.nameIn(key) })
-  for await (const { key } of documents.list(gatheringDoc.within())) {
-    const gathering = await documents.read(gatheringDoc.at(key))
-    if (gathering?.value.doneAt === null) left.push({ work: 'export', sub: gatheringDoc.nameIn(key) })
+  for await (const { key } of documents.list(dataExportDoc.within())) {
+    const gathering = await documents.read(dataExportDoc.at(key))
+    if (gathering?.value.doneAt === null) left.push({ work: 'export', sub: dataExportDoc.nameIn(key) })
   }
   for (const message of left) await queueAccountWork(message, 0)
   return left.length

@@ -1,11 +1,11 @@
-import { VisibleError } from '@lorecircle/shared/visible-error'
-import { type Account, isLapsed, hasPaid } from '@lorecircle/shared/account/account'
+import { type Account, hasPaid, isLapsed } from '@lorecircle/shared/account/account'
 import { issueDoc } from '@lorecircle/shared/newsletter/stored'
+import { VisibleError } from '@lorecircle/shared/visible-error'
 import { quotas } from '../limits/limits.ts'
 import type { Services } from '../services/services.ts'
 
 /** The folder that a call names has to be the author's own (B7-99); one that names none is at home. */
-export function refuseForeignFolder(claimed: string | undefined, ...own: [string, ...string[]]): void {
+export function assertOwnFolder(claimed: string | undefined, ...own: [string, ...string[]]): void {
   if (claimed === undefined || own.some((folder) => isSameFolder(claimed, folder))) return
   throw new VisibleError(403, 'identity.mismatch', 'This belongs to another author.')
 }
@@ -26,7 +26,7 @@ function plain(folder: string): string {
  * Called before anything of a shop is published or changed where readers see it. Throws a VisibleError 403 once the
  * membership is over; drafts and taking things away stay possible.
  */
-export function refuseLapsed(account: Account, now: Date): void {
+export function assertMembershipNotLapsed(account: Account, now: Date): void {
   if (!isLapsed(account, now)) return
   throw new VisibleError(
     403,
@@ -38,7 +38,7 @@ export function refuseLapsed(account: Account, now: Date): void {
 const { documentBytes } = quotas.unpaid
 
 /** Whoever has never paid has room for a first book and its drafts; members write as much as they like. */
-export async function refuseFullDesk({ documents }: Services, account: Account): Promise<void> {
+export async function assertContentQuota({ documents }: Services, account: Account): Promise<void> {
   if (hasPaid(account)) return
   let bytes = 0
   for (const prefix of [account.folder, issueDoc.within(account.sub)]) {

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Account, isMember, publishBlocker } from '@lorecircle/shared/account/account'
-import { withStates, accountNotices, accountStates } from '@lorecircle/shared/account/notices'
+import { accountNotices, accountStates, withStates } from '@lorecircle/shared/account/notices'
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import type { Services } from '../services/services.ts'
-import { sendEmail } from '../email/send-email.ts'
-import { accountEmail } from '../email/templates/account-email.ts'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
+import { sendEmail } from '../email/send-email.ts'
+import { accountEmail } from '../email/templates/account-email.ts'
+import type { Services } from '../services/services.ts'
 
 /**
  * Changes the stored account. Where that changes anything, the publisher is told, and the author is emailed if the
@@ -75,7 +75,7 @@ async function sendAccountNotices(services: Services, before: Account, after: Ac
 }
 
 /** The stored account, or a VisibleError 409: verification without provisioning leaves none (B4-05). */
-export async function accountOf(documents: Documents, sub: string): Promise<Stored<Account>> {
+export async function readAccount(documents: Documents, sub: string): Promise<Stored<Account>> {
   const account = await documents.read(accountDoc(sub))
   if (account === null) {
     throw new VisibleError(409, 'account.missing', 'Your account is not set up yet. Log in again.')

@@ -1,7 +1,7 @@
 import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
-import { daySales } from '@lorecircle/shared/order/order-index'
+import { sumDaySales } from '@lorecircle/shared/order/order-index'
 import { expect, test } from 'vitest'
-import { analyticsOf } from './analytics.ts'
+import { buildAnalytics } from './analytics.ts'
 
 const sold = (format: string, placedAt: string, amountInCents: number, refundInCents = 0) =>
   testOrder({
@@ -38,11 +38,14 @@ const orders = [
 ]
 
 const sales = new Map(
-  [...Map.groupBy(orders, ({ placedAt }) => placedAt.slice(0, 10))].map(([day, of]) => [day, daySales(of)]),
+  [...Map.groupBy(orders, ({ placedAt }) => placedAt.slice(0, 10))].map(([day, of]) => [
+    day,
+    sumDaySales(of),
+  ]),
 )
 
 test('copies and sales stand on their own day, less what went back, and a day of nothing is there', () => {
-  expect(analyticsOf(days, new Map(), sales).days).toEqual([
+  expect(buildAnalytics(days, new Map(), sales).days).toEqual([
     { day: '2026-11-19', visits: 0, views: 0, copies: 0, salesInCents: 0 },
     { day: '2026-11-20', visits: 0, views: 0, copies: 2, salesInCents: 5_500 },
     { day: '2026-11-21', visits: 0, views: 0, copies: 1, salesInCents: 0 },
@@ -50,7 +53,7 @@ test('copies and sales stand on their own day, less what went back, and a day of
 })
 
 test('sales are told apart by book and format, the best first', () => {
-  expect(analyticsOf(days, new Map(), sales).formats).toEqual([
+  expect(buildAnalytics(days, new Map(), sales).formats).toEqual([
     { bookId: 'shadow', title: 'The Charwoman’s Shadow', type: 'Hardcover', copies: 2, salesInCents: 5_500 },
     { bookId: 'shadow', title: 'The Charwoman’s Shadow', type: 'eBook', copies: 1, salesInCents: 0 },
   ])
@@ -63,7 +66,7 @@ test('pages and referrers are counted over all days, the most visited first', ()
     pages,
     referrers,
   })
-  const analytics = analyticsOf(
+  const analytics = buildAnalytics(
     days,
     new Map([
       ['2026-11-19', seen(2, { '/': 2, '/shop/shadow': 3 }, { 'news.example': 1 })],

@@ -1,11 +1,11 @@
-import { type VisitsOfDay, type Analytics, analyticsCalls } from '@lorecircle/shared/analytics/analytics'
+import { type Analytics, analyticsCalls, type VisitsOfDay } from '@lorecircle/shared/analytics/analytics'
 import { visitsDoc } from '@lorecircle/shared/analytics/stored'
-import { daysUpTo } from '@lorecircle/shared/sales/ledger'
+import type { DaySales } from '@lorecircle/shared/order/order-index'
+import { listCountedDays } from '@lorecircle/shared/sales/ledger'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { readDaySales } from '../orders/day-sales.ts'
 import type { Services } from '../services/services.ts'
-import type { DaySales } from '@lorecircle/shared/order/order-index'
 
 const mostPages = 20
 
@@ -19,15 +19,15 @@ const total = (sales: readonly Sale[]): Sale => ({
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 /** Visits, copies and sales of the author's shop, day by day. */
-export const analytics = (services: Services) =>
+export const analyticsEndpoint = (services: Services) =>
   authorEndpoint(analyticsCalls.analytics, {
     async run({ author: { sub } }) {
-      const days = daysUpTo(services.now()).toReversed()
+      const days = listCountedDays(services.now()).toReversed()
       const [visits, sales] = await Promise.all([
         visitsOn(services.documents, sub, days),
         readDaySales(services.documents, sub, days, services.now()),
       ])
-      return analyticsOf(days, visits, sales)
+      return buildAnalytics(days, visits, sales)
     },
   })
 
@@ -43,7 +43,7 @@ async function visitsOn(
 }
 
 /** The picture of some days, oldest first. What went back to a buyer is taken off the day of the sale. */
-export function analyticsOf(
+export function buildAnalytics(
   days: readonly string[],
   visitsOf: ReadonlyMap<string, VisitsOfDay>,
   salesOn: ReadonlyMap<string, DaySales>,

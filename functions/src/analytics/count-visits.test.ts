@@ -1,6 +1,6 @@
 import { noVisits } from '@lorecircle/shared/analytics/analytics'
 import { expect, test } from 'vitest'
-import { visitsWith } from './count-visits.ts'
+import { addVisits } from './count-visits.ts'
 
 const view = { address: 'macdonald', day: '2026-11-21', path: '/', from: { host: null } }
 
@@ -10,8 +10,8 @@ test.each([3_000, 700])(
     const files = Array.from({ length: 3_000 }, (_, index) => ({ file: `file-${index}`, views: [view] }))
     let day = noVisits
     for (let from = 0; from < files.length; from += atOnce)
-      day = visitsWith(day, files.slice(from, from + atOnce))
+      day = addVisits(day, files.slice(from, from + atOnce))
     expect([day.visits, day.files.length, day.files.at(-1)]).toEqual([3_000, 1_000, 'file-2999'])
-    expect(visitsWith(day, files.slice(-1_000))).toBe(day)
+    expect(addVisits(day, files.slice(-1_000))).toBe(day)
   },
 )

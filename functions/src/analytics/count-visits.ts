@@ -9,24 +9,24 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import { type Listed, listObjects } from '@lorecircle/shared/storage/s3-errors'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import type { Services } from '../services/services.ts'
-import { logLines, type View, viewIn } from './view-in.ts'
+import { type PageVisit, parseLogLines, parsePageVisit } from './view-in.ts'
 
 /** Whoever makes up hosts that led here fills no more than this. */
 const mostReferrers = 200
 
 /** A log file goes once it is counted, so that only the latest can ever come again. */
-export const mostFiles = 1_000
+export const maxLogFilesPerDay = 1_000
 
 const filesAtOnce = 16
 const writesAtOnce = 16
 /** So many files are added up together, no more than a day's document remembers the names of. */
-const batchSize = mostFiles
+const batchSize = maxLogFilesPerDay
 /** So many do not wait any longer. */
-export const mostWaiting = 5_000
+export const maxWaitingLogFiles = 5_000
 /** How often the log is looked at where its files wait for so long: ten minutes more do not matter then. */
-export const logsLookedAtEveryMinutes = (afterMinutes: number): number => Math.min(afterMinutes, 10)
+export const logCheckIntervalInMinutes = (afterMinutes: number): number => Math.min(afterMinutes, 10)
 
-type Read = { key: string; file: string; views: View[] }
+type Read = { key: string; file: string; views: PageVisit[] }
 
 /**
  * Counts what the CDN's log files say into each shop's days, and removes the files: what stays are numbers. However
@@ -58,7 +58,7 @@ export async function countVisits(
 }
 
 const isTime = (waiting: readonly Listed[], sinceMs: number): boolean =>
-  waiting.length >= mostWaiting || waiting.some(({ modifiedAt }) => modifiedAt.getTime() <= sinceMs)
+  waiting.length >= maxWaitingLogFiles || waiting.some(({ modifiedAt }) => modifiedAt.getTime() <= sinceMs)
 
 /** Counts one log file; again, and it changes nothing. */
 export async function countFile(services: Services, key: string): Promise<void> {
@@ -69,7 +69,9 @@ export async function countFile(services: Services, key: string): Promise<void> 
 async function readFile(services: Services, key: string): Promise<Read | null> {
   try {
     const file = createHash('sha256').update(key).digest('base64url').slice(0, 12)
-    const views = [...logLines(await logText(services, key))].flatMap((line) => viewIn(line, services) ?? [])
+    const views = [...parseLogLines(await logText(services, key))].flatMap(
+      (line) => parsePageVisit(line, services) ?? [],
+    )
     return { key, file, views }
   } catch (error) {
     services.log('visits.failed', { file: key, error: String(error) })
@@ -95,7 +97,7 @@ async function addUp(services: Services, files: readonly Read[]): Promise<Set<st
     services.log('visits.failed', { ...facts })
   }
   // A shop may have been asked for at several addresses, and counts each file once.
-  const shops = new Map<string, { file: string; view: View }[]>()
+  const shops = new Map<string, { file: string; view: PageVisit }[]>()
   await inParallel(writesAtOnce, [...addresses], async ([address, seen]) => {
     try {
       const sub = await ownerOf(services.documents, address)
@@ -110,9 +112,7 @@ async function addUp(services: Services, files: readonly Read[]): Promise<Set<st
         const counted = [...Map.groupBy(ofDay, ({ file }) => file)].map(
           ([file, of]): FileViews => ({ file, views: of.map(({ view }) => view) }),
         )
-        await services.documents.update(visitsDoc(sub, day), (known) =>
-          visitsWith(known ?? noVisits, counted),
-        )
+        await services.documents.update(visitsDoc(sub, day), (known) => addVisits(known ?? noVisits, counted))
       }
     } catch (error) {
       miss(seen, { sub, error: String(error) })
@@ -129,17 +129,17 @@ async function ownerOf(documents: Services['documents'], address: string): Promi
 }
 
 /** What one log file says of one shop's day. */
-type FileViews = { file: string; views: readonly View[] }
+type FileViews = { file: string; views: readonly PageVisit[] }
 
 /** The day with what more files say; the same day where they all are in it already. */
-export function visitsWith(known: VisitsOfDay, counted: readonly FileViews[]): VisitsOfDay {
+export function addVisits(known: VisitsOfDay, counted: readonly FileViews[]): VisitsOfDay {
   const fresh = counted.filter(({ file }) => !known.files.includes(file))
   if (fresh.length === 0) return known
   const views = fresh.flatMap(({ views }) => views)
   const visits = views.flatMap(({ from }) => (from === 'inside' ? [] : [from.host]))
   const led = visits.filter((host) => host !== null)
   return {
-    files: [...known.files, ...fresh.map(({ file }) => file)].slice(-mostFiles),
+    files: [...known.files, ...fresh.map(({ file }) => file)].slice(-maxLogFilesPerDay),
     visits: known.visits + visits.length,
     pages: added(
       known.pages,

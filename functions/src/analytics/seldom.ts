@@ -1,5 +1,5 @@
 /** Does the work once in so long at most, however often it is asked to; null in between. */
-export function seldom<T>(
+export function limitFrequency<T>(
   work: () => Promise<T>,
   { pauseMs, now }: { pauseMs: number; now: () => Date },
 ): () => Promise<T | null> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logLines, viewIn } from './view-in.ts'
+import { parseLogLines, parsePageVisit } from './view-in.ts'
 
 const platform = { origin: 'https://lorecircle.example', productDomain: 'lorecircle.example' }
 const fields =
@@ -22,8 +22,8 @@ const plain = {
 function counted(change: Partial<typeof plain>) {
   const values = { ...plain, ...change }
   const line = fields.split(' ').map((name) => Object.entries(values).find(([key]) => key === name)?.[1])
-  const [read] = logLines(`#Version: 1.0\n#Fields: ${fields}\n${line.join('\t')}\n`)
-  return read ? viewIn(read, platform) : undefined
+  const [read] = parseLogLines(`#Version: 1.0\n#Fields: ${fields}\n${line.join('\t')}\n`)
+  return read ? parsePageVisit(read, platform) : undefined
 }
 
 test('a person who opens a page of a shop is a view, and a visit where they come from elsewhere', () => {

@@ -1,14 +1,13 @@
-import { addressOf } from '@lorecircle/shared/custom-domain/address'
+import { shopAddress } from '@lorecircle/shared/custom-domain/address'
 import { parseHost } from '@lorecircle/shared/edge/hosts'
 import { viewer } from '@lorecircle/shared/edge/viewer'
 import { isbot } from 'isbot'
-
 
 const namedValues = (fields: string[], values: string[]): LogLine =>
   new Map(fields.flatMap((name, index) => (values[index] ? [[name, values[index]] as const] : [])))
 
 /** A person looked at a page of a shop. */
-export type View = {
+export type PageVisit = {
   /** The shop's, as it was asked for: a name at the platform, or a domain of its own. */
   address: string
   /** `2026-11-21`, in UTC. */
@@ -21,10 +20,10 @@ export type View = {
 type Platform = { productDomain: string; origin: string }
 
 /** The view that a line of the log stands for; null for pictures and calls, programs, and what was not found. */
-export function viewIn(line: LogLine, platform: Platform): View | null {
+export function parsePageVisit(line: LogLine, platform: Platform): PageVisit | null {
   const host = line.get('x-host-header') ?? ''
   const whose = parseHost(host, platform.productDomain)
-  const address = whose.kind === 'shop' ? addressOf(whose) : whose.kind === 'own' ? whose.domain : null
+  const address = whose.kind === 'shop' ? shopAddress(whose) : whose.kind === 'own' ? whose.domain : null
   if (address === null || !isSeen(line) || !isPerson(line)) return null
   const path = pageIn(decoded(line.get('cs-uri-stem') ?? ''), { host, address }, platform)
   const day = line.get('date') ?? ''
@@ -57,7 +56,7 @@ function pageIn(path: string, shop: { host: string; address: string }, platform:
   return file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`
 }
 
-function origin(line: LogLine, host: string): View['from'] {
+function origin(line: LogLine, host: string): PageVisit['from'] {
   const referrer = URL.parse(decoded(line.get('cs(Referer)') ?? '-'))
   if (referrer?.host === host) return 'inside'
   return { host: referrer?.hostname.includes('.') ? referrer.hostname : null }
@@ -79,7 +78,7 @@ type LogLine = ReadonlyMap<string, string>
  * The lines of a CloudFront standard log file (W3C extended format: tabs between values, `#Fields:` before them).
  * Columns are found by name, so that a log with fewer of them can be read as well.
  */
-export function* logLines(text: string): Generator<LogLine> {
+export function* parseLogLines(text: string): Generator<LogLine> {
   let fields: string[] = []
   for (const line of text.split('\n')) {
     if (line.startsWith('#Fields:')) fields = line.slice('#Fields:'.length).trim().split(/\s+/)

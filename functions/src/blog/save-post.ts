@@ -1,19 +1,19 @@
 import type { Account } from '@lorecircle/shared/account/account'
-import { postCalls, type PostInput } from '@lorecircle/shared/post/calls'
+import { type PostInput, postCalls } from '@lorecircle/shared/post/calls'
+import { type Post, postExcerpt, postLimits } from '@lorecircle/shared/post/post'
 import { postDoc, postDraftDoc } from '@lorecircle/shared/post/stored'
+import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { isSameFolder, refuseForeignFolder, refuseLapsed } from '../account/assert-account.ts'
+import { assertMembershipNotLapsed, assertOwnFolder, isSameFolder } from '../account/assert-account.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { postChanged, postGone, homeOf, settledPost, postForAuthor } from './stored-post.ts'
-import { excerptOf, type Post, postLimits } from '@lorecircle/shared/post/post'
-import { authorsHtml } from '@lorecircle/shared/text/authors-html'
+import { postChangedError, postForAuthor, postLocation, postMissingError, settlePost } from './stored-post.ts'
 
 /** Would saving this change nothing? */
 const isSamePost = (a: Post, b: Post): boolean =>
   a.title === b.title && a.content === b.content && a.isPublished === b.isPublished
 
-const isBlank = (html: string): boolean => !/<img\b/.test(html) && excerptOf(html) === ''
+const isBlank = (html: string): boolean => !/<img\b/.test(html) && postExcerpt(html) === ''
 
 /** A post that comes back keeps its date; none is from the future. */
 const madeAt = (claimed: string | undefined, now: Date): string =>
@@ -34,21 +34,21 @@ export const savePost = (services: Services) =>
       const { documents, origin } = services
       const { folder } = account
       refuseWrongFolder(input, account)
-      const before = await settledPost(documents, folder, input.id)
+      const before = await settlePost(documents, folder, input.id)
       const post = toPost(input, before?.value ?? null, services.now())
       // Asked again, after an answer that was lost: it is there.
       if (before && isSamePost(before.value, post)) return postForAuthor(before, account, origin)
-      if (post.isPublished) refuseLapsed(account, services.now())
-      if (before === null && input.etag !== undefined) throw postGone()
-      if (before && input.etag !== before.etag) throw postChanged(before, account, origin)
+      if (post.isPublished) assertMembershipNotLapsed(account, services.now())
+      if (before === null && input.etag !== undefined) throw postMissingError()
+      if (before && input.etag !== before.etag) throw postChangedError(before, account, origin)
 
       const etag = before
         ? await documents.replace(before.document, post, before.etag)
-        : await documents.create(homeOf(folder, post), post)
-      const saved = await settledPost(documents, folder, post.id)
-      if (saved === null) throw postGone()
+        : await documents.create(postLocation(folder, post), post)
+      const saved = await settlePost(documents, folder, post.id)
+      if (saved === null) throw postMissingError()
       // Lost against the very same save, sent twice.
-      if (etag === null && !isSamePost(saved.value, post)) throw postChanged(saved, account, origin)
+      if (etag === null && !isSamePost(saved.value, post)) throw postChangedError(saved, account, origin)
       if (post.isPublished || before?.value.isPublished) await services.hintPublish(author.sub)
       return postForAuthor(saved, account, origin)
     },
@@ -60,7 +60,7 @@ function refuseWrongFolder(
   account: Pick<Account, 'folder'>,
 ): void {
   const [blog, drafts] = [postDoc.within(account.folder), postDraftDoc.within(account.folder)]
-  refuseForeignFolder(folder, blog, drafts)
+  assertOwnFolder(folder, blog, drafts)
   if (folder === undefined || isSameFolder(folder, isPublished ? blog : drafts)) return
   throw new VisibleError(
     400,
@@ -94,14 +94,14 @@ export const deletePost = (services: Services) =>
   accountEndpoint(postCalls.deletePost, {
     async run({ account, author, input }) {
       const { documents, origin } = services
-      const post = await settledPost(documents, account.folder, input.id)
+      const post = await settlePost(documents, account.folder, input.id)
       if (post === null) return {}
       if (post.etag === input.etag && (await documents.remove(post.document, post.etag))) {
         if (post.value.isPublished) await services.hintPublish(author.sub)
         return {}
       }
-      const theirs = await settledPost(documents, account.folder, input.id)
-      if (theirs) throw postChanged(theirs, account, origin)
+      const theirs = await settlePost(documents, account.folder, input.id)
+      if (theirs) throw postChangedError(theirs, account, origin)
       return {}
     },
   })

@@ -1,22 +1,22 @@
+import type { Account } from '@lorecircle/shared/account/account'
+import { shopAddressOrNull } from '@lorecircle/shared/custom-domain/address'
+import type { PostForAuthor } from '@lorecircle/shared/post/calls'
 import { type Post, postSlug } from '@lorecircle/shared/post/post'
 import { postDoc, postDraftDoc } from '@lorecircle/shared/post/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
-import type { DocumentAt } from '@lorecircle/shared/storage/stored'
 import { UpdateContention } from '@lorecircle/shared/storage/s3-errors'
-import type { Account } from '@lorecircle/shared/account/account'
-import { VisibleError } from '@lorecircle/shared/visible-error'
-import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
-import type { PostForAuthor } from '@lorecircle/shared/post/calls'
+import type { DocumentAt } from '@lorecircle/shared/storage/stored'
 import { urls } from '@lorecircle/shared/urls/urls'
+import { VisibleError } from '@lorecircle/shared/visible-error'
 
 export const postForAuthor = (
   { value: post, etag }: Stored<Post>,
   account: Pick<Account, 'subdomain' | 'ownDomain'>,
   origin: string,
 ): PostForAuthor => {
-  const address = addressIfAny(account)
+  const address = shopAddressOrNull(account)
   return {
     ...post,
     etag,
@@ -25,10 +25,10 @@ export const postForAuthor = (
 }
 
 /** A post with the document that it was found in. */
-export type Found = Stored<Post> & { document: DocumentAt<typeof Post> }
+export type FoundPost = Stored<Post> & { document: DocumentAt<typeof Post> }
 
 /** Where a post belongs: published ones in the blog's folder, drafts in the drafts'. */
-export const homeOf = (folder: string, { id, isPublished }: Pick<Post, 'id' | 'isPublished'>) =>
+export const postLocation = (folder: string, { id, isPublished }: Pick<Post, 'id' | 'isPublished'>) =>
   isPublished ? postDoc(folder, id) : postDraftDoc(folder, id)
 
 /**
@@ -36,8 +36,8 @@ export const homeOf = (folder: string, { id, isPublished }: Pick<Post, 'id' | 'i
  * its folder. A move that was cut short leaves it outside its folder, or in both: the later one counts, and of two
  * equal ones the one at home.
  */
-export function latest(folder: string, found: readonly Found[]): Found | null {
-  const isHome = ({ document, value }: Found) => document.key === homeOf(folder, value).key
+export function latestVersion(folder: string, found: readonly FoundPost[]): FoundPost | null {
+  const isHome = ({ document, value }: FoundPost) => document.key === postLocation(folder, value).key
   const [post = null] = found.toSorted(
     (a, b) => b.value.updatedAt.localeCompare(a.value.updatedAt) || Number(isHome(b)) - Number(isHome(a)),
   )
@@ -45,12 +45,16 @@ export function latest(folder: string, found: readonly Found[]): Found | null {
 }
 
 /** The stored post at home and alone: finishes whatever move was cut short, its own or another's. */
-export async function settledPost(documents: Documents, folder: string, id: string): Promise<Found | null> {
+export async function settlePost(
+  documents: Documents,
+  folder: string,
+  id: string,
+): Promise<FoundPost | null> {
   for await (const _ of attempts()) {
     const found = await findPost(documents, folder, id)
-    const post = latest(folder, found)
+    const post = latestVersion(folder, found)
     if (post === null) return null
-    const home = homeOf(folder, post.value)
+    const home = postLocation(folder, post.value)
     const other = found.find(({ document }) => document.key !== post.document.key)
     if (post.document.key === home.key) {
       if (other) await documents.remove(other.document, other.etag)
@@ -67,11 +71,14 @@ export async function settledPost(documents: Documents, folder: string, id: stri
 }
 
 /** As it stands, wherever that is; nothing is moved. */
-export const postAsFound = async (documents: Documents, folder: string, id: string): Promise<Found | null> =>
-  latest(folder, await findPost(documents, folder, id))
+export const findStoredPost = async (
+  documents: Documents,
+  folder: string,
+  id: string,
+): Promise<FoundPost | null> => latestVersion(folder, await findPost(documents, folder, id))
 
 /** A post that moves between the two looks may be missed by the first; a second finds it. */
-async function findPost(documents: Documents, folder: string, id: string): Promise<Found[]> {
+async function findPost(documents: Documents, folder: string, id: string): Promise<FoundPost[]> {
   const look = () =>
     Promise.all(
       [postDoc(folder, id), postDraftDoc(folder, id)].map((document) => readPost(documents, document)),
@@ -80,15 +87,18 @@ async function findPost(documents: Documents, folder: string, id: string): Promi
   return found.length > 0 ? found : (await look()).flat()
 }
 
-export async function readPost(documents: Documents, document: DocumentAt<typeof Post>): Promise<Found[]> {
+export async function readPost(
+  documents: Documents,
+  document: DocumentAt<typeof Post>,
+): Promise<FoundPost[]> {
   const stored = await documents.read(document)
   return stored ? [{ document, ...stored }] : []
 }
 
-export const postChanged = (theirs: Stored<Post>, account: Pick<Account, 'subdomain'>, origin: string) =>
+export const postChangedError = (theirs: Stored<Post>, account: Pick<Account, 'subdomain'>, origin: string) =>
   new VisibleError(412, 'post.changed', 'This post was changed in another tab. Nothing you typed is lost.', {
     theirs: postForAuthor(theirs, account, origin),
   })
 
-export const postGone = () =>
+export const postMissingError = () =>
   new VisibleError(404, 'post.missing', 'This post was deleted in another tab. Nothing you typed is lost.')

@@ -1,16 +1,16 @@
-import { isLapsed, type Account } from '@lorecircle/shared/account/account'
-import { bookCalls } from '@lorecircle/shared/book/calls'
-import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services/services.ts'
+import { type Account, isLapsed } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { bookCalls } from '@lorecircle/shared/book/calls'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { notFound } from '@lorecircle/shared/visible-error'
+import { accountEndpoint } from '../http/endpoint.ts'
+import type { Services } from '../services/services.ts'
 import { bookForAuthor } from './book-for-author.ts'
 
 /** Deleting a book: nothing of it is lost, and readers no longer see or buy it (B2.9-17). */
-export const archiveBook = (services: Services) =>
+export const archiveBookMutation = (services: Services) =>
   accountEndpoint(bookCalls.archiveBook, {
     async run({ account, input }) {
       const at = services.now().toISOString()
@@ -27,7 +27,7 @@ export const archiveBook = (services: Services) =>
  * Brings an archived book back: saved for later, so that its author looks it over before readers do, or, where
  * the deletion is undone, as it was. Once the membership has ended nothing becomes public again: it is saved for later.
  */
-export const restoreBook = (services: Services) =>
+export const restoreBookMutation = (services: Services) =>
   accountEndpoint(bookCalls.restoreBook, {
     async run({ account, input }) {
       const updatedAt = services.now().toISOString()

@@ -1,10 +1,10 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
+import { shopAddressOrNull } from '@lorecircle/shared/custom-domain/address'
 import { toDecimal } from '@lorecircle/shared/money'
 import { quantityText } from '@lorecircle/shared/stock/quantity'
-import { copiesLeft, goneOf, reservedOf, type Tally } from '@lorecircle/shared/stock/stock'
+import { copiesLeft, reservedCount, type Tally, tallyCounts } from '@lorecircle/shared/stock/stock'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { coverUrl } from '../media/cover-url.ts'
@@ -16,14 +16,14 @@ export function bookForAuthor(
   account: Pick<Account, 'subdomain' | 'ownDomain'>,
   origin: string,
 ): BookForAuthor {
-  const address = addressIfAny(account)
+  const address = shopAddressOrNull(account)
   const { createdAt: _, savedAs: __, formats, ...rest } = book
   return {
     ...rest,
     etag,
     formats: formats.map(({ priceInCents, suggestedInCents, slots, ...format }) => {
-      const gone = goneOf(tally, format.id)
-      const reserved = reservedOf(tally, format.id)
+      const gone = tallyCounts(tally, format.id)
+      const reserved = reservedCount(tally, format.id)
       return {
         ...format,
         price: priceInCents === null ? '' : toDecimal(priceInCents),

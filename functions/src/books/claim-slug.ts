@@ -1,5 +1,5 @@
 import type { Book } from '@lorecircle/shared/book/book'
-import { bookDoc, slugDoc } from '@lorecircle/shared/book/stored'
+import { bookDoc, slugClaimDoc } from '@lorecircle/shared/book/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Listed } from '@lorecircle/shared/storage/s3-errors'
 import { slugOfTitle } from '@lorecircle/shared/text/slug'
@@ -26,13 +26,13 @@ export async function claimSlug(documents: Documents, wish: Wish): Promise<strin
 }
 
 const create = async (documents: Documents, { sub, bookId }: Wish, slug: string): Promise<boolean> =>
-  (await documents.create(slugDoc(sub, slug), { bookId })) !== null
+  (await documents.create(slugClaimDoc(sub, slug), { bookId })) !== null
 
 /** The claims on a slug and its numbered sisters, by slug. */
 async function takenLike(documents: Documents, sub: string, slug: string): Promise<Map<string, Listed>> {
   const taken = new Map<string, Listed>()
-  for await (const listed of documents.list(slugDoc.within(sub) + slug)) {
-    const name = slugDoc.nameIn(listed.key)
+  for await (const listed of documents.list(slugClaimDoc.within(sub) + slug)) {
+    const name = slugClaimDoc.nameIn(listed.key)
     if (/^(-\d+)?$/.test(name.slice(slug.length))) taken.set(name, listed)
   }
   return taken
@@ -69,12 +69,12 @@ async function takeOver(
   wish: Wish,
   { key, modifiedAt }: Listed,
 ): Promise<string | null> {
-  const claim = await documents.read(slugDoc.at(key))
+  const claim = await documents.read(slugClaimDoc.at(key))
   if (claim === null) return null
-  const slug = slugDoc.nameIn(key)
+  const slug = slugClaimDoc.nameIn(key)
   if (claim.value.bookId === wish.bookId) return slug
   if (wish.now.getTime() - modifiedAt.getTime() < abandonedAfterMs) return null
   if ((await documents.read(bookDoc(wish.folder, claim.value.bookId))) !== null) return null
-  const etag = await documents.replace(slugDoc.at(key), { bookId: wish.bookId }, claim.etag)
+  const etag = await documents.replace(slugClaimDoc.at(key), { bookId: wish.bookId }, claim.etag)
   return etag === null ? null : slug
 }

@@ -1,7 +1,7 @@
 import { testBook, testFormat } from '@lorecircle/shared/book/book.fixture'
 import { emptyTally } from '@lorecircle/shared/stock/stock'
 import { expect, test } from 'vitest'
-import { copyOf, copyTitle } from './duplicate-book.ts'
+import { copyBook, copyTitle } from './duplicate-book.ts'
 
 const original = testBook({
   id: 'b1',
@@ -47,7 +47,7 @@ const tally = { formats: { f1: { sold: [1, 2, 3], withdrawn: [49, 50] } } }
 
 test('a copy is a draft of its own with all that its author wrote', () => {
   const { tagline, blurb, category, genres, subgenres, series, firstTold, contentNotes, language } = original
-  expect(copyOf(original, emptyTally, facts)).toMatchObject({
+  expect(copyBook(original, emptyTally, facts)).toMatchObject({
     tagline,
     blurb,
     category,
@@ -81,11 +81,11 @@ test('a cover that is described by the title alone is described by the title of 
   const [format, ...others] = original.formats
   const cover = format?.cover ? { ...format.cover, alt: 'Cover of Lilith' } : null
   const named = { ...original, formats: [...(format ? [{ ...format, cover }] : []), ...others] }
-  expect(copyOf(named, emptyTally, facts).formats[0]?.cover?.alt).toBe('Cover of Lilith (copy)')
+  expect(copyBook(named, emptyTally, facts).formats[0]?.cover?.alt).toBe('Cover of Lilith (copy)')
 })
 
 test('ISBNs, sold copies and the eBook’s file stay with the original', () => {
-  const [special, ebook] = copyOf(original, tally, facts).formats
+  const [special, ebook] = copyBook(original, tally, facts).formats
   expect(special).toMatchObject({ slots: 48, isbn: null })
   expect(ebook).toMatchObject({ files: [] })
   expect(original.formats.map(({ id }) => id)).not.toContain(special?.id)
@@ -94,7 +94,7 @@ test('ISBNs, sold copies and the eBook’s file stay with the original', () => {
 
 test('a copy of an archived book stands on the desk', () => {
   const archived = { at: now.toISOString(), public: true }
-  expect(copyOf({ ...original, archived }, emptyTally, facts)).not.toHaveProperty('archived')
+  expect(copyBook({ ...original, archived }, emptyTally, facts)).not.toHaveProperty('archived')
 })
 
 test('the title of a copy is no longer than a title may be, and cuts no character in two', () => {

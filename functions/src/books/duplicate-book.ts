@@ -1,14 +1,14 @@
+import { type Book, defaultCoverAlt, limits } from '@lorecircle/shared/book/book'
 import { bookCalls } from '@lorecircle/shared/book/calls'
 import { bookDoc } from '@lorecircle/shared/book/stored'
+import type { Image } from '@lorecircle/shared/media/image'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
-import { emptyTally, copiesLeft, goneOf, type Tally } from '@lorecircle/shared/stock/stock'
+import { copiesLeft, emptyTally, type Tally, tallyCounts } from '@lorecircle/shared/stock/stock'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { bookForAuthor } from './book-for-author.ts'
 import { claimSlug } from './claim-slug.ts'
-import { type Book, coverAltOf, limits } from '@lorecircle/shared/book/book'
-import type { Image } from '@lorecircle/shared/media/image'
 
 const suffix = ' (copy)'
 
@@ -21,10 +21,10 @@ export const copyTitle = (title: string): string =>
 
 /** A description that was made of the title is made of the new one. */
 const renamedCover = (cover: Image | null, from: string, to: string): Image | null =>
-  cover?.alt === coverAltOf(from) ? { ...cover, alt: coverAltOf(to) } : cover
+  cover?.alt === defaultCoverAlt(from) ? { ...cover, alt: defaultCoverAlt(to) } : cover
 
 /** A second book like the first, saved for later. */
-export const duplicateBook = (services: Services) =>
+export const duplicateBookMutation = (services: Services) =>
   accountEndpoint(bookCalls.duplicateBook, {
     keeps: 'writing',
     async run({ account, author: { sub }, input }) {
@@ -37,7 +37,7 @@ export const duplicateBook = (services: Services) =>
       const now = services.now()
       const { folder } = account
       const slug = await claimSlug(documents, { sub, folder, bookId: id, title, before: null, now })
-      const copy = copyOf(original.value, tally, { id, slug, now, newId: services.newId })
+      const copy = copyBook(original.value, tally, { id, slug, now, newId: services.newId })
       const etag = await documents.create(bookDoc(account.folder, id), copy)
       if (etag === null) throw new Error(`the new id ${id} was taken`)
       return { book: bookForAuthor({ value: copy, etag }, emptyTally, account, origin) }
@@ -50,7 +50,7 @@ type Facts = { id: string; slug: string; now: Date; newId(): string }
  * A draft with all that can belong to two books: ISBNs name one edition, an eBook's files are one text, and copies
  * that were sold are gone from the original alone.
  */
-export function copyOf(original: Book, tally: Tally, { id, slug, now, newId }: Facts): Book {
+export function copyBook(original: Book, tally: Tally, { id, slug, now, newId }: Facts): Book {
   const { archived: _, savedAs: __, ...book } = original
   const title = copyTitle(book.title)
   return {
@@ -65,7 +65,7 @@ export function copyOf(original: Book, tally: Tally, { id, slug, now, newId }: F
       ...format,
       id: newId(),
       cover: renamedCover(format.cover, book.title, title),
-      slots: copiesLeft(format.slots, { ...goneOf(tally, format.id), sold: 0 }),
+      slots: copiesLeft(format.slots, { ...tallyCounts(tally, format.id), sold: 0 }),
       files: [],
       isbn: null,
     })),

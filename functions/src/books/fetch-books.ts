@@ -1,28 +1,28 @@
-import { bookCalls } from '@lorecircle/shared/book/calls'
-import { bookDoc, bookOrderDoc } from '@lorecircle/shared/book/stored'
-import { pageOf } from '@lorecircle/shared/list-page'
-import { calls } from '@lorecircle/shared/registry/calls'
-import { readTally } from '@lorecircle/shared/stock/read-tally'
-import { refuseForeignFolder } from '../account/assert-account.ts'
-import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services/services.ts'
-import { bookForAuthor } from './book-for-author.ts'
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
-import { inBookOrder, moveInOrder } from '@lorecircle/shared/book/book-order'
-import { keepCatalogue, readCatalogue } from '@lorecircle/shared/publishing/read-catalogue'
+import { moveInOrder, sortByBookOrder } from '@lorecircle/shared/book/book-order'
+import { bookCalls } from '@lorecircle/shared/book/calls'
+import { bookDoc, bookOrderDoc } from '@lorecircle/shared/book/stored'
+import { paginate } from '@lorecircle/shared/list-page'
+import { readCatalogue, storeCatalogue } from '@lorecircle/shared/publishing/read-catalogue'
 import { readListed } from '@lorecircle/shared/publishing/read-listed'
-import { emptyTally, type Tally, withGone } from '@lorecircle/shared/stock/stock'
+import { calls } from '@lorecircle/shared/registry/calls'
+import { readTally } from '@lorecircle/shared/stock/read-tally'
+import { addTallyEntries, emptyTally, type Tally } from '@lorecircle/shared/stock/stock'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
+import { assertOwnFolder } from '../account/assert-account.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
+import type { Services } from '../services/services.ts'
 import { listUntalliedByBook } from '../stock/tally.ts'
+import { bookForAuthor } from './book-for-author.ts'
 
 /** A page of the author's books in their order, then the archived ones, the latest first. */
 export const fetchBooks = (services: Services) =>
   accountEndpoint(calls.fetchBooks, {
     async run({ account, input }) {
       const { origin } = services
-      refuseForeignFolder(input.folder, account.folder)
+      assertOwnFolder(input.folder, account.folder)
       const found = await readBooks(services, account)
       const archivedAt = ({ book }: (typeof found)[number]) => book.value.archived?.at ?? ''
       const ordered = [
@@ -31,7 +31,7 @@ export const fetchBooks = (services: Services) =>
           .filter((one) => archivedAt(one) !== '')
           .toSorted((a, b) => archivedAt(b).localeCompare(archivedAt(a))),
       ]
-      const { items, ...place } = pageOf(
+      const { items, ...place } = paginate(
         ordered.map((one) => ({ ...one, id: one.book.value.id })),
         input,
       )
@@ -75,18 +75,18 @@ export async function readBooks(
     readListed(cached, bookDoc, listed),
     readListed(cached, tallyDoc, listed),
   ])
-  if (due) await keepCatalogue({ documents }, due)
+  if (due) await storeCatalogue({ documents }, due)
   const tallyOf = new Map(tallies.map(({ key, value }) => [key, value]))
   const found = books.map((book) => {
     const { id, createdAt } = book.value
     const tally = tallyOf.get(tallyDoc(sub, id).key) ?? emptyTally
-    return { id, createdAt, book, tally: withGone(tally, waiting.get(id) ?? []) }
+    return { id, createdAt, book, tally: addTallyEntries(tally, waiting.get(id) ?? []) }
   })
-  return inBookOrder(found, order?.value ?? null)
+  return sortByBookOrder(found, order?.value ?? null)
 }
 
 /** One move is one write; a move that another tab made meanwhile stands beside it. */
-export const moveBook = (services: Services) =>
+export const moveBookMutation = (services: Services) =>
   accountEndpoint(bookCalls.moveBook, {
     async run({ account, author: { sub }, input }) {
       const { value: order } = await services.documents.update(bookOrderDoc(account.folder), (before) =>

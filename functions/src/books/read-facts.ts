@@ -1,28 +1,35 @@
 import type { Book } from '@lorecircle/shared/book/book'
 import type { BookInput } from '@lorecircle/shared/book/calls'
+import { fixedEditionMessage } from '@lorecircle/shared/stock/edition'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
-import { slotOfKey } from '@lorecircle/shared/stock/slots'
-import { copiesLeft, type Gone, goneOf, reservedOf, maxSlots, type Stock } from '@lorecircle/shared/stock/stock'
+import { slotFromClaimKey } from '@lorecircle/shared/stock/slots'
+import {
+  copiesLeft,
+  maxSlots,
+  reservedCount,
+  type Stock,
+  type TallyCounts,
+  tallyCounts,
+} from '@lorecircle/shared/stock/stock'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { uploadDoc } from '@lorecircle/shared/upload/stored'
 import type { Upload } from '@lorecircle/shared/upload/upload'
-import { hashOfKey } from '../media/cover-url.ts'
-import { fixedEdition } from '@lorecircle/shared/stock/edition'
+import { hashUploadKey } from '../media/cover-url.ts'
 
 /** The state of every format's copies. Claims are listed only where copies are not counted now, or bear numbers. */
 export async function readStock(
   documents: Documents,
   sub: string,
   book: Book | null,
-): Promise<Map<string, StockNow>> {
-  const stock = new Map<string, StockNow>()
+): Promise<Map<string, CurrentStock>> {
+  const stock = new Map<string, CurrentStock>()
   if (book === null) return stock
   const tally = await readTally(documents, sub, book.id)
   for (const { id, slots, numbered } of book.formats) {
-    const gone = goneOf(tally, id)
+    const gone = tallyCounts(tally, id)
     const left = copiesLeft(slots, gone)
-    const counted = { sold: gone.sold, withdrawn: gone.withdrawn - reservedOf(tally, id) }
+    const counted = { sold: gone.sold, withdrawn: gone.withdrawn - reservedCount(tally, id) }
     const counts =
       typeof left === 'number' ? { claimed: 0, highestClaimed: 0 } : await countClaims(documents, id)
     const promised =
@@ -36,7 +43,7 @@ export async function readStock(
 async function isPromised(
   documents: Documents,
   formatId: string,
-  { sold, withdrawn }: Gone,
+  { sold, withdrawn }: TallyCounts,
 ): Promise<boolean> {
   if (sold > 0) return true
   let claims = 0
@@ -46,7 +53,7 @@ async function isPromised(
 
 async function countClaims(documents: Documents, formatId: string) {
   const slots: number[] = []
-  for await (const { key } of documents.list(claimDoc.within(formatId))) slots.push(slotOfKey(key))
+  for await (const { key } of documents.list(claimDoc.within(formatId))) slots.push(slotFromClaimKey(key))
   return { claimed: slots.length, highestClaimed: Math.max(0, ...slots) }
 }
 
@@ -61,13 +68,13 @@ export async function readUploads(
     ...(fileKeys ?? []),
   ])
   const uploads = await Promise.all(
-    [...new Set(wanted)].map((key) => documents.read(uploadDoc(sub, hashOfKey(key)))),
+    [...new Set(wanted)].map((key) => documents.read(uploadDoc(sub, hashUploadKey(key)))),
   )
   return new Map(uploads.flatMap((upload) => (upload ? [[upload.value.key, upload.value] as const] : [])))
 }
 
 /** What the platform knows of a format's copies at this moment. */
-export type StockNow = {
+export type CurrentStock = {
   /** How many copies were ever set out; undefined for a new format. */
   slots: Stock | undefined
   /** Copies that can still be sold, where they are counted. */
@@ -87,13 +94,14 @@ type StockPlan = { slots: Stock; withdraw: number }
  * they saw, so a copy that was sold meanwhile stays sold. Throws a RangeError above 10,000 slots, and where a
  * numbered edition would become another than its readers were promised.
  */
-export function planStock(target: Stock, seen: Stock | undefined, now: StockNow): StockPlan {
+export function planStock(target: Stock, seen: Stock | undefined, now: CurrentStock): StockPlan {
   const plan = planCopies(target, seen, now)
-  if (now.promised !== null && plan.slots !== now.promised) throw new RangeError(fixedEdition(now.promised))
+  if (now.promised !== null && plan.slots !== now.promised)
+    throw new RangeError(fixedEditionMessage(now.promised))
   return plan
 }
 
-function planCopies(target: Stock, seen: Stock | undefined, now: StockNow): StockPlan {
+function planCopies(target: Stock, seen: Stock | undefined, now: CurrentStock): StockPlan {
   const { slots } = now
   if (target === 'unlimited') return { slots: 'unlimited', withdraw: 0 }
   if (typeof slots !== 'number')
@@ -106,7 +114,7 @@ function planCopies(target: Stock, seen: Stock | undefined, now: StockNow): Stoc
 }
 
 /** Copies begin to be counted, perhaps again: numbers that were claimed before stay claimed. */
-function countFrom(target: number, { claimed, highestClaimed }: StockNow): StockPlan {
+function countFrom(target: number, { claimed, highestClaimed }: CurrentStock): StockPlan {
   const slots = checked(Math.max(highestClaimed, claimed + target))
   return { slots, withdraw: slots - claimed - target }
 }

@@ -1,25 +1,25 @@
-import { type Account, shopTimeZone, publishBlocker } from '@lorecircle/shared/account/account'
+import { createHash } from 'node:crypto'
+import { type Account, publishBlocker, shopTimeZone } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { BookInput } from '@lorecircle/shared/book/calls'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
+import { releaseDoc } from '@lorecircle/shared/release/stored'
+import { parseQuantity } from '@lorecircle/shared/stock/quantity'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
+import { copiesLeft, tallyCounts } from '@lorecircle/shared/stock/stock'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
-import { dayIn } from '@lorecircle/shared/time-zone/days'
+import { dayInTimeZone } from '@lorecircle/shared/time-zone/days'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
-import { refuseLapsed } from '../account/assert-account.ts'
+import { assertMembershipNotLapsed } from '../account/assert-account.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { withdrawCopies } from '../stock/withdraw-copies.ts'
 import { bookForAuthor } from './book-for-author.ts'
 import { claimSlug } from './claim-slug.ts'
-import { extraGenres, toBook } from './to-book.ts'
 import { readStock, readUploads } from './read-facts.ts'
-import { releaseDoc } from '@lorecircle/shared/release/stored'
-import { parseQuantity } from '@lorecircle/shared/stock/quantity'
-import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
-import { createHash } from 'node:crypto'
+import { listExtraGenres, toBook } from './to-book.ts'
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -44,7 +44,7 @@ export const saveBook = (services: Services) =>
       const before = await readBefore(services, account, wanted)
       const again = before !== null && (await isSavedAlready(services, account, before, wanted))
       if (!again) await refuseChanged(services, account, wanted, before)
-      if (!again && before?.value.public && wanted.public) refuseLapsed(account, services.now())
+      if (!again && before?.value.public && wanted.public) assertMembershipNotLapsed(account, services.now())
       const refused = wanted.public ? publishRefusal(account, before?.value ?? null, services.now()) : null
       const book = again
         ? await shown(services, account, before)
@@ -52,7 +52,7 @@ export const saveBook = (services: Services) =>
       if (refused) {
         throw new VisibleError(403, 'publish.blocked', refused.reason, { step: refused.step, book })
       }
-      const ignoredGenres = extraGenres(wanted)
+      const ignoredGenres = listExtraGenres(wanted)
       return { book, ...(ignoredGenres.length > 0 && { ignoredGenres }) }
     },
   })
@@ -104,14 +104,14 @@ async function write(
     readStock(documents, sub, known),
   ])
   const now = services.now()
-  const today = dayIn(shopTimeZone(account), now)
+  const today = dayInTimeZone(shopTimeZone(account), now)
   const facts = { id, before: known, now, today, newId: services.newId, uploads, stock }
   // Everything is checked before the first write: a refused book leaves nothing behind.
   const draft = toBook(input, facts)
   const slug = await claimSlug(documents, { sub, folder, bookId: id, title: input.title, before: known, now })
   const book: Book = { ...draft.book, slug, savedAs: input.saveId }
 
-  if (book.releaseOn !== null) await noteRelease(services, { sub, bookId: id })
+  if (book.releaseOn !== null) await queueReleaseSweep(services, { sub, bookId: id })
   const document = bookDoc(folder, id)
   const etag = before
     ? await documents.replace(document, book, before.etag)
@@ -153,7 +153,7 @@ const changed = async (services: Services, account: Account, theirs: Stored<Book
   })
 
 /** Has the sweep look at a book whose day of release is about to be written down. */
-export async function noteRelease(
+export async function queueReleaseSweep(
   { documents, now }: Pick<Services, 'documents' | 'now'>,
   { sub, bookId }: { sub: string; bookId: string },
 ): Promise<void> {
@@ -173,7 +173,7 @@ function refuseForeignSubdomain(
 
 type PublishRefusal = { step: keyof typeof reasons; reason: string }
 
-/** Why a book cannot become public, or null. One that is public already stays so: see `refuseLapsed`. */
+/** Why a book cannot become public, or null. One that is public already stays so: see `assertMembershipNotLapsed`. */
 function publishRefusal(account: Account, before: Book | null, now: Date): PublishRefusal | null {
   if (before?.public) return null
   const step = publishBlocker(account, now)
@@ -214,7 +214,7 @@ async function finish(
     const wanted = parseQuantity(input.formats[place]?.quantity ?? null)
     if (typeof slots !== 'number' || wanted === 'unlimited') continue
     const leave = wanted ?? 0
-    if (copiesLeft(slots, goneOf(tally, formatId)) <= leave) continue
+    if (copiesLeft(slots, tallyCounts(tally, formatId)) <= leave) continue
     await withdrawCopies(documents, { sub, bookId, formatId, slots, leave, saveId: input.saveId, now: now() })
   }
 }

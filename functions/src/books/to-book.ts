@@ -1,24 +1,20 @@
-import { type Book, coverAltOf, type Format, maxGenres } from '@lorecircle/shared/book/book'
+import { type Book, defaultCoverAlt, type Format, maxGenres } from '@lorecircle/shared/book/book'
 import type { BookInput, FormatInput } from '@lorecircle/shared/book/calls'
-import { type BookDetails, detailsAfter } from '@lorecircle/shared/book/details'
+import { type BookDetails, updateBookDetails } from '@lorecircle/shared/book/details'
 import { parseIsbn } from '@lorecircle/shared/book/isbn'
 import { parseLanguage } from '@lorecircle/shared/book/language'
 import { parseSuggestion } from '@lorecircle/shared/book/price'
-import { notSigned, parseSigning, type Signing } from '@lorecircle/shared/book/signing'
+import { defaultSigning, parseSigning, type Signing } from '@lorecircle/shared/book/signing'
 import type { Image } from '@lorecircle/shared/media/image'
 import { parseSellingPrice } from '@lorecircle/shared/money'
 import {
   isPublishedTooSoon,
-  isReached,
-  publishedTooSoon,
-  releaseIsOver,
+  isReleased,
+  pastReleaseMessage,
+  publishedTooSoonMessage,
 } from '@lorecircle/shared/release/release-day'
-import { fixedEdition } from '@lorecircle/shared/stock/edition'
+import { fixedEditionMessage } from '@lorecircle/shared/stock/edition'
 import { parseQuantity } from '@lorecircle/shared/stock/quantity'
-import type { Upload } from '@lorecircle/shared/upload/upload'
-import { VisibleError } from '@lorecircle/shared/visible-error'
-import { coverUrlHash } from '../media/cover-url.ts'
-import { planStock, type StockNow } from './read-facts.ts'
 import {
   canonicalGenres,
   canonicalSubgenres,
@@ -26,9 +22,13 @@ import {
   findSubgenre,
   mainGenres,
 } from '@lorecircle/shared/taxonomy/taxonomy'
+import type { Upload } from '@lorecircle/shared/upload/upload'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { coverUrlHash } from '../media/cover-url.ts'
+import { type CurrentStock, planStock } from './read-facts.ts'
 
 /** The genres of a save beyond the three that a book can have: named in its answer, so that none is lost in silence. */
-export const extraGenres = (input: BookInput): string[] =>
+export const listExtraGenres = (input: BookInput): string[] =>
   canonicalGenres([input, ...input.formats].flatMap(genresOf)).slice(maxGenres)
 
 /** Genres are said in two fields (A3.1-06, A3.1-07): a book's own come before those of its formats. */
@@ -47,7 +47,7 @@ type Facts = {
   /** Accepted uploads by their key. */
   uploads: ReadonlyMap<string, Upload>
   /** By the id of each format that the book has. */
-  stock: ReadonlyMap<string, StockNow>
+  stock: ReadonlyMap<string, CurrentStock>
 }
 
 type Draft = {
@@ -74,7 +74,7 @@ export function toBook(input: BookInput, facts: Facts): Draft {
     public: input.public,
     formats: formats.map(({ format }) => format),
     series: input.series === undefined ? (before?.series ?? null) : seriesOf(input.series),
-    ...comingDetails(detailsAfter(named, before), facts),
+    ...comingDetails(updateBookDetails(named, before), facts),
     createdAt: before?.createdAt ?? now.toISOString(),
     updatedAt: now.toISOString(),
   }
@@ -95,9 +95,9 @@ function comingDetails(
   const { releaseOn } = details
   const wasTooSoon = before !== null && isPublishedTooSoon(before, today)
   if (isPublishedTooSoon(details, today) && !wasTooSoon)
-    throw new VisibleError(400, 'book.published_too_soon', publishedTooSoon)
-  if (releaseOn === null || !isReached(releaseOn, today)) return details
-  if (before?.releaseOn !== releaseOn) throw new VisibleError(400, 'book.release_over', releaseIsOver)
+    throw new VisibleError(400, 'book.published_too_soon', publishedTooSoonMessage)
+  if (releaseOn === null || !isReleased(releaseOn, today)) return details
+  if (before?.releaseOn !== releaseOn) throw new VisibleError(400, 'book.release_over', pastReleaseMessage)
   return { ...details, releaseOn: null }
 }
 
@@ -117,7 +117,7 @@ function toFormat(input: FormatInput, title: string, facts: Facts): { format: Fo
   )
   const priceInCents = parseSellingPrice(input.price)
   const numbered = input.numbered ?? before?.numbered ?? false
-  if (known && known.promised !== null && !numbered) throw new RangeError(fixedEdition(known.promised))
+  if (known && known.promised !== null && !numbered) throw new RangeError(fixedEditionMessage(known.promised))
   const format: Format = {
     // Ids are the platform's own: claims on copies hang on them.
     id: before?.id ?? facts.newId(),
@@ -152,7 +152,7 @@ function suggestionOf(
 /** A format that becomes an eBook is no longer signed. */
 function signingOf({ type, signing }: FormatInput, before: Format | undefined): Signing {
   if (signing !== undefined) return parseSigning(type, signing)
-  return type === 'eBook' ? notSigned : (before?.signing ?? notSigned)
+  return type === 'eBook' ? defaultSigning : (before?.signing ?? defaultSigning)
 }
 
 /** The cover that the author sees: one that came with this save, or one that the book has; or none. */
@@ -176,7 +176,7 @@ function coverOf(input: FormatInput, before: Format | undefined, facts: Facts): 
 function described(cover: Image | null, { coverAlt }: FormatInput, title: string): Image | null {
   if (cover === null) return null
   const said = coverAlt === undefined ? cover.alt : coverAlt.trim()
-  return { ...cover, alt: said || coverAltOf(title) }
+  return { ...cover, alt: said || defaultCoverAlt(title) }
 }
 
 /** Each once, in the order that the author gave them. */

@@ -2,28 +2,28 @@ import type { Account } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
 import { Bundle, type BundlePart, bundleLimits } from '@lorecircle/shared/bundle/bundle'
 import { type BundleForAuthor, bundleCalls } from '@lorecircle/shared/bundle/calls'
-import { copiesSold, troubleWith } from '@lorecircle/shared/bundle/offer'
+import { copiesSold, findPartProblem } from '@lorecircle/shared/bundle/offer'
+import { bundleDoc } from '@lorecircle/shared/bundle/stored'
 import { readBooks, readLeft } from '@lorecircle/shared/cart/read-cart'
-import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
+import { compare } from '@lorecircle/shared/compare'
+import { shopAddressOrNull } from '@lorecircle/shared/custom-domain/address'
 import type { Stock } from '@lorecircle/shared/stock/stock'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
-import { shopPaths, urls } from '@lorecircle/shared/urls/urls'
-import type { Services } from '../services/services.ts'
-import { VisibleError } from '@lorecircle/shared/visible-error'
 import { slugOfTitle } from '@lorecircle/shared/text/slug'
-import { bundleDoc } from '@lorecircle/shared/bundle/stored'
-import { compare } from '@lorecircle/shared/compare'
+import { shopPaths, urls } from '@lorecircle/shared/urls/urls'
+import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
+import type { Services } from '../services/services.ts'
 
 /** What bundles are made of at this moment: their books, and how many copies of each format are left. */
-export type Shelf = { books: readonly Book[]; leftOf(formatId: string): Stock }
+export type BundleBooks = { books: readonly Book[]; leftOf(formatId: string): Stock }
 
-export async function shelfOf(
+export async function readBundleBooks(
   documents: Documents,
   account: Pick<Account, 'sub' | 'folder'>,
   bundles: readonly Pick<Bundle, 'parts'>[],
-): Promise<Shelf> {
+): Promise<BundleBooks> {
   const books = await readBooks(
     documents,
     account,
@@ -38,7 +38,7 @@ export async function bundlesForAuthor(
   account: Account,
   stored: readonly Stored<Bundle>[],
 ): Promise<BundleForAuthor[]> {
-  const shelf = await shelfOf(
+  const shelf = await readBundleBooks(
     documents,
     account,
     stored.map(({ value }) => value),
@@ -63,27 +63,27 @@ export async function bundleForAuthor(
   return bundle
 }
 
-function copiesOf({ bookId, formatId, copies }: BundlePart, { books }: Shelf): number {
+function copiesOf({ bookId, formatId, copies }: BundlePart, { books }: BundleBooks): number {
   const format = books.find(({ id }) => id === bookId)?.formats.find(({ id }) => id === formatId)
   return format ? copiesSold(format, copies) : copies
 }
 
-const troublesOf = ({ parts }: Bundle, shelf: Shelf): BundleForAuthor['troubles'] =>
+const troublesOf = ({ parts }: Bundle, shelf: BundleBooks): BundleForAuthor['troubles'] =>
   parts.flatMap((part) => {
-    const why = troubleWith(part, shelf)
+    const why = findPartProblem(part, shelf)
     const title = shelf.books.find(({ id }) => id === part.bookId)?.title ?? 'A book'
     return why === null ? [] : [{ formatId: part.formatId, title, why }]
   })
 
 /** What has sold out can still be seen. */
-function urlOf(bundle: Bundle, account: Account, shelf: Shelf, origin: string): string | null {
+function urlOf(bundle: Bundle, account: Account, shelf: BundleBooks, origin: string): string | null {
   const isSeen = troublesOf(bundle, shelf).every(({ why }) => why === 'too_few_left')
-  const address = addressIfAny(account)
+  const address = shopAddressOrNull(account)
   if (bundle.state !== 'published' || address === null || !isSeen) return null
   return `${urls.shop(origin, address)}${shopPaths.bundle(bundle.slug)}`
 }
 
-export const bundleChanged = async (services: Services, account: Account, theirs: Stored<Bundle>) =>
+export const bundleChangedError = async (services: Services, account: Account, theirs: Stored<Bundle>) =>
   new VisibleError(
     412,
     'bundle.changed',
@@ -91,7 +91,7 @@ export const bundleChanged = async (services: Services, account: Account, theirs
     { theirs: await bundleForAuthor(services, account, theirs) },
   )
 
-export const bundleGone = () =>
+export const bundleMissingError = () =>
   new VisibleError(
     404,
     'bundle.missing',
@@ -99,16 +99,16 @@ export const bundleGone = () =>
   )
 
 /** The addresses that a bundle of this name may take, the plainest first: as many as a shop can have bundles. */
-export function bundleSlugs(name: string): string[] {
+export function bundleSlugCandidates(name: string): string[] {
   const slug = slugOfTitle(name, { otherwise: 'bundle', most: bundleLimits.slug })
   return Array.from({ length: bundleLimits.bundles }, (_, index) =>
     index === 0 ? slug : `${slug}-${index + 1}`,
   )
 }
 
-export const isSlug = (text: string): boolean => Bundle.shape.slug.safeParse(text).success
+export const isBundleSlug = (text: string): boolean => Bundle.shape.slug.safeParse(text).success
 
-export const bundles = (services: Services) =>
+export const bundlesEndpoint = (services: Services) =>
   accountEndpoint(bundleCalls.bundles, {
     async run({ account }) {
       const found = await services.documents.readAll(bundleDoc, bundleDoc.within(account.folder))

@@ -1,19 +1,27 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Account, publishBlocker } from '@lorecircle/shared/account/account'
 import { type Bundle, bundleLimits } from '@lorecircle/shared/bundle/bundle'
-import { bundleCalls, type BundleInput } from '@lorecircle/shared/bundle/calls'
+import { type BundleInput, bundleCalls } from '@lorecircle/shared/bundle/calls'
+import { bundleOffer, copiesSold } from '@lorecircle/shared/bundle/offer'
 import { bundleDoc } from '@lorecircle/shared/bundle/stored'
+import { toDollars } from '@lorecircle/shared/money'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
+import { isolateDirection } from '@lorecircle/shared/text/escape'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { z } from 'zod'
+import { assertMembershipNotLapsed } from '../account/assert-account.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { bundleChanged, bundleGone, bundleForAuthor, type Shelf, shelfOf, bundleSlugs, isSlug } from './bundle-for-author.ts'
-import { isDeepStrictEqual } from 'node:util'
-import { bundleOffer, copiesSold } from '@lorecircle/shared/bundle/offer'
-import { toDollars } from '@lorecircle/shared/money'
-import { isolated } from '@lorecircle/shared/text/escape'
-import { refuseLapsed } from '../account/assert-account.ts'
-import { ownImage } from '../uploads/own-image.ts'
+import { findOwnImage } from '../uploads/own-image.ts'
+import {
+  type BundleBooks,
+  bundleChangedError,
+  bundleForAuthor,
+  bundleMissingError,
+  bundleSlugCandidates,
+  isBundleSlug,
+  readBundleBooks,
+} from './bundle-for-author.ts'
 
 /** Would saving this change nothing? */
 const isSameBundle = (before: Bundle, written: Written): boolean =>
@@ -51,7 +59,8 @@ async function addBundle(services: Services, account: Account, input: Input): Pr
     throw new VisibleError(409, 'bundles.full', `A shop can have at most ${bundleLimits.bundles} bundles.`)
   }
   const { slug: former } = input
-  const slugs = former !== undefined && isSlug(former) ? [former] : bundleSlugs(input.bundle.name)
+  const slugs =
+    former !== undefined && isBundleSlug(former) ? [former] : bundleSlugCandidates(input.bundle.name)
   for (const slug of slugs) {
     const document = bundleDoc(account.folder, slug)
     const bundle = newBundle(slug, written, input, services.now())
@@ -67,20 +76,20 @@ async function addBundle(services: Services, account: Account, input: Input): Pr
 async function changeBundle(services: Services, account: Account, input: Input): Promise<Stored<Bundle>> {
   const { documents } = services
   const { slug = '', etag } = input
-  if (!isSlug(slug)) throw bundleGone()
+  if (!isBundleSlug(slug)) throw bundleMissingError()
   const document = bundleDoc(account.folder, slug)
   const before = await documents.read(document)
-  if (before === null) throw bundleGone()
+  if (before === null) throw bundleMissingError()
   const written = await writtenBundle(services, account, input.bundle, before.value)
   if (isSameBundle(before.value, written)) return before
-  if (before.etag !== etag) throw await bundleChanged(services, account, before)
+  if (before.etag !== etag) throw await bundleChangedError(services, account, before)
   const value = { ...before.value, ...written, updatedAt: services.now().toISOString() }
   const saved = await documents.replace(document, value, etag)
   if (saved !== null) return { value, etag: saved }
   const theirs = await documents.read(document)
   // Lost against the very same save, sent twice.
   if (theirs && isSameBundle(theirs.value, written)) return theirs
-  throw theirs ? await bundleChanged(services, account, theirs) : bundleGone()
+  throw theirs ? await bundleChangedError(services, account, theirs) : bundleMissingError()
 }
 
 function newBundle(slug: string, written: Written, { createdAt }: Input, now: Date): Bundle {
@@ -102,22 +111,22 @@ async function writtenBundle(
   { name, description, pictureUrl, pictureAlt, parts, priceInCents, state }: BundleInput,
   before: Bundle | null,
 ): Promise<Written> {
-  const shelf = await shelfOf(documents, account, [{ parts }])
+  const shelf = await readBundleBooks(documents, account, [{ parts }])
   refuseUnknown(parts, shelf, before)
   refuseSecondEbook(parts, shelf)
   refuseDearer({ parts, priceInCents }, shelf)
-  if (state === 'published' && before?.state === 'published') refuseLapsed(account, now())
+  if (state === 'published' && before?.state === 'published') assertMembershipNotLapsed(account, now())
   if (state === 'published' && before?.state !== 'published') {
     const blocker = publishBlocker(account, now())
     if (blocker !== null) throw new VisibleError(409, 'publish.blocked', reasons[blocker])
   }
   const kept = [before?.picture ?? null]
-  const picture = await ownImage(documents, account.sub, { url: pictureUrl, alt: pictureAlt, kept })
+  const picture = await findOwnImage(documents, account.sub, { url: pictureUrl, alt: pictureAlt, kept })
   return { name, description, picture, parts, priceInCents, state }
 }
 
 /** What was in it already may have gone meanwhile; its author is told so beside it, and can still save the rest. */
-function refuseUnknown(parts: Bundle['parts'], { books }: Shelf, before: Bundle | null): void {
+function refuseUnknown(parts: Bundle['parts'], { books }: BundleBooks, before: Bundle | null): void {
   const known = new Set([
     ...books.flatMap(({ id, formats }) => formats.map((format) => `${id}/${format.id}`)),
     ...(before?.parts ?? []).map(({ bookId, formatId }) => `${bookId}/${formatId}`),
@@ -126,7 +135,7 @@ function refuseUnknown(parts: Bundle['parts'], { books }: Shelf, before: Bundle 
   throw new VisibleError(400, 'bundle.part_unknown', 'One of these formats is not yours. Choose them again.')
 }
 
-function refuseSecondEbook(parts: Bundle['parts'], { books }: Shelf): void {
+function refuseSecondEbook(parts: Bundle['parts'], { books }: BundleBooks): void {
   for (const { bookId, formatId, copies } of parts) {
     const book = books.find(({ id }) => id === bookId)
     const format = book?.formats.find(({ id }) => id === formatId)
@@ -134,13 +143,13 @@ function refuseSecondEbook(parts: Bundle['parts'], { books }: Shelf): void {
     throw new VisibleError(
       400,
       'bundle.ebook_once',
-      `A bundle has an eBook once. Set the copies of ${isolated(book.title)} to 1. Nothing was saved.`,
+      `A bundle has an eBook once. Set the copies of ${isolateDirection(book.title)} to 1. Nothing was saved.`,
     )
   }
 }
 
 /** As far as all of its parts have a price. */
-function refuseDearer(bundle: Pick<Bundle, 'parts' | 'priceInCents'>, shelf: Shelf): void {
+function refuseDearer(bundle: Pick<Bundle, 'parts' | 'priceInCents'>, shelf: BundleBooks): void {
   const books = shelf.books.map((book) => ({ ...book, public: true }))
   const offer = bundleOffer(bundle, { ...shelf, books })
   if (offer === null || bundle.priceInCents <= offer.listInCents) return
@@ -156,12 +165,12 @@ function refuseDearer(bundle: Pick<Bundle, 'parts' | 'priceInCents'>, shelf: She
 export const removeBundle = (services: Services) =>
   accountEndpoint(bundleCalls.removeBundle, {
     async run({ account, input: { slug, etag } }) {
-      if (!isSlug(slug)) throw bundleGone()
+      if (!isBundleSlug(slug)) throw bundleMissingError()
       const { documents } = services
       const document = bundleDoc(account.folder, slug)
       if (!(await documents.remove(document, etag))) {
         const theirs = await documents.read(document)
-        if (theirs) throw await bundleChanged(services, account, theirs)
+        if (theirs) throw await bundleChangedError(services, account, theirs)
       }
       await services.hintPublish(account.sub)
       return {}

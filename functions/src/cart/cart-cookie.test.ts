@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkoutCookie, checkoutInCookies } from './cart-cookie.ts'
+import { checkoutCookie, parseCheckoutCookie } from './cart-cookie.ts'
 
 const own = { id: 'checkout-0123456789_abcdef', cancelToken: 'token-0123456789_abcdefgh' }
 const pair = `lc-checkout=${own.id}.${own.cancelToken}`
@@ -15,7 +15,7 @@ test.each([
   ['among others', `lc-signed-in=1; ${pair}; theme=dark`],
   ['behind a broken one of the same name', `lc-checkout=x; ${pair}`],
 ])('a checkout that was written is read back %s', (_, header) => {
-  expect(checkoutInCookies(header)).toEqual(own)
+  expect(parseCheckoutCookie(header)).toEqual(own)
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['escapes that are broken', 'lc-checkout=%E0%A4%A'],
   ['another name', `x-${pair}`],
 ])('a cookie with %s names no checkout', (_, header) => {
-  expect(checkoutInCookies(header)).toBeNull()
+  expect(parseCheckoutCookie(header)).toBeNull()
 })

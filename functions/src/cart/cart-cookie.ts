@@ -1,17 +1,17 @@
 import { type Cart, copiesInCart } from '@lorecircle/shared/cart/cart'
-import { cartIn as cartInCookies, cartText } from '@lorecircle/shared/cart/cart-text'
-import { cartCookie, cartSizeCookie, cookiesExpected } from '@lorecircle/shared/cart/cookies'
+import { parseCartCookie as cartInCookies, encodeCart } from '@lorecircle/shared/cart/cart-text'
+import { cartCookie, cartSizeCookie, cookieCheckField } from '@lorecircle/shared/cart/cookies'
 import type { CartView } from '@lorecircle/shared/cart/views'
+import { type Checkout, paymentPageLifeInMs } from '@lorecircle/shared/checkout/checkout'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { seeOther } from '../http/refuse-form.ts'
-import { type Checkout, pageLifeInMs } from '@lorecircle/shared/checkout/checkout'
 import { isSecret } from '../http/read-input.ts'
+import { redirectAfterPost } from '../http/refuse-form.ts'
 
 const lifeInSeconds = 60 * 24 * 60 * 60
 
 /** The cart that a request brings. */
-export const cartIn = (headers: Headers): Cart => cartInCookies(headers.get('cookie') ?? '')
+export const readCart = (headers: Headers): Cart => cartInCookies(headers.get('cookie') ?? '')
 
 /**
  * Set-Cookie headers by which the browser keeps the cart, and how many copies are in it where the shop's pages can read
@@ -19,7 +19,7 @@ export const cartIn = (headers: Headers): Cart => cartInCookies(headers.get('coo
  */
 export function cartCookies(cart: Cart, origin: string, view?: CartView): string[] {
   const isBare = copiesInCart(cart) === 0 && cart.country === null && cart.code === null
-  const text = isBare ? '' : cartText(cart)
+  const text = isBare ? '' : encodeCart(cart)
   if (text === null) {
     throw new VisibleError(
       409,
@@ -51,9 +51,9 @@ export function toCartPage(
   const isFirst = !(headers.get('cookie') ?? '').includes(`${cartSizeCookie}=`)
   const query = new URLSearchParams({
     ...(problem !== undefined && { problem }),
-    ...(isFirst && { [cookiesExpected]: '1' }),
+    ...(isFirst && { [cookieCheckField]: '1' }),
   }).toString()
-  const answer = seeOther(query === '' ? shopPaths.cart : `${shopPaths.cart}?${query}`)
+  const answer = redirectAfterPost(query === '' ? shopPaths.cart : `${shopPaths.cart}?${query}`)
   for (const cookie of cartCookies(cart, origin)) answer.headers.append('set-cookie', cookie)
   return answer
 }
@@ -65,11 +65,11 @@ const name = 'lc-checkout'
 
 /** A Set-Cookie by which the browser names its checkout for as long as the payment page can be open. */
 export function checkoutCookie({ id, cancelToken }: OwnCheckout, origin: string): string {
-  return setCookie(`${id}.${cancelToken}`, pageLifeInMs / 1000, origin)
+  return setCookie(`${id}.${cancelToken}`, paymentPageLifeInMs / 1000, origin)
 }
 
 /** A Set-Cookie by which the browser forgets its checkout: its reader has seen, or is led to, the order. */
-export const noCheckoutCookie = (origin: string): string => setCookie('', 0, origin)
+export const clearCheckoutCookie = (origin: string): string => setCookie('', 0, origin)
 
 function setCookie(value: string, lifeInSeconds: number, origin: string): string {
   const kept = [`${name}=${value}`, `Max-Age=${lifeInSeconds}`, 'Path=/api']
@@ -78,7 +78,7 @@ function setCookie(value: string, lifeInSeconds: number, origin: string): string
 }
 
 /** The checkout that a Cookie header names; null for everything that we did not write. */
-export function checkoutInCookies(header: string): OwnCheckout | null {
+export function parseCheckoutCookie(header: string): OwnCheckout | null {
   for (const pair of header.split(';')) {
     const [key, value = ''] = pair.trim().split('=')
     const [id = '', cancelToken = '', ...rest] = value.split('.')

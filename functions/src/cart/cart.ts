@@ -1,23 +1,23 @@
+import type { Account } from '@lorecircle/shared/account/account'
+import { isPayWhatYouWant } from '@lorecircle/shared/book/price'
+import { bookDoc } from '@lorecircle/shared/book/stored'
+import { bundleDoc } from '@lorecircle/shared/bundle/stored'
+import type { CartChange } from '@lorecircle/shared/cart/calls'
+import type { Cart, CartLineItem } from '@lorecircle/shared/cart/cart'
 import { calls } from '@lorecircle/shared/registry/calls'
+import { claimDoc } from '@lorecircle/shared/stock/stored'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { endpoint } from '../http/endpoint.ts'
-import { seeOther } from '../http/refuse-form.ts'
+import { redirectAfterPost } from '../http/refuse-form.ts'
 import type { Services } from '../services/services.ts'
-import { shopOfHost } from '../visitor/visited-shop.ts'
-import { cartCookies, cartIn, toCartPage, checkoutInCookies } from './cart-cookie.ts'
-import { changedCart } from './changed-cart.ts'
-import { lookAtCart } from './look-at-cart.ts'
-import { purchaseAgain, numberTaken } from './purchase-again.ts'
-import { refuseDedication } from './refuse-dedication.ts'
-import type { Account } from '@lorecircle/shared/account/account'
-import { isOwnPriced } from '@lorecircle/shared/book/price'
-import { bookDoc } from '@lorecircle/shared/book/stored'
-import type { CartChange } from '@lorecircle/shared/cart/calls'
-import type { Cart, CartLine } from '@lorecircle/shared/cart/cart'
-import { ownPrice } from './own-price.ts'
-import { claimDoc } from '@lorecircle/shared/stock/stored'
-import { bundleDoc } from '@lorecircle/shared/bundle/stored'
+import { readShopAccount } from '../visitor/visited-shop.ts'
+import { cartCookies, parseCheckoutCookie, readCart, toCartPage } from './cart-cookie.ts'
+import { applyCartChange } from './changed-cart.ts'
+import { priceStoredCart } from './look-at-cart.ts'
+import { parseCustomPrice } from './own-price.ts'
+import { numberTakenError, purchaseAgain } from './purchase-again.ts'
+import { assertDedicationOffered } from './refuse-dedication.ts'
 
 const inCartAlready = () =>
   new VisibleError(
@@ -26,11 +26,11 @@ const inCartAlready = () =>
     'This eBook is in your cart already. One copy is enough: it is yours for good.',
   )
 
-export const cart = (services: Services) =>
+export const cartEndpoint = (services: Services) =>
   endpoint(calls.cart, {
     async run({ host, headers }) {
-      const account = await shopOfHost(services.documents, host)
-      const { view } = await lookAtCart(services, { account, cart: cartIn(headers), headers })
+      const account = await readShopAccount(services.documents, host)
+      const { view } = await priceStoredCart(services, { account, cart: readCart(headers), headers })
       return { cart: view }
     },
   })
@@ -39,27 +39,27 @@ export const cart = (services: Services) =>
 export const changeCart = (services: Services) =>
   endpoint(calls.changeCart, {
     async run({ input, host, headers, isForm }) {
-      const account = await shopOfHost(services.documents, host)
-      const before = cartIn(headers)
+      const account = await readShopAccount(services.documents, host)
+      const before = readCart(headers)
       await refuseTaken(services, { account, cart: before, change: input, headers })
-      const next = changedCart(before, input)
-      await refuseDedication(services, { account, cart: next, change: input, headers })
+      const next = applyCartChange(before, input)
+      await assertDedicationOffered(services, { account, cart: next, change: input, headers })
       await refuseTooLittle(services, account, next, input)
       await refuseSecondEbook(services, account, { before, next })
       if (isForm) return toCartPage(next, { origin: services.origin, headers })
-      const { view } = await lookAtCart(services, { account, cart: next, headers })
+      const { view } = await priceStoredCart(services, { account, cart: next, headers })
       const answer = Response.json({ cart: view }, { headers: { 'cache-control': 'no-store' } })
       for (const cookie of cartCookies(next, services.origin, view))
         answer.headers.append('set-cookie', cookie)
       return answer
     },
     countsAsRead: true,
-    refuseForm: async (error, sent) => (await purchaseAgain(services, error, sent)) ?? cartPageWith(error),
+    refuseForm: async (error, sent) => (await purchaseAgain(services, error, sent)) ?? redirectToCart(error),
   })
 
 /** Back to the cart, which says why: by the refusal's code, so that nobody can put words into a shop's mouth. */
-export const cartPageWith = ({ code }: VisibleError): Response =>
-  seeOther(`${shopPaths.cart}?${new URLSearchParams({ problem: code })}`)
+export const redirectToCart = ({ code }: VisibleError): Response =>
+  redirectAfterPost(`${shopPaths.cart}?${new URLSearchParams({ problem: code })}`)
 
 /** A VisibleError where a reader says that they pay less than the stored book asks at least; nothing is looked up else. */
 async function refuseTooLittle(
@@ -72,11 +72,11 @@ async function refuseTooLittle(
   if (line === undefined || !/^[\w-]+$/.test(line.bookId)) return
   const book = await documents.read(bookDoc(account.folder, line.bookId))
   const format = book?.value.formats.find(({ id }) => id === line.formatId)
-  if (format && isOwnPriced(format)) ownPrice(format, line.seenInCents)
+  if (format && isPayWhatYouWant(format)) parseCustomPrice(format, line.seenInCents)
 }
 
 /** The line whose price was just said. */
-function lineOfPrice({ lines }: Cart, change: CartChange): CartLine | undefined {
+function lineOfPrice({ lines }: Cart, change: CartChange): CartLineItem | undefined {
   if (change.do === 'price') return lines.find(({ id }) => id === change.line)
   if (change.do !== 'add' || change.price === undefined || change.priceInCents !== undefined) return undefined
   return lines.findLast(({ formatId }) => formatId === change.formatId)
@@ -97,12 +97,12 @@ async function refuseTaken(
   const book = await documents.read(bookDoc(account.folder, bookId))
   const format = book?.value.formats.find(({ id }) => id === formatId)
   if (!format?.numbered || typeof format.slots !== 'number') return
-  if (number > format.slots) throw numberTaken([number])
+  if (number > format.slots) throw numberTakenError([number])
   const claim = await documents.read(claimDoc(format.id, number))
   // Whoever comes back from a payment page holds their copy themselves.
-  const own = checkoutInCookies(headers.get('cookie') ?? '')?.id
+  const own = parseCheckoutCookie(headers.get('cookie') ?? '')?.id
   if (claim === null || (claim.value.state === 'held' && claim.value.checkoutId === own)) return
-  throw numberTaken([number])
+  throw numberTakenError([number])
 }
 
 /** The number that is chosen now; null where none is. */

@@ -1,34 +1,34 @@
 import type { CartChange } from '@lorecircle/shared/cart/calls'
 import {
+  addCartBundle,
+  addLineItem,
   type Cart,
   type CartRefusal,
   cartLimits,
-  withAdded,
-  withBundle,
-  withDedication,
-  withNumber,
-  withPrice,
-  withQuantity,
+  setCopyNumber,
+  setDedication,
+  setQuantity,
+  setSeenPrice,
 } from '@lorecircle/shared/cart/cart'
 import { codeTooLong } from '@lorecircle/shared/cart/problems'
 import { parsePrice } from '@lorecircle/shared/money'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
 /** The cart after a reader's change; a VisibleError where it cannot be made. */
-export function changedCart(cart: Cart, change: CartChange): Cart {
+export function applyCartChange(cart: Cart, change: CartChange): Cart {
   switch (change.do) {
     case 'add':
       return added(cart, change)
     case 'add_bundle':
       return addedBundle(cart, change)
     case 'quantity':
-      return withQuantity(cart, change.line, change.quantity)
+      return setQuantity(cart, change.line, change.quantity)
     case 'price':
-      return withPrice(cart, change.line, priceSaid(change.price))
+      return setSeenPrice(cart, change.line, priceSaid(change.price))
     case 'number':
-      return withNumber(cart, change.line, change.number)
+      return setCopyNumber(cart, change.line, change.number)
     case 'dedicate':
-      return withDedication(cart, change.line, change.dedication)
+      return setDedication(cart, change.line, change.dedication)
     case 'code': {
       const code = change.code.trim().toUpperCase()
       if (code.length > cartLimits.code) throw new VisibleError(400, 'code.long', codeTooLong)
@@ -59,14 +59,14 @@ function added(
     number,
     seenInCents: priceInCents ?? (price === undefined ? null : priceSaid(price)),
   }
-  return orRefused(withAdded(cart, { ...line, quantity: number === null ? quantity : 1 }))
+  return orRefused(addLineItem(cart, { ...line, quantity: number === null ? quantity : 1 }))
 }
 
 function addedBundle(
   cart: Cart,
   { bundle: slug, quantity, dedication, priceInCents }: Extract<CartChange, { do: 'add_bundle' }>,
 ): Cart {
-  return orRefused(withBundle(cart, { slug, quantity, dedication, seenInCents: priceInCents ?? null }))
+  return orRefused(addCartBundle(cart, { slug, quantity, dedication, seenInCents: priceInCents ?? null }))
 }
 
 function orRefused(next: Cart | CartRefusal): Cart {

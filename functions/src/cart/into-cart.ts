@@ -1,12 +1,14 @@
 import type { Cart, CartRefusal } from '@lorecircle/shared/cart/cart'
 import type { VisibleError } from '@lorecircle/shared/visible-error'
-import { cartPageWith } from './cart.ts'
+import { redirectToCart } from './cart.ts'
 import { toCartPage } from './cart-cookie.ts'
 
 /** Leads whoever could not buy something by itself to the cart with it, which says why, and asks what it has to know. */
-export const intoCart = (
+export const moveToCart = (
   origin: string,
   error: VisibleError,
   { next, headers }: { next: Cart | CartRefusal; headers: Headers },
 ): Response =>
-  typeof next === 'string' ? cartPageWith(error) : toCartPage(next, { origin, headers, problem: error.code })
+  typeof next === 'string'
+    ? redirectToCart(error)
+    : toCartPage(next, { origin, headers, problem: error.code })

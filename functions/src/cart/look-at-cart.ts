@@ -1,19 +1,19 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Cart } from '@lorecircle/shared/cart/cart'
-import { type CartShop, readCartShop } from '@lorecircle/shared/cart/read-cart'
 import { priceCart } from '@lorecircle/shared/cart/price-cart'
+import { type CartShop, readCartShop } from '@lorecircle/shared/cart/read-cart'
 import type { CartView } from '@lorecircle/shared/cart/views'
-import { countryIn } from '@lorecircle/shared/shipping/countries'
-import { senderOf } from '../limits/sender.ts'
+import { viewerCountry } from '@lorecircle/shared/shipping/countries'
+import { senderAddress } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
 
 /** A cart at this moment's prices, and what it was priced by. */
-export async function lookAtCart(
+export async function priceStoredCart(
   { documents, env, now }: Services,
   { account, cart, headers }: { account: Account; cart: Cart; headers: Headers },
 ): Promise<{ view: CartView; shop: CartShop }> {
-  const guesser = { sender: senderOf(headers), secret: env.ORIGIN_SECRET }
-  const guessedCountry = countryIn((name) => headers.get(name))
+  const guesser = { sender: senderAddress(headers), secret: env.ORIGIN_SECRET }
+  const guessedCountry = viewerCountry((name) => headers.get(name))
   const shop = await readCartShop(documents, account, cart, { guesser, guessedCountry, now: now() })
   return { view: priceCart(cart, shop), shop }
 }

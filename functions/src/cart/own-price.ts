@@ -1,14 +1,17 @@
 import type { Format } from '@lorecircle/shared/book/book'
-import { ownPriceProblem } from '@lorecircle/shared/book/price'
+import { customPriceProblem } from '@lorecircle/shared/book/price'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
 /** The whole of what a page has to know of a price, where what it showed is not true any more. */
-export const priceNow = ({ priceInCents, suggestedInCents }: Format) => ({ priceInCents, suggestedInCents })
+export const currentPrice = ({ priceInCents, suggestedInCents }: Format) => ({
+  priceInCents,
+  suggestedInCents,
+})
 
 /** What a reader says that they pay, in cents, is taken as it is; a VisibleError where it is nothing, or too little. */
-export function ownPrice(format: Format, said: number | null): number {
+export function parseCustomPrice(format: Format, said: number | null): number {
   if (said === null) throw new VisibleError(400, 'price.invalid', 'Say what you pay for it, such as 5.00.')
-  const problem = ownPriceProblem(format, said)
-  if (problem !== null) throw new VisibleError(409, 'price.low', problem, priceNow(format))
+  const problem = customPriceProblem(format, said)
+  if (problem !== null) throw new VisibleError(409, 'price.low', problem, currentPrice(format))
   return said
 }

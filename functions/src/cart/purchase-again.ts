@@ -3,10 +3,10 @@ import type { CheckoutFailure } from '@lorecircle/shared/checkout/failures'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
-import { seeOther, type SentForm } from '../http/refuse-form.ts'
+import { redirectAfterPost, type SentForm } from '../http/refuse-form.ts'
 import type { Services } from '../services/services.ts'
-import { keepForm } from '../visitor/form-again.ts'
-import { shopOfHost } from '../visitor/visited-shop.ts'
+import { storeRefusedForm } from '../visitor/form-again.ts'
+import { readShopAccount } from '../visitor/visited-shop.ts'
 
 const Asked = z.object({
   do: z.literal('add').optional(),
@@ -41,14 +41,14 @@ export async function purchaseAgain(
   if (reason === undefined || !asked.success) return null
   const { bookId, number, dedication } = asked.data
   if (reason === 'not-read' && number + dedication === '') return null
-  const { folder } = await shopOfHost(services.documents, sent.host)
+  const { folder } = await readShopAccount(services.documents, sent.host)
   const book = (await services.documents.read(bookDoc(folder, bookId)))?.value
   if (!book) return null
-  const { shopUrl, id } = await keepForm(services, 'purchase', error, sent)
-  return seeOther(urls.purchaseAgain(shopUrl, reason, book.slug, id))
+  const { shopUrl, id } = await storeRefusedForm(services, 'purchase', error, sent)
+  return redirectAfterPost(urls.purchaseAgain(shopUrl, reason, book.slug, id))
 }
 
-export const numberTaken = (wishes: readonly number[]) =>
+export const numberTakenError = (wishes: readonly number[]) =>
   new VisibleError(
     409,
     'number.taken',

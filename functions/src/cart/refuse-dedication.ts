@@ -5,7 +5,7 @@ import type { Cart } from '@lorecircle/shared/cart/cart'
 import type { CartShop } from '@lorecircle/shared/cart/read-cart'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
-import { lookAtCart } from './look-at-cart.ts'
+import { priceStoredCart } from './look-at-cart.ts'
 
 type Asked = { account: Account; cart: Cart; change: CartChange; headers: Headers }
 
@@ -13,12 +13,12 @@ type Asked = { account: Account; cart: Cart; change: CartChange; headers: Header
  * A VisibleError 409 where a reader types a dedication for what is sold without one. `cart`: after the change. Nothing
  * is read while no dedication is typed.
  */
-export async function refuseDedication(
+export async function assertDedicationOffered(
   services: Services,
   { account, cart, change, headers }: Asked,
 ): Promise<void> {
   if (!('dedication' in change) || change.dedication === '') return
-  const { shop } = await lookAtCart(services, { account, cart, headers })
+  const { shop } = await priceStoredCart(services, { account, cart, headers })
   const formatIds = formatsOf(cart, change, shop)
   const formats = shop.books.flatMap((book) => book.formats.filter(({ id }) => formatIds.includes(id)))
   // A book that has gone is said in its line.

@@ -1,34 +1,34 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Book, Format } from '@lorecircle/shared/book/book'
-import { isOwnPriced, whyNotForSale } from '@lorecircle/shared/book/price'
-import { bookDoc, slugDoc } from '@lorecircle/shared/book/stored'
+import { isPayWhatYouWant, unavailabilityReason } from '@lorecircle/shared/book/price'
+import { bookDoc, slugClaimDoc } from '@lorecircle/shared/book/stored'
 import { bundleOffer } from '@lorecircle/shared/bundle/offer'
 import { bundleDoc } from '@lorecircle/shared/bundle/stored'
 import type { CheckoutInput } from '@lorecircle/shared/checkout/calls'
-import { cardMinimum, isPayable, parsePrice, toDollars } from '@lorecircle/shared/money'
+import { cardMinimumMessage, isChargeable, parsePrice, toDollars } from '@lorecircle/shared/money'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { freeSlots } from '@lorecircle/shared/stock/slots'
 import {
   type Availability,
   copiesLeft,
   emptyTally,
-  goneOf,
-  mostFreeRuns,
-  runsOf,
+  maxFreeRanges,
+  tallyCounts,
+  toSlotRanges,
 } from '@lorecircle/shared/stock/stock'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { formerSlugOfTitle, slugOfTitle } from '@lorecircle/shared/text/slug'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { shelfOf, isSlug } from '../bundles/bundle-for-author.ts'
-import { ownPrice, priceNow } from '../cart/own-price.ts'
+import { isBundleSlug, readBundleBooks } from '../bundles/bundle-for-author.ts'
+import { currentPrice, parseCustomPrice } from '../cart/own-price.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { rememberedShops } from '../visitor/visited-shop.ts'
+import { cacheShopHosts } from '../visitor/visited-shop.ts'
 
 /** What a page, made when the last copy left for good, cannot know: how many of the rest are in baskets, and which number is free. */
 export const availability = ({ documents, now }: Services) => {
-  const shopAt = rememberedShops(documents, now)
+  const shopAt = cacheShopHosts(documents, now)
   return endpoint(calls.copies, {
     // However many readers look at a book, its copies are counted once in fifteen seconds.
     cacheControl: 'public, max-age=0, s-maxage=15',
@@ -41,7 +41,7 @@ export const availability = ({ documents, now }: Services) => {
       const tally = (await documents.read(tallyDoc(account.sub, book.id)))?.value ?? emptyTally
       const counted = book.formats.flatMap(({ id, slots, numbered }) => {
         if (typeof slots !== 'number') return []
-        const left = copiesLeft(slots, goneOf(tally, id))
+        const left = copiesLeft(slots, tallyCounts(tally, id))
         return [formatAvailability(documents, { formatId: id, slots, numbered, left })]
       })
       return { formats: await Promise.all(counted) }
@@ -58,7 +58,7 @@ async function formatAvailability(
 ): Promise<Availability> {
   const free = left === 0 ? [] : await freeSlots(documents, formatId, slots)
   const nextNumber = numbered ? (free[0] ?? null) : null
-  const runs = numbered ? runsOf(free).slice(0, mostFreeRuns) : []
+  const runs = numbered ? toSlotRanges(free).slice(0, maxFreeRanges) : []
   return { formatId, left, held: Math.max(0, left - free.length), nextNumber, free: runs }
 }
 
@@ -68,9 +68,9 @@ async function bundleAvailability(
   account: Pick<Account, 'sub' | 'folder'>,
   slug: string,
 ): Promise<Availability[]> {
-  const bundle = isSlug(slug) ? (await documents.read(bundleDoc(account.folder, slug)))?.value : null
+  const bundle = isBundleSlug(slug) ? (await documents.read(bundleDoc(account.folder, slug)))?.value : null
   if (bundle?.state !== 'published') throw bundleMissingError()
-  const offer = bundleOffer(bundle, await shelfOf(documents, account, [bundle]))
+  const offer = bundleOffer(bundle, await readBundleBooks(documents, account, [bundle]))
   if (offer === null) throw bundleMissingError()
   const { left, parts } = offer
   if (left === null) return []
@@ -101,7 +101,7 @@ export async function findBook(
   const slugs = new Set([slugOfTitle(title), formerSlugOfTitle(title)])
   const found: Book[] = []
   for (const slug of slugs) {
-    const book = await byId((await documents.read(slugDoc(sub, slug)))?.value.bookId ?? null)
+    const book = await byId((await documents.read(slugClaimDoc(sub, slug)))?.value.bookId ?? null)
     if (book?.title === title.trim()) return book
     if (book) found.push(book)
   }
@@ -117,16 +117,16 @@ type Offer = { format: Format; priceInCents: number }
 export function findOffer(book: Book, input: OfferQuery): Offer {
   const format = findFormat(book, input)
   if (!format || !isComplete(format) || format.priceInCents === null) {
-    const reason = isPayable(format?.priceInCents ?? 0) ? '' : ` ${cardMinimum}`
+    const reason = isChargeable(format?.priceInCents ?? 0) ? '' : ` ${cardMinimumMessage}`
     throw new VisibleError(409, 'format.closed', `This format is not for sale right now.${reason}`)
   }
   if (format.slots === 0) throw soldOutError()
   const { priceInCents } = format
   const seen = parseSeenPrice(input)
-  if (isOwnPriced(format)) return { format, priceInCents: ownPrice(format, seen) }
+  if (isPayWhatYouWant(format)) return { format, priceInCents: parseCustomPrice(format, seen) }
   if (seen !== priceInCents) {
     const message = `The price is now ${toDollars(priceInCents)}.`
-    throw new VisibleError(409, 'price.changed', message, priceNow(format))
+    throw new VisibleError(409, 'price.changed', message, currentPrice(format))
   }
   return { format, priceInCents }
 }
@@ -159,7 +159,7 @@ const findFormat = ({ formats }: Book, { formatId, format: type }: OfferQuery): 
 
 /** Whether the shop sells was asked before, and which copies are left only their claims know. */
 const isComplete = (format: Format): boolean =>
-  whyNotForSale(format, format.slots, { selling: true })?.why !== 'incomplete'
+  unavailabilityReason(format, format.slots, { selling: true })?.why !== 'incomplete'
 
 function parseSeenPrice({ price }: OfferQuery): number | null {
   try {

@@ -1,19 +1,19 @@
 import { type Account, isMember, paymentsReady } from '@lorecircle/shared/account/account'
-import { type Book, coverOf, type Format } from '@lorecircle/shared/book/book'
+import { type Book, type Format, findBookCover } from '@lorecircle/shared/book/book'
 import { dedicationPrice, offersDedication } from '@lorecircle/shared/book/signing'
 import type { SoldInBundle } from '@lorecircle/shared/bundle/bundle'
 import type { Cart } from '@lorecircle/shared/cart/cart'
 import type { CartShop } from '@lorecircle/shared/cart/read-cart'
 import type { CartShipping, CartView } from '@lorecircle/shared/cart/views'
-import type { Checkout, CheckoutLine } from '@lorecircle/shared/checkout/checkout'
+import type { Checkout, CheckoutLineItem } from '@lorecircle/shared/checkout/checkout'
 import type { Host } from '@lorecircle/shared/edge/hosts'
 import { soldFormat } from '@lorecircle/shared/order/line'
 import { authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { countryInSentence } from '@lorecircle/shared/shipping/countries'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { networkOf, senderHash } from '../limits/sender.ts'
-import { taxBehavior, showTaxBehavior } from '../payments/collects-tax.ts'
+import { senderHash, senderNetwork } from '../limits/sender.ts'
+import { showTaxBehavior, taxBehavior } from '../payments/collects-tax.ts'
 import type { Services } from '../services/services.ts'
 
 /** One thing that a reader asks for, as the stored book offers it. */
@@ -115,7 +115,7 @@ export async function buildCheckout(
     email: terms.email,
     gift: terms.giftNote === null ? null : { note: terms.giftNote },
     cancelToken: services.newSecret(),
-    sender: sender === '' ? null : senderHash(services.env, networkOf(sender)),
+    sender: sender === '' ? null : senderHash(services.env, senderNetwork(sender)),
     taxBehavior: behavior,
     sessionId: null,
     free: null,
@@ -132,7 +132,7 @@ export async function buildCheckout(
 function toCheckoutLine(
   { book, format, unitInCents, discountInCents, quantity, dedication, wishes, bundle }: CheckoutItem,
   id: string,
-): CheckoutLine {
+): CheckoutLineItem {
   if (dedication !== null && !offersDedication(format))
     throw new VisibleError(
       409,
@@ -143,7 +143,7 @@ function toCheckoutLine(
   const dedicationInCents = dedicationPrice(format, dedication)
   return {
     id,
-    book: { id: book.id, title: book.title, slug: book.slug, cover: format.cover ?? coverOf(book) },
+    book: { id: book.id, title: book.title, slug: book.slug, cover: format.cover ?? findBookCover(book) },
     format: soldFormat(format),
     quantity,
     slots: [],

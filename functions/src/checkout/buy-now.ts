@@ -1,36 +1,36 @@
 import { type Account, shopTimeZone } from '@lorecircle/shared/account/account'
 import type { Book, Format } from '@lorecircle/shared/book/book'
 import {
+  addCartBundle,
+  addLineItem,
   type Cart,
   type CartBundle,
-  type CartLine,
+  type CartLineItem,
   type CartRefusal,
   emptyCart,
-  withAdded,
-  withBundle,
 } from '@lorecircle/shared/cart/cart'
-import { type CartShop, readDiscount } from '@lorecircle/shared/cart/read-cart'
 import { priceCart } from '@lorecircle/shared/cart/price-cart'
+import { type CartShop, readDiscount } from '@lorecircle/shared/cart/read-cart'
 import type { CartView } from '@lorecircle/shared/cart/views'
-import { placeMissing } from '@lorecircle/shared/cart/why-not-payable'
+import { missingPlaceMessage } from '@lorecircle/shared/cart/why-not-payable'
 import { toDollars } from '@lorecircle/shared/money'
-import { isPosted } from '@lorecircle/shared/order/line'
+import { requiresShipping } from '@lorecircle/shared/order/line'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { countriesInWords, countryInSentence, countryIn } from '@lorecircle/shared/shipping/countries'
-import { tariffDoc } from '@lorecircle/shared/shipping/stored'
-import { tariffInForce } from '@lorecircle/shared/shipping/suggested-tariffs'
+import { countryInSentence, formatCountryList, viewerCountry } from '@lorecircle/shared/shipping/countries'
+import { shippingRatesDoc } from '@lorecircle/shared/shipping/stored'
+import { effectiveShippingRates } from '@lorecircle/shared/shipping/suggested-tariffs'
 import { slugOfTitle } from '@lorecircle/shared/text/slug'
-import { dayIn } from '@lorecircle/shared/time-zone/days'
+import { dayInTimeZone } from '@lorecircle/shared/time-zone/days'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
-import { cartIn } from '../cart/cart-cookie.ts'
-import { intoCart } from '../cart/into-cart.ts'
-import { lookAtCart } from '../cart/look-at-cart.ts'
+import { readCart } from '../cart/cart-cookie.ts'
+import { moveToCart } from '../cart/into-cart.ts'
+import { priceStoredCart } from '../cart/look-at-cart.ts'
 import { isTypedRefused, purchaseAgain } from '../cart/purchase-again.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { senderOf } from '../limits/sender.ts'
+import { senderAddress } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
-import { shopOfHost } from '../visitor/visited-shop.ts'
+import { readShopAccount } from '../visitor/visited-shop.ts'
 import { bookMissingError, findBook, findOffer } from './availability.ts'
 import { assertSameShop, buildCheckout, toCheckoutItems, toCheckoutTerms } from './build-checkout.ts'
 import { redirectToFailurePage } from './checkout-pages.ts'
@@ -43,13 +43,13 @@ import { redirectToPayment } from './create-checkout.ts'
 export const createCheckoutSession = (services: Services) =>
   endpoint(calls.createCheckoutSession, {
     async run({ input, host, headers, isForm }) {
-      const account = await shopOfHost(services.documents, host)
+      const account = await readShopAccount(services.documents, host)
       assertSameShop(input.domain, host, services.productDomain)
       const book = await findBook(services.documents, account, input)
       if (!book?.public) throw bookMissingError()
-      let line: Omit<CartLine, 'id'> | null = null
+      let line: Omit<CartLineItem, 'id'> | null = null
       try {
-        const sender = senderOf(headers)
+        const sender = senderAddress(headers)
         const { format, priceInCents } = findOffer(book, input)
         const { number, dedication } = input
         const own = { bookId: book.id, formatId: format.id, quantity: 1, seenInCents: priceInCents }
@@ -62,7 +62,7 @@ export const createCheckoutSession = (services: Services) =>
       } catch (error) {
         if (!isForm || !(error instanceof VisibleError) || isTypedRefused(error)) throw error
         if (line !== null && cartErrorCodes.has(error.code))
-          return intoCart(services.origin, error, { next: addCartLine(cartIn(headers), line), headers })
+          return moveToCart(services.origin, error, { next: addCartLine(readCart(headers), line), headers })
         return redirectToFailurePage(services.origin, host, error, book.slug)
       }
     },
@@ -74,8 +74,8 @@ export const createCheckoutSession = (services: Services) =>
 /** What the cart's page asks for: a country that the shop ships to, the place in it, or an email address for the code. */
 const cartErrorCodes = new Set(['shipping.none', 'shipping.place', 'code.email', 'cart.problem'])
 
-const addCartLine = (cart: Cart, line: Omit<CartLine, 'id'>) =>
-  cart.lines.some(({ formatId }) => formatId === line.formatId) ? cart : withAdded(cart, line)
+const addCartLine = (cart: Cart, line: Omit<CartLineItem, 'id'>) =>
+  cart.lines.some(({ formatId }) => formatId === line.formatId) ? cart : addLineItem(cart, line)
 
 const TitleField = z.object({ title: z.string() })
 
@@ -89,21 +89,21 @@ function toBookSlug(fields: unknown): string {
 export const buyBundle = (services: Services) =>
   endpoint(calls.buyBundle, {
     async run({ input, host, headers, isForm }) {
-      const account = await shopOfHost(services.documents, host)
+      const account = await readShopAccount(services.documents, host)
       assertSameShop(input.domain, host, services.productDomain)
       const cart = { ...readCartTerms(headers), bundles: [{ ...toBundleLine(input), id: 1 }] }
-      const { shop } = await lookAtCart(services, { account, cart, headers })
+      const { shop } = await priceStoredCart(services, { account, cart, headers })
       const guessedCountry = guessCountry(headers, shop.tariff.postedFrom)
       const view = priceCart(cart, { ...shop, guessedCountry })
       assertBundlePrice(view, input.priceInCents)
-      const sender = senderOf(headers)
+      const sender = senderAddress(headers)
       const wanted = toCheckoutItems(view, shop)
       const terms = toCheckoutTerms(view, cart)
       const checkout = await buildCheckout(services, { account, host, sender, wanted, terms })
       return redirectToPayment(services, checkout, { headers, sender, isForm })
     },
     refuseForm: (error, { fields, headers }) =>
-      intoCart(services.origin, error, { next: addBundle(fields, headers), headers }),
+      moveToCart(services.origin, error, { next: addBundle(fields, headers), headers }),
   })
 
 const toBundleLine = ({ bundle, dedication }: z.infer<typeof BundleFields>): Omit<CartBundle, 'id'> => ({
@@ -125,9 +125,9 @@ const BundleFields = calls.buyBundle.input.pick({ bundle: true, dedication: true
 /** Whoever could not buy it finds it in their cart, which says why, and asks what it has to know. */
 function addBundle(fields: unknown, headers: Headers): Cart | CartRefusal {
   const asked = BundleFields.safeParse(fields)
-  const cart = cartIn(headers)
+  const cart = readCart(headers)
   if (!asked.success || cart.bundles.some(({ slug }) => slug === asked.data.bundle)) return cart
-  return withBundle(cart, toBundleLine(asked.data))
+  return addCartBundle(cart, toBundleLine(asked.data))
 }
 
 type SingleCopy = {
@@ -135,7 +135,7 @@ type SingleCopy = {
   book: Book
   format: Format
   /** What the reader says of the copy, and the price that they have seen or say. */
-  line: Omit<CartLine, 'id'>
+  line: Omit<CartLineItem, 'id'>
   headers: Headers
 }
 
@@ -151,12 +151,12 @@ async function priceSingleCopy(
   const { documents, env } = services
   const now = services.now()
   const cart = { ...readCartTerms(headers), lines: [{ ...line, id: 1 }] }
-  const guesser = { sender: senderOf(headers), secret: env.ORIGIN_SECRET, now }
+  const guesser = { sender: senderAddress(headers), secret: env.ORIGIN_SECRET, now }
   const [saved, discount] = await Promise.all([
-    isPosted({ format }) ? documents.read(tariffDoc(account.folder)) : null,
+    requiresShipping({ format }) ? documents.read(shippingRatesDoc(account.folder)) : null,
     readDiscount(documents, account, cart, guesser),
   ])
-  const tariff = tariffInForce(saved?.value ?? null, account)
+  const tariff = effectiveShippingRates(saved?.value ?? null, account)
   const shop: CartShop = {
     books: [book],
     bundles: [],
@@ -166,20 +166,20 @@ async function priceSingleCopy(
     discount,
     isSelling: true,
     guessedCountry: guessCountry(headers, tariff.postedFrom),
-    today: dayIn(shopTimeZone(account), now),
+    today: dayInTimeZone(shopTimeZone(account), now),
   }
   return { view: priceCart(cart, shop), shop, cart }
 }
 
 /** What of a browser's cart also holds for what is bought without it. A gift note does not: no page shows it. */
 function readCartTerms(headers: Headers): Cart {
-  const { country, state, postalCode, code, email } = cartIn(headers)
+  const { country, state, postalCode, code, email } = readCart(headers)
   return { ...emptyCart, country, state, postalCode, code, email }
 }
 
 /** Where nobody knows where the reader is, it goes to where it is posted from. */
 const guessCountry = (headers: Headers, postedFrom: string): string | null =>
-  countryIn((name) => headers.get(name)) ?? (postedFrom || null)
+  viewerCountry((name) => headers.get(name)) ?? (postedFrom || null)
 
 /** A VisibleError where it cannot be paid for, or not as the page shows it: the cart asks for what is missing. */
 function assertPayable({ lines, shipping, place, countries, code, problem }: CartView): void {
@@ -189,13 +189,13 @@ function assertPayable({ lines, shipping, place, countries, code, problem }: Car
     throw new VisibleError(
       409,
       'shipping.place',
-      `The price of shipping depends on where in ${countryInSentence(shipping.country)} you are. Add this to your cart. ${placeMissing(place)}`,
+      `The price of shipping depends on where in ${countryInSentence(shipping.country)} you are. Add this to your cart. ${missingPlaceMessage(place)}`,
     )
   if (shipping.state === 'not_shipped_there' && place === null)
     throw new VisibleError(
       409,
       'shipping.none',
-      `This shop does not ship to ${countryInSentence(shipping.country)}. It ships to: ${countriesInWords(countries)}.`,
+      `This shop does not ship to ${countryInSentence(shipping.country)}. It ships to: ${formatCountryList(countries)}.`,
     )
   if (problem !== null) throw new VisibleError(409, 'cart.problem', problem)
   if (code?.asksEmail && code.problem !== null)

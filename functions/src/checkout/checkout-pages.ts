@@ -1,21 +1,21 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import { soldTogether, type Together } from '@lorecircle/shared/bundle/bundle'
-import { type Cart, type CartLine, withoutBought } from '@lorecircle/shared/cart/cart'
-import type { CheckoutLine } from '@lorecircle/shared/checkout/checkout'
+import { groupByBundle, type LineGroup } from '@lorecircle/shared/bundle/bundle'
+import { type Cart, type CartLineItem, removePurchasedItems } from '@lorecircle/shared/cart/cart'
+import type { CheckoutLineItem } from '@lorecircle/shared/checkout/checkout'
 import type { CheckoutFailure } from '@lorecircle/shared/checkout/failures'
-import { endsAt } from '@lorecircle/shared/checkout/reservation-limits'
-import { addressOf } from '@lorecircle/shared/custom-domain/address'
+import { reservationEndsAt } from '@lorecircle/shared/checkout/reservation-limits'
+import { shopAddress } from '@lorecircle/shared/custom-domain/address'
 import type { Host } from '@lorecircle/shared/edge/hosts'
 import type { Order } from '@lorecircle/shared/order/order'
-import { forNobodyElse, linkWaits, plainPage } from '@lorecircle/shared/page/plain-page'
+import { plainPage, privatePageHeaders, retryLaterResponse } from '@lorecircle/shared/page/plain-page'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { notFound, type VisibleError } from '@lorecircle/shared/visible-error'
-import { cartCookies, cartIn, checkoutInCookies, noCheckoutCookie } from '../cart/cart-cookie.ts'
-import { lookAtCart } from '../cart/look-at-cart.ts'
+import { cartCookies, clearCheckoutCookie, parseCheckoutCookie, readCart } from '../cart/cart-cookie.ts'
+import { priceStoredCart } from '../cart/look-at-cart.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { seeOther } from '../http/refuse-form.ts'
+import { redirectAfterPost } from '../http/refuse-form.ts'
 import type { Services } from '../services/services.ts'
 import { findCheckout } from './checkout-record.ts'
 import { closeCheckout, type SettledCheckout, settleCheckout } from './settle-checkout.ts'
@@ -28,9 +28,9 @@ export const checkoutReturn = (services: Services) =>
       const answer = redirectAfterCheckout(services, settled, host)
       if (settled.state === 'paid')
         await removeBoughtFromCart(services, answer, { order: settled.order, headers })
-      const isOwn = checkoutInCookies(headers.get('cookie') ?? '')?.id === checkout
+      const isOwn = parseCheckoutCookie(headers.get('cookie') ?? '')?.id === checkout
       if (settled.state === 'paid' && isOwn)
-        answer.headers.append('set-cookie', noCheckoutCookie(services.origin))
+        answer.headers.append('set-cookie', clearCheckoutCookie(services.origin))
       return answer
     },
     refuseLink: renderLinkError(services.origin),
@@ -42,10 +42,10 @@ export async function removeBoughtFromCart(
   answer: Response,
   { order, headers }: { order: Order; headers: Headers },
 ): Promise<void> {
-  const cart = cartIn(headers)
+  const cart = readCart(headers)
   const alone = order.lines.flatMap(({ bundle, format }) => (bundle ? [] : [format.id]))
   const together = order.lines.flatMap(({ bundle }) => (bundle ? [bundle.slug] : []))
-  const left = withoutBought(cart, {
+  const left = removePurchasedItems(cart, {
     formatIds: new Set(alone),
     bundles: new Set(together),
     code: order.discountCode,
@@ -66,8 +66,8 @@ async function removeUnavailable(
 ): Promise<Cart> {
   const account = (await services.documents.read(accountDoc(sub)))?.value
   if (!account) return cart
-  const { shop } = await lookAtCart(services, { account, cart, headers })
-  const isSold = ({ bookId, formatId }: CartLine) =>
+  const { shop } = await priceStoredCart(services, { account, cart, headers })
+  const isSold = ({ bookId, formatId }: CartLineItem) =>
     shop.books.some(
       ({ id, public: isPublic, formats }) =>
         id === bookId && isPublic && formats.some((format) => format.id === formatId),
@@ -105,21 +105,21 @@ export function redirectAfterCheckout(
   if (settled.state === 'unknown') throw notFound('checkout')
   // A domain that was the shop's when the checkout began may be somebody else's by now; the subdomain stays.
   const { subdomain } = settled.state === 'paid' ? settled.order : settled.checkout
-  const at = host.kind === 'shop' ? addressOf(host) : subdomain
+  const at = host.kind === 'shop' ? shopAddress(host) : subdomain
   if (settled.state === 'paid') {
     const { id, readerToken } = settled.order
-    return seeOther(urls.thankYou(origin, at, id, readerToken))
+    return redirectAfterPost(urls.thankYou(origin, at, id, readerToken))
   }
-  if (settled.state === 'open' && settled.paymentUrl !== null) return seeOther(settled.paymentUrl)
-  const [first, ...others] = soldTogether(settled.checkout.lines)
+  if (settled.state === 'open' && settled.paymentUrl !== null) return redirectAfterPost(settled.paymentUrl)
+  const [first, ...others] = groupByBundle(settled.checkout.lines)
   // Of several things none is the one to go back to: they are in the cart still.
   const back = first && others.length === 0 ? toReturnSlug(first) : ''
-  const ended = endsAt(settled.checkout) <= now() ? 'expired' : 'cancelled'
-  return seeOther(urls.checkoutFailed(origin, at, reason ?? ended, back))
+  const ended = reservationEndsAt(settled.checkout) <= now() ? 'expired' : 'cancelled'
+  return redirectAfterPost(urls.checkoutFailed(origin, at, reason ?? ended, back))
 }
 
 /** `the-moon` of a book, `bundle/the-trilogy` of a bundle. */
-const toReturnSlug = ({ bundle, lines: [line] }: Together<CheckoutLine>): string =>
+const toReturnSlug = ({ bundle, lines: [line] }: LineGroup<CheckoutLineItem>): string =>
   bundle ? `bundle/${bundle.slug}` : (line?.book.slug ?? '')
 
 const failuresByCode: Record<string, CheckoutFailure> = {
@@ -149,7 +149,7 @@ export function redirectToFailurePage(
 ): Response {
   if (host.kind !== 'shop') throw error
   const reason = failuresByCode[error.code] ?? 'fault'
-  return seeOther(urls.checkoutFailed(origin, addressOf(host), reason, slug))
+  return redirectAfterPost(urls.checkoutFailed(origin, shopAddress(host), reason, slug))
 }
 
 type LinkErrorText = { title: string; text: string }
@@ -177,9 +177,10 @@ export const renderLinkError =
   (origin: string) =>
   (error: VisibleError, { host, url }: { host: Host; url: URL }): Response => {
     const { status } = error
-    const shop = host.kind === 'shop' ? urls.shop(origin, addressOf(host)) : origin
+    const shop = host.kind === 'shop' ? urls.shop(origin, shopAddress(host)) : origin
     const isLimit = status === 429 && closedLinkTitles[error.code] === undefined
-    if (status >= 500 || isLimit) return linkWaits(status, { again: `${url.pathname}${url.search}`, shop })
+    if (status >= 500 || isLimit)
+      return retryLaterResponse(status, { again: `${url.pathname}${url.search}`, shop })
     const page = plainPage({ ...toLinkErrorText(error), links: [{ to: shop, says: 'To the shop' }] })
-    return new Response(page, { status, headers: forNobodyElse })
+    return new Response(page, { status, headers: privatePageHeaders })
   }

@@ -1,24 +1,24 @@
 import type { CartCheckoutInput } from '@lorecircle/shared/cart/calls'
 import { type Cart, emptyCart } from '@lorecircle/shared/cart/cart'
 import type { CartView } from '@lorecircle/shared/cart/views'
-import { type Checkout, isFreeCheckout, limitedLines } from '@lorecircle/shared/checkout/checkout'
+import { type Checkout, isFreeCheckout, limitedLineItems } from '@lorecircle/shared/checkout/checkout'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
-import { addressOf } from '@lorecircle/shared/custom-domain/address'
+import { shopAddress } from '@lorecircle/shared/custom-domain/address'
 import { toDollars } from '@lorecircle/shared/money'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { attempts } from '@lorecircle/shared/storage/retry'
-import { isolated } from '@lorecircle/shared/text/escape'
+import { isolateDirection } from '@lorecircle/shared/text/escape'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { cartPageWith } from '../cart/cart.ts'
-import { cartIn, checkoutCookie, noCheckoutCookie } from '../cart/cart-cookie.ts'
-import { lookAtCart } from '../cart/look-at-cart.ts'
-import { numberTaken } from '../cart/purchase-again.ts'
+import { redirectToCart } from '../cart/cart.ts'
+import { checkoutCookie, clearCheckoutCookie, readCart } from '../cart/cart-cookie.ts'
+import { priceStoredCart } from '../cart/look-at-cart.ts'
+import { numberTakenError } from '../cart/purchase-again.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { seeOther } from '../http/refuse-form.ts'
-import { senderOf } from '../limits/sender.ts'
+import { redirectAfterPost } from '../http/refuse-form.ts'
+import { senderAddress } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
-import { shopOfHost } from '../visitor/visited-shop.ts'
+import { readShopAccount } from '../visitor/visited-shop.ts'
 import { assertSameShop, buildCheckout, toCheckoutItems, toCheckoutTerms } from './build-checkout.ts'
 import { updateCheckout } from './checkout-record.ts'
 import { assertCheckoutRateLimit, tooManyCopiesError } from './network-limits.ts'
@@ -38,18 +38,18 @@ import { checkoutReturnUrl, createStripeSession } from './stripe-session.ts'
 export const createCartCheckoutSession = (services: Services) =>
   endpoint(calls.createCartCheckoutSession, {
     async run({ input, host, headers, isForm }) {
-      const account = await shopOfHost(services.documents, host)
+      const account = await readShopAccount(services.documents, host)
       assertSameShop(input.domain, host, services.productDomain)
-      const cart = input.items === undefined ? cartIn(headers) : toCart(input, input.items)
-      const { view, shop } = await lookAtCart(services, { account, cart, headers })
+      const cart = input.items === undefined ? readCart(headers) : toCart(input, input.items)
+      const { view, shop } = await priceStoredCart(services, { account, cart, headers })
       assertMatchesPage(view, cart, input)
-      const sender = senderOf(headers)
+      const sender = senderAddress(headers)
       const wanted = toCheckoutItems(view, shop)
       const terms = toCheckoutTerms(view, cart)
       const checkout = await buildCheckout(services, { account, host, sender, wanted, terms })
       return redirectToPayment(services, checkout, { headers, sender, isForm })
     },
-    refuseForm: cartPageWith,
+    refuseForm: redirectToCart,
   })
 
 function toCart(
@@ -83,14 +83,17 @@ function assertMatchesPage(
   const taken = items
     ? lines.flatMap(({ number, taken }) => (taken?.how === 'gone' ? (number ?? []) : []))
     : []
-  if (taken.length > 0) throw numberTaken(taken)
+  if (taken.length > 0) throw numberTakenError(taken)
   const requestedQuantity = (line: number) => cart.lines.find(({ id }) => id === line)?.quantity ?? 0
   const limited =
     items && lines.find(({ atATime, ...line }) => atATime && line.quantity < requestedQuantity(line.id))
   if (limited?.atATime !== undefined) throw tooManyCopiesError(limited.atATime)
   const short = items && lines.find(({ note }) => note !== null)
   const words =
-    problem ?? (short ? `${isolated(short.title)}: ${short.note}` : null) ?? (items && code?.problem) ?? null
+    problem ??
+    (short ? `${isolateDirection(short.title)}: ${short.note}` : null) ??
+    (items && code?.problem) ??
+    null
   if (words !== null) throw new VisibleError(409, 'cart.problem', words)
   if (totalInCents === undefined || totalInCents === sums.totalInCents) return
   throw new VisibleError(409, 'cart.changed', `It now comes to ${toDollars(sums.totalInCents)}.`, {
@@ -119,7 +122,7 @@ export async function redirectToPayment(
     return page
   }
   const redirectToOrder = (paid: Checkout) =>
-    answer(checkoutReturnUrl(paid, origin), noCheckoutCookie(origin))
+    answer(checkoutReturnUrl(paid, origin), clearCheckoutCookie(origin))
   let isRateChecked = false
   for await (const _ of attempts({ limit: maxAttempts })) {
     const earlier = await findEarlierCheckout(services, headers.get('cookie') ?? '', checkout.sub)
@@ -140,7 +143,7 @@ export async function redirectToPayment(
 
 /** A form post is redirected. The shop's script navigates by itself. */
 const paymentResponse = (url: string, isForm: boolean): Response =>
-  isForm ? seeOther(url) : Response.json({ url }, { headers: { 'cache-control': 'no-store' } })
+  isForm ? redirectAfterPost(url) : Response.json({ url }, { headers: { 'cache-control': 'no-store' } })
 
 /**
  * Records the checkout, ends the `earlier` one, reserves stock and opens the Stripe session. Every step is recorded before
@@ -157,7 +160,7 @@ async function openPaymentPage(
 ): Promise<{ url: string } | 'paid' | 'replaced'> {
   const checkout = { ...draft, replaces: earlier?.checkout.id ?? null }
   const transfers = earlier ? planCopyTransfers(earlier.checkout, checkout) : []
-  for (const line of limitedLines(checkout))
+  for (const line of limitedLineItems(checkout))
     await assertInStock(services, checkout, line, transferredSlots(line, transfers))
   if (earlier && !(await markReplaced(services, earlier, checkout.id))) return 'replaced'
   const document = checkoutDoc(checkout.id)
@@ -172,7 +175,7 @@ async function openPaymentPage(
       return 'paid'
     }
     if (isFreeCheckout(checkout))
-      return { url: urls.getFree(urls.shop(services.origin, addressOf(checkout)), checkout) }
+      return { url: urls.getFree(urls.shop(services.origin, shopAddress(checkout)), checkout) }
     const from = checkout.createdAt
     const reservation = { claimAttempts, from, transfers: earlierState === 'released' ? transfers : [] }
     const reserved = await reserveStock(services, { value: checkout, etag }, reservation)

@@ -1,14 +1,14 @@
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
-import type { DiscountUse } from '@lorecircle/shared/discount/discount'
+import type { DiscountRedemption } from '@lorecircle/shared/discount/discount'
 import {
   type DiscountTurn,
   discountDoc,
   discountReaderDoc,
   discountUseDoc,
 } from '@lorecircle/shared/discount/stored'
-import { readerOf } from '@lorecircle/shared/library/views'
+import { readerId } from '@lorecircle/shared/library/views'
 import type { Order } from '@lorecircle/shared/order/order'
-import { isWhollyBack } from '@lorecircle/shared/order/state'
+import { isFullyReturned } from '@lorecircle/shared/order/state'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { mailboxKey } from '@lorecircle/shared/text/email-address'
 import { VisibleError } from '@lorecircle/shared/visible-error'
@@ -39,7 +39,7 @@ export async function reserveDiscountUse(
   const turn: DiscountTurn = { checkoutId, at, state: 'held', sender }
   if (reader !== null) await assertTurnAvailable(documents, checkout, reader)
   if (discount.mostUses !== null) await recordNetworkCodeUse(services, checkout, discount.mostUses)
-  const use: DiscountUse = { state: 'held', checkoutId, at, reader }
+  const use: DiscountRedemption = { state: 'held', checkoutId, at, reader }
   const slot = await claimDiscountUse(documents, { sub, code, most: discount.mostUses, use })
   if (slot === null) throw codeUsedUpError()
   // Written after the use, which names the reader, so that a release finds both if the process stops in between.
@@ -48,7 +48,7 @@ export async function reserveDiscountUse(
   return { slot, reader }
 }
 
-const discountReaderKey = (email: string): string => readerOf(mailboxKey(email))
+const discountReaderKey = (email: string): string => readerId(mailboxKey(email))
 
 async function assertTurnAvailable(
   documents: Documents,
@@ -61,7 +61,7 @@ async function assertTurnAvailable(
   if (turn.state === 'used' || turn.sender === sender) throw codeUsedError()
 }
 
-type DiscountClaim = { sub: string; code: string; most: number | null; use: DiscountUse }
+type DiscountClaim = { sub: string; code: string; most: number | null; use: DiscountRedemption }
 
 /**
  * Claims a random free use, or returns null if there is none. Simultaneous requests choose different uses, so that nearly
@@ -131,7 +131,7 @@ export async function confirmDiscountUse({ documents, now }: Services, checkout:
  * checkout has claimed since is left alone.
  */
 export async function returnDiscountUse(services: Services, order: Order): Promise<void> {
-  if (order.discountCode === null || !isWhollyBack(order)) return
+  if (order.discountCode === null || !isFullyReturned(order)) return
   const known = await findCheckout(services, order.checkoutId)
   if (known === null || known.checkout.discountUse === null) return
   const { documents } = services

@@ -4,15 +4,15 @@ import {
   type FreeRequest,
   freeRequestLifeInMs,
   isFreeCheckout,
-  limitedLines,
-  pageLifeInMs,
+  limitedLineItems,
+  paymentPageLifeInMs,
 } from '@lorecircle/shared/checkout/checkout'
-import { type FreeProblem, freeProblems } from '@lorecircle/shared/checkout/free-order'
-import { endsAt } from '@lorecircle/shared/checkout/reservation-limits'
+import { type FreeOrderProblem, freeOrderProblems } from '@lorecircle/shared/checkout/free-order'
+import { reservationEndsAt } from '@lorecircle/shared/checkout/reservation-limits'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
-import { addressOf } from '@lorecircle/shared/custom-domain/address'
+import { shopAddress } from '@lorecircle/shared/custom-domain/address'
 import type { Host } from '@lorecircle/shared/edge/hosts'
-import { isTownGiven, townMissing } from '@lorecircle/shared/order/address-rules'
+import { hasRequiredCity, missingCityMessage } from '@lorecircle/shared/order/address-rules'
 import { PlaceInCountry } from '@lorecircle/shared/order/reader-calls'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
@@ -21,17 +21,17 @@ import { mailboxKey } from '@lorecircle/shared/text/email-address'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
-import { cartPageWith } from '../cart/cart.ts'
-import { inNameOf, sendEmail } from '../email/send-email.ts'
+import { redirectToCart } from '../cart/cart.ts'
+import { sendEmail, senderWithName } from '../email/send-email.ts'
 import { freeCopyKnownEmail, freeOrderEmail } from '../email/templates/free-order-email.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { seeOther } from '../http/refuse-form.ts'
 import { isSecret } from '../http/read-input.ts'
-import { countIfDone, limitOf, type Taken, takeWithin } from '../limits/is-within.ts'
-import { networkOf, senderOf } from '../limits/sender.ts'
+import { redirectAfterPost } from '../http/refuse-form.ts'
+import { type CountedDocuments, countIfDone, countWithinLimits, rateLimitFor } from '../limits/is-within.ts'
+import { senderAddress, senderNetwork } from '../limits/sender.ts'
 import type { Env } from '../services/env.ts'
 import type { Services } from '../services/services.ts'
-import { type VisitedShop, visitedShop } from '../visitor/visited-shop.ts'
+import { readVisitedShop, type VisitedShop } from '../visitor/visited-shop.ts'
 import { redirectAfterCheckout, redirectToFailurePage, removeBoughtFromCart } from './checkout-pages.ts'
 import { findCheckout } from './checkout-record.ts'
 import { claimFreeCopies, hasFreeCopy, releaseFreeCopies } from './free-copies.ts'
@@ -40,8 +40,8 @@ import { reserveStock, tryReleaseCheckout } from './reserve-stock.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /** A problem that is told on the free order's own page, which keeps what was given before. */
-const freeOrderError = (problem: FreeProblem, status = 409) =>
-  new VisibleError(status, `free.${problem}`, freeProblems[problem], { problem })
+const freeOrderError = (problem: FreeOrderProblem, status = 409) =>
+  new VisibleError(status, `free.${problem}`, freeOrderProblems[problem], { problem })
 
 /** A run that stopped on the way is given up by the next press. */
 const reserveTimeoutInMs = 2 * 60 * 1000
@@ -55,13 +55,13 @@ export const requestFree = (services: Services) =>
   endpoint(calls.requestFree, {
     async run({ input, host, headers }) {
       const { checkout: id, token, ...given } = input
-      const shop = await visitedShop(services, host)
+      const shop = await readVisitedShop(services, host)
       const known = await findOpenFreeCheckout(services, shop, { id, token })
-      const page = seeOther(urls.getFree(shopUrl(services, host), { id, cancelToken: token }))
+      const page = redirectAfterPost(urls.getFree(shopUrl(services, host), { id, cancelToken: token }))
       // What is confirmed or expired, the page says.
       if (known === null) return page
       const free = toFreeRequest(services, known.value, given)
-      const taken = await assertFreeRateLimit(services, shop, free.email, senderOf(headers))
+      const taken = await assertFreeRateLimit(services, shop, free.email, senderAddress(headers))
       try {
         const asked = await recordFreeRequest(services, known, free)
         if (asked !== null)
@@ -76,8 +76,8 @@ export const requestFree = (services: Services) =>
       const asked = Ticket.safeParse(fields)
       if (host.kind !== 'shop' || !asked.success || error.status === 404) throw error
       const { checkout: id, token: cancelToken } = asked.data
-      return seeOther(
-        urls.getFree(urls.shop(services.origin, addressOf(host)), { id, cancelToken }, problemName(error)),
+      return redirectAfterPost(
+        urls.getFree(urls.shop(services.origin, shopAddress(host)), { id, cancelToken }, problemName(error)),
       )
     },
   })
@@ -96,7 +96,7 @@ function problemName({ status, details }: VisibleError): string {
 
 const shopUrl = ({ origin }: Services, host: Host): string => {
   if (host.kind !== 'shop') throw notFound('shop')
-  return urls.shop(origin, addressOf(host))
+  return urls.shop(origin, shopAddress(host))
 }
 
 /** The browser's own free checkout; null where it is confirmed, or over. */
@@ -111,11 +111,11 @@ async function findOpenFreeCheckout(
   const { cancelToken, sub, sessionId, free, state } = known.value
   const isOwn = isSameSecret(token, cancelToken) && sub === shop.sub
   if (!isOwn || !isFreeCheckout(known.value) || sessionId !== null) throw notFound('checkout')
-  const isOver = state !== 'open' || free?.confirmedAt != null || endsAt(known.value) <= now()
+  const isOver = state !== 'open' || free?.confirmedAt != null || reservationEndsAt(known.value) <= now()
   return isOver ? null : known
 }
 
-const Destination = PlaceInCountry.extend({ country: z.string() }).refine(isTownGiven, townMissing)
+const Destination = PlaceInCountry.extend({ country: z.string() }).refine(hasRequiredCity, missingCityMessage)
 
 /** What the reader gave, for this checkout. Sent again without an address, a parcel goes where it was to go. */
 function toFreeRequest(
@@ -139,11 +139,11 @@ async function assertFreeRateLimit(
   { sub }: VisitedShop,
   email: string,
   sender: string,
-): Promise<Taken> {
-  const taken = await takeWithin(services, [
-    ...(sender === '' ? [] : [limitOf('free.network', networkOf(sender))]),
-    limitOf('free.shop', sub),
-    limitOf('free.address', mailboxKey(email)),
+): Promise<CountedDocuments> {
+  const taken = await countWithinLimits(services, [
+    ...(sender === '' ? [] : [rateLimitFor('free.network', senderNetwork(sender))]),
+    rateLimitFor('free.shop', sub),
+    rateLimitFor('free.address', mailboxKey(email)),
   ])
   if (taken) return taken
   throw freeOrderError('limit', 429)
@@ -205,7 +205,7 @@ async function reserveFreeStock(services: Services, asked: Stored<Checkout>): Pr
 /** Copies that are not held for a shorter time are held as long as a payment page would hold them. */
 function freeReservationExpiry(held: Checkout, { requestedAt }: FreeRequest): string {
   if (held.heldUntil !== null) return held.heldUntil
-  const lifeInMs = limitedLines(held).length > 0 ? pageLifeInMs : freeRequestLifeInMs
+  const lifeInMs = limitedLineItems(held).length > 0 ? paymentPageLifeInMs : freeRequestLifeInMs
   return new Date(Date.parse(requestedAt) + lifeInMs).toISOString()
 }
 
@@ -217,7 +217,7 @@ function stockErrorPage(
   why: VisibleError,
 ): Response {
   const [first, ...others] = lines
-  if (first === undefined || others.length > 0 || discountCode !== null) return cartPageWith(why)
+  if (first === undefined || others.length > 0 || discountCode !== null) return redirectToCart(why)
   return redirectToFailurePage(services.origin, host, why, first.book.slug)
 }
 
@@ -240,7 +240,7 @@ async function sendConfirmationLink(
   const { authorName, replyEmail } = shop
   await sendEmail(services.ses, {
     ...content,
-    from: inNameOf(authorName, services.env.MAIL_FROM),
+    from: senderWithName(authorName, services.env.MAIL_FROM),
     to: email,
     ...(replyEmail && { replyTo: replyEmail }),
   })
@@ -258,7 +258,9 @@ export const confirmFree = (services: Services) =>
       const settled = await settleCheckout(services, id)
       // Not confirmed in time: the page says so.
       if (settled.state !== 'paid')
-        return seeOther(urls.confirmFree(urls.shop(services.origin, addressOf(host)), { id, token }))
+        return redirectAfterPost(
+          urls.confirmFree(urls.shop(services.origin, shopAddress(host)), { id, token }),
+        )
       const { order } = settled
       const answer = redirectAfterCheckout(services, settled, host)
       await removeBoughtFromCart(services, answer, { order, headers })
@@ -268,13 +270,15 @@ export const confirmFree = (services: Services) =>
       const asked = Ticket.safeParse(fields)
       if (host.kind !== 'shop' || !asked.success) throw error
       const { checkout: id, token } = asked.data
-      const problem: FreeProblem =
+      const problem: FreeOrderProblem =
         error.code === hasCopyError().code ? 'has-copy' : error.status < 500 ? 'link' : 'fault'
-      return seeOther(urls.confirmFree(urls.shop(services.origin, addressOf(host)), { id, token }, problem))
+      return redirectAfterPost(
+        urls.confirmFree(urls.shop(services.origin, shopAddress(host)), { id, token }, problem),
+      )
     },
   })
 
-const hasCopyError = () => new VisibleError(409, 'free.has_copy', freeProblems['has-copy'])
+const hasCopyError = () => new VisibleError(409, 'free.has_copy', freeOrderProblems['has-copy'])
 
 /** Writes down that the owner of the mailbox confirms; nothing where that was written before, or the time is over. */
 async function confirmFreeCheckout(
@@ -290,7 +294,7 @@ async function confirmFreeCheckout(
   const { free } = checkout
   if (free === null || !isSameSecret(token, createFreeToken(env, { checkoutId: id, email: free.email })))
     throw notFound('checkout')
-  if (!known || free.confirmedAt !== null || endsAt(checkout) <= now()) return
+  if (!known || free.confirmedAt !== null || reservationEndsAt(checkout) <= now()) return
   if (!(await claimFreeCopies(services, checkout, free.email))) throw hasCopyError()
   const confirmed = { ...checkout, free: { ...free, confirmedAt: now().toISOString() } }
   if ((await documents.replace(checkoutDoc(id), confirmed, known.etag)) !== null) return

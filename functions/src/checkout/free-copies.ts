@@ -1,7 +1,7 @@
-import { type Checkout, freeLimitedLines } from '@lorecircle/shared/checkout/checkout'
+import { type Checkout, freeLimitedLineItems } from '@lorecircle/shared/checkout/checkout'
 import { freeCopyDoc } from '@lorecircle/shared/checkout/stored'
-import { readerOf } from '@lorecircle/shared/library/views'
-import { isKept } from '@lorecircle/shared/order/state'
+import { readerId } from '@lorecircle/shared/library/views'
+import { hasUnreturnedCopies } from '@lorecircle/shared/order/state'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { mailboxKey } from '@lorecircle/shared/text/email-address'
 import type { Services } from '../services/services.ts'
@@ -50,7 +50,7 @@ export async function claimPaidFreeCopies(
   const refused: string[] = []
   for (const copy of freeCopyDocuments(checkout, email))
     if (!(await claimFreeCopy(services, checkout, copy))) refused.push(copy.formatId)
-  return freeLimitedLines(checkout).flatMap(({ id, format }) => (refused.includes(format.id) ? [id] : []))
+  return freeLimitedLineItems(checkout).flatMap(({ id, format }) => (refused.includes(format.id) ? [id] : []))
 }
 
 async function claimFreeCopy(
@@ -84,7 +84,7 @@ async function isKeptByOtherOrder(
   const order = (await documents.read(orderDoc(sub, toOrderId(checkoutId))))?.value
   // Confirmed a moment ago: the order is being written.
   if (order === undefined) return true
-  return order.lines.some((line) => line.format.id === formatId && isKept(order, line))
+  return order.lines.some((line) => line.format.id === formatId && hasUnreturnedCopies(order, line))
 }
 
 export async function releaseFreeCopies(services: DocumentServices, checkout: Checkout): Promise<void> {
@@ -96,7 +96,7 @@ export async function releaseFreeCopies(services: DocumentServices, checkout: Ch
 }
 
 const freeCopyDocuments = (checkout: Checkout, email: string) =>
-  [...new Set(freeLimitedLines(checkout).map(({ format }) => format.id))].map((formatId) => ({
+  [...new Set(freeLimitedLineItems(checkout).map(({ format }) => format.id))].map((formatId) => ({
     formatId,
-    document: freeCopyDoc(checkout.sub, formatId, readerOf(mailboxKey(email))),
+    document: freeCopyDoc(checkout.sub, formatId, readerId(mailboxKey(email))),
   }))

@@ -1,20 +1,26 @@
 import {
   type Checkout,
-  type LimitedLine,
-  limitedLines,
-  pageLifeInMs,
+  type LimitedLineItem,
+  limitedLineItems,
+  paymentPageLifeInMs,
 } from '@lorecircle/shared/checkout/checkout'
-import { endsAt, canNetworkHold, reservationLimits, shareOfNetwork, shareOfOrder } from '@lorecircle/shared/checkout/reservation-limits'
-import { basketDoc, checkoutDoc } from '@lorecircle/shared/checkout/stored'
+import {
+  canNetworkHold,
+  maxCopiesPerNetwork,
+  maxCopiesPerOrder,
+  reservationEndsAt,
+  reservationLimits,
+} from '@lorecircle/shared/checkout/reservation-limits'
+import { checkoutDoc, senderReservationDoc } from '@lorecircle/shared/checkout/stored'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { freeSlots } from '@lorecircle/shared/stock/slots'
-import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
+import { copiesLeft, tallyCounts } from '@lorecircle/shared/stock/stock'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { isWithin, limitOf } from '../limits/is-within.ts'
+import { isWithinLimits, rateLimitFor } from '../limits/is-within.ts'
 import type { Services } from '../services/services.ts'
 
 export async function assertCheckoutRateLimit(services: Services, sender: string): Promise<void> {
-  if (sender === '' || (await isWithin(services, [limitOf('checkout.sender', sender)]))) return
+  if (sender === '' || (await isWithinLimits(services, [rateLimitFor('checkout.sender', sender)]))) return
   throw new VisibleError(
     429,
     'checkout.flooded',
@@ -66,7 +72,7 @@ export async function recordNetworkCodeUse(
     name: reservationName(id, 1),
   })
   const before = others.filter(({ isBefore }) => isBefore)
-  if (before.length + 1 <= shareOfNetwork(mostUses)) return
+  if (before.length + 1 <= maxCopiesPerNetwork(mostUses)) return
   await services.documents.remove(mine)
   throw await toNetworkLimitError(services, before)
 }
@@ -80,22 +86,23 @@ export async function removeNetworkReservations(
   const { id, sender } = checkout
   if (sender === null) return
   for (const { format, quantity } of groupByFormat(checkout)) {
-    if (how === 'expired') await documents.create(basketDoc(format.id, sender, `${id}${expiredSuffix}`), {})
-    await documents.remove(basketDoc(format.id, sender, reservationName(id, quantity)))
+    if (how === 'expired')
+      await documents.create(senderReservationDoc(format.id, sender, `${id}${expiredSuffix}`), {})
+    await documents.remove(senderReservationDoc(format.id, sender, reservationName(id, quantity)))
   }
   const code = codeReservationKey(checkout)
-  if (code !== null) await documents.remove(basketDoc(code, sender, reservationName(id, 1)))
+  if (code !== null) await documents.remove(senderReservationDoc(code, sender, reservationName(id, 1)))
 }
 
 const codeReservationKey = ({ sub, discountCode }: Pick<Checkout, 'sub' | 'discountCode'>): string | null =>
   discountCode === null ? null : `code.${sub}.${discountCode}`
 
 /** `least`: copies that can always be sold together. */
-type FormatDemand = Pick<LimitedLine, 'book' | 'format' | 'copies' | 'quantity'> & { least: number }
+type FormatDemand = Pick<LimitedLineItem, 'book' | 'format' | 'copies' | 'quantity'> & { least: number }
 
 /** Numbers, dedications and bundles split the copies of one format into several lines. */
 function groupByFormat(checkout: Checkout): FormatDemand[] {
-  const byFormat = Map.groupBy(limitedLines(checkout), ({ format }) => format.id)
+  const byFormat = Map.groupBy(limitedLineItems(checkout), ({ format }) => format.id)
   return [...byFormat.values()].flatMap((lines) => {
     const [first] = lines
     if (first === undefined) return []
@@ -110,11 +117,11 @@ function groupByFormat(checkout: Checkout): FormatDemand[] {
   })
 }
 
-const sumQuantities = (lines: readonly LimitedLine[]) =>
+const sumQuantities = (lines: readonly LimitedLineItem[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** A bundle can always be bought whole, whatever the share of one network. */
-function bundleQuantities(lines: readonly LimitedLine[]): number[] {
+function bundleQuantities(lines: readonly LimitedLineItem[]): number[] {
   const byBundle = Map.groupBy(lines, ({ bundle }) => bundle?.id)
   return [...byBundle.values()].map((together) => {
     const bundles = together[0]?.bundle?.quantity
@@ -128,16 +135,16 @@ type NetworkReservation = { checkoutId: string; quantity: number; isBefore: bool
 async function writeNetworkReservation(
   { documents, now }: Services,
   { what, sender, name }: { what: string; sender: string; name: string },
-): Promise<{ mine: ReturnType<typeof basketDoc>; others: NetworkReservation[]; ranOut: number }> {
-  const mine = basketDoc(what, sender, name)
+): Promise<{ mine: ReturnType<typeof senderReservationDoc>; others: NetworkReservation[]; ranOut: number }> {
+  const mine = senderReservationDoc(what, sender, name)
   await documents.create(mine, {})
   const found: { name: string; key: string; at: number }[] = []
-  for await (const { key, modifiedAt } of documents.list(basketDoc.within(what, sender)))
-    found.push({ name: basketDoc.nameIn(key), key, at: modifiedAt.getTime() })
+  for await (const { key, modifiedAt } of documents.list(senderReservationDoc.within(what, sender)))
+    found.push({ name: senderReservationDoc.nameIn(key), key, at: modifiedAt.getTime() })
   const ageInMs = ({ at }: { at: number }) => now().getTime() - at
   const own = found.find(({ key }) => key === mine.key)
   const others = found
-    .filter((basket) => basket !== own && !isExpired(basket.name) && ageInMs(basket) < pageLifeInMs)
+    .filter((basket) => basket !== own && !isExpired(basket.name) && ageInMs(basket) < paymentPageLifeInMs)
     .map(({ name, key, at }) => ({
       checkoutId: parseCheckoutId(name),
       quantity: parseQuantity(name),
@@ -167,13 +174,13 @@ async function recordFormatReservation(
   if (free.length < quantity) return ranOut
   // Some of the others have not claimed their copies yet, so `unsold` is the upper bound.
   const theirs = others.reduce((sum, basket) => sum + basket.quantity, 0)
-  const unsold = copiesLeft(copies, goneOf(tally, format.id))
+  const unsold = copiesLeft(copies, tallyCounts(tally, format.id))
   const left = Math.min(unsold, free.length + theirs)
   // The first claim gets the last copy. The others are told that it is reserved.
   if (left <= 1) return ranOut
   const before = others.filter(({ isBefore }) => isBefore)
   // The same limit as in the cart, which does not know the reservations of others.
-  const most = shareOfOrder(unsold, least)
+  const most = maxCopiesPerOrder(unsold, least)
   const place = { left, least, quantity, before: before.map((basket) => basket.quantity) }
   if (quantity <= most && canNetworkHold(place)) return ranOut
   await documents.remove(mine)
@@ -186,8 +193,8 @@ async function toNetworkLimitError(
 ): Promise<NetworkLimitError> {
   const ids = before.map(({ checkoutId }) => checkoutId)
   const known = await Promise.all(ids.map((id) => documents.read(checkoutDoc(id))))
-  const ends = known.flatMap((open) => (open ? [endsAt(open.value).getTime()] : []))
-  const first = Math.min(...ends, now().getTime() + pageLifeInMs)
+  const ends = known.flatMap((open) => (open ? [reservationEndsAt(open.value).getTime()] : []))
+  const first = Math.min(...ends, now().getTime() + paymentPageLifeInMs)
   return new NetworkLimitError(ids, Math.max(1, Math.ceil((first - now().getTime()) / 60_000)))
 }
 

@@ -1,10 +1,10 @@
 import {
   type Checkout,
   isFreeCheckout,
-  type LimitedLine,
-  limitedLines,
+  type LimitedLineItem,
+  limitedLineItems,
 } from '@lorecircle/shared/checkout/checkout'
-import { endsAt } from '@lorecircle/shared/checkout/reservation-limits'
+import { reservationEndsAt } from '@lorecircle/shared/checkout/reservation-limits'
 import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/stored'
 import type { Services } from '../services/services.ts'
 import { findReservedCopies, recordLapse, releaseCopy } from '../stock/reserve-copies.ts'
@@ -53,9 +53,10 @@ export async function finishRelease(
   claimAttempts?: ClaimAttempts,
 ): Promise<Checkout> {
   const transfers = await findTransfersToLater(services, checkout)
-  for (const line of limitedLines(checkout))
+  for (const line of limitedLineItems(checkout))
     await releaseLine(services, checkout, { line, transfers, claimAttempts })
-  const hasRunOut = (checkout.sessionId ?? checkout.free) !== null && endsAt(checkout) <= services.now()
+  const hasRunOut =
+    (checkout.sessionId ?? checkout.free) !== null && reservationEndsAt(checkout) <= services.now()
   await removeNetworkReservations(services, checkout, hasRunOut ? 'expired' : 'done')
   await releaseDiscountUse(services, checkout)
   await releaseFreeCopies(services, checkout)
@@ -83,14 +84,14 @@ export async function releaseReplacedCheckout(services: Services, earlierId: str
 }
 
 async function releaseRemainingCopies({ documents }: Services, checkout: Checkout): Promise<void> {
-  for (const { format, slots } of limitedLines(checkout)) {
+  for (const { format, slots } of limitedLineItems(checkout)) {
     for (const slot of slots)
       await releaseCopy(documents, { formatId: format.id, slot, checkoutId: checkout.id })
   }
 }
 
 type LineRelease = {
-  line: LimitedLine
+  line: LimitedLineItem
   transfers: readonly CopyTransfer[]
   claimAttempts: ClaimAttempts | undefined
 }
@@ -130,10 +131,10 @@ export type CopyTransfer = { lineId: string; formatId: string; slot: number }
 export function planCopyTransfers(earlier: Checkout, later: Checkout): CopyTransfer[] {
   // A free checkout reserves copies only once it has an email address.
   if (isFreeCheckout(later)) return []
-  const lines = limitedLines(later)
+  const lines = limitedLineItems(later)
   return [...new Set(lines.map(({ format }) => format.id))].flatMap((formatId) => {
     const ofFormat = lines.filter(({ format }) => format.id === formatId)
-    const held = limitedLines(earlier)
+    const held = limitedLineItems(earlier)
       .flatMap(({ format, slots }) => (format.id === formatId ? slots : []))
       .sort((a, b) => a - b)
     const wishes = ofFormat.flatMap((line) => line.wishes)

@@ -1,19 +1,19 @@
 import {
   type Checkout,
-  type LimitedLine,
-  limitedLines,
-  pageLifeInMs,
+  type LimitedLineItem,
+  limitedLineItems,
+  paymentPageLifeInMs,
 } from '@lorecircle/shared/checkout/checkout'
-import { endsAt, reservationTimeInMs } from '@lorecircle/shared/checkout/reservation-limits'
+import { reservationEndsAt, reservationTimeInMs } from '@lorecircle/shared/checkout/reservation-limits'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
-import { freeSlots, slotOfKey } from '@lorecircle/shared/stock/slots'
-import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
+import { freeSlots, slotFromClaimKey } from '@lorecircle/shared/stock/slots'
+import { copiesLeft, tallyCounts } from '@lorecircle/shared/stock/stock'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import type { VisibleError } from '@lorecircle/shared/visible-error'
-import { numberTaken } from '../cart/purchase-again.ts'
+import { numberTakenError } from '../cart/purchase-again.ts'
 import type { Services } from '../services/services.ts'
 import { reserveCopies } from '../stock/reserve-copies.ts'
 import { recordGoneCopies } from '../stock/tally.ts'
@@ -38,7 +38,7 @@ export async function reserveStock(
   const checkout = open.value
   let known = open
   const ranOut = await retryAfterExpiry(services, () => recordNetworkReservations(services, checkout))
-  if (limitedLines(checkout).length > 0)
+  if (limitedLineItems(checkout).length > 0)
     known = await updateCheckout(
       services,
       known,
@@ -57,7 +57,7 @@ type Reservation = {
   transfers?: readonly CopyTransfer[]
 }
 
-export const transferredSlots = ({ id }: LimitedLine, transfers: readonly CopyTransfer[]): number[] =>
+export const transferredSlots = ({ id }: LimitedLineItem, transfers: readonly CopyTransfer[]): number[] =>
   transfers.flatMap(({ lineId, slot }) => (lineId === id ? [slot] : []))
 
 /**
@@ -71,7 +71,7 @@ async function reserveLines(
 ): Promise<Pick<Checkout, 'lines' | 'heldUntil'>> {
   const held = new Map<string, number[]>()
   // Chosen numbers first, so that no other line of the same order is given one of them.
-  const inOrder = limitedLines(checkout).sort(
+  const inOrder = limitedLineItems(checkout).sort(
     (a, b) => a.format.id.localeCompare(b.format.id) || b.wishes.length - a.wishes.length,
   )
   for (const line of inOrder) {
@@ -92,7 +92,7 @@ async function reserveLines(
 /** Null if the copies stay reserved as long as the payment page is open. */
 async function reservationExpiry(
   { documents }: Services,
-  { lines, ranOut, from }: { lines: readonly LimitedLine[]; ranOut: number; from: string },
+  { lines, ranOut, from }: { lines: readonly LimitedLineItem[]; ranOut: number; from: string },
 ): Promise<string | null> {
   const times = await Promise.all(
     lines.map(async ({ format, copies }) => {
@@ -101,7 +101,7 @@ async function reservationExpiry(
     }),
   )
   const timeInMs = Math.min(...times)
-  return timeInMs < pageLifeInMs ? new Date(Date.parse(from) + timeInMs).toISOString() : null
+  return timeInMs < paymentPageLifeInMs ? new Date(Date.parse(from) + timeInMs).toISOString() : null
 }
 
 /** Expires overdue reservations of the network and tries once more: readers must not wait for the sweep. */
@@ -121,7 +121,7 @@ async function retryAfterExpiry<T>(services: Services, reserve: () => Promise<T>
 async function reserveLine(
   services: Services,
   checkout: Checkout,
-  line: LimitedLine,
+  line: LimitedLineItem,
   { claimAttempts, slots: taken }: { claimAttempts: ClaimAttempts; slots: number[] },
 ): Promise<number[]> {
   const { format, copies, quantity, wishes } = line
@@ -161,7 +161,7 @@ async function expireOverdueCheckouts(services: Services, checkoutIds: readonly 
   let isAnyEnded = false
   for (const id of checkoutIds) {
     const checkout = (await services.documents.read(checkoutDoc(id)))?.value
-    if (!checkout || endsAt(checkout) > services.now()) continue
+    if (!checkout || reservationEndsAt(checkout) > services.now()) continue
     await expireStripeSession(services, checkout)
     if ((await settleCheckout(services, id)).state !== 'open') isAnyEnded = true
   }
@@ -175,7 +175,7 @@ async function expireOverdueCheckouts(services: Services, checkoutIds: readonly 
 export async function assertInStock(
   services: Services,
   checkout: Checkout,
-  line: LimitedLine,
+  line: LimitedLineItem,
   transfers: readonly number[],
 ): Promise<void> {
   const free = [...transfers, ...(await freeSlots(services.documents, line.format.id, line.copies))]
@@ -186,10 +186,10 @@ export async function assertInStock(
 async function explainShortage(
   { documents, now }: Pick<Services, 'documents' | 'now'>,
   { sub }: Checkout,
-  { book, format, copies, quantity, wishes }: LimitedLine,
+  { book, format, copies, quantity, wishes }: LimitedLineItem,
 ): Promise<VisibleError> {
-  if (wishes.length > 0) return numberTaken(wishes)
-  const talliedLeft = copiesLeft(copies, goneOf(await readTally(documents, sub, book.id), format.id))
+  if (wishes.length > 0) return numberTakenError(wishes)
+  const talliedLeft = copiesLeft(copies, tallyCounts(await readTally(documents, sub, book.id), format.id))
   if (talliedLeft < quantity) return soldOutError(talliedLeft)
   const sold = await findUntalliedCopies({ documents, now }, { sub, bookId: book.id, formatId: format.id })
   if (sold.length === 0) return reservedError()
@@ -198,7 +198,7 @@ async function explainShortage(
     const slots = sold.filter(({ state }) => state === how).map(({ slot }) => slot)
     await recordGoneCopies(documents, { sub, bookId: book.id, formatId: format.id, slots, how })
   }
-  const left = copiesLeft(copies, goneOf(await readTally(documents, sub, book.id), format.id))
+  const left = copiesLeft(copies, tallyCounts(await readTally(documents, sub, book.id), format.id))
   return left < quantity ? soldOutError(left) : reservedError()
 }
 
@@ -215,11 +215,11 @@ async function findUntalliedCopies(
   const before = now().getTime() - settledAfterMs
   const listed = await Array.fromAsync(documents.list(claimDoc.within(formatId)))
   const uncounted = listed.filter(
-    ({ key, modifiedAt }) => modifiedAt.getTime() < before && !known.has(slotOfKey(key)),
+    ({ key, modifiedAt }) => modifiedAt.getTime() < before && !known.has(slotFromClaimKey(key)),
   )
   const claims = await inParallel(16, uncounted, async ({ key }) => {
     const state = (await documents.read(claimDoc.at(key)))?.value.state
-    return state === 'sold' || state === 'withdrawn' ? [{ slot: slotOfKey(key), state }] : []
+    return state === 'sold' || state === 'withdrawn' ? [{ slot: slotFromClaimKey(key), state }] : []
   })
   return claims.flat()
 }

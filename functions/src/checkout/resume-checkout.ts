@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Checkout, isFreeCheckout, limitedLines } from '@lorecircle/shared/checkout/checkout'
-import { endsAt } from '@lorecircle/shared/checkout/reservation-limits'
+import { type Checkout, isFreeCheckout, limitedLineItems } from '@lorecircle/shared/checkout/checkout'
+import { reservationEndsAt } from '@lorecircle/shared/checkout/reservation-limits'
 import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/stored'
-import { addressOf } from '@lorecircle/shared/custom-domain/address'
+import { shopAddress } from '@lorecircle/shared/custom-domain/address'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import { urls } from '@lorecircle/shared/urls/urls'
-import { checkoutInCookies } from '../cart/cart-cookie.ts'
-import { checkoutPatience } from '../services/stripe.ts'
+import { parseCheckoutCookie } from '../cart/cart-cookie.ts'
 import type { Services } from '../services/services.ts'
+import { stripeCheckoutTimeouts } from '../services/stripe.ts'
 import { endCheckout, type SettledCheckout } from './settle-checkout.ts'
 
 /** How long a press waits for the payment page that another tab of the same browser is opening: about five seconds. */
@@ -27,7 +27,7 @@ export async function findEarlierCheckout(
   sub: string,
 ): Promise<EarlierCheckout | null> {
   try {
-    const own = checkoutInCookies(cookies)
+    const own = parseCheckoutCookie(cookies)
     if (own === null) return null
     const first = await readCheckoutVersion(services, own.id)
     if (!first || !isSameSecret(own.cancelToken, first.checkout.cancelToken)) return null
@@ -105,11 +105,11 @@ async function findOpenPageUrl(
   const { state, sessionId, stripeAccountId, free } = checkout
   if (state !== 'open') return null
   if (isFreeCheckout(checkout) && sessionId === null) {
-    const isOver = free?.confirmedAt != null || endsAt(checkout) <= now()
-    return isOver ? null : urls.getFree(urls.shop(origin, addressOf(checkout)), checkout)
+    const isOver = free?.confirmedAt != null || reservationEndsAt(checkout) <= now()
+    return isOver ? null : urls.getFree(urls.shop(origin, shopAddress(checkout)), checkout)
   }
   if (sessionId === null) return null
-  const options = { ...checkoutPatience(env).openPage, stripeAccount: stripeAccountId }
+  const options = { ...stripeCheckoutTimeouts(env).openPage, stripeAccount: stripeAccountId }
   const session = await (await stripe()).checkout.sessions.retrieve(sessionId, {}, options)
   return session.status === 'open' ? session.url : null
 }
@@ -128,7 +128,9 @@ export const shouldReplace = ({ checkout: earlier }: EarlierCheckout, later: Che
 /** A free order that waits to be confirmed by email stays, unless the later checkout wants the same copies or code. */
 const needsSameStock = (earlier: Checkout, later: Checkout): boolean =>
   (earlier.discountUse !== null && earlier.discountCode === later.discountCode) ||
-  limitedLines(earlier).some(({ format }) => limitedLines(later).some((line) => line.format.id === format.id))
+  limitedLineItems(earlier).some(({ format }) =>
+    limitedLineItems(later).some((line) => line.format.id === format.id),
+  )
 
 /** Notes which checkout takes the place of an earlier one. False where another tab, or a payment, was first. */
 export async function markReplaced(

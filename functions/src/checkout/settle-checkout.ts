@@ -1,10 +1,10 @@
-import { type Checkout, isFreeCheckout, limitedLines } from '@lorecircle/shared/checkout/checkout'
-import { endsAt } from '@lorecircle/shared/checkout/reservation-limits'
-import { isMailDone } from '@lorecircle/shared/order/letter'
+import { type Checkout, isFreeCheckout, limitedLineItems } from '@lorecircle/shared/checkout/checkout'
+import { reservationEndsAt } from '@lorecircle/shared/checkout/reservation-limits'
+import { hasNoPendingEmails } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
-import { linesOverLimit } from '@lorecircle/shared/order/state'
-import { orderDoc, refundingDoc } from '@lorecircle/shared/order/stored'
-import { stageText } from '@lorecircle/shared/release/release-day'
+import { lineItemsOverLimit } from '@lorecircle/shared/order/state'
+import { orderDoc, refundLockDoc } from '@lorecircle/shared/order/stored'
+import { formatPreorderStage } from '@lorecircle/shared/release/release-day'
 import { preorderDoc } from '@lorecircle/shared/release/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import type Stripe from 'stripe'
@@ -12,8 +12,8 @@ import { sendOrderEmails } from '../email/send-order-emails.ts'
 import { recordInLedger } from '../sales/ledger.ts'
 import { addToLibrary } from '../sales/library.ts'
 import { indexOrderByTime } from '../sales/order-index.ts'
-import { checkoutPatience } from '../services/stripe.ts'
 import type { Services } from '../services/services.ts'
+import { stripeCheckoutTimeouts } from '../services/stripe.ts'
 import { sellCopy } from '../stock/reserve-copies.ts'
 import { noteGoneCopies, updateTally } from '../stock/tally.ts'
 import { archiveCheckout, findCheckout } from './checkout-record.ts'
@@ -71,7 +71,7 @@ async function settleFree(services: Services, checkout: Checkout): Promise<Settl
   const { free } = checkout
   if (free !== null && free.confirmedAt !== null)
     return { state: 'paid', order: await recordSale(services, checkout, toFreePayment(checkout, free)) }
-  if (endsAt(checkout) > services.now()) return notPaidYet(checkout)
+  if (reservationEndsAt(checkout) > services.now()) return notPaidYet(checkout)
   await releaseCheckout(services, checkout.id)
   // It may have been confirmed meanwhile.
   const left = await findCheckout(services, checkout.id)
@@ -88,7 +88,7 @@ async function settleWithoutStripe(services: Services, checkout: Checkout): Prom
   if (known === null) return { state: 'released', checkout: await finishRelease(services, checkout) }
   await addToLibrary(services.documents, known.value)
   const order = await sendOrderEmails(services, known)
-  if (isMailDone(order)) await archiveCheckout(services, { ...checkout, state: 'paid' })
+  if (hasNoPendingEmails(order)) await archiveCheckout(services, { ...checkout, state: 'paid' })
   return { state: 'paid', order }
 }
 
@@ -102,7 +102,7 @@ async function recordSale(services: Services, checkout: Checkout, payment: Payme
   const { documents } = services
   const { id: checkoutId, sub } = checkout
   const orderId = toOrderId(checkoutId)
-  const limited = limitedLines(checkout)
+  const limited = limitedLineItems(checkout)
   for (const line of limited) {
     for (const slot of line.slots) {
       const sale = { formatId: line.format.id, slot, checkoutId, orderId, now: services.now() }
@@ -124,15 +124,15 @@ async function recordSale(services: Services, checkout: Checkout, payment: Payme
   const mailed = await sendOrderEmails(services, order)
   if (limited.length > 0) await updateTallies(services, checkout)
   await indexOrderByTime(services, order.value)
-  if (linesOverLimit(order.value).length > 0) await scheduleOverLimitRefund(services, order.value)
-  if (isMailDone(mailed)) await archiveCheckout(services, { ...checkout, state: 'paid' })
+  if (lineItemsOverLimit(order.value).length > 0) await scheduleOverLimitRefund(services, order.value)
+  if (hasNoPendingEmails(mailed)) await archiveCheckout(services, { ...checkout, state: 'paid' })
   return mailed
 }
 
 /** A failure is logged only: the sweep updates the tally later. */
 async function updateTallies(services: Services, checkout: Checkout): Promise<void> {
   const { sub } = checkout
-  for (const bookId of new Set(limitedLines(checkout).map(({ book }) => book.id))) {
+  for (const bookId of new Set(limitedLineItems(checkout).map(({ book }) => book.id))) {
     try {
       await updateTally(services.documents, { sub, bookId })
     } catch (error) {
@@ -148,7 +148,7 @@ async function scheduleOverLimitRefund(
   { sub, id }: Order,
 ): Promise<void> {
   const longAgo = new Date(0).toISOString()
-  await documents.create(refundingDoc(sub, id), { saveId: 'over-limit', attempt: newSecret(), at: longAgo })
+  await documents.create(refundLockDoc(sub, id), { saveId: 'over-limit', attempt: newSecret(), at: longAgo })
 }
 
 /** If another run was first, its order (with its token) is returned. */
@@ -178,7 +178,7 @@ async function schedulePreorders(
 ): Promise<void> {
   for (const { book, releaseOn } of lines) {
     if (releaseOn === null) continue
-    const stage = stageText({ day: releaseOn, isAsked: false })
+    const stage = formatPreorderStage({ day: releaseOn, isAsked: false })
     await documents.create(preorderDoc(sub, book.id, stage, orderId), { at: now().toISOString() })
   }
 }
@@ -188,7 +188,7 @@ async function schedulePreorders(
  * if Stripe still accepts a payment.
  */
 export async function endCheckout(services: Services, checkout: Checkout): Promise<SettledCheckout> {
-  await closeCheckout(services, checkout, checkoutPatience(services.env).openPage)
+  await closeCheckout(services, checkout, stripeCheckoutTimeouts(services.env).openPage)
   return settleCheckout(services, checkout.id)
 }
 

@@ -1,16 +1,20 @@
-import { type Checkout, type CheckoutLine, expiresAtSeconds } from '@lorecircle/shared/checkout/checkout'
-import { holdInWords } from '@lorecircle/shared/checkout/reservation-limits'
-import { addressOf } from '@lorecircle/shared/custom-domain/address'
+import {
+  type Checkout,
+  type CheckoutLineItem,
+  paymentPageExpiresAtSeconds,
+} from '@lorecircle/shared/checkout/checkout'
+import { describeReservation } from '@lorecircle/shared/checkout/reservation-limits'
+import { shopAddress } from '@lorecircle/shared/custom-domain/address'
 import { imagePath } from '@lorecircle/shared/media/image'
 import { toDollars } from '@lorecircle/shared/money'
-import { copiesInWords, dedicationInWords, itemsOf } from '@lorecircle/shared/order/line'
-import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
+import { describeDedication, formatCopyNumbers, lineSubtotalInCents } from '@lorecircle/shared/order/line'
+import { formatReleaseDate } from '@lorecircle/shared/release/release-day'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { urls } from '@lorecircle/shared/urls/urls'
 import type Stripe from 'stripe'
-import { lookAtAccount } from '../payments/account-status.ts'
-import { checkoutPatience, isAccountGone, isStripeError } from '../services/stripe.ts'
+import { fetchConnectedAccount } from '../payments/account-status.ts'
 import type { Services } from '../services/services.ts'
+import { isStripeAccountInaccessible, isStripeError, stripeCheckoutTimeouts } from '../services/stripe.ts'
 
 /** Opens the payment page of a checkout on its author's account; the same checkout always opens the same one. */
 export async function createStripeSession(
@@ -20,7 +24,7 @@ export async function createStripeSession(
   const stripe = await services.stripe()
   const { id, stripeAccountId: stripeAccount } = checkout
   const page = toStripeParams(checkout, services.origin)
-  const { payment } = checkoutPatience(services.env)
+  const { payment } = stripeCheckoutTimeouts(services.env)
   return stripe.checkout.sessions.create(page, { ...payment, stripeAccount, idempotencyKey: id })
 }
 
@@ -30,19 +34,19 @@ export async function createStripeSession(
  */
 function toStripeParams(checkout: Checkout, origin: string): Stripe.Checkout.SessionCreateParams {
   const { id, lines, cancelToken } = checkout
-  const shop = urls.shop(origin, addressOf(checkout))
+  const shop = urls.shop(origin, shopAddress(checkout))
   const code = checkout.discountCode
   const metadata = {
     checkoutId: id,
     items: itemsSummary(lines),
     ...(code !== null && { discountCode: code }),
   }
-  const held = holdInWords(checkout)
+  const held = describeReservation(checkout)
   return {
     mode: 'payment',
     // Cards answer at once; other ways may leave a held copy waiting for days.
     allowed_payment_method_types: ['card'],
-    expires_at: expiresAtSeconds(checkout),
+    expires_at: paymentPageExpiresAtSeconds(checkout),
     line_items: lines.map((line) => toLineItem(line, checkout, origin)),
     ...(checkout.taxBehavior === null ? {} : { automatic_tax: { enabled: true } }),
     metadata,
@@ -57,7 +61,7 @@ function toStripeParams(checkout: Checkout, origin: string): Stripe.Checkout.Ses
 
 /** Where a reader who has paid is led: it settles the checkout and shows the order. */
 export const checkoutReturnUrl = (checkout: Checkout, origin: string): string =>
-  `${urls.shop(origin, addressOf(checkout))}${apiPaths.checkoutReturn}?${new URLSearchParams({ checkout: checkout.id })}`
+  `${urls.shop(origin, shopAddress(checkout))}${apiPaths.checkoutReturn}?${new URLSearchParams({ checkout: checkout.id })}`
 
 /** Addresses in the countries that were quoted, at their rate, also where that is nothing; nothing where nothing is sent. */
 function shippingParams(checkout: Checkout): Partial<Stripe.Checkout.SessionCreateParams> {
@@ -85,11 +89,11 @@ function shippingParams(checkout: Checkout): Partial<Stripe.Checkout.SessionCrea
  * whose discount does not divide evenly become one item of the whole line, so that no cent is rounded.
  */
 function toLineItem(
-  line: CheckoutLine,
+  line: CheckoutLineItem,
   checkout: Checkout,
   origin: string,
 ): Stripe.Checkout.SessionCreateParams.LineItem {
-  const paidInCents = itemsOf(line) - line.discountInCents
+  const paidInCents = lineSubtotalInCents(line) - line.discountInCents
   const quantity = paidInCents % line.quantity === 0 ? line.quantity : 1
   return {
     quantity,
@@ -112,18 +116,18 @@ type ProductContext = {
   code: string | null
 }
 
-function toProduct(line: CheckoutLine, { origin, copies, code }: ProductContext) {
+function toProduct(line: CheckoutLineItem, { origin, copies, code }: ProductContext) {
   const { book, format, bundle, releaseOn, discountInCents } = line
   const { cover } = book
   const width = cover?.widths.at(-1)
   const words = [
-    releaseOn && `Preorder: comes on ${releaseDayInWords(releaseOn)}`,
+    releaseOn && `Preorder: comes on ${formatReleaseDate(releaseOn)}`,
     bundle && `Part of ${bundle.name}`,
     discountInCents > 0 &&
-      `${code ?? 'Discount'}: −${toDollars(discountInCents)} of ${toDollars(itemsOf(line))}`,
-    copiesInWords(line),
+      `${code ?? 'Discount'}: −${toDollars(discountInCents)} of ${toDollars(lineSubtotalInCents(line))}`,
+    formatCopyNumbers(line),
     format.signed && 'Signed',
-    dedicationInWords(line),
+    describeDedication(line),
   ]
     .filter(Boolean)
     .join('. ')
@@ -143,7 +147,7 @@ const [printedTaxCode, ebookTaxCode, shippingTaxCode] = [
   'txcd_92010001',
 ] as const
 
-const productTaxCode = ({ format }: CheckoutLine): string =>
+const productTaxCode = ({ format }: CheckoutLineItem): string =>
   format.type === 'eBook' ? ebookTaxCode : printedTaxCode
 
 const taxBehaviorParams = ({ taxBehavior }: Checkout) =>
@@ -152,7 +156,7 @@ const taxBehaviorParams = ({ taxBehavior }: Checkout) =>
 const metadataLimit = 500
 
 /** For whoever looks at the payment in Stripe's dashboard: formats with the copies that are held, `f1:7.9,f2:x2`. */
-const itemsSummary = (lines: readonly CheckoutLine[]): string =>
+const itemsSummary = (lines: readonly CheckoutLineItem[]): string =>
   lines
     .map(
       ({ format, slots, quantity }) => `${format.id}:${slots.length > 0 ? slots.join('.') : `x${quantity}`}`,
@@ -169,9 +173,9 @@ export async function retrieveStripeSession(
   try {
     return await stripe.checkout.sessions.retrieve(sessionId, {}, { stripeAccount })
   } catch (error) {
-    if (!isAccountGone(error)) throw error
+    if (!isStripeAccountInaccessible(error)) throw error
     // Some calls say so of an account that is open. Of one that its owner disconnected, asking for it says so, too.
-    if ((await lookAtAccount(services, stripeAccount)) !== 'closed') throw error
+    if ((await fetchConnectedAccount(services, stripeAccount)) !== 'closed') throw error
     return 'account_closed'
   }
 }

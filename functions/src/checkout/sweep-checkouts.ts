@@ -1,9 +1,9 @@
 import { type Checkout, isFreeCheckout } from '@lorecircle/shared/checkout/checkout'
-import { isOverdue } from '@lorecircle/shared/checkout/reservation-limits'
+import { isReservationExpired } from '@lorecircle/shared/checkout/reservation-limits'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { Services } from '../services/services.ts'
-import { sweepOn } from '../services/sweep-on.ts'
+import { sweepFromLastKey } from '../services/sweep-on.ts'
 import { releaseCheckout } from './release-checkout.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { expireStripeSession } from './stripe-session.ts'
@@ -21,7 +21,7 @@ export async function sweepCheckouts(
 ): Promise<{ looked: number; ended: number }> {
   let ended = 0
   const sweep = { name: 'checkouts', prefix: checkoutDoc.within(), forMs, atOnce } as const
-  const looked = await sweepOn(services, sweep, async (key) => {
+  const looked = await sweepFromLastKey(services, sweep, async (key) => {
     const open = await services.documents.read(checkoutDoc.at(key))
     if (open && (await sweepCheckout(services, open.value))) ended++
   })
@@ -43,7 +43,7 @@ async function sweepCheckout(services: Services, checkout: Checkout): Promise<bo
     await releaseCheckout(services, checkout.id)
     return true
   }
-  if (isOverdue(checkout, services.now()) && ageInMs < paidWithinMs) {
+  if (isReservationExpired(checkout, services.now()) && ageInMs < paidWithinMs) {
     await expireStripeSession(services, checkout)
     return (await settleCheckout(services, checkout.id)).state !== 'open'
   }

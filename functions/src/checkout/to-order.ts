@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Checkout, CheckoutLine, FreeRequest } from '@lorecircle/shared/checkout/checkout'
-import { newLetter } from '@lorecircle/shared/order/letter'
-import { itemsOf, addedUp, type Sums } from '@lorecircle/shared/order/line'
-import type { Address, Order } from '@lorecircle/shared/order/order'
+import type { Checkout, CheckoutLineItem, FreeRequest } from '@lorecircle/shared/checkout/checkout'
+import { newOrderEmail } from '@lorecircle/shared/order/letter'
+import { addOrderTotals, lineSubtotalInCents, type OrderTotals } from '@lorecircle/shared/order/line'
+import type { Order, PostalAddressFields } from '@lorecircle/shared/order/order'
 import { findPart } from '@lorecircle/shared/shipping/areas'
 import type Stripe from 'stripe'
 
@@ -49,7 +49,7 @@ export function toStripePayment(
 
 /** What the reader gave who confirmed a free order: nothing is paid. */
 export function toFreePayment({ lines }: Checkout, { email, shipTo }: FreeRequest): Payment {
-  const itemsInCents = lines.reduce((sum, line) => sum + itemsOf(line), 0)
+  const itemsInCents = lines.reduce((sum, line) => sum + lineSubtotalInCents(line), 0)
   const none = { shippingInCents: 0, taxInCents: 0, isTaxIncluded: false, totalInCents: 0 }
   return {
     sessionId: null,
@@ -106,7 +106,7 @@ export function toOrder(
         by: 'limit' as const,
       })),
     ],
-    letters: [newLetter('receipt', placedAt), newLetter('notice', placedAt)],
+    letters: [newOrderEmail('receipt', placedAt), newOrderEmail('notice', placedAt)],
     placedAt,
     ...(checkout.timeZone !== undefined && { timeZone: checkout.timeZone }),
   }
@@ -126,24 +126,24 @@ function toUnpaidShipping({ shipping }: Checkout, shipTo: Order['shipTo']): Pick
 }
 
 /** What Stripe charged, part by part. The discount is in the prices of Stripe's lines, so the checkout's lines tell it. */
-function toTotals(lines: readonly CheckoutLine[], session: Stripe.Checkout.Session): Sums {
+function toTotals(lines: readonly CheckoutLineItem[], session: Stripe.Checkout.Session): OrderTotals {
   const { amount_shipping = 0, amount_tax = 0 } = session.total_details ?? {}
   const sums = {
-    itemsInCents: lines.reduce((sum, line) => sum + itemsOf(line), 0),
+    itemsInCents: lines.reduce((sum, line) => sum + lineSubtotalInCents(line), 0),
     discountInCents: lines.reduce((sum, line) => sum + line.discountInCents, 0),
     shippingInCents: amount_shipping ?? 0,
     taxInCents: amount_tax,
     isTaxIncluded: false,
   }
-  const totalInCents = session.amount_total ?? addedUp({ ...sums, totalInCents: 0 })
-  const isTaxIncluded = amount_tax > 0 && addedUp({ ...sums, totalInCents }) !== totalInCents
+  const totalInCents = session.amount_total ?? addOrderTotals({ ...sums, totalInCents: 0 })
+  const isTaxIncluded = amount_tax > 0 && addOrderTotals({ ...sums, totalInCents }) !== totalInCents
   return { ...sums, isTaxIncluded, totalInCents }
 }
 
 const expandableId = (expandable: string | { id: string } | null): string | null =>
   typeof expandable === 'string' ? expandable : (expandable?.id ?? null)
 
-const toAddress = (address: Stripe.Address): Address => ({
+const toAddress = (address: Stripe.Address): PostalAddressFields => ({
   line1: address.line1 ?? '',
   line2: address.line2 ?? '',
   city: address.city ?? '',

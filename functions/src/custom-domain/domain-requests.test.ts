@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksLikeOurs } from './domain-requests.ts'
+import { resemblesProductDomain } from './domain-requests.ts'
 
 const inAscii = (domain: string) => new URL(`https://${domain}`).hostname
 
@@ -15,7 +15,7 @@ test('a domain that readers could take for the platform is told, in whatever let
     'lorecirde.com',
     'lorècircle.com',
   ])
-    expect(looksLikeOurs(inAscii(domain)), domain).toBe(true)
+    expect(resemblesProductDomain(inAscii(domain)), domain).toBe(true)
 })
 
 test('authors’ own domains are theirs, whatever words they have', () => {
@@ -27,5 +27,5 @@ test('authors’ own domains are theirs, whatever words they have', () => {
     'bücher.example',
     'mail.support-desk.org',
   ])
-    expect(looksLikeOurs(inAscii(domain)), domain).toBe(false)
+    expect(resemblesProductDomain(inAscii(domain)), domain).toBe(false)
 })

@@ -1,20 +1,24 @@
+import { domainToUnicode } from 'node:url'
 import type { Account } from '@lorecircle/shared/account/account'
 import { domainCalls } from '@lorecircle/shared/custom-domain/calls'
-import { type DomainRequest, ownDomain, newOwnDomain } from '@lorecircle/shared/custom-domain/own-domain'
-import { mayBeOwn } from '@lorecircle/shared/custom-domain/may-be-own'
-import { authorDomainDoc, domainRequestDoc } from '@lorecircle/shared/custom-domain/stored'
+import { canBeCustomDomain } from '@lorecircle/shared/custom-domain/may-be-own'
+import {
+  type DomainRequest,
+  newCustomDomain,
+  parseCustomDomain,
+} from '@lorecircle/shared/custom-domain/own-domain'
+import { customDomainDoc, domainRequestDoc } from '@lorecircle/shared/custom-domain/stored'
+import { skeleton } from '@lorecircle/shared/subdomain/skeleton'
+import { toPlainAscii } from '@lorecircle/shared/subdomain/subdomain'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { refuseLapsed } from '../account/assert-account.ts'
-import { addressIn, sendEmail } from '../email/send-email.ts'
+import { assertMembershipNotLapsed } from '../account/assert-account.ts'
+import { parseSenderAddress, sendEmail } from '../email/send-email.ts'
 import { domainRequestEmail } from '../email/templates/own-domain-email.ts'
 import { accountEndpoint, authorEndpoint } from '../http/endpoint.ts'
-import { isWithin, limitOf } from '../limits/is-within.ts'
+import { isWithinLimits, rateLimitFor } from '../limits/is-within.ts'
 import type { Services } from '../services/services.ts'
-import { leaveDomain } from './leave.ts'
-import { latestRequest } from './settle-request.ts'
-import { domainToUnicode } from 'node:url'
-import { skeleton } from '@lorecircle/shared/subdomain/skeleton'
-import { plainLetters } from '@lorecircle/shared/subdomain/subdomain'
+import { removeCustomDomain } from './leave.ts'
+import { readLatestDomainRequest } from './settle-request.ts'
 
 /** Cyrillic and Greek small letters that look like Latin ones; their transliteration is often another letter. */
 const lookalikes: Record<string, string> = {
@@ -34,7 +38,7 @@ const lookalikes: Record<string, string> = {
  * True for a domain (in ASCII, `xn--…` included) with a label that readers could take for the platform's name, by the
  * same comparison as for subdomains and pen names.
  */
-export const looksLikeOurs = (domain: string): boolean =>
+export const resemblesProductDomain = (domain: string): boolean =>
   domainToUnicode(domain)
     .split('.')
     .some((label) => holdsOurName(label) || holdsOurName(inLatin(label)))
@@ -42,13 +46,13 @@ export const looksLikeOurs = (domain: string): boolean =>
 const inLatin = (label: string): string => label.replaceAll(/./gu, (sign) => lookalikes[sign] ?? sign)
 
 const holdsOurName = (label: string): boolean =>
-  skeleton(plainLetters(label).replace(/[^a-z0-9]/g, '')).includes(skeleton('lorecircle'))
+  skeleton(toPlainAscii(label).replace(/[^a-z0-9]/g, '')).includes(skeleton('lorecircle'))
 
 /** The author's request that is open, if there is one. */
-export const domainRequest = (services: Services) =>
+export const domainRequestEndpoint = (services: Services) =>
   authorEndpoint(domainCalls.domainRequest, {
     async run({ author }) {
-      const { stored } = await latestRequest(services.documents, author.sub)
+      const { stored } = await readLatestDomainRequest(services.documents, author.sub)
       return { request: stored?.value.state === 'open' ? stored.value : null }
     },
   })
@@ -57,17 +61,20 @@ export const domainRequest = (services: Services) =>
 export const requestDomain = (services: Services) =>
   accountEndpoint(domainCalls.requestDomain, {
     async run({ account, author: { sub }, input }) {
-      refuseLapsed(account, services.now())
+      assertMembershipNotLapsed(account, services.now())
       const domain = askedDomain(input.domain, services.productDomain)
       await refuseSecond(services, sub)
-      const { number, stored } = await latestRequest(services.documents, sub)
+      const { number, stored } = await readLatestDomainRequest(services.documents, sub)
       const request: DomainRequest = {
         domain,
         note: input.note.trim(),
         state: 'open',
         askedAt: services.now().toISOString(),
       }
-      if (stored?.value.state !== 'open' && !(await isWithin(services, [limitOf('author.requests', sub)]))) {
+      if (
+        stored?.value.state !== 'open' &&
+        !(await isWithinLimits(services, [rateLimitFor('author.requests', sub)]))
+      ) {
         throw new VisibleError(
           429,
           'domain.flooded',
@@ -86,8 +93,8 @@ export const requestDomain = (services: Services) =>
         throw error
       }
       if (services.env.DOMAINS_TARGET !== '') {
-        const own = newOwnDomain(domain, services.newSecret(), services.now())
-        await services.documents.create(authorDomainDoc(sub), own)
+        const own = newCustomDomain(domain, services.newSecret(), services.now())
+        await services.documents.create(customDomainDoc(sub), own)
       }
       return { request }
     },
@@ -97,27 +104,27 @@ export const requestDomain = (services: Services) =>
 export const withdrawDomainRequest = (services: Services) =>
   authorEndpoint(domainCalls.withdrawDomainRequest, {
     async run({ author: { sub } }) {
-      await leaveDomain(services, sub)
+      await removeCustomDomain(services, sub)
       return { request: null }
     },
   })
 
 /** What was typed, as a host; a VisibleError 400 where nobody can have registered it, or it passes for the platform. */
 function askedDomain(text: string, productDomain: string): string {
-  const domain = ownDomain(text, productDomain)
-  if (domain !== null && looksLikeOurs(domain)) {
+  const domain = parseCustomDomain(text, productDomain)
+  if (domain !== null && resemblesProductDomain(domain)) {
     throw new VisibleError(
       400,
       'domain.confusable',
       'This domain looks like Lorecircle’s own, so readers could take it for ours. Please enter another one.',
     )
   }
-  if (domain !== null && mayBeOwn(domain, productDomain)) return domain
+  if (domain !== null && canBeCustomDomain(domain, productDomain)) return domain
   throw new VisibleError(400, 'domain.invalid', 'Please enter a domain such as books.example.com.')
 }
 
 async function refuseSecond({ documents }: Services, sub: string): Promise<void> {
-  const own = (await documents.read(authorDomainDoc(sub)))?.value
+  const own = (await documents.read(customDomainDoc(sub)))?.value
   if (own === undefined || own.state === 'waiting') return
   throw new VisibleError(
     409,
@@ -133,6 +140,6 @@ const tellPlatform = ({ ses, env, productDomain }: Services, account: Account, r
   sendEmail(ses, {
     ...domainRequestEmail(productDomain, account, request),
     from: env.MAIL_FROM,
-    to: addressIn(env.MAIL_FROM),
+    to: parseSenderAddress(env.MAIL_FROM),
     replyTo: account.email,
   })

@@ -1,18 +1,29 @@
+import { Resolver } from 'node:dns/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type Account, isLapsed } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import { afterLook, isLetGo, isProven, isServed, letGoAt, type OwnDomain, proofHost, proofText, type RecordSeen, type SeenRecords } from '@lorecircle/shared/custom-domain/own-domain'
-import { authorDomainDoc, domainClaimDoc } from '@lorecircle/shared/custom-domain/stored'
+import {
+  applyDnsLookup,
+  type CustomDomain,
+  type DnsLookup,
+  type DnsRecordResult,
+  domainExpiresAt,
+  isDomainExpired,
+  isDomainServed,
+  isDomainVerified,
+  verificationHost,
+  verificationText,
+} from '@lorecircle/shared/custom-domain/own-domain'
+import { customDomainDoc, domainClaimDoc } from '@lorecircle/shared/custom-domain/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
+import { senderNetwork } from '@lorecircle/shared/visitor/guess'
 import { updateAccount } from '../account/update-account.ts'
-import type { Services } from '../services/services.ts'
-import { beginLeaving, finishLeaving } from './leave.ts'
-import { settleRequest } from './settle-request.ts'
-import { tenantsAt } from './tenants.ts'
 import { sendEmail } from '../email/send-email.ts'
-import { type DomainNews, ownDomainEmail } from '../email/templates/own-domain-email.ts'
-import { Resolver } from 'node:dns/promises'
-import { networkOf } from '@lorecircle/shared/visitor/guess'
+import { customDomainEmail, type DomainEvent } from '../email/templates/own-domain-email.ts'
+import type { Services } from '../services/services.ts'
+import { finishDomainRemoval, startDomainRemoval } from './leave.ts'
+import { closeDomainRequest } from './settle-request.ts'
+import { createTenantClient } from './tenants.ts'
 
 const mostShown = 3
 
@@ -26,21 +37,21 @@ const asHost = (name: string) => name.toLowerCase().replace(/\.$/, '')
  * one is taken, so it may stop anywhere, and run twice.
  * Null where there is none.
  */
-export async function moveOn(services: Services, sub: string): Promise<OwnDomain | null> {
-  const document = authorDomainDoc(sub)
+export async function advanceCustomDomain(services: Services, sub: string): Promise<CustomDomain | null> {
+  const document = customDomainDoc(sub)
   const stored = await services.documents.read(document)
   if (stored === null) return null
-  if (stored.value.state === 'leaving') return finishLeaving(services, sub, stored)
+  if (stored.value.state === 'leaving') return finishDomainRemoval(services, sub, stored)
   const account = await services.documents.read(accountDoc(sub))
-  if (account === null) return beginLeaving(services, sub, stored)
-  const looked = afterLook(stored.value, await lookUp(services, stored.value))
+  if (account === null) return startDomainRemoval(services, sub, stored)
+  const looked = applyDnsLookup(stored.value, await lookUpDnsRecords(services, stored.value))
   // What was seen is kept, also while the CDN is away.
   const next = await stepOf(services, account.value, looked).catch((error: unknown) => {
     services.log('domain.step_failed', { sub, error: String(error) })
     return looked
   })
-  if (isLetGo(next, services.now())) {
-    const left = await beginLeaving(services, sub, { ...stored, value: next })
+  if (isDomainExpired(next, services.now())) {
+    const left = await startDomainRemoval(services, sub, { ...stored, value: next })
     await tellAuthor(services, sub, { what: 'disconnected', domain: next.domain })
     return left
   }
@@ -54,20 +65,20 @@ export async function moveOn(services: Services, sub: string): Promise<OwnDomain
 
 /** How old the stored time of a look may become while nothing else changes: an author who waits reads it. */
 const hourInMs = 60 * 60 * 1000
-const storedForMs = ({ state }: OwnDomain): number => (state === 'live' ? 24 * hourInMs : hourInMs)
+const storedForMs = ({ state }: CustomDomain): number => (state === 'live' ? 24 * hourInMs : hourInMs)
 
 /** True where a look found what is stored already, so that thousands of looks at a domain are not as many writes. */
-function isKnown(stored: OwnDomain, next: OwnDomain): boolean {
+function isKnown(stored: CustomDomain, next: CustomDomain): boolean {
   if (stored.seen === null || next.seen === null) return false
   const ageInMs = Date.parse(next.seen.at) - Date.parse(stored.seen.at)
   if (ageInMs >= storedForMs(next)) return false
   return isDeepStrictEqual({ ...stored, seen: { ...stored.seen, at: next.seen.at } }, next)
 }
 
-async function stepOf(services: Services, account: Account, own: OwnDomain): Promise<OwnDomain> {
+async function stepOf(services: Services, account: Account, own: CustomDomain): Promise<CustomDomain> {
   const { sub, subdomain } = account
   if (own.state === 'waiting') {
-    if (!own.seen || !isProven(own.seen) || isLapsed(account, services.now())) return own
+    if (!own.seen || !isDomainVerified(own.seen) || isLapsed(account, services.now())) return own
     return subdomain === null ? { ...own, problem: 'no_shop' } : connect(services, sub, own)
   }
   if (own.state === 'certificate' && own.tenantId !== null) return goLive(services, sub, own, own.tenantId)
@@ -79,9 +90,9 @@ async function stepOf(services: Services, account: Account, own: OwnDomain): Pro
 async function serveOrStop(
   services: Services,
   { sub, ownDomain }: Pick<Account, 'sub' | 'ownDomain'>,
-  own: OwnDomain,
+  own: CustomDomain,
 ): Promise<void> {
-  const wanted = isServed(own) ? own.domain : undefined
+  const wanted = isDomainServed(own) ? own.domain : undefined
   if (ownDomain === wanted) return
   await updateAccount(services, sub, ({ ownDomain: _, ...account }) =>
     wanted === undefined ? account : { ...account, ownDomain: wanted },
@@ -89,12 +100,12 @@ async function serveOrStop(
 }
 
 /** The author has proven the domain: it is claimed for them, and asked of the CDN. */
-async function connect(services: Services, sub: string, own: OwnDomain): Promise<OwnDomain> {
+async function connect(services: Services, sub: string, own: CustomDomain): Promise<CustomDomain> {
   const { documents } = services
   const claim = domainClaimDoc(own.domain)
   await documents.create(claim, { sub, at: services.now().toISOString() })
   if ((await documents.read(claim))?.value.sub !== sub) return { ...own, problem: 'taken' }
-  const tenant = await tenantsAt(services.env).create(own.domain)
+  const tenant = await createTenantClient(services.env).create(own.domain)
   if ('refused' in tenant) {
     await documents.remove(claim)
     return { ...own, problem: tenant.refused }
@@ -102,12 +113,12 @@ async function connect(services: Services, sub: string, own: OwnDomain): Promise
   return { ...own, state: 'certificate', tenantId: tenant.id, problem: null }
 }
 
-async function goLive(services: Services, sub: string, own: OwnDomain, id: string): Promise<OwnDomain> {
-  const tenants = tenantsAt(services.env)
+async function goLive(services: Services, sub: string, own: CustomDomain, id: string): Promise<CustomDomain> {
+  const tenants = createTenantClient(services.env)
   const tenancy = await tenants.look(id)
   if (tenancy === 'deployed') {
     await updateAccount(services, sub, (account) => ({ ...account, ownDomain: own.domain }))
-    await settleRequest(services.documents, sub, 'settled')
+    await closeDomainRequest(services.documents, sub, 'settled')
     return { ...own, state: 'live', problem: null, liveSince: services.now().toISOString() }
   }
   if (tenancy === 'certificate_failed' || tenancy === 'gone') {
@@ -118,21 +129,21 @@ async function goLive(services: Services, sub: string, own: OwnDomain, id: strin
   return own
 }
 
-async function sayNews(services: Services, sub: string, before: Stored<OwnDomain>, now: OwnDomain) {
+async function sayNews(services: Services, sub: string, before: Stored<CustomDomain>, now: CustomDomain) {
   const { domain, failingSince } = now
   if (before.value.state === 'certificate' && now.state === 'live')
     await tellAuthor(services, sub, { what: 'live', domain })
   if (before.value.failingSince === null && failingSince !== null)
-    await tellAuthor(services, sub, { what: 'failing', domain, letGoAt: letGoAt(failingSince) })
+    await tellAuthor(services, sub, { what: 'failing', domain, letGoAt: domainExpiresAt(failingSince) })
 }
 
 /** By mail, if there is still somebody to tell. A letter that fails holds no domain up. */
-async function tellAuthor(services: Services, sub: string, news: DomainNews): Promise<void> {
+async function tellAuthor(services: Services, sub: string, news: DomainEvent): Promise<void> {
   const account = await services.documents.read(accountDoc(sub))
   if (account === null) return
   try {
     await sendEmail(services.ses, {
-      ...ownDomainEmail(services.origin, account.value, news),
+      ...customDomainEmail(services.origin, account.value, news),
       from: services.env.MAIL_FROM,
       to: account.value.email,
     })
@@ -144,10 +155,10 @@ async function tellAuthor(services: Services, sub: string, news: DomainNews): Pr
 type Asks = Pick<Resolver, 'resolveTxt' | 'resolveCname' | 'resolve4'>
 
 /** Looks at a domain's two records as the world sees them now. It never throws: who cannot be asked is `unknown`. */
-export async function lookUp(
+export async function lookUpDnsRecords(
   { env, now }: Pick<Services, 'env' | 'now'>,
-  { domain, token }: Pick<OwnDomain, 'domain' | 'token'>,
-): Promise<SeenRecords> {
+  { domain, token }: Pick<CustomDomain, 'domain' | 'token'>,
+): Promise<DnsLookup> {
   const resolver = resolverAt(env)
   const [proof, pointer] = await Promise.all([
     proofSeen(resolver, domain, token),
@@ -162,12 +173,12 @@ function resolverAt({ DNS_SERVERS: servers, DNS_TIMEOUT_MS }: Services['env']): 
   return resolver
 }
 
-async function proofSeen(resolver: Asks, domain: string, token: string): Promise<RecordSeen> {
-  const texts = await answersOf(() => resolver.resolveTxt(proofHost(domain)))
+async function proofSeen(resolver: Asks, domain: string, token: string): Promise<DnsRecordResult> {
+  const texts = await answersOf(() => resolver.resolveTxt(verificationHost(domain)))
   if (texts === null) return { state: 'unknown', values: [] }
   return seenAs(
     texts.map((parts) => parts.join('')),
-    proofText(token),
+    verificationText(token),
   )
 }
 
@@ -176,7 +187,7 @@ async function proofSeen(resolver: Asks, domain: string, token: string): Promise
  * keeps it gives the addresses instead (ALIAS, ANAME, flattening). The CDN answers each question with other addresses of
  * its networks, so one in the same network (an IPv4 /24) is enough: a working domain is not taken for one that leads elsewhere.
  */
-async function pointerSeen(resolver: Asks, domain: string, target: string): Promise<RecordSeen> {
+async function pointerSeen(resolver: Asks, domain: string, target: string): Promise<DnsRecordResult> {
   const names = await answersOf(() => resolver.resolveCname(domain))
   if (names === null) return { state: 'unknown', values: [] }
   if (names.length > 0) return seenAs(names.map(asHost), target)
@@ -185,12 +196,12 @@ async function pointerSeen(resolver: Asks, domain: string, target: string): Prom
     answersOf(() => resolver.resolve4(target)),
   ])
   if (own === null || ofCdn === null) return { state: 'unknown', values: [] }
-  const networks = new Set(ofCdn.map(networkOf))
-  const isCdn = own.some((address) => networks.has(networkOf(address)))
+  const networks = new Set(ofCdn.map(senderNetwork))
+  const isCdn = own.some((address) => networks.has(senderNetwork(address)))
   return isCdn ? { state: 'found', values: [] } : seenAs(own, target)
 }
 
-function seenAs(values: string[], wanted: string): RecordSeen {
+function seenAs(values: string[], wanted: string): DnsRecordResult {
   if (values.includes(wanted)) return { state: 'found', values: [] }
   return values.length === 0
     ? { state: 'missing', values: [] }

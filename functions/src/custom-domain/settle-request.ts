@@ -6,7 +6,7 @@ import type { Stored } from '@lorecircle/shared/storage/read-documents'
 type Latest = { number: number; stored: Stored<DomainRequest> | null }
 
 /** The author's last request for a domain, open or not. */
-export async function latestRequest(documents: Documents, sub: string): Promise<Latest> {
+export async function readLatestDomainRequest(documents: Documents, sub: string): Promise<Latest> {
   let latest = ''
   for await (const { key } of documents.list(domainRequestDoc.within(sub))) latest = key
   if (latest === '') return { number: 0, stored: null }
@@ -15,12 +15,12 @@ export async function latestRequest(documents: Documents, sub: string): Promise<
 }
 
 /** The author's open request is no longer open; nothing happens where there is none. */
-export async function settleRequest(
+export async function closeDomainRequest(
   documents: Documents,
   sub: string,
   state: 'withdrawn' | 'settled',
 ): Promise<void> {
-  const { number, stored } = await latestRequest(documents, sub)
+  const { number, stored } = await readLatestDomainRequest(documents, sub)
   if (stored?.value.state !== 'open') return
   await documents.replace(domainRequestDoc(sub, number), { ...stored.value, state }, stored.etag)
 }

@@ -1,12 +1,12 @@
-import { needsSecondLook } from '@lorecircle/shared/custom-domain/own-domain'
-import { authorDomainDoc } from '@lorecircle/shared/custom-domain/stored'
+import { needsSecondLookup } from '@lorecircle/shared/custom-domain/own-domain'
+import { customDomainDoc } from '@lorecircle/shared/custom-domain/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Services } from '../services/services.ts'
-import { sweepOn } from '../services/sweep-on.ts'
-import { moveOn } from './move-on.ts'
+import { sweepFromLastKey } from '../services/sweep-on.ts'
+import { advanceCustomDomain } from './move-on.ts'
 
 /** Of a run's five minutes. A look at a nameserver that does not answer takes 7 s, so several are made at once. */
-export const runMs = 4 * 60 * 1000
+export const sweepDurationInMs = 4 * 60 * 1000
 export const domainsAtOnce = 16
 
 /**
@@ -16,16 +16,16 @@ export const domainsAtOnce = 16
  */
 export async function sweepDomains(
   services: Services,
-  forMs = runMs,
+  forMs = sweepDurationInMs,
 ): Promise<{ seen: number; failed: number }> {
   const done = { seen: 0, failed: 0 }
-  const sweep = { name: 'domains', prefix: authorDomainDoc.within(), forMs, atOnce: domainsAtOnce } as const
+  const sweep = { name: 'domains', prefix: customDomainDoc.within(), forMs, atOnce: domainsAtOnce } as const
   const again: string[] = []
-  await sweepOn(services, sweep, async (key) => {
-    const sub = authorDomainDoc.nameIn(key)
+  await sweepFromLastKey(services, sweep, async (key) => {
+    const sub = customDomainDoc.nameIn(key)
     try {
-      const own = await moveOn(services, sub)
-      if (own !== null && needsSecondLook(own)) again.push(sub)
+      const own = await advanceCustomDomain(services, sub)
+      if (own !== null && needsSecondLookup(own)) again.push(sub)
       done.seen++
     } catch (error) {
       services.log('domain.step_failed', { sub, error: String(error) })
@@ -33,7 +33,7 @@ export async function sweepDomains(
     }
   })
   await inParallel(domainsAtOnce, again, (sub) =>
-    moveOn(services, sub).catch((error: unknown) =>
+    advanceCustomDomain(services, sub).catch((error: unknown) =>
       services.log('domain.step_failed', { sub, error: String(error) }),
     ),
   )

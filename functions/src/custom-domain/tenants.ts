@@ -3,22 +3,22 @@ import { awsOptions } from '../services/aws-options.ts'
 import type { Env } from '../services/env.ts'
 
 /** How far the CDN is with a domain. */
-export type Tenancy = 'certificate_pending' | 'certificate_failed' | 'deploying' | 'deployed' | 'gone'
+export type TenantState = 'certificate_pending' | 'certificate_failed' | 'deploying' | 'deployed' | 'gone'
 
 /** What serves one own domain at the CDN: a tenant of the one multi-tenant distribution. */
-export type Tenants = {
+export type TenantStore = {
   /** The tenant's id. One that a former try made is found again by its name. */
   create(domain: string): Promise<{ id: string } | { refused: 'taken' | 'full' }>
   /** Puts the certificate to use as soon as it is there. */
-  look(id: string): Promise<Tenancy>
+  look(id: string): Promise<TenantState>
   /** True when it is gone. Before that it is turned off, which takes the CDN some minutes. */
   remove(id: string): Promise<boolean>
 }
 
 /** CloudFront's own, https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/distribution-config-options.html */
-export function tenantsAt(
+export function createTenantClient(
   env: Pick<Env, 'AWS_REGION' | 'AWS_TIMEOUT_MS' | 'DOMAINS_DISTRIBUTION' | 'DOMAINS_GROUP'>,
-): Tenants {
+): TenantStore {
   let loaded: ReturnType<typeof load> | undefined
   const sdk = () => (loaded ??= load(awsOptions(env)))
 

@@ -1,17 +1,23 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Account } from '@lorecircle/shared/account/account'
 import { type CustomPageInput, customPageCalls } from '@lorecircle/shared/custom-page/calls'
-import { type CustomPage, customPageLimits, isRoute, nameOf, hasContent } from '@lorecircle/shared/custom-page/custom-page'
+import {
+  type CustomPage,
+  customPageLimits,
+  fixedPageName,
+  hasPageText,
+  isShopRoute,
+} from '@lorecircle/shared/custom-page/custom-page'
 import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
+import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
+import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { refuseLapsed } from '../account/assert-account.ts'
+import { assertMembershipNotLapsed } from '../account/assert-account.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { pageChanged, pageGone, pageForAuthor, pageSlugs } from './page-for-author.ts'
-import { isDeepStrictEqual } from 'node:util'
-import type { Documents } from '@lorecircle/shared/storage/documents'
-import { authorsHtml } from '@lorecircle/shared/text/authors-html'
-import { ownImage } from '../uploads/own-image.ts'
+import { findOwnImage } from '../uploads/own-image.ts'
+import { pageChangedError, pageForAuthor, pageMissingError, pageSlugCandidates } from './page-for-author.ts'
 
 /** Would saving this change nothing? */
 const isSamePage = ({ title, intro, sections, isPublished }: CustomPage, written: Written): boolean =>
@@ -40,13 +46,13 @@ async function addPage(
 ): Promise<Stored<CustomPage>> {
   const { documents } = services
   const { sub, folder } = account
-  const written = await writtenPage(documents, sub, input, null)
-  if (written.isPublished) refuseLapsed(account, services.now())
+  const written = await parseCustomPageInput(documents, sub, input, null)
+  if (written.isPublished) assertMembershipNotLapsed(account, services.now())
   const standing = await Array.fromAsync(documents.list(customPageDoc.within(folder)))
   if (standing.length >= customPageLimits.pages) {
     throw new VisibleError(409, 'pages.full', `A shop can have at most ${customPageLimits.pages} pages.`)
   }
-  for (const slug of pageSlugs(input.title)) {
+  for (const slug of pageSlugCandidates(input.title)) {
     const document = customPageDoc(folder, slug)
     const page = newPage(slug, written, input, services.now())
     const etag = await documents.create(document, page)
@@ -66,7 +72,7 @@ async function savePageAt(
 ): Promise<Stored<CustomPage>> {
   const { documents, origin } = services
   const { sub, folder } = account
-  if (isRoute(slug)) {
+  if (isShopRoute(slug)) {
     throw new VisibleError(
       400,
       'page.route',
@@ -75,11 +81,11 @@ async function savePageAt(
   }
   const document = customPageDoc(folder, slug)
   const before = await documents.read(document)
-  const written = await writtenPage(documents, sub, input, before?.value ?? null)
+  const written = await parseCustomPageInput(documents, sub, input, before?.value ?? null)
   if (before && isSamePage(before.value, written)) return before
-  if (written.isPublished) refuseLapsed(account, services.now())
-  if (before === null && input.etag !== undefined && nameOf(slug) === null) throw pageGone()
-  if (before && input.etag !== before.etag) throw pageChanged(before, account, origin)
+  if (written.isPublished) assertMembershipNotLapsed(account, services.now())
+  if (before === null && input.etag !== undefined && fixedPageName(slug) === null) throw pageMissingError()
+  if (before && input.etag !== before.etag) throw pageChangedError(before, account, origin)
 
   const page = before
     ? { ...before.value, ...written, updatedAt: services.now().toISOString() }
@@ -91,7 +97,7 @@ async function savePageAt(
   const theirs = await documents.read(document)
   // Lost against the very same save, sent twice.
   if (theirs && isSamePage(theirs.value, written)) return theirs
-  throw theirs ? pageChanged(theirs, account, origin) : pageGone()
+  throw theirs ? pageChangedError(theirs, account, origin) : pageMissingError()
 }
 
 const newPage = (
@@ -120,7 +126,7 @@ export const deletePage = (services: Services) =>
         return {}
       }
       const theirs = await documents.read(document)
-      if (theirs) throw pageChanged(theirs, account, origin)
+      if (theirs) throw pageChangedError(theirs, account, origin)
       return {}
     },
   })
@@ -128,7 +134,7 @@ export const deletePage = (services: Services) =>
 type Written = Pick<CustomPage, 'title' | 'intro' | 'sections' | 'isPublished'>
 
 /** What an author wrote, cleaned, its pictures found among the author's own. */
-export async function writtenPage(
+export async function parseCustomPageInput(
   documents: Documents,
   sub: string,
   input: CustomPageInput,
@@ -141,13 +147,13 @@ export async function writtenPage(
     input.sections.map(async ({ title, text, imageUrl, imageAlt }) => ({
       title: title.trim(),
       text: text.trim(),
-      image: await ownImage(documents, sub, { url: imageUrl, alt: imageAlt, kept }),
+      image: await findOwnImage(documents, sub, { url: imageUrl, alt: imageAlt, kept }),
     })),
   )
   if (intro.length > customPageLimits.intro) {
     throw new VisibleError(400, 'page.too_long', 'This page is too long. Part it in two.')
   }
-  if (isPublished && !hasContent({ intro, sections })) {
+  if (isPublished && !hasPageText({ intro, sections })) {
     throw new VisibleError(400, 'page.empty', 'Write something on this page before you publish it.')
   }
   return { title: title.trim(), intro, sections, isPublished }

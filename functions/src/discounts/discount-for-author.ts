@@ -1,15 +1,18 @@
+import { compare } from '@lorecircle/shared/compare'
 import { type DiscountForAuthor, discountCalls } from '@lorecircle/shared/discount/calls'
 import type { Discount } from '@lorecircle/shared/discount/discount'
-import { discountUseDoc, discountDoc } from '@lorecircle/shared/discount/stored'
+import { discountDoc, discountUseDoc } from '@lorecircle/shared/discount/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { compare } from '@lorecircle/shared/compare'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 
 /** How often each code of an author was used, from one listing; who is paying just now counts. */
-export async function usesByCode(documents: Documents, sub: string): Promise<ReadonlyMap<string, number>> {
+export async function countUsesByCode(
+  documents: Documents,
+  sub: string,
+): Promise<ReadonlyMap<string, number>> {
   const uses = new Map<string, number>()
   for await (const { key } of documents.list(discountUseDoc.within(sub))) {
     const [, code = ''] = discountUseDoc.placesIn(key) ?? []
@@ -19,7 +22,7 @@ export async function usesByCode(documents: Documents, sub: string): Promise<Rea
 }
 
 /** The same of one code. */
-export const usesOf = async (documents: Documents, sub: string, code: string): Promise<number> =>
+export const countUses = async (documents: Documents, sub: string, code: string): Promise<number> =>
   (await Array.fromAsync(documents.list(discountUseDoc.within(sub, code)))).length
 
 export const discountForAuthor = ({ value, etag }: Stored<Discount>, uses: number): DiscountForAuthor => ({
@@ -28,7 +31,7 @@ export const discountForAuthor = ({ value, etag }: Stored<Discount>, uses: numbe
   uses,
 })
 
-export const discountChanged = (theirs: Stored<Discount>, uses: number) =>
+export const discountChangedError = (theirs: Stored<Discount>, uses: number) =>
   new VisibleError(
     412,
     'discount.changed',
@@ -38,19 +41,19 @@ export const discountChanged = (theirs: Stored<Discount>, uses: number) =>
     },
   )
 
-export const discountGone = () =>
+export const discountMissingError = () =>
   new VisibleError(
     404,
     'discount.missing',
     'This code was removed in another tab. Nothing you typed is lost.',
   )
 
-export const discounts = ({ documents }: Services) =>
+export const discountsEndpoint = ({ documents }: Services) =>
   accountEndpoint(discountCalls.discounts, {
     async run({ author: { sub } }) {
       const [found, uses] = await Promise.all([
         documents.readAll(discountDoc, discountDoc.within(sub)),
-        usesByCode(documents, sub),
+        countUsesByCode(documents, sub),
       ])
       return found
         .toSorted((a, b) => compare(b.value.createdAt, a.value.createdAt) || compare(a.key, b.key))

@@ -9,7 +9,12 @@ import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { discountChanged, discountGone, discountForAuthor, usesOf } from './discount-for-author.ts'
+import {
+  countUses,
+  discountChangedError,
+  discountForAuthor,
+  discountMissingError,
+} from './discount-for-author.ts'
 
 /** Makes a code, or saves one against the version that the author saw. */
 export const saveDiscount = ({ documents, now }: Services) =>
@@ -22,7 +27,7 @@ export const saveDiscount = ({ documents, now }: Services) =>
         etag === undefined
           ? await addDiscount(documents, sub, { ...discount, createdAt: madeAt })
           : await changeDiscount(documents, sub, discount, etag)
-      return discountForAuthor(saved, await usesOf(documents, sub, discount.code))
+      return discountForAuthor(saved, await countUses(documents, sub, discount.code))
     },
   })
 
@@ -52,7 +57,7 @@ async function changeDiscount(
 ): Promise<Stored<Discount>> {
   const document = discountDoc(sub, discount.code)
   const before = await documents.read(document)
-  if (before === null) throw discountGone()
+  if (before === null) throw discountMissingError()
   const value = { ...discount, createdAt: before.value.createdAt }
   if (isSameCode(before.value, value)) return before
   const saved = before.etag === etag ? await documents.replace(document, value, etag) : null
@@ -60,7 +65,9 @@ async function changeDiscount(
   const theirs = await documents.read(document)
   // Lost against the very same save, sent twice.
   if (theirs && isSameCode(theirs.value, value)) return theirs
-  throw theirs ? discountChanged(theirs, await usesOf(documents, sub, discount.code)) : discountGone()
+  throw theirs
+    ? discountChangedError(theirs, await countUses(documents, sub, discount.code))
+    : discountMissingError()
 }
 
 /** Would saving this change nothing? */
@@ -87,7 +94,7 @@ export const removeDiscount = ({ documents }: Services) =>
       const document = discountDoc(sub, code)
       if (await documents.remove(document, etag)) return {}
       const theirs = await documents.read(document)
-      if (theirs) throw discountChanged(theirs, await usesOf(documents, sub, code))
+      if (theirs) throw discountChangedError(theirs, await countUses(documents, sub, code))
       return {}
     },
   })

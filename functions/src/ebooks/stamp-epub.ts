@@ -1,10 +1,22 @@
 import { checkProtection, findPackage } from '@lorecircle/shared/ebook/checks/check-protection'
 import { type Archive, openArchive } from '@lorecircle/shared/ebook/reading/archive'
-import { type ArchivedFile, Unreadable, usualLimits } from '@lorecircle/shared/ebook/reading/limits'
-import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js'
-import { printableName, type Stamp, type Stamped, dayInWords, directionOf, type StampLimits, stampLimits } from './stamp.ts'
-import { named, readElements, type XmlElement } from '@lorecircle/shared/ebook/reading/scan-xml'
+import {
+  type ArchivedFile,
+  defaultReadLimits,
+  UnreadableEpubError,
+} from '@lorecircle/shared/ebook/reading/limits'
 import { isEpub3, readPublication } from '@lorecircle/shared/ebook/reading/publication'
+import { elementsNamed, readElements, type XmlElement } from '@lorecircle/shared/ebook/reading/scan-xml'
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js'
+import {
+  formatStampDate,
+  printableName,
+  type Stamp,
+  type StampLimits,
+  type StampOutcome,
+  stampDirection,
+  stampLimits,
+} from './stamp.ts'
 
 /** The last page of a stamped EPUB: XHTML that is valid in EPUB 2 and 3. `name` is printable. */
 const stampPage = ({ name, orderId, on }: Stamp): string => `<?xml version="1.0" encoding="UTF-8"?>
@@ -18,8 +30,8 @@ p { margin: 0 0 0.5em; text-indent: 0 }
 </head>
 <body>
 <p>This copy belongs to</p>
-<p dir="${directionOf(name)}"><strong>${escaped(name)}</strong></p>
-<p>Bought on ${dayInWords(on)}, order ${escaped(orderId)}. Thank you.</p>
+<p dir="${stampDirection(name)}"><strong>${escaped(name)}</strong></p>
+<p>Bought on ${formatStampDate(on)}, order ${escaped(orderId)}. Thank you.</p>
 </body>
 </html>
 `
@@ -31,18 +43,18 @@ const escaped = (text: string): string =>
  * An EPUB with its reader's name on a page at the end and the order's id in its metadata. Every other file keeps
  * its bytes, and is not even packed anew. What is locked, or no EPUB, stays as it is.
  */
-export async function stampEpub(
+export async function addStampToEpub(
   bytes: Uint8Array<ArrayBuffer>,
   stamp: Stamp,
   { files }: Pick<StampLimits, 'files'> = stampLimits,
-): Promise<Stamped> {
+): Promise<StampOutcome> {
   const name = printableName(stamp.name)
   if (name === '') return { isStamped: false, bytes, why: 'There is no name to write into it.' }
   try {
-    const archive = await openArchive(new Blob([bytes]), { ...usualLimits, files })
+    const archive = await openArchive(new Blob([bytes]), { ...defaultReadLimits, files })
     return await stampArchive(archive, bytes, { ...stamp, name })
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error
+    if (!(error instanceof UnreadableEpubError)) throw error
     const why = error.fault === 'zip.too_many' ? 'It has too many files.' : 'It cannot be read as an EPUB.'
     return { isStamped: false, bytes, why }
   }
@@ -52,8 +64,8 @@ async function stampArchive(
   archive: Archive,
   bytes: Uint8Array<ArrayBuffer>,
   stamp: Stamp,
-): Promise<Stamped> {
-  const as = (why: string): Stamped => ({ isStamped: false, bytes, why })
+): Promise<StampOutcome> {
+  const as = (why: string): StampOutcome => ({ isStamped: false, bytes, why })
   const { isLocked } = await checkProtection(archive)
   if (isLocked || archive.files.some((file) => file.isLocked)) return as('It is locked.')
   const { file } = await findPackage(archive)
@@ -139,7 +151,7 @@ function stampPackage(text: string, { path, href, orderId }: Addition): string |
     ['spine', (prefix: string) => `<${prefix}itemref idref="${id}"${reflowing}/>`],
   ] as const
   const insertions = stamped.flatMap(([name, addition]) => {
-    const tag = closingTag(text, named(elements, name)[0])
+    const tag = closingTag(text, elementsNamed(elements, name)[0])
     return tag ? [{ index: tag.index, added: addition(tag.prefix) }] : []
   })
   if (insertions.length < stamped.length) return null

@@ -1,9 +1,34 @@
-import { degrees, endMarkedContent, grayscale, LineJoinStyle, PDFDict, PDFDocument, type PDFFont, PDFHexString, PDFName, PDFOperator, PDFOperatorNames, type PDFPage, popGraphicsState, pushGraphicsState, setLineJoin, TextRenderingMode, PDFNumber } from '@cantoo/pdf-lib'
+import { randomUUID } from 'node:crypto'
+import {
+  degrees,
+  endMarkedContent,
+  grayscale,
+  LineJoinStyle,
+  PDFDict,
+  PDFDocument,
+  type PDFFont,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  PDFOperator,
+  PDFOperatorNames,
+  type PDFPage,
+  popGraphicsState,
+  pushGraphicsState,
+  setLineJoin,
+  TextRenderingMode,
+} from '@cantoo/pdf-lib'
 import { latinSpelling } from '@lorecircle/shared/text/slug'
 import { assertPageTree, limitDecoding, PdfTooLarge } from './pdf-limits.ts'
-import { dayInWords, printableName, type Stamp, type Stamped, type StampLimits, stampLimits } from './stamp.ts'
+import {
+  formatStampDate,
+  printableName,
+  type Stamp,
+  type StampLimits,
+  type StampOutcome,
+  stampLimits,
+} from './stamp.ts'
 import { canStamp, stampFontEngine } from './stamp-font.ts'
-import { randomUUID } from 'node:crypto'
 
 /** A PDF that only opens with a password. */
 class PdfLocked extends Error {}
@@ -21,7 +46,7 @@ export async function stampPdf(
   bytes: Uint8Array<ArrayBuffer>,
   stamp: Stamp,
   limits: Pick<StampLimits, 'pages' | 'decodedBytes'> = stampLimits,
-): Promise<Stamped> {
+): Promise<StampOutcome> {
   const name = printableName(stamp.name)
   if (name === '') return { isStamped: false, bytes, why: 'There is no name to write into it.' }
   try {
@@ -32,7 +57,7 @@ export async function stampPdf(
     pdf.registerFontkit(stampFontEngine)
     // The engine brings its own font: these bytes are not looked at.
     const font = await pdf.embedFont(new Uint8Array(), { subset: true })
-    const line = `This copy belongs to ${inDrawableLetters(name)} · ${dayInWords(stamp.on)} · ${stamp.orderId}`
+    const line = `This copy belongs to ${inDrawableLetters(name)} · ${formatStampDate(stamp.on)} · ${stamp.orderId}`
     const pages = pdf.getPages()
     for (const page of new Set([pages.at(0), pages.at(-1)])) if (page) writeAtFoot(page, line, font)
     mark(pdf, { ...stamp, name })

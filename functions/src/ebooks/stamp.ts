@@ -8,7 +8,7 @@ export type Stamp = {
 }
 
 /** A copy with its reader's name, or the file as it was and the reason in a sentence. */
-export type Stamped =
+export type StampOutcome =
   | { isStamped: true; bytes: Uint8Array<ArrayBuffer> }
   | { isStamped: false; bytes: Uint8Array<ArrayBuffer>; why: string }
 
@@ -29,11 +29,11 @@ export const printableName = (name: string): string =>
     .trim()
 
 /** `22 November 2026`. */
-export const dayInWords = (day: Date): string =>
+export const formatStampDate = (day: Date): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 
 /** Which way a name is read, by the first letter that has a direction. */
-export function directionOf(name: string): 'rtl' | 'ltr' {
+export function stampDirection(name: string): 'rtl' | 'ltr' {
   const first = /\p{L}/u.exec(name)?.[0] ?? ''
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u.test(
     first,

@@ -1,59 +1,72 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import { withoutBuyer } from '@lorecircle/shared/order/access'
+import { bookDoc } from '@lorecircle/shared/book/stored'
+import { redactBuyer } from '@lorecircle/shared/order/access'
+import { filterOrderEvents } from '@lorecircle/shared/order/history'
+import type { OrderEmail } from '@lorecircle/shared/order/letter'
 import { greetingName, type Order } from '@lorecircle/shared/order/order'
-import { eventsOf } from '@lorecircle/shared/order/history'
-import type { OrderLetter } from '@lorecircle/shared/order/letter'
 import {
-  isOwnLetter,
-  noOwnLetters,
-  type OwnLetterKind,
-  type OwnLetters,
-  wordsTo,
+  type CustomEmailKind,
+  defaultOrderEmailSettings,
+  fillNamePlaceholder,
+  isCustomEmailKind,
+  type OrderEmailSettings,
 } from '@lorecircle/shared/order/own-letters'
-import { ownLettersDoc } from '@lorecircle/shared/order/stored'
+import { orderEmailSettingsDoc } from '@lorecircle/shared/order/stored'
 import type { Profile } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { readTally } from '@lorecircle/shared/stock/read-tally'
+import { copiesLeft, tallyCounts } from '@lorecircle/shared/stock/stock'
+import type { Documents } from '@lorecircle/shared/storage/documents'
 import { mailboxKey } from '@lorecircle/shared/text/email-address'
+import { isolateDirection } from '@lorecircle/shared/text/escape'
+import { isWithinLimits, rateLimitFor } from '../limits/is-within.ts'
 import type { Services } from '../services/services.ts'
 import type { EmailContent } from './layout/lay-out-email.ts'
-import { inNameOf, type OutgoingEmail } from './send-email.ts'
-import { addressChangedEmail, addressChangeNotice, addressLetter } from './templates/address-changed.ts'
-import { cancelledLetter, declinedLetter, takenBackLetter, shopClosingLetter } from './templates/cancellation-emails.ts'
-import { disputeLetter, refundFailedLetter, refundLetter } from './templates/refund-emails.ts'
-import type { FromShop } from './templates/letter-to-reader.ts'
-import { linksLetter, releaseLetter } from './templates/file-emails.ts'
-import { movedLetter, shippedLetter } from './templates/shipping-emails.ts'
+import { type OutgoingEmail, senderWithName } from './send-email.ts'
+import {
+  addressChangedEmail,
+  addressChangeNotice,
+  addressReminderEmail,
+} from './templates/address-changed.ts'
+import {
+  orderDeclinedEmail,
+  preorderCancelledEmail,
+  preorderCancelledNotice,
+  shopClosingEmail,
+} from './templates/cancellation-emails.ts'
+import { downloadLinksEmail, releaseEmail } from './templates/file-emails.ts'
+import type { ShopSender } from './templates/letter-to-reader.ts'
 import { orderEmail } from './templates/order-email.ts'
-import { receipt } from './templates/receipt.ts'
-import { isWithin, limitOf } from '../limits/is-within.ts'
-import { bookDoc } from '@lorecircle/shared/book/stored'
-import { readTally } from '@lorecircle/shared/stock/read-tally'
-import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
-import type { Documents } from '@lorecircle/shared/storage/documents'
-import { isolated } from '@lorecircle/shared/text/escape'
+import { receiptEmail } from './templates/receipt.ts'
+import { disputeEmail, refundEmail, refundFailedEmail } from './templates/refund-emails.ts'
+import { releaseMovedEmail, shippingConfirmationEmail } from './templates/shipping-emails.ts'
 
 const leftInWords = (left: number): string =>
   left === 0 ? 'This was the last copy' : left === 1 ? 'One copy is left' : `${left} copies are left`
 
 /** Who sells, as far as it is still known: an author may have left while the reader paid. */
-type Seller = { account: Account | undefined; profile: Profile | undefined; own: OwnLetters }
+type Seller = { account: Account | undefined; profile: Profile | undefined; own: OrderEmailSettings }
 
 /** A letter about an order as it goes out; null for one to an author who has left. */
-export async function orderLetter(
+export async function buildOrderEmail(
   services: Services,
   order: Order,
-  letter: OrderLetter,
+  letter: OrderEmail,
 ): Promise<OutgoingEmail | null> {
   const seller = await sellerOf(services, order.sub)
-  if (isOwnLetter(letter.kind)) {
+  if (isCustomEmailKind(letter.kind)) {
     // What was written for this very letter stands before what stands in all of them.
     const own = letter.words || seller.own.words[letter.kind]
     const words = own !== '' && (await maySpeak(services, order, letter)) ? own : ''
-    return letterToReader(services, order, letter, { kind: letter.kind, profile: seller.profile, words })
+    return buildReaderEmail(services, order, letter, { kind: letter.kind, profile: seller.profile, words })
   }
   if (isPlain(letter.kind))
-    return letterToReader(services, order, letter, { kind: letter.kind, profile: seller.profile, words: '' })
+    return buildReaderEmail(services, order, letter, {
+      kind: letter.kind,
+      profile: seller.profile,
+      words: '',
+    })
   if (!seller.account) return null
   const content = await newsOf(services, order, letter, { ...seller, account: seller.account })
   if (content === null) return null
@@ -68,10 +81,10 @@ export async function orderLetter(
 type Writing = { kind: keyof typeof readersLetters; profile: Profile | undefined; words: string }
 
 /** The letter with its author's words, their places filled. To another mailbox than the buyer's it says nothing about them. */
-export function letterToReader(
+export function buildReaderEmail(
   { env, origin }: Pick<Services, 'env' | 'origin'>,
   order: Order,
-  letter: OrderLetter,
+  letter: OrderEmail,
   { kind, profile, words }: Writing,
 ): OutgoingEmail {
   const replyTo = profile?.replyEmail
@@ -79,73 +92,75 @@ export function letterToReader(
     origin,
     accent: profile?.accent ?? null,
     replyTo,
-    words: wordsTo(words, { name: greetingName(order) }),
+    words: fillNamePlaceholder(words, { name: greetingName(order) }),
   }
   const isToBuyer = letter.to === null || mailboxKey(letter.to) === mailboxKey(order.buyer.email)
   return {
-    ...readersLetters[kind](isToBuyer ? order : withoutBuyer(order), letter, shop),
-    from: inNameOf(order.authorName, env.MAIL_FROM),
+    ...readersLetters[kind](isToBuyer ? order : redactBuyer(order), letter, shop),
+    from: senderWithName(order.authorName, env.MAIL_FROM),
     to: letter.to ?? order.buyer.email,
     replyTo,
   }
 }
 
-type LetterToReader = (order: Order, letter: OrderLetter, shop: FromShop) => EmailContent
+type LetterToReader = (order: Order, letter: OrderEmail, shop: ShopSender) => EmailContent
 
 /** Those that carry no words of their author's own. */
 const plainLetters = {
-  moved: movedLetter,
-  address: addressLetter,
-  cancelled: cancelledLetter,
+  moved: releaseMovedEmail,
+  address: addressReminderEmail,
+  cancelled: preorderCancelledEmail,
   address_changed: addressChangedEmail,
-  shop_closing: shopClosingLetter,
-} as const satisfies Partial<Record<OrderLetter['kind'], LetterToReader>>
+  shop_closing: shopClosingEmail,
+} as const satisfies Partial<Record<OrderEmail['kind'], LetterToReader>>
 type PlainLetterKind = keyof typeof plainLetters
 
-const isPlain = (kind: OrderLetter['kind']): kind is PlainLetterKind => Object.hasOwn(plainLetters, kind)
+const isPlain = (kind: OrderEmail['kind']): kind is PlainLetterKind => Object.hasOwn(plainLetters, kind)
 
-const readersLetters: Record<OwnLetterKind | PlainLetterKind, LetterToReader> = {
+const readersLetters: Record<CustomEmailKind | PlainLetterKind, LetterToReader> = {
   ...plainLetters,
-  receipt: (order, _letter, shop) => receipt(order, shop),
-  shipped: shippedLetter,
-  released: releaseLetter,
-  refunded: refundLetter,
-  links: linksLetter,
-  declined: declinedLetter,
+  receipt: (order, _letter, shop) => receiptEmail(order, shop),
+  shipped: shippingConfirmationEmail,
+  released: releaseEmail,
+  refunded: refundEmail,
+  links: downloadLinksEmail,
+  declined: orderDeclinedEmail,
 }
 
 async function sellerOf({ documents }: Services, sub: string): Promise<Seller> {
   const account = (await documents.read(accountDoc(sub)))?.value
-  if (!account) return { account, profile: undefined, own: noOwnLetters }
+  if (!account) return { account, profile: undefined, own: defaultOrderEmailSettings }
   const [profile, own] = await Promise.all([
     documents.read(profileDoc(account.folder)),
-    documents.read(ownLettersDoc(account.folder)),
+    documents.read(orderEmailSettingsDoc(account.folder)),
   ])
-  return { account, profile: profile?.value, own: own?.value ?? noOwnLetters }
+  return { account, profile: profile?.value, own: own?.value ?? defaultOrderEmailSettings }
 }
 
 /** What an author hears of an order; null where the order does not tell it any more. */
 async function newsOf(
   { documents, env, origin }: Services,
   order: Order,
-  letter: OrderLetter,
+  letter: OrderEmail,
   { account, profile, own }: Seller & { account: Account },
 ): Promise<EmailContent | null> {
   const accent = profile?.accent ?? null
   const from = { origin, accent, stripeDashboard: new URL(env.STRIPE_DASHBOARD_ORIGIN).origin }
   switch (letter.kind) {
     case 'disputed': {
-      const dispute = eventsOf(order, 'disputed').find(({ disputeId }) => letter.id.includes(disputeId))
-      return dispute ? disputeLetter(order, dispute, from) : null
+      const dispute = filterOrderEvents(order, 'disputed').find(({ disputeId }) =>
+        letter.id.includes(disputeId),
+      )
+      return dispute ? disputeEmail(order, dispute, from) : null
     }
     case 'refund_failed': {
-      const refund = eventsOf(order, 'refunded').find(({ refundId }) => letter.id.includes(refundId))
-      return refund ? refundFailedLetter(order, refund, from) : null
+      const refund = filterOrderEvents(order, 'refunded').find(({ refundId }) => letter.id.includes(refundId))
+      return refund ? refundFailedEmail(order, refund, from) : null
     }
     case 'address_change_notice':
       return addressChangeNotice(order, letter, from)
     case 'preorder_cancelled':
-      return takenBackLetter(order, letter, from)
+      return preorderCancelledNotice(order, letter, from)
     default: {
       const few = await fewLeft(documents, account.folder, order, own.fewCopies)
       return orderEmail(order, origin, accent, few)
@@ -158,10 +173,13 @@ async function newsOf(
  * author. Nobody has looked at them, and whoever pays types an address that nobody has confirmed. The letter goes out
  * either way.
  */
-async function maySpeak(services: Services, order: Order, { to }: OrderLetter): Promise<boolean> {
+async function maySpeak(services: Services, order: Order, { to }: OrderEmail): Promise<boolean> {
   const mailbox = mailboxKey(order.buyer.email)
   if (to !== null && mailboxKey(to) !== mailbox) return false
-  return isWithin(services, [limitOf('words.address', mailbox), limitOf('author.words', order.sub)])
+  return isWithinLimits(services, [
+    rateLimitFor('words.address', mailbox),
+    rateLimitFor('author.words', order.sub),
+  ])
 }
 
 /** Of what was sold, the formats of which `few` copies are left or fewer, each in a sentence for its author. */
@@ -177,8 +195,8 @@ async function fewLeft(
     const stored = (await documents.read(bookDoc(folder, book.id)))?.value
     const copies = stored?.formats.find(({ id }) => id === format.id)?.slots
     if (typeof copies !== 'number') return []
-    const left = copiesLeft(copies, goneOf(await readTally(documents, sub, book.id), format.id))
-    return left > few ? [] : [`${leftInWords(left)} of ${isolated(book.title)}, ${format.type}.`]
+    const left = copiesLeft(copies, tallyCounts(await readTally(documents, sub, book.id), format.id))
+    return left > few ? [] : [`${leftInWords(left)} of ${isolateDirection(book.title)}, ${format.type}.`]
   })
   return [...new Set((await Promise.all(sentences)).flat())]
 }

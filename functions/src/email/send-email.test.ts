@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inNameOf, type OutgoingEmail, senderHeader, sendingOf } from './send-email.ts'
+import { type OutgoingEmail, senderHeader, senderWithName, toSendEmailInput } from './send-email.ts'
 
 const plain: OutgoingEmail = {
   name: 'issue',
@@ -18,8 +18,8 @@ const wordsIn = (header: string): string[] =>
 
 test('a letter comes in the author’s name from the platform’s address, and no name can add a header', () => {
   const from = 'Lorecircle <hello@lorecircle.example>'
-  const sent = (name: string) => senderHeader(inNameOf(name, from))
-  expect(inNameOf('Éowyn Ó Briain', from)).toBe('Éowyn Ó Briain <hello@lorecircle.example>')
+  const sent = (name: string) => senderHeader(senderWithName(name, from))
+  expect(senderWithName('Éowyn Ó Briain', from)).toBe('Éowyn Ó Briain <hello@lorecircle.example>')
   expect(sent('Lord Dunsany')).toBe('"Lord Dunsany" <hello@lorecircle.example>')
   for (const name of ['Éowyn Ó Briain', 'Émile "Zola"\r\nBcc: x@y.z', 'Zola <x@y.z>']) {
     expect(sent(name)).toMatch(/^=\?UTF-8\?B\?[\w+/=]+\?= <hello@lorecircle\.example>$/)
@@ -30,7 +30,7 @@ test('a letter comes in the author’s name from the platform’s address, and n
 
 test('the longest pen name goes out in words that every mail program reads', () => {
   for (const name of ['é'.repeat(100), 'A😀'.repeat(50), '竜'.repeat(100)]) {
-    const header = senderHeader(inNameOf(name, 'hello@lorecircle.example'))
+    const header = senderHeader(senderWithName(name, 'hello@lorecircle.example'))
     const encoded = header.split(' ').slice(0, -1)
     expect(Math.max(...encoded.map((word) => word.length))).toBeLessThanOrEqual(75)
     expect(wordsIn(header).join('')).toBe(name)
@@ -38,20 +38,22 @@ test('the longest pen name goes out in words that every mail program reads', () 
 })
 
 test('no title can add a header by its subject', () => {
-  const { Content } = sendingOf({ ...plain, subject: 'A\r\nBcc: x@y.z' })
+  const { Content } = toSendEmailInput({ ...plain, subject: 'A\r\nBcc: x@y.z' })
   expect(Content?.Simple?.Subject?.Data).toBe('A Bcc: x@y.z')
 })
 
 test('where an answer could not arrive, the letter goes out without an address for it', () => {
-  expect(sendingOf({ ...plain, replyTo: 'zoe@example.com' }).ReplyToAddresses).toEqual(['zoe@example.com'])
-  expect(sendingOf({ ...plain, replyTo: 'zoë@example.com' }).ReplyToAddresses).toEqual([])
+  expect(toSendEmailInput({ ...plain, replyTo: 'zoe@example.com' }).ReplyToAddresses).toEqual([
+    'zoe@example.com',
+  ])
+  expect(toSendEmailInput({ ...plain, replyTo: 'zoë@example.com' }).ReplyToAddresses).toEqual([])
 })
 
 test('what goes to a list is told apart from a receipt, and names the list', () => {
-  const letter = sendingOf({ ...plain, list: { sub: 'a1', configurationSet: 'letters' } })
+  const letter = toSendEmailInput({ ...plain, list: { sub: 'a1', configurationSet: 'letters' } })
   expect(letter).toMatchObject({
     ConfigurationSetName: 'letters',
     EmailTags: [{ Name: 'list', Value: 'a1' }],
   })
-  expect(sendingOf(plain).ConfigurationSetName).toBeUndefined()
+  expect(toSendEmailInput(plain).ConfigurationSetName).toBeUndefined()
 })

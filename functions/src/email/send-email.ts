@@ -2,9 +2,8 @@ import { type SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '
 import { oneLine } from '@lorecircle/shared/one-line'
 import type { EmailContent } from './layout/lay-out-email.ts'
 
-
 /** The mail service refuses a letter whose answers would go to an address that is not plain. */
-export const canBeAnswered = (address: string): boolean =>
+export const isReplyable = (address: string): boolean =>
   /^[\x21-\x7e]+$/.test(address) && address.slice(1, -1).includes('@')
 
 export type OutgoingEmail = EmailContent & {
@@ -19,23 +18,23 @@ export type OutgoingEmail = EmailContent & {
 }
 
 /** The tag under which the mail service tells whose list a letter went to. */
-export const listTag = 'list'
+export const newsletterTag = 'list'
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
 export async function sendEmail(ses: SESv2Client, email: OutgoingEmail): Promise<void> {
-  await ses.send(new SendEmailCommand(sendingOf(email)))
+  await ses.send(new SendEmailCommand(toSendEmailInput(email)))
 }
 
 /** As the mail service takes it. */
-export const sendingOf = (email: OutgoingEmail): SendEmailCommandInput => ({
+export const toSendEmailInput = (email: OutgoingEmail): SendEmailCommandInput => ({
   FromEmailAddress: senderHeader(email.from),
   Destination: { ToAddresses: [email.to] },
   ...(email.list && {
     ConfigurationSetName: email.list.configurationSet,
-    EmailTags: [{ Name: listTag, Value: email.list.sub }],
+    EmailTags: [{ Name: newsletterTag, Value: email.list.sub }],
   }),
-  ReplyToAddresses: email.replyTo !== undefined && canBeAnswered(email.replyTo) ? [email.replyTo] : [],
+  ReplyToAddresses: email.replyTo !== undefined && isReplyable(email.replyTo) ? [email.replyTo] : [],
   Content: {
     Simple: {
       Subject: utf8(oneLine(email.subject)),
@@ -46,14 +45,15 @@ export const sendingOf = (email: OutgoingEmail): SendEmailCommandInput => ({
 })
 
 /** `Lorecircle <hello@…>` → `Lord Dunsany <hello@…>`: the platform's address under the author's name, on one line. */
-export const inNameOf = (name: string, from: string): string => `${oneLine(name)} <${addressIn(from)}>`
+export const senderWithName = (name: string, from: string): string =>
+  `${oneLine(name)} <${parseSenderAddress(from)}>`
 
 /** The address alone. */
-export const addressIn = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? from
+export const parseSenderAddress = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? from
 
 /** A sender as the header has it: a name that is not plain is encoded. */
 export function senderHeader(from: string): string {
-  const address = addressIn(from)
+  const address = parseSenderAddress(from)
   const name = from.slice(0, -`<${address}>`.length).trim()
   if (name === '') return from
   const spoken = /^[\w .'-]+$/.test(name) ? `"${name}"` : encodedWords(name)

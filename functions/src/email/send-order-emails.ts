@@ -1,11 +1,11 @@
-import type { OrderLetter } from '@lorecircle/shared/order/letter'
+import type { OrderEmail } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { isAway } from '@lorecircle/shared/storage/is-away'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { mailRefusal } from '../services/mail-client.ts'
 import type { Services } from '../services/services.ts'
-import { orderLetter } from './order-emails.ts'
+import { buildOrderEmail } from './order-emails.ts'
 import { sendEmail } from './send-email.ts'
 
 const minuteInMs = 60 * 1000
@@ -39,7 +39,7 @@ export async function sendOrderEmails(services: Services, order: Stored<Order>):
 }
 
 /** Whatever became of the order meanwhile, what is out is out: a store that is away for a moment is asked again. */
-async function marked(services: Services, claimed: Order, letter: OrderLetter): Promise<Order> {
+async function marked(services: Services, claimed: Order, letter: OrderEmail): Promise<Order> {
   const { documents, sleep } = services
   for (const pauseInMs of [...pausesInMs, null]) {
     try {
@@ -58,7 +58,7 @@ async function marked(services: Services, claimed: Order, letter: OrderLetter): 
 const pausesInMs = [200, 400, 800, 1_600, 3_000, 4_000]
 
 /** A letter that another run has taken up since is that run's. */
-const withLetters = (order: Order, changed: readonly OrderLetter[]): Order => ({
+const withLetters = (order: Order, changed: readonly OrderEmail[]): Order => ({
   ...order,
   letters: order.letters.map((letter) => {
     const now = changed.find(({ id, tries }) => id === letter.id && tries >= letter.tries)
@@ -66,17 +66,17 @@ const withLetters = (order: Order, changed: readonly OrderLetter[]): Order => ({
   }),
 })
 
-function isDue({ state, at, tries }: OrderLetter, now: Date): boolean {
+function isDue({ state, at, tries }: OrderEmail, now: Date): boolean {
   if (state === 'sent' || state === 'failed') return false
   const ageInMs = now.getTime() - Date.parse(at)
   if (state === 'sending') return ageInMs >= sendingTakesAtMostInMs
   return tries === 0 || ageInMs >= Math.min(longestPauseInMs, minuteInMs * 2 ** (tries - 1))
 }
 
-async function attempt(services: Services, order: Order, letter: OrderLetter): Promise<OrderLetter> {
-  const ended = (state: OrderLetter['state']) => ({ ...letter, state, at: services.now().toISOString() })
+async function attempt(services: Services, order: Order, letter: OrderEmail): Promise<OrderEmail> {
+  const ended = (state: OrderEmail['state']) => ({ ...letter, state, at: services.now().toISOString() })
   try {
-    const email = await orderLetter(services, order, letter)
+    const email = await buildOrderEmail(services, order, letter)
     if (email) await sendEmail(services.ses, email)
     return ended('sent')
   } catch (error) {

@@ -5,9 +5,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { endpoints } from '../endpoints.ts'
 import { testEnv } from '../services/env.fixture.ts'
 import { parseEnv } from '../services/env.ts'
-import { type Services, servicesFrom } from '../services/services.ts'
+import { createServices, type Services } from '../services/services.ts'
 import { authorEndpoint, type Endpoint, endpoint } from './endpoint.ts'
-import { seeOther } from './refuse-form.ts'
+import { redirectAfterPost } from './refuse-form.ts'
 
 const env = parseEnv(testEnv)
 const author = { sub: 'a', email: 'a@example.com', firstName: 'A', middleInitial: '', lastName: 'B' }
@@ -17,7 +17,7 @@ let services: Services
 beforeEach(() => {
   logged = []
   services = {
-    ...servicesFrom(env),
+    ...createServices(env),
     identify: async () => author,
     log: (event, facts) => logged.push({ event, ...facts }),
   }
@@ -41,7 +41,7 @@ const failing = endpoint(calls.createCheckoutSession, {
   run: async () => {
     throw new Error('the secret password is swordfish')
   },
-  refuseForm: ({ code }, { host }) => seeOther(`/failed/${code}/${host.kind}`),
+  refuseForm: ({ code }, { host }) => redirectAfterPost(`/failed/${code}/${host.kind}`),
 })
 const purchase = { domain: shop, price: '5', quantity: 1 }
 const form = new URLSearchParams({ domain: shop, price: '5', quantity: '1' })
@@ -156,8 +156,8 @@ test.each([
 
 test('a form from the shop itself gets through', async () => {
   const bought = endpoint(calls.createCheckoutSession, {
-    run: async ({ isForm, input }) => seeOther(`/pay/${isForm}/${input.quantity}`),
-    refuseForm: ({ code }) => seeOther(`/failed/${code}`),
+    run: async ({ isForm, input }) => redirectAfterPost(`/pay/${isForm}/${input.quantity}`),
+    refuseForm: ({ code }) => redirectAfterPost(`/failed/${code}`),
   })
   const headers = { 'sec-fetch-site': 'same-origin', origin: `https://${shop}` }
   expect((await send(bought, form, headers)).headers.get('location')).toBe('/pay/true/1')

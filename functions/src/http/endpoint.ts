@@ -1,20 +1,20 @@
+import { InvalidParameterException } from '@aws-sdk/client-cognito-identity-provider'
 import type { Account, Identity } from '@lorecircle/shared/account/account'
 import type { Call } from '@lorecircle/shared/call/call'
 import { type Host, parseHost } from '@lorecircle/shared/edge/hosts'
-import { whoseHost } from '@lorecircle/shared/shop/whose-host'
+import { resolveShopHost } from '@lorecircle/shared/shop/whose-host'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
-import { accountOf } from '../account/update-account.ts'
-import { refuseFullDesk } from '../account/assert-account.ts'
-import { refuseRush, refuseRushOfReads } from '../limits/refuse-rush.ts'
-import { type TokenAuthor, noSession } from '../services/identify.ts'
-import type { Services } from '../services/services.ts'
-import { isSentByForm, parseInput, type RawInput, readInput } from './read-input.ts'
-import { refusal, visible, type FormRefusal, refuseForm } from './refuse-form.ts'
-import { InvalidParameterException } from '@aws-sdk/client-cognito-identity-provider'
+import { assertContentQuota } from '../account/assert-account.ts'
+import { readAccount } from '../account/update-account.ts'
 import { sendEmail } from '../email/send-email.ts'
 import { securityEmail } from '../email/templates/security-email.ts'
+import { assertAuthorRateLimit, assertReaderRateLimit } from '../limits/refuse-rush.ts'
+import { missingSessionError, type TokenAuthor } from '../services/identify.ts'
 import { updateSecurity } from '../services/security.ts'
+import type { Services } from '../services/services.ts'
+import { isSentByForm, parseInput, type RawInput, readInput } from './read-input.ts'
+import { type FormRefusal, redirectRefusedForm, toRefusalResponse, toVisibleError } from './refuse-form.ts'
 
 const most = 10_000
 
@@ -65,7 +65,8 @@ export const endpoint = <I extends z.ZodType, O extends z.ZodType>(
   framed(
     call,
     async (services, request) => {
-      if (call.method === 'GET' || handler.countsAsRead) await refuseRushOfReads(services, request.headers)
+      if (call.method === 'GET' || handler.countsAsRead)
+        await assertReaderRateLimit(services, request.headers)
       return null
     },
     async () => ({}),
@@ -87,8 +88,8 @@ export const accountEndpoint = <I extends z.ZodType, O extends z.ZodType>(
     call,
     authorOf,
     async (services, author) => {
-      const account = (await accountOf(services.documents, author.sub)).value
-      if (handler.keeps) await refuseFullDesk(services, account)
+      const account = (await readAccount(services.documents, author.sub)).value
+      if (handler.keeps) await assertContentQuota(services, account)
       return { author, account }
     },
     handler,
@@ -97,7 +98,7 @@ export const accountEndpoint = <I extends z.ZodType, O extends z.ZodType>(
 async function authorOf(services: Services, request: Request): Promise<TokenAuthor> {
   const author = await services.identify(request.headers.get('authorization'))
   await requireSecondStep(services, author)
-  await refuseRush(services, author.sub)
+  await assertAuthorRateLimit(services, author.sub)
   return author
 }
 
@@ -113,7 +114,7 @@ function framed<I extends z.ZodType, O extends z.ZodType, A extends TokenAuthor 
     let host = parseHost(viewerHost, services.productDomain)
     let raw: RawInput | undefined
     try {
-      host = await whoseHost(services.documents, host)
+      host = await resolveShopHost(services.documents, host)
       const author = await identify(services, request)
       raw = await readInput(call, request, pathParameters, viewerHost)
       const isForm = raw.kind === 'form'
@@ -129,12 +130,12 @@ function framed<I extends z.ZodType, O extends z.ZodType, A extends TokenAuthor 
       if (!(error instanceof VisibleError)) {
         services.log('call.fault', { path: call.path, error: error instanceof Error ? error.stack : error })
       }
-      const told = visible(error, handler.faultSentence)
+      const told = toVisibleError(error, handler.faultSentence)
       if (handler.refuseForm && isSentByForm(request)) {
         const form = raw ? { host, fields: raw.value, headers: request.headers } : null
-        return refuseForm(services, handler.refuseForm, told, form)
+        return redirectRefusedForm(services, handler.refuseForm, told, form)
       }
-      return handler.refuseLink?.(told, { host, url: new URL(request.url) }) ?? refusal(told)
+      return handler.refuseLink?.(told, { host, url: new URL(request.url) }) ?? toRefusalResponse(told)
     }
   }
   return { call, handle }
@@ -183,7 +184,7 @@ async function requireSecondStep(
   } catch (error) {
     log('mail.failed', { about: 'two_step_restored', error: String(error) })
   }
-  throw noSession()
+  throw missingSessionError()
 }
 
 /** Where no proven authenticator is left, the login stays shut until whoever answers the letter is let in by a person. */

@@ -1,8 +1,7 @@
 import type { Call } from '@lorecircle/shared/call/call'
-import { cleaned, TooDeep } from '@lorecircle/shared/text/clean'
+import { cleanTexts, TooDeep } from '@lorecircle/shared/text/clean'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { z } from 'zod'
-
 
 export type RawInput = { kind: 'json' | 'form' | 'query' | 'raw'; value: unknown }
 
@@ -19,7 +18,7 @@ export async function readInput(
   if (call.access === 'stripe') return { kind: 'raw', value: await readBody(request, call.maxBytes) }
   const { kind, value } = await fieldsOf(call, request, pathParameters, productHost)
   try {
-    return { kind, value: cleaned(value) }
+    return { kind, value: cleanTexts(value) }
   } catch (error) {
     if (error instanceof TooDeep) throw new VisibleError(400, 'body.malformed', 'This is nested too deeply.')
     throw error

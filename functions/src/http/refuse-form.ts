@@ -1,10 +1,9 @@
+import type { Refusal } from '@lorecircle/shared/call/call'
 import type { Host } from '@lorecircle/shared/edge/hosts'
-import { forNobodyElse, plainPage } from '@lorecircle/shared/page/plain-page'
+import { plainPage, privatePageHeaders } from '@lorecircle/shared/page/plain-page'
+import { isAway } from '@lorecircle/shared/storage/is-away'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
-import type { Refusal } from '@lorecircle/shared/call/call'
-import { isAway } from '@lorecircle/shared/storage/is-away'
-
 
 export type SentForm = { host: Host; fields: unknown; headers: Headers }
 
@@ -12,7 +11,7 @@ export type SentForm = { host: Host; fields: unknown; headers: Headers }
 export type FormRefusal = (error: VisibleError, form: SentForm) => Response | Promise<Response>
 
 /** Leads whoever sent a form to a page, whatever is away; `form` is null where it could not be read. */
-export async function refuseForm(
+export async function redirectRefusedForm(
   { log }: Services,
   lead: FormRefusal,
   error: VisibleError,
@@ -37,7 +36,7 @@ function formPage({ status, message }: VisibleError): Response {
       : { title: 'Something went wrong.', text: `${message} ${stillThere}.` }
   return new Response(plainPage({ ...words, links: [{ to: '/', says: 'To the shop' }] }), {
     status,
-    headers: forNobodyElse,
+    headers: privatePageHeaders,
   })
 }
 
@@ -47,14 +46,14 @@ const fault = 'Something went wrong. Try again.'
 const again = { 'retry-after': '2' }
 
 /** What people may read as it is; everything else as one sentence that gives nothing away. */
-export function visible(error: unknown, sentence = fault): VisibleError {
+export function toVisibleError(error: unknown, sentence = fault): VisibleError {
   if (error instanceof VisibleError) return error
   return isAway(error)
     ? new VisibleError(503, 'server.away', sentence)
     : new VisibleError(500, 'server.fault', sentence)
 }
 
-export function refusal({ status, code, message, details }: VisibleError): Response {
+export function toRefusalResponse({ status, code, message, details }: VisibleError): Response {
   const body: Refusal = {
     error: message,
     message,
@@ -68,5 +67,5 @@ export function refusal({ status, code, message, details }: VisibleError): Respo
 }
 
 /** 303: the next page is fetched with GET, whatever the request was. */
-export const seeOther = (location: string): Response =>
+export const redirectAfterPost = (location: string): Response =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customMessage } from './custom-message.ts'
+import { buildCustomMessage } from './custom-message.ts'
 
 const asked = (triggerSource: string) => ({
   version: '1',
@@ -13,7 +13,7 @@ const asked = (triggerSource: string) => ({
   response: { smsMessage: null, emailMessage: null, emailSubject: null },
 })
 const mailFor = (triggerSource: string) =>
-  customMessage(asked(triggerSource), 'https://lorecircle.example').response
+  buildCustomMessage(asked(triggerSource), 'https://lorecircle.example').response
 
 test('a new author gets the code twice: to type, and in a link to the page that takes it', () => {
   const mail = mailFor('CustomMessage_SignUp')
@@ -38,7 +38,7 @@ test('a code for a changed address has no link, because the settings ask for it'
 
 test('an occasion without a letter keeps what Cognito would send', () => {
   const event = asked('CustomMessage_AdminCreateUser')
-  expect(customMessage(event, 'https://lorecircle.example')).toEqual(event)
+  expect(buildCustomMessage(event, 'https://lorecircle.example')).toEqual(event)
 })
 
 test('every letter stays below the 20,000 characters that Cognito takes', () => {

@@ -15,7 +15,7 @@ const CustomMessageEvent = z.looseObject({
  * takes no plain text. It puts the code where its placeholder stands, in the text and in the link. Other occasions
  * pass unchanged.
  */
-export function customMessage(event: unknown, origin: string): z.infer<typeof CustomMessageEvent> {
+export function buildCustomMessage(event: unknown, origin: string): z.infer<typeof CustomMessageEvent> {
   const asked = CustomMessageEvent.parse(event)
   const { codeParameter: code, userAttributes } = asked.request
   if (!isCodeOccasion(asked.triggerSource) || !code) return asked

@@ -1,21 +1,21 @@
+import { S3Client } from '@aws-sdk/client-s3'
 import { mailboxRefusals } from '@lorecircle/shared/account/mailbox-refusals'
+import { createDocuments } from '@lorecircle/shared/storage/documents'
+import { sleep } from '@lorecircle/shared/storage/retry'
 import { mailboxKey } from '@lorecircle/shared/text/email-address'
+import { ulid } from 'ulid'
 import { z } from 'zod'
 import { isCodeOccasion } from '../email/templates/code-email.ts'
-import { type Counter, isWithin, limitOf } from '../limits/is-within.ts'
+import { isWithinLimits, type LimitServices, rateLimitFor } from '../limits/is-within.ts'
 import type { LimitName } from '../limits/limits.ts'
 import type { Services } from '../services/services.ts'
-import { S3Client } from '@aws-sdk/client-s3'
-import { documentsIn } from '@lorecircle/shared/storage/documents'
-import { sleep } from '@lorecircle/shared/storage/retry'
-import { ulid } from 'ulid'
 
 const TriggerEvent = z.looseObject({
   triggerSource: z.string(),
   request: z.looseObject({ userAttributes: z.looseObject({ email: z.string().optional() }) }),
 })
 
-export type CountingServices = Counter & Pick<Services, 'sleep' | 'log'>
+export type CountingServices = LimitServices & Pick<Services, 'sleep' | 'log'>
 
 /** Cognito waits five seconds for a trigger, and refuses whoever asked where it hears nothing. */
 const longestCountInMs = 2_000
@@ -61,7 +61,7 @@ async function refuseMany(
 async function refusalFor(services: CountingServices, mailbox: string, limited: readonly Limited[]) {
   try {
     for (const [limit, refusal] of limited)
-      if (!(await isWithin(services, [limitOf(limit, mailbox)]))) return refusal
+      if (!(await isWithinLimits(services, [rateLimitFor(limit, mailbox)]))) return refusal
     return null
   } catch (error) {
     return uncounted(services, error)
@@ -80,7 +80,7 @@ export function countingServices(variables: Record<string, string | undefined>):
   const env = CountingEnv.parse(variables)
   return {
     env,
-    documents: documentsIn(new S3Client({}), env.DOCUMENTS_BUCKET),
+    documents: createDocuments(new S3Client({}), env.DOCUMENTS_BUCKET),
     now: () => new Date(),
     newId: () => ulid(),
     sleep,

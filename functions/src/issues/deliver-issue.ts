@@ -1,21 +1,21 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import { finished, type Issue, type IssueMessage } from '@lorecircle/shared/newsletter/issue'
-import { type ListPart, listStates } from '@lorecircle/shared/newsletter/subscriber'
+import { finishIssue, type Issue, type IssueMessage } from '@lorecircle/shared/newsletter/issue'
 import { deliveriesDoc, issueDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
+import { type ListPart, listPartIds } from '@lorecircle/shared/newsletter/subscriber'
+import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import { UpdateContention } from '@lorecircle/shared/storage/s3-errors'
 import { type OutgoingEmail, sendEmail } from '../email/send-email.ts'
-import { issueWriting } from '../email/templates/issue-writing.ts'
-import { emailToSubscriber } from '../newsletter/email-to-subscriber.ts'
+import { buildIssueContent } from '../email/templates/issue-writing.ts'
+import { buildSubscriberEmail } from '../newsletter/email-to-subscriber.ts'
 import { readSubscribers } from '../newsletter/list-index.ts'
-import { quotaReached, mailRefusal, type MailQuota } from '../services/mail-client.ts'
+import { type MailQuota, mailRefusal, quotaReached } from '../services/mail-client.ts'
 import type { Services } from '../services/services.ts'
-import { shopOf, type VisitedShop } from '../visitor/visited-shop.ts'
+import { readAccountShop, type VisitedShop } from '../visitor/visited-shop.ts'
 import { deliveryProgress } from './issues.ts'
-import { type HeldSendLock, holdSendLock, releaseSendLock } from './outgoing.ts'
-import { letterPace, sendersAtOnce } from './pace.ts'
-import type { Documents } from '@lorecircle/shared/storage/documents'
+import { type HeldSendLock, releaseSendLock, renewSendLock } from './outgoing.ts'
+import { createSendPace, maxConcurrentSenders } from './pace.ts'
 
 /** Mail does not go out at the moment. */
 class Throttled extends Error {
@@ -60,14 +60,14 @@ export async function deliverIssue(services: Services, message: IssueMessage): P
   const issue = await setOut(services, message)
   if (issue === null) return
   const until = services.now().getTime() + runInMs
-  const lock = await holdSendLock(services, sub, issueId)
+  const lock = await renewSendLock(services, sub, issueId)
   const quota = quotaOfRun(services, lock.lettersToday)
   if ((await quota.left()) === 0) return waitForQuota(services, lock, issueId)
   await lock.refresh()
   const shop = await shopOfAuthor(services, sub)
-  const writingTo = issueWriting(issue.value, services.origin)
-  const pace = await letterPace(services)
-  for (const part of listStates.slice(listStates.indexOf(message.from))) {
+  const writingTo = buildIssueContent(issue.value, services.origin)
+  const pace = await createSendPace(services)
+  for (const part of listPartIds.slice(listPartIds.indexOf(message.from))) {
     for await (const ids of tens(services, message, part)) {
       if (services.now().getTime() > until) {
         await lock.pause(0)
@@ -80,7 +80,7 @@ export async function deliverIssue(services: Services, message: IssueMessage): P
           services,
           { sub, issueId, part, ids: rest.slice(0, most) },
           (subscriber) =>
-            emailToSubscriber(services, shop, subscriber, writingTo(subscriber.consent?.firstName ?? '')),
+            buildSubscriberEmail(services, shop, subscriber, writingTo(subscriber.consent?.firstName ?? '')),
         )
         const sent = fates.filter((fate) => fate === 'sent' || fate === 'claimed').length
         quota.count(sent)
@@ -132,7 +132,7 @@ async function setOut(
 async function shopOfAuthor(services: Services, sub: string): Promise<VisitedShop> {
   const account = await services.documents.read(accountDoc(sub))
   if (account === null) throw new Error(`there is no account ${sub}`)
-  return shopOf(services, account.value)
+  return readAccountShop(services, account.value)
 }
 
 /** Those of a part whose letter nobody has claimed so far. */
@@ -192,7 +192,7 @@ async function finish({ documents, now }: Services, sub: string, issueId: string
     // Counted after the reading: a newer count that was written meanwhile is in the way of this one.
     const outcome = await deliveryProgress(documents, sub, issueId)
     const value =
-      issue.value.state === 'sent' ? { ...issue.value, outcome } : finished(issue.value, outcome, now())
+      issue.value.state === 'sent' ? { ...issue.value, outcome } : finishIssue(issue.value, outcome, now())
     if ((await documents.replace(document, value, issue.etag)) !== null) return
   }
   throw new UpdateContention(document.key)
@@ -252,7 +252,8 @@ function quotaOfRun({ mailQuota }: Pick<Services, 'mailQuota'>, lettersToday: ()
   return {
     /** How many letters may go out now; 0 where the rest has to wait. */
     async left(): Promise<number> {
-      if (granted <= 0) granted = Math.floor(lettersLeft(await mailQuota(), lettersToday()) / sendersAtOnce)
+      if (granted <= 0)
+        granted = Math.floor(lettersLeft(await mailQuota(), lettersToday()) / maxConcurrentSenders)
       return granted
     },
     count(letters: number): void {

@@ -1,16 +1,22 @@
 import { type IssueForAuthor, newsletterCalls } from '@lorecircle/shared/newsletter/calls'
-import { type Issue, type Outcome, outcomeOf, type IssueText, newIssue } from '@lorecircle/shared/newsletter/issue'
-import { listStates } from '@lorecircle/shared/newsletter/subscriber'
+import {
+  countOutcomes,
+  type FormOutcome,
+  type Issue,
+  type IssueText,
+  newIssue,
+} from '@lorecircle/shared/newsletter/issue'
 import { deliveriesDoc, issueDoc, outgoingDoc } from '@lorecircle/shared/newsletter/stored'
+import { listPartIds } from '@lorecircle/shared/newsletter/subscriber'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
-import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
-import { authorEndpoint, accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services/services.ts'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
+import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
+import { accountEndpoint, authorEndpoint } from '../http/endpoint.ts'
+import type { Services } from '../services/services.ts'
 
 /** All issues of the author's, the newest first: drafts and those that were sent. */
-export const issues = (services: Services) =>
+export const issuesEndpoint = (services: Services) =>
   authorEndpoint(newsletterCalls.issues, {
     async run({ author: { sub } }) {
       const stored = await services.documents.readAll(issueDoc, issueDoc.within(sub))
@@ -20,10 +26,10 @@ export const issues = (services: Services) =>
     },
   })
 
-export const issue = (services: Services) =>
+export const issueEndpoint = (services: Services) =>
   authorEndpoint(newsletterCalls.issue, {
     async run({ author: { sub }, input: { id } }) {
-      const stored = await issueOf(services.documents, sub, id)
+      const stored = await readIssue(services.documents, sub, id)
       if (stored.value.state !== 'sending') return { issue: issueForAuthor(stored), progress: null }
       const [progress, waiting] = await Promise.all([
         deliveryProgress(services.documents, sub, id),
@@ -51,26 +57,32 @@ async function waitingIssue(documents: Documents, sub: string): Promise<Waiting 
 }
 
 /** An issue of this author's own, or a VisibleError 404. */
-export async function issueOf(documents: Documents, sub: string, id: string): Promise<Stored<Issue>> {
+export async function readIssue(documents: Documents, sub: string, id: string): Promise<Stored<Issue>> {
   const stored = await documents.read(issueDoc(sub, id))
   if (stored === null) throw notFound('letter')
   return stored
 }
 
 /** How many letters of an issue have gone out by now. */
-export async function deliveryProgress(documents: Documents, sub: string, issueId: string): Promise<Outcome> {
-  const parts = await Promise.all(listStates.map((part) => documents.read(deliveriesDoc(sub, issueId, part))))
-  return outcomeOf(parts.flatMap((part) => (part ? [part.value] : [])))
+export async function deliveryProgress(
+  documents: Documents,
+  sub: string,
+  issueId: string,
+): Promise<FormOutcome> {
+  const parts = await Promise.all(
+    listPartIds.map((part) => documents.read(deliveriesDoc(sub, issueId, part))),
+  )
+  return countOutcomes(parts.flatMap((part) => (part ? [part.value] : [])))
 }
 
 /** Nothing was written: the issue is not the one that the author saw. */
-export const issueChanged = async (documents: Documents, sub: string, id: string) =>
+export const issueChangedError = async (documents: Documents, sub: string, id: string) =>
   new VisibleError(
     412,
     'letter.changed',
     'This issue was changed in another tab. Nothing you typed is lost.',
     {
-      theirs: issueForAuthor(await issueOf(documents, sub, id)),
+      theirs: issueForAuthor(await readIssue(documents, sub, id)),
     },
   )
 
@@ -93,9 +105,9 @@ async function begin({ documents, now }: Services, sub: string, id: string, text
   const value = newIssue(id, text, now())
   const etag = await documents.create(issueDoc(sub, id), value)
   if (etag !== null) return { value, etag }
-  const known = await issueOf(documents, sub, id)
+  const known = await readIssue(documents, sub, id)
   if (isSame(known.value, text)) return known
-  throw await issueChanged(documents, sub, id)
+  throw await issueChangedError(documents, sub, id)
 }
 
 async function change(
@@ -104,19 +116,19 @@ async function change(
   { id, etag }: { id: string; etag: string },
   text: IssueText,
 ) {
-  const before = await issueOf(documents, sub, id)
+  const before = await readIssue(documents, sub, id)
   if (before.value.state !== 'draft') {
     throw new VisibleError(409, 'letter.gone', 'This issue is being sent and cannot be changed.')
   }
   if (isSame(before.value, text)) return before
-  if (before.etag !== etag) throw await issueChanged(documents, sub, id)
+  if (before.etag !== etag) throw await issueChangedError(documents, sub, id)
   const value: Issue = { ...before.value, ...text, updatedAt: now().toISOString() }
   const next = await documents.replace(issueDoc(sub, id), value, etag)
   if (next !== null) return { value, etag: next }
-  const theirs = await issueOf(documents, sub, id)
+  const theirs = await readIssue(documents, sub, id)
   // Lost against the very same save, sent twice.
   if (isSame(theirs.value, text)) return theirs
-  throw await issueChanged(documents, sub, id)
+  throw await issueChangedError(documents, sub, id)
 }
 
 const isSame = (issue: Issue, { subject, preheader, body }: IssueText) =>
@@ -126,11 +138,11 @@ const isSame = (issue: Issue, { subject, preheader, body }: IssueText) =>
 export const removeIssue = (services: Services) =>
   authorEndpoint(newsletterCalls.removeIssue, {
     async run({ author: { sub }, input: { id, etag } }) {
-      const { value } = await issueOf(services.documents, sub, id)
+      const { value } = await readIssue(services.documents, sub, id)
       if (value.state !== 'draft') {
         throw new VisibleError(409, 'letter.gone', 'An issue that was sent cannot be deleted.')
       }
       if (await services.documents.remove(issueDoc(sub, id), etag)) return {}
-      throw await issueChanged(services.documents, sub, id)
+      throw await issueChangedError(services.documents, sub, id)
     },
   })

@@ -1,4 +1,4 @@
-import type { Outgoing } from '@lorecircle/shared/newsletter/issue'
+import type { OutgoingIssue } from '@lorecircle/shared/newsletter/issue'
 import { issueDoc, outgoingDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
@@ -16,16 +16,16 @@ export async function acquireSendLock(
   issueId: string,
 ): Promise<void> {
   const document = outgoingDoc(sub)
-  const mine: Outgoing = { issueId, at: now().toISOString() }
+  const mine: OutgoingIssue = { issueId, at: now().toISOString() }
   if ((await documents.create(document, mine)) !== null) return
   const held = await documents.read(document)
   if (held === null) throw another()
   if (held.value.issueId !== issueId && !(await isAbandoned(held.value))) throw another()
   if ((await documents.replace(document, mine, held.etag)) === null) throw another()
 
-  async function isAbandoned(claim: Outgoing): Promise<boolean> {
+  async function isAbandoned(claim: OutgoingIssue): Promise<boolean> {
     if (now().getTime() - Date.parse(claim.at) < minuteInMs) return false
-    return !(await isUnderWay(documents, sub, claim.issueId))
+    return !(await isSendingIssue(documents, sub, claim.issueId))
   }
 }
 
@@ -33,7 +33,7 @@ const another = () =>
   new VisibleError(409, 'letter.another', 'Another issue is being sent. Send this one after it.')
 
 /** Is it scheduled, or going out? */
-export async function isUnderWay(documents: Services['documents'], sub: string, issueId: string) {
+export async function isSendingIssue(documents: Services['documents'], sub: string, issueId: string) {
   const issue = await documents.read(issueDoc(sub, issueId))
   return issue?.value.state === 'scheduled' || issue?.value.state === 'sending'
 }
@@ -47,10 +47,10 @@ const refreshEveryMs = 20 * 1000
 const dayInMs = 24 * 60 * minuteInMs
 
 /** The lock in the hands of the run that works on the issue, with what the issue has sent today. */
-export type HeldSendLock = Awaited<ReturnType<typeof holdSendLock>>
+export type HeldSendLock = Awaited<ReturnType<typeof renewSendLock>>
 
 /** The author's lock for a run, which says that it works on the issue by `refresh`. Reads it, and writes nothing yet. */
-export async function holdSendLock(
+export async function renewSendLock(
   { documents, now }: Pick<Services, 'documents' | 'now'>,
   sub: string,
   issueId: string,
@@ -60,10 +60,10 @@ export async function holdSendLock(
   let day = isToday(before?.day) ? before.day : { since: now().toISOString(), letters: 0 }
   let refreshedAtMs = 0
 
-  function isToday(counted: Outgoing['day']): counted is NonNullable<Outgoing['day']> {
+  function isToday(counted: OutgoingIssue['day']): counted is NonNullable<OutgoingIssue['day']> {
     return counted !== undefined && now().getTime() - Date.parse(counted.since) < dayInMs
   }
-  async function write(forMs: number, more: Pick<Outgoing, 'waitingSince'> = {}): Promise<void> {
+  async function write(forMs: number, more: Pick<OutgoingIssue, 'waitingSince'> = {}): Promise<void> {
     refreshedAtMs = now().getTime()
     const at = new Date(refreshedAtMs + forMs).toISOString()
     await documents.write(outgoingDoc(sub), { issueId, at, day, ...more })
@@ -90,7 +90,7 @@ export async function holdSendLock(
 export async function postponeSweep(
   { documents, now }: Pick<Services, 'documents' | 'now'>,
   sub: string,
-  held: Stored<Outgoing>,
+  held: Stored<OutgoingIssue>,
 ): Promise<void> {
   await documents.replace(outgoingDoc(sub), { ...held.value, at: now().toISOString() }, held.etag)
 }

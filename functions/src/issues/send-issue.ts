@@ -1,20 +1,26 @@
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
-import { type Issue, scheduled, takenBack, undoInMs, type IssueText } from '@lorecircle/shared/newsletter/issue'
-import { listStates, type Subscriber } from '@lorecircle/shared/newsletter/subscriber'
+import {
+  type Issue,
+  type IssueText,
+  scheduleIssue,
+  sendDelayInMs,
+  unscheduleIssue,
+} from '@lorecircle/shared/newsletter/issue'
 import { issueDoc } from '@lorecircle/shared/newsletter/stored'
+import { listPartIds, type Subscriber } from '@lorecircle/shared/newsletter/subscriber'
+import { parseFirstName } from '@lorecircle/shared/order/own-letters'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { issueText } from '../email/templates/issue-text.ts'
-import { authorEndpoint, accountEndpoint } from '../http/endpoint.ts'
-import { readList } from '../newsletter/list-index.ts'
-import { shopToWriteFrom, emailToSubscriber } from '../newsletter/email-to-subscriber.ts'
-import type { Services } from '../services/services.ts'
-import { type VisitedShop, shopOf } from '../visitor/visited-shop.ts'
-import { issueChanged, issueForAuthor, issueOf } from './issues.ts'
-import { acquireSendLock, releaseSendLock } from './outgoing.ts'
-import { firstNameOf } from '@lorecircle/shared/order/own-letters'
 import { type OutgoingEmail, sendEmail } from '../email/send-email.ts'
-import { issueWriting } from '../email/templates/issue-writing.ts'
-import { isWithin, limitOf } from '../limits/is-within.ts'
+import { issueText } from '../email/templates/issue-text.ts'
+import { buildIssueContent } from '../email/templates/issue-writing.ts'
+import { accountEndpoint, authorEndpoint } from '../http/endpoint.ts'
+import { isWithinLimits, rateLimitFor } from '../limits/is-within.ts'
+import { buildSubscriberEmail, readSendingShop } from '../newsletter/email-to-subscriber.ts'
+import { readList } from '../newsletter/list-index.ts'
+import type { Services } from '../services/services.ts'
+import { readAccountShop, type VisitedShop } from '../visitor/visited-shop.ts'
+import { issueChangedError, issueForAuthor, readIssue } from './issues.ts'
+import { acquireSendLock, releaseSendLock } from './outgoing.ts'
 
 const msInSecond = 1_000
 
@@ -26,10 +32,10 @@ export const sendIssue = (services: Services) =>
   authorEndpoint(newsletterCalls.sendIssue, {
     async run({ author: { sub }, input: { id, etag } }) {
       const { documents } = services
-      refuseWithoutAddress(await shopToWriteFrom(services, sub))
-      const before = await issueOf(documents, sub, id)
+      refuseWithoutAddress(await readSendingShop(services, sub))
+      const before = await readIssue(documents, sub, id)
       if (before.value.state !== 'draft') return { issue: issueForAuthor(before) }
-      if (before.etag !== etag) throw await issueChanged(documents, sub, id)
+      if (before.etag !== etag) throw await issueChangedError(documents, sub, id)
       refuseUnfinished(before.value)
       const { entries, unread } = await readList(services, sub)
       const people = entries.filter(({ state }) => state === 'confirmed').length
@@ -37,12 +43,12 @@ export const sendIssue = (services: Services) =>
         throw new VisibleError(409, 'letter.nobody', 'You have no subscribers yet. Your issue is saved.')
       }
       await acquireSendLock(services, sub, id)
-      await services.queueIssue({ sub, issueId: id, from: listStates[0] }, undoInMs / msInSecond)
-      const value = scheduled(before.value, people, services.now())
+      await services.queueIssue({ sub, issueId: id, from: listPartIds[0] }, sendDelayInMs / msInSecond)
+      const value = scheduleIssue(before.value, people, services.now())
       const next = await documents.replace(issueDoc(sub, id), value, etag)
       if (next === null) {
         await releaseSendLock(services, sub, id)
-        throw await issueChanged(documents, sub, id)
+        throw await issueChangedError(documents, sub, id)
       }
       return { issue: issueForAuthor({ value, etag: next }) }
     },
@@ -65,22 +71,22 @@ function refuseUnfinished({ subject, body }: Issue): void {
       field: 'subject',
     })
   }
-  if (isEmptyBody(body)) throw emptyIssue()
+  if (isEmptyBody(body)) throw emptyIssueError()
 }
 
 /** Whether an issue has neither words nor a picture. */
 export const isEmptyBody = (body: string): boolean => issueText(body) === '' && !body.includes('<img')
 
-export const emptyIssue = () =>
+export const emptyIssueError = () =>
   new VisibleError(400, 'letter.unfinished', 'Write something before you send.', { field: 'body' })
 
 /** A draft again, as long as no letter has gone out. */
-export const takeBackIssue = (services: Services) =>
+export const unscheduleIssueEndpoint = (services: Services) =>
   authorEndpoint(newsletterCalls.takeBackIssue, {
     async run({ author: { sub }, input: { id } }) {
       const { documents } = services
-      const before = await issueOf(documents, sub, id)
-      const value = takenBack(before.value)
+      const before = await readIssue(documents, sub, id)
+      const value = unscheduleIssue(before.value)
       if (value === null) throw tooLate()
       if (value === before.value) return { issue: issueForAuthor(before) }
       const etag = await documents.replace(issueDoc(sub, id), value, before.etag)
@@ -97,7 +103,10 @@ const tooLate = () =>
 export const previewIssue = (services: Services) =>
   accountEndpoint(newsletterCalls.previewIssue, {
     async run({ account, input }) {
-      const shop = await shopOf(services, { ...account, subdomain: account.subdomain ?? 'your-shop' })
+      const shop = await readAccountShop(services, {
+        ...account,
+        subdomain: account.subdomain ?? 'your-shop',
+      })
       const { subject, from, html, text } = issueToOneself(services, shop, account.email, input)
       return { subject, from, html, text }
     },
@@ -107,9 +116,9 @@ export const previewIssue = (services: Services) =>
 export const sendTest = (services: Services) =>
   authorEndpoint(newsletterCalls.sendTest, {
     async run({ author, input }) {
-      if (input.subject === '' && isEmptyBody(input.body)) throw emptyIssue()
-      const shop = await shopToWriteFrom(services, author.sub)
-      if (!(await isWithin(services, [limitOf('author.tests', shop.sub)]))) {
+      if (input.subject === '' && isEmptyBody(input.body)) throw emptyIssueError()
+      const shop = await readSendingShop(services, author.sub)
+      if (!(await isWithinLimits(services, [rateLimitFor('author.tests', shop.sub)]))) {
         throw new VisibleError(
           429,
           'letters.flooded',
@@ -129,9 +138,9 @@ const issueToOneself = (
   email: string,
   text: IssueText,
 ): OutgoingEmail =>
-  emailToSubscriber(services, shop, { ...nobody, email }, writingToOneself(services, shop, text))
+  buildSubscriberEmail(services, shop, { ...nobody, email }, writingToOneself(services, shop, text))
 
 const writingToOneself = ({ origin }: Services, { authorName }: VisitedShop, text: IssueText) =>
-  issueWriting(text, origin)(firstNameOf(authorName))
+  buildIssueContent(text, origin)(parseFirstName(authorName))
 
 const nobody: Pick<Subscriber, 'id' | 'unsubscribeToken'> = { id: '0'.repeat(64), unsubscribeToken: 'a-test' }

@@ -1,7 +1,7 @@
-import { listStates } from '@lorecircle/shared/newsletter/subscriber'
 import { outgoingDoc } from '@lorecircle/shared/newsletter/stored'
+import { listPartIds } from '@lorecircle/shared/newsletter/subscriber'
 import type { Services } from '../services/services.ts'
-import { isUnderWay, postponeSweep } from './outgoing.ts'
+import { isSendingIssue, postponeSweep } from './outgoing.ts'
 
 /** A run refreshes its lock every 20 seconds, so one that has not for a minute is dead. */
 const abandonedAfterMs = 60 * 1000
@@ -15,8 +15,8 @@ export async function sweepIssues(services: Services): Promise<{ takenUp: number
     const held = await documents.read(outgoingDoc.at(key))
     if (held === null || now().getTime() - Date.parse(held.value.at) < abandonedAfterMs) continue
     const { issueId } = held.value
-    if (await isUnderWay(documents, sub, issueId)) {
-      await services.queueIssue({ sub, issueId, from: listStates[0] }, 0)
+    if (await isSendingIssue(documents, sub, issueId)) {
+      await services.queueIssue({ sub, issueId, from: listPartIds[0] }, 0)
       // Until its run has begun, no other sweep queues it again.
       await postponeSweep(services, sub, held)
       found.takenUp++

@@ -1,5 +1,5 @@
-import { readerOf } from '@lorecircle/shared/library/views'
-import { orderNumber } from '@lorecircle/shared/order/order'
+import { readerId } from '@lorecircle/shared/library/views'
+import { normalizeOrderNumber } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { mailboxKey } from '@lorecircle/shared/text/email-address'
@@ -8,22 +8,22 @@ import { notes } from '@lorecircle/shared/visitor/views'
 import { sendEmail } from '../email/send-email.ts'
 import { orderLinkEmail } from '../email/templates/library-email.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { countIfDone, limitOf, type Taken, takeWithin } from '../limits/is-within.ts'
-import { senderOf } from '../limits/sender.ts'
+import { type CountedDocuments, countIfDone, countWithinLimits, rateLimitFor } from '../limits/is-within.ts'
+import { senderAddress } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
-import { formAgain, noteAt } from '../visitor/form-again.ts'
+import { redirectToFilledForm, redirectToNote } from '../visitor/form-again.ts'
 import { isOrderId } from '../visitor/order-of-reader.ts'
-import { visitedShop } from '../visitor/visited-shop.ts'
+import { readVisitedShop } from '../visitor/visited-shop.ts'
 
 /** The way back to an order: its link goes to the address that it was placed with, and the answer is the same for every pair. */
-export const askForOrder = (services: Services) =>
+export const requestOrderLink = (services: Services) =>
   endpoint(calls.orderLink, {
     async run({ input: { orderId: typed, email }, host, headers, isForm }) {
-      const { sub, liveUrl, accent } = await visitedShop(services, host)
-      const taken = await refuseFlood(services, email, senderOf(headers))
-      const id = orderNumber(typed)
+      const { sub, liveUrl, accent } = await readVisitedShop(services, host)
+      const taken = await refuseFlood(services, email, senderAddress(headers))
+      const id = normalizeOrderNumber(typed)
       const order = isOrderId(id) ? (await services.documents.read(orderDoc(sub, id)))?.value : null
-      if (order && readerOf(order.buyer.email) === readerOf(email)) {
+      if (order && readerId(order.buyer.email) === readerId(email)) {
         const letter = {
           ...orderLinkEmail(order, services.origin, accent),
           from: services.env.MAIL_FROM,
@@ -32,15 +32,15 @@ export const askForOrder = (services: Services) =>
         await countIfDone(services, taken, () => sendEmail(services.ses, letter))
       }
       const { title, text } = notes['order/sent']
-      return isForm ? noteAt(liveUrl, 'order/sent') : { message: `${title} ${text}` }
+      return isForm ? redirectToNote(liveUrl, 'order/sent') : { message: `${title} ${text}` }
     },
-    refuseForm: (error, asked) => formAgain(services, 'order', error, asked),
+    refuseForm: (error, asked) => redirectToFilledForm(services, 'order', error, asked),
   })
 
-async function refuseFlood(services: Services, email: string, sender: string): Promise<Taken> {
-  const taken = await takeWithin(services, [
-    limitOf('library.sender', sender),
-    limitOf('library.address', mailboxKey(email)),
+async function refuseFlood(services: Services, email: string, sender: string): Promise<CountedDocuments> {
+  const taken = await countWithinLimits(services, [
+    rateLimitFor('library.sender', sender),
+    rateLimitFor('library.address', mailboxKey(email)),
   ])
   if (taken) return taken
   throw new VisibleError(

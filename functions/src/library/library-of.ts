@@ -1,5 +1,5 @@
-import { libraryKeyOf, readerOf } from '@lorecircle/shared/library/views'
 import { libraryEntryDoc, libraryKeyDoc } from '@lorecircle/shared/library/stored'
+import { libraryKeyHash, readerId } from '@lorecircle/shared/library/views'
 import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
@@ -9,8 +9,8 @@ import type { Services } from '../services/services.ts'
 type Reading = Pick<Services, 'documents' | 'now'>
 
 /** Whose library a link opens: the address. Throws a VisibleError 410 once its hour is over, as for every other text. */
-export async function libraryOf({ documents, now }: Reading, token: string): Promise<string> {
-  const key = isSecret(token) ? await documents.read(libraryKeyDoc(libraryKeyOf(token))) : null
+export async function readLibraryEmail({ documents, now }: Reading, token: string): Promise<string> {
+  const key = isSecret(token) ? await documents.read(libraryKeyDoc(libraryKeyHash(token))) : null
   if (!key || new Date(key.value.expiresAt) <= now()) {
     throw new VisibleError(
       410,
@@ -23,17 +23,17 @@ export async function libraryOf({ documents, now }: Reading, token: string): Pro
 
 /** Whether anything was ever bought with an address. */
 export async function hasBought({ documents }: Reading, email: string): Promise<boolean> {
-  for await (const _ of documents.list(libraryEntryDoc.within(readerOf(email)))) return true
+  for await (const _ of documents.list(libraryEntryDoc.within(readerId(email)))) return true
   return false
 }
 
 /** The order of that number among those that were placed with an address; null where there is none. */
-export async function orderBoughtWith(
+export async function findOrderByEmail(
   { documents }: Reading,
   email: string,
   orderId: string,
 ): Promise<Order | null> {
-  for await (const { key } of documents.list(libraryEntryDoc.within(readerOf(email)))) {
+  for await (const { key } of documents.list(libraryEntryDoc.within(readerId(email)))) {
     const [, sub = '', id = ''] = libraryEntryDoc.placesIn(key) ?? []
     if (id === orderId) return (await documents.read(orderDoc(sub, id)))?.value ?? null
   }

@@ -1,47 +1,47 @@
-import { addressOf } from '@lorecircle/shared/custom-domain/address'
-import { orderInWords, type Order } from '@lorecircle/shared/order/order'
-import { orderSayings, type OrderSaying } from '@lorecircle/shared/order/views'
+import { shopAddress } from '@lorecircle/shared/custom-domain/address'
+import type { Host } from '@lorecircle/shared/edge/hosts'
+import { hasRequiredCity, missingCityMessage } from '@lorecircle/shared/order/address-rules'
+import { changeAddress } from '@lorecircle/shared/order/change-address'
+import { type Order, summarizeOrder } from '@lorecircle/shared/order/order'
+import { canChangeAddress } from '@lorecircle/shared/order/story'
+import { type OrderNotice, orderNotices } from '@lorecircle/shared/order/views'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { mailboxKey } from '@lorecircle/shared/text/email-address'
+import { urls } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { sendEmail } from '../email/send-email.ts'
 import { contactEmail } from '../email/templates/confirmation-email.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { countIfDone, limitOf, takeWithin, isWithin } from '../limits/is-within.ts'
-import { senderOf } from '../limits/sender.ts'
-import type { Services } from '../services/services.ts'
-import { formAgain } from '../visitor/form-again.ts'
-import { orderOfReader, isOrderId, type OrderTicket } from '../visitor/order-of-reader.ts'
-import { visitedShop } from '../visitor/visited-shop.ts'
-import type { Host } from '@lorecircle/shared/edge/hosts'
-import { urls } from '@lorecircle/shared/urls/urls'
-import { seeOther } from '../http/refuse-form.ts'
 import { isSecret } from '../http/read-input.ts'
-import { isTownGiven, townMissing } from '@lorecircle/shared/order/address-rules'
-import { changeAddress } from '@lorecircle/shared/order/change-address'
-import { mayChangeAddress } from '@lorecircle/shared/order/story'
-import { updateOrderAndEmail } from '../orders/update-order.ts'
+import { redirectAfterPost } from '../http/refuse-form.ts'
+import { countIfDone, countWithinLimits, isWithinLimits, rateLimitFor } from '../limits/is-within.ts'
+import { senderAddress } from '../limits/sender.ts'
 import { cancelPreorderLine } from '../orders/preorders/cancel-line.ts'
+import { updateOrderAndEmail } from '../orders/update-order.ts'
+import type { Services } from '../services/services.ts'
+import { redirectToFilledForm } from '../visitor/form-again.ts'
+import { isOrderId, type OrderTicket, readBuyerOrder } from '../visitor/order-of-reader.ts'
+import { readVisitedShop } from '../visitor/visited-shop.ts'
 
 /** Leads whoever sent a form back to the order's page, which says what came of it. */
-export const orderSaid = (origin: string, address: string, ticket: OrderTicket, saying: OrderSaying) =>
-  seeOther(`${urls.thankYou(origin, address, ticket.orderId, ticket.readerToken)}/${saying}`)
+export const redirectToOrder = (origin: string, address: string, ticket: OrderTicket, saying: OrderNotice) =>
+  redirectAfterPost(`${urls.thankYou(origin, address, ticket.orderId, ticket.readerToken)}/${saying}`)
 
 const Ticket = z.object({ orderId: z.string().refine(isOrderId), readerToken: z.string().refine(isSecret) })
 
 const Message = z.object({ message: z.string() }).catch({ message: '' })
 
 /** A reader asks the author about an order; the letter says which, and answers go to the address that it was placed with. */
-export const orderQuestion = (services: Services) =>
+export const sendOrderQuestion = (services: Services) =>
   endpoint(calls.orderQuestion, {
     async run({ input: { message, ...ticket }, host, headers, isForm }) {
-      const { id, buyer, ...order } = await orderOfReader(services, host, ticket)
-      const shop = await visitedShop(services, host)
-      const taken = await takeWithin(services, [
-        limitOf('contact.sender', senderOf(headers)),
-        limitOf('contact.email', mailboxKey(buyer.email)),
-        limitOf('contact.shop', shop.sub),
+      const { id, buyer, ...order } = await readBuyerOrder(services, host, ticket)
+      const shop = await readVisitedShop(services, host)
+      const taken = await countWithinLimits(services, [
+        rateLimitFor('contact.sender', senderAddress(headers)),
+        rateLimitFor('contact.email', mailboxKey(buyer.email)),
+        rateLimitFor('contact.shop', shop.sub),
       ])
       if (!taken)
         throw new VisibleError(
@@ -52,7 +52,7 @@ export const orderQuestion = (services: Services) =>
       const asked = {
         name: buyer.name || buyer.email,
         email: buyer.email,
-        message: `${message}\n\nAbout order ${id}: ${orderInWords(order)}`,
+        message: `${message}\n\nAbout order ${id}: ${summarizeOrder(order)}`,
       }
       const letter = {
         ...contactEmail(shop.url, asked, id),
@@ -62,29 +62,29 @@ export const orderQuestion = (services: Services) =>
       }
       await countIfDone(services, taken, () => sendEmail(services.ses, letter))
       return isForm && host.kind === 'shop'
-        ? orderSaid(services.origin, addressOf(host), ticket, 'question-sent')
-        : { message: orderSayings['question-sent'] }
+        ? redirectToOrder(services.origin, shopAddress(host), ticket, 'question-sent')
+        : { message: orderNotices['question-sent'] }
     },
     // What was written is not lost: the contact page shows it again.
     refuseForm: (error, { fields, ...form }) =>
-      formAgain(services, 'contact', error, { ...form, fields: Message.parse(fields) }),
+      redirectToFilledForm(services, 'contact', error, { ...form, fields: Message.parse(fields) }),
   })
 
 /** The same for a form that was refused; what names no order leads to none, and is thrown on. */
-export function orderSaidAgain(
+export function redirectRefusedOrderForm(
   origin: string,
   { host, fields }: { host: Host; fields: unknown },
   error: VisibleError,
-  saying: OrderSaying,
+  saying: OrderNotice,
 ): Response {
   const ticket = Ticket.safeParse(fields)
   if (host.kind !== 'shop' || !ticket.success || error.status === 404) throw error
-  return orderSaid(origin, addressOf(host), ticket.data, saying)
+  return redirectToOrder(origin, shopAddress(host), ticket.data, saying)
 }
 
-const packed = () => new VisibleError(409, 'order.packed', orderSayings['address-packed'])
+const packed = () => new VisibleError(409, 'order.packed', orderNotices['address-packed'])
 
-const tooOften = () => new VisibleError(429, 'order.address_limit', orderSayings['address-limit'])
+const tooOften = () => new VisibleError(429, 'order.address_limit', orderNotices['address-limit'])
 
 /**
  * Sends a parcel elsewhere in the same country, until it is packed. Buyer and author are emailed, since whoever has the
@@ -93,29 +93,29 @@ const tooOften = () => new VisibleError(429, 'order.address_limit', orderSayings
 export const changeOrderAddress = (services: Services) =>
   endpoint(calls.changeOrderAddress, {
     async run({ input: { orderId, readerToken, name, ...place }, host, isForm }) {
-      const known = await orderOfReader(services, host, { orderId, readerToken })
+      const known = await readBuyerOrder(services, host, { orderId, readerToken })
       const at = services.now().toISOString()
       const change = (order: Order): Order => {
-        if (order.shipTo === null || !mayChangeAddress(order)) throw packed()
+        if (order.shipTo === null || !canChangeAddress(order)) throw packed()
         const address = { ...place, country: order.shipTo.address.country }
-        if (!isTownGiven(address)) throw new VisibleError(400, 'input.invalid', townMissing)
+        if (!hasRequiredCity(address)) throw new VisibleError(400, 'input.invalid', missingCityMessage)
         const shipTo = { name, address }
         return changeAddress(order, shipTo, { by: 'reader', at })
       }
       if (change(known) !== known) {
-        if (!(await isWithin(services, [limitOf('order.address', `${known.sub} ${orderId}`)])))
+        if (!(await isWithinLimits(services, [rateLimitFor('order.address', `${known.sub} ${orderId}`)])))
           throw tooOften()
         await updateOrderAndEmail(services, known, change)
       }
       const ticket = { orderId, readerToken }
       return isForm && host.kind === 'shop'
-        ? orderSaid(services.origin, addressOf(host), ticket, 'address-changed')
-        : { message: orderSayings['address-changed'] }
+        ? redirectToOrder(services.origin, shopAddress(host), ticket, 'address-changed')
+        : { message: orderNotices['address-changed'] }
     },
-    refuseForm: (error, form) => orderSaidAgain(services.origin, form, error, sayingOf(error)),
+    refuseForm: (error, form) => redirectRefusedOrderForm(services.origin, form, error, sayingOf(error)),
   })
 
-const sayingOf = ({ status, code }: VisibleError): OrderSaying => {
+const sayingOf = ({ status, code }: VisibleError): OrderNotice => {
   if (code === 'order.address_limit') return 'address-limit'
   return status === 409 ? 'address-packed' : status < 500 ? 'address-unclear' : 'fault'
 }
@@ -125,14 +125,14 @@ export const cancelPreorder = (services: Services) =>
   endpoint(calls.cancelPreorder, {
     async run({ input: { orderId, readerToken, line }, host, isForm }) {
       const ticket = { orderId, readerToken }
-      const order = await orderOfReader(services, host, ticket)
+      const order = await readBuyerOrder(services, host, ticket)
       await cancelPreorderLine(services, order, line)
       return isForm && host.kind === 'shop'
-        ? orderSaid(services.origin, addressOf(host), ticket, 'preorder-cancelled')
-        : { message: orderSayings['preorder-cancelled'] }
+        ? redirectToOrder(services.origin, shopAddress(host), ticket, 'preorder-cancelled')
+        : { message: orderNotices['preorder-cancelled'] }
     },
     refuseForm: (error, form) =>
-      orderSaidAgain(
+      redirectRefusedOrderForm(
         services.origin,
         form,
         error,

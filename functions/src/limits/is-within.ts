@@ -4,9 +4,9 @@ import type { DocumentAt } from '@lorecircle/shared/storage/stored'
 import { limitWindow } from '@lorecircle/shared/visitor/guess'
 import { limitDoc } from '@lorecircle/shared/visitor/stored'
 import type { Services } from '../services/services.ts'
-import { type LimitName, limits, type Most } from './limits.ts'
+import { type LimitName, type LimitRule, rateLimits } from './limits.ts'
 
-export type Limit = Omit<Most, 'of'> & {
+export type RateLimit = Omit<LimitRule, 'of'> & {
   /** What is counted: `newsletter.shop`. */
   what: string
   /** For whom: a shop, a sender, an address. Only a hash of it is kept, and another one in each window. */
@@ -16,22 +16,27 @@ export type Limit = Omit<Most, 'of'> & {
 }
 
 /** A limit of the table, for somebody. */
-export const limitOf = (what: LimitName, who: string): Limit => ({ ...limits[what], what, who })
+export const rateLimitFor = (what: LimitName, who: string): RateLimit => ({ ...rateLimits[what], what, who })
 
 /** What counts. */
-export type Counter = Pick<Services, 'documents' | 'now' | 'newId'> & {
+export type LimitServices = Pick<Services, 'documents' | 'now' | 'newId'> & {
   env: Pick<Services['env'], 'ORIGIN_SECRET'>
 }
 
 /** Counts one more under each limit, in their order; false as soon as one of them is reached. */
-export const isWithin = async (services: Counter, asked: readonly Limit[]): Promise<boolean> =>
-  (await takeWithin(services, asked)) !== null
+export const isWithinLimits = async (
+  services: LimitServices,
+  asked: readonly RateLimit[],
+): Promise<boolean> => (await countWithinLimits(services, asked)) !== null
 
 /** What was counted: the documents that stand for it. */
-export type Taken = readonly Pick<DocumentAt, 'key'>[]
+export type CountedDocuments = readonly Pick<DocumentAt, 'key'>[]
 
-/** Counts as `isWithin` does. Answers what was counted, or null where a limit is reached. */
-export async function takeWithin(services: Counter, asked: readonly Limit[]): Promise<Taken | null> {
+/** Counts as `isWithinLimits` does. Answers what was counted, or null where a limit is reached. */
+export async function countWithinLimits(
+  services: LimitServices,
+  asked: readonly RateLimit[],
+): Promise<CountedDocuments | null> {
   const taken: Pick<DocumentAt, 'key'>[] = []
   for (const limit of asked) {
     const one = await take(services, limit)
@@ -47,7 +52,7 @@ export async function takeWithin(services: Counter, asked: readonly Limit[]): Pr
  */
 export async function countIfDone<T>(
   { documents }: Pick<Services, 'documents'>,
-  taken: Taken,
+  taken: CountedDocuments,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -59,8 +64,8 @@ export async function countIfDone<T>(
 }
 
 async function take(
-  services: Counter,
-  { what, who, most, every, amount }: Limit,
+  services: LimitServices,
+  { what, who, most, every, amount }: RateLimit,
 ): Promise<Pick<DocumentAt, 'key'> | null> {
   const { window, id } = limitWindow(services.env.ORIGIN_SECRET, services.now(), { what, who, every })
   return amount === undefined
@@ -85,7 +90,7 @@ async function takePlace(documents: Documents, { window, id, most }: Counted) {
 
 /** Each amount is written before the sum is made, so that of many at once none goes beyond the limit unseen. */
 async function addUp(
-  { documents, newId }: Counter,
+  { documents, newId }: LimitServices,
   { window, id, most, amount }: Counted & { amount: number },
 ): Promise<Pick<DocumentAt, 'key'> | null> {
   const own = limitDoc(window, id, `${newId()}.${amount}`)

@@ -1,19 +1,19 @@
-import { mostWrongCodes } from '@lorecircle/shared/discount/discount'
+import { maxWrongCodesPerHour } from '@lorecircle/shared/discount/discount'
 
 /** How often something may be asked for in an hour or a day, or how many bytes, and what it is in words. */
-export type Most = { most: number; every: 'hour' | 'day'; of: string }
+export type LimitRule = { most: number; every: 'hour' | 'day'; of: string }
 
 /**
  * Every limit of the product. Each stands well above what anybody does who means well, so that only programs and
  * strangers with bad intentions meet it. A sender is one address of the network: a household, a hall of readers,
  * or a mobile network's customers. What waits for a day begins anew at midnight (UTC). `docs/security.md` lists them.
  */
-export const limits = {
+export const rateLimits = {
   // Readers. A fair's hall shares one address, and a person opens a few payment pages at most.
   'checkout.sender': { most: 600, every: 'hour', of: 'Payment pages opened from one address' },
-  // Counted by `lookUpGuess`, as wrong coupons are. The same one counts once.
+  // Counted by `lookUpWithGuessLimit`, as wrong coupons are. The same one counts once.
   'code.network': {
-    most: mostWrongCodes,
+    most: maxWrongCodesPerHour,
     every: 'hour',
     of: 'Different wrong discount codes from one network',
   },
@@ -99,9 +99,9 @@ export const limits = {
   'unpaid.previews': { most: 100, every: 'hour', of: 'Previews of an author who has never paid' },
   'unpaid.pictures': { most: 20, every: 'day', of: 'Pictures of an author who has never paid' },
   'unpaid.bytes': { most: 150 * 1024 ** 2, every: 'day', of: 'Files of an author who has never paid' },
-} as const satisfies Record<string, Most>
+} as const satisfies Record<string, LimitRule>
 
-export type LimitName = keyof typeof limits
+export type LimitName = keyof typeof rateLimits
 
 /** How much an account may keep. Whoever has never paid has room for a first book, its drafts and its file. */
 export const quotas = {

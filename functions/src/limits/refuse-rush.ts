@@ -1,13 +1,13 @@
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
-import { isWithin, limitOf } from './is-within.ts'
-import { senderOf } from './sender.ts'
+import { isWithinLimits, rateLimitFor } from './is-within.ts'
+import { senderAddress } from './sender.ts'
 
 const handful = 50
 const most = 10_000
 
 /** Throws a 429 while an author is beyond `author.calls`. */
-export async function refuseRush(services: Services, sub: string): Promise<void> {
+export async function assertAuthorRateLimit(services: Services, sub: string): Promise<void> {
   if (!(await isRushing(services, 'author.calls', sub))) return
   throw new VisibleError(
     429,
@@ -20,8 +20,8 @@ export async function refuseRush(services: Services, sub: string): Promise<void>
  * Throws a 429 while a reader's address is beyond `reads.sender`. Of answers that the CDN keeps, functions are not told
  * who asked, so those are not counted.
  */
-export async function refuseRushOfReads(services: Services, headers: Headers): Promise<void> {
-  const sender = senderOf(headers)
+export async function assertReaderRateLimit(services: Services, headers: Headers): Promise<void> {
+  const sender = senderAddress(headers)
   if (sender === '' || !(await isRushing(services, 'reads.sender', sender))) return
   throw new VisibleError(
     429,
@@ -47,7 +47,7 @@ async function isRushing(
   if (callsSeen.size >= most) callsSeen.clear()
   const isOver =
     calls % handful === 0
-      ? !(await isWithin(services, [{ ...limitOf(limit, who), amount: handful }]))
+      ? !(await isWithinLimits(services, [{ ...rateLimitFor(limit, who), amount: handful }]))
       : known.overIn === hour
   callsSeen.set(key, { calls, overIn: isOver ? hour : null })
   return isOver

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { networkOf, senderOf } from './sender.ts'
+import { senderAddress, senderNetwork } from './sender.ts'
 
-const sender = (address: string) => senderOf(new Headers({ 'x-viewer-address': address }))
+const sender = (address: string) => senderAddress(new Headers({ 'x-viewer-address': address }))
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -28,5 +28,5 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:ffff::1', true],
   ['2001:db8:1:2::1', '2001:db8:2:2::1', false],
 ])('%s and %s are one network: %s', (one, other, isOne) => {
-  expect(networkOf(sender(one)) === networkOf(sender(other))).toBe(isOne)
+  expect(senderNetwork(sender(one)) === senderNetwork(sender(other))).toBe(isOne)
 })

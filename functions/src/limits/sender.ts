@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Env } from '../services/env.ts'
 
-export { networkOf, senderOf } from '@lorecircle/shared/visitor/guess'
+export { senderAddress, senderNetwork } from '@lorecircle/shared/visitor/guess'
 
 /** What may be kept of a sender, and stand in a key. */
 export const senderHash = ({ ORIGIN_SECRET }: Pick<Env, 'ORIGIN_SECRET'>, sender: string): string =>

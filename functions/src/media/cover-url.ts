@@ -1,5 +1,5 @@
-import { type Image, imagePath } from '@lorecircle/shared/media/image'
 import { createHash } from 'node:crypto'
+import { type Image, imagePath } from '@lorecircle/shared/media/image'
 
 /** Where an author's screen gets a cover; the empty text where there is none. */
 export const coverUrl = (origin: string, cover: Image | null): string =>
@@ -10,4 +10,4 @@ export const coverUrlHash = (url: string): string | null =>
   /\/media\/([a-f0-9]{32})-\d+\.(?:avif|jpg)$/.exec(url)?.[1] ?? null
 
 /** An uploaded object's key as its record's key holds it: without slashes, and of one length. */
-export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex')
+export const hashUploadKey = (key: string): string => createHash('sha256').update(key).digest('hex')

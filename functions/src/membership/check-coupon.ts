@@ -1,14 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Plan } from '@lorecircle/shared/membership/plans'
-import { VisibleError } from '@lorecircle/shared/visible-error'
-import { lookUpGuess, whenAnswered } from '@lorecircle/shared/visitor/guess'
-import type Stripe from 'stripe'
-import { limits } from '../limits/limits.ts'
-import { senderOf } from '../limits/sender.ts'
-import type { Services } from '../services/services.ts'
-import { createHash } from 'node:crypto'
 import { couponUseDoc } from '@lorecircle/shared/membership/stored'
 import { mailboxKey } from '@lorecircle/shared/text/email-address'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { describeGuessPause, lookUpWithGuessLimit } from '@lorecircle/shared/visitor/guess'
+import type Stripe from 'stripe'
+import { rateLimits } from '../limits/limits.ts'
+import { senderAddress } from '../limits/sender.ts'
+import type { Services } from '../services/services.ts'
 
 /** The key in a subscription's metadata at Stripe that names the coupon it began with. */
 export const couponKey = 'coupon'
@@ -49,7 +49,7 @@ export async function checkCoupon(
   { plan: { plan, priceId }, account, subscriptions, headers }: Asked,
 ): Promise<UsableCode> {
   const stripe = await services.stripe()
-  const promotion = await guessedPromotion(services, code, senderOf(headers))
+  const promotion = await guessedPromotion(services, code, senderAddress(headers))
   if (!promotion) throw new VisibleError(400, 'coupon.unknown', 'This coupon does not exist.')
   const { coupon } = promotion.promotion
   if (!promotion.active || coupon === null || typeof coupon === 'string' || !coupon.valid) {
@@ -70,14 +70,16 @@ export async function checkCoupon(
 async function guessedPromotion(services: Services, code: string, sender: string) {
   const { documents, env, now, stripe } = services
   const guesser = { sender, secret: env.ORIGIN_SECRET, now: now() }
-  const { most } = limits['coupon.network']
+  const { most } = rateLimits['coupon.network']
   const guess = { what: 'coupon.network', guess: code.toUpperCase(), most }
-  const found = await lookUpGuess(documents, guesser, guess, async () => promotionOf(await stripe(), code))
+  const found = await lookUpWithGuessLimit(documents, guesser, guess, async () =>
+    promotionOf(await stripe(), code),
+  )
   if (found === null || !('pausedForMinutes' in found)) return found
   throw new VisibleError(
     429,
     'coupon.paused',
-    `Too many coupons were tried from your network. Try again ${whenAnswered(found)}, or subscribe without one.`,
+    `Too many coupons were tried from your network. Try again ${describeGuessPause(found)}, or subscribe without one.`,
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askUntil } from './check-membership-status.ts'
+import { pollUntil } from './check-membership-status.ts'
 
 /** Answers false `times`, then true, on a clock that only sleeping moves. */
 function slowly(times: number) {
@@ -22,18 +22,18 @@ const isTrue = (answer: boolean) => answer
 
 test('an answer that will do is not waited for', async () => {
   const { ask, patience, waitedMs } = slowly(0)
-  expect(await askUntil(ask, isTrue, patience)).toBe(true)
+  expect(await pollUntil(ask, isTrue, patience)).toBe(true)
   expect(waitedMs()).toBe(0)
 })
 
 test('a membership that takes three seconds to become active is waited for', async () => {
   const { ask, patience, waitedMs } = slowly(6)
-  expect(await askUntil(ask, isTrue, patience)).toBe(true)
+  expect(await pollUntil(ask, isTrue, patience)).toBe(true)
   expect(waitedMs()).toBe(3_000)
 })
 
 test('after ten seconds the last answer stands', { tags: ['B2.1-29'] }, async () => {
   const { ask, patience, waitedMs } = slowly(1_000)
-  expect(await askUntil(ask, isTrue, patience)).toBe(false)
+  expect(await pollUntil(ask, isTrue, patience)).toBe(false)
   expect(waitedMs()).toBe(10_000)
 })

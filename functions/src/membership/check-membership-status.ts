@@ -1,15 +1,21 @@
-import { isMember, paymentsReady, type Account, graceEndsAt, publishBlocker } from '@lorecircle/shared/account/account'
-import { membershipCalls, type MembershipStatus } from '@lorecircle/shared/membership/calls'
-import { accountOf } from '../account/update-account.ts'
+import {
+  type Account,
+  graceEndsAt,
+  isMember,
+  paymentsReady,
+  publishBlocker,
+} from '@lorecircle/shared/account/account'
+import { accountStates } from '@lorecircle/shared/account/notices'
+import { type MembershipStatus, membershipCalls } from '@lorecircle/shared/membership/calls'
+import type { Sleep } from '@lorecircle/shared/storage/retry'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import type Stripe from 'stripe'
+import { readAccount } from '../account/update-account.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { refreshPayments } from '../payments/account-status.ts'
 import type { Services } from '../services/services.ts'
-import { refreshMembership } from './refresh-membership.ts'
-import { VisibleError } from '@lorecircle/shared/visible-error'
-import type Stripe from 'stripe'
 import { isStripeError } from '../services/stripe.ts'
-import type { Sleep } from '@lorecircle/shared/storage/retry'
-import { accountStates } from '@lorecircle/shared/account/notices'
+import { refreshMembership } from './refresh-membership.ts'
 
 /** The spec's membership status payload (B7-51). */
 const membershipStatus = (account: Account, now: Date): MembershipStatus => ({
@@ -44,7 +50,7 @@ const pauseInMs = 500
 
 /** Stripe is asked again while something is missing; what is complete is kept true by webhooks and sweeps. */
 async function freshAccount(services: Services, sub: string) {
-  const { value: stored } = await accountOf(services.documents, sub)
+  const { value: stored } = await readAccount(services.documents, sub)
   const account = isMember(stored, services.now()) ? stored : await refreshMembership(services, sub)
   return paymentsReady(account) ? account : refreshPayments(services, sub)
 }
@@ -57,7 +63,7 @@ export const checkMembershipStatus = (services: Services) =>
 export const checkStripeStatus = (services: Services) =>
   authorEndpoint(membershipCalls.checkStripeStatus, {
     async run({ author, input }) {
-      if (input.sessionId !== undefined) await awaitMembership(services, author.sub, input.sessionId)
+      if (input.sessionId !== undefined) await waitForMembership(services, author.sub, input.sessionId)
       const account = await freshAccount(services, author.sub)
       return {
         membership: isMember(account, services.now()),
@@ -71,11 +77,15 @@ export const checkStripeStatus = (services: Services) =>
  * The author came back from a checkout: asks Stripe until the subscription is active, for ten seconds at most
  * (B2.1-28, B2.1-29). A session that never finished is not waited for.
  */
-export async function awaitMembership(services: Services, sub: string, sessionId: string): Promise<Account> {
+export async function waitForMembership(
+  services: Services,
+  sub: string,
+  sessionId: string,
+): Promise<Account> {
   const session = await ownSession(await services.stripe(), sub, sessionId)
   const willDo = (account: Account) => session.status !== 'complete' || isMember(account, services.now())
   const { now, sleep } = services
-  return askUntil(() => refreshMembership(services, sub), willDo, { patienceInMs, pauseInMs, now, sleep })
+  return pollUntil(() => refreshMembership(services, sub), willDo, { patienceInMs, pauseInMs, now, sleep })
 }
 
 async function ownSession(stripe: Stripe, sub: string, sessionId: string): Promise<Stripe.Checkout.Session> {
@@ -91,7 +101,7 @@ async function ownSession(stripe: Stripe, sub: string, sessionId: string): Promi
 type Patience = { patienceInMs: number; pauseInMs: number; now: () => Date; sleep: Sleep }
 
 /** Asks again and again until the answer will do or patience is at its end; the last answer either way. */
-export async function askUntil<T>(
+export async function pollUntil<T>(
   ask: () => Promise<T>,
   willDo: (answer: T) => boolean,
   { patienceInMs, pauseInMs, now, sleep }: Patience,

@@ -1,17 +1,17 @@
 import { type Account, isMember } from '@lorecircle/shared/account/account'
+import { customerDoc } from '@lorecircle/shared/account/stored'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { portalPaths, settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type Stripe from 'stripe'
+import { updateAccount } from '../account/update-account.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { isStripeError, idempotencyKey } from '../services/stripe.ts'
+import { idempotencyKey, isStripeError } from '../services/stripe.ts'
 import { checkCoupon, couponKey } from './check-coupon.ts'
 import { findPlan } from './membership-offer.ts'
 import { freshSubscriptions } from './refresh-membership.ts'
-import { customerDoc } from '@lorecircle/shared/account/stored'
-import { updateAccount } from '../account/update-account.ts'
 
 /** Opens Stripe's page for the chosen plan (B7-58). */
 export const createMembershipCheckout = (services: Services) =>

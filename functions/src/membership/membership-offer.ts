@@ -1,12 +1,12 @@
 import { type MembershipOffer, membershipCalls } from '@lorecircle/shared/membership/calls'
 import { type Plan, plans } from '@lorecircle/shared/membership/plans'
+import { VisibleError } from '@lorecircle/shared/visible-error'
 import type Stripe from 'stripe'
 import { accountEndpoint } from '../http/endpoint.ts'
+import type { Env } from '../services/env.ts'
 import type { Services } from '../services/services.ts'
 import { checkCoupon } from './check-coupon.ts'
 import { freshSubscriptions } from './refresh-membership.ts'
-import { VisibleError } from '@lorecircle/shared/visible-error'
-import type { Env } from '../services/env.ts'
 
 /** What a plan costs this author with a coupon. Asking makes nothing at Stripe. */
 export const membershipOffer = (services: Services) =>

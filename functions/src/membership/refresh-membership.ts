@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Account } from '@lorecircle/shared/account/account'
 import type Stripe from 'stripe'
-import { accountOf, updateAccount } from '../account/update-account.ts'
+import { readAccount, updateAccount } from '../account/update-account.ts'
 import type { Services } from '../services/services.ts'
 import { recordCouponUses } from './check-coupon.ts'
 
 /** Which of a customer's subscriptions speaks for the membership: the best standing, then the newest. */
-export const speakingSubscription = <T extends SubscriptionFacts>(
+export const pickMembershipSubscription = <T extends SubscriptionFacts>(
   subscriptions: readonly T[],
 ): T | undefined => subscriptions.toSorted((a, b) => standing(a) - standing(b) || b.created - a.created)[0]
 
@@ -33,7 +33,7 @@ export async function freshSubscriptions(
   subscription: Stripe.Subscription | undefined
   subscriptions: Stripe.Subscription[]
 }> {
-  const { value: account } = await accountOf(services.documents, sub)
+  const { value: account } = await readAccount(services.documents, sub)
   const { customerId } = account.membership
   if (customerId === null) return { account, subscription: undefined, subscriptions: [] }
   const { data: subscriptions } = await (await services.stripe()).subscriptions.list({
@@ -41,8 +41,8 @@ export async function freshSubscriptions(
     status: 'all',
     limit: 100,
   })
-  const subscription = speakingSubscription(subscriptions)
-  const membership = projectSubscription(customerId, subscription)
+  const subscription = pickMembershipSubscription(subscriptions)
+  const membership = toAccountMembership(customerId, subscription)
   const found = { subscription, subscriptions }
   if (isDeepStrictEqual(membership, account.membership)) return { account, ...found }
   // Before the account: a run that stops between the two is repeated.
@@ -56,7 +56,7 @@ export type SubscriptionFacts = Pick<Stripe.Subscription, 'id' | 'status' | 'cre
 }
 
 /** Stripe's subscription as the account keeps it; without one there is no membership. */
-export function projectSubscription(
+export function toAccountMembership(
   customerId: string,
   subscription: SubscriptionFacts | undefined,
 ): Account['membership'] {

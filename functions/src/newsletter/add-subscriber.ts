@@ -1,34 +1,41 @@
 import { shopTimeZone } from '@lorecircle/shared/account/account'
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
-import { invitationWords, leftThemselves, type Subscriber, waitingAsk, putBack, removed } from '@lorecircle/shared/newsletter/subscriber'
+import {
+  hasUnsubscribed,
+  invitationWords,
+  pendingSignUpRequest,
+  removeFromList,
+  restoreSubscriber,
+  type Subscriber,
+} from '@lorecircle/shared/newsletter/subscriber'
 import { mailboxKey } from '@lorecircle/shared/text/email-address'
 import { monthDayIn } from '@lorecircle/shared/time-zone/days'
-import { VisibleError, notFound } from '@lorecircle/shared/visible-error'
-import { accountOf } from '../account/update-account.ts'
+import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
+import { readAccount } from '../account/update-account.ts'
 import { sendEmail } from '../email/send-email.ts'
 import { invitationEmail } from '../email/templates/confirmation-email.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
-import { countIfDone, limitOf, type Taken, takeWithin } from '../limits/is-within.ts'
+import { type CountedDocuments, countIfDone, countWithinLimits, rateLimitFor } from '../limits/is-within.ts'
 import type { Services } from '../services/services.ts'
-import { emailFromShop, noteDown, shopToWriteFrom } from './email-to-subscriber.ts'
+import { buildShopEmail, readSendingShop, recordSignUp } from './email-to-subscriber.ts'
 import { subscriberForAuthor } from './list-index.ts'
-import { subscriberId, changeSubscriber } from './subscriber-id.ts'
+import { changeSubscriber, subscriberId } from './subscriber-id.ts'
 
 /** Asks the owner of an address whether they want the author's letters; the author alone puts nobody on the list. */
 export const addSubscriber = (services: Services) =>
   authorEndpoint(newsletterCalls.addSubscriber, {
     async run({ author, input: { email, readerFirstName, readerLastName } }) {
-      const shop = await shopToWriteFrom(services, author.sub)
+      const shop = await readSendingShop(services, author.sub)
       const id = subscriberId(email)
       const known = await services.documents.read(subscriberDoc(shop.sub, id))
       if (known) {
-        const { value: account } = await accountOf(services.documents, author.sub)
+        const { value: account } = await readAccount(services.documents, author.sub)
         refuseKnown(known.value, { now: services.now(), timeZone: shopTimeZone(account) })
       }
       const taken = await refuseFlood(services, shop.sub, email)
       const token = services.newSecret()
-      const subscriber = await noteDown(services, shop, {
+      const subscriber = await recordSignUp(services, shop, {
         email,
         firstName: readerFirstName,
         lastName: readerLastName,
@@ -39,7 +46,7 @@ export const addSubscriber = (services: Services) =>
       })
       const invitation = invitationEmail(shop, { subscriber: subscriber.id, token })
       await countIfDone(services, taken, () =>
-        sendEmail(services.ses, emailFromShop(services, shop, subscriber.email, invitation)),
+        sendEmail(services.ses, buildShopEmail(services, shop, subscriber.email, invitation)),
       )
       return { subscriber: subscriberForAuthor(subscriber) }
     },
@@ -49,7 +56,7 @@ function refuseKnown(subscriber: Subscriber, { now, timeZone }: { now: Date; tim
   if (subscriber.state === 'confirmed') {
     throw new VisibleError(409, 'subscriber.known', 'This address is on your list already.')
   }
-  const waiting = waitingAsk(subscriber, now)
+  const waiting = pendingSignUpRequest(subscriber, now)
   if (waiting) {
     const on = monthDayIn(timeZone, waiting.askedAt)
     const how =
@@ -62,7 +69,7 @@ function refuseKnown(subscriber: Subscriber, { now, timeZone }: { now: Date; tim
       `${how} Their mail still works: they are on your list once they say yes.`,
     )
   }
-  if (leftThemselves(subscriber)) {
+  if (hasUnsubscribed(subscriber)) {
     throw new VisibleError(
       409,
       'subscriber.left',
@@ -72,10 +79,10 @@ function refuseKnown(subscriber: Subscriber, { now, timeZone }: { now: Date; tim
 }
 
 /** An author may ask a fair's worth of people a day, and nobody can be asked again and again. */
-async function refuseFlood(services: Services, sub: string, email: string): Promise<Taken> {
-  const taken = await takeWithin(services, [
-    limitOf('author.invitations', sub),
-    limitOf('newsletter.address', mailboxKey(email)),
+async function refuseFlood(services: Services, sub: string, email: string): Promise<CountedDocuments> {
+  const taken = await countWithinLimits(services, [
+    rateLimitFor('author.invitations', sub),
+    rateLimitFor('newsletter.address', mailboxKey(email)),
   ])
   if (taken) return taken
   throw new VisibleError(
@@ -90,20 +97,20 @@ export const removeSubscriber = (services: Services) =>
   authorEndpoint(newsletterCalls.removeSubscriber, {
     async run({ author: { sub }, input: { id } }) {
       const change = await changeSubscriber(services.documents, { sub, id }, (before) =>
-        removed(before, services.now()),
+        removeFromList(before, services.now()),
       )
       if (change === null) throw notFound('subscriber')
       return { subscriber: subscriberForAuthor(change.subscriber) }
     },
   })
 
-export const putBackSubscriber = (services: Services) =>
+export const restoreSubscriberEndpoint = (services: Services) =>
   authorEndpoint(newsletterCalls.putBackSubscriber, {
     async run({ author: { sub }, input: { id } }) {
       const change = await changeSubscriber(
         services.documents,
         { sub, id },
-        (before) => putBack(before, services.now()) ?? before,
+        (before) => restoreSubscriber(before, services.now()) ?? before,
       )
       if (change === null) throw notFound('subscriber')
       if (change.subscriber.state !== 'unsubscribed')

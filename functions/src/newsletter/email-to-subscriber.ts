@@ -1,39 +1,43 @@
-import { type Subscriber, type Ask, asked } from '@lorecircle/shared/newsletter/subscriber'
-import { urls } from '@lorecircle/shared/urls/urls'
-import type { EmailContent } from '../email/layout/lay-out-email.ts'
-import { inNameOf, type OutgoingEmail } from '../email/send-email.ts'
-import { listEmail, type Writing } from '../email/templates/issue-writing.ts'
-import type { Services } from '../services/services.ts'
-import { type VisitedShop, shopOf } from '../visitor/visited-shop.ts'
-import { signUpDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
-import { hashOf, subscriberId } from './subscriber-id.ts'
 import { isMember } from '@lorecircle/shared/account/account'
+import { signUpDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
+import {
+  recordSignUpRequest,
+  type SignUpRequest,
+  type Subscriber,
+} from '@lorecircle/shared/newsletter/subscriber'
+import { urls } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { accountOf } from '../account/update-account.ts'
+import { readAccount } from '../account/update-account.ts'
+import type { EmailContent } from '../email/layout/lay-out-email.ts'
+import { type OutgoingEmail, senderWithName } from '../email/send-email.ts'
+import { type ListEmailContent, listEmail } from '../email/templates/issue-writing.ts'
+import type { Services } from '../services/services.ts'
+import { readAccountShop, type VisitedShop } from '../visitor/visited-shop.ts'
+import { sha256Hex, subscriberId } from './subscriber-id.ts'
 
 /** An email to a reader in the author's name. Answers go where the author has said, and never to the address they log in with. */
-export const emailFromShop = (
+export const buildShopEmail = (
   { env }: Pick<Services, 'env'>,
   { authorName, replyEmail }: VisitedShop,
   to: string,
   content: EmailContent,
 ): OutgoingEmail => ({
   ...content,
-  from: inNameOf(authorName, env.MAIL_FROM),
+  from: senderWithName(authorName, env.MAIL_FROM),
   to,
   ...(replyEmail && { replyTo: replyEmail }),
 })
 
 /** An email to somebody on a shop's list, with the way off the list in its headers, too (RFC 2369, RFC 8058). */
-export function emailToSubscriber(
+export function buildSubscriberEmail(
   services: Pick<Services, 'env'>,
   shop: VisitedShop,
   { id, email, unsubscribeToken }: Pick<Subscriber, 'id' | 'email' | 'unsubscribeToken'>,
-  writing: Writing,
+  writing: ListEmailContent,
 ): OutgoingEmail {
   const ticket = { subscriber: id, token: unsubscribeToken }
   return {
-    ...emailFromShop(services, shop, email, listEmail(shop, ticket, writing)),
+    ...buildShopEmail(services, shop, email, listEmail(shop, ticket, writing)),
     list: { sub: shop.sub, configurationSet: services.env.LETTERS_SET },
     headers: {
       'List-Unsubscribe': `<${urls.subscriptionCall(shop.url, 'unsubscribe', ticket)}>`,
@@ -42,33 +46,33 @@ export function emailToSubscriber(
   }
 }
 
-type Asking = Pick<Ask, 'firstName' | 'lastName' | 'words' | 'language' | 'by'> & {
+type Asking = Pick<SignUpRequest, 'firstName' | 'lastName' | 'words' | 'language' | 'by'> & {
   email: string
   token: string
 }
 
 /** Keeps that an address is asked whether it wants a shop's letters; nobody is on the list by this alone. */
-export async function noteDown(
+export async function recordSignUp(
   { documents, now, newSecret }: Services,
   shop: VisitedShop,
   { email, token, ...asking }: Asking,
 ): Promise<Subscriber> {
   const id = subscriberId(email)
   const newcomer = { id, email, unsubscribeToken: newSecret() }
-  const ask: Ask = {
+  const ask: SignUpRequest = {
     ...asking,
     host: new URL(shop.url).host,
     askedAt: now().toISOString(),
-    tokenHash: hashOf(token),
+    tokenHash: sha256Hex(token),
   }
   await documents.create(signUpDoc(shop.sub, id), {})
   const document = subscriberDoc(shop.sub, id)
-  return (await documents.update(document, (before) => asked(before, newcomer, ask))).value
+  return (await documents.update(document, (before) => recordSignUpRequest(before, newcomer, ask))).value
 }
 
 /** The author's own shop, in whose name letters go out. Throws a VisibleError 403 that says what is missing. */
-export async function shopToWriteFrom(services: Services, sub: string): Promise<VisitedShop> {
-  const { value: account } = await accountOf(services.documents, sub)
+export async function readSendingShop(services: Services, sub: string): Promise<VisitedShop> {
+  const { value: account } = await readAccount(services.documents, sub)
   if (!isMember(account, services.now())) {
     throw new VisibleError(
       403,
@@ -85,5 +89,5 @@ export async function shopToWriteFrom(services: Services, sub: string): Promise<
       { step: 'subdomain' },
     )
   }
-  return shopOf(services, account)
+  return readAccountShop(services, account)
 }

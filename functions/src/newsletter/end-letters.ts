@@ -1,6 +1,6 @@
-import { unsubscribed } from '@lorecircle/shared/newsletter/subscriber'
+import { unsubscribeSubscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { z } from 'zod'
-import { listTag } from '../email/send-email.ts'
+import { newsletterTag } from '../email/send-email.ts'
 import type { Services } from '../services/services.ts'
 import { changeSubscriber, subscriberId } from './subscriber-id.ts'
 
@@ -19,17 +19,17 @@ const MailEvent = z.looseObject({
  * Takes an address off the list whose letter it gave back for good, or called spam. A full mailbox is no reason, and
  * neither is what went to nobody's list, such as a receipt. Safe to be told twice.
  */
-export async function endLetters(
+export async function handleEmailFeedback(
   { documents, now, log }: Pick<Services, 'documents' | 'now' | 'log'>,
   event: unknown,
 ): Promise<void> {
   const { mail, bounce, complaint } = MailEvent.parse(event).detail
-  const [sub] = mail.tags[listTag] ?? []
+  const [sub] = mail.tags[newsletterTag] ?? []
   if (sub === undefined) return
   const gone = bounce?.bounceType === 'Permanent' ? bounce.bouncedRecipients : []
   for (const { emailAddress } of [...gone, ...(complaint?.complainedRecipients ?? [])]) {
     const change = await changeSubscriber(documents, { sub, id: subscriberId(emailAddress) }, (before) =>
-      unsubscribed(before, now()),
+      unsubscribeSubscriber(before, now()),
     )
     log('letters.ended', {
       sub,

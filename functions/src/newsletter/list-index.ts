@@ -1,10 +1,10 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { listStates, type Subscriber } from '@lorecircle/shared/newsletter/subscriber'
+import type { SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
 import { type ListEntry, listIndexDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
+import { listPartIds, type Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Listed } from '@lorecircle/shared/storage/s3-errors'
 import type { Services } from '../services/services.ts'
-import type { SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
 
 /** What they said of themselves last, as far as it was confirmed or may still be. */
 const latestAsk = ({ asks, consent, removed }: Subscriber) => consent ?? asks.at(-1) ?? removed?.asks.at(-1)
@@ -25,7 +25,7 @@ export async function readList(
   const document = listIndexDoc(sub)
   const [stored, parts] = await Promise.all([
     documents.read(document),
-    Promise.all(listStates.map((part) => Array.fromAsync(documents.list(subscriberDoc.within(sub) + part)))),
+    Promise.all(listPartIds.map((part) => Array.fromAsync(documents.list(subscriberDoc.within(sub) + part)))),
   ])
   const listed = parts.flat()
   const known = new Map(stored?.value.map((entry) => [entry.id, entry]))

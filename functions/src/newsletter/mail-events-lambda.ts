@@ -1,8 +1,8 @@
 import { parseEnv } from '../services/env.ts'
-import { servicesFrom } from '../services/services.ts'
-import { endLetters } from './end-letters.ts'
+import { createServices } from '../services/services.ts'
+import { handleEmailFeedback } from './end-letters.ts'
 
-const services = servicesFrom(parseEnv(process.env))
+const services = createServices(parseEnv(process.env))
 
 /** Called by the mail service's events. */
-export const handler = (event: unknown) => endLetters(services, event)
+export const handler = (event: unknown) => handleEmailFeedback(services, event)

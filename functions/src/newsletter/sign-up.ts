@@ -5,27 +5,27 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { signUpThanks } from '@lorecircle/shared/visitor/views'
 import { sendEmail } from '../email/send-email.ts'
 import { confirmationEmail } from '../email/templates/confirmation-email.ts'
-import { alreadyOnTheList } from '../email/templates/issue-writing.ts'
+import { alreadySubscribedEmail } from '../email/templates/issue-writing.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { countIfDone, limitOf, type Taken, takeWithin } from '../limits/is-within.ts'
-import { senderOf } from '../limits/sender.ts'
+import { type CountedDocuments, countIfDone, countWithinLimits, rateLimitFor } from '../limits/is-within.ts'
+import { senderAddress } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
-import { formAgain, noteAt } from '../visitor/form-again.ts'
-import { type VisitedShop, visitedShop } from '../visitor/visited-shop.ts'
-import { emailFromShop, emailToSubscriber, noteDown } from './email-to-subscriber.ts'
+import { redirectToFilledForm, redirectToNote } from '../visitor/form-again.ts'
+import { readVisitedShop, type VisitedShop } from '../visitor/visited-shop.ts'
+import { buildShopEmail, buildSubscriberEmail, recordSignUp } from './email-to-subscriber.ts'
 
 /**
  * A reader asks for an author's letters (A7-39): a mail follows, and only its link puts them on the list. The
  * answer is the same for everybody, so that it tells nobody who is on the list.
  */
-export const signUp = (services: Services) =>
+export const signUpForNewsletter = (services: Services) =>
   endpoint(calls.newsletter, {
     faultSentence: 'There was an error submitting your information.',
     async run({ input, host, headers, isForm }) {
-      const shop = await visitedShop(services, host)
-      const taken = await refuseFlood(services, shop, input.email, senderOf(headers))
+      const shop = await readVisitedShop(services, host)
+      const taken = await refuseFlood(services, shop, input.email, senderAddress(headers))
       const token = services.newSecret()
-      const subscriber = await noteDown(services, shop, {
+      const subscriber = await recordSignUp(services, shop, {
         email: input.email,
         firstName: input.firstname,
         lastName: input.lastname,
@@ -39,14 +39,14 @@ export const signUp = (services: Services) =>
         sendEmail(
           services.ses,
           subscriber.state === 'confirmed'
-            ? emailToSubscriber(services, shop, subscriber, alreadyOnTheList(shop.authorName))
-            : emailFromShop(services, shop, subscriber.email, confirmationEmail(shop, ticket)),
+            ? buildSubscriberEmail(services, shop, subscriber, alreadySubscribedEmail(shop.authorName))
+            : buildShopEmail(services, shop, subscriber.email, confirmationEmail(shop, ticket)),
         ),
       )
-      if (isForm) return noteAt(shop.liveUrl, 'newsletter/thanks')
+      if (isForm) return redirectToNote(shop.liveUrl, 'newsletter/thanks')
       return { message: `${signUpThanks.title} ${signUpThanks.text}` }
     },
-    refuseForm: (error, asked) => formAgain(services, 'newsletter', error, asked),
+    refuseForm: (error, asked) => redirectToFilledForm(services, 'newsletter', error, asked),
   })
 
 /** Generous to a hall of readers behind one address, and no way to fill a stranger's mailbox. */
@@ -55,11 +55,11 @@ async function refuseFlood(
   shop: VisitedShop,
   email: string,
   sender: string,
-): Promise<Taken> {
-  const taken = await takeWithin(services, [
-    limitOf('newsletter.sender', sender),
-    limitOf('newsletter.shop', shop.sub),
-    limitOf('newsletter.address', mailboxKey(email)),
+): Promise<CountedDocuments> {
+  const taken = await countWithinLimits(services, [
+    rateLimitFor('newsletter.sender', sender),
+    rateLimitFor('newsletter.shop', shop.sub),
+    rateLimitFor('newsletter.address', mailboxKey(email)),
   ])
   if (taken) return taken
   throw new VisibleError(

@@ -6,13 +6,13 @@ import { attempts } from '@lorecircle/shared/storage/retry'
 import { UpdateContention } from '@lorecircle/shared/storage/s3-errors'
 
 /** One address is one subscriber, however its letters are cased. */
-export const subscriberId = (email: string): string => hashOf(email.trim().toLowerCase())
+export const subscriberId = (email: string): string => sha256Hex(email.trim().toLowerCase())
 
 /** The shape of all that `subscriberId` makes; nothing else may become part of a key. */
 export const isSubscriberId = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 
 /** Hex SHA-256. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
  * Applies a rule to a subscriber of this shop, and says whether that changed anything. Null where there is no such

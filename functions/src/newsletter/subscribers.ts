@@ -1,10 +1,10 @@
+import { compare } from '@lorecircle/shared/compare'
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
-import { subscriberDoc, type ListEntry } from '@lorecircle/shared/newsletter/stored'
+import { type ListEntry, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
+import type { subscriberStates } from '@lorecircle/shared/newsletter/subscriber'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { subscriberForAuthor, readList, readSubscribers } from './list-index.ts'
-import { compare } from '@lorecircle/shared/compare'
-import type { subscriberStates } from '@lorecircle/shared/newsletter/subscriber'
+import { readList, readSubscribers, subscriberForAuthor } from './list-index.ts'
 
 const perPage = 50
 
@@ -12,7 +12,7 @@ const perPage = 50
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A page of the author's own list. */
-export const subscribers = (services: Services) =>
+export const subscribersEndpoint = (services: Services) =>
   authorEndpoint(newsletterCalls.subscribers, {
     async run({ author: { sub }, input }) {
       const { entries, unread } = await readList(services, sub)

@@ -1,20 +1,24 @@
-import { unsubscribed, confirmed, type Subscriber } from '@lorecircle/shared/newsletter/subscriber'
+import { shopAddress } from '@lorecircle/shared/custom-domain/address'
+import type { Host } from '@lorecircle/shared/edge/hosts'
+import {
+  confirmSubscriber,
+  type Subscriber,
+  unsubscribeSubscriber,
+} from '@lorecircle/shared/newsletter/subscriber'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { notFound, type VisibleError } from '@lorecircle/shared/visible-error'
-import { endpoint } from '../http/endpoint.ts'
-import { seeOther, refusal } from '../http/refuse-form.ts'
-import type { Services } from '../services/services.ts'
-import { noteAt } from '../visitor/form-again.ts'
-import { visitedShop, type VisitedShop } from '../visitor/visited-shop.ts'
-import { changeSubscriber, hashOf } from './subscriber-id.ts'
-import { addressOf } from '@lorecircle/shared/custom-domain/address'
-import type { Host } from '@lorecircle/shared/edge/hosts'
 import { z } from 'zod'
 import { sendEmail } from '../email/send-email.ts'
-import { onTheList } from '../email/templates/issue-writing.ts'
-import { emailToSubscriber } from './email-to-subscriber.ts'
+import { subscribedEmail } from '../email/templates/issue-writing.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { redirectAfterPost, toRefusalResponse } from '../http/refuse-form.ts'
+import type { Services } from '../services/services.ts'
+import { redirectToNote } from '../visitor/form-again.ts'
+import { readVisitedShop, type VisitedShop } from '../visitor/visited-shop.ts'
+import { buildSubscriberEmail } from './email-to-subscriber.ts'
+import { changeSubscriber, sha256Hex } from './subscriber-id.ts'
 
 const OneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
 
@@ -22,13 +26,13 @@ const OneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
 const isOneClick = (fields: unknown): boolean => OneClick.safeParse(fields).success
 
 /** What went wrong with a letter's link: on a page for people, as it is for mail programs. */
-export const tellOnAPage =
+export const respondWithPage =
   ({ origin }: Services) =>
   (error: VisibleError, { host, fields }: { host: Host; fields: unknown }): Response => {
-    if (isOneClick(fields)) return refusal(error)
+    if (isOneClick(fields)) return toRefusalResponse(error)
     if (host.kind !== 'shop') throw error
     const note = error.status < 500 ? 'newsletter/link-unknown' : 'newsletter/fault'
-    return noteAt(urls.shop(origin, addressOf(host)), note)
+    return redirectToNote(urls.shop(origin, shopAddress(host)), note)
   }
 
 /**
@@ -38,25 +42,27 @@ export const tellOnAPage =
 export const unsubscribe = (services: Services) =>
   endpoint(calls.unsubscribe, {
     async run({ input, host }) {
-      const shop = await visitedShop(services, host)
+      const shop = await readVisitedShop(services, host)
       const change = await changeSubscriber(
         services.documents,
         { sub: shop.sub, id: input.subscriber },
         (before) =>
-          isSameSecret(input.token, before.unsubscribeToken) ? unsubscribed(before, services.now()) : null,
+          isSameSecret(input.token, before.unsubscribeToken)
+            ? unsubscribeSubscriber(before, services.now())
+            : null,
       )
       if (change === null) throw notFound('subscription')
-      return isOneClick(input) ? {} : noteAt(shop.liveUrl, 'newsletter/unsubscribed')
+      return isOneClick(input) ? {} : redirectToNote(shop.liveUrl, 'newsletter/unsubscribed')
     },
-    refuseForm: tellOnAPage(services),
+    refuseForm: respondWithPage(services),
   })
 
 /** Opening the header's address changes nothing: programs that look through mail do so, too. */
 export const unsubscribeLink = (services: Services) =>
   endpoint(calls.unsubscribeLink, {
     async run({ input, host }) {
-      const { liveUrl: url } = await visitedShop(services, host)
-      return seeOther(urls.subscription(url, 'unsubscribe', input))
+      const { liveUrl: url } = await readVisitedShop(services, host)
+      return redirectAfterPost(urls.subscription(url, 'unsubscribe', input))
     },
   })
 
@@ -64,21 +70,24 @@ export const unsubscribeLink = (services: Services) =>
 export const confirmSubscription = (services: Services) =>
   endpoint(calls.confirmSubscription, {
     async run({ input: { subscriber: id, token }, host }) {
-      const shop = await visitedShop(services, host)
+      const shop = await readVisitedShop(services, host)
       const change = await changeSubscriber(services.documents, { sub: shop.sub, id }, (before) =>
-        confirmed(before, hashOf(token), services.now()),
+        confirmSubscriber(before, sha256Hex(token), services.now()),
       )
       if (change?.changed) await welcome(services, shop, change.subscriber)
-      return noteAt(shop.liveUrl, change === null ? 'newsletter/link-too-old' : 'newsletter/confirmed')
+      return redirectToNote(
+        shop.liveUrl,
+        change === null ? 'newsletter/link-too-old' : 'newsletter/confirmed',
+      )
     },
-    refuseForm: tellOnAPage(services),
+    refuseForm: respondWithPage(services),
   })
 
 /** Whoever has confirmed is on the list, also while no mail goes out. */
 async function welcome(services: Services, shop: VisitedShop, subscriber: Subscriber): Promise<void> {
   try {
-    const writing = onTheList(shop.authorName, subscriber.consent?.firstName ?? 'reader')
-    await sendEmail(services.ses, emailToSubscriber(services, shop, subscriber, writing))
+    const writing = subscribedEmail(shop.authorName, subscriber.consent?.firstName ?? 'reader')
+    await sendEmail(services.ses, buildSubscriberEmail(services, shop, subscriber, writing))
   } catch (error) {
     services.log('mail.failed', { letter: 'on-the-list', error: String(error) })
   }

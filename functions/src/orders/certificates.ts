@@ -1,4 +1,4 @@
-import { certify, numberedCopies } from '@lorecircle/shared/certificate/certify'
+import { buildCertificate, numberedCopies } from '@lorecircle/shared/certificate/certify'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { notFound } from '@lorecircle/shared/visible-error'
@@ -14,6 +14,6 @@ export const certificates = (services: Services) =>
       if (!order) throw notFound('order')
       const subdomain = account.subdomain ?? order.subdomain
       const copies = numberedCopies(order).filter(({ isValid }) => isValid)
-      return { certificates: copies.map((copy) => certify(order, copy, { origin, subdomain })) }
+      return { certificates: copies.map((copy) => buildCertificate(order, copy, { origin, subdomain })) }
     },
   })

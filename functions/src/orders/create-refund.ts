@@ -1,9 +1,9 @@
 import type { Order } from '@lorecircle/shared/order/order'
-import type { Returned } from '@lorecircle/shared/order/refund-amount'
-import { refundingDoc } from '@lorecircle/shared/order/stored'
+import type { RefundLineItem } from '@lorecircle/shared/order/refund-amount'
+import { refundLockDoc } from '@lorecircle/shared/order/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { idempotencyKey, isAccountGone, isStripeError } from '../services/stripe.ts'
 import type { Services } from '../services/services.ts'
+import { idempotencyKey, isStripeAccountInaccessible, isStripeError } from '../services/stripe.ts'
 import { listRefunds, recordRefunds, toRefundMetadata } from './stripe-refunds.ts'
 
 /** Longer than any call takes. */
@@ -20,7 +20,7 @@ export async function withRefundLock<T>(
   { sub, orderId, saveId }: { sub: string; orderId: string; saveId: string },
   refund: (attempt: string) => Promise<T>,
 ): Promise<T> {
-  const lock = refundingDoc(sub, orderId)
+  const lock = refundLockDoc(sub, orderId)
   const held = await documents.read(lock)
   const isOver = !held || isStale(held.value, now())
   if (!isOver && held.value.saveId !== saveId) throw refundUnderWayError()
@@ -42,7 +42,7 @@ async function joinAttempt(
   documents: Services['documents'],
   { sub, orderId, saveId }: { sub: string; orderId: string; saveId: string },
 ): Promise<{ attempt: string }> {
-  const held = await documents.read(refundingDoc(sub, orderId))
+  const held = await documents.read(refundLockDoc(sub, orderId))
   if (held?.value.saveId !== saveId) throw refundUnderWayError()
   return held.value
 }
@@ -65,7 +65,7 @@ type RefundRequest = {
   restock: boolean
   isCancelled?: true
   /** What goes back of the order as Stripe knows it now; a VisibleError where nothing does. */
-  of(order: Order): { amountInCents: number; lines: readonly Returned[] }
+  of(order: Order): { amountInCents: number; lines: readonly RefundLineItem[] }
 }
 
 /**
@@ -104,7 +104,7 @@ async function createStripeRefund(services: Services, known: Order, wish: Refund
 
 /** An order stays with the account that sold it. */
 function throwAccountClosed(error: unknown): never {
-  if (!isAccountGone(error)) throw error
+  if (!isStripeAccountInaccessible(error)) throw error
   throw new VisibleError(
     409,
     'refund.account_closed',

@@ -1,4 +1,4 @@
-import { type DaySales, daySales, monthsUpTo, yearMonth } from '@lorecircle/shared/order/order-index'
+import { type DaySales, listMonths, sumDaySales, yearMonth } from '@lorecircle/shared/order/order-index'
 import { daySalesDoc, monthSalesDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { utcDay } from '@lorecircle/shared/sales/ledger'
@@ -25,7 +25,7 @@ export async function countCopies(
 ): Promise<{ copies: number; isCounted: boolean }> {
   if (!(await backfillTimeIndex(documents, sub))) return { copies: 0, isCounted: false }
   const today = utcDay(now)
-  const months = monthsUpTo(await findFirstMonth(documents, sub), yearMonth(today))
+  const months = listMonths(await findFirstMonth(documents, sub), yearMonth(today))
   const known = await Promise.all(
     months.map(async (month) => ({ month, sum: (await documents.read(monthSalesDoc(sub, month)))?.value })),
   )
@@ -114,7 +114,7 @@ async function readSalesOfDay(
   const known = isOver ? await documents.read(document) : null
   if (known) return known.value
   onRead?.(ofDay.length)
-  const add = async () => daySales(await readOrdersAt(documents, sub, ofDay))
+  const add = async () => sumDaySales(await readOrdersAt(documents, sub, ofDay))
   if (!isOver) return add()
   return computeAndCache(documents, sub, {
     add,

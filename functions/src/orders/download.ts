@@ -3,13 +3,13 @@ import { CopyObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { type BookFile, downloadName } from '@lorecircle/shared/media/book-file'
-import { withoutBuyer } from '@lorecircle/shared/order/access'
-import { fetchable } from '@lorecircle/shared/order/views'
-import type { OrderLine } from '@lorecircle/shared/order/line'
+import { redactBuyer } from '@lorecircle/shared/order/access'
+import type { OrderLineItem } from '@lorecircle/shared/order/line'
 import { type Order, orderDay } from '@lorecircle/shared/order/order'
-import { isWaiting } from '@lorecircle/shared/order/state'
+import { isAwaitingRelease } from '@lorecircle/shared/order/state'
+import { downloadableLineItems } from '@lorecircle/shared/order/views'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
+import { formatReleaseDate } from '@lorecircle/shared/release/release-day'
 import { latinSpelling } from '@lorecircle/shared/text/slug'
 import type { StampRefusal } from '@lorecircle/shared/upload/upload'
 import { filesPrefix } from '@lorecircle/shared/urls/api-paths'
@@ -22,13 +22,13 @@ import { sendEmail } from '../email/send-email.ts'
 import { notStampedEmail } from '../email/templates/file-emails.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { parseInput } from '../http/read-input.ts'
-import { isWithin, limitOf } from '../limits/is-within.ts'
-import { limits } from '../limits/limits.ts'
+import { isWithinLimits, rateLimitFor } from '../limits/is-within.ts'
+import { rateLimits } from '../limits/limits.ts'
 import type { Services } from '../services/services.ts'
 import { isStored } from '../uploads/own-image.ts'
-import { isStampable, stampStored } from '../uploads/stamp-stored.ts'
-import { filesFolderOf, withoutName } from '../uploads/upload-rules.ts'
-import { orderOfLink } from '../visitor/order-of-reader.ts'
+import { isStampable, stampStoredFile } from '../uploads/stamp-stored.ts'
+import { anonymizeUploadKey, authorFilesFolder } from '../uploads/upload-rules.ts'
+import { readLinkedOrder } from '../visitor/order-of-reader.ts'
 
 const DownloadQuery = z.object({
   orderId: z.string().regex(/^[\w-]{1,64}$/),
@@ -48,11 +48,11 @@ const refundedError = () =>
     'This eBook was refunded, so its files can no longer be fetched.',
   )
 
-const notReleasedError = ({ releaseOn }: OrderLine) =>
+const notReleasedError = ({ releaseOn }: OrderLineItem) =>
   new VisibleError(
     409,
     'download.early',
-    `This is not out yet. It comes${releaseOn === null ? ' soon' : ` on ${releaseDayInWords(releaseOn)}`}, and its link by email.`,
+    `This is not out yet. It comes${releaseOn === null ? ' soon' : ` on ${formatReleaseDate(releaseOn)}`}, and its link by email.`,
   )
 
 /**
@@ -63,15 +63,15 @@ export const download = (services: Services) =>
   endpoint(calls.download, {
     async run({ input, host }) {
       const { orderId, readerToken, line: lineId, file: place } = parseInput(DownloadQuery, input)
-      const { order, access } = await orderOfLink(services, host, { orderId, readerToken })
+      const { order, access } = await readLinkedOrder(services, host, { orderId, readerToken })
       const line = order.lines.find(({ id }) => id === lineId)
       const file = line?.format.files[place - 1]
       if (!line || !file) throw notFound('download')
-      if (isWaiting(order, line)) throw notReleasedError(line)
-      if (!fetchable(order).includes(line)) throw refundedError()
+      if (isAwaitingRelease(order, line)) throw notReleasedError(line)
+      if (!downloadableLineItems(order).includes(line)) throw refundedError()
       await assertDownloadsLeft(services, order, line, file)
       const plain = await anonymizeKey(services, order.sub, file)
-      const stampedFor = access === 'shared' ? withoutBuyer(order) : order
+      const stampedFor = access === 'shared' ? redactBuyer(order) : order
       const own = line.format.stamped ? await findStampedCopy(services, stampedFor, line, plain) : plain
       const { title } = line.book
       const beside = line.format.files
@@ -92,18 +92,20 @@ export const download = (services: Services) =>
 async function assertDownloadsLeft(
   services: Services,
   order: Order,
-  line: OrderLine,
+  line: OrderLineItem,
   { sizeInBytes }: BookFile,
 ): Promise<void> {
   const nothingLost = 'Your order is safe, and this link works again after midnight (UTC).'
-  if (!(await isWithin(services, [limitOf('download.line', `${order.id} ${line.id}`)]))) {
+  if (!(await isWithinLimits(services, [rateLimitFor('download.line', `${order.id} ${line.id}`)]))) {
     throw new VisibleError(
       429,
       'download.limit',
-      `This eBook was downloaded ${limits['download.line'].most} times today. ${nothingLost}`,
+      `This eBook was downloaded ${rateLimits['download.line'].most} times today. ${nothingLost}`,
     )
   }
-  if (!(await isWithin(services, [{ ...limitOf('download.shop', order.sub), amount: sizeInBytes }]))) {
+  if (
+    !(await isWithinLimits(services, [{ ...rateLimitFor('download.shop', order.sub), amount: sizeInBytes }]))
+  ) {
     throw new VisibleError(
       429,
       'download.shop_limit',
@@ -115,7 +117,7 @@ async function assertDownloadsLeft(
 /** A file whose key still tells the author's name, under one that does not; it is copied at its first download. */
 async function anonymizeKey(services: Services, sub: string, file: BookFile): Promise<BookFile> {
   const { s3, env } = services
-  const key = withoutName(sub, file.key)
+  const key = anonymizeUploadKey(sub, file.key)
   if (key === file.key) return file
   if (await isStored(services, key)) return { ...file, key }
   const Bucket = env.UPLOADS_BUCKET
@@ -158,7 +160,7 @@ export function contentDisposition(name: string): string {
 async function findStampedCopy(
   services: Services,
   order: Order,
-  line: OrderLine,
+  line: OrderLineItem,
   file: BookFile,
 ): Promise<BookFile> {
   if (!isStampable(file)) return file
@@ -177,7 +179,7 @@ const stampName = ({ buyer }: Order): string => buyer.name || buyer.email || 'a 
 
 async function stampFile(services: Services, order: Order, file: BookFile, key: string): Promise<BookFile> {
   const stamp = { name: stampName(order), orderId: order.id, on: new Date(orderDay(order, order.placedAt)) }
-  const stamped = await stampStored(services, order.sub, file, stamp)
+  const stamped = await stampStoredFile(services, order.sub, file, stamp)
   if (!stamped.isStamped) {
     if (stamped.refusal !== null) await emailRefusal(services, order.sub, stamped.refusal)
     return file
@@ -209,10 +211,10 @@ async function emailRefusal(services: Services, sub: string, refusal: StampRefus
 }
 
 /** The same for the same file and the same name; whoever knows it cannot tell whose it is. */
-function stampedKey(order: Order, line: OrderLine, file: BookFile): string {
+function stampedKey(order: Order, line: OrderLineItem, file: BookFile): string {
   const { sub, id, readerToken } = order
   const own = createHash('sha256')
     .update([id, line.id, file.key, stampName(order), readerToken].join('\n'))
     .digest('hex')
-  return `${filesFolderOf(sub)}Stamped/${own}`
+  return `${authorFilesFolder(sub)}Stamped/${own}`
 }

@@ -1,15 +1,15 @@
 import { changeAddress } from '@lorecircle/shared/order/change-address'
-import { fetchable } from '@lorecircle/shared/order/views'
-import { fulfilmentOf, waitsToBeSent } from '@lorecircle/shared/order/fulfilment'
-import { newLetter } from '@lorecircle/shared/order/letter'
+import { fulfillmentStatus, hasUnshippedParcel } from '@lorecircle/shared/order/fulfilment'
+import { newOrderEmail } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
-import { isKept, signedOf } from '@lorecircle/shared/order/state'
+import { hasUnreturnedCopies, signedCopyNumbers } from '@lorecircle/shared/order/state'
 import { orderDoc } from '@lorecircle/shared/order/stored'
+import { downloadableLineItems } from '@lorecircle/shared/order/views'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { mailboxKey } from '@lorecircle/shared/text/email-address'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
-import { isWithin, limitOf } from '../limits/is-within.ts'
+import { isWithinLimits, rateLimitFor } from '../limits/is-within.ts'
 import { addToLibrary, removeFromOldLibraries } from '../sales/library.ts'
 import type { Services } from '../services/services.ts'
 import { updateOrder, updateOrderAndEmail } from './update-order.ts'
@@ -33,7 +33,7 @@ export const signCopy = ({ documents, now }: Services) =>
       const { value } = await updateOrder(documents, { sub, id: orderId }, (order) => {
         const line = order.lines.find(({ id }) => id === lineId)
         if (!line || copy > line.quantity) throw notFound('copy')
-        if (signedOf(order, line).includes(copy) === signed) return order
+        if (signedCopyNumbers(order, line).includes(copy) === signed) return order
         const what = signed ? ('signed' as const) : ('unsigned' as const)
         return { ...order, history: [...order.history, { what, at, lineId, copy }] }
       })
@@ -47,8 +47,8 @@ export const changeShipTo = (services: Services) =>
     async run({ author: { sub }, input: { orderId, shipTo } }) {
       const at = services.now().toISOString()
       const order = await updateOrderAndEmail(services, { sub, id: orderId }, (order) => {
-        const state = fulfilmentOf(order)
-        if (order.shipTo === null || !waitsToBeSent(order))
+        const state = fulfillmentStatus(order)
+        if (order.shipTo === null || !hasUnshippedParcel(order))
           throw new VisibleError(409, 'order.not_so', 'Nothing of this order is waiting to be sent.', {
             state,
           })
@@ -83,8 +83,8 @@ function changeEmail(order: Order, email: string, at: string): Order {
   const { email: from } = order.buyer
   if (from === email) return order
   // What went back, and what was called off, needs no receipt.
-  const receipt = order.lines.some((line) => isKept(order, line))
-    ? [newLetter('receipt', at, { id: `receipt.${at}` })]
+  const receipt = order.lines.some((line) => hasUnreturnedCopies(order, line))
+    ? [newOrderEmail('receipt', at, { id: `receipt.${at}` })]
     : []
   return {
     ...order,
@@ -96,10 +96,10 @@ function changeEmail(order: Order, email: string, at: string): Order {
 
 /** Under the limits of links that are resent, since it sends the same. */
 async function assertCorrectionLimit(services: Services, { sub, id }: Order, email: string): Promise<void> {
-  const isFine = await isWithin(services, [
-    limitOf('order.links', `${sub} ${id}`),
-    limitOf('author.links', sub),
-    limitOf('links.address', mailboxKey(email)),
+  const isFine = await isWithinLimits(services, [
+    rateLimitFor('order.links', `${sub} ${id}`),
+    rateLimitFor('author.links', sub),
+    rateLimitFor('links.address', mailboxKey(email)),
   ])
   if (isFine) return
   throw new VisibleError(
@@ -113,10 +113,10 @@ async function assertCorrectionLimit(services: Services, { sub, id }: Order, ema
 export const resendLinks = (services: Services) =>
   authorEndpoint(calls.resendLinks, {
     async run({ author: { sub }, input: { orderId, to } }) {
-      const isFine = await isWithin(services, [
-        limitOf('order.links', `${sub} ${orderId}`),
-        limitOf('author.links', sub),
-        limitOf('links.address', mailboxKey(to)),
+      const isFine = await isWithinLimits(services, [
+        rateLimitFor('order.links', `${sub} ${orderId}`),
+        rateLimitFor('author.links', sub),
+        rateLimitFor('links.address', mailboxKey(to)),
       ])
       if (!isFine)
         throw new VisibleError(
@@ -126,9 +126,9 @@ export const resendLinks = (services: Services) =>
         )
       const at = services.now().toISOString()
       const order = await updateOrderAndEmail(services, { sub, id: orderId }, (order) => {
-        if (fetchable(order).length === 0)
+        if (downloadableLineItems(order).length === 0)
           throw new VisibleError(409, 'links.none', 'This order has no files that can be fetched.')
-        const letter = newLetter('links', at, { id: `links.${at}`, to })
+        const letter = newOrderEmail('links', at, { id: `links.${at}`, to })
         return {
           ...order,
           history: [...order.history, { what: 'links_resent', at, to }],

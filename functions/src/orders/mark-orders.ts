@@ -1,10 +1,10 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { trackingPage } from '@lorecircle/shared/order/parcels'
-import type { EventOf } from '@lorecircle/shared/order/history'
-import type { Marking } from '@lorecircle/shared/order/calls'
-import { newLetter } from '@lorecircle/shared/order/letter'
-import { type Mark, marked } from '@lorecircle/shared/order/fulfilment'
+import type { MarkOrdersInput } from '@lorecircle/shared/order/calls'
+import { applyOrderMark, type OrderMark } from '@lorecircle/shared/order/fulfilment'
+import type { OrderEventByType } from '@lorecircle/shared/order/history'
+import { newOrderEmail } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
+import { trackingPage } from '@lorecircle/shared/order/parcels'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { z } from 'zod'
@@ -25,7 +25,7 @@ export const markOrders = (services: Services) =>
     },
   })
 
-type MarkInput = Omit<z.infer<typeof Marking>, 'orderIds'>
+type MarkInput = Omit<z.infer<typeof MarkOrdersInput>, 'orderIds'>
 
 async function markOrder(services: Services, which: Pick<Order, 'sub' | 'id'>, said: MarkInput) {
   const event = toMarkEvent(said, services.now().toISOString())
@@ -33,7 +33,7 @@ async function markOrder(services: Services, which: Pick<Order, 'sub' | 'id'>, s
     const order =
       event.what === 'shipped'
         ? await updateOrderAndEmail(services, which, (order) => shipAndEmail(order, event, said.words))
-        : (await updateOrder(services.documents, which, (order) => marked(order, event))).value
+        : (await updateOrder(services.documents, which, (order) => applyOrderMark(order, event))).value
     return { orderId: which.id, order, refusal: null }
   } catch (error) {
     if (!(error instanceof VisibleError)) throw error
@@ -41,14 +41,17 @@ async function markOrder(services: Services, which: Pick<Order, 'sub' | 'id'>, s
   }
 }
 
-function toMarkEvent({ as, carrier, tracking, trackingUrl }: MarkInput, at: string): EventOf<Mark> {
+function toMarkEvent(
+  { as, carrier, tracking, trackingUrl }: MarkInput,
+  at: string,
+): OrderEventByType<OrderMark> {
   if (as !== 'shipped') return { what: as, at }
   return { what: as, at, carrier, tracking, trackingUrl: trackingUrl ?? trackingPage(carrier, tracking) }
 }
 
-function shipAndEmail(order: Order, event: EventOf<'shipped'>, words: string): Order {
-  const after = marked(order, event)
+function shipAndEmail(order: Order, event: OrderEventByType<'shipped'>, words: string): Order {
+  const after = applyOrderMark(order, event)
   if (after === order) return order
-  const letter = newLetter('shipped', event.at, { id: `shipped.${event.at}`, words })
+  const letter = newOrderEmail('shipped', event.at, { id: `shipped.${event.at}`, words })
   return { ...after, letters: [...after.letters, letter] }
 }

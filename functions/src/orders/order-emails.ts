@@ -1,38 +1,44 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Account } from '@lorecircle/shared/account/account'
-import { coverOf } from '@lorecircle/shared/book/book'
+import { findBookCover } from '@lorecircle/shared/book/book'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import type { OrderEvent } from '@lorecircle/shared/order/history'
-import { newLetter } from '@lorecircle/shared/order/letter'
-import { letterCalls, type OwnLettersForAuthor, noOwnLetters, type OwnLetterKind, type OwnLetters } from '@lorecircle/shared/order/own-letters'
-import type { OrderLine } from '@lorecircle/shared/order/line'
+import { newOrderEmail } from '@lorecircle/shared/order/letter'
+import type { OrderLineItem } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
-import { ownLettersDoc } from '@lorecircle/shared/order/stored'
+import {
+  type CustomEmailKind,
+  defaultOrderEmailSettings,
+  type OrderEmailSettings,
+  type OrderEmailSettingsForAuthor,
+  orderEmailCalls,
+} from '@lorecircle/shared/order/own-letters'
+import { orderEmailSettingsDoc } from '@lorecircle/shared/order/stored'
 import { authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { letterToReader } from '../email/order-emails.ts'
+import { buildReaderEmail } from '../email/order-emails.ts'
 import { type OutgoingEmail, sendEmail } from '../email/send-email.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
-import { isWithin, limitOf } from '../limits/is-within.ts'
+import { isWithinLimits, rateLimitFor } from '../limits/is-within.ts'
 import type { Services } from '../services/services.ts'
 
 /** What the author says in the letters of their orders, with its version. */
 export const ownLetters = ({ documents }: Services) =>
-  accountEndpoint(letterCalls.ownLetters, {
+  accountEndpoint(orderEmailCalls.ownLetters, {
     async run({ account }) {
-      return toOwnLettersForAuthor(await documents.read(ownLettersDoc(account.folder)))
+      return toOwnLettersForAuthor(await documents.read(orderEmailSettingsDoc(account.folder)))
     },
   })
 
 /** Saves it against the version that the author saw; the next letter says it. */
-export const saveOwnLetters = ({ documents }: Services) =>
-  accountEndpoint(letterCalls.saveOwnLetters, {
+export const saveOrderEmailSettingsMutation = ({ documents }: Services) =>
+  accountEndpoint(orderEmailCalls.saveOwnLetters, {
     async run({ account, input: { words, fewCopies, etag } }) {
-      const document = ownLettersDoc(account.folder)
-      const value: OwnLetters = { words, fewCopies }
+      const document = orderEmailSettingsDoc(account.folder)
+      const value: OrderEmailSettings = { words, fewCopies }
       const before = await documents.read(document)
       if (before && isDeepStrictEqual(before.value, value)) return toOwnLettersForAuthor(before)
       if (etag !== (before?.etag ?? '')) throw lettersChangedError(before)
@@ -49,12 +55,12 @@ export const saveOwnLetters = ({ documents }: Services) =>
     },
   })
 
-const toOwnLettersForAuthor = (stored: Stored<OwnLetters> | null): OwnLettersForAuthor => ({
-  ...(stored?.value ?? noOwnLetters),
+const toOwnLettersForAuthor = (stored: Stored<OrderEmailSettings> | null): OrderEmailSettingsForAuthor => ({
+  ...(stored?.value ?? defaultOrderEmailSettings),
   etag: stored?.etag ?? '',
 })
 
-const lettersChangedError = (theirs: Stored<OwnLetters> | null) =>
+const lettersChangedError = (theirs: Stored<OrderEmailSettings> | null) =>
   new VisibleError(
     412,
     'letters.changed',
@@ -63,8 +69,8 @@ const lettersChangedError = (theirs: Stored<OwnLetters> | null) =>
   )
 
 /** A letter about an order that nobody placed, with the words that the author is trying out. */
-export const previewLetter = (services: Services) =>
-  accountEndpoint(letterCalls.previewLetter, {
+export const previewOrderEmailMutation = (services: Services) =>
+  accountEndpoint(orderEmailCalls.previewLetter, {
     async run({ account, input }) {
       const { from, subject, html, text } = await composePreview(services, account, input)
       return { from, subject, html, text }
@@ -72,10 +78,10 @@ export const previewLetter = (services: Services) =>
   })
 
 /** The same letter to the author's own address, and to nobody else. */
-export const testLetter = (services: Services) =>
-  accountEndpoint(letterCalls.testLetter, {
+export const testOrderEmailMutation = (services: Services) =>
+  accountEndpoint(orderEmailCalls.testLetter, {
     async run({ account, input }) {
-      if (!(await isWithin(services, [limitOf('author.tests', account.sub)])))
+      if (!(await isWithinLimits(services, [rateLimitFor('author.tests', account.sub)])))
         throw new VisibleError(
           429,
           'letters.flooded',
@@ -90,17 +96,21 @@ export const testLetter = (services: Services) =>
 async function composePreview(
   services: Services,
   account: Account,
-  { kind, words }: { kind: OwnLetterKind; words: string },
+  { kind, words }: { kind: CustomEmailKind; words: string },
 ): Promise<OutgoingEmail> {
   const profile = (await services.documents.read(profileDoc(account.folder)))?.value
   const asked = { account, authorName: authorName(account, profile ?? null), kind }
   const order = await buildSampleOrder(services, asked)
   // That of a release names its book.
   const id = `${kind}.${order.lines[0]?.book.id ?? ''}`
-  return letterToReader(services, order, newLetter(kind, order.placedAt, { id }), { kind, profile, words })
+  return buildReaderEmail(services, order, newOrderEmail(kind, order.placedAt, { id }), {
+    kind,
+    profile,
+    words,
+  })
 }
 
-type SampleRequest = { account: Account; authorName: string; kind: OwnLetterKind }
+type SampleRequest = { account: Account; authorName: string; kind: CustomEmailKind }
 
 /** An order of an author's by themselves, with one of their books: nothing of it is stored, and its links lead nowhere. */
 async function buildSampleOrder(
@@ -137,7 +147,7 @@ async function buildSampleOrder(
 }
 
 const eventsFor: Partial<
-  Record<OwnLetterKind, (at: string, lines: readonly OrderLine[]) => readonly OrderEvent[]>
+  Record<CustomEmailKind, (at: string, lines: readonly OrderLineItem[]) => readonly OrderEvent[]>
 > = {
   shipped: (at) => [
     { what: 'shipped', at, carrier: 'your carrier', tracking: 'A tracking number', trackingUrl: null },
@@ -169,7 +179,7 @@ const sampleLine = {
 }
 
 /** A printed copy and a file, so that a letter shows what it says of each. */
-function buildSampleLines(book: OrderLine['book']): OrderLine[] {
+function buildSampleLines(book: OrderLineItem['book']): OrderLineItem[] {
   const file = { key: 'sample', name: 'sample.epub', sizeInBytes: 1, contentType: 'application/epub+zip' }
   return [
     {
@@ -184,12 +194,12 @@ function buildSampleLines(book: OrderLine['book']): OrderLine[] {
 }
 
 /** The first book that is listed; of an author who has none, one without a name. */
-async function findAnyBook(documents: Documents, { folder }: Account): Promise<OrderLine['book']> {
+async function findAnyBook(documents: Documents, { folder }: Account): Promise<OrderLineItem['book']> {
   for await (const { key } of documents.list(bookDoc.within(folder))) {
     const stored = await documents.read(bookDoc.at(key))
     if (!stored) continue
     const { id, title, slug } = stored.value
-    return { id, title, slug, cover: coverOf(stored.value) }
+    return { id, title, slug, cover: findBookCover(stored.value) }
   }
   return { id: 'sample', title: 'Your book', slug: 'your-book', cover: null }
 }

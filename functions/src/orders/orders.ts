@@ -1,15 +1,15 @@
 import type { orderCalls } from '@lorecircle/shared/order/calls'
 import type { Order } from '@lorecircle/shared/order/order'
-import { monthBefore, yearMonth } from '@lorecircle/shared/order/order-index'
+import { previousMonth, yearMonth } from '@lorecircle/shared/order/order-index'
 import { orderDoc, orderTermDoc } from '@lorecircle/shared/order/stored'
 import {
   emailTerm,
-  fitsSearch,
-  moneyTerm,
+  fulfillmentStatusTerm,
+  matchesSearch,
+  orderSearchTerms,
+  paymentStatusTerm,
   preorderTerm,
   searchTerms,
-  stateTerm,
-  termsOf,
 } from '@lorecircle/shared/order/terms'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type { Documents } from '@lorecircle/shared/storage/documents'
@@ -47,9 +47,12 @@ export const orderCounts = ({ documents }: Services) =>
     async run({ author: { sub } }) {
       await backfillTermIndex(documents, sub)
       const [toSend = 0, packed = 0, disputed = 0, preordered = 0] = await Promise.all(
-        [stateTerm('unfulfilled'), stateTerm('packed'), moneyTerm('disputed'), preorderTerm].map((term) =>
-          countByTerm(documents, sub, term),
-        ),
+        [
+          fulfillmentStatusTerm('unfulfilled'),
+          fulfillmentStatusTerm('packed'),
+          paymentStatusTerm('disputed'),
+          preorderTerm,
+        ].map((term) => countByTerm(documents, sub, term)),
       )
       return { toSend, packed, disputed, preordered }
     },
@@ -67,8 +70,8 @@ const toFilterTerms = ({ search = '', email, state, money, preordered }: OrderFi
   whole: [
     ...(email === undefined ? [] : [emailTerm(email)]),
     ...(preordered === undefined ? [] : [preorderTerm]),
-    ...(money === undefined ? [] : [moneyTerm(money)]),
-    ...(state === undefined ? [] : [stateTerm(state)]),
+    ...(money === undefined ? [] : [paymentStatusTerm(money)]),
+    ...(state === undefined ? [] : [fulfillmentStatusTerm(state)]),
   ],
   parts: searchTerms(search),
 })
@@ -96,8 +99,8 @@ export async function findOrderPage(
       ? searchPlaces(documents, sub, parts, before)
       : listPlacesByTerm(documents, sub, first, before ?? now.toISOString())
   const fits = (order: Order) => {
-    const terms = termsOf(order)
-    return whole.every((term) => terms.includes(term)) && fitsSearch(terms, parts)
+    const terms = orderSearchTerms(order)
+    return whole.every((term) => terms.includes(term)) && matchesSearch(terms, parts)
   }
   const found: { place: string; order: Order }[] = []
   for await (const batch of splitIntoBatches(places, most + 1)) {
@@ -148,7 +151,7 @@ export async function* listPlacesByTerm(
 ): Places {
   const within = orderTermDoc.within(sub, term)
   const earliest = yearMonth(await findFirstPlace(documents, within))
-  for (let month = yearMonth(before); month >= earliest; month = monthBefore(month)) {
+  for (let month = yearMonth(before); month >= earliest; month = previousMonth(month)) {
     const listed = await Array.fromAsync(documents.list(within + month))
     const places = listed.map(({ key }) => orderTermDoc.nameIn(key)).filter((place) => place < before)
     yield* places.reverse()

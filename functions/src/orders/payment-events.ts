@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type EventOf, eventsOf } from '@lorecircle/shared/order/history'
-import { newLetter } from '@lorecircle/shared/order/letter'
+import { filterOrderEvents, type OrderEventByType } from '@lorecircle/shared/order/history'
+import { newOrderEmail } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import type Stripe from 'stripe'
 import { findCheckoutOfAccount } from '../checkout/checkout-record.ts'
@@ -101,8 +101,8 @@ export async function recordDispute(
 }
 
 /** The order that says how a dispute stands, and tells its author when it is opened and when it is closed. */
-function applyDispute(order: Order, event: EventOf<'disputed'>, at: string): Order {
-  const known = eventsOf(order, 'disputed').find(({ disputeId }) => disputeId === event.disputeId)
+function applyDispute(order: Order, event: OrderEventByType<'disputed'>, at: string): Order {
+  const known = filterOrderEvents(order, 'disputed').find(({ disputeId }) => disputeId === event.disputeId)
   if (known && isDeepStrictEqual(known, event)) return order
   const history = known
     ? order.history.map((one) => (one === known ? event : one))
@@ -110,17 +110,18 @@ function applyDispute(order: Order, event: EventOf<'disputed'>, at: string): Ord
   const isNews = known === undefined || isDisputeClosed(known) !== isDisputeClosed(event)
   const id = `disputed.${event.disputeId}.${isDisputeClosed(event) ? 'closed' : 'opened'}`
   if (!isNews || order.letters.some((letter) => letter.id === id)) return { ...order, history }
-  return { ...order, history, letters: [...order.letters, newLetter('disputed', at, { id })] }
+  return { ...order, history, letters: [...order.letters, newOrderEmail('disputed', at, { id })] }
 }
 
-const isDisputeClosed = ({ state }: EventOf<'disputed'>): boolean => state === 'won' || state === 'lost'
+const isDisputeClosed = ({ state }: OrderEventByType<'disputed'>): boolean =>
+  state === 'won' || state === 'lost'
 
 export const toDisputeEvent = (
   dispute: Pick<
     Stripe.Dispute,
     'id' | 'amount' | 'reason' | 'status' | 'created' | 'evidence_details' | 'is_charge_refundable'
   >,
-): EventOf<'disputed'> => {
+): OrderEventByType<'disputed'> => {
   const dueBy = dispute.evidence_details.due_by
   return {
     what: 'disputed',
@@ -135,7 +136,7 @@ export const toDisputeEvent = (
 }
 
 /** A warning that was closed took nothing from anybody. */
-const statesByStripeStatus: Partial<Record<Stripe.Dispute.Status, EventOf<'disputed'>['state']>> = {
+const statesByStripeStatus: Partial<Record<Stripe.Dispute.Status, OrderEventByType<'disputed'>['state']>> = {
   needs_response: 'needs_response',
   warning_needs_response: 'needs_response',
   won: 'won',

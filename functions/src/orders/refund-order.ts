@@ -1,11 +1,11 @@
 import { toDollars } from '@lorecircle/shared/money'
 import type { orderCalls } from '@lorecircle/shared/order/calls'
-import { mayDecline } from '@lorecircle/shared/order/fulfilment'
-import { newLetter } from '@lorecircle/shared/order/letter'
+import { canDeclineOrder } from '@lorecircle/shared/order/fulfilment'
+import { newOrderEmail } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
-import { dueWithout } from '@lorecircle/shared/order/preorder'
-import { refundOf } from '@lorecircle/shared/order/refund-amount'
-import { isKept, linesOverLimit } from '@lorecircle/shared/order/state'
+import { refundWithoutLineItems } from '@lorecircle/shared/order/preorder'
+import { calculateRefund } from '@lorecircle/shared/order/refund-amount'
+import { hasUnreturnedCopies, lineItemsOverLimit } from '@lorecircle/shared/order/state'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
@@ -35,7 +35,7 @@ export const refundOrder = (services: Services) =>
   })
 
 function toShownRefund(order: Order, { what, shownInCents }: z.infer<typeof orderCalls.refundOrder.input>) {
-  const refund = refundOf(order, what)
+  const refund = calculateRefund(order, what)
   if (refund.amountInCents === shownInCents) return refund
   throw new VisibleError(
     409,
@@ -66,13 +66,13 @@ export const declineOrder = (services: Services) =>
 /** The very same order where it is called off already. */
 function cancelAllLines(order: Order, at: string): Order {
   if (order.letters.some(({ id }) => id === 'declined')) return order
-  if (!mayDecline(order))
+  if (!canDeclineOrder(order))
     throw new VisibleError(
       409,
       'order.not_so',
       'Only an unpaid order that was not sent can be cancelled. Refund it instead.',
     )
-  const lines = order.lines.filter((line) => isKept(order, line))
+  const lines = order.lines.filter((line) => hasUnreturnedCopies(order, line))
   const events = lines.map(({ id }) => ({
     what: 'cancelled' as const,
     at,
@@ -82,7 +82,7 @@ function cancelAllLines(order: Order, at: string): Order {
   return {
     ...order,
     history: [...order.history, ...events],
-    letters: [...order.letters, newLetter('declined', at)],
+    letters: [...order.letters, newOrderEmail('declined', at)],
   }
 }
 
@@ -95,8 +95,8 @@ const overLimitSaveId = 'over-limit'
 export async function cancelOverLimit(services: Services, order: Order): Promise<void> {
   const { sub, id: orderId } = order
   await withRefundLock(services, { sub, orderId, saveId: overLimitSaveId }, async (attempt) => {
-    const lines = linesOverLimit(order)
-    const amountInCents = dueWithout(order, lines)
+    const lines = lineItemsOverLimit(order)
+    const amountInCents = refundWithoutLineItems(order, lines)
     const told =
       amountInCents === 0
         ? order

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
 import { restockableSlots, restockedSlots } from '@lorecircle/shared/order/state'
-import { dueLettersDoc, orderDoc } from '@lorecircle/shared/order/stored'
+import { dueOrderEmailsDoc, orderDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { archiveCheckout, findCheckout } from '../checkout/checkout-record.ts'
@@ -82,7 +82,7 @@ function excludeRestocked(order: Order, id: string, slots: readonly number[]): n
 async function archiveOrderCheckout(services: Services, { sub, id, checkoutId }: Order): Promise<void> {
   const known = await findCheckout(services, checkoutId)
   if (known === null || known.isSettled) return
-  if ((await services.documents.read(dueLettersDoc(sub, id))) === null)
+  if ((await services.documents.read(dueOrderEmailsDoc(sub, id))) === null)
     await markEmailsDue(services, { sub, id })
   await archiveCheckout(services, { ...known.checkout, state: 'paid' })
 }

@@ -1,15 +1,15 @@
 import { bookDoc } from '@lorecircle/shared/book/stored'
-import { cameBack, unsoldSlots } from '@lorecircle/shared/order/state'
 import type { Order } from '@lorecircle/shared/order/order'
+import { listRestockedCopies, unsoldSlots } from '@lorecircle/shared/order/state'
 import { orderTermDoc } from '@lorecircle/shared/order/stored'
-import { backTerm, returnedTerm } from '@lorecircle/shared/order/terms'
+import { restockedTerm, returnedTerm } from '@lorecircle/shared/order/terms'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { utcDay } from '@lorecircle/shared/sales/ledger'
-import { type Lapse, lapseNamed } from '@lorecircle/shared/stock/given-back'
+import { type ExpiredReservation, parseExpiredReservationName } from '@lorecircle/shared/stock/given-back'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
-import { slotOfKey } from '@lorecircle/shared/stock/slots'
-import { type ListedClaim, stockStory } from '@lorecircle/shared/stock/stock-story'
-import { claimDoc, lapseDoc } from '@lorecircle/shared/stock/stored'
+import { slotFromClaimKey } from '@lorecircle/shared/stock/slots'
+import { type ListedClaim, stockHistory } from '@lorecircle/shared/stock/stock-story'
+import { claimDoc, expiredReservationDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
@@ -37,17 +37,17 @@ export const stockOfBook = ({ documents, now }: Services) =>
       await backfillTermIndex(documents, sub)
       const [tally, orders, returned, lapses, soldUnlimited] = await Promise.all([
         readTally(documents, sub, bookId),
-        findOrdersByTerm(documents, sub, backTerm(bookId)),
+        findOrdersByTerm(documents, sub, restockedTerm(bookId)),
         findOrdersByTerm(documents, sub, returnedTerm(bookId)),
         listLapses(documents, { sub, bookId }, now()),
         unlimited.length > 0 ? countSoldCopies(documents, sub, now()) : new Map<string, number>(),
       ])
       return {
         formats: limited.map((format, index) => ({
-          ...stockStory(format, {
+          ...stockHistory(format, {
             claims: claims[index] ?? [],
             gone: tally.formats[format.formatId],
-            back: orders.flatMap((order) => cameBack(order, format.formatId)),
+            back: orders.flatMap((order) => listRestockedCopies(order, format.formatId)),
             lapses,
           }),
           returned: returned.flatMap((order) => listUnsold(order, format.formatId)),
@@ -59,7 +59,7 @@ export const stockOfBook = ({ documents, now }: Services) =>
 
 const listClaims = async (documents: Documents, formatId: string): Promise<ListedClaim[]> =>
   (await Array.fromAsync(documents.list(claimDoc.within(formatId)))).map(({ key, modifiedAt }) => ({
-    slot: slotOfKey(key),
+    slot: slotFromClaimKey(key),
     at: modifiedAt,
   }))
 
@@ -92,9 +92,13 @@ async function findOrdersByTerm(documents: Documents, sub: string, term: string)
 const lapsesShownForMs = 90 * 24 * 60 * 60 * 1000
 
 /** What was held and not paid for, of the last months. */
-async function listLapses(documents: Documents, { sub, bookId }: StockBook, now: Date): Promise<Lapse[]> {
-  const within = lapseDoc.within(sub, bookId)
+async function listLapses(
+  documents: Documents,
+  { sub, bookId }: StockBook,
+  now: Date,
+): Promise<ExpiredReservation[]> {
+  const within = expiredReservationDoc.within(sub, bookId)
   const since = utcDay(new Date(now.getTime() - lapsesShownForMs))
   const listed = await Array.fromAsync(documents.list(within, `${within}${since}`))
-  return listed.flatMap(({ key }) => lapseNamed(lapseDoc.nameIn(key)) ?? [])
+  return listed.flatMap(({ key }) => parseExpiredReservationName(expiredReservationDoc.nameIn(key)) ?? [])
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EventOf, OrderEvent } from '@lorecircle/shared/order/history'
-import { newLetter, type OrderLetter } from '@lorecircle/shared/order/letter'
+import type { OrderEvent, OrderEventByType } from '@lorecircle/shared/order/history'
+import { newOrderEmail, type OrderEmail } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
-import type { Returned } from '@lorecircle/shared/order/refund-amount'
+import type { RefundLineItem } from '@lorecircle/shared/order/refund-amount'
 import { utcDay } from '@lorecircle/shared/sales/ledger'
 import type Stripe from 'stripe'
 import { returnDiscountUse } from '../checkout/discount-uses.ts'
@@ -26,7 +26,7 @@ export async function listRefunds(
 
 const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled'
 
-const toRefundEvent = (refund: Stripe.Refund): EventOf<'refunded'> => ({
+const toRefundEvent = (refund: Stripe.Refund): OrderEventByType<'refunded'> => ({
   what: 'refunded',
   at: new Date(refund.created * 1000).toISOString(),
   refundId: refund.id,
@@ -66,14 +66,18 @@ export async function recordRefunds(
 const notifyWithinMs = 3 * 24 * 60 * 60 * 1000
 
 /** The reader hears of each once, unless it is found out late; the author of each that did not arrive, and of a preorder that is taken back. */
-const refundEmails = (order: Order, events: readonly EventOf<'refunded'>[], now: Date): OrderLetter[] =>
+const refundEmails = (
+  order: Order,
+  events: readonly OrderEventByType<'refunded'>[],
+  now: Date,
+): OrderEmail[] =>
   events
     .flatMap(({ refundId, at, hasFailed, isCancelled, lines }) => {
       const isNew = now.getTime() - Date.parse(at) < notifyWithinMs
       if (hasFailed)
-        return [newLetter('refund_failed', now.toISOString(), { id: `refund-failed.${refundId}` })]
+        return [newOrderEmail('refund_failed', now.toISOString(), { id: `refund-failed.${refundId}` })]
       if (!isNew) return []
-      const refunded = newLetter('refunded', now.toISOString(), { id: `refunded.${refundId}` })
+      const refunded = newOrderEmail('refunded', now.toISOString(), { id: `refunded.${refundId}` })
       return [
         refunded,
         ...(isCancelled ? lines : []).map(({ lineId }) => preorderCancelledEmail(lineId, now)),
@@ -81,11 +85,14 @@ const refundEmails = (order: Order, events: readonly EventOf<'refunded'>[], now:
     })
     .filter(({ id }) => !order.letters.some((letter) => letter.id === id))
 
-const preorderCancelledEmail = (lineId: string, now: Date): OrderLetter =>
-  newLetter('preorder_cancelled', now.toISOString(), { id: `taken-back.${lineId}` })
+const preorderCancelledEmail = (lineId: string, now: Date): OrderEmail =>
+  newOrderEmail('preorder_cancelled', now.toISOString(), { id: `taken-back.${lineId}` })
 
 /** A history in which Stripe's refunds stand in the place of those that it knew before. */
-function mergeRefunds(history: readonly OrderEvent[], refunds: readonly EventOf<'refunded'>[]): OrderEvent[] {
+function mergeRefunds(
+  history: readonly OrderEvent[],
+  refunds: readonly OrderEventByType<'refunded'>[],
+): OrderEvent[] {
   const latest = new Map(refunds.map((refund) => [refund.refundId, refund]))
   const known = history.flatMap((event): OrderEvent[] => {
     if (event.what !== 'refunded') return [event]
@@ -106,7 +113,7 @@ const longestValue = 500
  * two copies, numbers 7 and 9, and of line 3 one; what does not fit is under `lines2`, `lines3` and so on.
  */
 export const toRefundMetadata = (
-  lines: readonly Returned[],
+  lines: readonly RefundLineItem[],
   { restock, saveId, isCancelled }: { restock: boolean; saveId: string; isCancelled?: true | undefined },
 ): Stripe.MetadataParam => ({
   saveId,
@@ -117,7 +124,7 @@ export const toRefundMetadata = (
 
 const metadataKey = (index: number): string => (index === 0 ? 'lines' : `lines${index + 1}`)
 
-function toMetadataValues(lines: readonly Returned[]): string[] {
+function toMetadataValues(lines: readonly RefundLineItem[]): string[] {
   const values: string[] = []
   for (const { lineId, quantity, slots = [] } of lines) {
     const part = `${lineId}x${quantity}${slots.length > 0 ? `:${slots.join('+')}` : ''}`
@@ -130,8 +137,8 @@ function toMetadataValues(lines: readonly Returned[]): string[] {
 }
 
 /** The lines that a refund names; none where it was made in Stripe's own dashboard. */
-export function parseReturnedLines(metadata: Stripe.Metadata | null): Returned[] {
-  const found: Returned[] = []
+export function parseReturnedLines(metadata: Stripe.Metadata | null): RefundLineItem[] {
+  const found: RefundLineItem[] = []
   for (let index = 0; ; index++) {
     const value = metadata?.[metadataKey(index)]
     if (value === undefined) return found
@@ -139,7 +146,7 @@ export function parseReturnedLines(metadata: Stripe.Metadata | null): Returned[]
   }
 }
 
-function parseLine(part: string): Returned[] {
+function parseLine(part: string): RefundLineItem[] {
   const [named = '', numbers = ''] = part.split(':')
   const [, lineId = '', quantity] = /^(\d+)x(\d+)$/.exec(named) ?? []
   if (quantity === undefined || Number(quantity) < 1) return []
@@ -154,5 +161,5 @@ function parseLine(part: string): Returned[] {
 const isCancellation = (metadata: Stripe.Metadata | null): boolean => metadata?.cancelled === 'yes'
 
 /** Those of them that go back on sale. */
-export const parseRestockedLines = (metadata: Stripe.Metadata | null): Returned[] =>
+export const parseRestockedLines = (metadata: Stripe.Metadata | null): RefundLineItem[] =>
   metadata?.restock === 'yes' ? parseReturnedLines(metadata) : []

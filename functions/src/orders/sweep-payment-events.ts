@@ -1,10 +1,10 @@
 import { connectedAccountDoc } from '@lorecircle/shared/account/stored'
-import { newsLookedDoc, orderDoc } from '@lorecircle/shared/order/stored'
-import { orUnreadable } from '@lorecircle/shared/storage/read-documents'
+import { orderDoc, stripeEventsCheckDoc } from '@lorecircle/shared/order/stored'
+import { nullIfUnreadable } from '@lorecircle/shared/storage/read-documents'
 import type Stripe from 'stripe'
 import type { Services } from '../services/services.ts'
-import { isAccountGone } from '../services/stripe.ts'
-import { sweepOn } from '../services/sweep-on.ts'
+import { isStripeAccountInaccessible } from '../services/stripe.ts'
+import { sweepFromLastKey } from '../services/sweep-on.ts'
 import { paymentEventTypes, recordPaymentEvent, toPaymentEvent } from './payment-events.ts'
 
 /**
@@ -37,7 +37,7 @@ const recordAfterMs = 7 * dayInMs
  * Answers how many accounts were looked at.
  */
 export const sweepPaymentEvents = (services: Services, forMs = runMs): Promise<number> =>
-  sweepOn(
+  sweepFromLastKey(
     services,
     { name: 'news', prefix: connectedAccountDoc.within(), forMs, atOnce: accountsAtOnce, roundMs },
     (key) => sweepAccount(services, connectedAccountDoc.nameIn(key)),
@@ -46,14 +46,14 @@ export const sweepPaymentEvents = (services: Services, forMs = runMs): Promise<n
 async function sweepAccount(services: Services, stripeAccount: string): Promise<void> {
   const { documents } = services
   const now = services.now()
-  const looked = await orUnreadable(documents.read(newsLookedDoc(stripeAccount)))
+  const looked = await nullIfUnreadable(documents.read(stripeEventsCheckDoc(stripeAccount)))
   if (looked === null && !(await hasOrders(services, stripeAccount))) return
   const lookedMs = looked && Date.parse(looked.value.at)
   const since = lookedMs === null ? now.getTime() - keptForMs : lookedMs - overlapMs
   const news = new Map((await listPaymentEvents(services, stripeAccount, since)).map((one) => [one.id, one]))
   for (const one of news.values()) await recordPaymentEvent(services, one, stripeAccount)
   if (news.size === 0 && lookedMs !== null && now.getTime() - lookedMs < recordAfterMs) return
-  await documents.write(newsLookedDoc(stripeAccount), { at: now.toISOString() })
+  await documents.write(stripeEventsCheckDoc(stripeAccount), { at: now.toISOString() })
 }
 
 async function hasOrders({ documents }: Services, stripeAccount: string): Promise<boolean> {
@@ -71,7 +71,7 @@ async function listPaymentEvents(services: Services, stripeAccount: string, sinc
     return events.flatMap((event: Stripe.Event) => toPaymentEvent(event) ?? [])
   } catch (error) {
     // A closed account tells nothing any more.
-    if (isAccountGone(error)) return []
+    if (isStripeAccountInaccessible(error)) return []
     throw error
   }
 }

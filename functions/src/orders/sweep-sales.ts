@@ -1,11 +1,11 @@
 import type { Order } from '@lorecircle/shared/order/order'
-import { linesOverLimit } from '@lorecircle/shared/order/state'
-import { orderDoc, refundingDoc } from '@lorecircle/shared/order/stored'
+import { lineItemsOverLimit } from '@lorecircle/shared/order/state'
+import { orderDoc, refundLockDoc } from '@lorecircle/shared/order/stored'
 import { sweepCheckouts } from '../checkout/sweep-checkouts.ts'
 import { backfillLibrary } from '../sales/library.ts'
 import type { Services } from '../services/services.ts'
-import { isAccountGone } from '../services/stripe.ts'
-import { sweepOn } from '../services/sweep-on.ts'
+import { isStripeAccountInaccessible } from '../services/stripe.ts'
+import { sweepFromLastKey } from '../services/sweep-on.ts'
 import { sweepTallies } from '../stock/tally.ts'
 import { isStale } from './create-refund.ts'
 import { finishCancellations } from './preorders/cancel-line.ts'
@@ -50,19 +50,27 @@ const refundSweepMs = 60 * 1000
 export async function sweepRefunds(services: Services, forMs = refundSweepMs): Promise<number> {
   const { documents } = services
   let orders = 0
-  await sweepOn(services, { name: 'refunds', prefix: refundingDoc.within(), forMs }, async (key) => {
-    const [sub = '', orderId = ''] = refundingDoc.placesIn(key) ?? []
-    const lock = await documents.read(refundingDoc.at(key))
-    const order = await documents.read(orderDoc(sub, orderId))
-    if (lock === null || !isStale(lock.value, services.now())) return
-    orders++
-    if (order) {
-      const known = await recordRefunds(services, order.value, await listKnownRefunds(services, order.value))
-      if (linesOverLimit(known).length > 0) await cancelOverLimit(services, known)
-      else await finishCancellations(services, known)
-    }
-    await documents.remove({ key }, lock.etag)
-  })
+  await sweepFromLastKey(
+    services,
+    { name: 'refunds', prefix: refundLockDoc.within(), forMs },
+    async (key) => {
+      const [sub = '', orderId = ''] = refundLockDoc.placesIn(key) ?? []
+      const lock = await documents.read(refundLockDoc.at(key))
+      const order = await documents.read(orderDoc(sub, orderId))
+      if (lock === null || !isStale(lock.value, services.now())) return
+      orders++
+      if (order) {
+        const known = await recordRefunds(
+          services,
+          order.value,
+          await listKnownRefunds(services, order.value),
+        )
+        if (lineItemsOverLimit(known).length > 0) await cancelOverLimit(services, known)
+        else await finishCancellations(services, known)
+      }
+      await documents.remove({ key }, lock.etag)
+    },
+  )
   return orders
 }
 
@@ -71,7 +79,7 @@ async function listKnownRefunds(services: Services, order: Order): ReturnType<ty
   try {
     return await listRefunds(services, order)
   } catch (error) {
-    if (!isAccountGone(error)) throw error
+    if (!isStripeAccountInaccessible(error)) throw error
     services.log('refund.unknown', { orderId: order.id, error: error.message })
     return []
   }

@@ -1,14 +1,14 @@
-import { isMailDone } from '@lorecircle/shared/order/letter'
+import { hasNoPendingEmails } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
-import { dueLettersDoc, orderDoc } from '@lorecircle/shared/order/stored'
-import { termsOf } from '@lorecircle/shared/order/terms'
+import { dueOrderEmailsDoc, orderDoc } from '@lorecircle/shared/order/stored'
+import { orderSearchTerms } from '@lorecircle/shared/order/terms'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { sendOrderEmails } from '../email/send-order-emails.ts'
 import { addOrderTerms, dropStaleTerms } from '../sales/order-index.ts'
 import type { Services } from '../services/services.ts'
-import { sweepOn } from '../services/sweep-on.ts'
+import { sweepFromLastKey } from '../services/sweep-on.ts'
 
 type OrderRef = Pick<Order, 'sub' | 'id'>
 
@@ -17,7 +17,7 @@ export async function markEmailsDue(
   { documents, newSecret }: Services,
   { sub, id }: OrderRef,
 ): Promise<void> {
-  await documents.write(dueLettersDoc(sub, id), { mark: newSecret() })
+  await documents.write(dueOrderEmailsDoc(sub, id), { mark: newSecret() })
 }
 
 /**
@@ -38,11 +38,11 @@ export async function updateOrderAndEmail(
 /** Sends what is due of an order, and forgets it once all is out. A letter that came meanwhile has its own mark. */
 async function sendDueEmails(services: Services, { sub, id }: OrderRef): Promise<Order> {
   const { documents } = services
-  const mark = await documents.read(dueLettersDoc(sub, id))
+  const mark = await documents.read(dueOrderEmailsDoc(sub, id))
   const order = await documents.read(orderDoc(sub, id))
   if (order === null) throw new Error(`order ${id} vanished`)
   const mailed = await sendOrderEmails(services, order)
-  if (mark && isMailDone(mailed)) await documents.remove(dueLettersDoc(sub, id), mark.etag)
+  if (mark && hasNoPendingEmails(mailed)) await documents.remove(dueOrderEmailsDoc(sub, id), mark.etag)
   return mailed
 }
 
@@ -53,15 +53,19 @@ async function sendDueEmails(services: Services, { sub, id }: OrderRef): Promise
 export async function sweepOrderEmails(services: Services, forMs = emailSweepMs): Promise<number> {
   const { documents } = services
   let orders = 0
-  await sweepOn(services, { name: 'letters', prefix: dueLettersDoc.within(), forMs }, async (key) => {
-    const [sub = '', id = ''] = dueLettersDoc.placesIn(key) ?? []
-    const note = await documents.read(dueLettersDoc.at(key))
-    if (note === null) return
-    if ((await documents.read(orderDoc(sub, id))) === null)
-      return void (await documents.remove({ key }, note.etag))
-    orders++
-    await sendDueEmails(services, { sub, id })
-  })
+  await sweepFromLastKey(
+    services,
+    { name: 'letters', prefix: dueOrderEmailsDoc.within(), forMs },
+    async (key) => {
+      const [sub = '', id = ''] = dueOrderEmailsDoc.placesIn(key) ?? []
+      const note = await documents.read(dueOrderEmailsDoc.at(key))
+      if (note === null) return
+      if ((await documents.read(orderDoc(sub, id))) === null)
+        return void (await documents.remove({ key }, note.etag))
+      orders++
+      await sendDueEmails(services, { sub, id })
+    },
+  )
   return orders
 }
 
@@ -81,7 +85,7 @@ export async function updateOrder(
   if (known === null) throw notFound('order')
   const next = change(known.value)
   if (next === known.value) return known
-  await addOrderTerms(documents, next, termsOf(known.value))
+  await addOrderTerms(documents, next, orderSearchTerms(known.value))
   let before = known.value
   const changed = await documents.update(orderDoc(sub, id), (order) => {
     if (order === null) throw notFound('order')
@@ -89,7 +93,7 @@ export async function updateOrder(
     return change(order)
   })
   // Somebody else was between: what it has become is more than what was written ahead.
-  await addOrderTerms(documents, changed.value, termsOf(next))
-  await dropStaleTerms(documents, changed.value, termsOf(before))
+  await addOrderTerms(documents, changed.value, orderSearchTerms(next))
+  await dropStaleTerms(documents, changed.value, orderSearchTerms(before))
   return changed
 }

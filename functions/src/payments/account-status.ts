@@ -1,9 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Account } from '@lorecircle/shared/account/account'
 import type Stripe from 'stripe'
+import { readAccount, updateAccount } from '../account/update-account.ts'
 import type { Services } from '../services/services.ts'
-import { isAccountGone } from '../services/stripe.ts'
-import { isDeepStrictEqual } from 'node:util'
-import { accountOf, updateAccount } from '../account/update-account.ts'
+import { isStripeAccountInaccessible } from '../services/stripe.ts'
 
 /**
  * Accounts v2 has no `charges_enabled`, `payouts_enabled` or `details_submitted` (B3.9-08 to B3.9-10): they are
@@ -33,7 +33,7 @@ export function accountStatus(account: Stripe.V2.Core.Account): Account['payment
 }
 
 /** Of an account that is closed, or out of reach: a new one takes its place when its author connects again. */
-export const closedStatus = (accountId: string): Account['payments'] => ({
+export const closedPaymentsStatus = (accountId: string): Account['payments'] => ({
   accountId,
   chargesEnabled: false,
   payoutsEnabled: false,
@@ -46,7 +46,7 @@ export const closedStatus = (accountId: string): Account['payments'] => ({
 /** As one of the names of what Stripe asks for. */
 const newAccount = 'new_account'
 
-export const isClosed = ({ requirementsDue }: Account['payments']): boolean =>
+export const isAccountClosed = ({ requirementsDue }: Account['payments']): boolean =>
   requirementsDue.includes(newAccount)
 
 function deadlineOf({ requirements }: Stripe.V2.Core.Account): string | null {
@@ -65,7 +65,7 @@ export const accountParts: Stripe.V2.Core.AccountRetrieveParams.Include[] = [
  * A connected account as Stripe has it; `closed` where it is, or where its owner lets the platform in no more; `unknown`
  * where Stripe has no such account.
  */
-export async function lookAtAccount(
+export async function fetchConnectedAccount(
   { stripe }: Pick<Services, 'stripe'>,
   accountId: string,
 ): Promise<Stripe.V2.Core.Account | 'closed' | 'unknown'> {
@@ -73,7 +73,7 @@ export async function lookAtAccount(
     const account = await (await stripe()).v2.core.accounts.retrieve(accountId, { include: accountParts })
     return account.closed === true ? 'closed' : account
   } catch (error) {
-    if (isAccountGone(error)) return 'closed'
+    if (isStripeAccountInaccessible(error)) return 'closed'
     if (error instanceof Error && 'statusCode' in error && error.statusCode === 404) return 'unknown'
     throw error
   }
@@ -81,16 +81,16 @@ export async function lookAtAccount(
 
 /** Asks Stripe what the author's connected account may do, and keeps the answer. Safe to repeat. */
 export const refreshPayments = async (services: Services, sub: string): Promise<Account> =>
-  refreshPaymentsOf(services, (await accountOf(services.documents, sub)).value)
+  refreshAccountPayments(services, (await readAccount(services.documents, sub)).value)
 
 /** The same, for an account that was just read; where Stripe says nothing new, it is not read again. */
-export async function refreshPaymentsOf(services: Services, account: Account): Promise<Account> {
+export async function refreshAccountPayments(services: Services, account: Account): Promise<Account> {
   const { accountId } = account.payments
   if (accountId === null) return account
-  const found = await lookAtAccount(services, accountId)
+  const found = await fetchConnectedAccount(services, accountId)
   // Nobody's shop is closed for a key of Stripe's that fits other accounts.
   if (found === 'unknown') throw new Error(`Stripe knows no account ${accountId}`)
-  const payments = found === 'closed' ? closedStatus(accountId) : accountStatus(found)
+  const payments = found === 'closed' ? closedPaymentsStatus(accountId) : accountStatus(found)
   if (isDeepStrictEqual(payments, account.payments)) return account
   return updateAccount(services, account.sub, (known) =>
     // Another account may have come in its place meanwhile.

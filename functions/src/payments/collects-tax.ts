@@ -1,11 +1,11 @@
-import type { TaxBehavior } from '@lorecircle/shared/checkout/checkout'
-import type Stripe from 'stripe'
-import { checkoutPatience } from '../services/stripe.ts'
-import type { Services } from '../services/services.ts'
 import type { Account } from '@lorecircle/shared/account/account'
-import { updateAccount } from '../account/update-account.ts'
+import type { TaxBehavior } from '@lorecircle/shared/checkout/checkout'
 import { calls } from '@lorecircle/shared/registry/calls'
+import type Stripe from 'stripe'
+import { updateAccount } from '../account/update-account.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
+import type { Services } from '../services/services.ts'
+import { stripeCheckoutTimeouts } from '../services/stripe.ts'
 
 const rememberedForMs = 5 * 60 * 1000
 /** A reader after whom Stripe did not answer is not to wait for it, too. */
@@ -30,7 +30,7 @@ export async function taxBehavior(
     return behavior
   }
   try {
-    const behavior = await askTaxBehavior({ stripe }, stripeAccount, checkoutPatience(env).tax)
+    const behavior = await fetchTaxBehavior({ stripe }, stripeAccount, stripeCheckoutTimeouts(env).tax)
     return remember(behavior, rememberedForMs)
   } catch (error) {
     log('tax.unknown', { stripeAccount, error: String(error) })
@@ -42,7 +42,7 @@ export async function taxBehavior(
  * What Stripe says at this moment. Without a setting, or with one that goes by the currency, tax is added to prices in US
  * dollars. https://docs.stripe.com/tax/products-prices-tax-codes-tax-behavior
  */
-export async function askTaxBehavior(
+export async function fetchTaxBehavior(
   { stripe }: Pick<Services, 'stripe'>,
   stripeAccount: string,
   options: Stripe.RequestOptions = {},
@@ -78,7 +78,7 @@ export const taxStatus = (services: Services) =>
   accountEndpoint(calls.taxStatus, {
     async run({ account }) {
       const { accountId } = account.payments
-      const behavior = accountId === null ? null : await askTaxBehavior(services, accountId)
+      const behavior = accountId === null ? null : await fetchTaxBehavior(services, accountId)
       await showTaxBehavior(services, account, behavior)
       return { isOn: behavior !== null, isIncluded: behavior === 'inclusive' }
     },

@@ -1,16 +1,16 @@
-import { isMember, type Account } from '@lorecircle/shared/account/account'
-import { membershipCalls } from '@lorecircle/shared/membership/calls'
-import { getStartedStep } from '@lorecircle/shared/urls/portal-paths'
-import { VisibleError } from '@lorecircle/shared/visible-error'
-import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services/services.ts'
-import { isStripeError, idempotencyKey } from '../services/stripe.ts'
+import { type Account, isMember } from '@lorecircle/shared/account/account'
 import { connectedAccountDoc } from '@lorecircle/shared/account/stored'
+import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { getStartedStep } from '@lorecircle/shared/urls/portal-paths'
+import { VisibleError } from '@lorecircle/shared/visible-error'
 import type Stripe from 'stripe'
 import { updateAccount } from '../account/update-account.ts'
-import { accountParts, accountStatus, lookAtAccount } from './account-status.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
+import type { Services } from '../services/services.ts'
+import { idempotencyKey, isStripeError } from '../services/stripe.ts'
+import { accountParts, accountStatus, fetchConnectedAccount } from './account-status.ts'
 
 const withAccount = (known: Account, payments: Account['payments']): Account => ({
   ...known,
@@ -66,7 +66,7 @@ function refuseForeign(claim: string | null | undefined, truth: string | null): 
 async function connectedAccountOf(services: Services, account: Account): Promise<string> {
   const { sub, email, folder, payments } = account
   const former = payments.accountId
-  if (former !== null && typeof (await lookAtAccount(services, former)) !== 'string') return former
+  if (former !== null && typeof (await fetchConnectedAccount(services, former)) !== 'string') return former
   const profile = await services.documents.read(profileDoc(folder))
   const name = authorName(account, profile?.value ?? null)
   const wanted: Stripe.V2.Core.AccountCreateParams = {

@@ -2,12 +2,12 @@ import type { Account } from '@lorecircle/shared/account/account'
 import { authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { updateAccount } from '../account/update-account.ts'
-import { isClosed } from '../payments/account-status.ts'
+import { isAccountClosed } from '../payments/account-status.ts'
 import type { Services } from '../services/services.ts'
-import { isRefusedForGood } from '../services/stripe.ts'
+import { isPermanentStripeError } from '../services/stripe.ts'
 
 /** Notes that the copies of the pen name are due, before the name changes: whatever breaks off, they follow. */
-export const noteNameDue = (services: Services, sub: string): Promise<Account> =>
+export const markPenNameCopyDue = (services: Services, sub: string): Promise<Account> =>
   updateAccount(services, sub, (known) => ({ ...known, nameDue: true }))
 
 /**
@@ -15,7 +15,7 @@ export const noteNameDue = (services: Services, sub: string): Promise<Account> =
  * copy that fails stays due for the hourly look at the accounts. A name that Stripe refuses for good is logged once and
  * remembered (`nameRefused`); only another name is due again. Safe to repeat.
  */
-export async function copyName(services: Services, account: Account): Promise<void> {
+export async function copyPenName(services: Services, account: Account): Promise<void> {
   const { documents, userPool, log } = services
   const { sub } = account
   const profile = await documents.read(profileDoc(account.folder))
@@ -40,14 +40,14 @@ async function copyToStripe(
   name: string,
 ): Promise<Pick<Account, 'nameRefused'>> {
   const { accountId } = payments
-  if (accountId === null || isClosed(payments)) return {}
+  if (accountId === null || isAccountClosed(payments)) return {}
   if (nameRefused?.accountId === accountId && nameRefused.name === name) return { nameRefused }
   const seller = { display_name: name, defaults: { profile: { doing_business_as: name } } }
   try {
     await (await stripe()).v2.core.accounts.update(accountId, seller)
     return {}
   } catch (error) {
-    if (!isRefusedForGood(error)) throw error
+    if (!isPermanentStripeError(error)) throw error
     log('account.name_refused', {
       sub,
       accountId,

@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Account, shopTimeZone } from '@lorecircle/shared/account/account'
 import { accountCalls, type ProfileForAuthor } from '@lorecircle/shared/account/calls'
+import { shopAddressOrNull } from '@lorecircle/shared/custom-domain/address'
 import { authorName, type Profile } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { nameSkeleton } from '@lorecircle/shared/subdomain/subdomain'
+import { urls } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
+import { updateAccount } from '../account/update-account.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { releasePenName, takePenName } from '../subdomain/claim-name.ts'
-import { copyName, noteNameDue } from './copy-name.ts'
-import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
-import { urls } from '@lorecircle/shared/urls/urls'
-import { updateAccount } from '../account/update-account.ts'
+import { assertPenNameAvailable, releasePenName } from '../subdomain/claim-name.ts'
+import { copyPenName, markPenNameCopyDue } from './copy-name.ts'
 
 /** What readers see of the author, with its version. */
-export const profile = (services: Services) =>
+export const profileEndpoint = (services: Services) =>
   accountEndpoint(accountCalls.profile, {
     async run({ account }) {
       return shown(account, await storedProfile(services, account))
@@ -29,11 +29,11 @@ export const saveProfile = (services: Services) =>
       const before = (await storedProfile(services, account)).value.penName
       const isRenamed = penName !== before
       if (isRenamed) {
-        await takePenName(services.documents, account.sub, penName)
-        await noteNameDue(services, account.sub)
+        await assertPenNameAvailable(services.documents, account.sub, penName)
+        await markPenNameCopyDue(services, account.sub)
       }
       const saved = await write(services, account, etag, (known) => ({ ...known, penName, accent }))
-      if (isRenamed || account.nameDue) await copyName(services, account)
+      if (isRenamed || account.nameDue) await copyPenName(services, account)
       if (nameSkeleton(before) !== nameSkeleton(penName))
         await releasePenName(services.documents, account.sub, before)
       return saved
@@ -102,7 +102,7 @@ export const fetchAuthorProfile = (services: Services) =>
   accountEndpoint(accountCalls.fetchAuthorProfile, {
     async run({ account, author }) {
       const { subdomain, folder, firstName, lastName, createdAt } = account
-      const address = addressIfAny(account)
+      const address = shopAddressOrNull(account)
       const url = address === null ? null : urls.shop(services.origin, address)
       return { subdomain, url, folder, firstName, lastName, email: author.email, createdAt }
     },

@@ -2,11 +2,11 @@ import { newAccount } from '@lorecircle/shared/account/account'
 import { accountCalls } from '@lorecircle/shared/account/calls'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { oneLine } from '@lorecircle/shared/one-line'
-import { nameOfNobody } from '@lorecircle/shared/profile/profile'
+import { placeholderPenName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
-import { bringAlongEmail } from '../security/change-email.ts'
+import { syncEmailChange } from '../security/change-email.ts'
 import type { Services } from '../services/services.ts'
 import { claimPenName, isMisleading } from '../subdomain/claim-name.ts'
 
@@ -29,13 +29,13 @@ export const provisionAuthor = (services: Services) =>
       const penName = await ownPenName(services, author.sub, known?.value.penName ?? name)
       if (known === null)
         await services.documents.create(profileDoc(folder), { penName, subdomain, accent: null })
-      if (account.value.email !== author.email) await bringAlongEmail(services, author.sub)
+      if (account.value.email !== author.email) await syncEmailChange(services, author.sub)
       return { folder, hasTimeZone: account.value.timeZone !== undefined }
     },
   })
 
 /** The name, made this author's; nobody's name where it could be one of ours, or is what readers call somebody else. */
 async function ownPenName({ documents }: Services, sub: string, name: string): Promise<string> {
-  if (name === nameOfNobody || isMisleading(name)) return nameOfNobody
-  return (await claimPenName(documents, sub, name)) ? name : nameOfNobody
+  if (name === placeholderPenName || isMisleading(name)) return placeholderPenName
+  return (await claimPenName(documents, sub, name)) ? name : placeholderPenName
 }

@@ -1,12 +1,4 @@
-import { hasPaid, type Account, shopTimeZone } from '@lorecircle/shared/account/account'
-import type { Preview, Draft } from '@lorecircle/shared/publishing/preview'
-import { previewDoc } from '@lorecircle/shared/publishing/stored'
-import { calls } from '@lorecircle/shared/registry/calls'
-import { urls } from '@lorecircle/shared/urls/urls'
-import { VisibleError } from '@lorecircle/shared/visible-error'
-import { accountEndpoint } from '../http/endpoint.ts'
-import { isWithin, limitOf } from '../limits/is-within.ts'
-import type { Services } from '../services/services.ts'
+import { type Account, hasPaid, shopTimeZone } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
 import type { BookInput } from '@lorecircle/shared/book/calls'
 import { bookDoc } from '@lorecircle/shared/book/stored'
@@ -15,27 +7,35 @@ import type { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
 import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
 import type { PostInput } from '@lorecircle/shared/post/calls'
 import type { Post } from '@lorecircle/shared/post/post'
+import type { Draft, Preview } from '@lorecircle/shared/publishing/preview'
+import { previewDoc } from '@lorecircle/shared/publishing/stored'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { slugOfTitle } from '@lorecircle/shared/text/slug'
-import { dayIn } from '@lorecircle/shared/time-zone/days'
+import { dayInTimeZone } from '@lorecircle/shared/time-zone/days'
+import { urls } from '@lorecircle/shared/urls/urls'
+import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { WelcomeInput } from '@lorecircle/shared/welcome/calls'
 import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import type { z } from 'zod'
-import { postAsFound } from '../blog/stored-post.ts'
 import { toPost } from '../blog/save-post.ts'
+import { findStoredPost } from '../blog/stored-post.ts'
 import { readStock, readUploads } from '../books/read-facts.ts'
 import { toBook } from '../books/to-book.ts'
-import { pageSlugs } from '../custom-pages/page-for-author.ts'
-import { writtenPage } from '../custom-pages/save-page.ts'
+import { pageSlugCandidates } from '../custom-pages/page-for-author.ts'
+import { parseCustomPageInput } from '../custom-pages/save-page.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
+import { isWithinLimits, rateLimitFor } from '../limits/is-within.ts'
+import type { Services } from '../services/services.ts'
 import { toWelcome } from '../welcome/welcome.ts'
 
 const hourInMs = 60 * 60 * 1000
 
 /** Keeps what the author typed for an hour, under an address that cannot be guessed. */
-export const preview = (services: Services) =>
+export const previewEndpoint = (services: Services) =>
   accountEndpoint(calls.preview, {
     async run({ account, author: { sub }, input }) {
-      const limit = limitOf(hasPaid(account) ? 'author.previews' : 'unpaid.previews', sub)
-      if (!(await isWithin(services, [limit]))) {
+      const limit = rateLimitFor(hasPaid(account) ? 'author.previews' : 'unpaid.previews', sub)
+      if (!(await isWithinLimits(services, [limit]))) {
         throw new VisibleError(
           429,
           'preview.flooded',
@@ -75,7 +75,7 @@ async function welcomeOf({ documents }: Services, { sub, folder }: Account, inpu
 
 /** An empty one can be looked at, too, although it could not be published. */
 async function postOf(services: Services, { folder }: Account, input: PostInput): Promise<Post> {
-  const before = await postAsFound(services.documents, folder, input.id)
+  const before = await findStoredPost(services.documents, folder, input.id)
   const post = toPost({ ...input, isPublished: false }, before?.value ?? null, services.now())
   return { ...post, isPublished: true }
 }
@@ -86,10 +86,15 @@ async function pageOf(
   input: CustomPageInput,
 ): Promise<CustomPage> {
   const { documents } = services
-  const [free = 'page'] = pageSlugs(input.title)
+  const [free = 'page'] = pageSlugCandidates(input.title)
   const slug = input.slug ?? free
   const before = await documents.read(customPageDoc(folder, slug))
-  const written = await writtenPage(documents, sub, { ...input, isPublished: false }, before?.value ?? null)
+  const written = await parseCustomPageInput(
+    documents,
+    sub,
+    { ...input, isPublished: false },
+    before?.value ?? null,
+  )
   const now = services.now().toISOString()
   return {
     slug,
@@ -112,7 +117,7 @@ async function bookOf(services: Services, account: Account, input: BookInput): P
   const id = before?.id ?? newId()
   const slug = before?.slug ?? slugOfTitle(input.title)
   const now = services.now()
-  const today = dayIn(shopTimeZone(account), now)
+  const today = dayInTimeZone(shopTimeZone(account), now)
   const { book } = toBook(input, { id, before, now, today, newId, uploads, stock })
   return { ...book, slug, public: true }
 }

@@ -1,23 +1,23 @@
-import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
-import { pageKey } from '@lorecircle/shared/edge/viewer'
-import { manifestDoc } from '@lorecircle/shared/publishing/stored'
-import { calls } from '@lorecircle/shared/registry/calls'
-import { urls, shopPaths } from '@lorecircle/shared/urls/urls'
-import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services/services.ts'
 import type { Account } from '@lorecircle/shared/account/account'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { bundleDoc } from '@lorecircle/shared/bundle/stored'
-import { isShown } from '@lorecircle/shared/custom-page/custom-page'
+import { shopAddressOrNull } from '@lorecircle/shared/custom-domain/address'
+import { isPageVisible } from '@lorecircle/shared/custom-page/custom-page'
 import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
+import { pageKey } from '@lorecircle/shared/edge/viewer'
 import { postSlug } from '@lorecircle/shared/post/post'
 import { postDoc } from '@lorecircle/shared/post/stored'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { manifestDoc } from '@lorecircle/shared/publishing/stored'
+import { calls } from '@lorecircle/shared/registry/calls'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { DocumentAt } from '@lorecircle/shared/storage/stored'
+import { shopPaths, urls } from '@lorecircle/shared/urls/urls'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import type { z } from 'zod'
+import { accountEndpoint } from '../http/endpoint.ts'
+import type { Services } from '../services/services.ts'
 
 /** Has the saved version, or a later one, reached the shop, and under which ETag is its page served? */
 export const publishStatus = (services: Services) =>
@@ -29,7 +29,7 @@ export const publishStatus = (services: Services) =>
       ])
       const rendered = manifest?.value.sources[place.key]
       const published = rendered !== undefined && (rendered === input.etag || rendered === place.etag)
-      const address = addressIfAny(account)
+      const address = shopAddressOrNull(account)
       if (place.path === null || address === null) return { published, url: null, pageEtag: null }
       const page = manifest?.value.pages[pageKey(`sites/${address}`, place.path)]
       return {
@@ -75,6 +75,8 @@ async function publicPlace(
         state === 'published' ? shopPaths.bundle(slug) : null,
       )
     case 'page':
-      return at(customPageDoc(folder, id), (page) => (isShown(page) ? shopPaths.customPage(page.slug) : null))
+      return at(customPageDoc(folder, id), (page) =>
+        isPageVisible(page) ? shopPaths.customPage(page.slug) : null,
+      )
   }
 }

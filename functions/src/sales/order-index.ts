@@ -1,14 +1,19 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Order } from '@lorecircle/shared/order/order'
-import { monthBefore, orderIdAt, placeOf, yearMonth } from '@lorecircle/shared/order/order-index'
+import {
+  orderIdFromIndexKey,
+  orderIndexKey,
+  previousMonth,
+  yearMonth,
+} from '@lorecircle/shared/order/order-index'
 import {
   orderDoc,
-  orderPlaceDoc,
-  ordersPlacedDoc,
-  ordersTermedDoc,
+  orderIndexDoc,
+  orderIndexProgressDoc,
   orderTermDoc,
+  orderTermsProgressDoc,
 } from '@lorecircle/shared/order/stored'
-import { termsOf } from '@lorecircle/shared/order/terms'
+import { orderSearchTerms } from '@lorecircle/shared/order/terms'
 import { utcDay } from '@lorecircle/shared/sales/ledger'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Services } from '../services/services.ts'
@@ -26,7 +31,7 @@ export async function indexOrderByTime(
 ): Promise<void> {
   const { documents, now } = services
   await syncOrderTerms(documents, order)
-  await documents.create(orderPlaceDoc(order.sub, placeOf(order)), {})
+  await documents.create(orderIndexDoc(order.sub, orderIndexKey(order)), {})
   const day = utcDay(new Date(order.placedAt))
   if (day !== utcDay(now())) await invalidateDaySales(services, order.sub, day)
 }
@@ -36,9 +41,9 @@ const timeIndexBatchSize = 1_000
 /** An author's orders from before places were written get theirs, a share at a time. Answers whether all have. */
 export const backfillTimeIndex = (documents: Documents, sub: string): Promise<boolean> =>
   processOrderBatch(documents, sub, {
-    document: ordersPlacedDoc(sub),
+    document: orderIndexProgressDoc(sub),
     most: timeIndexBatchSize,
-    each: (order) => documents.create(orderPlaceDoc(sub, placeOf(order)), {}),
+    each: (order) => documents.create(orderIndexDoc(sub, orderIndexKey(order)), {}),
   })
 
 /** A page of orders, the newest first, and where the next one goes on. Reads no more months than it needs. */
@@ -50,7 +55,7 @@ export async function readOrderPage(
   const isPartial = !(await backfillTimeIndex(documents, sub))
   const earliest = await findFirstMonth(documents, sub)
   const places: string[] = []
-  for (let month = yearMonth(before ?? now.toISOString()); month >= earliest; month = monthBefore(month)) {
+  for (let month = yearMonth(before ?? now.toISOString()); month >= earliest; month = previousMonth(month)) {
     const found = (await listPlaces(documents, sub, month)).reverse()
     places.push(...found.filter((place) => before === undefined || place < before))
     if (places.length > most) break
@@ -65,15 +70,15 @@ export async function readOrderPage(
 
 /** The month of an author's first order; beyond every month where there is none. */
 export async function findFirstMonth(documents: Documents, sub: string): Promise<string> {
-  for await (const { key } of documents.list(orderPlaceDoc.within(sub)))
-    return yearMonth(orderPlaceDoc.nameIn(key))
+  for await (const { key } of documents.list(orderIndexDoc.within(sub)))
+    return yearMonth(orderIndexDoc.nameIn(key))
   return '9999-12'
 }
 
 /** The places in a month, or in whatever time begins so; the oldest first. */
 export const listPlaces = async (documents: Documents, sub: string, when: string): Promise<string[]> =>
-  (await Array.fromAsync(documents.list(orderPlaceDoc.within(sub) + when))).map(({ key }) =>
-    orderPlaceDoc.nameIn(key),
+  (await Array.fromAsync(documents.list(orderIndexDoc.within(sub) + when))).map(({ key }) =>
+    orderIndexDoc.nameIn(key),
   )
 
 /** The orders that stand there. */
@@ -83,7 +88,7 @@ export async function readOrdersAt(
   places: readonly string[],
 ): Promise<Order[]> {
   const found = await inParallel(readConcurrency, places, (place) =>
-    documents.read(orderDoc(sub, orderIdAt(place))),
+    documents.read(orderDoc(sub, orderIdFromIndexKey(place))),
   )
   return found.flatMap((order) => (order ? [order.value] : []))
 }
@@ -96,9 +101,9 @@ export async function addOrderTerms(
   order: Order,
   known: readonly string[] = [],
 ): Promise<void> {
-  const missing = termsOf(order).filter((term) => !known.includes(term))
+  const missing = orderSearchTerms(order).filter((term) => !known.includes(term))
   await inParallel(termConcurrency, missing, (term) =>
-    documents.create(orderTermDoc(order.sub, term, placeOf(order)), {}),
+    documents.create(orderTermDoc(order.sub, term, orderIndexKey(order)), {}),
   )
 }
 
@@ -112,11 +117,11 @@ export async function dropStaleTerms(
   known: readonly string[],
 ): Promise<void> {
   const { sub, id } = order
-  const kept = termsOf(order)
+  const kept = orderSearchTerms(order)
   const stale = known.filter((term) => !kept.includes(term))
   if (stale.length === 0) return
   await inParallel(termConcurrency, stale, (term) =>
-    documents.remove(orderTermDoc(sub, term, placeOf(order))),
+    documents.remove(orderTermDoc(sub, term, orderIndexKey(order))),
   )
   const now = await documents.read(orderDoc(sub, id))
   if (now) await addOrderTerms(documents, now.value, kept)
@@ -126,7 +131,7 @@ export async function dropStaleTerms(
 async function syncOrderTerms(documents: Documents, order: Order): Promise<void> {
   await addOrderTerms(documents, order)
   const now = await documents.read(orderDoc(order.sub, order.id))
-  if (now) await dropStaleTerms(documents, now.value, termsOf(order))
+  if (now) await dropStaleTerms(documents, now.value, orderSearchTerms(order))
 }
 
 /** Each of them is written under a dozen keys. */
@@ -135,7 +140,7 @@ const termIndexBatchSize = 200
 /** An author's orders from before terms were written get theirs, a share at a time. Answers whether all have. */
 export const backfillTermIndex = (documents: Documents, sub: string): Promise<boolean> =>
   processOrderBatch(documents, sub, {
-    document: ordersTermedDoc(sub),
+    document: orderTermsProgressDoc(sub),
     most: termIndexBatchSize,
     each: (order) => syncOrderTerms(documents, order),
   })
@@ -144,7 +149,7 @@ const batchConcurrency = 16
 
 type OrderBatch = {
   /** Where it is kept how far it went. */
-  document: ReturnType<typeof ordersPlacedDoc>
+  document: ReturnType<typeof orderIndexProgressDoc>
   /** How many orders a share has. */
   most: number
   each: (order: Order) => Promise<unknown>

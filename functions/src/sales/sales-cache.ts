@@ -1,5 +1,5 @@
 import { yearMonth } from '@lorecircle/shared/order/order-index'
-import { daySalesDoc, monthSalesDoc, salesNewsDoc } from '@lorecircle/shared/order/stored'
+import { daySalesDoc, monthSalesDoc, salesChangesDoc } from '@lorecircle/shared/order/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Services } from '../services/services.ts'
 
@@ -10,7 +10,7 @@ export async function invalidateDaySales(
   day: string,
 ): Promise<void> {
   // A mark and no count: a crowd whose orders change at once has nothing to wait for.
-  await documents.write(salesNewsDoc(sub), { mark: newSecret() })
+  await documents.write(salesChangesDoc(sub), { mark: newSecret() })
   await documents.remove(daySalesDoc(sub, day))
   await documents.remove(monthSalesDoc(sub, yearMonth(day)))
 }
@@ -28,7 +28,7 @@ export async function computeAndCache<Sum>(
     drop,
   }: { add: () => Promise<Sum>; keep: (sum: Sum) => Promise<unknown>; drop: () => Promise<unknown> },
 ): Promise<Sum> {
-  const lastMark = async () => (await documents.read(salesNewsDoc(sub)))?.value.mark
+  const lastMark = async () => (await documents.read(salesChangesDoc(sub)))?.value.mark
   const before = await lastMark()
   const sum = await add()
   await keep(sum)

@@ -2,20 +2,20 @@ import { randomInt } from 'node:crypto'
 import { accountCalls } from '@lorecircle/shared/account/calls'
 import type { NewEmail } from '@lorecircle/shared/account/security'
 import { mailboxKey } from '@lorecircle/shared/text/email-address'
-import { VisibleError, notFound } from '@lorecircle/shared/visible-error'
+import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
+import { readAccount, updateAccount } from '../account/update-account.ts'
 import { sendEmail } from '../email/send-email.ts'
 import { codeEmail } from '../email/templates/code-email.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
-import { isWithin, limitOf } from '../limits/is-within.ts'
-import { recoveryHash, securityOf, updateSecurity } from '../services/security.ts'
+import { isWithinLimits, rateLimitFor } from '../limits/is-within.ts'
+import { readSecurity, recoveryHash, updateSecurity } from '../services/security.ts'
 import type { Services } from '../services/services.ts'
-import { requireBothSteps } from './require-password.ts'
-import { accountOf, updateAccount } from '../account/update-account.ts'
-import { tellNewEmail } from './tell-owner.ts'
+import { assertPasswordAndCode } from './require-password.ts'
+import { sendEmailChangedEmails } from './tell-owner.ts'
 
-export const followEmail = (services: Services) =>
+export const followEmailEndpoint = (services: Services) =>
   authorEndpoint(accountCalls.followEmail, {
-    run: async ({ author }) => ({ email: await bringAlongEmail(services, author.sub) }),
+    run: async ({ author }) => ({ email: await syncEmailChange(services, author.sub) }),
   })
 
 const codeLifeInMs = 24 * 60 * 60 * 1000
@@ -28,7 +28,7 @@ const tries = 5
 export const changeEmail = (services: Services) =>
   authorEndpoint(accountCalls.changeEmail, {
     async run({ author, input: { email, password, code } }) {
-      await requireBothSteps(services, author, { password, code })
+      await assertPasswordAndCode(services, author, { password, code })
       const owner = await services.userPool.find(email)
       if (owner !== null) throw taken()
       await sendCode(services, author.sub, email)
@@ -48,7 +48,7 @@ export const resendEmailCode = (services: Services) =>
 export const confirmEmail = (services: Services) =>
   authorEndpoint(accountCalls.confirmEmail, {
     async run({ author: { sub }, input: { code } }) {
-      if (!(await isWithin(services, [limitOf('email.tried', sub)]))) throw tooManyTries()
+      if (!(await isWithinLimits(services, [rateLimitFor('email.tried', sub)]))) throw tooManyTries()
       const waiting = await waitingEmail(services, sub)
       if (waiting.triesLeft <= 0) throw tooManyTries()
       if (waiting.codeHash !== hashOf(sub, waiting.email, code)) {
@@ -61,18 +61,18 @@ export const confirmEmail = (services: Services) =>
       }
       if ((await services.userPool.setEmail(sub, waiting.email)) === 'taken') throw taken()
       await updateSecurity(services, sub, { newEmail: null })
-      return { email: await bringAlongEmail(services, sub) }
+      return { email: await syncEmailChange(services, sub) }
     },
   })
 
 async function sendCode(services: Services, sub: string, email: string): Promise<void> {
   const mailbox = mailboxKey(email)
   const limits = [
-    limitOf('email.asked', sub),
-    limitOf('account.codes', mailbox),
-    limitOf('account.codes_a_day', mailbox),
+    rateLimitFor('email.asked', sub),
+    rateLimitFor('account.codes', mailbox),
+    rateLimitFor('account.codes_a_day', mailbox),
   ]
-  if (!(await isWithin(services, limits))) {
+  if (!(await isWithinLimits(services, limits))) {
     throw new VisibleError(
       429,
       'email.flooded',
@@ -93,7 +93,7 @@ async function sendCode(services: Services, sub: string, email: string): Promise
 }
 
 async function waitingEmail(services: Services, sub: string): Promise<NewEmail> {
-  const { newEmail } = (await securityOf(services.documents, sub)).value
+  const { newEmail } = (await readSecurity(services.documents, sub)).value
   const isOld = newEmail === null || services.now().getTime() - Date.parse(newEmail.askedAt) > codeLifeInMs
   if (isOld) {
     throw new VisibleError(409, 'code.old', 'That code no longer works. Ask for the change once more.')
@@ -120,18 +120,18 @@ const tooManyTries = () =>
  * Brings account and Stripe to the address that the identity provider has confirmed; asked again it changes nothing.
  * The provider is asked itself: a token may be older than the change.
  */
-export async function bringAlongEmail(services: Services, sub: string): Promise<string> {
+export async function syncEmailChange(services: Services, sub: string): Promise<string> {
   const owner = await services.userPool.find(sub)
   if (owner === null) throw notFound('account')
   if (!owner.isEmailVerified) {
     throw new VisibleError(409, 'email.unconfirmed', 'Please confirm this address first.')
   }
-  const { value: before } = await accountOf(services.documents, sub)
+  const { value: before } = await readAccount(services.documents, sub)
   if (before.email === owner.email) return owner.email
   const { customerId } = before.membership
   if (customerId !== null)
     await (await services.stripe()).customers.update(customerId, { email: owner.email })
   await updateAccount(services, sub, (account) => ({ ...account, email: owner.email }))
-  await tellNewEmail(services, { from: before.email, to: owner.email })
+  await sendEmailChangedEmails(services, { from: before.email, to: owner.email })
   return owner.email
 }

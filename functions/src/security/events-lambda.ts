@@ -1,8 +1,8 @@
 import { parseEnv } from '../services/env.ts'
-import { servicesFrom } from '../services/services.ts'
-import { passwordChosen } from './password-chosen.ts'
+import { createServices } from '../services/services.ts'
+import { handlePostConfirmation } from './password-chosen.ts'
 
-const services = servicesFrom(parseEnv(process.env))
+const services = createServices(parseEnv(process.env))
 
 /** Called by the user pool. */
-export const handler = (event: unknown) => passwordChosen(services, event)
+export const handler = (event: unknown) => handlePostConfirmation(services, event)

@@ -2,7 +2,7 @@ import { authorAttribute, authorId } from '@lorecircle/shared/account/author-id'
 import { z } from 'zod'
 import type { Services } from '../services/services.ts'
 import { endSessions } from './sign-out-everywhere.ts'
-import { tellOwner } from './tell-owner.ts'
+import { sendSecurityEmail } from './tell-owner.ts'
 
 const PostConfirmationEvent = z.looseObject({
   triggerSource: z.string(),
@@ -19,7 +19,7 @@ const PostConfirmationEvent = z.looseObject({
  * Cognito's PostConfirmation trigger: event in, the same event out. Whoever chooses a new password for a forgotten one
  * may do so because somebody else is in: every session ends, which the user pool does not do by itself.
  */
-export async function passwordChosen(
+export async function handlePostConfirmation(
   services: Services,
   event: unknown,
 ): Promise<z.infer<typeof PostConfirmationEvent>> {
@@ -28,6 +28,6 @@ export async function passwordChosen(
   const { userAttributes } = told.request
   const { email } = userAttributes
   await endSessions(services, authorId(userAttributes))
-  if (email !== undefined) await tellOwner(services, email, 'password_changed')
+  if (email !== undefined) await sendSecurityEmail(services, email, 'password_changed')
   return told
 }

@@ -1,14 +1,14 @@
 import { accountCalls } from '@lorecircle/shared/account/calls'
-import { typedRecoveryCode, asksSecondStep } from '@lorecircle/shared/account/security'
+import { requiresSecondFactor, typedRecoveryCode } from '@lorecircle/shared/account/security'
 import { securityDoc } from '@lorecircle/shared/account/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { endpoint } from '../http/endpoint.ts'
-import { isWithin, limitOf } from '../limits/is-within.ts'
-import { senderOf } from '../limits/sender.ts'
-import { recoveryHash, securityOf } from '../services/security.ts'
+import { isWithinLimits, rateLimitFor } from '../limits/is-within.ts'
+import { senderAddress } from '../limits/sender.ts'
+import { readSecurity, recoveryHash } from '../services/security.ts'
 import type { Services } from '../services/services.ts'
 import { endSessions } from './sign-out-everywhere.ts'
-import { tellOwner } from './tell-owner.ts'
+import { sendSecurityEmail } from './tell-owner.ts'
 
 /**
  * Turns the second step off for somebody who knows the password and one of the account's recovery codes. A sign-in
@@ -18,7 +18,7 @@ import { tellOwner } from './tell-owner.ts'
 export const recoverLogin = (services: Services) =>
   endpoint(accountCalls.recoverLogin, {
     async run({ input: { email, password, code }, headers }) {
-      await refuseGuessing(services, email, senderOf(headers))
+      await refuseGuessing(services, email, senderAddress(headers))
       const check = await services.userPool.checkPassword(email, password)
       const owner = check === 'wrong' ? null : await services.userPool.find(email)
       if (owner === null) throw refused()
@@ -29,7 +29,7 @@ export const recoverLogin = (services: Services) =>
       if (step === null) throw code.trim() === '' ? refusedWithoutCode() : refused()
       await services.userPool.askForSecondFactor(owner.sub, 'disabled')
       if (step === 'stranger') await endSessions(services, owner.sub)
-      await tellOwner(
+      await sendSecurityEmail(
         services,
         owner.email,
         step === 'stranger' ? 'two_step_disabled_by_stranger' : 'recovery_code_used',
@@ -48,9 +48,9 @@ const refusedWithoutCode = () =>
   )
 
 async function refuseGuessing(services: Services, email: string, sender: string): Promise<void> {
-  const isFine = await isWithin(services, [
-    limitOf('recovery.sender', sender),
-    limitOf('recovery.try', `${sender} ${email.toLowerCase()}`),
+  const isFine = await isWithinLimits(services, [
+    rateLimitFor('recovery.sender', sender),
+    rateLimitFor('recovery.try', `${sender} ${email.toLowerCase()}`),
   ])
   if (!isFine) {
     throw new VisibleError(429, 'recovery.flooded', 'Too many tries. Please come back in an hour.')
@@ -67,8 +67,8 @@ async function stepOpenedBy(
   sub: string,
   code: string,
 ): Promise<'owner' | 'stranger' | null> {
-  const { value, etag } = await securityOf(documents, sub)
-  if (!asksSecondStep(value) && value.recoveryCodes.length === 0) return 'stranger'
+  const { value, etag } = await readSecurity(documents, sub)
+  if (!requiresSecondFactor(value) && value.recoveryCodes.length === 0) return 'stranger'
   const used = recoveryHash(sub, code)
   if (etag === null || !value.recoveryCodes.includes(used)) return null
   const recoveryCodes = value.recoveryCodes.filter((hash) => hash !== used)

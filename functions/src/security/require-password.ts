@@ -1,10 +1,10 @@
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { isWithin, limitOf } from '../limits/is-within.ts'
+import { isWithinLimits, rateLimitFor } from '../limits/is-within.ts'
 import type { TokenAuthor } from '../services/identify.ts'
 import type { Services } from '../services/services.ts'
 
 /** Asks again for the password where a session that was left open must not be enough. */
-export async function requirePassword(
+export async function assertPassword(
   services: Services,
   author: TokenAuthor,
   password: string,
@@ -13,7 +13,7 @@ export async function requirePassword(
 }
 
 /** Asks for all that a login asks for: the password and, where it is on, the second step. */
-export async function requireBothSteps(
+export async function assertPasswordAndCode(
   services: Services,
   author: TokenAuthor,
   { password, code }: { password: string; code?: string | undefined },
@@ -31,7 +31,7 @@ export async function requireBothSteps(
 }
 
 async function checked(services: Services, { sub }: TokenAuthor, password: string, code?: string) {
-  if (!(await isWithin(services, [limitOf('password.asked', sub)]))) {
+  if (!(await isWithinLimits(services, [rateLimitFor('password.asked', sub)]))) {
     throw new VisibleError(429, 'password.flooded', 'Too many tries. Please come back in an hour.')
   }
   return services.userPool.checkPassword(sub, password, code)

@@ -1,23 +1,28 @@
+import { randomBytes } from 'node:crypto'
 import { InvalidParameterException } from '@aws-sdk/client-cognito-identity-provider'
 import { accountCalls } from '@lorecircle/shared/account/calls'
-import { VisibleError, notFound } from '@lorecircle/shared/visible-error'
+import {
+  recoveryCode,
+  recoveryCodeBytes,
+  recoveryCodeCount,
+  requiresSecondFactor,
+} from '@lorecircle/shared/account/security'
+import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
-import { updateSecurity, recoveryHash, securityOf } from '../services/security.ts'
+import { readSecurity, recoveryHash, updateSecurity } from '../services/security.ts'
 import type { Services } from '../services/services.ts'
-import { requirePassword } from './require-password.ts'
-import { tellOwner } from './tell-owner.ts'
-import { randomBytes } from 'node:crypto'
-import { recoveryCode, recoveryCodeBytes, recoveryCodeCount, asksSecondStep } from '@lorecircle/shared/account/security'
+import { assertPassword } from './require-password.ts'
+import { sendSecurityEmail } from './tell-owner.ts'
 
 export const newRecoveryCodes = (services: Services) =>
   authorEndpoint(accountCalls.newRecoveryCodes, {
     async run({ author, input }) {
-      await requirePassword(services, author, input.password)
+      await assertPassword(services, author, input.password)
       if (!(await services.userPool.find(author.sub))?.hasSecondFactor) {
         throw new VisibleError(409, 'second_factor.off', 'Two-step login is off.')
       }
       const recoveryCodes = await giveRecoveryCodes(services, author.sub)
-      await tellOwner(services, author.email, 'recovery_codes_replaced')
+      await sendSecurityEmail(services, author.email, 'recovery_codes_replaced')
       return { recoveryCodes }
     },
   })
@@ -27,7 +32,7 @@ export const turnOnSecondFactor = (services: Services) =>
   authorEndpoint(accountCalls.turnOnSecondFactor, {
     async run({ author, input }) {
       const { sub, email } = author
-      await requirePassword(services, author, input.password)
+      await assertPassword(services, author, input.password)
       if ((await services.userPool.find(sub))?.hasSecondFactor) {
         throw new VisibleError(409, 'second_factor.on', 'Two-step login is on already.')
       }
@@ -39,7 +44,7 @@ export const turnOnSecondFactor = (services: Services) =>
         throw new VisibleError(409, 'second_factor.unproven', 'First confirm a code from your app.')
       }
       await updateSecurity(services, sub, { secondStep: true })
-      await tellOwner(services, email, 'two_step_enabled')
+      await sendSecurityEmail(services, email, 'two_step_enabled')
       return { recoveryCodes }
     },
   })
@@ -47,12 +52,12 @@ export const turnOnSecondFactor = (services: Services) =>
 export const turnOffSecondFactor = (services: Services) =>
   authorEndpoint(accountCalls.turnOffSecondFactor, {
     async run({ author, input }) {
-      await requirePassword(services, author, input.password)
+      await assertPassword(services, author, input.password)
       // Noted first: what the provider asks for beyond that shuts nobody out who has the app.
       await updateSecurity(services, author.sub, { secondStep: false })
       await services.userPool.askForSecondFactor(author.sub, 'disabled')
       await updateSecurity(services, author.sub, { recoveryCodes: [] })
-      await tellOwner(services, author.email, 'two_step_disabled')
+      await sendSecurityEmail(services, author.email, 'two_step_disabled')
       return {}
     },
   })
@@ -69,12 +74,12 @@ export const securityStatus = (services: Services) =>
     async run({ author: { sub } }) {
       const [owner, { value }] = await Promise.all([
         services.userPool.find(sub),
-        securityOf(services.documents, sub),
+        readSecurity(services.documents, sub),
       ])
       if (owner === null) throw notFound('account')
       const { email, hasSecondFactor } = owner
       // From before it was noted here.
-      if (hasSecondFactor && value.secondStep === null && asksSecondStep(value))
+      if (hasSecondFactor && value.secondStep === null && requiresSecondFactor(value))
         await updateSecurity(services, sub, { secondStep: true })
       return { email, hasSecondFactor, recoveryCodesLeft: hasSecondFactor ? value.recoveryCodes.length : 0 }
     },

@@ -1,25 +1,25 @@
 import { accountCalls } from '@lorecircle/shared/account/calls'
 import { authorEndpoint } from '../http/endpoint.ts'
-import { isWithin, limitOf } from '../limits/is-within.ts'
-import type { Services } from '../services/services.ts'
-import { tellOwner } from './tell-owner.ts'
+import { isWithinLimits, rateLimitFor } from '../limits/is-within.ts'
 import { updateSecurity } from '../services/security.ts'
+import type { Services } from '../services/services.ts'
+import { sendSecurityEmail } from './tell-owner.ts'
 
 export const signOutEverywhere = (services: Services) =>
   authorEndpoint(accountCalls.signOutEverywhere, {
     async run({ author: { sub, email } }) {
       await endSessions(services, sub)
-      await tellOwner(services, email, 'signed_out_everywhere')
+      await sendSecurityEmail(services, email, 'signed_out_everywhere')
       return {}
     },
   })
 
 /** The browser changes a password at the identity provider, which tells nobody. */
-export const tellNewPassword = (services: Services) =>
+export const reportPasswordChange = (services: Services) =>
   authorEndpoint(accountCalls.tellNewPassword, {
     async run({ author: { sub, email } }) {
-      const isDue = await isWithin(services, [limitOf('password.told', sub)])
-      if (isDue) await tellOwner(services, email, 'password_changed')
+      const isDue = await isWithinLimits(services, [rateLimitFor('password.told', sub)])
+      if (isDue) await sendSecurityEmail(services, email, 'password_changed')
       return {}
     },
   })

@@ -6,7 +6,7 @@ import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testEnv } from './env.fixture.ts'
 import { parseEnv } from './env.ts'
-import { type Services, servicesFrom } from './services.ts'
+import { createServices, type Services } from './services.ts'
 
 const timeoutInMs = 300
 
@@ -79,7 +79,7 @@ async function errorsAt(origin: string): Promise<[string, string][]> {
   vi.stubEnv('AWS_ENDPOINT_URL', origin)
   vi.stubEnv('AWS_MAX_ATTEMPTS', '1')
   const short = { AWS_TIMEOUT_MS: String(timeoutInMs), STRIPE_TIMEOUT_MS: String(timeoutInMs) }
-  const services = servicesFrom(
+  const services = createServices(
     parseEnv({ ...testEnv, ...short, STRIPE_API_ORIGIN: origin, ISSUES_QUEUE_URL: `${origin}/issues` }),
   )
   return Promise.all(

@@ -1,6 +1,6 @@
 import type { Identity } from '@lorecircle/shared/account/account'
 import { authorAttribute, authorId } from '@lorecircle/shared/account/author-id'
-import { asksSecondStep, isOver } from '@lorecircle/shared/account/security'
+import { isSessionEnded, requiresSecondFactor } from '@lorecircle/shared/account/security'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { cleanText } from '@lorecircle/shared/text/clean'
 import { VisibleError } from '@lorecircle/shared/visible-error'
@@ -9,7 +9,7 @@ import { FetchError, JwtBaseError, WaitPeriodNotYetEndedJwkError } from 'aws-jwt
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { z } from 'zod'
 import type { Env } from './env.ts'
-import { securityOf } from './security.ts'
+import { readSecurity } from './security.ts'
 
 /** Whom the token names, with the middle initial that only provisioning needs. */
 export type TokenAuthor = Identity & {
@@ -18,7 +18,7 @@ export type TokenAuthor = Identity & {
   twoStepLogin?: string
 }
 /** The author of an `Authorization` header; a VisibleError 401 where there is none to be trusted. */
-export type Identify = (authorization: string | null) => Promise<TokenAuthor>
+export type IdentifyAuthor = (authorization: string | null) => Promise<TokenAuthor>
 
 /** Written by whoever signs up, through no call of ours. */
 const Name = z.string().default('').transform(cleanText)
@@ -39,10 +39,10 @@ const Claims = z.object({
  * Verifies ID tokens: `Bearer {token}`, or the bare token as the spec's provisioning call sends it (B7-15). A
  * token holds for an hour, so sessions that were ended meanwhile are looked up.
  */
-export function identifyBy(
+export function createIdentify(
   env: Pick<Env, 'IDENTITY_ISSUER' | 'IDENTITY_JWKS_URL' | 'IDENTITY_CLIENT_ID' | 'IDENTITY_JWKS_TIMEOUT_MS'>,
   documents: Pick<Documents, 'read'>,
-): Identify {
+): IdentifyAuthor {
   const keys = keysWithin(Number(env.IDENTITY_JWKS_TIMEOUT_MS))
   const verifier = JwtVerifier.create(
     {
@@ -50,7 +50,7 @@ export function identifyBy(
       audience: env.IDENTITY_CLIENT_ID,
       jwksUri: env.IDENTITY_JWKS_URL,
       customJwtCheck: ({ payload }) => {
-        if (payload.token_use !== 'id') throw noSession()
+        if (payload.token_use !== 'id') throw missingSessionError()
       },
     },
     // The library's own fetcher speaks https alone.
@@ -61,25 +61,25 @@ export function identifyBy(
 
   return async (authorization) => {
     const token = /^(?:Bearer +)?([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization?.trim() ?? '')?.[1]
-    if (token === undefined) throw noSession()
+    if (token === undefined) throw missingSessionError()
     const claims = Claims.safeParse(await verified(keys, () => verifier.verify(token)))
-    if (!claims.success) throw noSession()
+    if (!claims.success) throw missingSessionError()
     const { iat, auth_time: loggedInAt = iat } = claims.data
     const sub = authorId(claims.data)
-    const { value: security } = await securityOf(documents, sub)
-    if (isOver(security, Math.min(iat, loggedInAt))) throw noSession()
+    const { value: security } = await readSecurity(documents, sub)
+    if (isSessionEnded(security, Math.min(iat, loggedInAt))) throw missingSessionError()
     return {
       sub,
       email: claims.data.email,
       firstName: claims.data['custom:firstname'],
       middleInitial: claims.data['custom:middleinitial'],
       lastName: claims.data['custom:lastname'],
-      ...(asksSecondStep(security) ? { twoStepLogin: `${sub} ${loggedInAt}` } : {}),
+      ...(requiresSecondFactor(security) ? { twoStepLogin: `${sub} ${loggedInAt}` } : {}),
     }
   }
 }
 
-export const noSession = () => new VisibleError(401, 'identity.missing', 'Please log in first.')
+export const missingSessionError = () => new VisibleError(401, 'identity.missing', 'Please log in first.')
 
 /**
  * A token that does not hold is a 401; keys that cannot be fetched now say nothing about the token. A token of a key that
@@ -91,7 +91,7 @@ async function verified<T>(keys: Keys, verify: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof FetchError) throw keysAway()
     if (error instanceof WaitPeriodNotYetEndedJwkError && keys.isAway()) throw keysAway()
-    if (error instanceof JwtBaseError) throw noSession()
+    if (error instanceof JwtBaseError) throw missingSessionError()
     throw error
   }
 }

@@ -1,4 +1,9 @@
-import { SESv2Client, type SESv2ClientConfig, SESv2ServiceException, GetAccountCommand } from '@aws-sdk/client-sesv2'
+import {
+  GetAccountCommand,
+  SESv2Client,
+  type SESv2ClientConfig,
+  SESv2ServiceException,
+} from '@aws-sdk/client-sesv2'
 
 /** SES uses one of several error names, and always this message (Amazon SES Developer Guide, 'Sending quota errors'). */
 const dailyQuota = /daily (?:message|sending) quota exceeded/i
@@ -60,7 +65,7 @@ const holdsForMs = 10 * 60 * 1000
  * - `mailRate`: emails a second, asked once in ten minutes; the usual rate where SES does not answer, which is logged.
  * - `mailQuota`: asked anew each time, since what was sent changes; throws where SES does not answer.
  */
-export function mailLimitsOf(ses: Pick<SESv2Client, 'send'>, log: (error: unknown) => void) {
+export function createMailLimits(ses: Pick<SESv2Client, 'send'>, log: (error: unknown) => void) {
   let known: { rate: number; untilMs: number } | null = null
 
   async function ask() {

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
-import { type Security, unguarded } from '@lorecircle/shared/account/security'
+import { defaultSecurity, type Security } from '@lorecircle/shared/account/security'
 import { securityDoc } from '@lorecircle/shared/account/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 
 /** What is stored, or that nothing is; its ETag is then null. */
-export async function securityOf(
+export async function readSecurity(
   documents: Pick<Documents, 'read'>,
   sub: string,
 ): Promise<Stored<Security> | { value: Security; etag: null }> {
-  return (await documents.read(securityDoc(sub))) ?? { value: unguarded, etag: null }
+  return (await documents.read(securityDoc(sub))) ?? { value: defaultSecurity, etag: null }
 }
 
 export const updateSecurity = (
   { documents }: { documents: Documents },
   sub: string,
   change: Partial<Security>,
-) => documents.update(securityDoc(sub), (before) => ({ ...unguarded, ...before, ...change }))
+) => documents.update(securityDoc(sub), (before) => ({ ...defaultSecurity, ...before, ...change }))
 
 /**
  * A plain hash is enough, with the account as its salt: a slow one guards what people think up, and a code is 80

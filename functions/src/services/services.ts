@@ -6,16 +6,16 @@ import type { AccountWork } from '@lorecircle/shared/account/calls'
 import type { IssueMessage } from '@lorecircle/shared/newsletter/issue'
 import type { PublishHint } from '@lorecircle/shared/publishing/republish'
 import { type CachedDocuments, cachedDocuments } from '@lorecircle/shared/storage/cached-documents'
-import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
+import { createDocuments, type Documents } from '@lorecircle/shared/storage/documents'
 import { type Sleep, sleep } from '@lorecircle/shared/storage/retry'
 import type Stripe from 'stripe'
 import { ulid } from 'ulid'
 import { awsOptions } from './aws-options.ts'
 import type { Env } from './env.ts'
-import { type Identify, identifyBy } from './identify.ts'
-import { mailClient, type MailQuota, mailLimitsOf } from './mail-client.ts'
-import { patientHttpClient, permissionMissing, stripeAt } from './stripe.ts'
-import { type UserPool, userPoolOf } from './user-pool.ts'
+import { createIdentify, type IdentifyAuthor } from './identify.ts'
+import { createMailLimits, type MailQuota, mailClient } from './mail-client.ts'
+import { createStripeLoader, permissionMissing, retryingHttpClient } from './stripe.ts'
+import { createUserPoolClient, type UserPool } from './user-pool.ts'
 
 /** Everything that the calls stand on, made once and passed as an argument. */
 export type Services = {
@@ -34,7 +34,7 @@ export type Services = {
   mailQuota(): Promise<MailQuota>
   /** Loaded when it is first asked for. */
   stripe(): Promise<Stripe>
-  identify: Identify
+  identify: IdentifyAuthor
   /** Calls that this process has seen, by limit and by who made them; `overIn` is the hour in which they were too many. */
   callsSeen: Map<string, { calls: number; overIn: string | null }>
   /** Logins that this process has seen to have had their second step. */
@@ -55,7 +55,7 @@ export type Services = {
   log(event: string, facts: Record<string, unknown>): void
 }
 
-export function servicesFrom(env: Env): Services {
+export function createServices(env: Env): Services {
   const aws = awsOptions(env)
   const s3 = new S3Client({
     ...aws,
@@ -67,7 +67,7 @@ export function servicesFrom(env: Env): Services {
     console.error(JSON.stringify({ event, ...facts }))
   const ses = mailClient(aws, log)
   const now = () => new Date()
-  const documents = documentsIn(s3, env.DOCUMENTS_BUCKET)
+  const documents = createDocuments(s3, env.DOCUMENTS_BUCKET)
   async function queue(
     QueueUrl: string,
     message: object,
@@ -85,12 +85,14 @@ export function servicesFrom(env: Env): Services {
     cached: cachedDocuments(documents),
     s3,
     ses,
-    ...mailLimitsOf(ses, (error) => log('mail.rate_unknown', { error: String(error) })),
-    stripe: stripeAt(env, (sdk) => patientHttpClient(sdk, (message) => log(permissionMissing, { message }))),
-    identify: identifyBy(env, documents),
+    ...createMailLimits(ses, (error) => log('mail.rate_unknown', { error: String(error) })),
+    stripe: createStripeLoader(env, (sdk) =>
+      retryingHttpClient(sdk, (message) => log(permissionMissing, { message })),
+    ),
+    identify: createIdentify(env, documents),
     callsSeen: new Map(),
     twoStepLogins: new Set(),
-    userPool: userPoolOf(env, documents),
+    userPool: createUserPoolClient(env, documents),
     async hintPublish(sub) {
       const hint: PublishHint = { kind: 'publish', sub, at: now().getTime() }
       try {

@@ -1,8 +1,8 @@
-import type Stripe from 'stripe'
-import type { Env, Timeouts } from './env.ts'
-import { attempts } from '@lorecircle/shared/storage/retry'
-import { z } from 'zod'
 import { createHash } from 'node:crypto'
+import { attempts } from '@lorecircle/shared/storage/retry'
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import type { Env, Timeouts } from './env.ts'
 
 const mostAttempts = 4
 
@@ -16,7 +16,7 @@ const Refusal = z.object({ error: z.object({ code: z.string().optional(), messag
 type StripeEnv = Pick<Env, 'STRIPE_API_ORIGIN' | 'STRIPE_SECRET_KEY' | 'STRIPE_TIMEOUT_MS'>
 
 /** Stripe's SDK, loaded by the first call that asks something of it: most calls never do. */
-export function stripeAt(env: StripeEnv, clientOf = patientHttpClient): () => Promise<Stripe> {
+export function createStripeLoader(env: StripeEnv, clientOf = retryingHttpClient): () => Promise<Stripe> {
   let made: Promise<Stripe> | undefined
   return () => {
     made ??= make(env, clientOf)
@@ -26,7 +26,7 @@ export function stripeAt(env: StripeEnv, clientOf = patientHttpClient): () => Pr
 
 async function make(
   { STRIPE_API_ORIGIN, STRIPE_SECRET_KEY, STRIPE_TIMEOUT_MS }: StripeEnv,
-  clientOf: typeof patientHttpClient,
+  clientOf: typeof retryingHttpClient,
 ): Promise<Stripe> {
   const { default: Client } = await import('stripe')
   const { hostname, port, protocol } = new URL(STRIPE_API_ORIGIN)
@@ -53,20 +53,20 @@ export const isStripeError = (error: unknown, type = ''): error is Error =>
  * 403 says that our key lacks a permission, which closes no shop and has to raise an alarm.
  * https://docs.stripe.com/error-codes#account-invalid
  */
-export const isAccountGone = (error: unknown): error is Error =>
+export const isStripeAccountInaccessible = (error: unknown): error is Error =>
   isStripeError(error, 'StripePermissionError') && 'code' in error && error.code === 'account_invalid'
 
 /**
  * Is it a refusal of this very request, which stays the same however often it is repeated? A 403 is not: our key may get
  * the permission, and until then an alarm rings.
  */
-export const isRefusedForGood = (error: unknown): error is Error =>
+export const isPermanentStripeError = (error: unknown): error is Error =>
   isStripeError(error, 'StripeInvalidRequestError') &&
   'statusCode' in error &&
   (error.statusCode === 400 || error.statusCode === 404)
 
 /** Stripe's request options while a reader waits for a payment page. */
-export const checkoutPatience = (env: Timeouts) => ({
+export const stripeCheckoutTimeouts = (env: Timeouts) => ({
   tax: { timeout: Number(env.STRIPE_TAX_TIMEOUT_MS), maxNetworkRetries: 0 },
   openPage: { timeout: Number(env.STRIPE_OPEN_PAGE_TIMEOUT_MS), maxNetworkRetries: 0 },
   payment: { timeout: Number(env.STRIPE_PAYMENT_TIMEOUT_MS), maxNetworkRetries: 1 },
@@ -85,7 +85,7 @@ type Answer = Awaited<ReturnType<HttpClient['makeRequest']>>
  * `onPermissionMissing` is called with Stripe's message for every 403 that is not about a closed account, also where the
  * caller goes on without Stripe's answer: only an operator can grant the permission.
  */
-export function patientHttpClient(
+export function retryingHttpClient(
   sdk: Makes,
   onPermissionMissing: (message: string) => void = () => {},
 ): HttpClient {

@@ -1,5 +1,5 @@
-import { sweptToDoc } from '@lorecircle/shared/order/stored'
-import { orUnreadable } from '@lorecircle/shared/storage/read-documents'
+import { sweepPositionDoc } from '@lorecircle/shared/order/stored'
+import { nullIfUnreadable } from '@lorecircle/shared/storage/read-documents'
 import type { Services } from './services.ts'
 
 type Sweep = {
@@ -19,12 +19,12 @@ type Sweep = {
  * run begins anew. So nobody is always the first to be looked at, and whatever Stripe does, the run comes to its end. A
  * fault is logged, and holds nobody else up. Answers of how many.
  */
-export async function sweepOn(
+export async function sweepFromLastKey(
   { documents, now, log }: Pick<Services, 'documents' | 'now' | 'log'>,
   { name, prefix, forMs, atOnce = 1, roundMs }: Sweep,
   look: (key: string) => Promise<void>,
 ): Promise<number> {
-  const swept = (await orUnreadable(documents.read(sweptToDoc(name))))?.value
+  const swept = (await nullIfUnreadable(documents.read(sweepPositionDoc(name))))?.value
   const from = swept?.after ?? ''
   const startMs = now().getTime()
   const untilMs = startMs + forMs
@@ -55,7 +55,7 @@ export async function sweepOn(
   const after = isOver ? '' : last || from
   const begun = (isNewRound ? undefined : begunAt) ?? new Date(startMs).toISOString()
   if (roundMs !== undefined && (looked > 0 || !isNewRound))
-    await documents.write(sweptToDoc(name), { after, begunAt: begun })
-  else if (after !== from) await documents.write(sweptToDoc(name), { after })
+    await documents.write(sweepPositionDoc(name), { after, begunAt: begun })
+  else if (after !== from) await documents.write(sweepPositionDoc(name), { after })
   return looked
 }

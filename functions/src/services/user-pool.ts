@@ -1,4 +1,20 @@
-import { AdminDeleteUserCommand, AdminGetUserCommand, AdminSetUserMFAPreferenceCommand, AdminUpdateUserAttributesCommand, AdminUserGlobalSignOutCommand, AliasExistsException, CognitoIdentityProviderClient, UserNotFoundException, AdminInitiateAuthCommand, AdminRespondToAuthChallengeCommand, CodeMismatchException, ExpiredCodeException, NotAuthorizedException, RevokeTokenCommand, UserNotConfirmedException } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  AdminRespondToAuthChallengeCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  AliasExistsException,
+  CodeMismatchException,
+  CognitoIdentityProviderClient,
+  ExpiredCodeException,
+  NotAuthorizedException,
+  RevokeTokenCommand,
+  UserNotConfirmedException,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { authorAttribute, authorId } from '@lorecircle/shared/account/author-id'
 import { loginDoc } from '@lorecircle/shared/account/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
@@ -8,10 +24,10 @@ import type { Env } from './env.ts'
 type Owner = { sub: string; email: string; isEmailVerified: boolean; hasSecondFactor: boolean }
 
 /** What the platform itself does at the identity provider; everything else is between it and the browser. */
-export type UserPool = ReturnType<typeof userPoolOf>
+export type UserPool = ReturnType<typeof createUserPoolClient>
 
 /** Its methods take an author's id (`sub`), or an address where that is said. */
-export function userPoolOf(
+export function createUserPoolClient(
   env: Pick<Env, 'AWS_REGION' | 'AWS_TIMEOUT_MS' | 'IDENTITY_POOL_ID' | 'IDENTITY_CLIENT_ID'>,
   documents: Pick<Documents, 'read'>,
 ) {

@@ -1,28 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Account } from '@lorecircle/shared/account/account'
-import { shippingCalls, type TariffForAuthor } from '@lorecircle/shared/shipping/calls'
-import { tariffDoc } from '@lorecircle/shared/shipping/stored'
-import type { Tariff } from '@lorecircle/shared/shipping/tariff'
-import { homeCountry } from '@lorecircle/shared/shipping/suggested-tariffs'
+import { type ShippingRatesForAuthor, shippingCalls } from '@lorecircle/shared/shipping/calls'
+import { shippingRatesDoc } from '@lorecircle/shared/shipping/stored'
+import { sellerCountry } from '@lorecircle/shared/shipping/suggested-tariffs'
+import type { ShippingRates } from '@lorecircle/shared/shipping/tariff'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 
 /** What sending costs, with its version. */
-export const shipping = ({ documents }: Services) =>
+export const shippingEndpoint = ({ documents }: Services) =>
   accountEndpoint(shippingCalls.shipping, {
     async run({ account }) {
-      return shown(await documents.read(tariffDoc(account.folder)), account)
+      return shown(await documents.read(shippingRatesDoc(account.folder)), account)
     },
   })
 
 /** Saves it against the version that the author saw; the shop's pages say it anew. */
-export const saveShipping = (services: Services) =>
+export const saveShippingEndpoint = (services: Services) =>
   accountEndpoint(shippingCalls.saveShipping, {
     async run({ account, author: { sub }, input: { tariff, etag } }) {
       const { documents } = services
-      const document = tariffDoc(account.folder)
+      const document = shippingRatesDoc(account.folder)
       const before = await documents.read(document)
       if (before && isDeepStrictEqual(before.value, tariff)) return shown(before, account)
       if (etag !== (before?.etag ?? '')) throw changed(before, account)
@@ -40,13 +40,13 @@ export const saveShipping = (services: Services) =>
     },
   })
 
-const shown = (stored: Stored<Tariff> | null, account: Account): TariffForAuthor => ({
+const shown = (stored: Stored<ShippingRates> | null, account: Account): ShippingRatesForAuthor => ({
   tariff: stored?.value ?? null,
   etag: stored?.etag ?? '',
-  homeCountry: homeCountry(account),
+  homeCountry: sellerCountry(account),
 })
 
-const changed = (theirs: Stored<Tariff> | null, account: Account) =>
+const changed = (theirs: Stored<ShippingRates> | null, account: Account) =>
   new VisibleError(
     412,
     'shipping.changed',

@@ -1,6 +1,7 @@
 import { publicBook } from '@lorecircle/shared/book/public-book'
-import { addressOf } from '@lorecircle/shared/custom-domain/address'
-import { pageOf } from '@lorecircle/shared/list-page'
+import { shopAddress } from '@lorecircle/shared/custom-domain/address'
+import type { Host } from '@lorecircle/shared/edge/hosts'
+import { paginate } from '@lorecircle/shared/list-page'
 import { authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
@@ -9,8 +10,7 @@ import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { readBooks } from '../books/fetch-books.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { shopOfHost } from '../visitor/visited-shop.ts'
-import type { Host } from '@lorecircle/shared/edge/hosts'
+import { readShopAccount } from '../visitor/visited-shop.ts'
 
 /** A page of the public books of the visited shop, for whoever shows them elsewhere; its own page holds them already. */
 export const shopBooks = ({ documents, cached, origin, productDomain }: Services) =>
@@ -18,8 +18,8 @@ export const shopBooks = ({ documents, cached, origin, productDomain }: Services
     cacheControl: 'public, max-age=0, s-maxage=3',
     faultSentence: 'Failed to load books.',
     async run({ input, host }) {
-      refuseForeignHost(input.host, host, productDomain)
-      const account = await shopOfHost(documents, host)
+      assertVisitedHost(input.host, host, productDomain)
+      const account = await readShopAccount(documents, host)
       const { subdomain, folder } = account
       if (subdomain === null) throw notFound('shop')
       const profile = await documents.read(profileDoc(folder))
@@ -27,19 +27,19 @@ export const shopBooks = ({ documents, cached, origin, productDomain }: Services
       const shop = {
         name,
         subdomain,
-        url: urls.shop(origin, addressOf({ subdomain, ownDomain: account.ownDomain })),
+        url: urls.shop(origin, shopAddress({ subdomain, ownDomain: account.ownDomain })),
       }
       const books = await readBooks({ documents, cached }, account)
       const open = books
         .filter(({ book }) => book.value.public)
         .map((one) => ({ ...one, id: one.book.value.id }))
-      const { items, ...place } = pageOf(open, input)
+      const { items, ...place } = paginate(open, input)
       return { books: items.map(({ book, tally }) => publicBook(book.value, tally, shop)), ...place }
     },
   })
 
 /** Whose shop is read, the visited host says; a host that is named beside it has to be the same. */
-export function refuseForeignHost(named: string | undefined, visited: Host, productDomain: string): void {
+export function assertVisitedHost(named: string | undefined, visited: Host, productDomain: string): void {
   if (named === undefined || visited.kind !== 'shop') return
   const asked = named.toLowerCase()
   if (asked === `${visited.subdomain}.${productDomain}` || asked === visited.ownDomain) return

@@ -1,9 +1,9 @@
-import type { Checkout, LimitedLine } from '@lorecircle/shared/checkout/checkout'
+import type { Checkout, LimitedLineItem } from '@lorecircle/shared/checkout/checkout'
 import { utcDay } from '@lorecircle/shared/sales/ledger'
+import { expiredReservationName } from '@lorecircle/shared/stock/given-back'
+import { freeSlots, slotFromClaimKey } from '@lorecircle/shared/stock/slots'
 import type { Claim } from '@lorecircle/shared/stock/stock'
-import { lapseName } from '@lorecircle/shared/stock/given-back'
-import { freeSlots, slotOfKey } from '@lorecircle/shared/stock/slots'
-import { claimDoc, lapseDoc } from '@lorecircle/shared/stock/stored'
+import { claimDoc, expiredReservationDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import { noteGoneCopies, updateTally } from './tally.ts'
@@ -120,7 +120,7 @@ export async function findReservedCopies(
   for await (const { key, modifiedAt } of documents.list(claimDoc.within(formatId))) {
     if (modifiedAt.getTime() < since.getTime() - clockSkewInMs) continue
     const claimed = (await documents.read(claimDoc.at(key)))?.value
-    if (claimed?.state === 'held' && claimed.checkoutId === checkoutId) found.push(slotOfKey(key))
+    if (claimed?.state === 'held' && claimed.checkoutId === checkoutId) found.push(slotFromClaimKey(key))
   }
   return found
 }
@@ -178,10 +178,10 @@ export async function sellCopy(
 export async function recordLapse(
   documents: Pick<Documents, 'create'>,
   { id, sub, sessionId, free, createdAt }: Pick<Checkout, 'id' | 'sub' | 'sessionId' | 'free' | 'createdAt'>,
-  { id: lineId, book, format, slots }: Pick<LimitedLine, 'id' | 'book' | 'format' | 'slots'>,
+  { id: lineId, book, format, slots }: Pick<LimitedLineItem, 'id' | 'book' | 'format' | 'slots'>,
 ): Promise<void> {
   if ((sessionId ?? free) === null || slots.length === 0) return
   const day = utcDay(new Date(createdAt))
   const lapse = { day, formatId: format.id, copies: slots.length, of: `${id}-${lineId}` }
-  await documents.create(lapseDoc(sub, book.id, lapseName(lapse)), {})
+  await documents.create(expiredReservationDoc(sub, book.id, expiredReservationName(lapse)), {})
 }

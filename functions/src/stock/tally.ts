@@ -1,15 +1,19 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { type GivenBack, givenBackName, givenBackNamed } from '@lorecircle/shared/stock/given-back'
 import {
+  parseRestockEntryName,
+  type RestockEntry,
+  restockEntryName,
+} from '@lorecircle/shared/stock/given-back'
+import {
+  addTallyEntries,
   emptyTally,
-  type GoneEntry,
-  goneName,
-  goneNamed,
-  runsOf,
-  withGone,
-  withoutSlot,
+  parseTallyEntryName,
+  removeFromTally,
+  type TallyEntry,
+  tallyEntryName,
+  toSlotRanges,
 } from '@lorecircle/shared/stock/stock'
-import { claimDoc, goneDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
+import { claimDoc, tallyDoc, tallyEntryDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
 
@@ -24,10 +28,10 @@ export async function noteGoneCopies(
     formatId,
     slots,
     how,
-  }: BookKey & { formatId: string; slots: readonly number[]; how: GoneEntry['how'] },
+  }: BookKey & { formatId: string; slots: readonly number[]; how: TallyEntry['how'] },
 ): Promise<void> {
-  for (const run of runsOf(slots)) {
-    await documents.create(goneDoc(sub, bookId, goneName({ formatId, how, ...run })), {})
+  for (const run of toSlotRanges(slots)) {
+    await documents.create(tallyEntryDoc(sub, bookId, tallyEntryName({ formatId, how, ...run })), {})
   }
 }
 
@@ -35,11 +39,11 @@ export async function noteGoneCopies(
 export async function listUntalliedByBook(
   documents: Pick<Documents, 'list'>,
   sub: string,
-): Promise<Map<string, GoneEntry[]>> {
-  const found = new Map<string, GoneEntry[]>()
-  for await (const { key } of documents.list(goneDoc.within(sub))) {
-    const [, bookId = ''] = goneDoc.placesIn(key) ?? []
-    const entry = goneNamed(goneDoc.nameIn(key))
+): Promise<Map<string, TallyEntry[]>> {
+  const found = new Map<string, TallyEntry[]>()
+  for await (const { key } of documents.list(tallyEntryDoc.within(sub))) {
+    const [, bookId = ''] = tallyEntryDoc.placesIn(key) ?? []
+    const entry = parseTallyEntryName(tallyEntryDoc.nameIn(key))
     if (entry) found.set(bookId, [...(found.get(bookId) ?? []), entry])
   }
   return found
@@ -67,8 +71,8 @@ export async function updateTally(documents: Documents, book: BookRef): Promise<
     const leaving = await findUnreleasedReturns(documents, noted.back)
     const known = before?.value ?? emptyTally
     const sum = leaving.reduce(
-      (tally, { formatId, slot }) => withoutSlot(tally, formatId, slot),
-      withGone(
+      (tally, { formatId, slot }) => removeFromTally(tally, formatId, slot),
+      addTallyEntries(
         known,
         noted.entries.map(({ entry }) => entry),
       ),
@@ -89,25 +93,27 @@ export async function updateTally(documents: Documents, book: BookRef): Promise<
 
 /** What was noted of a book: copies that left, and copies that were given back. */
 async function listStockNotes(documents: Documents, { sub, bookId }: BookRef) {
-  const keys = (await Array.fromAsync(documents.list(goneDoc.within(sub, bookId)))).map(({ key }) => key)
+  const keys = (await Array.fromAsync(documents.list(tallyEntryDoc.within(sub, bookId)))).map(
+    ({ key }) => key,
+  )
   return {
     entries: keys.flatMap((key) => {
-      const entry = goneNamed(goneDoc.nameIn(key))
+      const entry = parseTallyEntryName(tallyEntryDoc.nameIn(key))
       return entry ? [{ key, entry }] : []
     }),
     back: keys.flatMap((key) => {
-      const copy = givenBackNamed(goneDoc.nameIn(key))
+      const copy = parseRestockEntryName(tallyEntryDoc.nameIn(key))
       return copy ? [{ key, ...copy }] : []
     }),
   }
 }
 
-type ReturnedClaim = GivenBack & { etag: string }
+type ReturnedClaim = RestockEntry & { etag: string }
 
 /** Those that nobody put back on sale yet: their claims are still of the orders that gave them back. */
 async function findUnreleasedReturns(
   documents: Documents,
-  back: readonly GivenBack[],
+  back: readonly RestockEntry[],
 ): Promise<ReturnedClaim[]> {
   const found = await inParallel(tallyConcurrency, back, async (copy) => {
     const claim = await documents.read(claimDoc(copy.formatId, copy.slot))
@@ -161,9 +167,9 @@ export async function sweepTallies(
 ): Promise<number> {
   const untilMs = now().getTime() + forMs
   const books = new Set<string>()
-  for await (const { key } of documents.list(goneDoc.within())) {
+  for await (const { key } of documents.list(tallyEntryDoc.within())) {
     if (now().getTime() >= untilMs) break
-    const [sub, bookId] = goneDoc.placesIn(key) ?? []
+    const [sub, bookId] = tallyEntryDoc.placesIn(key) ?? []
     if (sub === undefined || bookId === undefined || books.has(`${sub}/${bookId}`)) continue
     books.add(`${sub}/${bookId}`)
     try {
@@ -185,13 +191,13 @@ type ReturnedBook = { sub: string; bookId: string }
 export async function returnCopies(
   documents: Documents,
   { sub, bookId }: ReturnedBook,
-  copies: readonly GivenBack[],
+  copies: readonly RestockEntry[],
 ): Promise<void> {
   let noted = 0
   for (const copy of copies) {
     const claim = (await documents.read(claimDoc(copy.formatId, copy.slot)))?.value
     if (claim?.state !== 'sold' || claim.orderId !== copy.orderId) continue
-    await documents.create(goneDoc(sub, bookId, givenBackName(copy)), {})
+    await documents.create(tallyEntryDoc(sub, bookId, restockEntryName(copy)), {})
     noted++
   }
   if (noted > 0) await updateTally(documents, { sub, bookId })

@@ -1,5 +1,5 @@
+import { slotFromClaimKey } from '@lorecircle/shared/stock/slots'
 import type { Claim } from '@lorecircle/shared/stock/stock'
-import { slotOfKey } from '@lorecircle/shared/stock/slots'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
@@ -28,7 +28,7 @@ export async function withdrawCopies(
   const at = withdrawal.now.toISOString()
   const claimed = new Map<number, Claim>()
   for (const { key, value } of await documents.readAll(claimDoc, claimDoc.within(formatId)))
-    claimed.set(slotOfKey(key), value)
+    claimed.set(slotFromClaimKey(key), value)
   const taken = [...claimed].flatMap(([slot, claim]) => {
     const how = withdrawalOutcome(claim, saveId)
     return how ? [{ slot, how }] : []

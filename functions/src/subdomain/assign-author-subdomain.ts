@@ -1,19 +1,19 @@
-import { isMember, type Account, shopTimeZone } from '@lorecircle/shared/account/account'
+import { type Account, isMember, shopTimeZone } from '@lorecircle/shared/account/account'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { manifestDoc } from '@lorecircle/shared/publishing/stored'
+import { subdomainChangeLimits } from '@lorecircle/shared/subdomain/name-claim'
+import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { isReserved, Subdomain } from '@lorecircle/shared/subdomain/subdomain'
+import { formatLongDay } from '@lorecircle/shared/time-zone/days'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { updateAccount } from '../account/update-account.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { claimName, letGo } from './claim-name.ts'
-import { ownSuggestions } from './free-names.ts'
-import { accountDoc } from '@lorecircle/shared/account/stored'
-import { manifestDoc } from '@lorecircle/shared/publishing/stored'
-import { renaming } from '@lorecircle/shared/subdomain/name-claim'
-import { nameDoc } from '@lorecircle/shared/subdomain/stored'
-import { longDayIn } from '@lorecircle/shared/time-zone/days'
+import { claimSubdomainName, releaseSubdomain } from './claim-name.ts'
+import { suggestSubdomains } from './free-names.ts'
 
 const dayInMs = 24 * 60 * 60 * 1000
 
@@ -30,10 +30,10 @@ export const assignAuthorSubdomain = (services: Services) =>
       }
       const subdomain = wantedSubdomain(input.domain, services.productDomain)
       const giveBack = await countRename(services, account, subdomain)
-      if (!(await claimName(services.documents, { sub, subdomain, now: services.now() }))) {
+      if (!(await claimSubdomainName(services.documents, { sub, subdomain, now: services.now() }))) {
         await giveBack()
         throw new VisibleError(409, 'subdomain.taken', 'Sorry, this subdomain is already in use.', {
-          suggestions: await ownSuggestions(services, account),
+          suggestions: await suggestSubdomains(services, account),
           isReserved: isReserved(subdomain),
         })
       }
@@ -83,7 +83,7 @@ async function countRename(
   if (subdomain === null || subdomain === wanted || formerSubdomains.includes(wanted)) return async () => {}
   const at = now().toISOString()
   const recent = (times: readonly string[] = []) =>
-    times.filter((time) => now().getTime() - Date.parse(time) < renaming.withinDays * dayInMs)
+    times.filter((time) => now().getTime() - Date.parse(time) < subdomainChangeLimits.withinDays * dayInMs)
   const change = (next: (times: string[]) => string[]) =>
     documents.update(accountDoc(sub), (known) => {
       if (known === null) throw new Error(`there is no account ${sub}`)
@@ -91,7 +91,7 @@ async function countRename(
     })
   await change((times) => {
     const [first] = times
-    if (times.length >= renaming.most && first !== undefined) throw tooMany(account, first)
+    if (times.length >= subdomainChangeLimits.most && first !== undefined) throw tooMany(account, first)
     return [...times, at]
   })
   return async () => {
@@ -100,19 +100,16 @@ async function countRename(
 }
 
 function tooMany(account: Account, first: string) {
-  const next = new Date(Date.parse(first) + renaming.withinDays * dayInMs)
+  const next = new Date(Date.parse(first) + subdomainChangeLimits.withinDays * dayInMs)
   return new VisibleError(
     429,
     'subdomain.rested',
-    `A shop can take ${renaming.most} other names in a year, so that its readers find it again. The next one is possible on ${longDayIn(shopTimeZone(account), next)}.`,
+    `A shop can take ${subdomainChangeLimits.most} other names in a year, so that its readers find it again. The next one is possible on ${formatLongDay(shopTimeZone(account), next)}.`,
   )
 }
 
 /** Was anything published under the name, or was it held so long that somebody may know it? */
-async function isKnownToReaders(
-  { documents, now }: Services,
-  { sub, subdomain }: Account,
-): Promise<boolean> {
+async function isKnownToReaders({ documents, now }: Services, { sub, subdomain }: Account): Promise<boolean> {
   if (subdomain === null) return false
   const [claim, manifest] = await Promise.all([
     documents.read(nameDoc(subdomain)),
@@ -122,7 +119,7 @@ async function isKnownToReaders(
   const isPublished = Object.keys(manifest?.value.pages ?? {}).some((key) =>
     /^sites\/[^/]+\/(?:shop|blog)\/./.test(key),
   )
-  return isPublished || !(heldMs < renaming.unknownDays * dayInMs)
+  return isPublished || !(heldMs < subdomainChangeLimits.unknownDays * dayInMs)
 }
 
 /** Nobody knows the name that was left: after a while another author can have it. */
@@ -132,6 +129,6 @@ async function letGoLater(
   taken: string,
 ): Promise<void> {
   if (subdomain === null || subdomain === taken) return
-  const freeFrom = new Date(now().getTime() + renaming.unknownDays * dayInMs)
-  await letGo(documents, { sub, subdomain, freeFrom })
+  const freeFrom = new Date(now().getTime() + subdomainChangeLimits.unknownDays * dayInMs)
+  await releaseSubdomain(documents, { sub, subdomain, freeFrom })
 }

@@ -1,10 +1,10 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import { isFreeAgain, type NameClaim } from '@lorecircle/shared/subdomain/name-claim'
+import { impliesAuthority, looksLikePlatformName } from '@lorecircle/shared/subdomain/authority'
+import { isClaimExpired, type NameClaim } from '@lorecircle/shared/subdomain/name-claim'
 import { skeleton } from '@lorecircle/shared/subdomain/skeleton'
-import { nameDoc, skeletonDoc, penNameDoc } from '@lorecircle/shared/subdomain/stored'
-import { isReserved, nameSkeleton, plainLetters } from '@lorecircle/shared/subdomain/subdomain'
-import { passesForUs, speaksWithAuthority } from '@lorecircle/shared/subdomain/authority'
+import { nameDoc, penNameDoc, skeletonDoc } from '@lorecircle/shared/subdomain/stored'
+import { isReserved, nameSkeleton, toPlainAscii } from '@lorecircle/shared/subdomain/subdomain'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
 /** After one letter only these make an address, such as `x.com`: initials stand there. */
@@ -31,7 +31,7 @@ const lettersOfAuthority = 5
  * Claims a name and its skeleton, so that nothing that looks like it can be claimed by another. False where
  * either is somebody else's. Claims are for good, as long as anything was to be seen under the name; asking again for one's own heals what a crash left out.
  */
-export async function claimName(
+export async function claimSubdomainName(
   documents: Documents,
   { sub, subdomain, now }: { sub: string; subdomain: string; now: Date },
 ): Promise<boolean> {
@@ -55,7 +55,9 @@ export async function isNameAvailable(
     documents.read(nameDoc(subdomain)),
     documents.read(skeletonDoc(skeleton(subdomain))),
   ])
-  return claims.every((claim) => claim === null || claim.value.sub === sub || isFreeAgain(claim.value, now))
+  return claims.every(
+    (claim) => claim === null || claim.value.sub === sub || isClaimExpired(claim.value, now),
+  )
 }
 
 /** Creates the claim, or finds that it is this author's already. */
@@ -70,7 +72,7 @@ async function own(
   const { sub, freeFrom } = existing.value
   if (sub === claim.sub && freeFrom === undefined) return true
   if (sub !== claim.sub) {
-    if (!isFreeAgain(existing.value, new Date(claim.at))) return false
+    if (!isClaimExpired(existing.value, new Date(claim.at))) return false
     await forget(documents, sub, claim.skeleton)
   }
   return (await documents.replace(document, claim, existing.etag)) !== null
@@ -87,7 +89,7 @@ async function forget(documents: Documents, sub: string, look: string): Promise<
 }
 
 /** From a day on another author can have the name, under which nothing was ever to be seen. */
-export async function letGo(
+export async function releaseSubdomain(
   documents: Documents,
   { sub, subdomain, freeFrom }: { sub: string; subdomain: string; freeFrom: Date },
 ): Promise<void> {
@@ -100,9 +102,9 @@ export async function letGo(
 
 /** Could it be a name of ours, or lead somewhere? It stands in the From and the subject of letters to strangers. */
 export function isMisleading(name: string): boolean {
-  const plain = plainLetters(name)
+  const plain = toPlainAscii(name)
   const words = plain.split(/[^a-z0-9]+/).filter(({ length }) => length >= lettersOfAuthority)
-  return holdsAddress(name) || passesForUs(plain) || speaksWithAuthority(words)
+  return holdsAddress(name) || looksLikePlatformName(plain) || impliesAuthority(words)
 }
 
 /**
@@ -131,7 +133,7 @@ export async function releasePenName(documents: Documents, sub: string, name: st
 }
 
 /** Throws a VisibleError for a name that would speak for somebody else. */
-export async function takePenName(documents: Documents, sub: string, name: string): Promise<void> {
+export async function assertPenNameAvailable(documents: Documents, sub: string, name: string): Promise<void> {
   if (isMisleading(name)) {
     throw new VisibleError(
       400,

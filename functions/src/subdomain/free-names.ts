@@ -1,8 +1,8 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { accountCalls } from '@lorecircle/shared/account/calls'
-import { authorName, nameOfNobody } from '@lorecircle/shared/profile/profile'
+import { authorName, placeholderPenName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
-import { alternatives, defaultSubdomain, plainLetters } from '@lorecircle/shared/subdomain/subdomain'
+import { defaultSubdomain, subdomainAlternatives, toPlainAscii } from '@lorecircle/shared/subdomain/subdomain'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { isNameAvailable } from './claim-name.ts'
@@ -16,13 +16,13 @@ export const subdomainSuggestions = (services: Services) =>
   })
 
 /** Free addresses made of the author's own names: the pen name first, then the legal name. */
-export async function ownSuggestions(services: Services, account: Account): Promise<string[]> {
+export async function suggestSubdomains(services: Services, account: Account): Promise<string[]> {
   const profile = await services.documents.read(profileDoc(account.folder))
   const names = [authorName(account, profile?.value ?? null), `${account.firstName} ${account.lastName}`]
   return freeSubdomains(
     services,
     account,
-    names.filter((name) => name !== nameOfNobody),
+    names.filter((name) => name !== placeholderPenName),
   )
 }
 
@@ -39,7 +39,7 @@ async function freeSubdomains(services: Services, account: Account, names: strin
     (await isNameAvailable(services.documents, account.sub, name, services.now()))
   for (const stem of new Set(names.flatMap((name) => spellings(name, account.middleInitial)))) {
     if (!(await isOffered(stem))) continue
-    for (const name of [stem, ...alternatives(stem)]) {
+    for (const name of [stem, ...subdomainAlternatives(stem)]) {
       if (found.size === mostSuggestions) return [...found]
       if (name !== account.subdomain && (await isOffered(name))) found.add(name)
     }
@@ -61,4 +61,4 @@ function spellings(name: string, middleInitial: string): string[] {
   ]
 }
 
-const initial = (name: string): string => plainLetters(name).slice(0, 1)
+const initial = (name: string): string => toPlainAscii(name).slice(0, 1)

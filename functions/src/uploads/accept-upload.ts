@@ -1,17 +1,23 @@
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { type Image, imagePath, imageTypes } from '@lorecircle/shared/media/image'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { isMissing, isConflict, isPrecondition } from '@lorecircle/shared/storage/s3-errors'
+import { isConflict, isMissing, isPreconditionFailed } from '@lorecircle/shared/storage/s3-errors'
 import { uploadLimits } from '@lorecircle/shared/upload/calls'
 import { imageDoc, uploadDoc } from '@lorecircle/shared/upload/stored'
 import type { Upload } from '@lorecircle/shared/upload/upload'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
-import { coverUrl, hashOfKey } from '../media/cover-url.ts'
+import { coverUrl, hashUploadKey } from '../media/cover-url.ts'
 import type { Services } from '../services/services.ts'
-import { encodeImage, type EncodedImage } from './encode-image.ts'
-import { refusePictureRush, refuseFullStore, isOwnUpload, checkDeclared, uploadKey } from './upload-rules.ts'
-import { type Image, imagePath, imageTypes } from '@lorecircle/shared/media/image'
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { type EncodedImage, encodeImage } from './encode-image.ts'
+import {
+  assertPictureRateLimit,
+  assertStorageQuota,
+  isOwnUpload,
+  uploadKey,
+  validateDeclaredUpload,
+} from './upload-rules.ts'
 
 /** Makes what arrived anew, and only the new picture becomes public. Asked again, it answers what it made. */
 export const acceptUpload = (services: Services) =>
@@ -21,10 +27,10 @@ export const acceptUpload = (services: Services) =>
       if (!isOwnUpload(sub, uploadType, key)) {
         throw new VisibleError(403, 'identity.mismatch', 'This belongs to another author.')
       }
-      const document = uploadDoc(sub, hashOfKey(key))
+      const document = uploadDoc(sub, hashUploadKey(key))
       const known = await services.documents.read(document)
       if (known) return shown(services, known.value)
-      await refusePictureRush(services, account)
+      await assertPictureRateLimit(services, account)
       const bytes = await uploadedBytes(services, key, uploadLimits[uploadType].maxBytes)
       const image = await publishImage(services, await encodeImage(bytes), input.alt?.trim() ?? '')
       const upload: Upload = { key, image, file: null, at: services.now().toISOString() }
@@ -53,11 +59,7 @@ async function uploadedBytes(services: Services, key: string, maxBytes: number):
 }
 
 /** Puts the encoded files where readers get them. They are named by their content, so none is ever replaced. */
-async function publishImage(
-  services: Services,
-  { image, files }: EncodedImage,
-  alt: string,
-): Promise<Image> {
+async function publishImage(services: Services, { image, files }: EncodedImage, alt: string): Promise<Image> {
   await Promise.all(
     files.map(async ({ width, format, bytes }) => {
       try {
@@ -73,7 +75,7 @@ async function publishImage(
         )
       } catch (error) {
         // The same picture was there, or is being put there at this moment.
-        if (!isPrecondition(error) && !isConflict(error)) throw error
+        if (!isPreconditionFailed(error) && !isConflict(error)) throw error
       }
     }),
   )
@@ -86,8 +88,8 @@ const expiresInSeconds = 300
 export const generatePresignedUrl = (services: Services) =>
   accountEndpoint(calls.generatePresignedUrl, {
     async run({ account, author: { sub }, input }) {
-      checkDeclared(input.uploadType, input)
-      await refuseFullStore(services, account, input.size)
+      validateDeclaredUpload(input.uploadType, input)
+      await assertStorageQuota(services, account, input.size)
       const key = uploadKey(sub, input.uploadType, input.fileName, services.newId())
       const signed = async (bucket: string) => ({
         url: await signedPut(services, bucket, key, input),

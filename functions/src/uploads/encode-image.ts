@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { coverWidths, type Image, type ImageFormat } from '@lorecircle/shared/media/image'
-import { whyTooSmall } from '@lorecircle/shared/media/picture-size'
+import { pictureTooSmallMessage } from '@lorecircle/shared/media/picture-size'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { OutputInfo, Sharp } from 'sharp'
 
@@ -69,7 +69,7 @@ async function refuseOddSizes(bytes: Buffer): Promise<void> {
     .catch(() => {
       throw notAPicture()
     })
-  const tooSmall = whyTooSmall({ width, height })
+  const tooSmall = pictureTooSmallMessage({ width, height })
   if (tooSmall !== null) throw new VisibleError(400, 'upload.too_small', tooSmall)
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
   if (width * height <= limits.pixels && long <= limits.side && long <= short * limits.ratio) return

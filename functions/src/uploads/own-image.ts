@@ -1,17 +1,17 @@
+import { HeadObjectCommand } from '@aws-sdk/client-s3'
 import type { Image } from '@lorecircle/shared/media/image'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import { isMissing } from '@lorecircle/shared/storage/s3-errors'
 import { imageDoc } from '@lorecircle/shared/upload/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { coverUrlHash } from '../media/cover-url.ts'
-import { HeadObjectCommand } from '@aws-sdk/client-s3'
-import { isMissing } from '@lorecircle/shared/storage/s3-errors'
 import type { Services } from '../services/services.ts'
 
 /**
  * The picture that a URL names; null for the empty text. Only what this author has uploaded is a picture: pages
  * carry no file that the platform has not made anew. `kept` is what the page wears already.
  */
-export async function ownImage(
+export async function findOwnImage(
   documents: Documents,
   sub: string,
   { url, alt, kept }: { url: string; alt: string; kept: readonly (Image | null)[] },

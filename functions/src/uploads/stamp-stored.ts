@@ -1,12 +1,12 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
-import { type BookFile, bookFileKinds, mostStampedBytes } from '@lorecircle/shared/media/book-file'
+import { type BookFile, bookFileKinds, maxStampedBytes } from '@lorecircle/shared/media/book-file'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { stampRefusalDoc } from '@lorecircle/shared/upload/stored'
 import type { StampRefusal } from '@lorecircle/shared/upload/upload'
 import type { Stamp } from '../ebooks/stamp.ts'
-import { hashOfKey } from '../media/cover-url.ts'
-import type { Services } from '../services/services.ts'
-import { calls } from '@lorecircle/shared/registry/calls'
 import { accountEndpoint } from '../http/endpoint.ts'
+import { hashUploadKey } from '../media/cover-url.ts'
+import type { Services } from '../services/services.ts'
 
 const stampable: ReadonlySet<string> = new Set([
   bookFileKinds.epub.contentType,
@@ -15,7 +15,7 @@ const stampable: ReadonlySet<string> = new Set([
 
 /** Whether a file is of a kind and size that a name is written into. */
 export const isStampable = ({ sizeInBytes, contentType }: BookFile): boolean =>
-  sizeInBytes <= mostStampedBytes && stampable.has(contentType)
+  sizeInBytes <= maxStampedBytes && stampable.has(contentType)
 
 /** `refusal`: why the file cannot have a copy, where that was found now; null where it was known. */
 export type StoredStamp =
@@ -26,7 +26,7 @@ export type StoredStamp =
  * Stamps an author's stored file. One that cannot be stamped is remembered by its key and not tried again. Files wait for
  * each other, because each takes the memory of a large part of the process. Throws where the store or the worker fails.
  */
-export const stampStored = (
+export const stampStoredFile = (
   services: Services,
   sub: string,
   file: BookFile,
@@ -48,7 +48,7 @@ async function tryToStamp(
   stamp: Stamp,
 ): Promise<StoredStamp> {
   const { documents, s3, env } = services
-  const document = stampRefusalDoc(sub, hashOfKey(file.key))
+  const document = stampRefusalDoc(sub, hashUploadKey(file.key))
   if ((await documents.read(document)) !== null) return { isStamped: false, refusal: null }
   const [{ stampInWorker }, stored] = await Promise.all([
     // Most calls need no worker.

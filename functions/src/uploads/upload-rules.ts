@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import { type UploadType, uploadLimits } from '@lorecircle/shared/upload/calls'
-import { VisibleError } from '@lorecircle/shared/visible-error'
 import { type Account, hasPaid } from '@lorecircle/shared/account/account'
 import { listObjects } from '@lorecircle/shared/storage/s3-errors'
-import { isWithin, limitOf } from '../limits/is-within.ts'
+import { type UploadType, uploadLimits } from '@lorecircle/shared/upload/calls'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { isWithinLimits, rateLimitFor } from '../limits/is-within.ts'
 import { quotas } from '../limits/limits.ts'
 import type { Services } from '../services/services.ts'
-import { unfinishedOf } from './parts/unfinished.ts'
+import { listUnfinishedUploads } from './parts/unfinished.ts'
 
 const what = { book: 'A cover', profile: 'A profile picture' } as const
 
 /** Refuses, before a byte is sent, what would not be accepted anyway. */
-export function checkDeclared(
+export function validateDeclaredUpload(
   uploadType: UploadType,
   { contentType, size }: { contentType: string; size: number },
 ) {
@@ -35,7 +35,7 @@ export function checkDeclared(
 const folders = { book: 'Covers', profile: 'Profile' } as const
 
 /** Where an author's files lie: readers see the address of an eBook, so that it tells no name and no account. */
-export const filesFolderOf = (sub: string): string =>
+export const authorFilesFolder = (sub: string): string =>
   `${createHash('sha256').update(`files of ${sub}`).digest('hex').slice(0, 32)}/`
 
 /** `{files folder}Covers/{id}-my-cover.png`: the author's own folder, unique, spaces as hyphens (B5-26). */
@@ -46,32 +46,32 @@ export function uploadKey(sub: string, uploadType: UploadType, fileName: string,
     .replace(/[^A-Za-z0-9._-]/g, '')
     .replace(/^[.-]+/, '')
     .slice(-100)
-  return `${filesFolderOf(sub)}${folders[uploadType]}/${id}-${name || 'file'}`
+  return `${authorFilesFolder(sub)}${folders[uploadType]}/${id}-${name || 'file'}`
 }
 
 /** Where an eBook's file lies. Its name is the record's, so that its place can be told from the upload's id alone. */
-export const ebookKey = (sub: string, id: string): string => `${filesFolderOf(sub)}Files/${id}`
+export const ebookKey = (sub: string, id: string): string => `${authorFilesFolder(sub)}Files/${id}`
 
 /** Is the key one that `uploadKey` gave this author for this kind of upload? */
 export const isOwnUpload = (sub: string, uploadType: UploadType, key: string): boolean =>
-  key.startsWith(`${filesFolderOf(sub)}${folders[uploadType]}/`)
+  key.startsWith(`${authorFilesFolder(sub)}${folders[uploadType]}/`)
 
 /** The key of a file that was uploaded when keys still held the author's name → one without it. */
-export const withoutName = (sub: string, key: string): string =>
+export const anonymizeUploadKey = (sub: string, key: string): string =>
   key.startsWith(`${sub}.`)
-    ? `${filesFolderOf(sub)}Files/${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
+    ? `${authorFilesFolder(sub)}Files/${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
     : key
 
 /** Refuses a file for which there is no room left, today or at all. */
-export async function refuseFullStore(services: Services, account: Account, size: number): Promise<void> {
+export async function assertStorageQuota(services: Services, account: Account, size: number): Promise<void> {
   const isPaid = hasPaid(account)
   const { fileBytes } = isPaid ? quotas.author : quotas.unpaid
   let stored = 0
-  for (const prefix of [filesFolderOf(account.sub), account.folder]) {
+  for (const prefix of [authorFilesFolder(account.sub), account.folder]) {
     const files = listObjects(services.s3, services.env.UPLOADS_BUCKET, prefix)
     for await (const { sizeInBytes } of files) stored += sizeInBytes
   }
-  for (const upload of await unfinishedOf(services, account.sub)) stored += upload.sizeInBytes
+  for (const upload of await listUnfinishedUploads(services, account.sub)) stored += upload.sizeInBytes
   if (stored + size > fileBytes) {
     throw new VisibleError(
       403,
@@ -81,8 +81,8 @@ export async function refuseFullStore(services: Services, account: Account, size
         : `Before a membership begins, pictures and files can take up ${fileBytes / 1024 ** 2} MB in all. Begin your membership to upload more.`,
     )
   }
-  const limit = limitOf(isPaid ? 'author.bytes' : 'unpaid.bytes', account.sub)
-  if (await isWithin(services, [{ ...limit, amount: size }])) return
+  const limit = rateLimitFor(isPaid ? 'author.bytes' : 'unpaid.bytes', account.sub)
+  if (await isWithinLimits(services, [{ ...limit, amount: size }])) return
   throw new VisibleError(
     429,
     'upload.flooded',
@@ -91,9 +91,14 @@ export async function refuseFullStore(services: Services, account: Account, size
 }
 
 /** Refuses to make another picture, which takes time, for whoever had very many made. */
-export async function refusePictureRush(services: Services, account: Account): Promise<void> {
+export async function assertPictureRateLimit(services: Services, account: Account): Promise<void> {
   const isPaid = hasPaid(account)
-  if (await isWithin(services, [limitOf(isPaid ? 'author.pictures' : 'unpaid.pictures', account.sub)])) return
+  if (
+    await isWithinLimits(services, [
+      rateLimitFor(isPaid ? 'author.pictures' : 'unpaid.pictures', account.sub),
+    ])
+  )
+    return
   throw new VisibleError(
     429,
     'upload.flooded',

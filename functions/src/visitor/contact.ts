@@ -5,21 +5,21 @@ import { contactThanks } from '@lorecircle/shared/visitor/views'
 import { sendEmail } from '../email/send-email.ts'
 import { contactEmail } from '../email/templates/confirmation-email.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { countIfDone, limitOf, type Taken, takeWithin } from '../limits/is-within.ts'
-import { senderOf } from '../limits/sender.ts'
+import { type CountedDocuments, countIfDone, countWithinLimits, rateLimitFor } from '../limits/is-within.ts'
+import { senderAddress } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
-import { formAgain, noteAt } from './form-again.ts'
-import { type VisitedShop, visitedShop } from './visited-shop.ts'
+import { redirectToFilledForm, redirectToNote } from './form-again.ts'
+import { readVisitedShop, type VisitedShop } from './visited-shop.ts'
 
 /** A visitor writes to the author, who answers by mail; the visitor sees no address. Nothing of it is stored. */
-export const contact = (services: Services) =>
+export const contactEndpoint = (services: Services) =>
   endpoint(calls.contact, {
     async run({ input, host, headers, isForm }) {
-      const shop = await visitedShop(services, host)
+      const shop = await readVisitedShop(services, host)
       // Told, not swallowed: should a browser ever fill the field in, the second try gets through.
       if (input.website)
         throw new VisibleError(400, 'contact.trapped', 'That did not work. Please send it again.')
-      const taken = await refuseFlood(services, shop, input.email, senderOf(headers))
+      const taken = await refuseFlood(services, shop, input.email, senderAddress(headers))
       await countIfDone(services, taken, () =>
         sendEmail(services.ses, {
           ...contactEmail(shop.url, input),
@@ -29,10 +29,10 @@ export const contact = (services: Services) =>
         }),
       )
       return isForm
-        ? noteAt(shop.liveUrl, 'contact/sent')
+        ? redirectToNote(shop.liveUrl, 'contact/sent')
         : { message: `${contactThanks.title} ${contactThanks.text}` }
     },
-    refuseForm: (error, asked) => formAgain(services, 'contact', error, asked),
+    refuseForm: (error, asked) => redirectToFilledForm(services, 'contact', error, asked),
   })
 
 async function refuseFlood(
@@ -40,11 +40,11 @@ async function refuseFlood(
   shop: VisitedShop,
   email: string,
   sender: string,
-): Promise<Taken> {
-  const taken = await takeWithin(services, [
-    limitOf('contact.sender', sender),
-    limitOf('contact.email', mailboxKey(email)),
-    limitOf('contact.shop', shop.sub),
+): Promise<CountedDocuments> {
+  const taken = await countWithinLimits(services, [
+    rateLimitFor('contact.sender', sender),
+    rateLimitFor('contact.email', mailboxKey(email)),
+    rateLimitFor('contact.shop', shop.sub),
   ])
   if (taken) return taken
   throw new VisibleError(

@@ -1,41 +1,41 @@
-import { addressOf } from '@lorecircle/shared/custom-domain/address'
+import { shopAddress } from '@lorecircle/shared/custom-domain/address'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { type RefusedForm, type VisitorForm, visitorLimits } from '@lorecircle/shared/visitor/visitor'
 import { refusedFormDoc } from '@lorecircle/shared/visitor/stored'
-import { z } from 'zod'
-import { seeOther, type SentForm } from '../http/refuse-form.ts'
-import { isWithin, limitOf } from '../limits/is-within.ts'
-import { senderOf } from '../limits/sender.ts'
-import type { Services } from '../services/services.ts'
-import { ownerOfHost } from './visited-shop.ts'
 import type { Note } from '@lorecircle/shared/visitor/views'
+import { type RefusedForm, type VisitorForm, visitorLimits } from '@lorecircle/shared/visitor/visitor'
+import { z } from 'zod'
+import { redirectAfterPost, type SentForm } from '../http/refuse-form.ts'
+import { isWithinLimits, rateLimitFor } from '../limits/is-within.ts'
+import { senderAddress } from '../limits/sender.ts'
+import type { Services } from '../services/services.ts'
+import { readHostOwner } from './visited-shop.ts'
 
 const hourInMs = 60 * 60 * 1000
 const Fields = z.record(z.string(), z.string())
 const Details = z.object({ field: z.string() })
 
 /** Leads somebody without JavaScript back to their form, filled in as they sent it, with what was wrong. */
-export async function formAgain(
+export async function redirectToFilledForm(
   services: Services,
   form: VisitorForm,
   error: VisibleError,
   asked: SentForm,
 ): Promise<Response> {
-  const { shopUrl, id } = await keepForm(services, form, error, asked)
-  return seeOther(`${shopUrl}/${form}/again/${id}`)
+  const { shopUrl, id } = await storeRefusedForm(services, form, error, asked)
+  return redirectAfterPost(`${shopUrl}/${form}/again/${id}`)
 }
 
 /** Keeps a refused form for an hour. Throws where it is no shop's, or where too many were kept for one sender. */
-export async function keepForm(
+export async function storeRefusedForm(
   services: Services,
   form: RefusedForm['form'],
   error: VisibleError,
   { host, fields, headers }: SentForm,
 ): Promise<{ shopUrl: string; id: string }> {
   if (host.kind !== 'shop') throw error
-  const sub = await ownerOfHost(services.documents, host)
-  if (!(await isWithin(services, [limitOf('form.sender', senderOf(headers))]))) {
+  const sub = await readHostOwner(services.documents, host)
+  if (!(await isWithinLimits(services, [rateLimitFor('form.sender', senderAddress(headers))]))) {
     throw new VisibleError(429, 'form.flooded', 'Too many forms were sent. Please try again in an hour.')
   }
   const details = Details.safeParse(error.details)
@@ -50,7 +50,7 @@ export async function keepForm(
   }
   const id = services.newSecret()
   await services.documents.create(refusedFormDoc(id), kept)
-  return { shopUrl: urls.shop(services.origin, addressOf(host)), id }
+  return { shopUrl: urls.shop(services.origin, shopAddress(host)), id }
 }
 
 const mostFields = 10
@@ -64,4 +64,5 @@ const bounded = (typed: Record<string, string>): Record<string, string> =>
   )
 
 /** Leads somebody who sent a plain form to the page that says what came of it. */
-export const noteAt = (shopUrl: string, note: Note): Response => seeOther(`${shopUrl}/${note}`)
+export const redirectToNote = (shopUrl: string, note: Note): Response =>
+  redirectAfterPost(`${shopUrl}/${note}`)

@@ -4,28 +4,28 @@ import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { notFound } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
-import { ownerOfHost } from './visited-shop.ts'
+import { readHostOwner } from './visited-shop.ts'
 
 export type OrderTicket = { orderId: string; readerToken: string }
 
 /** The order that a buyer's own link opens. Throws a VisibleError 404 for every other link, a shared one included. */
-export async function orderOfReader(
+export async function readBuyerOrder(
   services: Pick<Services, 'documents'>,
   host: Host,
   ticket: OrderTicket,
 ): Promise<Order> {
-  const { order, access } = await orderOfLink(services, host, ticket)
+  const { order, access } = await readLinkedOrder(services, host, ticket)
   if (access !== 'buyer') throw notFound('order')
   return order
 }
 
 /** The order that a buyer's or a shared link opens, and which of them it is. Throws a VisibleError 404 for any other. */
-export async function orderOfLink(
+export async function readLinkedOrder(
   { documents }: Pick<Services, 'documents'>,
   host: Host,
   { orderId, readerToken }: OrderTicket,
 ): Promise<{ order: Order; access: OrderAccess }> {
-  const sub = await ownerOfHost(documents, host)
+  const sub = await readHostOwner(documents, host)
   const order = isOrderId(orderId) ? (await documents.read(orderDoc(sub, orderId)))?.value : null
   const access = order ? orderAccess(order, readerToken) : null
   if (!order || access === null) throw notFound('order')

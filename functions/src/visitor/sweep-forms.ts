@@ -1,11 +1,11 @@
-import { gatheringLifeInMs } from '@lorecircle/shared/account/calls'
-import { exportDoc, gatheringDoc } from '@lorecircle/shared/account/stored'
+import { dataExportLifeInMs } from '@lorecircle/shared/account/calls'
+import { dataExportDoc, dataExportFileDoc } from '@lorecircle/shared/account/stored'
 import { reservationLimits } from '@lorecircle/shared/checkout/reservation-limits'
-import { basketDoc } from '@lorecircle/shared/checkout/stored'
-import { libraryKeyLifeInMs } from '@lorecircle/shared/library/views'
+import { senderReservationDoc } from '@lorecircle/shared/checkout/stored'
 import { libraryKeyDoc } from '@lorecircle/shared/library/stored'
+import { libraryKeyLifeInMs } from '@lorecircle/shared/library/views'
 import { signUpDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
-import { askLifeInMs, isForgettable } from '@lorecircle/shared/newsletter/subscriber'
+import { isSignUpExpired, signUpLifeInMs } from '@lorecircle/shared/newsletter/subscriber'
 import type { Listed } from '@lorecircle/shared/storage/s3-errors'
 import { limitDoc, refusedFormDoc } from '@lorecircle/shared/visitor/stored'
 import type { Services } from '../services/services.ts'
@@ -19,16 +19,16 @@ export async function sweepForms(services: Services): Promise<{ removed: number;
   for (const [prefix, lifeInMs] of [
     [limitDoc.within(), 25 * hourInMs],
     [refusedFormDoc.within(), hourInMs],
-    [exportDoc.within(), gatheringLifeInMs],
-    [gatheringDoc.within(), gatheringLifeInMs],
-    [basketDoc.within(), reservationLimits.rememberedForInMs],
+    [dataExportFileDoc.within(), dataExportLifeInMs],
+    [dataExportDoc.within(), dataExportLifeInMs],
+    [senderReservationDoc.within(), reservationLimits.rememberedForInMs],
     [libraryKeyDoc.within(), libraryKeyLifeInMs],
   ] as const) {
     for await (const { key } of olderThan(services, prefix, lifeInMs)) {
       if (await documents.remove({ key })) found.removed++
     }
   }
-  for await (const { key } of olderThan(services, signUpDoc.within(), askLifeInMs)) {
+  for await (const { key } of olderThan(services, signUpDoc.within(), signUpLifeInMs)) {
     if (await forget(services, key)) found.forgotten++
   }
   return found
@@ -50,7 +50,10 @@ async function forget({ documents, now }: Services, signUpKey: string): Promise<
   const document = subscriberDoc(sub, id)
   const stored = await documents.read(document)
   const neverAgreed = stored?.value.consent === null
-  if (neverAgreed && !(isForgettable(stored.value, now()) && (await documents.remove(document, stored.etag))))
+  if (
+    neverAgreed &&
+    !(isSignUpExpired(stored.value, now()) && (await documents.remove(document, stored.etag)))
+  )
     return false
   await documents.remove(signUpDoc(sub, id))
   return neverAgreed

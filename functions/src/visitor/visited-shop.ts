@@ -1,14 +1,14 @@
 import type { Account } from '@lorecircle/shared/account/account'
-import { addressOf } from '@lorecircle/shared/custom-domain/address'
+import { accountDoc } from '@lorecircle/shared/account/stored'
+import { shopAddress } from '@lorecircle/shared/custom-domain/address'
 import type { Host } from '@lorecircle/shared/edge/hosts'
 import { type Accent, authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { notFound } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
-import type { Documents } from '@lorecircle/shared/storage/documents'
-import { accountDoc } from '@lorecircle/shared/account/stored'
-import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 
 /** The shop that a visitor is in. Its author's own address is for letters to the author, and for nobody's eyes. */
 export type VisitedShop = {
@@ -25,10 +25,13 @@ export type VisitedShop = {
   accent: Accent | null
 }
 
-export const visitedShop = async (services: Services, host: Host): Promise<VisitedShop> =>
-  shopOf(services, await shopOfHost(services.documents, host))
+export const readVisitedShop = async (services: Services, host: Host): Promise<VisitedShop> =>
+  readAccountShop(services, await readShopAccount(services.documents, host))
 
-export async function shopOf({ documents, origin }: Services, account: Account): Promise<VisitedShop> {
+export async function readAccountShop(
+  { documents, origin }: Services,
+  account: Account,
+): Promise<VisitedShop> {
   if (account.subdomain === null) throw notFound('shop')
   const profile = (await documents.read(profileDoc(account.folder)))?.value ?? null
   return {
@@ -38,7 +41,7 @@ export async function shopOf({ documents, origin }: Services, account: Account):
     replyEmail: profile?.replyEmail ?? '',
     postalAddress: profile?.postalAddress ?? '',
     url: urls.shop(origin, account.subdomain),
-    liveUrl: urls.shop(origin, addressOf({ subdomain: account.subdomain, ownDomain: account.ownDomain })),
+    liveUrl: urls.shop(origin, shopAddress({ subdomain: account.subdomain, ownDomain: account.ownDomain })),
     accent: profile?.accent ?? null,
   }
 }
@@ -50,14 +53,14 @@ const holdsForMs = 60_000
 const most = 1_000
 
 /** Whose shop a host is, looked up once a minute: a name never comes to lead to another author, nor a folder to move. */
-export function rememberedShops(documents: Documents, now: () => Date): (host: Host) => Promise<Place> {
+export function cacheShopHosts(documents: Documents, now: () => Date): (host: Host) => Promise<Place> {
   const known = new Map<string, { place: Place; untilMs: number }>()
   return async (host) => {
     const name = host.kind === 'shop' ? host.subdomain : ''
     const nowMs = now().getTime()
     const remembered = known.get(name)
     if (remembered && remembered.untilMs > nowMs) return remembered.place
-    const { sub, folder } = await shopOfHost(documents, host)
+    const { sub, folder } = await readShopAccount(documents, host)
     if (known.size >= most) known.clear()
     known.set(name, { place: { sub, folder }, untilMs: nowMs + holdsForMs })
     return { sub, folder }
@@ -65,14 +68,14 @@ export function rememberedShops(documents: Documents, now: () => Date): (host: H
 }
 
 /** The author whose shop the visitor is in; a former name leads to the same author. */
-export async function shopOfHost(documents: Documents, host: Host): Promise<Account> {
-  const account = await documents.read(accountDoc(await ownerOfHost(documents, host)))
+export async function readShopAccount(documents: Documents, host: Host): Promise<Account> {
+  const account = await documents.read(accountDoc(await readHostOwner(documents, host)))
   if (!account) throw notFound('shop')
   return account.value
 }
 
 /** Whose name the host is, also after the shop is gone. */
-export async function ownerOfHost(documents: Documents, host: Host): Promise<string> {
+export async function readHostOwner(documents: Documents, host: Host): Promise<string> {
   if (host.kind !== 'shop') throw notFound('shop')
   const name = await documents.read(nameDoc(host.subdomain))
   if (!name) throw notFound('shop')
@@ -80,11 +83,11 @@ export async function ownerOfHost(documents: Documents, host: Host): Promise<str
 }
 
 /** The shop's live origin where the visitor is at its former address, with which a browser shares no cookies. */
-export async function liveElsewhere(
+export async function findLiveOrigin(
   { documents, origin }: Pick<Services, 'documents' | 'origin'>,
   host: Host,
 ): Promise<string | null> {
-  const { ownDomain } = await shopOfHost(documents, host)
-  const isThere = ownDomain === undefined || (host.kind === 'shop' && addressOf(host) === ownDomain)
+  const { ownDomain } = await readShopAccount(documents, host)
+  const isThere = ownDomain === undefined || (host.kind === 'shop' && shopAddress(host) === ownDomain)
   return isThere ? null : urls.shop(origin, ownDomain)
 }

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Stored } from '@lorecircle/shared/storage/read-documents'
-import { VisibleError } from '@lorecircle/shared/visible-error'
-import { welcomeCalls, type WelcomeForAuthor, type WelcomeInput } from '@lorecircle/shared/welcome/calls'
-import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
-import { type Welcome, emptyWelcome } from '@lorecircle/shared/welcome/welcome'
-import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services/services.ts'
-import { coverUrl } from '../media/cover-url.ts'
-import type { Documents } from '@lorecircle/shared/storage/documents'
-import { authorsHtml } from '@lorecircle/shared/text/authors-html'
-import { ownImage } from '../uploads/own-image.ts'
-import { refuseForeignFolder } from '../account/assert-account.ts'
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Profile } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
+import { authorsHtml } from '@lorecircle/shared/text/authors-html'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { type WelcomeForAuthor, type WelcomeInput, welcomeCalls } from '@lorecircle/shared/welcome/calls'
+import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
+import { emptyWelcome, type Welcome } from '@lorecircle/shared/welcome/welcome'
+import { assertOwnFolder } from '../account/assert-account.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
+import { coverUrl } from '../media/cover-url.ts'
+import type { Services } from '../services/services.ts'
+import { findOwnImage } from '../uploads/own-image.ts'
 
 /** Saves the welcome page against the version that the author saw (B7-70). */
 export const saveWelcome = (services: Services) =>
@@ -55,7 +55,7 @@ const changed = (theirs: Stored<Welcome> | null, origin: string) =>
   )
 
 /** The author's own welcome page as it is stored, and an empty one before there is any. */
-export const welcomeBio = ({ documents, origin }: Services) =>
+export const welcomeBioEndpoint = ({ documents, origin }: Services) =>
   accountEndpoint(welcomeCalls.welcomeBio, {
     faultSentence: 'Failed to load welcome content.',
     async run({ account }) {
@@ -87,7 +87,7 @@ export async function toWelcome(
 ): Promise<Welcome> {
   const { profileImage, sections } = before ?? emptyWelcome
   const kept = [profileImage, ...sections.map(({ image }) => image)]
-  const picture = (url: string, alt: string) => ownImage(documents, sub, { url, alt, kept })
+  const picture = (url: string, alt: string) => findOwnImage(documents, sub, { url, alt, kept })
   return {
     profileImage: await picture(input.profileImageUrl, ''),
     tagline: input.tagline.trim(),
@@ -115,7 +115,7 @@ export const userInfo = ({ documents }: Services) =>
 export const profileData = ({ documents }: Services) =>
   accountEndpoint(welcomeCalls.profileData, {
     async run({ account, author, input }) {
-      refuseForeignFolder(input.folder, account.folder, `${account.folder}Profile/`)
+      assertOwnFolder(input.folder, account.folder, `${account.folder}Profile/`)
       const { penName, subdomain } = await profileOf(documents, account)
       const { firstName, lastName, createdAt } = account
       return { firstName, lastName, penName, email: author.email, createdAt, subdomain }

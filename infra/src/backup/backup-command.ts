@@ -1,34 +1,34 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Misuse } from '../terminal/in-words.ts'
+import { UsageError } from '../terminal/in-words.ts'
 import { runCommand } from '../terminal/run-command.ts'
-import { placeAskedFor, whereOptions } from './place-asked-for.ts'
-import { progressOn, counted } from './words.ts'
+import { resolveBackupPlace, targetOptions } from './place-asked-for.ts'
 import { takeBackup } from './take-backup.ts'
+import { pluralize, showProgressOn } from './words.ts'
 
 const usage = `pnpm backup --stage NAME --to FOLDER    everything of a stage that cannot be made again
 pnpm backup --local --to FOLDER         of the platform that runs on this machine
   --author SUBDOMAIN                    of one author alone, by subdomain or id`
 
 await runCommand(usage, async () => {
-  const { values } = parseArgs({ options: { ...whereOptions, to: { type: 'string' } } })
-  if (values.to === undefined) throw new Misuse('Say where the backup goes: --to FOLDER.')
-  const place = await placeAskedFor(values)
+  const { values } = parseArgs({ options: { ...targetOptions, to: { type: 'string' } } })
+  if (values.to === undefined) throw new UsageError('Say where the backup goes: --to FOLDER.')
+  const place = await resolveBackupPlace(values)
   const folder = resolve(process.env.INIT_CWD ?? '.', values.to)
   const taken = await takeBackup({
     place,
     folder,
     author: values.author,
     now: () => new Date(),
-    onProgress: progressOn(process.stdout, 'Fetched'),
+    onProgress: showProgressOn(process.stdout, 'Fetched'),
   })
   const { objects, fetched, people, unsettled } = taken
   console.log(
-    `${folder} has ${counted(objects, 'object')} of ${place.name}, ${fetched} of them new, and ${counted(people, 'account')}.`,
+    `${folder} has ${pluralize(objects, 'object')} of ${place.name}, ${fetched} of them new, and ${pluralize(people, 'account')}.`,
   )
   if (unsettled > 0)
     console.log(
-      `${counted(unsettled, 'object')} kept changing, and may be of different moments. Run it again.`,
+      `${pluralize(unsettled, 'object')} kept changing, and may be of different moments. Run it again.`,
     )
   console.log('It holds readers’ addresses and orders: keep it encrypted, and only as long as it is needed.')
   return 0

@@ -4,17 +4,17 @@ import { pipeline } from 'node:stream/promises'
 import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { isMissing } from '@lorecircle/shared/storage/s3-errors'
-import { type Entry, entryId } from './manifest.ts'
-import { type Place, type Found, sourceAt } from './source.ts'
-import { type Selected, selectAll } from './select.ts'
+import { type BackupEntry, entryId } from './manifest.ts'
+import { type SelectedObjects, selectAll } from './select.ts'
+import { type BackupPlace, type FoundObject, placeSource } from './source.ts'
 
-export type Differing = { entry: Entry; standing: Found }
+export type ChangedObject = { entry: BackupEntry; standing: FoundObject }
 
 /** A backup against what stands where it is to go. */
-export type Comparison = {
+export type BackupComparison = {
   same: number
-  missing: Entry[]
-  differing: Differing[]
+  missing: BackupEntry[]
+  differing: ChangedObject[]
   /** What only stands there, and stays; null where nobody looked. */
   more: number | null
 }
@@ -22,13 +22,13 @@ export type Comparison = {
 const atOnce = 16
 
 /** `of: 'everything'` lists the whole place; an author's backup asks for each of its objects. */
-export async function compare(
-  place: Place,
-  entries: readonly Entry[],
+export async function compareBackup(
+  place: BackupPlace,
+  entries: readonly BackupEntry[],
   of: 'everything' | 'these',
-): Promise<Comparison> {
-  const standing = of === 'everything' ? await selectAll(sourceAt(place)) : await headsOf(place, entries)
-  const compared: Comparison = { same: 0, missing: [], differing: [], more: null }
+): Promise<BackupComparison> {
+  const standing = of === 'everything' ? await selectAll(placeSource(place)) : await headsOf(place, entries)
+  const compared: BackupComparison = { same: 0, missing: [], differing: [], more: null }
   await inParallel(atOnce, entries, async (entry) => {
     const found = standing.get(entryId(entry))
     if (!found) compared.missing.push(entry)
@@ -39,8 +39,11 @@ export async function compare(
   return compared
 }
 
-async function headsOf({ s3, buckets }: Place, entries: readonly Entry[]): Promise<Selected> {
-  const heads = await inParallel(atOnce, entries, async ({ part, key }): Promise<Found[]> => {
+async function headsOf(
+  { s3, buckets }: BackupPlace,
+  entries: readonly BackupEntry[],
+): Promise<SelectedObjects> {
+  const heads = await inParallel(atOnce, entries, async ({ part, key }): Promise<FoundObject[]> => {
     try {
       const {
         ETag = '',
@@ -57,14 +60,14 @@ async function headsOf({ s3, buckets }: Place, entries: readonly Entry[]): Promi
 }
 
 /** What came in parts has an ETag by its parts: there the bytes are compared. */
-async function isSame(place: Place, entry: Entry, found: Found): Promise<boolean> {
+async function isSame(place: BackupPlace, entry: BackupEntry, found: FoundObject): Promise<boolean> {
   if (entry.sizeInBytes !== found.sizeInBytes) return false
   if (entry.etag === found.etag) return true
   const isInParts = [entry.etag, found.etag].some((etag) => etag.includes('-'))
   return isInParts && (await hashOf(place, entry)) === entry.sha256
 }
 
-async function hashOf({ s3, buckets }: Place, { part, key }: Entry): Promise<string | null> {
+async function hashOf({ s3, buckets }: BackupPlace, { part, key }: BackupEntry): Promise<string | null> {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: buckets[part], Key: key }))
   if (!(Body instanceof Readable)) return null
   const hash = createHash('sha256')

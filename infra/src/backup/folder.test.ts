@@ -1,13 +1,15 @@
 import { normalize } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pathOf } from './folder.ts'
+import { backupObjectPath } from './folder.ts'
 
 test('a person finds a document in a backup by its key', () => {
-  expect(pathOf('documents', 's.Mirrlees.Hope%2FAnn/Books/01JB.json')).toMatch(
+  expect(backupObjectPath('documents', 's.Mirrlees.Hope%2FAnn/Books/01JB.json')).toMatch(
     /^documents\/s\.mirrlees\.hope%252fann\/books\/01jb~[0-9a-f]{12}\.json$/,
   )
-  expect(pathOf('documents', 'library/r/s/7K2Q9')).toMatch(/^documents\/library\/r\/s\/7k2q9~[0-9a-f]{12}$/)
+  expect(backupObjectPath('documents', 'library/r/s/7K2Q9')).toMatch(
+    /^documents\/library\/r\/s\/7k2q9~[0-9a-f]{12}$/,
+  )
 })
 
 const hostile = [
@@ -25,7 +27,7 @@ const hostile = [
 
 test('no key leads out of its part of the folder', () => {
   const isInside = (key: string) => {
-    const path = pathOf('uploads', key)
+    const path = backupObjectPath('uploads', key)
     expect(normalize(path)).toBe(path)
     expect(path).toMatch(/^uploads\/[a-z0-9._%~/-]+$/)
     expect(path.split('/').every((name) => name !== '' && !name.startsWith('.'))).toBe(true)
@@ -36,7 +38,7 @@ test('no key leads out of its part of the folder', () => {
 
 test('no two keys share a file, and no file is where another key has its folder', () => {
   const keys = [...hostile, 'a', 'A', 'a/b', 'a.json', 'A.json', 'a.json/b', 'x/é', 'x/É', 'a~b', 'A~b']
-  const paths = keys.map((key) => pathOf('documents', key))
+  const paths = keys.map((key) => backupObjectPath('documents', key))
   expect(new Set(paths).size).toBe(keys.length)
   for (const path of paths) for (const other of paths) expect(other.startsWith(`${path}/`)).toBe(false)
 })

@@ -1,13 +1,22 @@
-import { appendFile, mkdir, readdir, readFile, rm, rename, stat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
-import { CommandError } from '../terminal/in-words.ts'
-import { type Backup, type Entry, entryId, type Head, ManifestLine, type Person, parts, type BackupPart } from './manifest.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
+import { appendFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { type OnProgress, firstOf } from './words.ts'
+import { CommandError } from '../terminal/in-words.ts'
+import {
+  type Backup,
+  type BackupEntry,
+  type BackupHead,
+  type BackupPart,
+  type BackupUser,
+  backupParts,
+  entryId,
+  ManifestLine,
+} from './manifest.ts'
+import { listFirst, type OnProgress } from './words.ts'
 
 const isThere = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -33,13 +42,13 @@ const safe = (piece: string): string =>
 /** What has arrived since the last manifest was written. */
 const journalName = 'unfinished.jsonl'
 
-export const fileOf = (folder: string, { part, key }: Pick<Entry, 'part' | 'key'>): string =>
-  join(folder, pathOf(part, key))
+export const backupFilePath = (folder: string, { part, key }: Pick<BackupEntry, 'part' | 'key'>): string =>
+  join(folder, backupObjectPath(part, key))
 
 const noBackupIn = (folder: string) => new CommandError(`There is no backup in ${folder}.`)
 
 /** Refuses a folder without a backup, and one that was broken off; it reads nothing of what is in it. */
-export async function refuseUnfinished(folder: string): Promise<void> {
+export async function assertBackupFinished(folder: string): Promise<void> {
   if (await isThere(join(folder, journalName))) {
     throw new CommandError(
       `The backup in ${folder} was broken off. Run it again, and it goes on where it was.`,
@@ -50,7 +59,7 @@ export async function refuseUnfinished(folder: string): Promise<void> {
 
 /** A backup that was finished. Refuses what is none, what was broken off, and a manifest that was changed since. */
 export async function readBackup(folder: string): Promise<Backup> {
-  await refuseUnfinished(folder)
+  await assertBackupFinished(folder)
   const found = await manifestIn(folder)
   if (found === null) throw noBackupIn(folder)
   return found
@@ -60,7 +69,7 @@ export async function readBackup(folder: string): Promise<Backup> {
  * The objects that a folder has already, from a former backup or one that was broken off: a second one fetches what
  * is new. Refuses a folder with a backup of something else.
  */
-export async function beginIn(folder: string, head: Head): Promise<Map<string, Entry>> {
+export async function startBackup(folder: string, head: BackupHead): Promise<Map<string, BackupEntry>> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const before = await manifestIn(folder)
   const journal = join(folder, journalName)
@@ -78,21 +87,21 @@ export async function beginIn(folder: string, head: Head): Promise<Map<string, E
   return entries
 }
 
-const isSameScope = (a: Head, b: Head) => a.from === b.from && a.author?.sub === b.author?.sub
+const isSameScope = (a: BackupHead, b: BackupHead) => a.from === b.from && a.author?.sub === b.author?.sub
 
-export const noteArrival = (folder: string, object: Entry): Promise<void> =>
+export const recordStoredObject = (folder: string, object: BackupEntry): Promise<void> =>
   appendFile(join(folder, journalName), `${JSON.stringify({ object })}\n`)
 
 /** Writes the manifest, and then lets go of files that it does not name: they are of what has gone since. */
-export async function finishIn(folder: string, finished: Finished): Promise<void> {
+export async function finishBackup(folder: string, finished: Finished): Promise<void> {
   await writeManifest(folder, finished)
   await rm(join(folder, journalName))
   const entries = [...finished.entries.values()]
-  await letGo(folder, new Set(entries.map(({ part, key }) => pathOf(part, key))))
+  await letGo(folder, new Set(entries.map(({ part, key }) => backupObjectPath(part, key))))
 }
 
 async function letGo(folder: string, named: ReadonlySet<string>): Promise<void> {
-  for (const part of parts) {
+  for (const part of backupParts) {
     if (!(await isThere(join(folder, part)))) continue
     for (const found of await readdir(join(folder, part), { recursive: true, withFileTypes: true })) {
       const path = join(found.parentPath, found.name)
@@ -107,7 +116,7 @@ async function letGo(folder: string, named: ReadonlySet<string>): Promise<void> 
  * share a path, also where upper and lower case are the same; none leads out of its folder; and no file is where
  * another key needs a folder, since only files have a `~` in their names.
  */
-export function pathOf(part: BackupPart, key: string): string {
+export function backupObjectPath(part: BackupPart, key: string): string {
   const names = key.split('/').map(safe)
   const last = names.pop() ?? ''
   const [, name = last, extension = ''] = /^(.+?)((?:\.[a-z0-9]{1,8})?)$/.exec(last) ?? []
@@ -121,9 +130,9 @@ async function manifestIn(folder: string): Promise<Backup | null> {
   if (!(await isThere(path))) return null
   const broken = new CommandError(`${path} is not as it was written.`)
   const hash = createHash('sha256')
-  const people: Person[] = []
-  const entries = new Map<string, Entry>()
-  let head: Head | undefined
+  const people: BackupUser[] = []
+  const entries = new Map<string, BackupEntry>()
+  let head: BackupHead | undefined
   let end: Backup['end'] | undefined
   for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
     const line = parsedLine(text)
@@ -179,23 +188,23 @@ const atOnce = 8
 /** Reads every file of a backup, and refuses it where one is not what was fetched. */
 export async function checkFiles(
   folder: string,
-  entries: readonly Entry[],
+  entries: readonly BackupEntry[],
   onProgress?: OnProgress,
 ): Promise<void> {
   let done = 0
   const broken = await inParallel(atOnce, entries, async (entry) => {
-    const isSound = await isAsFetched(fileOf(folder, entry), entry)
+    const isSound = await isAsFetched(backupFilePath(folder, entry), entry)
     onProgress?.({ done: ++done, of: entries.length })
     return isSound ? [] : [entry.key]
   })
   const keys = broken.flat()
   if (keys.length === 0) return
   throw new CommandError(
-    `${keys.length} of ${entries.length} files are not what was backed up: ${firstOf(keys)}. Nothing was restored. Delete these files and run the backup again, while the originals are there.`,
+    `${keys.length} of ${entries.length} files are not what was backed up: ${listFirst(keys)}. Nothing was restored. Delete these files and run the backup again, while the originals are there.`,
   )
 }
 
-async function isAsFetched(path: string, { sizeInBytes, sha256 }: Entry): Promise<boolean> {
+async function isAsFetched(path: string, { sizeInBytes, sha256 }: BackupEntry): Promise<boolean> {
   const hash = createHash('sha256')
   let size = 0
   try {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Bucket } from '../what-runs/resources.ts'
 
 /** What of each bucket cannot be made again, by its prefix; null where nothing is worth keeping. */
-export const keptBelow = {
+export const backedUpPrefixes = {
   documents: '',
   uploads: '',
   masters: '',
@@ -13,11 +13,11 @@ export const keptBelow = {
 
 export const BackupPart = z.enum(['site', 'masters', 'uploads', 'documents'])
 
-export const parts = BackupPart.options
+export const backupParts = BackupPart.options
 
 /** One object of a backup, with all that has to be said to put it back. */
-export type Entry = z.infer<typeof Entry>
-export const Entry = z.object({
+export type BackupEntry = z.infer<typeof BackupEntry>
+export const BackupEntry = z.object({
   part: BackupPart,
   key: z.string().min(1).max(1024),
   sizeInBytes: z.int().min(0),
@@ -37,8 +37,8 @@ export const Entry = z.object({
 })
 
 /** Somebody's account at the identity provider; it tells neither passwords nor what a second factor is made of. */
-export type Person = z.infer<typeof Person>
-export const Person = z.object({
+export type BackupUser = z.infer<typeof BackupUser>
+export const BackupUser = z.object({
   sub: z.string().min(1),
   email: z.string(),
   /** Cognito's own word, such as `CONFIRMED`. */
@@ -52,8 +52,8 @@ export const Person = z.object({
 export type BackupAuthor = z.infer<typeof BackupAuthor>
 export const BackupAuthor = z.object({ sub: z.string(), folder: z.string() })
 
-export type Head = z.infer<typeof Head>
-export const Head = z.object({
+export type BackupHead = z.infer<typeof BackupHead>
+export const BackupHead = z.object({
   format: z.literal('lorecircle-backup-1'),
   from: z.string(),
   author: BackupAuthor.nullable(),
@@ -74,21 +74,21 @@ export const End = z.object({
 /** One line of `manifest.jsonl`. */
 export type ManifestLine = z.infer<typeof ManifestLine>
 export const ManifestLine = z.union([
-  z.object({ head: Head }),
-  z.object({ person: Person }),
-  z.object({ object: Entry }),
+  z.object({ head: BackupHead }),
+  z.object({ person: BackupUser }),
+  z.object({ object: BackupEntry }),
   z.object({ end: End }),
 ])
 
 export type Backup = {
-  head: Head
-  people: Person[]
-  entries: Map<string, Entry>
+  head: BackupHead
+  people: BackupUser[]
+  entries: Map<string, BackupEntry>
   end: z.infer<typeof End>
 }
 
 /** What tells objects apart. */
-export const entryId = ({ part, key }: Pick<Entry, 'part' | 'key'>): string => `${part}/${key}`
+export const entryId = ({ part, key }: Pick<BackupEntry, 'part' | 'key'>): string => `${part}/${key}`
 
 /** A bucket of which something is kept, in the order in which they come back. */
 export type BackupPart = z.infer<typeof BackupPart>

@@ -15,28 +15,28 @@ import { authorAttribute, authorId } from '@lorecircle/shared/account/author-id'
 import { loginDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import type { Person } from './manifest.ts'
+import type { BackupUser } from './manifest.ts'
 
 /** The accounts of a place. */
-export type People = {
-  all(): AsyncGenerator<Person>
+export type UserDirectory = {
+  all(): AsyncGenerator<BackupUser>
   /** By `sub` or address; null where there is nobody. */
-  find(username: string): Promise<Person | null>
+  find(username: string): Promise<BackupUser | null>
   /**
    * Makes users who sign in as the authors that they were. Their password is nobody's: each chooses a new one by 'Forgot
    * password', with a code that goes to the address. Safe to repeat after a stop anywhere.
    */
-  takeIn(people: readonly Person[]): Promise<void>
+  takeIn(people: readonly BackupUser[]): Promise<void>
 }
 
 const atOnce = 8
 
-export function peopleIn(
+export function createUserDirectory(
   cognito: CognitoIdentityProviderClient,
   UserPoolId: string,
   documents: Pick<Documents, 'update'>,
-): People {
-  async function find(Username: string): Promise<Person | null> {
+): UserDirectory {
+  async function find(Username: string): Promise<BackupUser | null> {
     try {
       const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username }))
       return personOf(user, user.UserAttributes)
@@ -50,7 +50,7 @@ export function peopleIn(
    * The user in this pool with the address of a person of the backup. One that nobody confirmed is made again, since a
    * stranger may know its password; whoever confirmed the address with a code keeps theirs.
    */
-  async function userWithAddress(person: Person): Promise<string> {
+  async function userWithAddress(person: BackupUser): Promise<string> {
     const standing = await find(person.email)
     if (standing && isVerified(standing) && standing.status !== 'UNCONFIRMED') return standing.sub
     if (standing) await cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: standing.sub }))
@@ -67,9 +67,9 @@ export function peopleIn(
     return made
   }
 
-  async function takeInOne(person: Person): Promise<void> {
+  async function takeInOne(person: BackupUser): Promise<void> {
     const Username = await userWithAddress(person)
-    const author = authorOf(person)
+    const author = userAuthorId(person)
     const user = await find(Username)
     if (user?.status === 'FORCE_CHANGE_PASSWORD') {
       // Without a password that is set for good, Cognito sends no code to choose another one.
@@ -98,15 +98,15 @@ export function peopleIn(
 }
 
 /** The author whom somebody signs in as. */
-export const authorOf = ({ sub, attributes }: Pick<Person, 'sub' | 'attributes'>): string =>
+export const userAuthorId = ({ sub, attributes }: Pick<BackupUser, 'sub' | 'attributes'>): string =>
   authorId({ sub, [authorAttribute]: attributes[authorAttribute] })
 
 /** The pool has proven that the address is theirs. */
-export const isVerified = ({ attributes }: Pick<Person, 'attributes'>): boolean =>
+export const isVerified = ({ attributes }: Pick<BackupUser, 'attributes'>): boolean =>
   attributes.email_verified === 'true'
 
 /** All that a backup has of somebody, as the pool takes it. */
-const attributesFor = ({ email, attributes }: Person): AttributeType[] =>
+const attributesFor = ({ email, attributes }: BackupUser): AttributeType[] =>
   Object.entries({ ...attributes, email, email_verified: 'true' })
     .filter(
       ([Name]) => !['sub', 'identities', authorAttribute].includes(Name) && !Name.startsWith('cognito:'),
@@ -115,7 +115,7 @@ const attributesFor = ({ email, attributes }: Person): AttributeType[] =>
 
 type User = Pick<AdminGetUserCommandOutput, 'UserStatus' | 'Enabled' | 'UserMFASettingList'>
 
-function personOf(user: User, given: readonly AttributeType[] = []): Person {
+function personOf(user: User, given: readonly AttributeType[] = []): BackupUser {
   const { sub = '', ...attributes } = Object.fromEntries(
     given.map(({ Name = '', Value = '' }) => [Name, Value]),
   )

@@ -1,10 +1,10 @@
-import { Misuse } from '../terminal/in-words.ts'
-import type { Place } from './source.ts'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { S3Client } from '@aws-sdk/client-s3'
-import { documentsIn } from '@lorecircle/shared/storage/documents'
+import { createDocuments } from '@lorecircle/shared/storage/documents'
 import { z } from 'zod'
-import { peopleIn } from './people.ts'
+import { UsageError } from '../terminal/in-words.ts'
+import { createUserDirectory } from './people.ts'
+import type { BackupPlace } from './source.ts'
 
 const Environment = z.object({
   PRODUCT_ORIGIN: z.string(),
@@ -17,7 +17,7 @@ const Environment = z.object({
 })
 
 /** The options of both commands that say where. */
-export const whereOptions = {
+export const targetOptions = {
   stage: { type: 'string' },
   local: { type: 'boolean', default: false },
   author: { type: 'string' },
@@ -26,20 +26,20 @@ export const whereOptions = {
 type Where = { stage?: string; local: boolean }
 
 /** A place is one of the two. */
-export function refuseUnclear({ stage, local }: Where): void {
-  if ((stage !== undefined) === local) throw new Misuse('Say where: --stage NAME, or --local.')
+export function assertOneTarget({ stage, local }: Where): void {
+  if ((stage !== undefined) === local) throw new UsageError('Say where: --stage NAME, or --local.')
 }
 
-export async function placeAskedFor(where: Where): Promise<Place> {
-  refuseUnclear(where)
+export async function resolveBackupPlace(where: Where): Promise<BackupPlace> {
+  assertOneTarget(where)
   if (where.stage === undefined) return placeOnThisMachine(process.env)
   // What names a stage's parts loads the whole CDK.
-  const { placeOfStage } = await import('./stage-place.ts')
+  const { stageBackupPlace: placeOfStage } = await import('./stage-place.ts')
   return placeOfStage(where.stage)
 }
 
 /** The platform that runs here, as its own environment names it; the SDK reads the rest of that by itself. */
-function placeOnThisMachine(variables: Record<string, string | undefined>): Place {
+function placeOnThisMachine(variables: Record<string, string | undefined>): BackupPlace {
   const given = Environment.parse(variables)
   const region = given.AWS_REGION
   const s3 = new S3Client({ region, forcePathStyle: true })
@@ -52,10 +52,10 @@ function placeOnThisMachine(variables: Record<string, string | undefined>): Plac
       masters: given.MASTERS_BUCKET,
       site: given.SITE_BUCKET,
     },
-    people: peopleIn(
+    people: createUserDirectory(
       new CognitoIdentityProviderClient({ region }),
       given.IDENTITY_POOL_ID,
-      documentsIn(s3, given.DOCUMENTS_BUCKET),
+      createDocuments(s3, given.DOCUMENTS_BUCKET),
     ),
   }
 }

@@ -1,38 +1,45 @@
-import { accountDoc } from '@lorecircle/shared/account/stored'
-import { inParallel } from '@lorecircle/shared/in-parallel'
-import { checkFiles, readBackup, fileOf } from './folder.ts'
-import { type Comparison, compare } from './compare.ts'
-import { type Backup, type BackupAuthor, type Entry, entryId, type BackupPart, parts } from './manifest.ts'
-import { type Newcomers, newcomersAt, refuseDeletions } from './newcomers.ts'
-import { authorOf } from './people.ts'
-import { type Place, sourceIn } from './source.ts'
-import type { OnProgress } from './words.ts'
-import { removeDerived } from './remove-derived.ts'
-import { selectOf, authorCalled } from './select.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { Upload } from '@aws-sdk/lib-storage'
+import { accountDoc } from '@lorecircle/shared/account/stored'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { documentKinds } from '@lorecircle/shared/registry/every-kind'
 import { attempts } from '@lorecircle/shared/storage/retry'
-import { isConflict, isMissing, isPrecondition } from '@lorecircle/shared/storage/s3-errors'
+import { isConflict, isMissing, isPreconditionFailed } from '@lorecircle/shared/storage/s3-errors'
 import { CommandError } from '../terminal/in-words.ts'
-import { everyKind } from '@lorecircle/shared/registry/every-kind'
+import { type BackupComparison, compareBackup } from './compare.ts'
+import { backupFilePath, checkFiles, readBackup } from './folder.ts'
+import {
+  type Backup,
+  type BackupAuthor,
+  type BackupEntry,
+  type BackupPart,
+  backupParts,
+  entryId,
+} from './manifest.ts'
+import { assertNoPendingDeletions, findMissingUsers, type MissingUsers } from './newcomers.ts'
+import { userAuthorId } from './people.ts'
+import { removeDerived } from './remove-derived.ts'
+import { findAuthor, selectAuthorObjects } from './select.ts'
+import { type BackupPlace, folderSource } from './source.ts'
+import type { OnProgress } from './words.ts'
 
-const ofFolders = everyKind.filter(({ template }) => template.startsWith('{folder}'))
+const ofFolders = documentKinds.filter(({ template }) => template.startsWith('{folder}'))
 
 const partSize = 16 * 1024 * 1024
 
 /** What a restore would come to, before anything is written. */
-export type RestorePlan = Comparison & {
+export type RestorePlan = BackupComparison & {
   folder: string
   head: Backup['head']
   author: BackupAuthor | null
-  newcomers: Newcomers
+  newcomers: MissingUsers
 }
 
-export type Restored = { written: number; missed: string[]; derivedRemoved: number }
+export type RestoreResult = { written: number; missed: string[]; derivedRemoved: number }
 
-type Options = { place: Place; folder: string; author?: string | undefined; onProgress?: OnProgress }
+type Options = { place: BackupPlace; folder: string; author?: string | undefined; onProgress?: OnProgress }
 
 /** Reads every file of the backup, and compares it with what stands. Refuses a backup that is not sound. */
 export async function planRestore({
@@ -42,20 +49,20 @@ export async function planRestore({
   onProgress,
 }: Options): Promise<RestorePlan> {
   const backup = await readBackup(folder)
-  const source = sourceIn(folder, backup)
-  const author = name === undefined ? backup.head.author : await authorCalled(source, name)
+  const source = folderSource(folder, backup)
+  const author = name === undefined ? backup.head.author : await findAuthor(source, name)
   const isPart = author !== null && backup.head.author === null
-  const selected = isPart ? await selectOf(source, author)() : backup.entries
+  const selected = isPart ? await selectAuthorObjects(source, author)() : backup.entries
   const entries = [...backup.entries.values()].filter((entry) => selected.has(entryId(entry)))
   await checkFiles(folder, entries, onProgress)
-  await refuseDeletions(place, backup, author)
-  const people = backup.people.filter((person) => author === null || authorOf(person) === author.sub)
+  await assertNoPendingDeletions(place, backup, author)
+  const people = backup.people.filter((person) => author === null || userAuthorId(person) === author.sub)
   return {
-    ...(await compare(place, entries, author === null ? 'everything' : 'these')),
+    ...(await compareBackup(place, entries, author === null ? 'everything' : 'these')),
     folder,
     head: backup.head,
     author,
-    newcomers: await newcomersAt(place, people),
+    newcomers: await findMissingUsers(place, people),
   }
 }
 
@@ -65,12 +72,12 @@ const atOnce = 8
  * Writes what is missing, and over what differs as far as that is asked for, each on the version that was compared.
  * Safe to repeat: what came back is the same then. Accounts come last, since no page is made before.
  */
-export async function restore(
-  place: Place,
+export async function restoreBackup(
+  place: BackupPlace,
   plan: RestorePlan,
   overwrite: Overwrite,
   onProgress?: OnProgress,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const { missing, differing, folder, author } = plan
   const all = [
     ...missing.map((entry) => ({ entry, expected: null })),
@@ -80,7 +87,7 @@ export async function restore(
   ]
   const missed: string[] = []
   let done = 0
-  for (const turn of [...parts, 'accounts'] as const) {
+  for (const turn of [...backupParts, 'accounts'] as const) {
     const due = all.filter(({ entry }) => turnOf(entry) === turn)
     await inParallel(atOnce, due, async ({ entry, expected }) => {
       if (!(await putObject(place, folder, entry, expected))) missed.push(entry.key)
@@ -90,7 +97,7 @@ export async function restore(
   return { written: all.length - missed.length, missed, derivedRemoved: await removeDerived(place, author) }
 }
 
-const turnOf = ({ part, key }: Entry): BackupPart | 'accounts' =>
+const turnOf = ({ part, key }: BackupEntry): BackupPart | 'accounts' =>
   part === 'documents' && accountDoc.placesIn(key) ? 'accounts' : part
 
 /**
@@ -98,9 +105,9 @@ const turnOf = ({ part, key }: Entry): BackupPart | 'accounts' =>
  * large one goes in parts and counts only when all have arrived.
  */
 async function putObject(
-  { s3, buckets }: Pick<Place, 's3' | 'buckets'>,
+  { s3, buckets }: Pick<BackupPlace, 's3' | 'buckets'>,
   folder: string,
-  entry: Entry,
+  entry: BackupEntry,
   expected: string | null,
 ): Promise<boolean> {
   const params = {
@@ -113,11 +120,11 @@ async function putObject(
   }
   for await (const _ of attempts()) {
     try {
-      const Body = soundBytes(fileOf(folder, entry), entry)
+      const Body = soundBytes(backupFilePath(folder, entry), entry)
       await new Upload({ client: s3, partSize, queueSize: 2, params: { ...params, Body } }).done()
       return true
     } catch (error) {
-      if (isPrecondition(error) || (expected !== null && isMissing(error))) return false
+      if (isPreconditionFailed(error) || (expected !== null && isMissing(error))) return false
       if (!isConflict(error)) throw error
     }
   }
@@ -125,7 +132,7 @@ async function putObject(
 }
 
 /** The bytes of a file; the end of the stream is an error where they are not what was backed up. */
-function soundBytes(path: string, { key, sha256 }: Entry): Readable {
+function soundBytes(path: string, { key, sha256 }: BackupEntry): Readable {
   const hash = createHash('sha256')
   async function* checked() {
     for await (const chunk of createReadStream(path)) {
@@ -145,7 +152,10 @@ export type Overwrite = 'nothing' | 'authored' | 'everything'
  * What authors write lies in their folders, with their files and pictures. All else follows from what readers and
  * the platform did since, such as a copy that was sold or an address that left a list: it is not turned back with it.
  */
-export function isWrittenOver({ part, key }: Pick<Entry, 'part' | 'key'>, overwrite: Overwrite): boolean {
+export function isWrittenOver(
+  { part, key }: Pick<BackupEntry, 'part' | 'key'>,
+  overwrite: Overwrite,
+): boolean {
   if (overwrite !== 'authored') return overwrite === 'everything'
   return part !== 'documents' || ofFolders.some((kind) => kind.placesIn(key) !== null)
 }

@@ -1,16 +1,22 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Misuse } from '../terminal/in-words.ts'
+import { UsageError } from '../terminal/in-words.ts'
 import { runCommand } from '../terminal/run-command.ts'
-import { refuseUnfinished } from './folder.ts'
-import { isWrittenOver, type Overwrite, planRestore, type RestorePlan, restore } from './restore-backup.ts'
-import type { Place } from './source.ts'
-import { placeAskedFor, refuseUnclear, whereOptions } from './place-asked-for.ts'
-import { progressOn, counted, firstOf } from './words.ts'
-import { planInWords, refuseWhatIsInTheWay } from './restore-in-words.ts'
+import { assertBackupFinished } from './folder.ts'
+import { assertOneTarget, resolveBackupPlace, targetOptions } from './place-asked-for.ts'
+import {
+  isWrittenOver,
+  type Overwrite,
+  planRestore,
+  type RestorePlan,
+  restoreBackup,
+} from './restore-backup.ts'
+import { assertNoRestoreConflicts, describeRestorePlan } from './restore-in-words.ts'
+import type { BackupPlace } from './source.ts'
+import { listFirst, pluralize, showProgressOn } from './words.ts'
 
 const options = {
-  ...whereOptions,
+  ...targetOptions,
   from: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   overwrite: { type: 'boolean', default: false },
@@ -28,33 +34,33 @@ pnpm restore --from FOLDER --local         to the platform that runs on this mac
 
 await runCommand(usage, async () => {
   const { values } = parseArgs({ options })
-  if (values.from === undefined) throw new Misuse('Say which backup: --from FOLDER.')
-  refuseUnclear(values)
+  if (values.from === undefined) throw new UsageError('Say which backup: --from FOLDER.')
+  assertOneTarget(values)
   const folder = resolve(process.env.INIT_CWD ?? '.', values.from)
-  await refuseUnfinished(folder)
-  const place = await placeAskedFor(values)
-  const onProgress = progressOn(process.stdout, 'Checked')
+  await assertBackupFinished(folder)
+  const place = await resolveBackupPlace(values)
+  const onProgress = showProgressOn(process.stdout, 'Checked')
   const plan = await planRestore({ place, folder, author: values.author, onProgress })
-  console.log(planInWords(plan, place).join('\n'))
+  console.log(describeRestorePlan(plan, place).join('\n'))
   if (values['dry-run']) return 0
   const overwrite = asked(values)
-  refuseWhatIsInTheWay(plan, { overwrite, leavesAccounts: values['without-accounts'] })
+  assertNoRestoreConflicts(plan, { overwrite, leavesAccounts: values['without-accounts'] })
   const left = plan.differing.filter(({ entry }) => !isWrittenOver(entry, overwrite))
   if (left.length > 0) {
-    const staying = counted(left.length, 'object there stays as it is', 'objects there stay as they are')
-    console.log(`${staying}: ${firstOf(left.map(({ entry }) => entry.key))}.`)
+    const staying = pluralize(left.length, 'object there stays as it is', 'objects there stay as they are')
+    console.log(`${staying}: ${listFirst(left.map(({ entry }) => entry.key))}.`)
   }
-  const { written, missed, derivedRemoved } = await restore(
+  const { written, missed, derivedRemoved } = await restoreBackup(
     place,
     plan,
     overwrite,
-    progressOn(process.stdout, 'Written'),
+    showProgressOn(process.stdout, 'Written'),
   )
   console.log(
-    `${counted(written, 'object')} written; ${derivedRemoved} that are made of them will be made again.`,
+    `${pluralize(written, 'object')} written; ${derivedRemoved} that are made of them will be made again.`,
   )
   if (missed.length > 0) {
-    console.error(`Changed there meanwhile, and left alone: ${firstOf(missed)}. Run it again.`)
+    console.error(`Changed there meanwhile, and left alone: ${listFirst(missed)}. Run it again.`)
   }
   if (!values['without-accounts']) await takePeopleIn(place, plan)
   return missed.length > 0 ? 1 : 0
@@ -65,10 +71,10 @@ function asked(values: { overwrite: boolean; 'overwrite-all': boolean }): Overwr
   return values.overwrite ? 'authored' : 'nothing'
 }
 
-async function takePeopleIn({ people, name }: Place, { newcomers }: RestorePlan): Promise<void> {
+async function takePeopleIn({ people, name }: BackupPlace, { newcomers }: RestorePlan): Promise<void> {
   if (newcomers.people.length === 0) return
   await people.takeIn(newcomers.people)
   console.log(
-    `${counted(newcomers.people.length, 'account')} made at ${name}. Each author chooses a new password by 'Forgot password'.`,
+    `${pluralize(newcomers.people.length, 'account')} made at ${name}. Each author chooses a new password by 'Forgot password'.`,
   )
 }

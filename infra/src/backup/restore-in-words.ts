@@ -1,14 +1,14 @@
 import { CommandError } from '../terminal/in-words.ts'
 import type { Overwrite, RestorePlan } from './restore-backup.ts'
-import type { Place } from './source.ts'
-import { counted, firstOf } from './words.ts'
+import type { BackupPlace } from './source.ts'
+import { listFirst, pluralize } from './words.ts'
 
-const emails = (people: readonly { email: string }[]) => firstOf(people.map(({ email }) => email))
+const emails = (people: readonly { email: string }[]) => listFirst(people.map(({ email }) => email))
 
 /** What a restore would do, a sentence a line. */
-export function planInWords(
+export function describeRestorePlan(
   { head, author, same, missing, differing, more, newcomers }: RestorePlan,
-  place: Place,
+  place: BackupPlace,
 ): string[] {
   const whose = author === null ? '' : `, of ${author.sub}`
   const newer = differing.filter(({ entry, standing }) => standing.modifiedAt > entry.modifiedAt)
@@ -17,8 +17,8 @@ export function planInWords(
     `  ${missing.length} missing there, ${same} the same, ${differing.length} different.`,
     ...(differing.length === 0
       ? []
-      : [`  ${newer.length} of them changed there later: ${firstOf(newer.map(({ entry }) => entry.key))}`]),
-    ...(more ? [`  ${counted(more, 'object')} there that the backup does not have; they stay.`] : []),
+      : [`  ${newer.length} of them changed there later: ${listFirst(newer.map(({ entry }) => entry.key))}`]),
+    ...(more ? [`  ${pluralize(more, 'object')} there that the backup does not have; they stay.`] : []),
     ...(newcomers.people.length === 0 ? [] : [`  Accounts missing there: ${emails(newcomers.people)}.`]),
   ]
 }
@@ -26,14 +26,14 @@ export function planInWords(
 type Allowed = { overwrite: Overwrite; leavesAccounts: boolean }
 
 /** Refuses to write over what differs, and to give an address to two authors, unless that is asked for. */
-export function refuseWhatIsInTheWay(
+export function assertNoRestoreConflicts(
   { differing, newcomers }: Pick<RestorePlan, 'differing' | 'newcomers'>,
   { overwrite, leavesAccounts }: Allowed,
 ): void {
   if (differing.length > 0 && overwrite === 'nothing') {
     const keys = differing.map(({ entry }) => entry.key)
     throw new CommandError(
-      `${counted(keys.length, 'object there differs', 'objects there differ')} from the backup: ${firstOf(keys)}. Nothing was restored. Add --overwrite to write over what authors wrote, and --overwrite-all for sales, subscribers and accounts too.`,
+      `${pluralize(keys.length, 'object there differs', 'objects there differ')} from the backup: ${listFirst(keys)}. Nothing was restored. Add --overwrite to write over what authors wrote, and --overwrite-all for sales, subscribers and accounts too.`,
     )
   }
   if (leavesAccounts) return

@@ -1,9 +1,9 @@
-import { everyKind } from '@lorecircle/shared/registry/every-kind'
+import { documentKinds } from '@lorecircle/shared/registry/every-kind'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { permissions } from '../what-runs/permissions.ts'
-import { keptBelow } from './manifest.ts'
-import { howTold } from './select.ts'
+import { backedUpPrefixes } from './manifest.ts'
+import { ownerSource } from './select.ts'
 
 /** Whether every shape in which a document may be stored has an author's `sub`. */
 const hasSub = (schema: z.ZodType): boolean => {
@@ -13,13 +13,13 @@ const hasSub = (schema: z.ZodType): boolean => {
 }
 
 test('of each document it can be told whose it is, so that no author’s backup lacks one', () => {
-  for (const kind of everyKind.filter((one) => howTold(one) === 'by_value')) {
+  for (const kind of documentKinds.filter((one) => ownerSource(one) === 'by_value')) {
     expect(hasSub(kind.schema), `${kind.template}: whose is it? Say so with about`).toBe(true)
   }
 })
 
 test('only what can be made again, goes by itself, or is of the market or a mailbox is in no author’s backup', () => {
-  const left = everyKind.filter((kind) => howTold(kind) === 'not_owned' && !kind.isDerived)
+  const left = documentKinds.filter((kind) => ownerSource(kind) === 'not_owned' && !kind.isDerived)
   expect(left.map(({ template }) => template).toSorted()).toEqual([
     'baskets/{formatId}/{sender}/{basket}.json',
     'coupon-uses/{hash}.json',
@@ -33,5 +33,5 @@ test('only what can be made again, goes by itself, or is of the market or a mail
 })
 
 test('of the pages’ bucket all is kept that the publisher cannot make again', () => {
-  expect(permissions.api.buckets.site?.write).toEqual([`${keptBelow.site}*`])
+  expect(permissions.api.buckets.site?.write).toEqual([`${backedUpPrefixes.site}*`])
 })

@@ -1,18 +1,18 @@
-import { filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
-import { inParallel } from '@lorecircle/shared/in-parallel'
-import { everyKind } from '@lorecircle/shared/registry/every-kind'
-import type { Kind } from '@lorecircle/shared/storage/stored'
-import { type BackupAuthor, entryId, keptBelow, parts } from './manifest.ts'
-import type { Found, Source } from './source.ts'
+import { authorFilesFolder } from '@lorecircle/functions/uploads/upload-rules'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/stored'
+import { inParallel } from '@lorecircle/shared/in-parallel'
 import { orderDoc } from '@lorecircle/shared/order/stored'
+import { documentKinds } from '@lorecircle/shared/registry/every-kind'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
+import type { Kind } from '@lorecircle/shared/storage/stored'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { imageDoc } from '@lorecircle/shared/upload/stored'
 import { z } from 'zod'
 import { CommandError } from '../terminal/in-words.ts'
+import { type BackupAuthor, backedUpPrefixes, backupParts, entryId } from './manifest.ts'
+import type { BackupSource, FoundObject } from './source.ts'
 
 const placesOf = ({ template }: Pick<Kind, 'template'>): string[] =>
   [...template.matchAll(/\{([^}:]+)/g)].map(([, name = '']) => name)
@@ -31,18 +31,18 @@ const telling = [imageDoc, orderDoc, checkoutDoc, settledCheckoutDoc]
 const picturesIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"hash":"([a-f0-9]{32})"/g)].map(([, hash = '']) => hash)
 
-export type Selected = Map<string, Found>
+export type SelectedObjects = Map<string, FoundObject>
 
 const readsAtOnce = 16
-const derived = everyKind.filter(({ isDerived }) => isDerived)
-export const isDerived = (key: string): boolean => derived.some((kind) => kind.placesIn(key) !== null)
+const derived = documentKinds.filter(({ isDerived }) => isDerived)
+export const isDerivedKey = (key: string): boolean => derived.some((kind) => kind.placesIn(key) !== null)
 
 /** Everything that cannot be made again, also documents of which no kind knows. */
-export async function selectAll(source: Source): Promise<Selected> {
-  const selected: Selected = new Map()
-  for (const part of parts) {
-    for await (const found of source.list(part, keptBelow[part]))
-      if (part !== 'documents' || !isDerived(found.key)) selected.set(entryId(found), found)
+export async function selectAll(source: BackupSource): Promise<SelectedObjects> {
+  const selected: SelectedObjects = new Map()
+  for (const part of backupParts) {
+    for await (const found of source.list(part, backedUpPrefixes[part]))
+      if (part !== 'documents' || !isDerivedKey(found.key)) selected.set(entryId(found), found)
   }
   return selected
 }
@@ -51,19 +51,22 @@ export async function selectAll(source: Source): Promise<Selected> {
  * What belongs to one author, as each kind of document says of itself: what names them in its key or its value, what
  * is about a book or a format of theirs, their pictures and their files. What is the market's own stays there.
  */
-export function selectOf(source: Source, author: BackupAuthor): () => Promise<Selected> {
+export function selectAuthorObjects(
+  source: BackupSource,
+  author: BackupAuthor,
+): () => Promise<SelectedObjects> {
   const subOf = remembered(source, subIn)
   const toldBy = remembered(source, (value, key) => ({
     things: value === null ? [] : thingsIn(key, value),
     pictures: picturesIn(value),
   }))
 
-  async function theirs(kind: Kind, things: ReadonlySet<string>): Promise<Found[]> {
+  async function theirs(kind: Kind, things: ReadonlySet<string>): Promise<FoundObject[]> {
     const prefix = kind.ownedBy(author) ?? kind.template.replace(/\{.*/, '')
     const listed = await Array.fromAsync(source.list('documents', prefix))
     const found = listed.filter(({ key }) => kind.placesIn(key) !== null)
-    const places = ({ key }: Found) => kind.placesIn(key) ?? []
-    const told = howTold(kind)
+    const places = ({ key }: FoundObject) => kind.placesIn(key) ?? []
+    const told = ownerSource(kind)
     if (told === 'by_key') return found.filter((one) => isNamedIn(kind, places(one), author))
     if (told === 'by_reference') return found.filter((one) => things.has(kind.about?.(places(one)) ?? ''))
     const subs = await inParallel(readsAtOnce, found, subOf)
@@ -71,12 +74,12 @@ export function selectOf(source: Source, author: BackupAuthor): () => Promise<Se
   }
 
   return async () => {
-    const selected: Selected = new Map()
-    const take = (all: readonly Found[]) => {
+    const selected: SelectedObjects = new Map()
+    const take = (all: readonly FoundObject[]) => {
       for (const found of all) selected.set(entryId(found), found)
     }
     const [things, pictures] = [new Set<string>(), new Set<string>()]
-    for (const kind of kinds.filter((one) => howTold(one) !== 'by_reference')) {
+    for (const kind of kinds.filter((one) => ownerSource(one) !== 'by_reference')) {
       const found = await theirs(kind, things)
       take(found)
       if (!tells(kind)) continue
@@ -85,7 +88,7 @@ export function selectOf(source: Source, author: BackupAuthor): () => Promise<Se
         for (const hash of told.pictures) pictures.add(hash)
       }
     }
-    for (const kind of kinds.filter((one) => howTold(one) === 'by_reference'))
+    for (const kind of kinds.filter((one) => ownerSource(one) === 'by_reference'))
       take(await theirs(kind, things))
     for (const hash of pictures) take(await Array.fromAsync(source.list('site', `media/${hash}-`)))
     take(await filesOf(source, author))
@@ -93,11 +96,11 @@ export function selectOf(source: Source, author: BackupAuthor): () => Promise<Se
   }
 }
 
-const kinds = everyKind.filter((kind) => howTold(kind) !== 'not_owned')
+const kinds = documentKinds.filter((kind) => ownerSource(kind) !== 'not_owned')
 
-async function filesOf(source: Source, { sub, folder }: BackupAuthor): Promise<Found[]> {
+async function filesOf(source: BackupSource, { sub, folder }: BackupAuthor): Promise<FoundObject[]> {
   // Files of earlier days lie in the folder that has the author's name.
-  const places = [folder, filesFolderOf(sub)]
+  const places = [folder, authorFilesFolder(sub)]
   const lists = (['uploads', 'masters'] as const).flatMap((part) =>
     places.map((place) => Array.fromAsync(source.list(part, place))),
   )
@@ -105,9 +108,9 @@ async function filesOf(source: Source, { sub, folder }: BackupAuthor): Promise<F
 }
 
 /** What is learned of a version is not asked for again. */
-function remembered<T>(source: Source, learn: (value: unknown, key: string) => T) {
+function remembered<T>(source: BackupSource, learn: (value: unknown, key: string) => T) {
   const known = new Map<string, T>()
-  return async ({ key, etag }: Found): Promise<T> => {
+  return async ({ key, etag }: FoundObject): Promise<T> => {
     const version = `${key} ${etag}`
     const before = known.get(version)
     if (before !== undefined) return before
@@ -120,7 +123,9 @@ function remembered<T>(source: Source, learn: (value: unknown, key: string) => T
 /** How it is told whose a document of a kind is, from what the kind says of itself. */
 type OwnerSource = 'by_key' | 'by_reference' | 'by_value' | 'not_owned'
 
-export function howTold(kind: Pick<Kind, 'template' | 'atDeletion' | 'isDerived' | 'about'>): OwnerSource {
+export function ownerSource(
+  kind: Pick<Kind, 'template' | 'atDeletion' | 'isDerived' | 'about'>,
+): OwnerSource {
   if (kind.isDerived || kind.atDeletion === 'not_owned') return 'not_owned'
   if (placesOf(kind).some((name) => name === 'sub' || name === 'folder')) return 'by_key'
   if (kind.atDeletion === 'expires') return 'not_owned'
@@ -128,11 +133,7 @@ export function howTold(kind: Pick<Kind, 'template' | 'atDeletion' | 'isDerived'
 }
 
 /** The places of a key that name an author, against one. */
-function isNamedIn(
-  kind: Pick<Kind, 'template'>,
-  places: readonly string[],
-  author: BackupAuthor,
-): boolean {
+function isNamedIn(kind: Pick<Kind, 'template'>, places: readonly string[], author: BackupAuthor): boolean {
   const at = (name: string) => places[placesOf(kind).indexOf(name)]
   return at('sub') === author.sub || at('folder') === author.folder
 }
@@ -151,7 +152,7 @@ function thingsIn(key: string, value: unknown): string[] {
 }
 
 /** The author of a sub, or of a subdomain of today or before. */
-export async function authorCalled(source: Source, name: string): Promise<BackupAuthor> {
+export async function findAuthor(source: BackupSource, name: string): Promise<BackupAuthor> {
   const sub = (await source.read(accountDoc(name).key)) ? name : subIn(await source.read(nameDoc(name).key))
   const account = sub === null ? null : await source.read(accountDoc(sub).key)
   if (account === null) throw new CommandError(`No author there is called ${name}.`)

@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises'
-import { documentsIn } from '@lorecircle/shared/storage/documents'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { createDocuments } from '@lorecircle/shared/storage/documents'
 import { listObjects } from '@lorecircle/shared/storage/s3-errors'
 import { z } from 'zod'
-import { fileOf } from './folder.ts'
-import { type Backup, type Entry, entryId, type BackupPart } from './manifest.ts'
-import type { S3Client } from '@aws-sdk/client-s3'
-import type { People } from './people.ts'
+import { backupFilePath } from './folder.ts'
+import { type Backup, type BackupEntry, type BackupPart, entryId } from './manifest.ts'
+import type { UserDirectory } from './people.ts'
 
-export type Found = Pick<Entry, 'part' | 'key' | 'etag' | 'sizeInBytes' | 'modifiedAt'>
+export type FoundObject = Pick<BackupEntry, 'part' | 'key' | 'etag' | 'sizeInBytes' | 'modifiedAt'>
 
 /** Where objects can be listed and documents be read: a place, or a backup of one. */
-export type Source = {
-  list(part: BackupPart, prefix: string): AsyncIterable<Found>
+export type BackupSource = {
+  list(part: BackupPart, prefix: string): AsyncIterable<FoundObject>
   /** A document as it is stored, parsed by nobody; null where there is none. */
   read(key: string): Promise<unknown>
 }
 
-export function sourceAt({ s3, buckets }: Pick<Place, 's3' | 'buckets'>): Source {
-  const documents = documentsIn(s3, buckets.documents)
+export function placeSource({ s3, buckets }: Pick<BackupPlace, 's3' | 'buckets'>): BackupSource {
+  const documents = createDocuments(s3, buckets.documents)
   return {
     async *list(part, prefix) {
       const listed = listObjects(s3, buckets[part], prefix)
@@ -28,7 +28,7 @@ export function sourceAt({ s3, buckets }: Pick<Place, 's3' | 'buckets'>): Source
   }
 }
 
-export function sourceIn(folder: string, { entries }: Pick<Backup, 'entries'>): Source {
+export function folderSource(folder: string, { entries }: Pick<Backup, 'entries'>): BackupSource {
   return {
     async *list(part, prefix) {
       for (const entry of entries.values())
@@ -36,15 +36,17 @@ export function sourceIn(folder: string, { entries }: Pick<Backup, 'entries'>): 
     },
     async read(key) {
       const object = { part: 'documents', key } as const
-      return entries.has(entryId(object)) ? JSON.parse(await readFile(fileOf(folder, object), 'utf8')) : null
+      return entries.has(entryId(object))
+        ? JSON.parse(await readFile(backupFilePath(folder, object), 'utf8'))
+        : null
     },
   }
 }
 
 /** A stage, or the platform on one machine. */
-export type Place = {
+export type BackupPlace = {
   name: string
   s3: S3Client
   buckets: Record<BackupPart, string>
-  people: People
+  people: UserDirectory
 }

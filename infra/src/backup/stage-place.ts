@@ -1,31 +1,34 @@
-import { CognitoIdentityProviderClient, paginateListUserPools } from '@aws-sdk/client-cognito-identity-provider'
-import { S3Client, paginateListBuckets } from '@aws-sdk/client-s3'
-import { documentsIn } from '@lorecircle/shared/storage/documents'
+import {
+  CognitoIdentityProviderClient,
+  paginateListUserPools,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { paginateListBuckets, S3Client } from '@aws-sdk/client-s3'
+import { createDocuments } from '@lorecircle/shared/storage/documents'
 import { partName } from '../stage/names.ts'
-import { stageCalled } from '../stage/read-stage.ts'
-import { peopleIn } from './people.ts'
-import type { Place } from './source.ts'
+import { readNamedStage } from '../stage/read-stage.ts'
 import { CommandError } from '../terminal/in-words.ts'
 import type { BackupPart } from './manifest.ts'
+import { createUserDirectory } from './people.ts'
+import type { BackupPlace } from './source.ts'
 
 /** A stage on AWS, with the operator's own credentials. Refuses where it has not been deployed. */
-export async function placeOfStage(name: string): Promise<Place> {
-  const { region } = stageCalled(name)
+export async function stageBackupPlace(name: string): Promise<BackupPlace> {
+  const { region } = readNamedStage(name)
   const s3 = new S3Client({ region })
   const cognito = new CognitoIdentityProviderClient({ region })
   const called = (part: string) => partName({ name }, part)
-  const buckets = await bucketsCalled(s3, (part) => `${called(part)}-`)
-  const pool = await poolCalled(cognito, called('accounts'))
+  const buckets = await findBuckets(s3, (part) => `${called(part)}-`)
+  const pool = await findUserPool(cognito, called('accounts'))
   return {
     name: `stage ${name}`,
     s3,
     buckets,
-    people: peopleIn(cognito, pool, documentsIn(s3, buckets.documents)),
+    people: createUserDirectory(cognito, pool, createDocuments(s3, buckets.documents)),
   }
 }
 
 /** The buckets that have these names and then the number of an account, so that nobody has to know it. */
-export async function bucketsCalled(
+export async function findBuckets(
   client: S3Client,
   nameOf: (part: BackupPart) => string,
 ): Promise<Record<BackupPart, string>> {
@@ -45,7 +48,7 @@ export async function bucketsCalled(
 }
 
 /** The id of the user pool of a name. Refuses where two have it, since names of pools are nobody's own. */
-export async function poolCalled(client: CognitoIdentityProviderClient, name: string): Promise<string> {
+export async function findUserPool(client: CognitoIdentityProviderClient, name: string): Promise<string> {
   const ids: string[] = []
   for await (const { UserPools = [] } of paginateListUserPools({ client }, { MaxResults: 60 }))
     for (const { Id, Name } of UserPools) if (Name === name && Id !== undefined) ids.push(Id)

@@ -1,22 +1,22 @@
-import { stat, mkdir, rename } from 'node:fs/promises'
-import { loginDoc } from '@lorecircle/shared/account/stored'
-import { inParallel } from '@lorecircle/shared/in-parallel'
-import { beginIn, fileOf, finishIn, noteArrival } from './folder.ts'
-import { type BackupAuthor, type Entry, entryId, type Head, type Person } from './manifest.ts'
-import { type Place, type Found, type Source, sourceAt } from './source.ts'
-import type { OnProgress } from './words.ts'
-import { type Selected, selectAll, selectOf, authorCalled } from './select.ts'
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
+import { mkdir, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { GetObjectCommand, type GetObjectCommandOutput } from '@aws-sdk/client-s3'
-import { isMissing, isPrecondition } from '@lorecircle/shared/storage/s3-errors'
+import { loginDoc } from '@lorecircle/shared/account/stored'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { isMissing, isPreconditionFailed } from '@lorecircle/shared/storage/s3-errors'
 import { CommandError } from '../terminal/in-words.ts'
+import { backupFilePath, finishBackup, recordStoredObject, startBackup } from './folder.ts'
+import { type BackupAuthor, type BackupEntry, type BackupHead, type BackupUser, entryId } from './manifest.ts'
+import { findAuthor, type SelectedObjects, selectAll, selectAuthorObjects } from './select.ts'
+import { type BackupPlace, type BackupSource, type FoundObject, placeSource } from './source.ts'
+import type { OnProgress } from './words.ts'
 
 type Options = {
-  place: Place
+  place: BackupPlace
   folder: string
   /** A sub or a subdomain; absent for everything. */
   author?: string | undefined
@@ -24,7 +24,7 @@ type Options = {
   onProgress?: OnProgress
 }
 
-export type Taken = {
+export type BackupResult = {
   author: BackupAuthor | null
   objects: number
   fetched: number
@@ -37,24 +37,30 @@ const atOnce = 8
 const mostRounds = 5
 
 /** Fetches what a folder does not have yet. Broken off and begun again, it goes on where it was. */
-export async function takeBackup({ place, folder, author: name, now, onProgress }: Options): Promise<Taken> {
-  const source = sourceAt(place)
-  const author = name === undefined ? null : await authorCalled(source, name)
-  const head: Head = {
+export async function takeBackup({
+  place,
+  folder,
+  author: name,
+  now,
+  onProgress,
+}: Options): Promise<BackupResult> {
+  const source = placeSource(place)
+  const author = name === undefined ? null : await findAuthor(source, name)
+  const head: BackupHead = {
     format: 'lorecircle-backup-1',
     from: place.name,
     author,
     startedAt: now().toISOString(),
   }
-  const held = await beginIn(folder, head)
-  const select = author === null ? () => selectAll(source) : selectOf(source, author)
-  const isHeld = async (found: Found) => {
+  const held = await startBackup(folder, head)
+  const select = author === null ? () => selectAll(source) : selectAuthorObjects(source, author)
+  const isHeld = async (found: FoundObject) => {
     const entry = held.get(entryId(found))
     return entry !== undefined && isVersion(entry, found) && (await isOnDisk(folder, entry))
   }
 
-  let selected: Selected = new Map()
-  let due: Found[] = []
+  let selected: SelectedObjects = new Map()
+  let due: FoundObject[] = []
   let fetched = 0
   for (let round = 0; round <= mostRounds; round++) {
     selected = await select()
@@ -67,7 +73,7 @@ export async function takeBackup({ place, folder, author: name, now, onProgress 
       const entry = await takeObject(place, folder, found)
       if (entry) {
         held.set(entryId(entry), entry)
-        await noteArrival(folder, entry)
+        await recordStoredObject(folder, entry)
         fetched++
       }
       onProgress?.({ done: ++done, of: due.length })
@@ -77,23 +83,27 @@ export async function takeBackup({ place, folder, author: name, now, onProgress 
   const people = await peopleOf(place, source, author)
   const entries = new Map([...held].filter(([id]) => selected.has(id)))
   const end = { finishedAt: now().toISOString(), unsettled: due.length }
-  await finishIn(folder, { head, people, entries, end })
+  await finishBackup(folder, { head, people, entries, end })
   return { author, objects: entries.size, fetched, people: people.length, unsettled: due.length }
 }
 
-const isVersion = (entry: Entry, found: Found): boolean =>
+const isVersion = (entry: BackupEntry, found: FoundObject): boolean =>
   entry.etag === found.etag &&
   entry.sizeInBytes === found.sizeInBytes &&
   // The same bytes with other words about them have the same ETag.
   entry.modifiedAt === found.modifiedAt
 
-const isOnDisk = (folder: string, entry: Entry): Promise<boolean> =>
-  stat(fileOf(folder, entry)).then(
+const isOnDisk = (folder: string, entry: BackupEntry): Promise<boolean> =>
+  stat(backupFilePath(folder, entry)).then(
     ({ size }) => size === entry.sizeInBytes,
     () => false,
   )
 
-async function peopleOf({ people }: Place, source: Source, author: BackupAuthor | null): Promise<Person[]> {
+async function peopleOf(
+  { people }: BackupPlace,
+  source: BackupSource,
+  author: BackupAuthor | null,
+): Promise<BackupUser[]> {
   if (author === null) return Array.fromAsync(people.all())
   const login = loginDoc.schema.safeParse(await source.read(loginDoc(author.sub).key)).data
   const person = await people.find(login?.username ?? author.sub)
@@ -102,17 +112,17 @@ async function peopleOf({ people }: Place, source: Source, author: BackupAuthor 
 
 /** Fetches the version that was listed into the folder, whole or not at all; null where it has changed or gone. */
 async function takeObject(
-  { s3, buckets }: Pick<Place, 's3' | 'buckets'>,
+  { s3, buckets }: Pick<BackupPlace, 's3' | 'buckets'>,
   folder: string,
-  found: Found,
-): Promise<Entry | null> {
+  found: FoundObject,
+): Promise<BackupEntry | null> {
   const { part, key, etag, sizeInBytes, modifiedAt } = found
   const answer = await unlessMoved(() =>
     s3.send(new GetObjectCommand({ Bucket: buckets[part], Key: key, IfMatch: etag })),
   )
   if (answer === null) return null
   if (!(answer.Body instanceof Readable)) throw new Error(`${key} came without its bytes`)
-  const path = fileOf(folder, found)
+  const path = backupFilePath(folder, found)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const hash = createHash('sha256')
   let arrived = 0
@@ -132,7 +142,7 @@ async function takeObject(
 }
 
 /** What is said of an object beside its bytes, as it was given. */
-function saidOf(answer: GetObjectCommandOutput): Pick<Entry, 'headers' | 'metadata'> {
+function saidOf(answer: GetObjectCommandOutput): Pick<BackupEntry, 'headers' | 'metadata'> {
   const {
     ContentType,
     CacheControl,
@@ -151,7 +161,7 @@ async function unlessMoved<T>(get: () => Promise<T>): Promise<T | null> {
   try {
     return await get()
   } catch (error) {
-    if (isMissing(error) || isPrecondition(error)) return null
+    if (isMissing(error) || isPreconditionFailed(error)) return null
     throw error
   }
 }

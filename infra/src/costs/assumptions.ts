@@ -1,7 +1,7 @@
 /** What nobody has measured, because nobody is there yet. Everything else is counted. */
 
 /** Of one author in a month. */
-export const activity = {
+export const authorActivity = {
   saves: 10,
   logins: 8,
   uploads: 2,
@@ -19,7 +19,7 @@ export const activity = {
 }
 
 /** Of readers. Shares are of all views, if nothing else is said. */
-export const habits = {
+export const readerHabits = {
   viewsOfAVisit: 3,
   marketShare: 0.2,
   bookShare: 0.4,
@@ -33,7 +33,7 @@ export const habits = {
 }
 
 /** Of machines. Milliseconds, unless their name says otherwise. */
-export const machines = {
+export const machineAssumptions = {
   storage: 25,
   payments: 350,
   ownWork: 40,
@@ -51,9 +51,13 @@ export const machines = {
 }
 
 type Why<T> = Record<keyof T, string>
-type Reasons = { activity: Why<typeof activity>; habits: Why<typeof habits>; machines: Why<typeof machines> }
+type Reasons = {
+  activity: Why<typeof authorActivity>
+  habits: Why<typeof readerHabits>
+  machines: Why<typeof machineAssumptions>
+}
 
-export const reasons: Reasons = {
+export const assumptionReasons: Reasons = {
   activity: {
     saves: 'changes of a book, post or page',
     logins: 'logins with some browsing, twice a week',

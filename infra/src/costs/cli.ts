@@ -2,10 +2,18 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { countedRequests, type Counts } from './counts.ts'
-import { assumptionList, billsOf, billTable, limitTable, priceTable, deedTable, withMoreDomains } from './report.ts'
-import { standing, type MonthlyResources } from './standing.ts'
-import { type Price, prices, pricesOf } from './prices.ts'
+import { type CostCounts, readCostCounts } from './counts.ts'
+import { type Price, prices, pricesCheckedOn } from './prices.ts'
+import {
+  assumptionList,
+  billTable,
+  calculateBills,
+  limitTable,
+  operationTable,
+  priceTable,
+  withMoreDomains,
+} from './report.ts'
+import { type MonthlyResources, readMonthlyResources } from './standing.ts'
 
 const seenCount = (seen: Price['seen']): number =>
   Object.values<Price>(prices).filter((price) => price.seen === seen).length
@@ -19,7 +27,7 @@ again), the stacks, and the assumptions and list prices below.
 
 ## A month
 
-${billTable(billsOf(counts, standing))}
+${billTable(calculateBills(counts, standing))}
 
 1,000 authors have a million page views. The eleventh custom domain adds $20 a month for up to 200 domains: 1,000 authors with more
 than ten cost **${withMoreDomains(counts, standing)}**. Beyond 10,000 authors, the user pool's \`FeaturePlan.LITE\` costs a third of what is calculated here.
@@ -41,7 +49,7 @@ takes days.
 
 ## Cost of an operation
 
-${deedTable(counts)}
+${operationTable(counts)}
 
 For shops with one book; [bench-publish.md](bench-publish.md) has larger ones. GET, PUT and LIST are S3's.
 The time of a run is waiting for S3 and Stripe, its own work and its share of cold starts.
@@ -49,7 +57,7 @@ The time of a run is waiting for S3 and Stripe, its own work and its share of co
 ## Assumptions and prices
 
 \`pnpm costs --details\` lists them. Assumptions are per author and month, shares of views, and figures of machines
-(\`infra/src/costs/assumptions.ts\`). List prices are for us-west-2 and readers in North America and Europe, read by ${pricesOf}
+(\`infra/src/costs/assumptions.ts\`). List prices are for us-west-2 and readers in North America and Europe, read by ${pricesCheckedOn}
 (\`infra/src/costs/prices.ts\`): ${seenCount('there')} on the service's own page, ${seenCount('elsewhere')} in a guide or a copied price list, because the page needs a
 browser, and ${seenCount('nowhere')} not at all. Check them before a deployment.
 `
@@ -65,9 +73,9 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 })
-const counts = countedRequests()
-const stands = standing()
-const bills = billsOf(counts, stands)
+const counts = readCostCounts()
+const stands = readMonthlyResources()
+const bills = calculateBills(counts, stands)
 if (values.json) console.log(JSON.stringify({ bills, standing: stands }, null, 2))
 else {
   const details = values.details ? ['', assumptionList(), '', priceTable()] : []
@@ -81,4 +89,4 @@ if (values.write) {
   writeFileSync(path, costsPage({ counts, standing: stands, day, machine }))
 }
 
-type Written = { counts: Counts; standing: MonthlyResources; day: string; machine: string }
+type Written = { counts: CostCounts; standing: MonthlyResources; day: string; machine: string }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type FunctionName, functions } from '../what-runs/functions.ts'
-import { rows } from '../what-runs/lookups.ts'
+import { functionRows } from '../what-runs/lookups.ts'
 
 const Count = z.number().min(0)
 
 /** What one run asks of the services around it. */
-export type Requests = z.infer<typeof Requests>
-export const Requests = z.object({
+export type RequestCounts = z.infer<typeof RequestCounts>
+export const RequestCounts = z.object({
   gets: Count,
   puts: Count,
   lists: Count,
@@ -23,7 +23,7 @@ export const Requests = z.object({
   /** How often it stands still for an answer. */
   waits: Count,
 })
-export const noRequests: Requests = {
+export const noRequests: RequestCounts = {
   gets: 0,
   puts: 0,
   lists: 0,
@@ -40,9 +40,9 @@ const Name = z.custom<FunctionName>((name) => typeof name === 'string' && isFunc
 
 /** A function that ran for somebody's deed, so many times. */
 export type CountedRun = z.infer<typeof CountedRun>
-export const CountedRun = z.object({ by: Name, times: Count, requests: Requests })
+export const CountedRun = z.object({ by: Name, times: Count, requests: RequestCounts })
 
-export const deeds = [
+export const countedOperations = [
   'save',
   'desk',
   'upload',
@@ -54,28 +54,28 @@ export const deeds = [
   'visits of a shop',
   'visits of five shops',
 ] as const
-export type Deed = (typeof deeds)[number]
+export type CountedOperation = (typeof countedOperations)[number]
 
 /** What a page brings over the wire to somebody who comes for the first time, without pictures. */
-export type Page = z.infer<typeof Page>
-export const Page = z.object({ requests: Count, bytes: Count, ownBytes: Count })
-export const pages = ['shop', 'book', 'market'] as const
+export type PageWeight = z.infer<typeof PageWeight>
+export const PageWeight = z.object({ requests: Count, bytes: Count, ownBytes: Count })
+export const countedPages = ['shop', 'book', 'market'] as const
 
 /** What the clock's functions ask where nobody is, and on top of it for each author whom they look at. */
-export type Swept = z.infer<typeof Swept>
-export const Swept = z.object({ by: Name, idle: Requests, perAuthor: Requests })
+export type SweepCount = z.infer<typeof SweepCount>
+export const SweepCount = z.object({ by: Name, idle: RequestCounts, perAuthor: RequestCounts })
 
-export type Counts = z.infer<typeof Counts>
-export const Counts = z.object({
-  deeds: z.record(z.enum(deeds), z.array(CountedRun)),
-  clock: z.array(Swept),
-  pages: z.record(z.enum(pages), Page),
+export type CostCounts = z.infer<typeof CostCounts>
+export const CostCounts = z.object({
+  deeds: z.record(z.enum(countedOperations), z.array(CountedRun)),
+  clock: z.array(SweepCount),
+  pages: z.record(z.enum(countedPages), PageWeight),
 })
 
-export const scheduled: readonly FunctionName[] = rows.flatMap(({ name, trigger }) =>
+export const scheduledFunctionNames: readonly FunctionName[] = functionRows.flatMap(({ name, trigger }) =>
   trigger.by === 'schedule' ? [name] : [],
 )
 
 const file = join(import.meta.dirname, 'counts.json')
 /** What `pnpm bench costs` counted; a test counts again. */
-export const countedRequests = (): Counts => Counts.parse(JSON.parse(readFileSync(file, 'utf8')))
+export const readCostCounts = (): CostCounts => CostCounts.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -1,34 +1,37 @@
-import { domainsAtOnce, runMs as domainsRunMs } from '@lorecircle/functions/custom-domain/sweep-domains'
+import { logCheckIntervalInMinutes, maxWaitingLogFiles } from '@lorecircle/functions/analytics/count-visits'
+import {
+  domainsAtOnce,
+  sweepDurationInMs as domainsRunMs,
+} from '@lorecircle/functions/custom-domain/sweep-domains'
 import { accountsAtOnce, runMs as newsRunMs } from '@lorecircle/functions/orders/sweep-payment-events'
 import { throttles } from '../stacks/data/gateways.ts'
 import { functions } from '../what-runs/functions.ts'
-import { activity, habits, machines } from './assumptions.ts'
-import type { Counts, Requests } from './counts.ts'
-import { logsLookedAtEveryMinutes, mostWaiting } from '@lorecircle/functions/analytics/count-visits'
-import { countedAfterMinutes, minutesInMonth, looksIn, viewsOf } from './views.ts'
+import { authorActivity, machineAssumptions, readerHabits } from './assumptions.ts'
+import type { CostCounts, RequestCounts } from './counts.ts'
+import { countedAfterMinutes, minutesInMonth, monthlyViews, pollsDuring } from './views.ts'
 
 /** An evening has as much in a second as so many average ones. */
 const evening = 3
 
 const inEvening = (aMonth: number) => (evening * aMonth) / (minutesInMonth * 60)
 
-const answerSeconds = machines.storage / 1_000
+const answerSeconds = machineAssumptions.storage / 1_000
 
-const secondsOf = ({ gets, puts, lists }: Requests) => (gets + puts + lists) * answerSeconds
+const secondsOf = ({ gets, puts, lists }: RequestCounts) => (gets + puts + lists) * answerSeconds
 
-const { deadDomains, deadDomainLook, domainLook } = machines
+const { deadDomains, deadDomainLook, domainLook } = machineAssumptions
 
 const averageLook = deadDomains * deadDomainLook + (1 - deadDomains) * domainLook
 
 /** They wait for each other, or until there are many; then there are those that came since the last look. */
 const filesOfARun = (aMinute: number) =>
   Math.max(
-    Math.min(aMinute * countedAfterMinutes, mostWaiting),
-    aMinute * logsLookedAtEveryMinutes(countedAfterMinutes),
+    Math.min(aMinute * countedAfterMinutes, maxWaitingLogFiles),
+    aMinute * logCheckIntervalInMinutes(countedAfterMinutes),
   )
 
 /** What there is of something, how much of it so many authors take, and what to turn where that is too much. */
-export type Limit = { what: string; most: number; usedBy: (authors: number) => number; turn: string }
+export type ScalingLimit = { what: string; most: number; usedBy: (authors: number) => number; turn: string }
 
 const sweepersAtOnce = 16
 const accountsAskedAnHour = 2_000
@@ -43,7 +46,7 @@ const secondsOfRuns = ({ trigger }: ByClock, runMs: number, minutes: number) =>
   ((minutes / trigger.everyMinutes) * runMs) / 1_000
 
 /** Quotas as AWS gives them to everybody who has left the sandboxes, and what our own tables hold. */
-export function limitsOf(counts: Counts): Limit[] {
+export function scalingLimits(counts: CostCounts): ScalingLimit[] {
   const rates = requestRates(counts)
   const { 'update-market': market, 'count-visits': visits, 'publish-sitemaps': sitemaps } = functions
   const { 'republish-shops': republish, 'sweep-domains': domains, 'sweep-checkouts': news } = functions
@@ -135,7 +138,7 @@ export function limitsOf(counts: Counts): Limit[] {
     {
       what: 'custom domains that CloudFront allows an account',
       most: 10_000,
-      usedBy: (authors) => authors * activity.ownDomains,
+      usedBy: (authors) => authors * authorActivity.ownDomains,
       turn: 'request more distribution tenants',
     },
     {
@@ -151,7 +154,7 @@ export function limitsOf(counts: Counts): Limit[] {
 const mostAuthors = 10_000_000
 
 /** The number of authors at which a limit gives, to a hundredth; null where ten million are within it. */
-function givesAt({ most, usedBy }: Limit): number | null {
+function givesAt({ most, usedBy }: ScalingLimit): number | null {
   if (usedBy(mostAuthors) <= most) return null
   let [within, beyond] = [0, mostAuthors]
   while (beyond - within > Math.max(1, within / 100)) {
@@ -163,7 +166,9 @@ function givesAt({ most, usedBy }: Limit): number | null {
 }
 
 /** The limits in the order in which they give; those that ten million authors do not reach are left out. */
-export const firstToGive = (limits: readonly Limit[]): { limit: Limit; authors: number }[] =>
+export const limitsReachedFirst = (
+  limits: readonly ScalingLimit[],
+): { limit: ScalingLimit; authors: number }[] =>
   limits
     .flatMap((limit) => {
       const authors = givesAt(limit)
@@ -172,18 +177,19 @@ export const firstToGive = (limits: readonly Limit[]): { limit: Limit; authors: 
     .toSorted((one, other) => one.authors - other.authors)
 
 /** How fast so many authors and their readers use things up. */
-function requestRates({ deeds, clock }: Counts) {
+function requestRates({ deeds, clock }: CostCounts) {
   const { saves, logins, sales, signUps, uploads, views, letters, readersOfALetter, lettersOnTheFirst } =
-    activity
+    authorActivity
   const runs = (name: keyof typeof deeds) => deeds[name].filter(({ by }) => by === 'api').length
-  const looks = views * habits.bookShare * habits.countedShare * looksIn(habits.secondsOnABook)
+  const looks =
+    views * readerHabits.bookShare * readerHabits.countedShare * pollsDuring(readerHabits.secondsOnABook)
   const calls =
     saves + logins * runs('desk') + uploads * 2 + sales * runs('sale') + signUps * runs('sign-up') + looks
   const aDay = letters * readersOfALetter + sales * 2 + signUps
   const swept = clock.find(({ by }) => by === 'sweep-shops')
   return {
     callsASecond: (authors: number) => inEvening(authors * calls),
-    viewsASecond: (authors: number) => inEvening(viewsOf(authors)),
+    viewsASecond: (authors: number) => inEvening(monthlyViews(authors)),
     savesASecond: (authors: number) => inEvening(authors * saves),
     emailsADay: (authors: number) => (authors * aDay) / 30,
     emailsOnTheFirst: (authors: number) =>
@@ -191,18 +197,21 @@ function requestRates({ deeds, clock }: Counts) {
     /** Each asks the user pool twice: the password, and the tokens. */
     authenticationsASecond: (authors: number) => inEvening(authors * logins * 2),
     /** Of all pages of every shop, one after the other. */
-    renderingSeconds: (authors: number) => (authors * machines.shopRendering) / 1_000,
+    renderingSeconds: (authors: number) => (authors * machineAssumptions.shopRendering) / 1_000,
     /** Stripe, and the store for each account's last look and its owner. */
-    newsSeconds: (authors: number) => (authors * (machines.payments + 2 * machines.storage)) / 1_000,
+    newsSeconds: (authors: number) =>
+      (authors * (machineAssumptions.payments + 2 * machineAssumptions.storage)) / 1_000,
     /** A look at each domain, one after the other. */
-    domainSeconds: (authors: number) => (authors * activity.ownDomains * averageLook) / 1_000,
+    domainSeconds: (authors: number) => (authors * authorActivity.ownDomains * averageLook) / 1_000,
     backupGigabytes: (authors: number) =>
-      (authors * machines.backupObjects * machines.backupBytesOfAnObject) / 1e9,
+      (authors * machineAssumptions.backupObjects * machineAssumptions.backupBytesOfAnObject) / 1e9,
     /** One after the other. */
     sweepSeconds: (authors: number) => (swept ? authors * secondsOf(swept.perAuthor) : 0),
     manifestSeconds: (authors: number) => authors * answerSeconds,
     /** Of the files that a run finds, each read and deleted. */
     logSeconds: (authors: number) =>
-      filesOfARun(viewsOf(authors) / machines.looksOfALogFile / minutesInMonth) * 2 * answerSeconds,
+      filesOfARun(monthlyViews(authors) / machineAssumptions.looksOfALogFile / minutesInMonth) *
+      2 *
+      answerSeconds,
   }
 }

@@ -16,7 +16,7 @@ export type Price = {
 }
 
 /** When the sources were looked at. */
-export const pricesOf = '2026-11-22'
+export const pricesCheckedOn = '2026-11-22'
 
 const page = (service: string) => `https://aws.amazon.com/${service}/pricing/`
 const million = 1_000_000
@@ -171,4 +171,4 @@ export const prices = {
   },
 } as const satisfies Record<string, Price>
 
-export type Priced = keyof typeof prices
+export type PricedUnit = keyof typeof prices

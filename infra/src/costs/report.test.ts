@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { activity } from './assumptions.ts'
-import { billOf, total, billsOf, billTable, withMoreDomains, monthlyQuantities, moreDomains } from './report.ts'
-import { countedRequests } from './counts.ts'
-import { firstToGive, limitsOf } from './limits.ts'
-import { add, none } from './runs.ts'
-import { standing } from './standing.ts'
+import { authorActivity } from './assumptions.ts'
+import { readCostCounts } from './counts.ts'
+import { limitsReachedFirst, scalingLimits } from './limits.ts'
+import {
+  billTable,
+  billTotal,
+  calculateBill,
+  calculateBills,
+  monthlyQuantities,
+  moreDomains,
+  withMoreDomains,
+} from './report.ts'
+import { addQuantities, noQuantities } from './runs.ts'
+import { readMonthlyResources } from './standing.ts'
 
-const counts = countedRequests()
-const stands = standing()
-const monthly = (authors: number) => total(billOf(monthlyQuantities(counts, stands, authors)))
+const counts = readCostCounts()
+const stands = readMonthlyResources()
+const monthly = (authors: number) => billTotal(calculateBill(monthlyQuantities(counts, stands, authors)))
 
 test('a month in which nobody comes costs at most five dollars', () => {
   expect(monthly(0)).toBeGreaterThan(1)
@@ -18,12 +26,14 @@ test('a month in which nobody comes costs at most five dollars', () => {
 })
 
 test('a month of a thousand authors and a million page views costs at most fifty dollars', () => {
-  expect(activity.views).toBe(1_000)
+  expect(authorActivity.views).toBe(1_000)
   expect(monthly(1_000)).toBeLessThanOrEqual(50)
 })
 
 test('the same holds where more than ten of them have a domain of their own, which has its fee', () => {
-  const bill = total(billOf(add([1, monthlyQuantities(counts, stands, 1_000)], [1, moreDomains()])))
+  const bill = billTotal(
+    calculateBill(addQuantities([1, monthlyQuantities(counts, stands, 1_000)], [1, moreDomains()])),
+  )
   expect(bill - monthly(1_000)).toBeCloseTo(20)
   expect(bill).toBeLessThanOrEqual(50)
 })
@@ -33,7 +43,7 @@ test('the dashboard is one of those that are free', () => {
 })
 
 test('what is free every month is taken off once, and what is beyond it is paid for', () => {
-  const dollarsOf = (edgeRequests: number) => total(billOf({ ...none, edgeRequests }))
+  const dollarsOf = (edgeRequests: number) => billTotal(calculateBill({ ...noQuantities, edgeRequests }))
   expect(dollarsOf(10_000_000)).toBe(0)
   expect(dollarsOf(12_000_000)).toBeCloseTo(2)
 })
@@ -44,7 +54,7 @@ test('authors cost about the same each, however many there are', () => {
 })
 
 test('a thousand authors are within every limit, and what gives beyond is named in its order, with what to turn', () => {
-  const limits = firstToGive(limitsOf(counts))
+  const limits = limitsReachedFirst(scalingLimits(counts))
   expect(limits[0]?.authors).toBeGreaterThan(1_000)
   expect(limits.map(({ authors }) => authors)).toEqual(
     limits.map(({ authors }) => authors).toSorted((one, other) => one - other),
@@ -59,7 +69,7 @@ test('a thousand authors are within every limit, and what gives beyond is named 
 })
 
 test('a round for lost refunds over a hundred thousand accounts ends far within the 30 days that Stripe keeps events', () => {
-  const round = limitsOf(counts).find(({ what }) => what.includes('lost refunds'))
+  const round = scalingLimits(counts).find(({ what }) => what.includes('lost refunds'))
   if (round === undefined) throw new Error('it has no limit')
   expect(round.usedBy(100_000) / round.most).toBeLessThan(1)
   expect(round.usedBy(1_000_000) / round.most).toBeLessThan(29)
@@ -71,7 +81,7 @@ const dollarsIn = (text: string) =>
 
 test('the page says what is reckoned today, to a twentieth', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/costs.md'), 'utf8')
-  const today = dollarsIn(`${billTable(billsOf(counts, stands))} ${withMoreDomains(counts, stands)}`)
+  const today = dollarsIn(`${billTable(calculateBills(counts, stands))} ${withMoreDomains(counts, stands)}`)
   const told = dollarsIn(
     page.slice(page.indexOf('## A month'), page.indexOf('## What reaches its limit first')),
   )

@@ -1,14 +1,14 @@
 import { functions } from '../what-runs/functions.ts'
-import { secretsOf } from '../what-runs/lookups.ts'
-import { machines } from './assumptions.ts'
-import type { CountedRun, Requests } from './counts.ts'
-import { type Priced, prices } from './prices.ts'
+import { functionSecrets } from '../what-runs/lookups.ts'
+import { machineAssumptions } from './assumptions.ts'
+import type { CountedRun, RequestCounts } from './counts.ts'
+import { type PricedUnit, prices } from './prices.ts'
 
-const isPriced = (name: string): name is Priced => name in prices
+const isPriced = (name: string): name is PricedUnit => name in prices
 
-export const priced: readonly Priced[] = Object.keys(prices).filter(isPriced)
+export const pricedUnits: readonly PricedUnit[] = Object.keys(prices).filter(isPriced)
 
-export const none: Quantities = {
+export const noQuantities: Quantities = {
   s3Write: 0,
   s3Read: 0,
   s3Storage: 0,
@@ -41,30 +41,31 @@ const processorInMb = 1_769
 const kilo = 1_000
 
 /** What a run of a function costs, `startShare` of which begin in a new process. */
-export function quantitiesOfRun(
+export function runQuantities(
   by: CountedRun['by'],
-  requests: Requests,
-  startShare = machines.startShare,
+  requests: RequestCounts,
+  startShare = machineAssumptions.startShare,
 ): Quantities {
   const { memoryInMb, trigger } = functions[by]
-  const reads = secretsOf(functions[by]).length > 0 ? startShare : 0
-  const ownMs = (machines.ownWork * processorInMb) / memoryInMb
-  const waitingMs = requests.waits * machines.storage + requests.payments * machines.payments
-  const runMs = ownMs + waitingMs + startShare * machines.start
+  const reads = functionSecrets(functions[by]).length > 0 ? startShare : 0
+  const ownMs = (machineAssumptions.ownWork * processorInMb) / memoryInMb
+  const waitingMs =
+    requests.waits * machineAssumptions.storage + requests.payments * machineAssumptions.payments
+  const runMs = ownMs + waitingMs + startShare * machineAssumptions.start
   return {
-    ...none,
+    ...noQuantities,
     ...quantitiesOf(requests),
     lambdaRequests: 1,
     lambdaTime: (runMs / kilo) * (memoryInMb / 1_024),
     gateway: trigger.by === 'http' ? 1 : 0,
-    logs: machines.logBytesOfARun / 1e9,
+    logs: machineAssumptions.logBytesOfARun / 1e9,
     // A start reads one document, which is decrypted once.
     keyUses: reads,
     parameterReads: reads,
   }
 }
 
-const quantitiesOf = ({ gets, puts, lists, deletes, messages, mails, wakes }: Requests) => ({
+const quantitiesOf = ({ gets, puts, lists, deletes, messages, mails, wakes }: RequestCounts) => ({
   s3Read: gets,
   s3Write: puts + lists,
   // Every change in a bucket that is heard is told, also where no rule fits it.
@@ -75,15 +76,15 @@ const quantitiesOf = ({ gets, puts, lists, deletes, messages, mails, wakes }: Re
 })
 
 /** All the runs that follow from one deed. */
-export const quantitiesOfDeed = (runs: readonly CountedRun[]): Quantities =>
-  add(...runs.map(({ by, times, requests }) => [times, quantitiesOfRun(by, requests)] as const))
+export const operationQuantities = (runs: readonly CountedRun[]): Quantities =>
+  addQuantities(...runs.map(({ by, times, requests }) => [times, runQuantities(by, requests)] as const))
 
 /** How much of everything is used. */
-export type Quantities = Record<Priced, number>
+export type Quantities = Record<PricedUnit, number>
 
 /** So many times each of these, together. */
-export function add(...parts: (readonly [times: number, of: Quantities])[]): Quantities {
-  const sum = { ...none }
-  for (const [times, of] of parts) for (const name of priced) sum[name] += times * of[name]
+export function addQuantities(...parts: (readonly [times: number, of: Quantities])[]): Quantities {
+  const sum = { ...noQuantities }
+  for (const [times, of] of parts) for (const name of pricedUnits) sum[name] += times * of[name]
   return sum
 }

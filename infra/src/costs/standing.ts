@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
 import { z } from 'zod'
-import { stacksIn, stacksOf } from '../stacks/stacks-of.ts'
+import { createStacks, listStacks } from '../stacks/stacks-of.ts'
 import { readStage } from '../stage/read-stage.ts'
 
 /** What costs by the month because it is there: counted in the templates of a stage. */
@@ -31,7 +31,7 @@ const metricsOn = (properties: unknown) => JSON.stringify(properties).match(/\[\
 /** Bounces and complaints. */
 const metricsOfAMailSet = 2
 
-export function standingIn(templates: readonly unknown[]): MonthlyResources {
+export function countMonthlyResources(templates: readonly unknown[]): MonthlyResources {
   const all = templates.flatMap((template) => Object.values(Resources.parse(template).Resources))
   const of = (type: string) => all.filter(({ Type }) => Type === type)
   const secrets = of('AWS::SecretsManager::Secret').map(({ Properties }) => Secret.parse(Properties))
@@ -60,14 +60,14 @@ export function standingIn(templates: readonly unknown[]): MonthlyResources {
 }
 
 /** The example's stage, which differs from others in names alone. */
-export function standing(): MonthlyResources {
+export function readMonthlyResources(): MonthlyResources {
   const folder = mkdtempSync(join(tmpdir(), 'standing-'))
   writeFileSync(join(folder, 'start.mjs'), 'export const handler = () => undefined')
-  const stacks = stacksOf(readStage('example'), {
+  const stacks = createStacks(readStage('example'), {
     viewerCode: 'function handler(event){return event.request}',
     bundles: { folder: () => folder, pictureLayer: folder },
     // Resources are only counted here; CDK's template check would take 10 s.
     builtinCloudFormationValidation: false,
   })
-  return standingIn(stacksIn(stacks).map((stack) => Template.fromStack(stack).toJSON()))
+  return countMonthlyResources(listStacks(stacks).map((stack) => Template.fromStack(stack).toJSON()))
 }

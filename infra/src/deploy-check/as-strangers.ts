@@ -1,11 +1,19 @@
-import { inParallel } from '@lorecircle/shared/in-parallel'
-import { shopPaths } from '@lorecircle/shared/urls/urls'
-import type { CheckAnswer } from './ask.ts'
-import { assetsIn, type Page, platformPages, shopPagesOf } from './pages.ts'
-import { type CheckContext, shopAt, hostOf, schemeOf, type Row, row, seenBy } from './row.ts'
 import { behaviourAt } from '@lorecircle/shared/edge/behaviours'
 import { hiddenHeaders, responseHeaders } from '@lorecircle/shared/edge/headers'
 import { parseHost } from '@lorecircle/shared/edge/hosts'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { shopPaths } from '@lorecircle/shared/urls/urls'
+import type { CheckAnswer } from './ask.ts'
+import { type CheckedPage, listAssets, listShopPages, platformPages } from './pages.ts'
+import {
+  type CheckContext,
+  type CheckRow,
+  checkRow,
+  originHost,
+  originScheme,
+  shopOrigin,
+  toCheckResult,
+} from './row.ts'
 
 /** Shorter pages may come as they are: the CDN compresses from a thousand bytes on. */
 const compressedFromBytes = 1000
@@ -21,59 +29,62 @@ const AT_ONCE = 4
 type Eyes = Pick<CheckContext, 'ask' | 'origin'>
 
 /** What anybody can see of the platform without touching it: a line for each kind of page. */
-export async function seePlatform(eyes: Eyes): Promise<Row[]> {
+export async function checkPlatform(eyes: Eyes): Promise<CheckRow[]> {
   const { ask, origin } = eyes
   const landing = await ask(`${origin}/`).catch(() => null)
   return [
-    ...(await seePages(eyes, [...platformPages(origin), ...assetsIn(landing?.text ?? '', origin)])),
+    ...(await checkPages(eyes, [...platformPages(origin), ...listAssets(landing?.text ?? '', origin)])),
     await keptByNobody(eyes, 'calls are kept by nobody', `${origin}/api/orders`),
   ]
 }
 
 /** The same of one shop. */
-export async function seeShop(look: CheckContext): Promise<Row[]> {
+export async function checkShop(look: CheckContext): Promise<CheckRow[]> {
   return [
-    ...(await seePages(look, shopPagesOf(look))),
-    await keptByNobody(look, 'carts are kept by nobody', shopAt(look) + shopPaths.cart),
+    ...(await checkPages(look, listShopPages(look))),
+    await keptByNobody(look, 'carts are kept by nobody', shopOrigin(look) + shopPaths.cart),
   ]
 }
 
 /** A line for each page. */
-export const seePages = ({ ask, origin }: Eyes, pages: readonly Page[]): Promise<Row[]> =>
+export const checkPages = ({ ask, origin }: Eyes, pages: readonly CheckedPage[]): Promise<CheckRow[]> =>
   inParallel(AT_ONCE, pages, (page) =>
-    row(page.what, async () => {
+    checkRow(page.what, async () => {
       const { url, wantedAs } = page
       const answer = await ask(url, wantedAs && { headers: { 'sec-fetch-dest': wantedAs } })
       const problems = pageProblems(page, answer, origin)
-      return { ...seenBy(expectedOf(page), problems, foundOf(page, answer)), tookInMs: answer.tookInMs }
+      return {
+        ...toCheckResult(expectedOf(page), problems, foundOf(page, answer)),
+        tookInMs: answer.tookInMs,
+      }
     }),
   )
 
-const expectedOf = ({ status, leadsTo }: Page) =>
+const expectedOf = ({ status, leadsTo }: CheckedPage) =>
   leadsTo === undefined ? `${status}, with the edge’s headers` : `${status} to ${leadsTo}`
 
-const foundOf = (page: Page, { headers, text }: CheckAnswer) =>
+const foundOf = (page: CheckedPage, { headers, text }: CheckAnswer) =>
   page.leadsTo === undefined
     ? `${page.status}, ${headers['content-encoding'] ?? 'as it is'}, ${text.length} characters`
     : expectedOf(page)
 
-const keptByNobody = ({ ask }: Eyes, what: string, url: string): Promise<Row> =>
-  row(what, async () => {
+const keptByNobody = ({ ask }: Eyes, what: string, url: string): Promise<CheckRow> =>
+  checkRow(what, async () => {
     const answers = [await ask(url), await ask(url)]
-    return seenBy('two answers, each for one', copyProblems(answers))
+    return toCheckResult('two answers, each for one', copyProblems(answers))
   })
 
 /** All that is wrong with an answer, by the table of the edge; empty where nothing is. */
 export function pageProblems(
-  { url, status, says, leadsTo }: Page,
+  { url, status, says, leadsTo }: CheckedPage,
   answer: CheckAnswer,
   origin: string,
 ): string[] {
   const { headers, text } = answer
   const { host, pathname: path } = new URL(url)
-  const productDomain = hostOf(origin)
+  const productDomain = originHost(origin)
   const { caching } = behaviourAt(parseHost(host, productDomain).kind, path)
-  const own = responseHeaders({ host, path, productDomain, scheme: schemeOf(origin) })
+  const own = responseHeaders({ host, path, productDomain, scheme: originScheme(origin) })
   const isRedirect = leadsTo !== undefined
   const isLongPage = headers['content-type']?.startsWith('text/html') && text.length >= compressedFromBytes
   return [

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { askAt } from './ask.ts'
-import { certificateOf } from './names.ts'
+import { createFetch } from './ask.ts'
+import { checkCertificate } from './names.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -17,6 +17,6 @@ async function silentPort(): Promise<number> {
 test('a check waits for an answer as long as CHECK_TIMEOUT_MS says', async () => {
   vi.stubEnv('CHECK_TIMEOUT_MS', '40')
   const port = await silentPort()
-  await expect(askAt(null)(`http://127.0.0.1:${port}/market`)).rejects.toThrow('no answer in 0.04 s')
-  await expect(certificateOf('localhost', port)).rejects.toThrow('no answer in 0.04 s')
+  await expect(createFetch(null)(`http://127.0.0.1:${port}/market`)).rejects.toThrow('no answer in 0.04 s')
+  await expect(checkCertificate('localhost', port)).rejects.toThrow('no answer in 0.04 s')
 })

@@ -1,11 +1,11 @@
 import { type IncomingMessage, request as plainly } from 'node:http'
 import { request as secretly } from 'node:https'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { type Call, Refusal } from '@lorecircle/shared/call/call'
 import { z } from 'zod'
-import { setTimeout as wait } from 'node:timers/promises'
 
 /** `CHECK_TIMEOUT_MS`, for machines and lines that are slower than usual. */
 export const CheckTimeout = z.object({
@@ -26,14 +26,14 @@ export type CheckAnswer = {
   tookInMs: number
 }
 type Asked = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
-export type Ask = (url: string, asked?: Asked) => Promise<CheckAnswer>
+export type FetchFrom = (url: string, asked?: Asked) => Promise<CheckAnswer>
 
 /**
  * Asks as a browser of another origin does, which is who the CDN shows all of its headers to, and follows no redirect.
  * `doorstep`: where to knock for hosts that no name server knows; null asks the name servers.
  */
-export const askAt =
-  (doorstep: string | null): Ask =>
+export const createFetch =
+  (doorstep: string | null): FetchFrom =>
   async (url, { method = 'GET', headers = {}, body = '' } = {}) => {
     const { protocol, host, pathname, search } = new URL(url)
     const { hostname, port } = new URL(doorstep ?? url)
@@ -80,7 +80,7 @@ type Asker = { at: string; token?: string }
 
 /** One of the product's calls on an origin. Throws the refusal's sentence. */
 export async function call<I extends z.ZodType, O extends z.ZodType>(
-  ask: Ask,
+  ask: FetchFrom,
   { method, path, output }: Call<I, O>,
   input: z.input<I>,
   { at, token }: Asker,

@@ -1,7 +1,7 @@
 import { responseHeaders } from '@lorecircle/shared/edge/headers'
 import { expect, test } from 'vitest'
-import type { Ask, CheckAnswer } from './ask.ts'
-import { seeOwnDomains } from './check-stage.ts'
+import type { CheckAnswer, FetchFrom } from './ask.ts'
+import { checkCustomDomains } from './check-stage.ts'
 
 const productDomain = 'lorecircle.localhost'
 const origin = `http://${productDomain}`
@@ -27,7 +27,7 @@ const book = {
 type Said = { status: number; text?: string; location?: string }
 /** A platform that answers so. */
 const asking =
-  (said: Record<string, Said>): Ask =>
+  (said: Record<string, Said>): FetchFrom =>
   async (url): Promise<CheckAnswer> => {
     const { host, pathname: path } = new URL(url)
     const {
@@ -54,17 +54,17 @@ const right: Record<string, Said> = {
   'http://dunsany.lorecircle.localhost/bookstore': { status: 301, location: `${own}/bookstore` },
 }
 const wrongIn = async (said: Record<string, Said>) =>
-  (await seeOwnDomains({ ask: asking(said), origin })).filter(({ isRight }) => !isRight)
+  (await checkCustomDomains({ ask: asking(said), origin })).filter(({ isRight }) => !isRight)
 
 test('an operator reads that no author has a domain yet, and nothing is wrong with that', async () => {
   const said = { [`${origin}/sitemap.xml`]: { status: 200, text: sitemapOf(origin) } }
-  const rows = await seeOwnDomains({ ask: asking(said), origin })
+  const rows = await checkCustomDomains({ ask: asking(said), origin })
   expect(rows).toMatchObject([{ found: 'no author has one yet', isRight: true }])
 })
 
 test('a shop at its author’s domain is right where it is served, says so itself, and its name leads there', async () => {
   expect(await wrongIn(right)).toEqual([])
-  expect((await seeOwnDomains({ ask: asking(right), origin })).map(({ what }) => what)).toEqual([
+  expect((await checkCustomDomains({ ask: asking(right), origin })).map(({ what }) => what)).toEqual([
     'a shop at a domain of its author’s',
     'books.dunsany.localhost shows its shop',
     'its bookstore there',
@@ -97,7 +97,7 @@ test('an operator reads by what it is called what could not be asked of a shop, 
   const unasked = await wrongIn({ ...right, [`${own}/api/shop-books`]: { status: 500, text: '{}' } })
   expect(unasked).toMatchObject([{ what: 'its name at the platform leads there' }])
   const said = { ...right, [`${own}/api/shop-books`]: { status: 200, text: JSON.stringify({ books: [] }) } }
-  const rows = await seeOwnDomains({ ask: asking(said), origin })
+  const rows = await checkCustomDomains({ ask: asking(said), origin })
   expect(rows.at(-1)).toMatchObject({
     what: 'its name at the platform leads there',
     found: 'no book is there that tells the name',

@@ -1,16 +1,16 @@
 import { calls } from '@lorecircle/shared/registry/calls'
 import { call } from './ask.ts'
-import { type CheckContext, shopAt } from './row.ts'
-import type { Copy } from './pages.ts'
+import type { CountedCopy } from './pages.ts'
+import { type CheckContext, shopOrigin } from './row.ts'
 
 /** A payment page that is open, with the way out of it that the reader's browser keeps. */
 export type OpenPaymentPage = { url: string; cancel(): Promise<string> }
 
 export async function startCheckout(
   look: CheckContext,
-  { book, format, price }: Copy,
+  { book, format, price }: CountedCopy,
 ): Promise<OpenPaymentPage> {
-  const at = shopAt(look)
+  const at = shopOrigin(look)
   const wanted = {
     domain: look.subdomain,
     title: book.title,

@@ -1,13 +1,13 @@
 import { connect } from 'node:tls'
-import { type CheckResult, seenBy } from './row.ts'
 import { checkTimeoutInMs } from './ask.ts'
+import { type CheckResult, toCheckResult } from './row.ts'
 
 const DAY_IN_MS = 86_400_000
 /** Certificates renew themselves long before that: one that has not needs somebody. */
 const leastDaysLeft = 30
 
 /** One that is not for this host, or that nobody has reason to trust, is an error. */
-export async function certificateOf(host: string, port = 443): Promise<CheckResult> {
+export async function checkCertificate(host: string, port = 443): Promise<CheckResult> {
   const timeout = checkTimeoutInMs()
   const validTo = await new Promise<string>((resolve, reject) => {
     const socket = connect({ host, port, servername: host, timeout }, () => {
@@ -17,11 +17,11 @@ export async function certificateOf(host: string, port = 443): Promise<CheckResu
     socket.once('timeout', () => socket.destroy(new Error(`no answer in ${timeout / 1000} s`)))
     socket.once('error', reject)
   })
-  return timeLeft(Date.parse(validTo), Date.now())
+  return certificateTimeLeft(Date.parse(validTo), Date.now())
 }
 
-export function timeLeft(validToMs: number, nowMs: number): CheckResult {
+export function certificateTimeLeft(validToMs: number, nowMs: number): CheckResult {
   const days = Math.floor((validToMs - nowMs) / DAY_IN_MS)
   const found = `${days} days left`
-  return seenBy(`${leastDaysLeft} days left or more`, days < leastDaysLeft ? [found] : [], found)
+  return toCheckResult(`${leastDaysLeft} days left or more`, days < leastDaysLeft ? [found] : [], found)
 }

@@ -1,14 +1,14 @@
+import type { PublicBooks } from '@lorecircle/shared/book/public-book'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 import { platformPaths, shopPaths, urls } from '@lorecircle/shared/urls/urls'
-import { type Places, shopAt, type CheckContext } from './row.ts'
-import type { PublicBooks } from '@lorecircle/shared/book/public-book'
-import { calls } from '@lorecircle/shared/registry/calls'
 import type { z } from 'zod'
 import { call } from './ask.ts'
+import { type CheckContext, type CheckedPlaces, shopOrigin } from './row.ts'
 
-export type Page = {
+export type CheckedPage = {
   what: string
   url: string
   status: number
@@ -20,7 +20,7 @@ export type Page = {
 }
 
 /** Of the platform's own, one of each kind that the table of the edge tells apart; without a page, and without a shop. */
-export function platformPages(origin: string): Page[] {
+export function platformPages(origin: string): CheckedPage[] {
   const preview = urls.shop(origin, 'preview')
   const nobody = urls.shop(origin, `nobody-${crypto.randomUUID().slice(0, 8)}`)
   return [
@@ -48,9 +48,9 @@ export function platformPages(origin: string): Page[] {
 }
 
 /** Of a shop, one of each kind; and a page that it has not. */
-export function shopPagesOf(places: Places): Page[] {
+export function listShopPages(places: CheckedPlaces): CheckedPage[] {
   const { origin } = places
-  const shop = shopAt(places)
+  const shop = shopOrigin(places)
   return [
     { what: 'the shop', url: `${shop}/`, status: 200, says: shop },
     { what: 'its bookstore', url: shop + shopPaths.bookstore, status: 200 },
@@ -73,7 +73,7 @@ const nowhere = 'no-page-of-ours'
 const www = (origin: string) => urls.shop(origin, 'www') + platformPaths.market
 
 /** The first of each folder of files that the edge keeps for good, of those that a page names. */
-export function assetsIn(html: string, origin: string): Page[] {
+export function listAssets(html: string, origin: string): CheckedPage[] {
   return ['_astro', 'fonts', 'media'].flatMap((folder) => {
     const [path] = new RegExp(`/${folder}/[\\w./-]+`).exec(html) ?? []
     return path === undefined ? [] : [{ what: `a file of ${folder}`, url: origin + path, status: 200 }]
@@ -83,11 +83,11 @@ export function assetsIn(html: string, origin: string): Page[] {
 type PublicBook = z.infer<typeof PublicBooks>['books'][number]
 
 /** A format of which copies are counted, with one that can be had. */
-export type Copy = { book: PublicBook; format: PublicBook['formats'][number]; price: string }
+export type CountedCopy = { book: PublicBook; format: PublicBook['formats'][number]; price: string }
 
 /** The first that a stranger could buy of the shop's counted copies. Throws where there is none. */
-export async function copyIn(look: CheckContext): Promise<Copy> {
-  const { said } = await call(look.ask, calls.shopBooks, {}, { at: shopAt(look) })
+export async function findCountedCopy(look: CheckContext): Promise<CountedCopy> {
+  const { said } = await call(look.ask, calls.shopBooks, {}, { at: shopOrigin(look) })
   for (const book of said.books) {
     const counted = await copiesOf(look, book.id)
     for (const format of book.formats) {
@@ -103,11 +103,11 @@ export async function copyIn(look: CheckContext): Promise<Copy> {
 async function copiesOf(look: CheckContext, bookId: string) {
   const { path, output } = calls.copies
   const query = new URLSearchParams({ book: bookId, look: crypto.randomUUID() })
-  return output.parse(JSON.parse((await look.ask(`${shopAt(look)}${path}?${query}`)).text)).formats
+  return output.parse(JSON.parse((await look.ask(`${shopOrigin(look)}${path}?${query}`)).text)).formats
 }
 
 /** How many are in somebody's hands, and how many can be had. */
-export async function countOf(look: CheckContext, { book, format }: Copy) {
+export async function readCopyCount(look: CheckContext, { book, format }: CountedCopy) {
   const counted = await copiesOf(look, book.id)
   const found = counted.find(({ formatId }) => formatId === format.id)
   if (!found) throw new Error(`nobody counts the copies of ${book.title}`)

@@ -1,13 +1,13 @@
-import { table } from '../terminal/table.ts'
 import { urls } from '@lorecircle/shared/urls/urls'
-import type { Ask } from './ask.ts'
+import { formatTable } from '../terminal/table.ts'
+import type { FetchFrom } from './ask.ts'
 
 /** What a look brought: what should be there, and what is. */
 export type CheckResult = { expected: string; found: string; isRight: boolean; tookInMs?: number }
-export type Row = Required<CheckResult> & { what: string }
+export type CheckRow = Required<CheckResult> & { what: string }
 
 /** One line of the table; a look that fails is a line that is not right. */
-export async function row(what: string, look: () => Promise<CheckResult>): Promise<Row> {
+export async function checkRow(what: string, look: () => Promise<CheckResult>): Promise<CheckRow> {
   const startedAtMs = performance.now()
   const tookInMs = () => performance.now() - startedAtMs
   try {
@@ -20,7 +20,11 @@ export async function row(what: string, look: () => Promise<CheckResult>): Promi
 }
 
 /** `expected` where nothing is wrong, or else all that is. */
-export const seenBy = (expected: string, problems: readonly string[], found = expected): CheckResult => ({
+export const toCheckResult = (
+  expected: string,
+  problems: readonly string[],
+  found = expected,
+): CheckResult => ({
   expected,
   found: problems.length === 0 ? found : problems.join('; '),
   isRight: problems.length === 0,
@@ -29,7 +33,7 @@ export const seenBy = (expected: string, problems: readonly string[], found = ex
 const head = ['', 'what', 'expected', 'found', 'time']
 
 /** The table for whoever asked, and under it how many lines are not right. */
-export function sentencesOf(rows: readonly Row[]): string[] {
+export function formatCheckReport(rows: readonly CheckRow[]): string[] {
   const cells = rows.map(({ what, expected, found, isRight, tookInMs }) => [
     isRight ? '✓' : '✗',
     what,
@@ -40,18 +44,18 @@ export function sentencesOf(rows: readonly Row[]): string[] {
   const wrong = rows.filter(({ isRight }) => !isRight).length
   const sum =
     wrong === 0 ? `All ${rows.length} lines are right.` : `${wrong} of ${rows.length} lines are not right.`
-  return [table([head, ...cells]), '', sum]
+  return [formatTable([head, ...cells]), '', sum]
 }
 
 /** What is looked at: a platform by its origin, and the shop on it that is there to be tried out. */
-export type Places = { origin: string; subdomain: string }
+export type CheckedPlaces = { origin: string; subdomain: string }
 
 /** Who looks at it, and how patiently. */
-export type CheckContext = Places & { ask: Ask; patienceInMs: number }
+export type CheckContext = CheckedPlaces & { ask: FetchFrom; patienceInMs: number }
 
-export const hostOf = (origin: string): string => new URL(origin).host
+export const originHost = (origin: string): string => new URL(origin).host
 
-export const schemeOf = (origin: string): 'http' | 'https' =>
+export const originScheme = (origin: string): 'http' | 'https' =>
   new URL(origin).protocol === 'https:' ? 'https' : 'http'
 
-export const shopAt = ({ origin, subdomain }: Places): string => urls.shop(origin, subdomain)
+export const shopOrigin = ({ origin, subdomain }: CheckedPlaces): string => urls.shop(origin, subdomain)

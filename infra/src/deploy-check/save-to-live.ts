@@ -1,10 +1,10 @@
 import { postCalls } from '@lorecircle/shared/post/calls'
-import { call, type Ask, waitFor } from './ask.ts'
-import { type CheckContext, type Row, row } from './row.ts'
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, resetPassword, signIn, signOut } from 'aws-amplify/auth'
 import { ConsoleLogger } from 'aws-amplify/utils'
 import { z } from 'zod'
+import { call, type FetchFrom, waitFor } from './ask.ts'
+import { type CheckContext, type CheckRow, checkRow } from './row.ts'
 
 const Settings = z.object({
   identity: z.object({ endpoint: z.url(), userPoolId: z.string(), clientId: z.string() }),
@@ -19,7 +19,7 @@ const createdAt = '2000-01-01T00:00:00.000Z'
 export async function saveToLive(
   { ask, origin, patienceInMs }: CheckContext,
   author: CheckAuthor,
-): Promise<Row[]> {
+): Promise<CheckRow[]> {
   const asker = { at: origin, token: author.token }
   const takeAway = async () => {
     const answer = await ask(`${origin}${postCalls.fetchPost.path}?id=${id}`, {
@@ -31,7 +31,7 @@ export async function saveToLive(
   }
   const posted = { url: '' }
   try {
-    const live = await row('a saved post is read', async () => {
+    const live = await checkRow('a saved post is read', async () => {
       await takeAway()
       const words = crypto.randomUUID()
       const post = {
@@ -52,7 +52,7 @@ export async function saveToLive(
       return timed('read', startedAtMs)
     })
     if (posted.url === '') return [live]
-    const gone = await row('what is taken back is gone', async () => {
+    const gone = await checkRow('what is taken back is gone', async () => {
       const startedAtMs = performance.now()
       await takeAway()
       await waitFor(patienceInMs, async () => (await ask(posted.url)).status === 404)
@@ -89,7 +89,11 @@ export type CheckAuthor = {
 }
 
 /** Logs in as authors do, with what the portal's own settings say; throws where that is refused. */
-export async function logIn(ask: Ask, origin: string, { email, password }: Login): Promise<CheckAuthor> {
+export async function logIn(
+  ask: FetchFrom,
+  origin: string,
+  { email, password }: Login,
+): Promise<CheckAuthor> {
   const { identity } = Settings.parse(JSON.parse((await ask(`${origin}/config.json`)).text))
   ConsoleLogger.LOG_LEVEL = 'ERROR'
   Amplify.configure({

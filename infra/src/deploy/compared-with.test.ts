@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { comparedWith } from './compared-with.ts'
-import { nowhere } from './plan.ts'
+import { resolveComparison } from './compared-with.ts'
+import { readNoTemplates } from './plan.ts'
 
 vi.stubEnv('AWS_ACCESS_KEY_ID', 'a')
 vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'b')
@@ -15,7 +15,7 @@ test('a dry run against a former synth compares with its folder, and asks no acc
   const folder = mkdtempSync(join(tmpdir(), 'former-'))
   const Resources = { shop: { Type: 'AWS::S3::Bucket' } }
   writeFileSync(join(folder, 'data.template.json'), JSON.stringify({ Resources }))
-  const { than, standing, account } = await comparedWith(folder, options, () => {})
+  const { than, standing, account } = await resolveComparison(folder, options, () => {})
   rmSync(folder, { recursive: true })
   expect([than, account]).toEqual([folder, null])
   const stack = { name: 'data', region: 'us-west-2', file: 'cdk.out/data.template.json' }
@@ -24,8 +24,8 @@ test('a dry run against a former synth compares with its folder, and asks no acc
 
 test('a dry run where AWS does not answer compares with nothing, and an operator reads why', async () => {
   const said: string[] = []
-  const { than, standing, account } = await comparedWith(undefined, options, (line) => said.push(line))
+  const { than, standing, account } = await resolveComparison(undefined, options, (line) => said.push(line))
   expect(than).toBe('nothing, since no account of AWS answers here')
-  expect([standing, account]).toEqual([nowhere, null])
+  expect([standing, account]).toEqual([readNoTemplates, null])
   expect(said).toEqual([expect.stringMatching(/^There is no way to the network from here\./)])
 })

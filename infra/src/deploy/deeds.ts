@@ -1,21 +1,21 @@
-import { setTimeout } from 'node:timers/promises'
-import type { Stage } from '../stage/stage.ts'
-import { unguardRuins, variablesAt } from './aws/deployed.ts'
-import { type AwsOptions, putStartDocuments } from './aws/parameters.ts'
-import { isMailDomainVerified } from './aws/standing.ts'
-import type { Deeds } from './deploy.ts'
-import { queuePages, watchPages } from './republish.ts'
-import { versionHere } from './version/deploy-former.ts'
-import { record } from './version/record.ts'
-import { CommandError } from '../terminal/in-words.ts'
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { S3Client } from '@aws-sdk/client-s3'
 import { siteBucket } from '@lorecircle/shared/storage/site-bucket'
 import { z } from 'zod'
 import { bucketName, functionName } from '../stage/names.ts'
+import type { DemoStage } from '../stage/stage.ts'
+import { CommandError } from '../terminal/in-words.ts'
 import { type PortalDeployment, uploadPortal } from '../upload-portal.ts'
+import { allowStackDeletion, readFunctionVariables } from './aws/deployed.ts'
+import { type AwsOptions, putStartDocuments } from './aws/parameters.ts'
+import { isMailDomainVerified } from './aws/standing.ts'
+import type { DeploySteps } from './deploy.ts'
+import { queuePages, watchPages } from './republish.ts'
+import { currentVersion } from './version/deploy-former.ts'
+import { recordDeployment } from './version/record.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -35,12 +35,16 @@ export const say = (line: string) => console.log(line)
 type Account = { options: AwsOptions; account: string; folder: string }
 
 /** What a deployment does, in an account of AWS; `folder` is what was synthesised. */
-export const deedsIn = (stage: Stage, { options, account, folder }: Account): Deeds => ({
+export const createDeploySteps = (stage: DemoStage, { options, account, folder }: Account): DeploySteps => ({
   say,
   record: async (state) =>
-    record(stage, options, { version: await versionHere(), state, at: new Date().toISOString() }),
+    recordDeployment(stage, options, {
+      version: await currentVersion(),
+      state,
+      at: new Date().toISOString(),
+    }),
   deployStack: async ({ name, region }) => {
-    await unguardRuins({ ...options, region }, name)
+    await allowStackDeletion({ ...options, region }, name)
     await deployStack(folder, name)
   },
   waitForMail: () =>
@@ -49,10 +53,10 @@ export const deedsIn = (stage: Stage, { options, account, folder }: Account): De
       pause: setTimeout,
       say,
     }),
-  putAssets: () => putAssets(stage, options, account),
+  putAssets: () => uploadAssets(stage, options, account),
   putStartDocuments: () => putStartDocuments(stage, options),
-  putPortal: () => putPortal(stage, options),
-  queuePages: async () => queuePages({ stage, options, account }, await versionHere(), { say }),
+  putPortal: () => uploadPortalFiles(stage, options),
+  queuePages: async () => queuePages({ stage, options, account }, await currentVersion(), { say }),
   watchPages: () => watchPages({ stage, options, account }, { say }),
 })
 
@@ -111,20 +115,23 @@ function deployStack(folder: string, stack: string): Promise<void> {
 }
 
 /** Styles, scripts, fonts and icons, before any function that names them runs. Older ones stay for older pages. */
-export async function putAssets(stage: Stage, options: AwsOptions, account: string): Promise<void> {
+export async function uploadAssets(stage: DemoStage, options: AwsOptions, account: string): Promise<void> {
   const { publishAssets } = await import('@lorecircle/publisher/publish/publish-all')
   const bucket = bucketName(stage, 'site', account)
   await publishAssets({ pages: siteBucket(new S3Client(options), bucket) })
 }
 
 /** The portal, told what the calls behind it are told. */
-export async function putPortal(stage: Stage, options: AwsOptions): Promise<void> {
-  const told = await variablesAt(options, functionName(stage, 'api'))
-  await uploadPortal({ s3: new S3Client(options), ...portalOf(stage, told) })
+export async function uploadPortalFiles(stage: DemoStage, options: AwsOptions): Promise<void> {
+  const told = await readFunctionVariables(options, functionName(stage, 'api'))
+  await uploadPortal({ s3: new S3Client(options), ...describePortal(stage, told) })
 }
 
 /** What the portal is, from what the functions are told in their configuration. */
-export function portalOf(stage: Stage, variables: Record<string, string>): Omit<PortalDeployment, 's3'> {
+export function describePortal(
+  stage: DemoStage,
+  variables: Record<string, string>,
+): Omit<PortalDeployment, 's3'> {
   const told = Told.parse(variables)
   const identity = `https://cognito-idp.${stage.region}.amazonaws.com`
   return {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readStage } from '../stage/read-stage.ts'
 import { storedNames } from './aws/parameters.ts'
-import { fewestLambdas } from './preflight/findings.ts'
+import { minLambdaConcurrency } from './preflight/findings.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -48,6 +48,6 @@ test('the deploy guide lists the commands of an operator', () => {
 
 test('the quotas that the deploy guide requests pass the preflight', () => {
   const [, lambdas = '0'] = /Lambda concurrency of (\d[\d,]*\d)/.exec(guide) ?? []
-  expect(Number(lambdas.replace(',', ''))).toBeGreaterThanOrEqual(fewestLambdas)
+  expect(Number(lambdas.replace(',', ''))).toBeGreaterThanOrEqual(minLambdaConcurrency)
   expect(guide).toContain(`\`${stage.region}\` by default`)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { stacksIn } from '../stacks/stacks-of.ts'
+import { listStacks } from '../stacks/stacks-of.ts'
 import { exampleStage } from '../stacks/synth.fixture.ts'
-import { type Deeds, deploy, isAllowed, isReady } from './deploy.ts'
-import { portalOf, waitForMail } from './deeds.ts'
+import { describePortal, waitForMail } from './deeds.ts'
+import { type DeploySteps, deploy, isAllowed, isReady } from './deploy.ts'
 
 const { stage, stacks: made } = exampleStage()
-const stacks = stacksIn(made).map(({ stackName: name, region }) => ({ name, region, file: '' }))
+const stacks = listStacks(made).map(({ stackName: name, region }) => ({ name, region, file: '' }))
 
 function rehearsed(failing?: string) {
   const done: string[] = []
@@ -13,7 +13,7 @@ function rehearsed(failing?: string) {
     if (what === failing) throw new Error(`${what} failed`)
     done.push(what)
   }
-  const deeds: Deeds = {
+  const deeds: DeploySteps = {
     say: () => {},
     record: (state) => deed(state)(),
     deployStack: ({ name }) => deed(name.replace('lorecircle-example-', ''))(),
@@ -82,7 +82,7 @@ test('the portal is told of the very pool and bucket that the calls behind it ar
     IDENTITY_POOL_ID: 'us-west-2_a',
     IDENTITY_CLIENT_ID: 'b',
   }
-  const { bucket, config, connectTo } = portalOf(stage, told)
+  const { bucket, config, connectTo } = describePortal(stage, told)
   expect(bucket).toBe('site')
   expect(config).toMatchObject({
     origin: 'https://lorecircle.example',

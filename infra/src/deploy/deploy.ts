@@ -1,6 +1,6 @@
 import type { StackFile } from '../synthesise.ts'
-import { table } from '../terminal/table.ts'
-import { forbidden, type Change } from './changes/changes.ts'
+import { formatTable } from '../terminal/table.ts'
+import { forbiddenChanges, type TemplateChange } from './changes/changes.ts'
 import type { DeployPlan } from './plan.ts'
 import type { Finding } from './preflight/findings.ts'
 
@@ -11,20 +11,21 @@ const signs = {
   replaced: '!',
   removed: '-',
   retained: '-',
-} as const satisfies Record<Change['fate'], string>
+} as const satisfies Record<TemplateChange['fate'], string>
 
 const gravity = Object.keys(signs)
 
-const byFate = (one: Change, other: Change) => gravity.indexOf(other.fate) - gravity.indexOf(one.fate)
+const byFate = (one: TemplateChange, other: TemplateChange) =>
+  gravity.indexOf(other.fate) - gravity.indexOf(one.fate)
 
 /** `AWS::Lambda::EventSourceMapping` → `Lambda EventSourceMapping`. */
-const kindOf = ({ type }: Pick<Change, 'type'>) => type.replace(/^AWS::/, '').replaceAll('::', ' ')
+const kindOf = ({ type }: Pick<TemplateChange, 'type'>) => type.replace(/^AWS::/, '').replaceAll('::', ' ')
 
-const properties = ({ properties: differing }: Change) =>
+const properties = ({ properties: differing }: TemplateChange) =>
   differing.length === 0 ? '' : ` (${differing.join(', ')})`
 
 /** What a deployment does to the world, a deed each. */
-export type Deeds = {
+export type DeploySteps = {
   say: (line: string) => void
   record: (state: 'begun' | 'done') => Promise<void>
   deployStack: (stack: StackFile) => Promise<void>
@@ -37,20 +38,20 @@ export type Deeds = {
 }
 
 /** What is there and what is missing, with what to do below it; whether nothing is missing. */
-export function isReady(findings: readonly Finding[], say: Deeds['say']): boolean {
+export function isReady(findings: readonly Finding[], say: DeploySteps['say']): boolean {
   const rows = findings.flatMap(({ what, found, todo, unseen }) => [
     [todo !== undefined ? '✗' : unseen ? '?' : '✓', what, found],
     ...(todo === undefined ? [] : [['', '', `→ ${todo}`]]),
   ])
-  say(table(rows))
+  say(formatTable(rows))
   return findings.every(({ todo }) => todo === undefined)
 }
 
 /** What would become of a stage, in words; whether nothing of it is forbidden. */
-export function isAllowed({ stacks, changes, costs }: DeployPlan, say: Deeds['say']): boolean {
+export function isAllowed({ stacks, changes, costs }: DeployPlan, say: DeploySteps['say']): boolean {
   for (const { name } of stacks) say(describeChanges(name, changes).join('\n'))
-  say(`\nWhat costs (prices: pnpm costs --details):\n${table(costs)}`)
-  const stopped = forbidden(changes)
+  say(`\nWhat costs (prices: pnpm costs --details):\n${formatTable(costs)}`)
+  const stopped = forbiddenChanges(changes)
   for (const { name, stack, fate } of stopped)
     say(`\n${name} of ${stack} would be ${fate}. It holds what people wrote, so this deploys nothing.`)
   return stopped.length === 0
@@ -61,7 +62,7 @@ export function isAllowed({ stacks, changes, costs }: DeployPlan, say: Deeds['sa
  * runs and who watches it; assets before whoever names them, and pages last. Begun again, it takes up where it was. It is
  * done once every shop is queued: the cloud publishes them, and one that fails does not undo the deployment.
  */
-export async function deploy({ stacks }: Pick<DeployPlan, 'stacks'>, deeds: Deeds): Promise<void> {
+export async function deploy({ stacks }: Pick<DeployPlan, 'stacks'>, deeds: DeploySteps): Promise<void> {
   const steps = stacks.flatMap((stack): [string, () => Promise<void>][] => {
     const { name } = stack
     const step: [string, () => Promise<void>] = [name, () => deeds.deployStack(stack)]
@@ -85,7 +86,7 @@ export async function deploy({ stacks }: Pick<DeployPlan, 'stacks'>, deeds: Deed
 }
 
 /** A stack's changes as lines: what is made counted by its kind, and everything else by its name. */
-export function describeChanges(stack: string, changes: readonly Change[]): string[] {
+export function describeChanges(stack: string, changes: readonly TemplateChange[]): string[] {
   const own = changes.filter((change) => change.stack === stack)
   if (own.length === 0) return [`${stack}: nothing changes`]
   const made = own.filter(({ fate }) => fate === 'made')
@@ -100,7 +101,7 @@ export function describeChanges(stack: string, changes: readonly Change[]): stri
   ]
 }
 
-function counted(made: readonly Change[]): string[] {
+function counted(made: readonly TemplateChange[]): string[] {
   const kinds = Object.entries(Object.groupBy(made, kindOf)).map(([kind, all = []]) => ({ kind, all }))
   return kinds
     .toSorted((one, other) => other.all.length - one.all.length)

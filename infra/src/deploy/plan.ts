@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { z } from 'zod'
 import type { StackFile } from '../synthesise.ts'
 import { CommandError } from '../terminal/in-words.ts'
-import { templateAt } from './aws/deployed.ts'
+import { readDeployedTemplate } from './aws/deployed.ts'
 import type { AwsOptions } from './aws/parameters.ts'
-import { type Change, changesOf, emptyTemplate, Template } from './changes/changes.ts'
-import { z } from 'zod'
+import { emptyTemplate, StackTemplate, type TemplateChange, templateChanges } from './changes/changes.ts'
 
 const month = (what: string): Cost => ({ by: 'month', what })
 
@@ -14,7 +14,7 @@ const use = (what: string): Cost => ({ by: 'use', what })
 const free: Cost = { by: 'nothing' }
 
 /** Every kind that a stage has: a new one has to say here what it costs. */
-export const costs: Readonly<Record<string, Cost>> = {
+export const costsByResourceType: Readonly<Record<string, Cost>> = {
   'AWS::SecretsManager::Secret': month('for each secret, and again for its copy in another region'),
   'AWS::CloudWatch::Alarm': month('for each alarm after the account’s first ten'),
   'AWS::CloudWatch::Dashboard': month('for each dashboard after the account’s first three'),
@@ -72,22 +72,26 @@ export const costs: Readonly<Record<string, Cost>> = {
 const Typed = z.object({ Type: z.string() })
 
 /** What would become of a stage. */
-export type DeployPlan = { stacks: readonly StackFile[]; changes: readonly Change[]; costs: string[][] }
+export type DeployPlan = {
+  stacks: readonly StackFile[]
+  changes: readonly TemplateChange[]
+  costs: string[][]
+}
 
 /** What stands of a stack. */
-export type ReadTemplate = (stack: StackFile) => Promise<Template>
+export type ReadTemplate = (stack: StackFile) => Promise<StackTemplate>
 
 /** As it is deployed. */
-export const inTheAccount =
+export const readTemplatesFromAccount =
   (options: AwsOptions): ReadTemplate =>
   ({ name, region }) =>
-    templateAt({ ...options, region }, name)
+    readDeployedTemplate({ ...options, region }, name)
 
 /**
  * As a former synth wrote it into a folder; a stack that it lacks was not there. Read at once, since the next synth may
  * write into the same folder. Throws where the folder has no template.
  */
-export function inFolder(folder: string): ReadTemplate {
+export function readTemplatesFromFolder(folder: string): ReadTemplate {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ending)) : []
   if (files.length === 0) throw new CommandError(`${folder} has no templates of a former synth.`)
   const former = new Map(files.map((name) => [name, templateIn(join(folder, name))]))
@@ -95,18 +99,22 @@ export function inFolder(folder: string): ReadTemplate {
 }
 const ending = '.template.json'
 
-export const nowhere: ReadTemplate = async () => emptyTemplate
+export const readNoTemplates: ReadTemplate = async () => emptyTemplate
 
 /** Compares what was synthesised with what stands. */
-export async function planFor(stacks: readonly StackFile[], standing: ReadTemplate): Promise<DeployPlan> {
+export async function planDeployment(
+  stacks: readonly StackFile[],
+  standing: ReadTemplate,
+): Promise<DeployPlan> {
   const templates = stacks.map(({ file }) => templateIn(file))
   const changes = await Promise.all(
-    stacks.map(async (stack) => changesOf(stack.name, await standing(stack), templateIn(stack.file))),
+    stacks.map(async (stack) => templateChanges(stack.name, await standing(stack), templateIn(stack.file))),
   )
-  return { stacks, changes: changes.flat(), costs: whatCosts(templates) }
+  return { stacks, changes: changes.flat(), costs: describeCosts(templates) }
 }
 
-const templateIn = (file: string): Template => Template.parse(JSON.parse(readFileSync(file, 'utf8')))
+const templateIn = (file: string): StackTemplate =>
+  StackTemplate.parse(JSON.parse(readFileSync(file, 'utf8')))
 
 /** When a kind of resource costs; prices are in `infra/src/costs/prices.ts`. */
 type Cost =
@@ -116,12 +124,12 @@ type Cost =
   | { by: 'nothing' }
 
 /** Lines of what a stage costs, what costs every month first; kinds that the table lacks are named, too. */
-export function whatCosts(templates: readonly Template[]): string[][] {
+export function describeCosts(templates: readonly StackTemplate[]): string[][] {
   const types = templates.flatMap(({ Resources }) =>
     Object.values(Resources).map((one) => Typed.parse(one).Type),
   )
   const kinds = Object.entries(Object.groupBy(types, (type) => type)).map(([type, all = []]) => {
-    const cost = costs[type] ?? month('nobody has said what it costs')
+    const cost = costsByResourceType[type] ?? month('nobody has said what it costs')
     return { cost, line: [`${all.length} × ${type.replace(/^AWS::/, '').replace('::', ' ')}`] }
   })
   return (['month', 'use'] as const).flatMap((by) =>

@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { S3Client } from '@aws-sdk/client-s3'
 import type { RoundProgress } from '@lorecircle/publisher/publish/republish-round'
 import type { Release } from '@lorecircle/shared/publishing/republish'
-import { documentsIn } from '@lorecircle/shared/storage/documents'
+import { createDocuments } from '@lorecircle/shared/storage/documents'
 import { bucketName, functionName, partName } from '../stage/names.ts'
-import type { Stage } from '../stage/stage.ts'
+import type { DemoStage } from '../stage/stage.ts'
 import { startRun } from './aws/deployed.ts'
-import { type AwsOptions, orNull } from './aws/parameters.ts'
+import { type AwsOptions, nullIfNotFound } from './aws/parameters.ts'
 
 type Told = { say: (line: string) => void }
-type Where = { stage: Stage; options: AwsOptions; account: string }
+type Where = { stage: DemoStage; options: AwsOptions; account: string }
 
 const lookEveryMs = 5_000
 const linesEveryLooks = 6
@@ -61,7 +61,7 @@ export async function watchPages(
 
 /** How far the pages of a stage are, for `--status`; no line where no round was ever begun, or could be. */
 export async function pagesStatus(where: Where): Promise<string[]> {
-  const progress = await orNull('QueueDoesNotExist', () => progressAt(where))
+  const progress = await nullIfNotFound('QueueDoesNotExist', () => progressAt(where))
   return progress === null ? [] : progressInWords(where.stage.name, progress)
 }
 
@@ -84,20 +84,20 @@ const commandFor = (stage: string) => `pnpm run deploy --stage ${stage} --pages`
 const isComplete = ({ isQueued, done, of }: RoundProgress) => isQueued && done === of
 
 async function queue(where: Where, release: Release, { say }: Told): Promise<void> {
-  const { queueRound } = await import('@lorecircle/publisher/publish/republish-round')
+  const { queueRepublishRound: queueRound } = await import('@lorecircle/publisher/publish/republish-round')
   const shops = await queueRound(await roundAt(where), release, (queued) => say(`  ${queued} shops queued`))
   say(`${shops} shops are due with ${release.release}.`)
 }
 
 async function progressAt(where: Where): Promise<RoundProgress | null> {
-  const { roundProgress } = await import('@lorecircle/publisher/publish/republish-round')
+  const { readRoundProgress: roundProgress } = await import('@lorecircle/publisher/publish/republish-round')
   return roundProgress(await roundAt(where))
 }
 
 async function roundAt({ stage, options, account }: Where) {
-  const { republishQueueCalled } = await import('@lorecircle/publisher/services/queues')
+  const { findRepublishQueue: republishQueueCalled } = await import('@lorecircle/publisher/services/queues')
   return {
-    documents: documentsIn(new S3Client(options), bucketName(stage, 'documents', account)),
+    documents: createDocuments(new S3Client(options), bucketName(stage, 'documents', account)),
     queue: await republishQueueCalled(options, partName(stage, 'republish')),
     now: () => new Date(),
   }

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 import { responseHeaders } from '@lorecircle/shared/edge/headers'
 import { originRequest, viewer } from '@lorecircle/shared/edge/viewer'
 import { expect, test } from 'vitest'
-import { buildViewer, whyRefused } from './build-viewer.ts'
+import { buildViewer, viewerScriptProblem } from './build-viewer.ts'
 
 const domain = 'lorecircle.example'
 const code = await buildViewer(domain)
@@ -28,12 +28,14 @@ test.each([
   ['a.replaceAll("b", "c")', 'method: replaceAll'],
   ['Symbol("a")', 'global: Symbol'],
 ])('%s would not run there', async (script, why) => {
-  expect(await whyRefused(script)).toContain(why)
+  expect(await viewerScriptProblem(script)).toContain(why)
 })
 
 test('a viewer function of more than ten kilobytes is not built', async () => {
-  expect(await whyRefused(`var a = '${'a'.repeat(10_228)}'`)).toBeNull()
-  expect(await whyRefused(`var a = '${'a'.repeat(10_231)}'`)).toBe('it has 10241 bytes, and may have 10240')
+  expect(await viewerScriptProblem(`var a = '${'a'.repeat(10_228)}'`)).toBeNull()
+  expect(await viewerScriptProblem(`var a = '${'a'.repeat(10_231)}'`)).toBe(
+    'it has 10241 bytes, and may have 10240',
+  )
   await expect(buildViewer(`${'a'.repeat(2_000)}.example`)).rejects.toThrow('may have 10240')
 })
 

@@ -1,5 +1,12 @@
 import { join } from 'node:path'
-import { transformAsync, parseAsync, traverse, type PluginObject, type NodePath, type types as t } from '@babel/core'
+import {
+  type NodePath,
+  type PluginObject,
+  parseAsync,
+  type types as t,
+  transformAsync,
+  traverse,
+} from '@babel/core'
 import computedProperties from '@babel/plugin-transform-computed-properties'
 import destructuring from '@babel/plugin-transform-destructuring'
 import forOf from '@babel/plugin-transform-for-of'
@@ -7,7 +14,6 @@ import objectSpread from '@babel/plugin-transform-object-rest-spread'
 import parameters from '@babel/plugin-transform-parameters'
 import spread from '@babel/plugin-transform-spread'
 import { build, transform } from 'esbuild'
-
 
 /**
  * What CloudFront's JavaScript runtime 2.0 lists, as far as it concerns a function that rewrites requests. It lists what
@@ -110,7 +116,7 @@ export const withoutFields =
   }
 
 /** CloudFront takes no larger one. */
-export const mostBytes = 10 * 1024
+export const maxViewerBytes = 10 * 1024
 
 /**
  * The viewer function as one file for CloudFront's JavaScript runtime 2.0, which lists ES 5.1 with const, let, arrows,
@@ -164,16 +170,16 @@ export async function buildViewer(productDomain: string): Promise<string> {
     supported: { 'object-extensions': false },
   })
   const script = named(code)
-  const why = await whyRefused(script)
+  const why = await viewerScriptProblem(script)
   if (why !== null) throw new Error(`CloudFront would not run the viewer function: ${why}`)
   return script
 }
 
 /** What CloudFront has against a script, in words; null where it runs. */
-export async function whyRefused(script: string): Promise<string | null> {
+export async function viewerScriptProblem(script: string): Promise<string | null> {
   const unknown = await unknownTo20(script)
   const bytes = Buffer.byteLength(script)
-  const tooLarge = bytes > mostBytes ? [`it has ${bytes} bytes, and may have ${mostBytes}`] : []
+  const tooLarge = bytes > maxViewerBytes ? [`it has ${bytes} bytes, and may have ${maxViewerBytes}`] : []
   const all = [...unknown, ...tooLarge]
   return all.length === 0 ? null : all.join('; ')
 }

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import { accountDoc } from '@lorecircle/shared/account/stored'
@@ -15,7 +16,6 @@ import { emptyTally } from '@lorecircle/shared/stock/stock'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import { emptyWelcome, type Welcome } from '@lorecircle/shared/welcome/welcome'
-import { createHash } from 'node:crypto'
 
 const md5 = (body: string | Buffer) => createHash('md5').update(body).digest('hex')
 
@@ -88,7 +88,7 @@ const savedBook = bookDocument(1, 'A tale told again')
 const documents = '/documents/'
 
 /** What a publisher is told of where it runs. */
-export const environmentOf = (origin: string) => ({
+export const rehearsalEnvironment = (origin: string) => ({
   AWS_REGION: 'us-west-2',
   AWS_ACCESS_KEY_ID: 'rehearsal',
   AWS_SECRET_ACCESS_KEY: 'rehearsal',
@@ -126,7 +126,7 @@ type Bundled = {
  */
 export async function rehearse(folder: string): Promise<void> {
   const stage = await startStage()
-  Object.assign(process.env, environmentOf(stage.origin))
+  Object.assign(process.env, rehearsalEnvironment(stage.origin))
   const bundled: Bundled = createRequire(import.meta.url)(join(folder, 'index.cjs'))
 
   for (const play of [stage.openShop, stage.save]) {

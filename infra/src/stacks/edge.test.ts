@@ -1,12 +1,12 @@
 import { responseHeaders } from '@lorecircle/shared/edge/headers'
-import { viewerHeaders } from '@lorecircle/shared/edge/viewer'
 import { routeHeaders } from '@lorecircle/shared/edge/route-headers.fixture'
-import { forGood } from '@lorecircle/shared/storage/site-bucket'
+import { viewerHeaders } from '@lorecircle/shared/edge/viewer'
+import { immutableCacheControl } from '@lorecircle/shared/storage/site-bucket'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { loggedFields } from './edge/access-log.ts'
-import { keptByNobody, toldAllButHost } from './edge/distribution.ts'
+import { allViewerExceptHostPolicyId, cachingDisabledPolicyId } from './edge/distribution.ts'
 import { exampleStage, propertiesOf } from './synth.fixture.ts'
 
 const { stacks } = exampleStage()
@@ -36,11 +36,15 @@ test('no call is kept or joined with another, and copies of the public answers b
     CacheBehaviors: Match.arrayWith([
       Match.objectLike({
         PathPattern: '/api/*',
-        CachePolicyId: keptByNobody,
-        OriginRequestPolicyId: toldAllButHost,
+        CachePolicyId: cachingDisabledPolicyId,
+        OriginRequestPolicyId: allViewerExceptHostPolicyId,
         AllowedMethods: Match.arrayWith(['POST', 'DELETE']),
       }),
-      Match.objectLike({ PathPattern: '/cart', CachePolicyId: keptByNobody, TargetOriginId: 'on-demand' }),
+      Match.objectLike({
+        PathPattern: '/cart',
+        CachePolicyId: cachingDisabledPolicyId,
+        TargetOriginId: 'on-demand',
+      }),
     ]),
   })
   edge.hasResourceProperties('AWS::CloudFront::CachePolicy', {
@@ -77,7 +81,7 @@ test('a private file is asked of its bucket with the link’s own signature, and
       Match.objectLike({
         PathPattern: '/files/*',
         TargetOriginId: 'files',
-        CachePolicyId: keptByNobody,
+        CachePolicyId: cachingDisabledPolicyId,
         AllowedMethods: ['GET', 'HEAD'],
       }),
     ]),
@@ -97,7 +101,7 @@ test('a link that a person follows is asked of the pages on demand where the fun
       Match.objectLike({
         PathPattern: '/api/checkout-return',
         TargetOriginId: 'links',
-        CachePolicyId: keptByNobody,
+        CachePolicyId: cachingDisabledPolicyId,
         AllowedMethods: ['GET', 'HEAD'],
       }),
     ]),
@@ -208,7 +212,7 @@ test('every answer carries the table’s headers, errors too, and no reader sees
   for (const path of ['/', '/cart', '/media/a', '/api/a']) {
     const host = 'lorecircle.example'
     const headers = responseHeaders({ host, path, productDomain: host, scheme: 'https' })
-    expect(headers['cache-control'] ?? forGood).toBe(forGood)
+    expect(headers['cache-control'] ?? immutableCacheControl).toBe(immutableCacheControl)
     const [platform] = both
     if (!platform) throw new Error('there is no distribution')
     expect(policyAt(platform, path)).toMatchObject({

@@ -1,33 +1,33 @@
-import { App, type AppProps, Stack, type StackProps, Duration, RemovalPolicy, Aws } from 'aws-cdk-lib'
-import { partName } from '../stage/names.ts'
-import type { Stage } from '../stage/stage.ts'
-import { type Bundles, ComputeStack } from './compute/compute-stack.ts'
-import { DataStack } from './data/data-stack.ts'
-import { edgeRegion } from './data/origin-secret.ts'
-import type { Construct } from 'constructs'
-import { alarmsOf, type Alarm, runbooks } from './watch/alarms.ts'
-import { dashboardOf } from './watch/dashboard.ts'
-import { ring } from './watch/ring.ts'
+import { App, type AppProps, Aws, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
 import { CfnConnectionGroup } from 'aws-cdk-lib/aws-cloudfront'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import { HostedZone, CfnRecordSet } from 'aws-cdk-lib/aws-route53'
-import { logTo } from './edge/access-log.ts'
-import { distributionsOf } from './edge/distribution.ts'
-import type { GatewayHosts, OwnDomains } from './edge/origins.ts'
+import { CfnRecordSet, HostedZone } from 'aws-cdk-lib/aws-route53'
 import {
   CfnConfigurationSet,
   CfnConfigurationSetEventDestination,
   CfnEmailIdentity,
 } from 'aws-cdk-lib/aws-ses'
-import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
+import type { Construct } from 'constructs'
+import { partName } from '../stage/names.ts'
+import type { DemoStage } from '../stage/stage.ts'
+import { type Bundles, ComputeStack } from './compute/compute-stack.ts'
+import { DataStack } from './data/data-stack.ts'
+import { edgeRegion } from './data/origin-secret.ts'
+import { deliverAccessLogs } from './edge/access-log.ts'
+import { createDistributions } from './edge/distribution.ts'
+import type { CustomDomainsTenancy, GatewayHosts } from './edge/origins.ts'
+import { type Alarm, createAlarms, runbooks } from './watch/alarms.ts'
+import { createDashboard } from './watch/dashboard.ts'
+import { addAlarms } from './watch/ring.ts'
 
 /** Apart, so that what readers think of authors' letters says nothing of receipts. */
 const mailSets = ['receipts', 'letters'] as const
 
 /** The domain that mail comes from, and what is heard of where it went. */
 class MailStack extends Stack {
-  constructor(scope: Construct, id: string, props: StackProps, stage: Stage) {
+  constructor(scope: Construct, id: string, props: StackProps, stage: DemoStage) {
     super(scope, id, props)
     for (const set of mailSets) mailSet(this, partName(stage, set))
     const { productDomain } = stage
@@ -55,7 +55,7 @@ const distributionsZone = 'Z2FDTNDATAQYW2'
 class EdgeStack extends Stack {
   readonly distributionId: string
   /** What authors' own domains are served by. */
-  readonly domains: OwnDomains
+  readonly domains: CustomDomainsTenancy
 
   constructor(scope: Construct, id: string, { stage, gateways, viewerCode, ...props }: Props) {
     super(scope, id, props)
@@ -66,14 +66,14 @@ class EdgeStack extends Stack {
       subjectAlternativeNames: [`*.${productDomain}`],
       validation: CertificateValidation.fromDns(zone),
     })
-    const { platform: distribution, domains } = distributionsOf(this, {
+    const { platform: distribution, domains } = createDistributions(this, {
       stage,
       gateways,
       certificateArn,
       viewerCode,
     })
     this.distributionId = distribution.ref
-    logTo(this, stage, { platform: distribution.ref, domains: domains.ref })
+    deliverAccessLogs(this, stage, { platform: distribution.ref, domains: domains.ref })
     const group = new CfnConnectionGroup(this, 'domains-group', {
       name: partName(stage, 'domains'),
       enabled: true,
@@ -87,7 +87,7 @@ class EdgeStack extends Stack {
       target: group.attrRoutingEndpoint,
     }
     addressesOf(this, stage, distribution.attrDomainName)
-    ring(this, { stage, bell: 'edge-alarms', alarms: [edgeErrors(distribution.ref)] })
+    addAlarms(this, { stage, bell: 'edge-alarms', alarms: [edgeErrors(distribution.ref)] })
   }
 }
 
@@ -110,13 +110,13 @@ const edgeErrors = (DistributionId: string): Alarm => ({
 class WatchStack extends Stack {
   constructor(scope: Construct, id: string, { stage, data, compute, ...props }: StackProps & Watched) {
     super(scope, id, props)
-    ring(this, { stage, bell: 'alarms', alarms: alarmsOf(stage, data, compute) })
-    dashboardOf(this, stage, data, compute)
+    addAlarms(this, { stage, bell: 'alarms', alarms: createAlarms(stage, data, compute) })
+    createDashboard(this, stage, data, compute)
     budgetOf(this, stage)
   }
 }
 
-export type Made = { bundles: Bundles; viewerCode: string } & Pick<
+export type StackInputs = { bundles: Bundles; viewerCode: string } & Pick<
   AppProps,
   'outdir' | 'builtinCloudFormationValidation'
 >
@@ -132,7 +132,7 @@ export type Stacks = {
 }
 
 /** Everything that a stage runs on, by how long it lives. It looks nothing up, and needs no account. */
-export function stacksOf(stage: Stage, { bundles, viewerCode, ...appProps }: Made): Stacks {
+export function createStacks(stage: DemoStage, { bundles, viewerCode, ...appProps }: StackInputs): Stacks {
   const app = new App({
     analyticsReporting: false,
     // What a resource is called in the code, for whoever reads what a deployment changes.
@@ -169,12 +169,12 @@ export function stacksOf(stage: Stage, { bundles, viewerCode, ...appProps }: Mad
   return { app, mail, data, edge, compute, watch }
 }
 
-const hostsOf = ({ gateways }: DataStack, { region }: Stage) => ({
+const hostsOf = ({ gateways }: DataStack, { region }: DemoStage) => ({
   api: `${gateways.api.apiId}.execute-api.${region}.amazonaws.com`,
   'on-demand': `${gateways['on-demand'].apiId}.execute-api.${region}.amazonaws.com`,
 })
 
-export const stacksIn = ({ mail, data, edge, compute, watch }: Stacks): Stack[] => [
+export const listStacks = ({ mail, data, edge, compute, watch }: Stacks): Stack[] => [
   mail,
   data,
   edge,
@@ -182,12 +182,12 @@ export const stacksIn = ({ mail, data, edge, compute, watch }: Stacks): Stack[] 
   watch,
 ]
 
-type Watched = { stage: Stage; data: DataStack; compute: ComputeStack }
+type Watched = { stage: DemoStage; data: DataStack; compute: ComputeStack }
 
-type Props = StackProps & { stage: Stage; gateways: GatewayHosts; viewerCode: string }
+type Props = StackProps & { stage: DemoStage; gateways: GatewayHosts; viewerCode: string }
 
 /** The platform and every shop, over both kinds of addresses. */
-function addressesOf(scope: Construct, { productDomain, hostedZoneId }: Stage, dnsName: string) {
+function addressesOf(scope: Construct, { productDomain, hostedZoneId }: DemoStage, dnsName: string) {
   const hosts = { platform: productDomain, shops: `*.${productDomain}` }
   for (const [whose, host] of Object.entries(hosts))
     for (const type of ['A', 'AAAA'])
@@ -221,7 +221,7 @@ function mailSet(scope: Construct, name: string) {
 
 function recordsOf(
   scope: Construct,
-  { productDomain, hostedZoneId, region }: Stage,
+  { productDomain, hostedZoneId, region }: DemoStage,
   identity: CfnEmailIdentity,
 ) {
   const record = (id: string, type: string, name: string, value: string) =>
@@ -238,7 +238,7 @@ function recordsOf(
 }
 
 /** Writes when half of a month's money is spent, and when more than all of it will be. */
-function budgetOf(scope: Construct, stage: Stage) {
+function budgetOf(scope: Construct, stage: DemoStage) {
   const notice = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: {
       notificationType,

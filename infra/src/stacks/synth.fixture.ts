@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Template } from 'aws-cdk-lib/assertions'
 import { z } from 'zod'
 import { readStage } from '../stage/read-stage.ts'
-import { stacksOf } from './stacks-of.ts'
+import { createStacks } from './stacks-of.ts'
 
 /** The stacks of a stage with placeholder code, synthesised once per worker. Tests must not change them. */
 export function exampleStage() {
@@ -17,7 +17,7 @@ function synthesiseExample() {
   const folder = mkdtempSync(join(tmpdir(), 'stacks-'))
   writeFileSync(join(folder, 'start.mjs'), 'export const handler = () => undefined')
   const stage = readStage('example')
-  const stacks = stacksOf(stage, {
+  const stacks = createStacks(stage, {
     viewerCode: 'function handler(event){return event.request}',
     bundles: { folder: () => folder, pictureLayer: folder },
     // CDK's own template check takes 10 s and only warns; `pnpm infra:synth` and deployments run it.

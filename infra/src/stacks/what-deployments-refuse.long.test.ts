@@ -5,7 +5,7 @@ import { Preflight } from 'cdk-preflight'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readStage } from '../stage/read-stage.ts'
-import { stacksOf } from './stacks-of.ts'
+import { createStacks } from './stacks-of.ts'
 
 const Report = z.object({
   pluginReports: z.array(
@@ -20,7 +20,7 @@ test('the templates break none of the rules by which a deployment is known to fa
   const code = mkdtempSync(join(tmpdir(), 'preflight-code-'))
   const outdir = mkdtempSync(join(tmpdir(), 'preflight-'))
   writeFileSync(join(code, 'start.mjs'), 'export const handler = () => undefined')
-  const { app } = stacksOf(readStage('example'), {
+  const { app } = createStacks(readStage('example'), {
     viewerCode: 'function handler(event){return event.request}',
     bundles: { folder: () => code, pictureLayer: code },
     outdir,

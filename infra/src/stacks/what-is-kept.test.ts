@@ -4,11 +4,11 @@ import { publishedKeys } from '@lorecircle/shared/registry/every-kind'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { queueNames, queueOf } from '../what-runs/lookups.ts'
+import { queueNames, queueSettingsFor } from '../what-runs/lookups.ts'
 import { bucketEvents, buckets } from '../what-runs/resources.ts'
 import { clientReadable } from '../what-runs/user-attributes.ts'
 import { exampleStage, propertiesOf } from './synth.fixture.ts'
-import { anchorOf } from './watch/ring.ts'
+import { headingAnchor } from './watch/ring.ts'
 
 const { stacks } = exampleStage()
 const data = Template.fromStack(stacks.data)
@@ -57,7 +57,7 @@ test('only the portal’s own page may upload from a browser', () => {
 })
 
 test.each(queueNames)('%s waits as long as its function may take, and its dead letters are kept', (queue) => {
-  const { maxReceives, visibilityTimeoutInSeconds } = queueOf(queue)
+  const { maxReceives, visibilityTimeoutInSeconds } = queueSettingsFor(queue)
   data.hasResourceProperties('AWS::SQS::Queue', {
     QueueName: name(queue),
     VisibilityTimeout: visibilityTimeoutInSeconds,
@@ -133,7 +133,7 @@ test('letters cannot spoil the name of receipts, and an address that bounced get
 
 test('whoever an alarm wakes is told where it stands what to do', () => {
   const runbooks = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
-  const headings = [...runbooks.matchAll(/^### (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+  const headings = [...runbooks.matchAll(/^### (.+)$/gm)].map(([, heading = '']) => headingAnchor(heading))
   const Alarm = z.object({ AlarmDescription: z.string(), AlarmActions: z.array(z.unknown()).min(1) })
   const alarms = [stacks.watch, stacks.edge].flatMap((stack) =>
     propertiesOf(Template.fromStack(stack), 'AWS::CloudWatch::Alarm', Alarm),

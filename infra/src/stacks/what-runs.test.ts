@@ -4,16 +4,16 @@ import { calls } from '@lorecircle/shared/registry/calls'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { picturing } from '../what-runs/entries.ts'
+import { pictureFunctions } from '../what-runs/entries.ts'
 import { publisherEnvironment } from '../what-runs/environment.ts'
 import { functions } from '../what-runs/functions.ts'
-import { type Row, rows, secretsOf, visibilityTimeout } from '../what-runs/lookups.ts'
-import { startDocumentOf, startDocumentsOf } from './compute/told.ts'
+import { type FunctionRow, functionRows, functionSecrets, visibilityTimeout } from '../what-runs/lookups.ts'
+import { listStartDocuments, startDocumentFor } from './compute/told.ts'
 import { exampleStage, propertiesOf } from './synth.fixture.ts'
 
 const { stacks, stage } = exampleStage()
 const compute = Template.fromStack(stacks.compute)
-const nameOf = ({ name }: Pick<Row, 'name'>) => `lorecircle-example-${name}`
+const nameOf = ({ name }: Pick<FunctionRow, 'name'>) => `lorecircle-example-${name}`
 
 const Lambda = z.object({
   FunctionName: z.string(),
@@ -29,11 +29,11 @@ const Lambda = z.object({
 /** The CDK's own one, for references between regions, has no name. */
 const Ours = z.union([Lambda, z.unknown().transform(() => null)])
 const made = propertiesOf(compute, 'AWS::Lambda::Function', Ours).filter((one) => one !== null)
-const madeOf = (row: Row) => made.find(({ FunctionName }) => FunctionName === nameOf(row))
+const madeOf = (row: FunctionRow) => made.find(({ FunctionName }) => FunctionName === nameOf(row))
 
 test('every row of the table runs, as large and as long as it says, and nothing else does', () => {
-  expect(made.map(({ FunctionName }) => FunctionName).toSorted()).toEqual(rows.map(nameOf).toSorted())
-  for (const row of rows)
+  expect(made.map(({ FunctionName }) => FunctionName).toSorted()).toEqual(functionRows.map(nameOf).toSorted())
+  for (const row of functionRows)
     expect(madeOf(row)).toMatchObject({
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
@@ -41,9 +41,9 @@ test('every row of the table runs, as large and as long as it says, and nothing 
       Timeout: row.timeoutInSeconds,
       Handler: `start.${row.handler}`,
     })
-  expect(new Set(made.map(({ Role }) => JSON.stringify(Role))).size).toBe(rows.length)
+  expect(new Set(made.map(({ Role }) => JSON.stringify(Role))).size).toBe(functionRows.length)
   const withCodec = made.filter(({ Layers }) => Layers.length > 0).map(({ FunctionName }) => FunctionName)
-  expect(withCodec.toSorted()).toEqual(picturing.map((name) => nameOf({ name })).toSorted())
+  expect(withCodec.toSorted()).toEqual(pictureFunctions.map((name) => nameOf({ name })).toSorted())
 })
 
 /** Those whose schema has a default. */
@@ -51,26 +51,29 @@ const sayNothing = Object.entries({ ...FunctionsEnv.shape, ...PublisherEnv.shape
   ([name, field]) => (field.safeParse(undefined).success ? [name] : []),
 )
 
-test.each(rows)('$name is told all that it asks for, and its secrets in a start document alone', (row) => {
-  const { START_DOCUMENT, ...plain } = madeOf(row)?.Environment.Variables ?? {}
-  const { parameter, variables = [] } = startDocumentOf(row, stage) ?? {}
-  expect(START_DOCUMENT).toBe(parameter)
-  const told = [...Object.keys(plain), ...variables, ...sayNothing]
-  expect(row.environment.filter((name) => !told.includes(name))).toEqual([])
-  for (const secret of secretsOf(row)) {
-    expect(plain[secret]).toBeUndefined()
-    expect(variables).toContain(secret)
-  }
-})
+test.each(functionRows)(
+  '$name is told all that it asks for, and its secrets in a start document alone',
+  (row) => {
+    const { START_DOCUMENT, ...plain } = madeOf(row)?.Environment.Variables ?? {}
+    const { parameter, variables = [] } = startDocumentFor(row, stage) ?? {}
+    expect(START_DOCUMENT).toBe(parameter)
+    const told = [...Object.keys(plain), ...variables, ...sayNothing]
+    expect(row.environment.filter((name) => !told.includes(name))).toEqual([])
+    for (const secret of functionSecrets(row)) {
+      expect(plain[secret]).toBeUndefined()
+      expect(variables).toContain(secret)
+    }
+  },
+)
 
 test('a function that has no use for Stripe reads a document without its keys', () => {
-  const ofPublisher = startDocumentOf({ environment: publisherEnvironment }, stage)
+  const ofPublisher = startDocumentFor({ environment: publisherEnvironment }, stage)
   expect(ofPublisher?.variables).toEqual(['ORIGIN_SECRET', 'ORIGIN_SECRET_PREVIOUS'])
-  expect(startDocumentOf({ environment: ['PRODUCT_ORIGIN'] }, stage)).toBeNull()
-  expect(new Set(startDocumentsOf(stage).map(({ parameter }) => parameter)).size).toBe(2)
+  expect(startDocumentFor({ environment: ['PRODUCT_ORIGIN'] }, stage)).toBeNull()
+  expect(new Set(listStartDocuments(stage).map(({ parameter }) => parameter)).size).toBe(2)
 })
 
-test.each(rows)('$name is called as the table says', (row) => {
+test.each(functionRows)('$name is called as the table says', (row) => {
   const { trigger } = row
   if (trigger.by === 'queue')
     compute.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
@@ -129,20 +132,20 @@ test('a flood of one call, or of one kind of page, keeps out only that one at th
 })
 
 test('a run that nobody waits for and fails for good is kept, and no batch is longer than its message is hidden', () => {
-  const scheduled = rows.filter(({ trigger }) => trigger.by === 'schedule' || trigger.by === 'mail')
+  const scheduled = functionRows.filter(({ trigger }) => trigger.by === 'schedule' || trigger.by === 'mail')
   compute.resourcePropertiesCountIs(
     'AWS::Lambda::EventInvokeConfig',
     { DestinationConfig: { OnFailure: Match.anyValue() } },
     scheduled.length,
   )
-  for (const { trigger, timeoutInSeconds } of rows)
+  for (const { trigger, timeoutInSeconds } of functionRows)
     if (trigger.by === 'queue')
       expect(visibilityTimeout(timeoutInSeconds, trigger)).toBeGreaterThanOrEqual(6 * timeoutInSeconds)
 })
 
 test('the publisher keeps the Node that it was compiled for, and starts without it are counted', () => {
   const entry = functions['publish-shops'].entry
-  const compiled = rows.filter((row) => row.entry === entry).length
+  const compiled = functionRows.filter((row) => row.entry === entry).length
   compute.resourcePropertiesCountIs(
     'AWS::Lambda::Function',
     { RuntimeManagementConfig: { UpdateRuntimeOn: 'FunctionUpdate' } },

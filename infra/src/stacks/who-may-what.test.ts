@@ -1,11 +1,11 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Row, rows } from '../what-runs/lookups.ts'
+import { type FunctionRow, functionRows } from '../what-runs/lookups.ts'
 import { permissions } from '../what-runs/permissions.ts'
 import { buckets } from '../what-runs/resources.ts'
 import { openFindings } from './acknowledged.ts'
-import { stacksIn } from './stacks-of.ts'
+import { listStacks } from './stacks-of.ts'
 import { exampleStage, propertiesOf } from './synth.fixture.ts'
 
 const { stacks } = exampleStage()
@@ -20,7 +20,7 @@ const compute = Template.fromStack(stacks.compute)
 const policies = propertiesOf(compute, 'AWS::IAM::Policy', Policy)
 
 /** Of a role: `s3:PutObject documents/accounts/*`, each on its own. */
-function allowedTo({ name }: Row): string[] {
+function allowedTo({ name }: FunctionRow): string[] {
   const role = `${name.replaceAll('-', '')}role`
   const own = policies.filter(({ Roles }) =>
     Roles.some(({ Ref }) => new RegExp(`^${role}[0-9A-F]{8}$`).test(Ref)),
@@ -43,7 +43,7 @@ function placeOf(resource: unknown): string {
 
 const isOfBuckets = (right: string) => right.startsWith('s3:')
 
-test.each(rows)('$name may do with objects what its line says, and nothing else', (row) => {
+test.each(functionRows)('$name may do with objects what its line says, and nothing else', (row) => {
   const verbs = {
     read: ['s3:GetObject', 's3:ListMultipartUploadParts'],
     write: ['s3:PutObject'],
@@ -69,17 +69,20 @@ const everywhere: Readonly<Record<string, string>> = {
 /** Tenants of the CDN and their certificates come and go with authors' domains, under ids that the CDN gives. */
 const madeLater = /:(?:distribution-tenant|certificate)\/\*"\]\]\}$/
 
-test.each(rows)('no action of $name is a wildcard, and no resource without a written reason', (row) => {
-  for (const right of allowedTo(row)) {
-    const [action = '', resource = ''] = right.split(/ (.*)/s)
-    expect(action).toMatch(/^[a-z0-9-]+:[A-Za-z]+$/)
-    if (resource === '"*"') expect(everywhere[action], right).toBeDefined()
-    else if (!isOfBuckets(right) && !madeLater.test(resource)) expect(resource, right).not.toContain('*')
-  }
-})
+test.each(functionRows)(
+  'no action of $name is a wildcard, and no resource without a written reason',
+  (row) => {
+    for (const right of allowedTo(row)) {
+      const [action = '', resource = ''] = right.split(/ (.*)/s)
+      expect(action).toMatch(/^[a-z0-9-]+:[A-Za-z]+$/)
+      if (resource === '"*"') expect(everywhere[action], right).toBeDefined()
+      else if (!isOfBuckets(right) && !madeLater.test(resource)) expect(resource, right).not.toContain('*')
+    }
+  },
+)
 
 test('nobody deletes a version, gives rights away, or reads a queue that is not theirs', () => {
-  for (const row of rows) {
+  for (const row of functionRows) {
     const rights = allowedTo(row)
     expect(rights.filter((right) => /Version|Policy|Acl|PassRole/.test(right))).toEqual([])
     const receives = rights.filter((right) => right.startsWith('sqs:ReceiveMessage')).length
@@ -109,7 +112,7 @@ test('what a function is told and may do fits into what AWS takes, and a stack i
   })
   for (const { Environment } of propertiesOf(compute, 'AWS::Lambda::Function', Told))
     expect(JSON.stringify(Environment ?? {}).length).toBeLessThan(longestEnvironment)
-  for (const stack of stacksIn(stacks)) {
+  for (const stack of listStacks(stacks)) {
     const template = Template.fromStack(stack).toJSON()
     expect(Object.keys(template.Resources).length).toBeLessThan(500)
     expect(JSON.stringify(template).length).toBeLessThan(1_000_000)
@@ -121,7 +124,7 @@ const named =
   /"(?:Bucket|Queue|Function|Role|UserPool|Topic|Alarm|Dashboard|Budget|LogGroup|ConfigurationSet)Name":"([^"]+)"/g
 
 test('two stages stand side by side: whatever has a name of its own has its stage’s', () => {
-  const names = stacksIn(stacks).flatMap((stack) =>
+  const names = listStacks(stacks).flatMap((stack) =>
     [...JSON.stringify(Template.fromStack(stack).toJSON()).matchAll(named)].map(([, name = '']) => name),
   )
   expect(names.length).toBeGreaterThan(40)

@@ -2,9 +2,9 @@ import { Aws } from 'aws-cdk-lib'
 import type { FunctionName } from '../what-runs/functions.ts'
 import type { Bucket } from '../what-runs/resources.ts'
 import type { EnvName } from '../what-runs/types.ts'
-import type { Stage } from './stage.ts'
+import type { DemoStage } from './stage.ts'
 
-type Named = Pick<Stage, 'name'>
+type Named = Pick<DemoStage, 'name'>
 
 /**
  * What a stage's parts are called. They have fixed names where one part has to know another before it is made, or

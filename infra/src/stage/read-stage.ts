@@ -1,12 +1,12 @@
-import { CommandError, Misuse } from '../terminal/in-words.ts'
-import { Stage } from './stage.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { CommandError, UsageError } from '../terminal/in-words.ts'
+import { DemoStage } from './stage.ts'
 
 /** The stage that a command was given. What is wrong with its file is said as the file's reader says it. */
-export function stageCalled(name: string | undefined): Stage {
-  if (name === undefined) throw new Misuse('Say which stage: --stage NAME.')
+export function readNamedStage(name: string | undefined): DemoStage {
+  if (name === undefined) throw new UsageError('Say which stage: --stage NAME.')
   try {
     return readStage(name)
   } catch (error) {
@@ -15,12 +15,12 @@ export function stageCalled(name: string | undefined): Stage {
 }
 
 /** The stage of a name, from `infra/src/stage/{name}.json`. Throws, in words for the operator, where it cannot be. */
-export function readStage(name: string, folder: string = import.meta.dirname): Stage {
+export function readStage(name: string, folder: string = import.meta.dirname): DemoStage {
   const file = join(folder, `${name}.json`)
   const shown = `infra/src/stage/${name}.json`
   if (!existsSync(file))
     throw new Error(`There is no stage ${name}. Write ${shown} after example.json beside it.`)
-  const { success, data, error } = Stage.safeParse(jsonIn(file, shown))
+  const { success, data, error } = DemoStage.safeParse(jsonIn(file, shown))
   if (!success) throw new Error(`${shown} is not right yet:\n${z.prettifyError(error)}`)
   if (data.name !== name)
     throw new Error(`${shown} says that its name is ${data.name}; it has to be ${name}, as the file's is.`)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /** What an operator says of one stage; everything else follows from the tables. */
-export type Stage = z.infer<typeof Stage>
-export const Stage = z.strictObject({
+export type DemoStage = z.infer<typeof DemoStage>
+export const DemoStage = z.strictObject({
   /** Stages stand side by side in one account. */
   name: z.string().regex(/^[a-z][a-z0-9]{1,11}$/),
   region: z.string().default('us-west-2'),

@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import { startScript } from './start-script.ts'
 
 /** Puts `start.mjs`, which Lambda starts, beside bundles: beside `index.cjs` where that starts from compiled code. */
-export async function startsBeside() {
+export async function createStartScriptWriter() {
   const told = await toldByName()
   return async (folder: string, handlers: readonly string[], main: 'index.mjs' | 'index.cjs') => {
     await mkdir(folder, { recursive: true })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { accountFor } from './account.ts'
+import { resolveStripeAccount } from './account.ts'
 
 const STRIPE_SECRET_KEY = 'sk_test_local'
 const originOf = (PRODUCT_ORIGIN?: string) =>
-  accountFor(undefined, { STRIPE_SECRET_KEY, ...(PRODUCT_ORIGIN && { PRODUCT_ORIGIN }) }).PRODUCT_ORIGIN
+  resolveStripeAccount(undefined, { STRIPE_SECRET_KEY, ...(PRODUCT_ORIGIN && { PRODUCT_ORIGIN }) })
+    .PRODUCT_ORIGIN
 
 test('Stripe is told of the market’s origin, however an operator ends it', () => {
   expect(originOf('https://lorecircle.example/')).toBe('https://lorecircle.example')
@@ -11,7 +12,7 @@ test('Stripe is told of the market’s origin, however an operator ends it', () 
 })
 
 test('a stage says its market’s origin by itself', () => {
-  const { PRODUCT_ORIGIN } = accountFor('example', { STRIPE_SECRET_KEY })
+  const { PRODUCT_ORIGIN } = resolveStripeAccount('example', { STRIPE_SECRET_KEY })
   expect(PRODUCT_ORIGIN).toBe('https://lorecircle.example')
 })
 
@@ -23,7 +24,7 @@ test.each(['lorecircle.example', 'lorecircle.example:8080'])(
 )
 
 test('what is missing is said all at once', () => {
-  expect(() => accountFor(undefined, {})).toThrow(
+  expect(() => resolveStripeAccount(undefined, {})).toThrow(
     /^STRIPE_SECRET_KEY is missing: .*\nPRODUCT_ORIGIN is missing: /,
   )
 })

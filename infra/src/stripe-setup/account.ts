@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { stageCalled } from '../stage/read-stage.ts'
-import { Misuse } from '../terminal/in-words.ts'
+import { readNamedStage } from '../stage/read-stage.ts'
+import { UsageError } from '../terminal/in-words.ts'
 
 const Origin = z
   .url({
@@ -19,9 +19,12 @@ const Environment = z.object({
 })
 
 /** Which account is put in order, and for which market: a stage’s, or that of `PRODUCT_ORIGIN`. */
-export function accountFor(stage: string | undefined, variables: NodeJS.ProcessEnv) {
-  const ofStage = stage === undefined ? {} : { PRODUCT_ORIGIN: `https://${stageCalled(stage).productDomain}` }
+export function resolveStripeAccount(stage: string | undefined, variables: NodeJS.ProcessEnv) {
+  const ofStage =
+    stage === undefined ? {} : { PRODUCT_ORIGIN: `https://${readNamedStage(stage).productDomain}` }
   const given = Environment.safeParse({ ...variables, ...ofStage })
   if (given.success) return given.data
-  throw new Misuse(given.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'))
+  throw new UsageError(
+    given.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'),
+  )
 }

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { Timeouts } from '@lorecircle/functions/services/env'
-import { stripeAt } from '@lorecircle/functions/services/stripe'
+import { createStripeLoader } from '@lorecircle/functions/services/stripe'
 import { runCommand } from '../terminal/run-command.ts'
-import { table } from '../terminal/table.ts'
-import { accountFor } from './account.ts'
+import { formatTable } from '../terminal/table.ts'
+import { resolveStripeAccount } from './account.ts'
 import { checkKey } from './check-key.ts'
-import { reportInWords } from './in-words.ts'
+import { describeSetupReport } from './in-words.ts'
 import { scopeRows } from './scopes.ts'
-import { isLacking, setUpStripe } from './set-up-stripe.ts'
+import { needsAction, setUpStripe } from './set-up-stripe.ts'
 
 const usage = `pnpm stripe:setup --stage NAME    makes what a stage's market needs in the platform's Stripe account
 pnpm stripe:setup                 the same, for the market at PRODUCT_ORIGIN
@@ -26,22 +26,22 @@ await runCommand(usage, async () => {
     },
   })
   if (values.scopes) {
-    console.log(table(scopeRows()))
+    console.log(formatTable(scopeRows()))
     return 0
   }
-  const { PRODUCT_ORIGIN: origin, ...account } = accountFor(values.stage, process.env)
-  const stripe = await stripeAt({ ...account, ...Timeouts.parse(process.env) })()
+  const { PRODUCT_ORIGIN: origin, ...account } = resolveStripeAccount(values.stage, process.env)
+  const stripe = await createStripeLoader({ ...account, ...Timeouts.parse(process.env) })()
   const report = await setUpStripe(stripe, { origin, mode: values.check ? 'check' : 'settle' })
   const key = process.env.STRIPE_RESTRICTED_KEY
   if (values.check && key && report.brokenOffBy === undefined) {
-    const restricted = await stripeAt({
+    const restricted = await createStripeLoader({
       ...account,
       ...Timeouts.parse(process.env),
       STRIPE_SECRET_KEY: key,
     })()
     report.lines.push(...(await checkKey(stripe, restricted)))
   }
-  if (report.lines.length > 0) console.log(reportInWords(report).join('\n'))
+  if (report.lines.length > 0) console.log(describeSetupReport(report).join('\n'))
   if (report.brokenOffBy !== undefined) throw report.brokenOffBy
-  return report.lines.some(isLacking) ? 1 : 0
+  return report.lines.some(needsAction) ? 1 : 0
 })

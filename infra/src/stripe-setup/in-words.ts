@@ -1,6 +1,6 @@
-import { table } from '../terminal/table.ts'
+import { formatTable } from '../terminal/table.ts'
 import type { StackEnvironment } from './piece.ts'
-import type { Report, SetupLine } from './set-up-stripe.ts'
+import type { SetupLine, SetupReport } from './set-up-stripe.ts'
 
 const signs = {
   there: '✓',
@@ -12,9 +12,9 @@ const signs = {
 } as const satisfies Record<SetupLine['state'], string>
 
 /** What became of each piece, and under it all that has to be stored. */
-export function reportInWords({ lines, told, secrets }: Report): string[] {
+export function describeSetupReport({ lines, told, secrets }: SetupReport): string[] {
   return [
-    table(lines.map((line) => [signs[line.state], line.name, stateInWords(line)])),
+    formatTable(lines.map((line) => [signs[line.state], line.name, stateInWords(line)])),
     ...named('For the stack:', told),
     ...named('Secrets, shown this once; keep them where the stack looks for them:', secrets),
   ]

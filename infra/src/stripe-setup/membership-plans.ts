@@ -1,27 +1,27 @@
-import { type Plan, plans } from '@lorecircle/shared/membership/plans'
-import type Stripe from 'stripe'
-import { found, type Piece } from './piece.ts'
 import { isDeepStrictEqual } from 'node:util'
+import { type Plan, plans } from '@lorecircle/shared/membership/plans'
 import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
+import type Stripe from 'stripe'
+import { nullIfMissing, type SetupPiece } from './piece.ts'
 
-export const productIdOf = (plan: Plan): string => `lorecircle_membership_${plan}`
-export const lookupKeyOf = (plan: Plan): string => `lorecircle_${plan}`
+export const planProductId = (plan: Plan): string => `lorecircle_membership_${plan}`
+export const planLookupKey = (plan: Plan): string => `lorecircle_${plan}`
 
 const interval = { monthly: 'month', yearly: 'year' } as const satisfies Record<Plan, string>
 
-export function membershipProduct(plan: Plan): Piece {
-  const id = productIdOf(plan)
+export function membershipProduct(plan: Plan): SetupPiece {
+  const id = planProductId(plan)
   const wanted = { name: `Lorecircle membership, ${plan}`, active: true }
   return {
     name: `product ${id}`,
     async look(stripe) {
-      const known = await found(() => stripe.products.retrieve(id))
+      const known = await nullIfMissing(() => stripe.products.retrieve(id))
       if (known === null) return { state: 'missing', why: 'there is none' }
       if (known.name !== wanted.name) return { state: 'differs', why: `it is named '${known.name}'` }
       return known.active ? { state: 'there' } : { state: 'differs', why: 'it is archived' }
     },
     async settle(stripe) {
-      const known = await found(() => stripe.products.retrieve(id))
+      const known = await nullIfMissing(() => stripe.products.retrieve(id))
       if (known === null) await stripe.products.create({ id, ...wanted })
       else await stripe.products.update(id, wanted)
     },
@@ -29,13 +29,13 @@ export function membershipProduct(plan: Plan): Piece {
 }
 
 /** A price never changes: another one takes its lookup key, and who has the old one keeps it. */
-export function membershipPrice(plan: Plan): Piece {
+export function membershipPrice(plan: Plan): SetupPiece {
   const { priceInCents } = plans[plan]
-  const key = lookupKeyOf(plan)
+  const key = planLookupKey(plan)
   return {
     name: `price ${key}`,
     async look(stripe) {
-      const price = await priceOf(stripe, plan)
+      const price = await findPlanPrice(stripe, plan)
       if (price === null) return { state: 'missing', why: 'there is none' }
       if (price.unit_amount !== priceInCents || price.recurring?.interval !== interval[plan])
         return { state: 'differs', why: `it asks ${price.unit_amount} cents a ${price.recurring?.interval}` }
@@ -44,7 +44,7 @@ export function membershipPrice(plan: Plan): Piece {
     async settle(stripe) {
       await stripe.prices.create({
         currency: 'usd',
-        product: productIdOf(plan),
+        product: planProductId(plan),
         unit_amount: priceInCents,
         recurring: { interval: interval[plan] },
         lookup_key: key,
@@ -55,8 +55,8 @@ export function membershipPrice(plan: Plan): Piece {
 }
 
 /** The price that a plan has now. */
-export async function priceOf(stripe: Stripe, plan: Plan): Promise<Stripe.Price | null> {
-  const { data } = await stripe.prices.list({ lookup_keys: [lookupKeyOf(plan)], active: true, limit: 1 })
+export async function findPlanPrice(stripe: Stripe, plan: Plan): Promise<Stripe.Price | null> {
+  const { data } = await stripe.prices.list({ lookup_keys: [planLookupKey(plan)], active: true, limit: 1 })
   return data[0] ?? null
 }
 
@@ -65,7 +65,7 @@ type Configuration = Stripe.BillingPortal.Configuration
 const mark = { lorecircle: 'membership' }
 
 /** Where a member changes card and plan, sees invoices and cancels for the end of what is paid. */
-export const billingPortal = (origin: string): Piece => ({
+export const billingPortal = (origin: string): SetupPiece => ({
   name: "configuration of Stripe's customer portal",
   async look(stripe) {
     const known = await configurationOf(stripe)
@@ -92,8 +92,8 @@ async function configurationOf(stripe: Stripe): Promise<Configuration | null> {
 async function wantedOf(stripe: Stripe, origin: string) {
   const products = []
   for (const plan of ['monthly', 'yearly'] as const) {
-    const price = await priceOf(stripe, plan)
-    if (price) products.push({ product: productIdOf(plan), prices: [price.id] })
+    const price = await findPlanPrice(stripe, plan)
+    if (price) products.push({ product: planProductId(plan), prices: [price.id] })
   }
   return {
     default_return_url: `${origin}${settingsPath('membership')}`,

@@ -1,6 +1,5 @@
-import type Stripe from 'stripe'
 import { isStripeError } from '@lorecircle/functions/services/stripe'
-
+import type Stripe from 'stripe'
 
 /** What the stack has to be told of it, by the names of its environment. */
 export type StackEnvironment = Record<string, string>
@@ -10,7 +9,7 @@ export type PieceState =
   { state: 'there'; told?: StackEnvironment; why?: string } | { state: 'missing' | 'differs'; why: string }
 
 /** One thing that the product needs in the platform's Stripe account. */
-export type Piece = {
+export type SetupPiece = {
   name: string
   /** Only looks. */
   look(stripe: Stripe): Promise<PieceState>
@@ -21,10 +20,10 @@ export type Piece = {
 }
 
 /** Stripe tells a secret to whoever makes what has it, and later to people alone. */
-export const whereSecretsAre = 'secret: reveal it at Stripe › Workbench › Webhooks'
+export const revealSecretHint = 'secret: reveal it at Stripe › Workbench › Webhooks'
 
 /** What Stripe has, or null where it says that there is no such thing. */
-export async function found<Value>(ask: () => Promise<Value>): Promise<Value | null> {
+export async function nullIfMissing<Value>(ask: () => Promise<Value>): Promise<Value | null> {
   try {
     return await ask()
   } catch (error) {
@@ -34,5 +33,5 @@ export async function found<Value>(ask: () => Promise<Value>): Promise<Value | n
 }
 
 /** Whether both name the same, in whatever order. */
-export const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
+export const haveSameMembers = (one: readonly string[], other: readonly string[]): boolean =>
   one.every((value) => other.includes(value)) && other.every((value) => one.includes(value))

@@ -1,19 +1,25 @@
 import { isStripeError } from '@lorecircle/functions/services/stripe'
-import type Stripe from 'stripe'
-import { billingPortal, membershipPrice, membershipProduct, productIdOf } from './membership-plans.ts'
-import { type Piece, type StackEnvironment, whereSecretsAre, found, isSameSet } from './piece.ts'
-import { webhooks } from './webhooks.ts'
 import { webhookEvents } from '@lorecircle/functions/webhooks/webhook-events'
-import { calls } from '@lorecircle/shared/registry/calls'
 import { launchOffer } from '@lorecircle/shared/membership/plans'
+import { calls } from '@lorecircle/shared/registry/calls'
+import type Stripe from 'stripe'
+import { billingPortal, membershipPrice, membershipProduct, planProductId } from './membership-plans.ts'
+import {
+  haveSameMembers,
+  nullIfMissing,
+  revealSecretHint,
+  type SetupPiece,
+  type StackEnvironment,
+} from './piece.ts'
+import { webhookPieces } from './webhooks.ts'
 
 const { id, name, percentOff, duration, isForFirst } = launchOffer
 
 /** What a coupon takes off never changes: one that takes off something else has to be deleted by a person. */
-const launchCoupon: Piece = {
+const launchCoupon: SetupPiece = {
   name: `coupon ${id}`,
   async look(stripe) {
-    const known = await found(() => stripe.coupons.retrieve(id))
+    const known = await nullIfMissing(() => stripe.coupons.retrieve(id))
     if (known === null) return { state: 'missing', why: 'there is none' }
     if (known.percent_off !== percentOff || known.duration !== duration)
       return {
@@ -23,13 +29,13 @@ const launchCoupon: Piece = {
     return { state: 'there' }
   },
   async settle(stripe) {
-    const applies_to = { products: [productIdOf('monthly')] }
+    const applies_to = { products: [planProductId('monthly')] }
     await stripe.coupons.create({ id, name, percent_off: percentOff, duration, applies_to })
   },
 }
 
 /** What people type. */
-const launchCode: Piece = {
+const launchCode: SetupPiece = {
   name: `promotion code ${id}`,
   async look(stripe) {
     const known = await codeOf(stripe)
@@ -51,7 +57,7 @@ const launchCode: Piece = {
 }
 
 /** All that the product needs at Stripe; each may need those before it. */
-export const piecesAt = (origin: string): Piece[] => [
+export const listSetupPieces = (origin: string): SetupPiece[] => [
   membershipProduct('monthly'),
   membershipProduct('yearly'),
   membershipPrice('monthly'),
@@ -59,7 +65,7 @@ export const piecesAt = (origin: string): Piece[] => [
   launchCoupon,
   launchCode,
   billingPortal(origin),
-  ...webhooks(origin),
+  ...webhookPieces(origin),
   accountNews(origin),
 ]
 
@@ -69,7 +75,7 @@ export type SetupLine = {
   why: string
 }
 /** `brokenOffBy` is what kept it from looking at the pieces after the last line. */
-export type Report = {
+export type SetupReport = {
   lines: SetupLine[]
   told: StackEnvironment
   secrets: StackEnvironment
@@ -82,9 +88,9 @@ type Wish = { origin: string; mode: 'check' | 'settle' }
  * Looks at each piece, and settles those that are not as they should be, unless it is only to look. Never throws, since
  * a secret that Stripe has told is told by nobody again.
  */
-export async function setUpStripe(stripe: Stripe, { origin, mode }: Wish): Promise<Report> {
-  const report: Report = { lines: [], told: {}, secrets: {} }
-  for (const piece of piecesAt(origin)) {
+export async function setUpStripe(stripe: Stripe, { origin, mode }: Wish): Promise<SetupReport> {
+  const report: SetupReport = { lines: [], told: {}, secrets: {} }
+  for (const piece of listSetupPieces(origin)) {
     try {
       enter(report, piece, await settled(stripe, piece, mode))
     } catch (error) {
@@ -99,7 +105,7 @@ export async function setUpStripe(stripe: Stripe, { origin, mode }: Wish): Promi
 
 type Entered = { state: SetupLine['state']; why?: string; told?: StackEnvironment }
 
-async function settled(stripe: Stripe, piece: Piece, mode: Wish['mode']): Promise<Entered> {
+async function settled(stripe: Stripe, piece: SetupPiece, mode: Wish['mode']): Promise<Entered> {
   const before = await piece.look(stripe)
   if (before.state === 'there' || mode === 'check') return before
   await piece.settle(stripe)
@@ -116,19 +122,19 @@ const isOfThePiece = (error: unknown): error is Error =>
   !isStripeError(error, 'StripeAuthenticationError') &&
   !isStripeError(error, 'StripeConnectionError')
 
-function enter(report: Report, { name }: Piece, { state, why = '', told = {} }: Entered) {
+function enter(report: SetupReport, { name }: SetupPiece, { state, why = '', told = {} }: Entered) {
   report.lines.push({ name, state, why })
   Object.assign(report.told, told)
 }
 
 /** Whether somebody has to do something about it. */
-export const isLacking = ({ state }: SetupLine): boolean =>
+export const needsAction = ({ state }: SetupLine): boolean =>
   state === 'missing' || state === 'differs' || state === 'refused'
 
 type Destination = Stripe.V2.Core.EventDestination
 
 /** Where Stripe tells, thinly, that an author's account has changed. */
-function accountNews(origin: string): Piece {
+function accountNews(origin: string): SetupPiece {
   const { path } = calls.stripeAccountsWebhook
   const url = `${origin}${path}`
   const enabled_events = [...webhookEvents.accounts]
@@ -138,8 +144,8 @@ function accountNews(origin: string): Piece {
     async look(stripe) {
       const known = await destinationAt(stripe, url)
       if (known === null) return { state: 'missing', why: 'there is none' }
-      return isSameSet(known.enabled_events, enabled_events)
-        ? { state: 'there', why: whereSecretsAre }
+      return haveSameMembers(known.enabled_events, enabled_events)
+        ? { state: 'there', why: revealSecretHint }
         : { state: 'differs', why: 'it hears other events' }
     },
     async settle(stripe) {

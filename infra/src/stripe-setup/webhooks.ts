@@ -1,10 +1,10 @@
 import { webhookEvents } from '@lorecircle/functions/webhooks/webhook-events'
 import { calls } from '@lorecircle/shared/registry/calls'
 import Stripe from 'stripe'
-import { isSameSet, type Piece, type StackEnvironment, whereSecretsAre } from './piece.ts'
+import { haveSameMembers, revealSecretHint, type SetupPiece, type StackEnvironment } from './piece.ts'
 
 /** The version of the SDK that reads the news. */
-export const toldIn = Stripe.API_VERSION
+export const webhookApiVersion = Stripe.API_VERSION
 
 type Hook = { at: 'platform' | 'connect'; path: string; secretName: string }
 
@@ -17,7 +17,7 @@ const hooks = {
   },
 } as const satisfies Record<string, Hook>
 
-export const webhooks = (origin: string): Piece[] => [
+export const webhookPieces = (origin: string): SetupPiece[] => [
   webhook(origin, hooks.platform),
   webhook(origin, hooks.connect),
 ]
@@ -26,7 +26,7 @@ export const webhooks = (origin: string): Piece[] => [
  * An endpoint is told in the version of the SDK that reads it. That cannot be changed: after another version of the SDK
  * there is a new one, with a new secret, and the old one goes.
  */
-function webhook(origin: string, { at, path, secretName }: Hook): Piece {
+function webhook(origin: string, { at, path, secretName }: Hook): SetupPiece {
   const url = `${origin}${path}`
   const events = [...webhookEvents[at]]
   let secret: StackEnvironment = {}
@@ -35,23 +35,23 @@ function webhook(origin: string, { at, path, secretName }: Hook): Piece {
     async look(stripe) {
       const known = await endpointAt(stripe, url)
       if (known === null) return { state: 'missing', why: 'there is none' }
-      if (known.api_version !== toldIn)
+      if (known.api_version !== webhookApiVersion)
         return { state: 'differs', why: `it is told in version ${known.api_version ?? 'of the account'}` }
       if (known.status !== 'enabled') return { state: 'differs', why: 'it is switched off' }
-      return isSameSet(known.enabled_events, events)
-        ? { state: 'there', why: whereSecretsAre }
+      return haveSameMembers(known.enabled_events, events)
+        ? { state: 'there', why: revealSecretHint }
         : { state: 'differs', why: 'it hears other events' }
     },
     async settle(stripe) {
       const known = await endpointAt(stripe, url)
-      if (known?.api_version === toldIn) {
+      if (known?.api_version === webhookApiVersion) {
         await stripe.webhookEndpoints.update(known.id, { enabled_events: events, disabled: false })
         return
       }
       const made = await stripe.webhookEndpoints.create({
         url,
         enabled_events: events,
-        api_version: toldIn,
+        api_version: webhookApiVersion,
         connect: at === 'connect',
         description: `Lorecircle, ${at}`,
       })

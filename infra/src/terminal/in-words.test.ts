@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { expect, test } from 'vitest'
-import { stageCalled } from '../stage/read-stage.ts'
-import { describeError, CommandError, Misuse } from './in-words.ts'
+import { readNamedStage } from '../stage/read-stage.ts'
+import { CommandError, describeError, UsageError } from './in-words.ts'
 
 const usage = 'pnpm backup --stage NAME'
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })
@@ -15,8 +15,8 @@ const thrownBy = (run: () => unknown): unknown => {
 
 test.each<[string, unknown]>([
   ['a flag that is none', thrownBy(() => parseArgs({ args: ['--nonsense'], options: {} }))],
-  ['a flag that is missing', new Misuse('Say where the backup goes: --to FOLDER.')],
-  ['no stage', thrownBy(() => stageCalled(undefined))],
+  ['a flag that is missing', new UsageError('Say where the backup goes: --to FOLDER.')],
+  ['no stage', thrownBy(() => readNamedStage(undefined))],
 ])('whoever gives a command %s is told what is wrong, and the usage', (_, error) => {
   const { words, code } = describeError(error, usage)
   expect(code).toBe(2)
@@ -49,7 +49,7 @@ test('what can be put right is a sentence, and so is a stage that nobody has wri
   })
   expect(
     describeError(
-      thrownBy(() => stageCalled('nowhere')),
+      thrownBy(() => readNamedStage('nowhere')),
       usage,
     ).words,
   ).not.toContain(' at ')

@@ -1,18 +1,17 @@
 import { inspect } from 'node:util'
 import { isStripeError } from '@lorecircle/functions/services/stripe'
 
-
 /** Something that whoever runs a command can put right; its message says how. */
 export class CommandError extends Error {}
 
 /** A command that was not asked as it has to be; its message says what is wrong, and the usage follows. */
-export class Misuse extends Error {}
+export class UsageError extends Error {}
 
 /** What is printed, and the code that the command ends with. */
-export type Said = { words: string; code: 1 | 2 }
+export type ErrorDescription = { words: string; code: 1 | 2 }
 
 /** What went wrong in a command, in a sentence for whoever runs it; a fault of the command's own keeps its trace. */
-export function describeError(error: unknown, usage: string): Said {
+export function describeError(error: unknown, usage: string): ErrorDescription {
   if (isMisuse(error)) return { words: `${error.message}\n\n${usage}`, code: 2 }
   if (error instanceof CommandError) return { words: error.message, code: 1 }
   const words = causesOf(error).flatMap((cause) => sentenceOf(cause) ?? [])[0]
@@ -20,7 +19,7 @@ export function describeError(error: unknown, usage: string): Said {
 }
 
 const isMisuse = (error: unknown): error is Error =>
-  error instanceof Misuse || (error instanceof Error && codeOf(error).startsWith('ERR_PARSE_ARGS_'))
+  error instanceof UsageError || (error instanceof Error && codeOf(error).startsWith('ERR_PARSE_ARGS_'))
 
 const sentenceOf = (cause: Error): string | null =>
   isStripeError(cause) ? saidByStripe(cause) : (noNetwork(cause) ?? notSignedIn(cause))

@@ -1,5 +1,5 @@
 /** Rows of cells under each other, each column as wide as its widest cell. */
-export function table(rows: readonly (readonly string[])[]): string {
+export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
     (widest, row) => row.map((cell, at) => Math.max(widest[at] ?? 0, cell.length)),
     [],

@@ -1,20 +1,20 @@
 import { join } from 'node:path'
-import { share } from '@lorecircle/functions/account-data/work-on-account'
+import { workShare } from '@lorecircle/functions/account-data/work-on-account'
 import { testEnv } from '@lorecircle/functions/services/env.fixture'
 import { expect, test } from 'vitest'
-import { environmentOf } from '../rehearsal/rehearse.ts'
+import { rehearsalEnvironment } from '../rehearsal/rehearse.ts'
 import { functionsEnvironment, publisherEnvironment } from './environment.ts'
 import { functions } from './functions.ts'
-import { queueOf, rows, secretsOf } from './lookups.ts'
+import { functionRows, functionSecrets, queueSettingsFor } from './lookups.ts'
 import { permissions } from './permissions.ts'
 import { queues } from './resources.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-test.each(rows)(
+test.each(functionRows)(
   '$name starts with what it is told, and its module offers $handler',
   async ({ entry, handler, environment }) => {
-    const known: Record<string, string> = { ...environmentOf('http://127.0.0.1:9'), ...testEnv }
+    const known: Record<string, string> = { ...rehearsalEnvironment('http://127.0.0.1:9'), ...testEnv }
     for (const name of [...functionsEnvironment, ...publisherEnvironment]) delete process.env[name]
     for (const name of environment) if (known[name] !== undefined) process.env[name] = known[name]
     process.env.AWS_REGION = 'us-west-2'
@@ -24,24 +24,24 @@ test.each(rows)(
 )
 
 test('each queue feeds one function, which is given what Lambda asks of its batches', () => {
-  const readers = rows.flatMap(({ trigger }) => (trigger.by === 'queue' ? [trigger] : []))
+  const readers = functionRows.flatMap(({ trigger }) => (trigger.by === 'queue' ? [trigger] : []))
   expect(readers.map(({ queue }) => queue).toSorted()).toEqual(Object.keys(queues).toSorted())
   for (const { batchSize, windowInSeconds, maximumConcurrency } of readers) {
     expect(batchSize <= 10 || windowInSeconds >= 1).toBe(true)
     expect(maximumConcurrency).toBeGreaterThanOrEqual(2)
   }
-  expect(queueOf('market')).toEqual({ maxReceives: 10, visibilityTimeoutInSeconds: 361 })
+  expect(queueSettingsFor('market')).toEqual({ maxReceives: 10, visibilityTimeoutInSeconds: 361 })
 })
 
 test('who answers a request does so before the gateway gives up, and no run outlasts Lambda’s patience', () => {
-  for (const { trigger, timeoutInSeconds } of rows) {
+  for (const { trigger, timeoutInSeconds } of functionRows) {
     expect(timeoutInSeconds).toBeLessThanOrEqual(trigger.by === 'http' ? 29 : 900)
   }
 })
 
 test('a run that works on accounts comes to its end before Lambda ends it', () => {
   const { trigger, timeoutInSeconds } = functions['work-on-accounts']
-  expect(trigger.batchSize * share.forMs).toBeLessThan(timeoutInSeconds * 1000)
+  expect(trigger.batchSize * workShare.forMs).toBeLessThan(timeoutInSeconds * 1000)
 })
 
 test('who may delete may also read, since a delete is conditional', () => {
@@ -56,7 +56,8 @@ test('who may delete may also read, since a delete is conditional', () => {
 })
 
 test('who has no business with Stripe is told none of its secrets', () => {
-  const told = (row: (typeof rows)[number]) => secretsOf(row).some((name) => name.startsWith('STRIPE_'))
-  const untold = rows.filter((row) => row.entry.startsWith('functions/') && !told(row))
+  const told = (row: (typeof functionRows)[number]) =>
+    functionSecrets(row).some((name) => name.startsWith('STRIPE_'))
+  const untold = functionRows.filter((row) => row.entry.startsWith('functions/') && !told(row))
   expect(untold.map(({ name }) => name)).toEqual(['identity-email', 'identity-sign-up'])
 })

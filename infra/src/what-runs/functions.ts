@@ -1,6 +1,6 @@
+import { functionsEnvironment, publisherEnvironment } from './environment.ts'
 import { queueFunctions } from './functions/queued.ts'
 import type { LambdaFunction } from './types.ts'
-import { functionsEnvironment, publisherEnvironment } from './environment.ts'
 
 /** What looks after the platform's own documents by the clock. */
 const scheduledFunctions = {

@@ -3,10 +3,10 @@ import { type FunctionName, functions } from './functions.ts'
 import { type Queue, queues } from './resources.ts'
 import type { EnvName, LambdaFunction, QueueTrigger } from './types.ts'
 
-export type Row = LambdaFunction & { name: FunctionName }
+export type FunctionRow = LambdaFunction & { name: FunctionName }
 
 /** The table row by row. */
-export const rows: readonly Row[] = Object.entries(functions).flatMap(([name, row]) =>
+export const functionRows: readonly FunctionRow[] = Object.entries(functions).flatMap(([name, row]) =>
   isFunctionName(name) ? [{ ...row, name }] : [],
 )
 
@@ -14,13 +14,13 @@ function isFunctionName(name: string): name is FunctionName {
   return name in functions
 }
 
-export const queueNames: readonly Queue[] = rows.flatMap(({ trigger }) =>
+export const queueNames: readonly Queue[] = functionRows.flatMap(({ trigger }) =>
   trigger.by === 'queue' ? [trigger.queue] : [],
 )
 
 /** A queue as it has to be set up for the function that it feeds. */
-export function queueOf(queue: Queue) {
-  const consumer = rows.find(({ trigger }) => trigger.by === 'queue' && trigger.queue === queue)
+export function queueSettingsFor(queue: Queue) {
+  const consumer = functionRows.find(({ trigger }) => trigger.by === 'queue' && trigger.queue === queue)
   if (consumer?.trigger.by !== 'queue') throw new Error(`no function reads the queue ${queue}`)
   return {
     maxReceives: queues[queue].maxReceives,
@@ -33,5 +33,5 @@ export const visibilityTimeout = (timeoutInSeconds: number, { windowInSeconds }:
   6 * timeoutInSeconds + windowInSeconds
 
 /** Those of a function's variables that are secrets. */
-export const secretsOf = ({ environment }: Pick<LambdaFunction, 'environment'>): EnvName[] =>
+export const functionSecrets = ({ environment }: Pick<LambdaFunction, 'environment'>): EnvName[] =>
   secretNames.filter((name) => environment.includes(name))

@@ -1,8 +1,8 @@
 import type { FunctionName } from './functions.ts'
 import { sellingPermissions } from './permissions/selling.ts'
-import { sweepsPermissions, onlyDocuments, noPermissions } from './permissions/sweeps.ts'
+import { documentPermissions, noPermissions, sweepsPermissions } from './permissions/sweeps.ts'
+import { derived, market, marketPages, profiles, shopTexts } from './resources.ts'
 import type { Permissions } from './types.ts'
-import { profiles, market, marketPages, shopTexts, derived } from './resources.ts'
 
 const dueShops = ['derived/republish/*']
 
@@ -171,7 +171,7 @@ const marketPermissions = {
 /** What sends an author's letters. */
 const lettersPermissions = {
   'send-issues': {
-    ...onlyDocuments({
+    ...documentPermissions({
       read: ['accounts/*', profiles, 'issues/*', 'outgoing/*', 'deliveries/*', 'subscribers/*'],
       write: ['issues/*', 'outgoing/*', 'deliveries/*'],
       delete: ['outgoing/*'],
@@ -179,9 +179,9 @@ const lettersPermissions = {
     sends: ['issues'],
     email: true,
   },
-  'hear-mail': onlyDocuments({ read: ['subscribers/*'], write: ['subscribers/*'] }),
+  'hear-mail': documentPermissions({ read: ['subscribers/*'], write: ['subscribers/*'] }),
   'sweep-issues': {
-    ...onlyDocuments({
+    ...documentPermissions({
       read: ['outgoing/*', 'issues/*'],
       write: ['outgoing/*'],
       delete: ['outgoing/*'],
@@ -190,14 +190,14 @@ const lettersPermissions = {
   },
 } as const satisfies Record<string, Permissions>
 
-const limits = onlyDocuments({ read: ['limits/*'], write: ['limits/*'] })
+const limits = documentPermissions({ read: ['limits/*'], write: ['limits/*'] })
 
 /** What the user pool's own triggers may do. */
 const identityPermissions = {
   'identity-email': limits,
   'identity-sign-up': limits,
   'identity-events': {
-    ...onlyDocuments({ read: ['security/*', 'logins/*'], write: ['security/*'] }),
+    ...documentPermissions({ read: ['security/*', 'logins/*'], write: ['security/*'] }),
     email: true,
     userPool: ['AdminUserGlobalSignOut'],
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complexityOf } from './resources.ts'
+import { patternComplexity } from './resources.ts'
 
 // Cases that AWS publishes: MachineComplexityEvaluatorTest of https://github.com/aws/event-ruler
 test.each([
@@ -32,5 +32,5 @@ test.each([
   [2, ['ab*c', 'ab*c']],
   [10, ['F*eatureFeature', 'Fe*atureFeature', 'Fea*tureFeature']],
 ])('AWS counts %i for %j', (complexity, patterns) => {
-  expect(complexityOf(patterns)).toBe(complexity)
+  expect(patternComplexity(patterns)).toBe(complexity)
 })

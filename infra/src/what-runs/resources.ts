@@ -1,8 +1,7 @@
 import { publishedKeys } from '@lorecircle/shared/registry/every-kind'
 
-
 /** EventBridge refuses a rule that is more complex: 'Rule is too complex'. */
-export const mostComplexity = 10
+export const maxPatternComplexity = 10
 
 /** Stands for every character that no pattern names. */
 const anyOther = '\u0000'
@@ -47,7 +46,9 @@ function inRules(patterns: readonly string[]): string[][] {
   const keys = patterns.map((key) => key.replace(/^([^*]+\*).*/, '$1'))
   const rules: string[][] = []
   for (const key of keys) {
-    const fits = rules.find((rule) => complexityOf([...rule, key].filter(isWildcard)) <= mostComplexity)
+    const fits = rules.find(
+      (rule) => patternComplexity([...rule, key].filter(isWildcard)) <= maxPatternComplexity,
+    )
     if (fits) fits.push(key)
     else rules.push([key])
   }
@@ -59,7 +60,7 @@ function inRules(patterns: readonly string[]): string[][] {
  * patterns, `*` included, the worst input can match at once. Two equal patterns count once.
  * Source: MachineComplexityEvaluator of https://github.com/aws/event-ruler
  */
-export function complexityOf(patterns: readonly string[]): number {
+export function patternComplexity(patterns: readonly string[]): number {
   const distinct = [...new Set(patterns)]
   const characters = [...new Set(distinct.join('').replaceAll('*', '')), anyOther]
   const start = distinct.map((pattern) => withStars(pattern, [0]))

@@ -55,13 +55,13 @@ export type Permissions = {
   sends: readonly Queue[]
   email: boolean
   userPool: readonly UserPoolAction[]
-  invalidates: readonly CopiesOf[]
+  invalidates: readonly CachedCopies[]
   /** Lets tenants of the CDN come and go: authors' own domains. */
   tenants: boolean
 }
 
 /** Copies at the platform's hosts, or at authors' own domains. */
-export type CopiesOf = 'platform' | 'tenants'
+export type CachedCopies = 'platform' | 'tenants'
 
 type UserPoolAction =
   | 'AdminGetUser'

@@ -26,7 +26,7 @@ export const demoBookInput = (
   ...book.details,
   ...(book.comesInDays !== undefined && { releaseOn: dayIn(book.comesInDays) }),
   public: false,
-  formats: coverFirst(book.formats).map((format) => {
+  formats: sortOrdinaryCoverFirst(book.formats).map((format) => {
     const cover = covers.get(format.cover ?? book.cover)
     const coverAlt = format.cover ? format.coverAlt : book.coverAlt
     return {
@@ -49,13 +49,13 @@ const dayIn = (days: number): string =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, '2027-03-03'.length)
 
 /** A book is shown by its first format: one in the ordinary cover goes first. */
-export function coverFirst(formats: readonly DemoFormat[]): DemoFormat[] {
+export function sortOrdinaryCoverFirst(formats: readonly DemoFormat[]): DemoFormat[] {
   const ordinary = formats.find(({ cover }) => cover === undefined)
   return ordinary ? [ordinary, ...formats.filter((format) => format !== ordinary)] : [...formats]
 }
 
 /** The saved book with Publish pressed and nothing else changed. */
-export const publicationOf = (saved: BookForAuthor): Typed => ({
+export const toPublishInput = (saved: BookForAuthor): Typed => ({
   id: saved.id,
   etag: saved.etag,
   title: saved.title,

@@ -3,10 +3,9 @@ import type { BookDetails } from '@lorecircle/shared/book/details'
 import type { SigningInput } from '@lorecircle/shared/book/signing'
 import type { DiscountInput } from '@lorecircle/shared/discount/calls'
 import type { Accent } from '@lorecircle/shared/profile/profile'
-import type { Tariff } from '@lorecircle/shared/shipping/tariff'
+import type { ShippingRates } from '@lorecircle/shared/shipping/tariff'
 import type { Category } from '@lorecircle/shared/taxonomy/taxonomy'
 import type { z } from 'zod'
-
 
 export const contentHtml = (content: Content): string =>
   content.map((piece) => (piece.startsWith('<') && !inline.test(piece) ? piece : `<p>${piece}</p>`)).join('')
@@ -32,7 +31,7 @@ export type DemoAuthor = {
   books: DemoBook[]
   writing?: DemoWriting
   /** What sending printed books costs; without it they are sent for nothing. */
-  tariff?: Tariff
+  tariff?: ShippingRates
   discounts?: DiscountInput[]
   bundles?: DemoBundle[]
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { examineEpub } from '@lorecircle/shared/ebook/examine-epub'
 import { expect, test } from 'vitest'
-import { demoMedia } from './upload-file.ts'
 import { demoEbook } from './ebook.ts'
 import { demoAuthors } from './seed.ts'
+import { demoMedia } from './upload-file.ts'
 
 const editions = demoAuthors.flatMap((author) =>
   author.books.map((book) => [book.title, book, author] as const),

@@ -2,8 +2,7 @@ import type { FormatType } from '@lorecircle/shared/book/book'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { calls } from '@lorecircle/shared/registry/calls'
-import type { Product } from './product.ts'
-
+import type { ProductClient } from './product.ts'
 
 export const payByCard = (url: string, { email, name }: Payer): Promise<string> =>
   submit(url, {
@@ -47,7 +46,7 @@ export const demoOrders: { subdomain: string; title: string; format: FormatType;
 
 /** Buys the book as a reader does who has its page open, unless it was bought before. */
 export async function placeOrder(
-  product: Product,
+  product: ProductClient,
   { subdomain, title, format: type, email }: (typeof demoOrders)[number],
   { token, saved }: { token: string; saved: BookForAuthor },
 ): Promise<void> {

@@ -4,11 +4,11 @@ import { type Call, Refusal } from '@lorecircle/shared/call/call'
 import { z } from 'zod'
 
 /** How the demo's people reach the product: by its public names, through the front door. */
-export type Product = ReturnType<typeof productAt>
+export type ProductClient = ReturnType<typeof createProductClient>
 type Asker = { token?: string; subdomain?: string }
 
 /** `domain` carries its port. Only browsers know that `*.localhost` is this machine, so the Host header says it. */
-export function productAt(domain: string) {
+export function createProductClient(domain: string) {
   const { port } = new URL(`http://${domain}`)
 
   function send(host: string, path: string, method: string, headers: Record<string, string>, body: string) {

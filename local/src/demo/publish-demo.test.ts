@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { orderDemoMarket } from './publish-demo.ts'
 import { demoAuthors } from './seed.ts'
-import { marketOrder } from './publish-demo.ts'
 
-const order = marketOrder(demoAuthors)
+const order = orderDemoMarket(demoAuthors)
 
 test('the market shows every book once, and begins with one of each author', () => {
   const titles = demoAuthors.flatMap(({ books }) => books.map(({ title }) => title))

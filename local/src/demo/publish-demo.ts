@@ -3,9 +3,9 @@ import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { marketBookDoc } from '@lorecircle/shared/market/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import { publicationOf } from './book-input.ts'
-import type { Product } from './product.ts'
+import { toPublishInput } from './book-input.ts'
 import type { DemoAuthor, DemoBook } from './demo-author.ts'
+import type { ProductClient } from './product.ts'
 
 const patienceInMs = 10_000
 const pauseInMs = 20
@@ -19,7 +19,7 @@ const together = 12
  * moment, that is given up once and for all.
  */
 export async function publishDemo(
-  { product, documents }: { product: Product; documents: Documents },
+  { product, documents }: { product: ProductClient; documents: Documents },
   order: readonly Shelved[],
   ready: (shelved: Shelved) => Promise<{ token: string; saved: BookForAuthor }>,
   detail: (text: string) => void,
@@ -30,7 +30,7 @@ export async function publishDemo(
     const { token, saved } = await ready(shelved)
     detail(`${place + 1} of ${order.length} books published`)
     if (saved.public) continue
-    await product.call(calls.saveBook, { books: [publicationOf(saved)] }, { token })
+    await product.call(calls.saveBook, { books: [toPublishInput(saved)] }, { token })
     published.push(saved.id)
     if (published.length < together) continue
     waits &&= await areInMarket(documents, published)
@@ -62,7 +62,7 @@ type Shelved = { author: DemoAuthor; book: DemoBook }
  * How the market should show the demo, the first first: every author's first book, then the others, so that
  * neighbours have different authors as long as that can be.
  */
-export function marketOrder(authors: readonly DemoAuthor[]): Shelved[] {
+export function orderDemoMarket(authors: readonly DemoAuthor[]): Shelved[] {
   const order = authors.flatMap((author) => author.books.slice(0, 1).map((book) => ({ author, book })))
   const rest = authors.map((author) => ({ author, books: author.books.slice(1) }))
   for (;;) {

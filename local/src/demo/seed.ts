@@ -1,23 +1,18 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { S3Client } from '@aws-sdk/client-s3'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { calls } from '@lorecircle/shared/registry/calls'
-import type { IdentityIds } from '../settings/environment.ts'
-import { type Ports, productDomain } from '../settings/ports.ts'
-import { coverUploads } from './upload-file.ts'
-import type { DemoAuthor } from './demo-author.ts'
-import { introduce, setOutBundles, writePages } from './write-pages.ts'
-import { marketOrder, publishDemo } from './publish-demo.ts'
-import { demoOrders, placeOrder, completeOnboarding, payByCard } from './place-orders.ts'
-import { type Session, signIn } from './sign-in.ts'
-import { stockShelves } from './stock-shelves.ts'
-import { fillList } from './subscribers.ts'
-import { freeTariff } from '@lorecircle/shared/shipping/suggested-tariffs'
-import { type Product, productAt } from './product.ts'
 import type { Issue } from '@lorecircle/shared/newsletter/issue'
 import { issueDoc } from '@lorecircle/shared/newsletter/stored'
-import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
+import { calls } from '@lorecircle/shared/registry/calls'
+import { freeShippingRates } from '@lorecircle/shared/shipping/suggested-tariffs'
+import { createDocuments, type Documents } from '@lorecircle/shared/storage/documents'
+import { z } from 'zod'
+import type { IdentityIds } from '../settings/environment.ts'
+import { type Ports, productDomain } from '../settings/ports.ts'
 import { aMerritt } from './authors/a-merritt.ts'
 import { christinaRossetti } from './authors/christina-rossetti.ts'
 import { eNesbit } from './authors/e-nesbit.ts'
@@ -29,10 +24,15 @@ import { lFrankBaum } from './authors/l-frank-baum.ts'
 import { lordDunsany } from './authors/lord-dunsany.ts'
 import { williamHopeHodgson } from './authors/william-hope-hodgson.ts'
 import { williamMorris } from './authors/william-morris.ts'
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import { S3Client } from '@aws-sdk/client-s3'
-import { z } from 'zod'
-import { setTimeout as wait } from 'node:timers/promises'
+import type { DemoAuthor } from './demo-author.ts'
+import { completeOnboarding, demoOrders, payByCard, placeOrder } from './place-orders.ts'
+import { createProductClient, type ProductClient } from './product.ts'
+import { orderDemoMarket, publishDemo } from './publish-demo.ts'
+import { createDemoSession, type DemoSession } from './sign-in.ts'
+import { saveDemoBooks } from './stock-shelves.ts'
+import { seedSubscribers } from './subscribers.ts'
+import { coverUploads } from './upload-file.ts'
+import { createBundles, setUpProfile, writePages } from './write-pages.ts'
 
 const Environment = z.object({
   AWS_REGION: z.string(),
@@ -100,7 +100,7 @@ type SeedOptions = {
 /** Opens the demo's shops as people would. What an earlier, interrupted try has done is left as it is. */
 export async function seedDemo({ home, environment, ports, ids, detail }: SeedOptions): Promise<void> {
   const stage = stageFor(environment, ports, ids)
-  const order = marketOrder(demoAuthors)
+  const order = orderDemoMarket(demoAuthors)
   const shops = new Map(
     demoAuthors.map(({ subdomain }) => [subdomain, Promise.withResolvers<Shop>()] as const),
   )
@@ -123,7 +123,7 @@ export async function seedDemo({ home, environment, ports, ids, detail }: SeedOp
   ])
   for (const author of demoAuthors) {
     const shop = await shops.get(author.subdomain)?.promise
-    if (shop) await setOutBundles(stage.product, author, shop)
+    if (shop) await createBundles(stage.product, author, shop)
   }
   for (const sale of demoOrders) {
     detail(`${sale.title} sold`)
@@ -132,34 +132,34 @@ export async function seedDemo({ home, environment, ports, ids, detail }: SeedOp
   markSeeded(home)
 }
 
-type Shop = Session & { books: Map<string, BookForAuthor> }
+type Shop = DemoSession & { books: Map<string, BookForAuthor> }
 
 async function stockedShop(stage: Stage, author: DemoAuthor): Promise<Shop> {
-  const session = await signIn(stage.pool, author, password)
+  const session = await createDemoSession(stage.pool, author, password)
   const { token } = session
   const { folder } = await stage.product.call(calls.provision, {}, { token })
   await openShop(stage.product, author, token)
   // Else the portal sets the browser's zone at the first login, and the demo's dates differ by machine.
   await stage.product.call(calls.saveTimeZone, { timeZone: 'UTC', onlyIfUnset: true }, { token })
   const covers = coverUploads(stage.product, token)
-  await introduce(stage, author, { folder, token, covers })
-  const books = await stockShelves(stage, author, session, covers)
+  await setUpProfile(stage, author, { folder, token, covers })
+  const books = await saveDemoBooks(stage, author, session, covers)
   await setTerms(stage.product, author, token)
   if (author.writing) await writePages(stage.documents, author.writing, { folder, covers })
-  await fillList(stage.documents, author, { sub: session.sub, domain: stage.domain })
+  await seedSubscribers(stage.documents, author, { sub: session.sub, domain: stage.domain })
   await fillArchive(stage.documents, author.subdomain, session.sub)
   return { ...session, books }
 }
 
 /** What sending costs (nothing, where the demo does not say), and the codes, as an author sets them. What is set already is left. */
 async function setTerms(
-  product: Product,
+  product: ProductClient,
   { tariff, discounts = [] }: DemoAuthor,
   token: string,
 ): Promise<void> {
   const known = await product.call(calls.shipping, {}, { token })
   if (known.tariff === null) {
-    const answer = { tariff: tariff ?? freeTariff('US'), etag: known.etag }
+    const answer = { tariff: tariff ?? freeShippingRates('US'), etag: known.etag }
     await product.call(calls.saveShipping, answer, { token })
   }
   if (discounts.length === 0) return
@@ -177,7 +177,7 @@ async function fillArchive(documents: Documents, subdomain: string, sub: string)
 
 type Stage = {
   domain: string
-  product: Product
+  product: ProductClient
   documents: Documents
   pool: IdentityIds & { cognito: CognitoIdentityProviderClient }
 }
@@ -193,8 +193,8 @@ function stageFor(environment: Record<string, string>, ports: Ports, ids: Identi
   const domain = productDomain(ports)
   return {
     domain,
-    product: productAt(domain),
-    documents: documentsIn(s3, env.DOCUMENTS_BUCKET),
+    product: createProductClient(domain),
+    documents: createDocuments(s3, env.DOCUMENTS_BUCKET),
     pool: { ...ids, cognito: new CognitoIdentityProviderClient({ ...client, endpoint }) },
   }
 }
@@ -202,7 +202,7 @@ function stageFor(environment: Record<string, string>, ports: Ports, ids: Identi
 type Opener = Pick<DemoAuthor, 'email' | 'firstName' | 'middleInitial' | 'lastName' | 'subdomain'>
 
 /** Membership, a name, payments: what an author has to have before publishing. Steps that are done are left. */
-export async function openShop(product: Product, author: Opener, token: string): Promise<void> {
+export async function openShop(product: ProductClient, author: Opener, token: string): Promise<void> {
   const status = await product.call(calls.checkMembershipStatus, {}, { token })
   if (!status.membershipactive) await becomeMember(product, author, token)
   if (status.subdomain !== author.subdomain) {
@@ -212,7 +212,7 @@ export async function openShop(product: Product, author: Opener, token: string):
   if (!status.onboardingcomplete) await connectPayments(product, token)
 }
 
-async function becomeMember(product: Product, author: Opener, token: string): Promise<void> {
+async function becomeMember(product: ProductClient, author: Opener, token: string): Promise<void> {
   const { url } = await product.call(
     calls.createMembershipCheckoutSession,
     { priceId: 'monthly', from: 'subscribe' },
@@ -225,7 +225,7 @@ async function becomeMember(product: Product, author: Opener, token: string): Pr
   if (!membership) throw new Error(`${author.email} paid and is no member`)
 }
 
-async function connectPayments(product: Product, token: string): Promise<void> {
+async function connectPayments(product: ProductClient, token: string): Promise<void> {
   const { url } = await product.call(calls.createAccountLink, {}, { token })
   await completeOnboarding(url)
   for (let looks = 0; looks < 60; looks++) {

@@ -8,12 +8,12 @@ import {
 import { z } from 'zod'
 import type { DemoAuthor } from './demo-author.ts'
 
-export type Session = { sub: string; token: string }
+export type DemoSession = { sub: string; token: string }
 type Person = Pick<DemoAuthor, 'email' | 'firstName' | 'middleInitial' | 'lastName'>
 type Pool = { cognito: CognitoIdentityProviderClient; userPoolId: string; clientId: string }
 
 /** Makes the author's verified account where there is none, without a mail, and logs in. */
-export async function signIn(pool: Pool, author: Person, password: string): Promise<Session> {
+export async function createDemoSession(pool: Pool, author: Person, password: string): Promise<DemoSession> {
   const { cognito, userPoolId: UserPoolId, clientId: ClientId } = pool
   const { email: Username } = author
   try {

@@ -1,34 +1,34 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { PDFDocument, type PDFFont, StandardFonts } from '@cantoo/pdf-lib'
+import { recordGoneCopies } from '@lorecircle/functions/stock/tally'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import type { BookFile } from '@lorecircle/shared/media/book-file'
 import { type Image, imagePath } from '@lorecircle/shared/media/image'
 import { calls } from '@lorecircle/shared/registry/calls'
-import type { Documents } from '@lorecircle/shared/storage/documents'
-import { demoBookInput } from './book-input.ts'
-import { type Covers, demoMedia, putBytes } from './upload-file.ts'
-import type { DemoAuthor, DemoBook } from './demo-author.ts'
-import { demoEbook } from './ebook.ts'
-import type { Product } from './product.ts'
-import type { Session } from './sign-in.ts'
-import { recordGoneCopies } from '@lorecircle/functions/stock/tally'
 import type { Claim } from '@lorecircle/shared/stock/stock'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
-import { createHash } from 'node:crypto'
-import type { BookFile } from '@lorecircle/shared/media/book-file'
-import { partsOf } from '@lorecircle/shared/upload/upload'
-import { PDFDocument, type PDFFont, StandardFonts } from '@cantoo/pdf-lib'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import { listUploadParts } from '@lorecircle/shared/upload/upload'
+import { demoBookInput } from './book-input.ts'
+import type { DemoAuthor, DemoBook } from './demo-author.ts'
+import { demoEbook } from './ebook.ts'
+import type { ProductClient } from './product.ts'
+import type { DemoSession } from './sign-in.ts'
+import { type Covers, demoMedia, putBytes } from './upload-file.ts'
 
 /** A5, in points. */
 const page = { width: 420, height: 595, margin: 54 } as const
 
 const longestLine = page.width - 2 * page.margin
 
-type Stage = { product: Product; documents: Documents }
+type Stage = { product: ProductClient; documents: Documents }
 
 /** Saves the author's books for later, with covers, files and the copies that are gone; answers them by title. */
-export async function stockShelves(
+export async function saveDemoBooks(
   { product, documents }: Stage,
   author: DemoAuthor,
-  { sub, token }: Session,
+  { sub, token }: DemoSession,
   covers: Covers,
 ): Promise<Map<string, BookForAuthor>> {
   const { books } = await product.call(calls.fetchBooks, {}, { token })
@@ -47,7 +47,7 @@ export async function stockShelves(
   return shelves
 }
 
-type Desk = { product: Product; token: string; covers: Covers }
+type Desk = { product: ProductClient; token: string; covers: Covers }
 
 async function saveDraft(
   { product, token, covers }: Desk,
@@ -105,13 +105,13 @@ type DemoEbook = { fileName: string; bytes: Uint8Array<ArrayBuffer> }
 
 /** Uploads an eBook's file in parts, as the portal does. */
 export async function uploadEbook(
-  product: Product,
+  product: ProductClient,
   token: string,
   { fileName, bytes }: DemoEbook,
 ): Promise<BookFile> {
   const sizeInBytes = bytes.length
   const { id, partBytes } = await product.call(calls.beginUpload, { fileName, sizeInBytes }, { token })
-  for (const { number, start, end } of partsOf({ sizeInBytes, partBytes })) {
+  for (const { number, start, end } of listUploadParts({ sizeInBytes, partBytes })) {
     const part = bytes.slice(start, end)
     const checksum = createHash('sha256').update(part).digest('base64')
     const { url, headers } = await product.call(calls.signPart, { id, number, checksum }, { token })

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { hashOf, subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
+import { sha256Hex, subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
 import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
-import { type Ask, asked, confirmed, consentWords } from '@lorecircle/shared/newsletter/subscriber'
+import {
+  confirmSubscriber,
+  consentWords,
+  recordSignUpRequest,
+  type SignUpRequest,
+} from '@lorecircle/shared/newsletter/subscriber'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { DemoAuthor } from './demo-author.ts'
 
@@ -21,7 +26,7 @@ const lists: Record<string, { firstName: string; lastName: string; since: string
 }
 
 /** Puts the demo's readers on the author's list, as their own sign-ups and confirmations would have done, without the mails. */
-export async function fillList(
+export async function seedSubscribers(
   documents: Documents,
   { subdomain, penName }: DemoAuthor,
   { sub, domain }: { sub: string; domain: string },
@@ -32,18 +37,18 @@ export async function fillList(
       .replace(/[^\w.@]/g, '')
       .toLowerCase()
     const id = subscriberId(email)
-    const ask: Ask = {
+    const ask: SignUpRequest = {
       firstName,
       lastName,
       words: consentWords(penName),
       host: `${subdomain}.${domain}`,
       language: 'en',
       askedAt: since,
-      tokenHash: hashOf(newSecret()),
+      tokenHash: sha256Hex(newSecret()),
       by: 'reader',
     }
-    const waiting = asked(null, { id, email, unsubscribeToken: newSecret() }, ask)
-    const onTheList = confirmed(waiting, ask.tokenHash, new Date(since))
+    const waiting = recordSignUpRequest(null, { id, email, unsubscribeToken: newSecret() }, ask)
+    const onTheList = confirmSubscriber(waiting, ask.tokenHash, new Date(since))
     if (onTheList) await documents.create(subscriberDoc(sub, id), onTheList)
   }
 }

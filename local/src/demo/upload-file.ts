@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { CoverRecord } from '@lorecircle/shared/book/cover-record'
 import type { Image } from '@lorecircle/shared/media/image'
 import { calls } from '@lorecircle/shared/registry/calls'
-import type { UploadType } from '@lorecircle/shared/upload/calls'
-import type { Product } from './product.ts'
 import { attempts } from '@lorecircle/shared/storage/retry'
-import { readFile } from 'node:fs/promises'
+import type { UploadType } from '@lorecircle/shared/upload/calls'
+import type { ProductClient } from './product.ts'
 
 type DemoFile = {
   uploadType: UploadType
@@ -19,7 +19,7 @@ export type UploadedFile = { record: CoverRecord; image: Image | null }
 
 /** Uploads a picture to both of its private places and has it accepted, as the portal does. */
 export async function uploadFile(
-  product: Product,
+  product: ProductClient,
   token: string,
   { uploadType, fileName, contentType, bytes, alt }: DemoFile,
 ): Promise<UploadedFile> {
@@ -63,7 +63,7 @@ export const demoMedia = (path: string): URL => new URL(`../../demo-media/${path
 /** A cover of the demo by its name: uploaded when it is first asked for, and once. */
 export type Covers = (name: string) => Promise<UploadedFile>
 
-export function coverUploads(product: Product, token: string): Covers {
+export function coverUploads(product: ProductClient, token: string): Covers {
   const uploads = new Map<string, Promise<UploadedFile>>()
   const upload = async (name: string) =>
     uploadFile(product, token, {

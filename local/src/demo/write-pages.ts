@@ -1,20 +1,28 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
 import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
+import { parsePrice } from '@lorecircle/shared/money'
 import type { Post } from '@lorecircle/shared/post/post'
 import { postDoc } from '@lorecircle/shared/post/stored'
-import type { Documents } from '@lorecircle/shared/storage/documents'
-import type { Section } from '@lorecircle/shared/text/section'
-import { type Covers, demoMedia, uploadFile } from './upload-file.ts'
-import { contentHtml, type DemoPage, type DemoPost, type DemoSection, type DemoWriting, type DemoAuthor, type DemoBundle } from './demo-author.ts'
-import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { parsePrice } from '@lorecircle/shared/money'
 import { calls } from '@lorecircle/shared/registry/calls'
-import type { Product } from './product.ts'
-import { readFile } from 'node:fs/promises'
+import type { Documents } from '@lorecircle/shared/storage/documents'
 import { escapeHtml } from '@lorecircle/shared/text/escape'
+import type { Section } from '@lorecircle/shared/text/section'
 import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import type { Welcome } from '@lorecircle/shared/welcome/welcome'
+import {
+  contentHtml,
+  type DemoAuthor,
+  type DemoBundle,
+  type DemoPage,
+  type DemoPost,
+  type DemoSection,
+  type DemoWriting,
+} from './demo-author.ts'
+import type { ProductClient } from './product.ts'
+import { type Covers, demoMedia, uploadFile } from './upload-file.ts'
 
 /** The author's blog and own pages, with the dates of the story. What is there already is left. */
 export async function writePages(
@@ -23,14 +31,14 @@ export async function writePages(
   { folder, covers }: { folder: string; covers: Covers },
 ): Promise<void> {
   await Promise.all([
-    ...posts.map(postOf).map((post) => documents.create(postDoc(folder, post.id), post)),
+    ...posts.map(toDemoPost).map((post) => documents.create(postDoc(folder, post.id), post)),
     ...pages.map(async (page) =>
       documents.create(customPageDoc(folder, page.slug), await customPageOf(page, covers)),
     ),
   ])
 }
 
-export const postOf = ({ at, title, content }: DemoPost): Post => ({
+export const toDemoPost = ({ at, title, content }: DemoPost): Post => ({
   id: idFor(at, title),
   title,
   content: contentHtml(content),
@@ -48,14 +56,14 @@ const customPageOf = async (
     slug,
     title,
     intro: contentHtml(intro),
-    sections: await sectionsOf(sections, covers),
+    sections: await toSections(sections, covers),
     isPublished: true,
     createdAt: at,
     updatedAt: at,
   }
 }
 
-export const sectionsOf = (sections: readonly DemoSection[], covers: Covers): Promise<Section[]> =>
+export const toSections = (sections: readonly DemoSection[], covers: Covers): Promise<Section[]> =>
   Promise.all(
     sections.map(async ({ title, text, picture }) => {
       const image = picture ? (await covers(picture.cover)).image : null
@@ -79,8 +87,8 @@ function idFor(at: string, title: string): string {
 type Shop = { token: string; books: ReadonlyMap<string, BookForAuthor> }
 
 /** What an author sells together; what is set out already is left. */
-export async function setOutBundles(
-  product: Product,
+export async function createBundles(
+  product: ProductClient,
   { bundles = [] }: DemoAuthor,
   { token, books }: Shop,
 ): Promise<void> {
@@ -104,8 +112,8 @@ function partOf({ title, type }: DemoBundle['parts'][number], books: Shop['books
 }
 
 /** The author's pen name, colours, portrait and words of welcome. */
-export async function introduce(
-  { product, documents }: { product: Product; documents: Documents },
+export async function setUpProfile(
+  { product, documents }: { product: ProductClient; documents: Documents },
   author: DemoAuthor,
   { folder, token, covers }: { folder: string; token: string; covers: Covers },
 ): Promise<void> {
@@ -121,13 +129,13 @@ export async function introduce(
     alt: `Portrait of ${penName}`,
   })
   const welcomeMessage = author.welcome.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('')
-  const sections = await sectionsOf(author.writing?.sections ?? [], covers)
+  const sections = await toSections(author.writing?.sections ?? [], covers)
   const welcome: Welcome = { profileImage, tagline, welcomeMessage, ctaButtons, sections }
   await documents.create(welcomeDoc(folder), welcome)
 }
 
 async function takePenName(
-  product: Product,
+  product: ProductClient,
   { penName, accent, postalAddress: lines }: DemoAuthor,
   token: string,
 ): Promise<void> {

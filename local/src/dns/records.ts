@@ -2,22 +2,22 @@ import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { replaceFile } from '../disk/replace-file.ts'
 
-
 const Kind = z.enum(['TXT', 'CNAME', 'A'])
-export type Kind = z.infer<typeof Kind>
+export type DnsRecordType = z.infer<typeof Kind>
 export const Entry = z.object({ name: z.string().toLowerCase(), type: Kind, values: z.array(z.string()) })
 export type Entry = z.infer<typeof Entry>
 
 /** The records of every domain there is on this machine; without a file they are forgotten. */
-export function recordsIn(file: string | null) {
+export function openDnsRecords(file: string | null) {
   let entries: Entry[] =
     file !== null && existsSync(file) ? Entry.array().parse(JSON.parse(readFileSync(file, 'utf8'))) : []
-  const isFor = (name: string, type: Kind) => (entry: Entry) => entry.name === name && entry.type === type
+  const isFor = (name: string, type: DnsRecordType) => (entry: Entry) =>
+    entry.name === name && entry.type === type
 
   return {
     all: (): readonly Entry[] => entries,
     /** Empty where there is none. */
-    values: (name: string, type: Kind): string[] =>
+    values: (name: string, type: DnsRecordType): string[] =>
       entries.find(isFor(name.toLowerCase(), type))?.values ?? [],
     isKnown: (name: string): boolean => entries.some((entry) => entry.name === name.toLowerCase()),
     /** No values take the record away. */
@@ -28,10 +28,10 @@ export function recordsIn(file: string | null) {
     },
   }
 }
-export type Records = ReturnType<typeof recordsIn>
+export type DnsRecords = ReturnType<typeof openDnsRecords>
 
 /** Does a name lead to this host: as its alias, or, where it can have none, by the host's own addresses? */
-export function leadsTo(records: Records, name: string, host: string): boolean {
+export function resolvesTo(records: DnsRecords, name: string, host: string): boolean {
   if (records.values(name, 'CNAME').includes(host)) return true
   const own = records.values(name, 'A')
   const ofHost = records.values(host, 'A')

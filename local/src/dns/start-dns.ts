@@ -2,23 +2,23 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
-import { Entry, type Records, recordsIn } from './records.ts'
 import { type Answer, decode, encode, type Packet } from 'dns-packet'
+import { Hono } from 'hono'
+import { type DnsRecords, Entry, openDnsRecords } from './records.ts'
 
 const noSuchName = 3
 
 /** Aliases of aliases are followed so often. */
 const mostAliases = 8
 
-export type Dns = { url: string; server: string; records: Records; close(): Promise<void> }
+export type Dns = { url: string; server: string; records: DnsRecords; close(): Promise<void> }
 
 /**
  * The world's DNS on one machine: it answers over UDP, and at the same port number over HTTP `GET /records` shows and
  * `PUT /records` sets a record: `{"name": "books.dunsany.localhost", "type": "CNAME", "values": ["…"]}`.
  */
 export async function startDns({ port, dataFile }: { port: number; dataFile: string | null }): Promise<Dns> {
-  const records = recordsIn(dataFile)
+  const records = openDnsRecords(dataFile)
   const app = new Hono()
   app.get('/records', (context) => context.json(records.all()))
   app.put('/records', async (context) => {
@@ -59,7 +59,7 @@ export async function startDns({ port, dataFile }: { port: number; dataFile: str
 }
 
 /** What a resolver says to one question: the records, following aliases, or that there is no such name. */
-function answerTo(message: Buffer, records: Records): Buffer {
+function answerTo(message: Buffer, records: DnsRecords): Buffer {
   const { id = 0, questions = [] } = decode(message)
   const [question] = questions
   const answers = question ? answersFor(question.name, question.type, records) : []
@@ -74,7 +74,7 @@ function answerTo(message: Buffer, records: Records): Buffer {
   return encode(packet)
 }
 
-function answersFor(name: string, type: string, records: Records, followed = 0): Answer[] {
+function answersFor(name: string, type: string, records: DnsRecords, followed = 0): Answer[] {
   const ttl = 0
   const [alias] = records.values(name, 'CNAME')
   if (alias !== undefined) {

@@ -1,7 +1,7 @@
-import { control } from '@lorecircle/stripe-emulator/faults/control'
-import { everyNth, switches } from '@lorecircle/stripe-emulator/faults/switches'
+import { handleFaultControl } from '@lorecircle/stripe-emulator/faults/control'
+import { createFaultSwitches, isEveryNth } from '@lorecircle/stripe-emulator/faults/switches'
 import { expect, test } from 'vitest'
-import { faults, parseFaults } from './faults.ts'
+import { faultSchemas, parseFaults } from './faults.ts'
 
 test('who asks for nothing gets what services always do, and none of their bad days', () => {
   const { storage, queues, identity, mail } = parseFaults('')
@@ -21,9 +21,9 @@ test('one word turns every part at moderate strength, and JSON turns single swit
 })
 
 test('a switch is turned while its part runs, and what is no switch changes nothing', async () => {
-  const board = switches(faults.mail)
+  const board = createFaultSwitches(faultSchemas.mail)
   const call = async (method: string, body?: object) => {
-    const answer = await control(
+    const answer = await handleFaultControl(
       board,
       new Request('http://127.0.0.1/_faults', { method, ...(body && { body: JSON.stringify(body) }) }),
     )
@@ -39,7 +39,7 @@ test('a switch is turned while its part runs, and what is no switch changes noth
 
 test('every third time is every third time, and none is none', () => {
   let n = 3
-  const isDue = everyNth(() => n)
+  const isDue = isEveryNth(() => n)
   expect(Array.from({ length: 7 }, isDue)).toEqual([false, false, true, false, false, true, false])
   n = 0
   expect([isDue(), isDue()]).toEqual([false, false])

@@ -9,7 +9,7 @@ const milliseconds = z.int().min(0).default(0)
  * What the services do to those who rely on them. A default is what a service always does; what it does on bad days
  * only is off until somebody asks for it. Each part obeys its own switches, and lets them be turned while it runs.
  */
-export const faults = {
+export const faultSchemas = {
   storage: z.strictObject({
     /** Each function has a key of its own, and may do what the table of what runs says: 403 for all else. */
     obeysRoles: z.boolean().default(true),
@@ -66,8 +66,8 @@ export const faults = {
   }),
 } as const
 
-export type FaultyPart = keyof typeof faults
-type Given = { [P in FaultyPart]?: z.input<(typeof faults)[P]> }
+export type FaultyPart = keyof typeof faultSchemas
+type Given = { [P in FaultyPart]?: z.input<(typeof faultSchemas)[P]> }
 
 /**
  * Every part at moderate strength: bad days that a person would notice, and not give up over. Left out is what nobody gets
@@ -90,12 +90,12 @@ const moderate: Given = {
 }
 
 const Board = z.strictObject({
-  storage: faults.storage.prefault({}),
-  queues: faults.queues.prefault({}),
-  frontDoor: faults.frontDoor.prefault({}),
-  identity: faults.identity.prefault({}),
-  payments: faults.payments.prefault({}),
-  mail: faults.mail.prefault({}),
+  storage: faultSchemas.storage.prefault({}),
+  queues: faultSchemas.queues.prefault({}),
+  frontDoor: faultSchemas.frontDoor.prefault({}),
+  identity: faultSchemas.identity.prefault({}),
+  payments: faultSchemas.payments.prefault({}),
+  mail: faultSchemas.mail.prefault({}),
 })
 export type FaultSwitches = z.output<typeof Board>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cachedOrigins, type OriginAnswer } from './cached-origins.ts'
+import { createCachedOrigins, type OriginAnswer } from './cached-origins.ts'
 import { EdgeCache } from './edge-cache.ts'
 
 const object = (text: string): OriginAnswer => ({
@@ -21,7 +21,7 @@ const always = () => true
 
 test('a fetch that began before an invalidation is neither kept nor joined by who asks after it', async () => {
   const reads: PromiseWithResolvers<OriginAnswer>[] = []
-  const site = cachedOrigins(new EdgeCache(1_000_000, () => 0), always)
+  const site = createCachedOrigins(new EdgeCache(1_000_000, () => 0), always)
   const page = asked(() => {
     const read = Promise.withResolvers<OriginAnswer>()
     reads.push(read)
@@ -38,7 +38,7 @@ test('a fetch that began before an invalidation is neither kept nor joined by wh
 })
 
 test('what one owner of copies forgets, another one goes on serving', async () => {
-  const site = cachedOrigins(new EdgeCache(1_000_000, () => 0), always)
+  const site = createCachedOrigins(new EdgeCache(1_000_000, () => 0), always)
   let version = 0
   const page = asked(async () => object(String(++version)))
   const at = (owner: string) => site.get({ ...page, owner })
@@ -52,7 +52,7 @@ test('what one owner of copies forgets, another one goes on serving', async () =
 test('a copy that has expired is still better than an origin that fails', async () => {
   let nowMs = 0
   let isDown = false
-  const site = cachedOrigins(new EdgeCache(1_000_000, () => nowMs), always)
+  const site = createCachedOrigins(new EdgeCache(1_000_000, () => nowMs), always)
   const page = asked(async () => {
     if (isDown) throw new Error('down')
     return object('kept')
@@ -90,7 +90,7 @@ test('the cache forgets what was used least when it is full', () => {
 
 test('equal questions at the same time are one question to the origin, unless that is switched off', async () => {
   let collapses = true
-  const site = cachedOrigins(new EdgeCache(1_000_000, () => 0), () => collapses)
+  const site = createCachedOrigins(new EdgeCache(1_000_000, () => 0), () => collapses)
   let count = 0
   const uncacheable = asked(async () => ({
     ...object(String(++count)),
@@ -104,7 +104,7 @@ test('equal questions at the same time are one question to the origin, unless th
 })
 
 test('what was refused is kept only where the origin says so', async () => {
-  const site = cachedOrigins(new EdgeCache(1_000_000, () => 0), always)
+  const site = createCachedOrigins(new EdgeCache(1_000_000, () => 0), always)
   let count = 0
   const refused = (cacheControl?: string) => ({
     ...asked(async () => ({
@@ -124,7 +124,7 @@ test('what was refused is kept only where the origin says so', async () => {
 
 test('however many pages are read and invalidated, what is remembered of them stays small', async () => {
   const cache = new EdgeCache(2_000_000, () => 0)
-  const site = cachedOrigins(cache, always)
+  const site = createCachedOrigins(cache, always)
   for (let i = 0; i < 5000; i++) {
     const page = {
       ...asked(async () => ({ ...object(`page ${i}`), body: Buffer.alloc(4000) })),

@@ -1,4 +1,4 @@
-import type { CachedAnswer, EdgeCache, Invalidation, Lifetime } from './edge-cache.ts'
+import type { CachedAnswer, CacheInvalidation, CacheLifetime, EdgeCache } from './edge-cache.ts'
 
 /** What an origin answers; tags are in lower case, in which the CDN compares them. */
 export type OriginAnswer = {
@@ -27,7 +27,7 @@ type Served = CachedAnswer & { ageMs: number | null }
 const asFetched = (answer: CachedAnswer): Served => ({ ...answer, ageMs: null })
 
 /** Reads through the cache: equal questions at a time are one fetch, and stale copies serve while a new one is on its way. */
-export function cachedOrigins(cache: EdgeCache, collapses: () => boolean) {
+export function createCachedOrigins(cache: EdgeCache, collapses: () => boolean) {
   let underWay = new Map<string, Promise<CachedAnswer>>()
 
   function load(asked: Asked): Promise<CachedAnswer> {
@@ -65,7 +65,7 @@ export function cachedOrigins(cache: EdgeCache, collapses: () => boolean) {
     },
 
     /** Nobody who asks from now on may join a fetch that began before. */
-    invalidate(invalidation: Invalidation) {
+    invalidate(invalidation: CacheInvalidation) {
       underWay = new Map()
       cache.invalidate(invalidation)
     },
@@ -73,7 +73,7 @@ export function cachedOrigins(cache: EdgeCache, collapses: () => boolean) {
 }
 
 /** How long a shared cache may serve an answer: fresh, and then stale while it asks again. */
-function lifetimeIn(cacheControl: string | undefined, defaultInSeconds: number): Lifetime {
+function lifetimeIn(cacheControl: string | undefined, defaultInSeconds: number): CacheLifetime {
   if (cacheControl === undefined) return { freshMs: defaultInSeconds * 1000, staleMs: 0 }
   const directives = new Map(
     cacheControl.split(',').map((part) => {

@@ -1,10 +1,10 @@
 const namespace = 'http://cloudfront.amazonaws.com/doc/2020-05-31/'
 
-export const fault = (code: string, message: string) =>
+export const cloudFrontError = (code: string, message: string) =>
   `<ErrorResponse xmlns="${namespace}"><Error><Type>Sender</Type>` +
   `<Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`
 
-export const xml = (status: number, body: string, headers: Record<string, string> = {}) =>
+export const xmlResponse = (status: number, body: string, headers: Record<string, string> = {}) =>
   new Response(`<?xml version="1.0"?>\n${body}`, {
     status,
     headers: { 'content-type': 'text/xml', ...headers },

@@ -11,13 +11,13 @@ export type CachedAnswer = {
   /** Compressed forms, made when they are first asked for. */
   encoded: Map<string, Promise<Buffer>>
 }
-export type Lifetime = { freshMs: number; staleMs: number }
+export type CacheLifetime = { freshMs: number; staleMs: number }
 type Hit = { answer: CachedAnswer; state: 'fresh' | 'stale' | 'expired'; ageMs: number }
 
 /** What is forgotten of whose copies. Patterns are CloudFront's: `#tag`, `/path`, `/path/*`. */
-export type Invalidation = { owner: string; patterns: readonly string[] }
+export type CacheInvalidation = { owner: string; patterns: readonly string[] }
 
-type Entry = { answer: CachedAnswer; storedAtMs: number; lifetime: Lifetime }
+type Entry = { answer: CachedAnswer; storedAtMs: number; lifetime: CacheLifetime }
 
 /**
  * The CDN's copies, least recently used out first. A copy that was fetched before an invalidation of its
@@ -28,7 +28,7 @@ export class EdgeCache {
   readonly #maxBytes: number
   readonly #now: () => number
   /** Remembered for as long as a fetch is under way that began before. */
-  #invalidated: (Invalidation & { moment: number })[] = []
+  #invalidated: (CacheInvalidation & { moment: number })[] = []
   readonly #underWay: number[] = []
   #bytes = 0
   #moment = 0
@@ -66,7 +66,7 @@ export class EdgeCache {
     return { copies: this.#entries.size, bytes: this.#bytes, invalidations: this.#invalidated.length }
   }
 
-  put(key: string, answer: CachedAnswer, lifetime: Lifetime, fetchedSince: number) {
+  put(key: string, answer: CachedAnswer, lifetime: CacheLifetime, fetchedSince: number) {
     const isOutdated = this.#invalidated.some(
       ({ moment, ...invalidation }) => moment > fetchedSince && names(invalidation, answer),
     )
@@ -86,7 +86,7 @@ export class EdgeCache {
     if (entry && this.#entries.delete(key)) this.#bytes -= sizeOf(entry.answer)
   }
 
-  invalidate(invalidation: Invalidation) {
+  invalidate(invalidation: CacheInvalidation) {
     this.#moment += 1
     if (this.#underWay.length > 0) this.#invalidated.push({ ...invalidation, moment: this.#moment })
     for (const [key, { answer }] of this.#entries) if (names(invalidation, answer)) this.delete(key)
@@ -96,7 +96,7 @@ export class EdgeCache {
 /** Room for the compressed forms is counted from the start. */
 const sizeOf = ({ body }: CachedAnswer) => body.length * 2 + 512
 
-const names = ({ owner, patterns }: Invalidation, answer: CachedAnswer): boolean =>
+const names = ({ owner, patterns }: CacheInvalidation, answer: CachedAnswer): boolean =>
   owner === answer.owner && patterns.some((pattern) => fits(pattern, answer))
 
 function fits(pattern: string, { tags, path }: CachedAnswer): boolean {

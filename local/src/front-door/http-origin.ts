@@ -4,9 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import type { OriginRequest } from '@lorecircle/shared/edge/viewer'
 import type { OriginAnswer } from './cached-origins.ts'
 
-
 /** Tags as the CDN compares them: separated by commas, in lower case, fifty at most. */
-export const tagsIn = (header: string | null | undefined): string[] =>
+export const parseCacheTags = (header: string | null | undefined): string[] =>
   (header ?? '')
     .toLowerCase()
     .split(',')
@@ -45,7 +44,7 @@ export function httpOrigin(originSecret: string) {
               headers: passable(given),
               body,
               etag: given.etag ?? `"${createHash('md5').update(body).digest('hex')}"`,
-              tags: tagsIn(String(given['x-amz-meta-cache-tag'] ?? '')),
+              tags: parseCacheTags(String(given['x-amz-meta-cache-tag'] ?? '')),
             })
           } catch (error) {
             reject(error)

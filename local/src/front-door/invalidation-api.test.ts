@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Invalidation } from './edge-cache.ts'
-import { invalidationsOf } from './invalidation-api.ts'
+import type { CacheInvalidation } from './edge-cache.ts'
+import { createInvalidationStore } from './invalidation-api.ts'
 
 const url = 'http://127.0.0.1/2020-05-31/distribution/E1/invalidation'
 const bodyOf = (reference: string, ...paths: string[]) =>
@@ -8,8 +8,8 @@ const bodyOf = (reference: string, ...paths: string[]) =>
   `<CallerReference>${reference}</CallerReference></InvalidationBatch>`
 
 test('whoever asks again by the same reference is told of what they asked before, and nothing is forgotten', async () => {
-  const forgotten: Invalidation[] = []
-  const { create } = invalidationsOf({ invalidate: (one) => forgotten.push(one), takesMs: () => 0 })
+  const forgotten: CacheInvalidation[] = []
+  const { create } = createInvalidationStore({ invalidate: (one) => forgotten.push(one), takesMs: () => 0 })
   const ask = (owner: string, body: string) => create(owner, body, url)
   const first = ask('E1', bodyOf('once', '#shop-a1', '/b'))
   const again = ask('E1', bodyOf('once', '/b', '#shop-a1'))

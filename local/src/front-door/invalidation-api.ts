@@ -1,13 +1,13 @@
-import type { CopiesOf } from '@lorecircle/infra/what-runs/types'
-import { control, controlPath } from '@lorecircle/stripe-emulator/faults/control'
-import type { Switches } from '@lorecircle/stripe-emulator/faults/switches'
+import { randomUUID } from 'node:crypto'
+import type { CachedCopies } from '@lorecircle/infra/what-runs/types'
+import { faultControlPath, handleFaultControl } from '@lorecircle/stripe-emulator/faults/control'
+import type { FaultBoard } from '@lorecircle/stripe-emulator/faults/switches'
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { FaultSwitches } from '../faults/faults.ts'
-import { signerOf } from '../settings/roles.ts'
-import { fault, xml, unescapeXml } from './cloudfront-xml.ts'
-import type { Invalidation } from './edge-cache.ts'
+import { signerAccessKey } from '../settings/roles.ts'
+import { cloudFrontError, unescapeXml, xmlResponse } from './cloudfront-xml.ts'
+import type { CacheInvalidation } from './edge-cache.ts'
 import type { Tenants } from './tenants-api.ts'
-import { randomUUID } from 'node:crypto'
 
 const mostRemembered = 1000
 
@@ -31,9 +31,9 @@ const inState = ({ answer, isDone }: Known): string =>
 type Account = {
   distributionId: string
   tenants: Tenants
-  invalidate(invalidation: Invalidation): void
+  invalidate(invalidation: CacheInvalidation): void
   /** Whether this key's owner may have these copies forgotten. */
-  mayInvalidate(accessKeyId: string, copies: CopiesOf): boolean
+  mayInvalidate(accessKeyId: string, copies: CachedCopies): boolean
 }
 
 const ofDistribution = '/2020-05-31/distribution/:owner/invalidation'
@@ -45,29 +45,29 @@ const ofTenant = '/2020-05-31/distribution-tenant/:owner/invalidation'
  */
 export function invalidationApi(
   { distributionId, tenants, invalidate, mayInvalidate }: Account,
-  board: Switches<FaultSwitches['frontDoor']>,
+  board: FaultBoard<FaultSwitches['frontDoor']>,
   tenantsApi: Hono,
 ) {
-  const invalidations = invalidationsOf({ invalidate, takesMs: () => board.set.invalidationTakesMs })
+  const invalidations = createInvalidationStore({ invalidate, takesMs: () => board.set.invalidationTakesMs })
   const app = new Hono()
   const refuseStrangers =
-    (copies: CopiesOf): MiddlewareHandler =>
+    (copies: CachedCopies): MiddlewareHandler =>
     async ({ req }, next) =>
-      mayInvalidate(signerOf(req.header('authorization')), copies)
+      mayInvalidate(signerAccessKey(req.header('authorization')), copies)
         ? next()
-        : xml(403, fault('AccessDenied', 'Access denied.'))
+        : xmlResponse(403, cloudFrontError('AccessDenied', 'Access denied.'))
   const knownTenant: MiddlewareHandler = async ({ req }, next) => {
     const owner = req.param('owner') ?? ''
     return tenants.find(owner)?.id === owner
       ? next()
-      : xml(404, fault('EntityNotFound', 'The entity was not found.'))
+      : xmlResponse(404, cloudFrontError('EntityNotFound', 'The entity was not found.'))
   }
 
-  app.all(controlPath, ({ req }) => control(board, req.raw))
+  app.all(faultControlPath, ({ req }) => handleFaultControl(board, req.raw))
   app.use(async ({ req }, next) => {
     const authorization = req.header('authorization')
     if (authorization?.startsWith('AWS4-HMAC-SHA256 ')) return next()
-    return xml(403, fault('AccessDenied', 'The request is not signed'))
+    return xmlResponse(403, cloudFrontError('AccessDenied', 'The request is not signed'))
   })
   app.post(ofTenant, refuseStrangers('tenants'), knownTenant, async ({ req }) =>
     invalidations.create(req.param('owner'), await req.text(), req.url),
@@ -78,7 +78,10 @@ export function invalidationApi(
   app.route('/', tenantsApi)
   app.use(async ({ req }, next) => {
     if (req.path.split('/')[3] === distributionId) return next()
-    return xml(404, fault('NoSuchDistribution', 'The specified distribution does not exist.'))
+    return xmlResponse(
+      404,
+      cloudFrontError('NoSuchDistribution', 'The specified distribution does not exist.'),
+    )
   })
   app.post(ofDistribution, refuseStrangers('platform'), async ({ req }) =>
     invalidations.create(distributionId, await req.text(), req.url),
@@ -90,13 +93,13 @@ export function invalidationApi(
 type Known = { owner: string; body: string; answer: string; isDone: boolean }
 
 type Edge = {
-  invalidate(invalidation: Invalidation): void
+  invalidate(invalidation: CacheInvalidation): void
   /** How long copies that were invalidated are still served. */
   takesMs(): number
 }
 
 /** What was asked to be forgotten, as CloudFront answers it. `#tag` among the paths is a cache tag. */
-export function invalidationsOf({ invalidate, takesMs }: Edge) {
+export function createInvalidationStore({ invalidate, takesMs }: Edge) {
   const known = new Map<string, Known>()
 
   /** A reference that was given before asks for nothing new. */
@@ -124,14 +127,20 @@ export function invalidationsOf({ invalidate, takesMs }: Edge) {
       if (refused) return refused
       const [id, begun] = askedBefore(owner, body) ?? begin(owner, body)
       if (!isSame(pathsIn(begun.body), pathsIn(body)))
-        return xml(400, fault('InvalidationBatchAlreadyExists', 'This caller reference named other paths.'))
-      return xml(201, inState(begun), { location: `${new URL(url).pathname}/${id}` })
+        return xmlResponse(
+          400,
+          cloudFrontError('InvalidationBatchAlreadyExists', 'This caller reference named other paths.'),
+        )
+      return xmlResponse(201, inState(begun), { location: `${new URL(url).pathname}/${id}` })
     },
     show(owner: string, id: string): Response {
       const found = known.get(id)
       return found?.owner === owner
-        ? xml(200, inState(found))
-        : xml(404, fault('NoSuchInvalidation', 'The specified invalidation does not exist.'))
+        ? xmlResponse(200, inState(found))
+        : xmlResponse(
+            404,
+            cloudFrontError('NoSuchInvalidation', 'The specified invalidation does not exist.'),
+          )
     },
   }
 }
@@ -141,8 +150,14 @@ function refusal(body: string): Response | null {
   const quantity = Number(/<Quantity>(\d+)<\/Quantity>/.exec(body)?.[1] ?? Number.NaN)
   const isSaid = referenceIn(body) !== undefined && paths.length > 0
   if (!isSaid || paths.some((path) => !/^[/#]./.test(`${path} `)))
-    return xml(400, fault('InvalidArgument', 'Your request contains one or more invalid invalidation paths.'))
+    return xmlResponse(
+      400,
+      cloudFrontError('InvalidArgument', 'Your request contains one or more invalid invalidation paths.'),
+    )
   return quantity === paths.length
     ? null
-    : xml(400, fault('InconsistentQuantities', "The value of Quantity and the size of Items don't match."))
+    : xmlResponse(
+        400,
+        cloudFrontError('InconsistentQuantities', "The value of Quantity and the size of Items don't match."),
+      )
 }

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cloudfront'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { names } from '../settings/names.ts'
+import { resourceNames } from '../settings/names.ts'
 import { shortLivedStorage } from '../storage/short-lived.fixture.ts'
 import type { Storage } from '../storage/start-storage.ts'
 import { type DoorWithDomains, liveTenant, startDoorWithDomains } from './own-domains.fixture.ts'
@@ -52,7 +52,10 @@ const forget = (Id: string, path: string, key = 'local') =>
   )
 const forgetAtPlatform = (path: string, key = 'local') =>
   signedBy(key).send(
-    new CreateInvalidationCommand({ DistributionId: names.distributionId, InvalidationBatch: batchOf(path) }),
+    new CreateInvalidationCommand({
+      DistributionId: resourceNames.distributionId,
+      InvalidationBatch: batchOf(path),
+    }),
   )
 /** The shop's page at both hosts, and a file that is at one path for everybody. */
 async function write(Body: string) {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { tenantsAt } from '@lorecircle/functions/custom-domain/tenants'
-import { names } from '../settings/names.ts'
+import { createTenantClient } from '@lorecircle/functions/custom-domain/tenants'
+import { resourceNames } from '../settings/names.ts'
 import { serverUrl } from './server-url.fixture.ts'
 import { type FrontDoorOptions, startFrontDoor } from './start-front-door.ts'
 
@@ -19,10 +19,10 @@ export async function startDoorWithDomains(options: Pick<FrontDoorOptions, 'stor
     scheme: 'http',
     logsBucket: null,
     originSecret: '',
-    distributionId: names.distributionId,
+    distributionId: resourceNames.distributionId,
     api: serverUrl(nobody),
     onDemand: serverUrl(nobody),
-    domains: { ...names.domains, dataFile: null, pointsHere: () => true, allows: () => true },
+    domains: { ...resourceNames.domains, dataFile: null, pointsHere: () => true, allows: () => true },
   })
   return {
     ...door,
@@ -45,8 +45,8 @@ export type DoorWithDomains = Awaited<ReturnType<typeof startDoorWithDomains>>
 
 /** Has the CDN that `AWS_ENDPOINT_URL_CLOUDFRONT` names serve a domain, as the product does; its tenant's id. */
 export async function liveTenant(domain: string): Promise<string> {
-  const { distributionId, group } = names.domains
-  const tenants = tenantsAt({
+  const { distributionId, group } = resourceNames.domains
+  const tenants = createTenantClient({
     ...{ AWS_REGION: 'us-west-2', AWS_TIMEOUT_MS: '60000' },
     ...{ DOMAINS_DISTRIBUTION: distributionId, DOMAINS_GROUP: group },
   })

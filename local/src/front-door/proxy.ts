@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { pipeline } from 'node:stream'
-import { unanswered } from '@lorecircle/shared/edge/hosts'
+import { unavailableStatuses } from '@lorecircle/shared/edge/hosts'
 import type { OriginRequest } from '@lorecircle/shared/edge/viewer'
 
 type Passed = {
@@ -36,7 +36,7 @@ const hopByHop = [
  * Passes requests on as the CDN does: the origin's own Host, what the viewer function says of the viewer, the viewer's
  * address in `x-viewer-address`, whatever the viewer says of it, and the secret.
  */
-export function proxy(originSecret: string) {
+export function createOriginProxy(originSecret: string) {
   const agent = new Agent({ keepAlive: true })
 
   /** Rejects when the origin cannot be reached or does not answer in time, as long as nothing has been sent. */
@@ -70,7 +70,7 @@ export function proxy(originSecret: string) {
         const headers = { ...options.headers, host }
         const passed = request({ ...options, hostname, port, headers, agent: through }, (answer) => {
           const status = answer.statusCode ?? 502
-          if (next !== null && unanswered.includes(status)) {
+          if (next !== null && unavailableStatuses.includes(status)) {
             answer.resume()
             leaveFor(next)
             return

@@ -1,17 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Behaviour, behaviourAt, type Caching } from '@lorecircle/shared/edge/behaviours'
-import { hiddenHeaders, responseHeaders } from '@lorecircle/shared/edge/headers'
-import { parseHost, isLink } from '@lorecircle/shared/edge/hosts'
-import { type OriginRequest, originRequest, type Destination, type Platform, type ViewerRequest, viewer } from '@lorecircle/shared/edge/viewer'
-import type { cachedOrigins, OriginAnswer } from './cached-origins.ts'
-import type { httpOrigin } from './http-origin.ts'
-import type { proxy } from './proxy.ts'
-import type { siteOrigin } from './site-origin.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { CachedAnswer } from './edge-cache.ts'
+import { type Behaviour, behaviourAt, type Caching } from '@lorecircle/shared/edge/behaviours'
+import { hiddenHeaders, responseHeaders } from '@lorecircle/shared/edge/headers'
+import { isDirectLink, parseHost } from '@lorecircle/shared/edge/hosts'
+import {
+  type Destination,
+  type OriginRequest,
+  originRequest,
+  type Platform,
+  type ViewerRequest,
+  viewer,
+} from '@lorecircle/shared/edge/viewer'
 import { plainPage } from '@lorecircle/shared/page/plain-page'
 import { apiPrefix } from '@lorecircle/shared/urls/api-paths'
+import type { createCachedOrigins, OriginAnswer } from './cached-origins.ts'
+import type { CachedAnswer } from './edge-cache.ts'
+import type { httpOrigin } from './http-origin.ts'
+import type { createOriginProxy } from './proxy.ts'
+import type { siteOrigin } from './site-origin.ts'
 
 const again = 5
 
@@ -41,10 +48,10 @@ const omit = (headers: Record<string, string>, names: string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 
 type Edge = Platform & {
-  copies: ReturnType<typeof cachedOrigins>
+  copies: ReturnType<typeof createCachedOrigins>
   bucket: ReturnType<typeof siteOrigin>
   pages: ReturnType<typeof httpOrigin>
-  passing: ReturnType<typeof proxy>
+  passing: ReturnType<typeof createOriginProxy>
   /** To an origin and back. */
   theWay(): Promise<void>
   /** Where the functions and the pages on demand are. */
@@ -93,7 +100,7 @@ export async function serveRequest(request: IncomingMessage, response: ServerRes
     await edge.theWay()
     return edge.passing.forward(request, response, {
       origin,
-      second: isLink(path) && isRead(request) ? edge.onDemand : null,
+      second: isDirectLink(path) && isRead(request) ? edge.onDemand : null,
       asked: question,
       scheme: edge.scheme,
       headersOf,
@@ -102,7 +109,7 @@ export async function serveRequest(request: IncomingMessage, response: ServerRes
   const key = cacheKey(caching, asked, question)
   const read = () => askOrigins(edge, destination, question)
   const answer = await edge.copies.get({ owner, path, key, defaultInSeconds: caching.defaultInSeconds, read })
-  return answerFromCopy(
+  return serveCachedAnswer(
     request,
     response,
     { ...answer, headers: shown(answer.headers) },
@@ -147,7 +154,7 @@ function cacheKey({ key }: Caching, { host }: ViewerRequest, { path, search }: O
 }
 
 /** Answers with a copy: compressed as CloudFront would (which makes the ETag weak), 304 where the viewer has it. */
-export async function answerFromCopy(
+export async function serveCachedAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: CachedAnswer,

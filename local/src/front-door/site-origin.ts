@@ -1,7 +1,7 @@
 import { GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { region } from '../settings/names.ts'
 import type { OriginAnswer } from './cached-origins.ts'
-import { tagsIn } from './http-origin.ts'
+import { parseCacheTags } from './http-origin.ts'
 
 export type StorageAccess = { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string }
 
@@ -40,7 +40,7 @@ export function siteOrigin({ endpoint, bucket, accessKeyId, secretAccessKey }: S
         ),
         body,
         etag: object.ETag ?? '',
-        tags: tagsIn(object.Metadata?.['cache-tag']),
+        tags: parseCacheTags(object.Metadata?.['cache-tag']),
       }
     } catch (error) {
       const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined

@@ -1,25 +1,25 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import type { CopiesOf } from '@lorecircle/infra/what-runs/types'
-import { errorForLog } from '@lorecircle/shared/error-for-log'
-import { sleep as realSleep, type Sleep } from '@lorecircle/shared/storage/retry'
-import { type Switches, switches } from '@lorecircle/stripe-emulator/faults/switches'
-import { type FaultSwitches, faults } from '../faults/faults.ts'
-import { cachedOrigins } from './cached-origins.ts'
-import { EdgeCache } from './edge-cache.ts'
-import { edgeError, serveRequest, viewerRequest } from './serve-request.ts'
-import { httpOrigin } from './http-origin.ts'
-import { invalidationApi } from './invalidation-api.ts'
-import { logLine, logHead } from './log-line.ts'
-import { proxy } from './proxy.ts'
-import { type StorageAccess, siteOrigin } from './site-origin.ts'
-import { tenantsIn, tenantsApi } from './tenants-api.ts'
-import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { getRequestListener } from '@hono/node-server'
+import type { CachedCopies } from '@lorecircle/infra/what-runs/types'
+import { errorForLog } from '@lorecircle/shared/error-for-log'
+import { sleep as realSleep, type Sleep } from '@lorecircle/shared/storage/retry'
+import { createFaultSwitches, type FaultBoard } from '@lorecircle/stripe-emulator/faults/switches'
+import { type FaultSwitches, faultSchemas } from '../faults/faults.ts'
 import { region } from '../settings/names.ts'
+import { createCachedOrigins } from './cached-origins.ts'
+import { EdgeCache } from './edge-cache.ts'
+import { httpOrigin } from './http-origin.ts'
+import { invalidationApi } from './invalidation-api.ts'
+import { logHead, logLine } from './log-line.ts'
+import { createOriginProxy } from './proxy.ts'
+import { edgeError, serveRequest, viewerRequest } from './serve-request.ts'
+import { type StorageAccess, siteOrigin } from './site-origin.ts'
+import { openTenantStore, tenantsApi } from './tenants-api.ts'
 
 const everyMs = 15_000
 
@@ -39,7 +39,7 @@ export type FrontDoorOptions = {
   originSecret: string
   distributionId: string
   /** Whether this key's owner may have these copies forgotten; without it everybody may. */
-  mayInvalidate?(accessKeyId: string, copies: CopiesOf): boolean
+  mayInvalidate?(accessKeyId: string, copies: CachedCopies): boolean
   /** Authors' own domains, and where they are kept; without it there are none. */
   domains?: {
     distributionId: string
@@ -57,7 +57,7 @@ export type FrontDoorOptions = {
 export type FrontDoor = {
   url: string
   controlUrl: string
-  switches: Switches<FaultSwitches['frontDoor']>
+  switches: FaultBoard<FaultSwitches['frontDoor']>
   close(): Promise<void>
 }
 
@@ -74,15 +74,15 @@ const noDomains = {
 /** The CDN on one machine: the product's viewer function and table of the edge in front of bucket and functions. */
 export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDoor> {
   const { storage, logsBucket, bodyPatience: patience = BODY_PATIENCE, sleep = realSleep } = options
-  const board = switches(faults.frontDoor, options.faults)
+  const board = createFaultSwitches(faultSchemas.frontDoor, options.faults)
   const bucket = siteOrigin(storage)
   const pages = httpOrigin(options.originSecret)
-  const { tenants, api: ofTenants } = tenantsOn(board, options.domains ?? noDomains)
-  const copies = cachedOrigins(
+  const { tenants, api: ofTenants } = startTenantsApi(board, options.domains ?? noDomains)
+  const copies = createCachedOrigins(
     new EdgeCache(CACHE_IN_BYTES, Date.now),
     () => board.set.collapsesEqualRequests,
   )
-  const passing = proxy(options.originSecret)
+  const passing = createOriginProxy(options.originSecret)
   const log =
     logsBucket === null ? null : accessLog(options.distributionId, { ...storage, bucket: logsBucket })
 
@@ -192,12 +192,12 @@ type Of = {
 }
 
 /** A CDN's tenants, and its calls for them, as long and as many as its board says. */
-export function tenantsOn(
-  board: Switches<FaultSwitches['frontDoor']>,
+export function startTenantsApi(
+  board: FaultBoard<FaultSwitches['frontDoor']>,
   { distributionId, group, dataFile, pointsHere, allows }: Of,
 ) {
   const takesMs = () => board.set.tenantTakesMs
-  const tenants = tenantsIn({ file: dataFile, now: Date.now, takesMs, pointsHere })
+  const tenants = openTenantStore({ file: dataFile, now: Date.now, takesMs, pointsHere })
   const most = () => board.set.mostTenants
   return { tenants, api: tenantsApi(tenants, { distributionId, group, most, allows }) }
 }

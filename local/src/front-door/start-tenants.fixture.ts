@@ -1,23 +1,23 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { switches } from '@lorecircle/stripe-emulator/faults/switches'
-import { leadsTo } from '../dns/records.ts'
+import { createFaultSwitches } from '@lorecircle/stripe-emulator/faults/switches'
+import { resolvesTo } from '../dns/records.ts'
 import type { Dns } from '../dns/start-dns.ts'
-import { faults } from '../faults/faults.ts'
-import { names } from '../settings/names.ts'
+import { faultSchemas } from '../faults/faults.ts'
+import { resourceNames } from '../settings/names.ts'
 import { serverUrl } from './server-url.fixture.ts'
-import { tenantsOn } from './start-front-door.ts'
+import { startTenantsApi } from './start-front-door.ts'
 
 /** The CDN's calls for tenants alone, in a world with this DNS, with the CDN's own switches. */
 export async function startTenants({ records }: Pick<Dns, 'records'>) {
-  const { distributionId, group, target } = names.domains
-  const cdn = { switches: switches(faults.frontDoor), isClosed: false }
-  const { tenants, api } = tenantsOn(cdn.switches, {
+  const { distributionId, group, target } = resourceNames.domains
+  const cdn = { switches: createFaultSwitches(faultSchemas.frontDoor), isClosed: false }
+  const { tenants, api } = startTenantsApi(cdn.switches, {
     distributionId,
     group,
     dataFile: null,
-    pointsHere: (domain) => leadsTo(records, domain, target),
+    pointsHere: (domain) => resolvesTo(records, domain, target),
     allows: () => !cdn.isClosed,
   })
   const control = createServer(getRequestListener(api.fetch))

@@ -1,10 +1,10 @@
-import { Hono, type MiddlewareHandler } from 'hono'
-import { signerOf } from '../settings/roles.ts'
-import { elementText, fault, xml } from './cloudfront-xml.ts'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { replaceFile } from '../disk/replace-file.ts'
+import { signerAccessKey } from '../settings/roles.ts'
+import { cloudFrontError, elementText, xmlResponse } from './cloudfront-xml.ts'
 
 /** A tenant of the multi-tenant distribution: one own domain. Times are in milliseconds. */
 const Tenant = z.object({
@@ -33,20 +33,20 @@ type Account = {
 const base = '/2020-05-31/distribution-tenant'
 const certificates = '/2020-05-31/managed-certificate'
 const namespace = 'http://cloudfront.amazonaws.com/doc/2020-05-31/'
-const missing = () => xml(404, fault('EntityNotFound', 'The entity was not found.'))
+const missing = () => xmlResponse(404, cloudFrontError('EntityNotFound', 'The entity was not found.'))
 
 /** CloudFront's calls for tenants: Create-, Get-, Update-, DeleteDistributionTenant and GetManagedCertificateDetails. */
 export function tenantsApi(tenants: Tenants, { distributionId, group, most, allows }: Account): Hono {
   const app = new Hono()
   const refuseStrangers: MiddlewareHandler = async ({ req }, next) => {
-    return allows(signerOf(req.header('authorization')))
+    return allows(signerAccessKey(req.header('authorization')))
       ? next()
-      : xml(403, fault('AccessDenied', 'Access denied.'))
+      : xmlResponse(403, cloudFrontError('AccessDenied', 'Access denied.'))
   }
   app.use(`${base}/*`, refuseStrangers)
   app.use(`${certificates}/*`, refuseStrangers)
   const shown = (status: number, tenant: Tenant) =>
-    xml(status, tenantXml(tenants, tenant, { distributionId, group }), { etag: tenant.etag })
+    xmlResponse(status, tenantXml(tenants, tenant, { distributionId, group }), { etag: tenant.etag })
 
   app.post(base, async ({ req }) => {
     const body = await req.text()
@@ -67,7 +67,7 @@ export function tenantsApi(tenants: Tenants, { distributionId, group, most, allo
     const isEnabled = elementText(body, 'Enabled')
     const certificate = elementText(body, 'Arn')
     if (certificate !== undefined && !tenants.isIssued(tenant))
-      return xml(400, fault('InvalidArgument', 'The certificate has not been issued.'))
+      return xmlResponse(400, cloudFrontError('InvalidArgument', 'The certificate has not been issued.'))
     return shown(
       200,
       tenants.update(tenant, {
@@ -82,9 +82,9 @@ export function tenantsApi(tenants: Tenants, { distributionId, group, most, allo
     const stale = staleness(tenant, req.header('if-match'))
     if (stale) return stale
     if (tenant.isEnabled || !tenants.isDeployed(tenant))
-      return xml(
+      return xmlResponse(
         409,
-        fault('ResourceNotDisabled', "The specified CloudFront resource hasn't been disabled yet."),
+        cloudFrontError('ResourceNotDisabled', "The specified CloudFront resource hasn't been disabled yet."),
       )
     tenants.remove(tenant)
     return new Response(null, { status: 204 })
@@ -93,7 +93,7 @@ export function tenantsApi(tenants: Tenants, { distributionId, group, most, allo
     const tenant = tenants.find(req.param('id'))
     if (!tenant) return missing()
     const status = tenants.isIssued(tenant) ? 'issued' : 'pending-validation'
-    return xml(
+    return xmlResponse(
       200,
       `<ManagedCertificateDetails xmlns="${namespace}"><CertificateArn>${arnOf(tenant)}</CertificateArn>` +
         `<CertificateStatus>${status}</CertificateStatus><ValidationTokenHost>cloudfront</ValidationTokenHost>` +
@@ -107,17 +107,24 @@ export function tenantsApi(tenants: Tenants, { distributionId, group, most, allo
       elementText(body, 'ConnectionGroupId') !== group
     )
       return missing()
-    if (name === '' || domain === '') return xml(400, fault('InvalidArgument', 'An argument is invalid.'))
+    if (name === '' || domain === '')
+      return xmlResponse(400, cloudFrontError('InvalidArgument', 'An argument is invalid.'))
     if (tenants.ofDomain(domain))
-      return xml(409, fault('CNAMEAlreadyExists', 'The CNAME specified is already defined for CloudFront.'))
-    if (tenants.find(name))
-      return xml(
+      return xmlResponse(
         409,
-        fault('EntityAlreadyExists', 'The entity already exists. You must provide a unique entity.'),
+        cloudFrontError('CNAMEAlreadyExists', 'The CNAME specified is already defined for CloudFront.'),
+      )
+    if (tenants.find(name))
+      return xmlResponse(
+        409,
+        cloudFrontError(
+          'EntityAlreadyExists',
+          'The entity already exists. You must provide a unique entity.',
+        ),
       )
     return tenants.count() < most()
       ? null
-      : xml(400, fault('EntityLimitExceeded', 'The entity limit has been exceeded.'))
+      : xmlResponse(400, cloudFrontError('EntityLimitExceeded', 'The entity limit has been exceeded.'))
   }
   return app
 }
@@ -125,8 +132,17 @@ export function tenantsApi(tenants: Tenants, { distributionId, group, most, allo
 function staleness({ etag }: Tenant, ifMatch: string | undefined): Response | null {
   if (ifMatch === etag) return null
   return ifMatch === undefined
-    ? xml(400, fault('InvalidIfMatchVersion', 'The If-Match version is missing or not valid.'))
-    : xml(412, fault('PreconditionFailed', 'The precondition in one or more of the request fields is false.'))
+    ? xmlResponse(
+        400,
+        cloudFrontError('InvalidIfMatchVersion', 'The If-Match version is missing or not valid.'),
+      )
+    : xmlResponse(
+        412,
+        cloudFrontError(
+          'PreconditionFailed',
+          'The precondition in one or more of the request fields is false.',
+        ),
+      )
 }
 
 const arnOf = ({ id }: Tenant) => `arn:aws:acm:us-east-1:000000000000:certificate/${id}`
@@ -164,7 +180,7 @@ type Surroundings = {
 }
 
 /** Tenants as CloudFront keeps them: a change is deployed after a while, a certificate issued once DNS points here. */
-export function tenantsIn({ file, now, takesMs, pointsHere }: Surroundings) {
+export function openTenantStore({ file, now, takesMs, pointsHere }: Surroundings) {
   let tenants: Tenant[] =
     file !== null && existsSync(file) ? Tenant.array().parse(JSON.parse(readFileSync(file, 'utf8'))) : []
   const keep = (next: Tenant[]) => {
@@ -216,4 +232,4 @@ export function tenantsIn({ file, now, takesMs, pointsHere }: Surroundings) {
   }
 }
 
-export type Tenants = ReturnType<typeof tenantsIn>
+export type Tenants = ReturnType<typeof openTenantStore>

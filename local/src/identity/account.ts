@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { readToken } from './access-token.ts'
 import { CognitoError, type User } from './cognito-parts.ts'
 import { notAuthorized } from './not-authorized.ts'
-import { originOf } from './origin-tokens.ts'
+import { tokenOriginId } from './origin-tokens.ts'
 import { checkPassword, findUser, type Operation, type Pool, saveUser } from './pool-context.ts'
-import { onlyWritable } from './sign-up.ts'
+import { assertWritableAttributes } from './sign-up.ts'
 
 const Bearer = z.looseObject({ AccessToken: z.string() })
 const ChangeBody = Bearer.extend({ PreviousPassword: z.string(), ProposedPassword: z.string() })
@@ -20,7 +20,7 @@ const SignOuts = z.object({
 })
 
 /** Who an access token speaks for. cognito-local reads such tokens without checking them. */
-export async function bearer(pool: Pool, body: unknown): Promise<User> {
+export async function readBearerUser(pool: Pool, body: unknown): Promise<User> {
   const claims = readToken(Bearer.parse(body).AccessToken, Date.now())
   const user = await findUser(pool, claims.sub ?? '')
   if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
@@ -31,7 +31,7 @@ export async function bearer(pool: Pool, body: unknown): Promise<User> {
 }
 
 export const globalSignOut: Operation = async (pool, body) => {
-  await endSessions(pool, await bearer(pool, body))
+  await endSessions(pool, await readBearerUser(pool, body))
   return {}
 }
 
@@ -77,11 +77,13 @@ async function endSessions(pool: Pool, user: User) {
 }
 
 const withEnded = (user: User, refreshTokens: string[]) => ({
-  EndedOrigins: [...SignOuts.parse(user).EndedOrigins, ...refreshTokens.map(originOf)].slice(-mostOrigins),
+  EndedOrigins: [...SignOuts.parse(user).EndedOrigins, ...refreshTokens.map(tokenOriginId)].slice(
+    -mostOrigins,
+  ),
 })
 
 export const changePassword: Operation = async (pool, body) => {
-  const user = await bearer(pool, body)
+  const user = await readBearerUser(pool, body)
   const input = ChangeBody.parse(body)
   if (user.Password !== input.PreviousPassword) throw notAuthorized()
   checkPassword(input.ProposedPassword)
@@ -89,9 +91,9 @@ export const changePassword: Operation = async (pool, body) => {
 }
 
 export const updateUserAttributes: Operation = async (pool, body) => {
-  await bearer(pool, body)
+  await readBearerUser(pool, body)
   const input = UpdateBody.parse(body)
-  onlyWritable(input.UserAttributes)
+  assertWritableAttributes(input.UserAttributes)
   return pool.forward('UpdateUserAttributes', input)
 }
 
@@ -105,7 +107,7 @@ async function refuseForeignEmail(pool: Pool, user: User, attributes: z.infer<ty
 }
 
 export const verifyUserAttribute: Operation = async (pool, body) => {
-  const user = await bearer(pool, body)
+  const user = await readBearerUser(pool, body)
   const input = VerifyBody.parse(body)
   pool.codes.check(user.Username, user.AttributeVerificationCode, input.Code, 'day')
   return pool.forward('VerifyUserAttribute', input)

@@ -1,7 +1,7 @@
 import { readToken } from './access-token.ts'
 import type { User } from './cognito-parts.ts'
 import { notAuthorized } from './not-authorized.ts'
-import { originOf, withOrigin } from './origin-tokens.ts'
+import { addTokenOrigin, tokenOriginId } from './origin-tokens.ts'
 import { type Pool, saveUser } from './pool-context.ts'
 import { clientId } from './user-pool.ts'
 
@@ -10,7 +10,7 @@ const DEVICES = 20
 
 export async function issueTokens(pool: Pool, user: User): Promise<object> {
   const issued = await generate(pool, user, 'Authentication')
-  const tokens = withOrigin(issued, originOf(issued.RefreshToken))
+  const tokens = addTokenOrigin(issued, tokenOriginId(issued.RefreshToken))
   await saveUser(pool, {
     ...user,
     RefreshTokens: [...(user.RefreshTokens ?? []), tokens.RefreshToken].slice(-DEVICES),
@@ -21,14 +21,14 @@ export async function issueTokens(pool: Pool, user: User): Promise<object> {
   }
 }
 
-export async function refresh(pool: Pool, refreshToken: string): Promise<object> {
+export async function refreshSessionTokens(pool: Pool, refreshToken: string): Promise<object> {
   const user = await pool.users.getUserByRefreshToken(pool.context, refreshToken)
   if (!user) throw notAuthorized('Refresh Token has been revoked')
   if (!user.Enabled) throw notAuthorized('User is disabled.')
   readToken(refreshToken, Date.now())
-  const { AccessToken, IdToken } = withOrigin(
+  const { AccessToken, IdToken } = addTokenOrigin(
     await generate(pool, user, 'RefreshTokens'),
-    originOf(refreshToken),
+    tokenOriginId(refreshToken),
   )
   return {
     ChallengeParameters: {},

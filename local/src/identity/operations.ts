@@ -1,25 +1,34 @@
 import { permissions } from '@lorecircle/infra/what-runs/permissions'
 import { z } from 'zod'
-import { functionOf, signerOf } from '../settings/roles.ts'
-import { adminUpdateUserAttributes, adminUserGlobalSignOut, bearer, changePassword, globalSignOut, revokeToken, updateUserAttributes, verifyUserAttribute } from './account.ts'
+import { findFunctionByKey, signerAccessKey } from '../settings/roles.ts'
+import {
+  adminUpdateUserAttributes,
+  adminUserGlobalSignOut,
+  changePassword,
+  globalSignOut,
+  readBearerUser,
+  revokeToken,
+  updateUserAttributes,
+  verifyUserAttribute,
+} from './account.ts'
 import { CognitoError } from './cognito-parts.ts'
-import { type Operation, findUser, saveUser } from './pool-context.ts'
-import { signIn } from './sign-in.ts'
+import { findUser, type Operation, saveUser } from './pool-context.ts'
+import { createSignInOperations } from './sign-in.ts'
 import {
   confirmForgotPassword,
   confirmSignUp,
   forgotPassword,
   resendConfirmationCode,
-  signUp,
+  signUpOperation,
 } from './sign-up.ts'
 
 const Token = z.looseObject({ AccessToken: z.string() })
 
 /** A proven authenticator is not asked for until it is preferred; cognito-local asks for it at once. */
 const verifySoftwareToken: Operation = async (pool, body) => {
-  const { UserMFASettingList = [] } = await bearer(pool, body)
+  const { UserMFASettingList = [] } = await readBearerUser(pool, body)
   const answer = await pool.forward('VerifySoftwareToken', Token.parse(body))
-  await saveUser(pool, { ...(await bearer(pool, body)), UserMFASettingList })
+  await saveUser(pool, { ...(await readBearerUser(pool, body)), UserMFASettingList })
   return answer
 }
 
@@ -58,10 +67,11 @@ const withTokenAlone = [
 ]
 
 /** The operation of a name. Some are anybody's, who proves themselves in the request; the others are the platform's. */
-export function allOperations() {
-  const { initiateAuth, adminInitiateAuth, respondToAuthChallenge, getTokensFromRefreshToken } = signIn()
+export function createOperations() {
+  const { initiateAuth, adminInitiateAuth, respondToAuthChallenge, getTokensFromRefreshToken } =
+    createSignInOperations()
   const open = new Map<string, Operation>([
-    ['SignUp', signUp],
+    ['SignUp', signUpOperation],
     ['ConfirmSignUp', confirmSignUp],
     ['ResendConfirmationCode', resendConfirmationCode],
     ['ForgotPassword', forgotPassword],
@@ -91,7 +101,7 @@ export function allOperations() {
 const withToken =
   (name: string): Operation =>
   async (pool, body) => {
-    await bearer(pool, body)
+    await readBearerUser(pool, body)
     return pool.forward(name, Json.parse(body))
   }
 
@@ -103,7 +113,7 @@ function signedOperation(
 ): Operation {
   if (!authorization?.startsWith('AWS4-HMAC-SHA256 '))
     throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token')
-  const role = functionOf(signerOf(authorization))
+  const role = findFunctionByKey(signerAccessKey(authorization))
   if (role !== undefined && !permissions[role].userPool.some((action) => action === name))
     throw new CognitoError(
       'AccessDeniedException',

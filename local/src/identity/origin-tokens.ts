@@ -8,10 +8,11 @@ const privateKey = createPrivateKey(privatePem)
 const RefreshClaims = z.object({ jti: z.string() })
 
 /** The id of the session that a refresh token stands for. */
-export const originOf = (refreshToken: string): string => RefreshClaims.parse(payloadOf(refreshToken)).jti
+export const tokenOriginId = (refreshToken: string): string =>
+  RefreshClaims.parse(payloadOf(refreshToken)).jti
 
 /** Cognito says in each token of which session it is, so that they end together when that is revoked. */
-export const withOrigin = (tokens: Tokens, origin: string): Tokens => ({
+export const addTokenOrigin = (tokens: Tokens, origin: string): Tokens => ({
   ...tokens,
   AccessToken: claiming(tokens.AccessToken, { origin_jti: origin }),
   IdToken: claiming(tokens.IdToken, { origin_jti: origin }),

@@ -1,11 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { CognitoError, type User, verifyTotp } from './cognito-parts.ts'
-import { refresh, issueTokens } from './issue-tokens.ts'
+import { issueTokens, refreshSessionTokens } from './issue-tokens.ts'
 import { notAuthorized } from './not-authorized.ts'
-import { findUser, type Operation, type Pool, checkPassword, saveUser } from './pool-context.ts'
+import { checkPassword, findUser, type Operation, type Pool, saveUser } from './pool-context.ts'
 import { type SrpExchange, startSrp } from './srp.ts'
 import { clientId, poolName } from './user-pool.ts'
-import { randomUUID } from 'node:crypto'
 
 const SESSION_MS = 3 * 60 * 1000
 
@@ -70,7 +70,7 @@ const RespondBody = z.object({
 const RefreshBody = z.object({ ClientId: z.string(), RefreshToken: z.string() })
 
 /** Sign-in has steps: a password proof, a new password where one is due, and a second factor where it is set. */
-export function signIn(): Record<
+export function createSignInOperations(): Record<
   'initiateAuth' | 'adminInitiateAuth' | 'respondToAuthChallenge' | 'getTokensFromRefreshToken',
   Operation
 > {
@@ -80,7 +80,7 @@ export function signIn(): Record<
       const { ClientId, AuthFlow, AuthParameters: given } = InitiateBody.parse(body)
       checkClient(ClientId)
       if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN')
-        return refresh(pool, given.REFRESH_TOKEN ?? '')
+        return refreshSessionTokens(pool, given.REFRESH_TOKEN ?? '')
       const user = await signingIn(pool, given.USERNAME ?? '')
       if (AuthFlow === 'USER_PASSWORD_AUTH') return withPassword(steps, pool, user, given.PASSWORD)
       if (AuthFlow === 'USER_SRP_AUTH') return askForProof(steps, user, given.SRP_A ?? '')
@@ -106,7 +106,7 @@ export function signIn(): Record<
     async getTokensFromRefreshToken(pool, body) {
       const input = RefreshBody.parse(body)
       checkClient(input.ClientId)
-      return refresh(pool, input.RefreshToken)
+      return refreshSessionTokens(pool, input.RefreshToken)
     },
   }
 }

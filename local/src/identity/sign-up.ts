@@ -19,13 +19,13 @@ const Client = z.looseObject({ ClientId: z.string(), Username: z.string() })
 
 const SignUpBody = Client.extend({ Password: z.string(), UserAttributes: Attribute.array().default([]) })
 
-export const signUp: Operation = async (pool, body) => {
+export const signUpOperation: Operation = async (pool, body) => {
   const input = SignUpBody.parse(body)
   const email = emailKey(input.Username)
   if (!/^[^\s@]+@[^\s@]+$/.test(email))
     throw new CognitoError('InvalidParameterException', 'Username should be an email.')
   checkPassword(input.Password)
-  onlyWritable(input.UserAttributes)
+  assertWritableAttributes(input.UserAttributes)
   await askWhetherToSignUp(pool, { ...input, email })
   if (await findUser(pool, email))
     throw new CognitoError('UsernameExistsException', 'An account with the given email already exists.')
@@ -127,7 +127,7 @@ export const confirmForgotPassword: Operation = async (pool, body) => {
  * A client may write its own attributes; the platform's are refused, as the app client's settings have it, and so is the
  * address that one logs in with: a session that was stolen cannot change it.
  */
-export function onlyWritable(attributes: { Name: string }[]) {
+export function assertWritableAttributes(attributes: { Name: string }[]) {
   if (attributes.some(({ Name }) => !clientWritable.includes(Name)))
     throw notAuthorized('A client attempted to write unauthorized attribute')
 }

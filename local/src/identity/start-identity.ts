@@ -1,23 +1,33 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { type ServerType, serve } from '@hono/node-server'
-import { control, controlPath } from '@lorecircle/stripe-emulator/faults/control'
-import { everyNth, type Switches, switches } from '@lorecircle/stripe-emulator/faults/switches'
+import { clientReadable } from '@lorecircle/infra/what-runs/user-attributes'
+import { errorForLog } from '@lorecircle/shared/error-for-log'
+import { faultControlPath, handleFaultControl } from '@lorecircle/stripe-emulator/faults/control'
+import { createFaultSwitches, type FaultBoard, isEveryNth } from '@lorecircle/stripe-emulator/faults/switches'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { z } from 'zod'
-import { type FaultSwitches, faults } from '../faults/faults.ts'
+import { type FaultSwitches, faultSchemas } from '../faults/faults.ts'
+import { region } from '../settings/names.ts'
 import { CodeGuard } from './code-guard.ts'
-import { CognitoError, type Context, DateClock, JwtTokenGenerator, publicJwk, Router, type Services, UnsupportedError, attributesToRecord } from './cognito-parts.ts'
-import { type Trigger, invokeTrigger } from './invoke-trigger.ts'
+import {
+  attributesToRecord,
+  CognitoError,
+  type Context,
+  DateClock,
+  JwtTokenGenerator,
+  publicJwk,
+  Router,
+  type Services,
+  UnsupportedError,
+} from './cognito-parts.ts'
+import { invokeTrigger, type Trigger } from './invoke-trigger.ts'
 import { Lockouts } from './lockouts.ts'
 import { type MessageOptions, messages } from './messages.ts'
-import { allOperations } from './operations.ts'
+import { createOperations } from './operations.ts'
 import type { Pool } from './pool-context.ts'
 import { clientId, openUserPool, userPoolId } from './user-pool.ts'
-import { errorForLog } from '@lorecircle/shared/error-for-log'
-import { clientReadable } from '@lorecircle/infra/what-runs/user-attributes'
-import { region } from '../settings/names.ts'
 
 const fault = (code: string, message: string) => answer(400, { __type: code, message })
 
@@ -35,7 +45,7 @@ export type Identity = {
   endpoint: string
   userPoolId: string
   clientId: string
-  switches: Switches<FaultSwitches['identity']>
+  switches: FaultBoard<FaultSwitches['identity']>
   close(): Promise<void>
 }
 
@@ -48,14 +58,14 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: options.port })
   await once(server, 'listening')
   const endpoint = `http://127.0.0.1:${portOf(server)}`
-  const board = switches(faults.identity, options.faults)
+  const board = createFaultSwitches(faultSchemas.identity, options.faults)
   const pool = openPool(options, endpoint, board)
-  const operationOf = allOperations()
-  const isTooMuch = everyNth(() => board.set.rateLimitEveryNth)
+  const operationOf = createOperations()
+  const isTooMuch = isEveryNth(() => board.set.rateLimitEveryNth)
 
   app.use(cors({ origin: '*', allowMethods: ['POST', 'GET'], maxAge: 3600 }))
   app.get(`/${userPoolId}/.well-known/jwks.json`, (c) => c.json({ keys: [publicJwk] }))
-  app.all(controlPath, ({ req }) => control(board, req.raw))
+  app.all(faultControlPath, ({ req }) => handleFaultControl(board, req.raw))
   app.get('/health', (c) => c.json({ ok: true }))
   app.post('/', async ({ req }) => {
     try {
@@ -87,7 +97,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
 function openPool(
   options: IdentityOptions,
   endpoint: string,
-  board: Switches<FaultSwitches['identity']>,
+  board: FaultBoard<FaultSwitches['identity']>,
 ): Pool {
   const now = options.now ?? Date.now
   const codes = new CodeGuard(() => board.set.codesAnHour, now)

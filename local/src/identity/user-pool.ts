@@ -1,9 +1,20 @@
-import { join, dirname } from 'node:path'
-import { clientReadable, clientWritable, customAttributes } from '@lorecircle/infra/what-runs/user-attributes'
-import { region } from '../settings/names.ts'
-import { type AppClient, DateClock, ResourceNotFoundError, type Services, UnsupportedError, USER_POOL_AWS_DEFAULTS, type UserPoolService, UserPoolServiceImpl, type Context, type DataStore } from './cognito-parts.ts'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { clientReadable, clientWritable, customAttributes } from '@lorecircle/infra/what-runs/user-attributes'
 import { replaceFile } from '../disk/replace-file.ts'
+import { region } from '../settings/names.ts'
+import {
+  type AppClient,
+  type Context,
+  type DataStore,
+  DateClock,
+  ResourceNotFoundError,
+  type Services,
+  UnsupportedError,
+  USER_POOL_AWS_DEFAULTS,
+  type UserPoolService,
+  UserPoolServiceImpl,
+} from './cognito-parts.ts'
 
 /** cognito-local's store in one JSON file. Each change is on disk, whole, before it is answered. */
 class JsonFileStore implements DataStore {

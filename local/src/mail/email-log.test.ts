@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type ReceivedEmail, EmailLog } from './email-log.ts'
+import { EmailLog, type ReceivedEmail } from './email-log.ts'
 
 const email = (messageId: string): ReceivedEmail => ({
   messageId,

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { ReceivedEmail, LoggedEmail } from './email-log.ts'
+import type { LoggedEmail, ReceivedEmail } from './email-log.ts'
 
 /** A page of the mailbox; it needs no script. */
 export const mailboxPage = (title: string, content: ReturnType<typeof html>) => html`<!doctype html>
@@ -55,7 +55,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 14px }
 `
 
 /** An email in a frame that runs nothing and opens links in a tab. */
-export const frame = (title: string, email: string) =>
+export const emailIframe = (title: string, email: string) =>
   html`<iframe title="${title}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${`<base target="_blank">${email}`}"></iframe>`
 
 /** The list, newest first. */
@@ -103,7 +103,7 @@ export const emailPage = (email: ReceivedEmail) =>
         ${(email.headers ?? []).map(({ name, value }) => html`<dt>${name}</dt><dd>${value}</dd>`)}
         ${email.attachments.map(({ filename, size }) => html`<dt>Attachment</dt><dd>${filename ?? 'unnamed'} (${size} bytes)</dd>`)}
       </dl>
-      ${email.body.html === undefined ? '' : frame('The mail', email.body.html)}
+      ${email.body.html === undefined ? '' : emailIframe('The mail', email.body.html)}
       ${email.body.text === undefined ? '' : html`<h2>As text</h2><pre tabindex="0">${email.body.text}</pre>`}`,
   )
 

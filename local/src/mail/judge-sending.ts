@@ -1,9 +1,8 @@
 import { permissions } from '@lorecircle/infra/what-runs/permissions'
-import type { Switches } from '@lorecircle/stripe-emulator/faults/switches'
+import type { FaultBoard } from '@lorecircle/stripe-emulator/faults/switches'
 import { z } from 'zod'
 import type { FaultSwitches } from '../faults/faults.ts'
-import { functionOf, signerOf } from '../settings/roles.ts'
-
+import { findFunctionByKey, signerAccessKey } from '../settings/roles.ts'
 
 /** Counts what was sent in the last `spanInMs`, in steps of a hundredth of it, so that it never holds more than those. */
 export class SentCount {
@@ -48,8 +47,8 @@ const Sending = z.looseObject({
  * Says why SES would not accept an email, or `null` where it does; the recipients then count towards the quotas.
  * The answers to an exceeded quota are those of SES v2.
  */
-export function sendingJudge(
-  board: Switches<FaultSwitches['mail']>,
+export function createSendingCheck(
+  board: FaultBoard<FaultSwitches['mail']>,
   counts: Record<'second' | 'day', SentCount>,
 ) {
   return function judge(body: unknown, authorization: string): Refusal | null {
@@ -58,7 +57,7 @@ export function sendingJudge(
     const { ToAddresses, CcAddresses, BccAddresses } = letter.Destination
     const to = [...ToAddresses, ...CcAddresses, ...BccAddresses].map(addressIn)
 
-    const role = functionOf(signerOf(authorization))
+    const role = findFunctionByKey(signerAccessKey(authorization))
     if (role !== undefined && !permissions[role].email) {
       return refused(
         403,

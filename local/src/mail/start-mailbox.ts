@@ -1,22 +1,22 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type ServerType, serve } from '@hono/node-server'
-import { control, controlPath } from '@lorecircle/stripe-emulator/faults/control'
-import { type Switches, switches } from '@lorecircle/stripe-emulator/faults/switches'
-import { Hono, type HonoRequest } from 'hono'
-import { z } from 'zod'
-import { type FaultSwitches, faults } from '../faults/faults.ts'
-import { ReceivedEmail, EmailLog } from './email-log.ts'
-import { emailPage, inboxPage, missingPage, frame, mailboxPage } from './inbox-pages.ts'
-import { isBounced, sendingJudge, SentCount } from './judge-sending.ts'
-import { readFile } from 'node:fs/promises'
-import { everyEmail } from '@lorecircle/functions/email/every-email/every-email'
+import { buildSampleEmails } from '@lorecircle/functions/email/every-email/every-email'
 import { sampleOrigin, typed } from '@lorecircle/functions/email/every-email/sample.fixture'
+import { faultControlPath, handleFaultControl } from '@lorecircle/stripe-emulator/faults/control'
+import { createFaultSwitches, type FaultBoard } from '@lorecircle/stripe-emulator/faults/switches'
+import { Hono, type HonoRequest } from 'hono'
 import { html } from 'hono/html'
+import { z } from 'zod'
 import { demoMedia } from '../demo/upload-file.ts'
+import { type FaultSwitches, faultSchemas } from '../faults/faults.ts'
+import { EmailLog, ReceivedEmail } from './email-log.ts'
+import { emailIframe, emailPage, inboxPage, mailboxPage, missingPage } from './inbox-pages.ts'
+import { createSendingCheck, isBounced, SentCount } from './judge-sending.ts'
 
 /** Each email with sample data; its pictures come from the mailbox itself. */
-const samples = Object.entries(everyEmail(typed)).flatMap(([name, contents]) =>
+const samples = Object.entries(buildSampleEmails(typed)).flatMap(([name, contents]) =>
   contents.map((content, index) => ({
     ...content,
     html: content.html.replaceAll(`${sampleOrigin}/media/`, '/media/'),
@@ -39,7 +39,7 @@ const everyEmailPage = () =>
         ({ title, subject, path, html: email, text }) => html`<section>
           <h2><a href="${path}">${title}</a></h2>
           <p>${subject}</p>
-          <div class="twins">${frame(title, email)}<pre tabindex="0">${text}</pre></div>
+          <div class="twins">${emailIframe(title, email)}<pre tabindex="0">${text}</pre></div>
         </section>`,
       )}`,
   )
@@ -59,7 +59,7 @@ const everyEmailPages = new Hono()
 // A CommonJS package whose default export means one thing to Node and another to bundlers.
 const sesServer: typeof import('aws-ses-v2-local') = createRequire(import.meta.url)('aws-ses-v2-local')
 
-export type Mailbox = { url: string; switches: Switches<FaultSwitches['mail']>; close(): Promise<void> }
+export type Mailbox = { url: string; switches: FaultBoard<FaultSwitches['mail']>; close(): Promise<void> }
 
 const SesStore = z.object({ emails: z.unknown().array() })
 const SentEmail = z.looseObject({ messageId: z.string() })
@@ -101,10 +101,10 @@ export async function startMailbox(options: {
   /** Milliseconds since 1970, by which the quotas count. */
   now?: () => number
 }): Promise<Mailbox> {
-  const board = switches(faults.mail, options.faults)
+  const board = createFaultSwitches(faultSchemas.mail, options.faults)
   const now = options.now ?? Date.now
   const counts = { second: new SentCount(secondInMs, now), day: new SentCount(dayInMs, now) }
-  const judge = sendingJudge(board, counts)
+  const judge = createSendingCheck(board, counts)
   const log = new EmailLog(options.dataFile)
   const bounced: ReceivedEmail[] = []
   let sending = 0
@@ -143,7 +143,7 @@ export async function startMailbox(options: {
     })
     return new Response(body, { headers: { 'content-type': 'application/json' } })
   })
-  app.all(controlPath, ({ req }) => control(board, req.raw))
+  app.all(faultControlPath, ({ req }) => handleFaultControl(board, req.raw))
   app.get('/v2/email/account', (context) => {
     const { mostASecond, mostADay, isPaused, sandbox } = board.set
     const { Max24HourSend, MaxSendRate } = sesAccount.SendQuota

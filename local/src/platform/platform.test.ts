@@ -1,6 +1,6 @@
 import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
 import { expect, test } from 'vitest'
-import { recordsIn } from '../dns/records.ts'
+import { openDnsRecords } from '../dns/records.ts'
 import { parseFaults } from '../faults/faults.ts'
 import { portsFrom } from '../settings/ports.ts'
 import { keyOfFunction } from '../settings/roles.ts'
@@ -16,7 +16,7 @@ const secrets = {
 }
 const { mayInvalidate, domains } = frontDoorOptions(
   { home: '/nowhere', ports: portsFrom(4321), secrets, faults: parseFaults(undefined) },
-  recordsIn(null),
+  openDnsRecords(null),
 )
 const rightsOf = (name: FunctionName) => {
   const { accessKeyId } = keyOfFunction(name, secrets.storageKey)

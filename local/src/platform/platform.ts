@@ -1,57 +1,62 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { buildChanged } from '@lorecircle/infra/build'
-import { uploadPortal, type PortalDeployment } from '@lorecircle/infra/upload-portal'
-import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
-import { demoLogins, isSeeded, markSeeded, seedDemo } from '../demo/seed.ts'
-import { type FaultSwitches, parseFaults } from '../faults/faults.ts'
-import { type FrontDoor, startFrontDoor, type FrontDoorOptions } from '../front-door/start-front-door.ts'
-import { childrenOf, type PartNews } from '../processes/children.ts'
-import { runCommand } from '../processes/run-command.ts'
-import { type IdentityIds, productEnvironment, environmentOf, secretsIn, type Secrets } from '../settings/environment.ts'
-import { emptyHome, keptIn, markDataVersion } from '../settings/home.ts'
-import { type PlatformFile, removePlatformFile, writePlatformFile } from '../settings/platform-file.ts'
-import { local, type Ports, productDomain } from '../settings/ports.ts'
-import { preparedDemo } from './prepared-demo.ts'
 import { S3Client } from '@aws-sdk/client-s3'
-import { names, region } from '../settings/names.ts'
-import { z } from 'zod'
-import { startDns } from '../dns/start-dns.ts'
+import { buildChanged } from '@lorecircle/infra/build'
+import { type PortalDeployment, uploadPortal } from '@lorecircle/infra/upload-portal'
 import { permissions } from '@lorecircle/infra/what-runs/permissions'
-import { leadsTo, type Records } from '../dns/records.ts'
-import { functionOf, keyOfCdn, mayInvalidate } from '../settings/roles.ts'
-
+import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
+import { z } from 'zod'
+import { demoLogins, isSeeded, markSeeded, seedDemo } from '../demo/seed.ts'
+import { type DnsRecords, resolvesTo } from '../dns/records.ts'
+import { startDns } from '../dns/start-dns.ts'
+import { type FaultSwitches, parseFaults } from '../faults/faults.ts'
+import { type FrontDoor, type FrontDoorOptions, startFrontDoor } from '../front-door/start-front-door.ts'
+import { createChildProcesses, type PartExit } from '../processes/children.ts'
+import { runCommand } from '../processes/run-command.ts'
+import {
+  type IdentityIds,
+  type PlatformSecrets,
+  packageEnvironment,
+  productEnvironment,
+  readSecrets,
+} from '../settings/environment.ts'
+import { clearHome, listHomeFiles, markDataVersion } from '../settings/home.ts'
+import { region, resourceNames } from '../settings/names.ts'
+import { type PlatformFile, removePlatformFile, writePlatformFile } from '../settings/platform-file.ts'
+import { localUrl, type Ports, productDomain } from '../settings/ports.ts'
+import { findFunctionByKey, keyOfCdn, mayInvalidate } from '../settings/roles.ts'
+import { preparedDemo } from './prepared-demo.ts'
 
 const seconds = (ms: number) => `(${(ms / 1000).toFixed(1)} s)`
 
 /** The front door in front of this machine's parts. */
 export const frontDoorOptions = (
   { home, ports, secrets, faults }: Given,
-  records: Records,
+  records: DnsRecords,
 ): FrontDoorOptions => ({
   port: ports.site,
   controlPort: ports.control,
   productDomain: productDomain(ports),
   scheme: 'http',
   storage: {
-    endpoint: local(ports.storage),
-    bucket: names.buckets.site,
+    endpoint: localUrl(ports.storage),
+    bucket: resourceNames.buckets.site,
     ...keyOfCdn(secrets.storageKey),
   },
-  logsBucket: names.buckets.logs,
-  api: local(ports.functions),
-  onDemand: local(ports.onDemand),
+  logsBucket: resourceNames.buckets.logs,
+  api: localUrl(ports.functions),
+  onDemand: localUrl(ports.onDemand),
   originSecret: secrets.originSecret,
-  distributionId: names.distributionId,
+  distributionId: resourceNames.distributionId,
   mayInvalidate,
   domains: {
-    ...names.domains,
+    ...resourceNames.domains,
     dataFile: join(home, 'tenants.json'),
     allows(accessKeyId) {
-      const name = functionOf(accessKeyId)
+      const name = findFunctionByKey(accessKeyId)
       return name === undefined || permissions[name].tenants
     },
-    pointsHere: (domain) => leadsTo(records, domain, names.domains.target),
+    pointsHere: (domain) => resolvesTo(records, domain, resourceNames.domains.target),
   },
   faults: faults.frontDoor,
 })
@@ -75,20 +80,20 @@ const portalDeployment = (
 ): PortalDeployment => ({
   s3: new S3Client({
     region,
-    endpoint: local(ports.storage),
-    credentials: { accessKeyId: names.accessKeyId, secretAccessKey: storageKey },
+    endpoint: localUrl(ports.storage),
+    credentials: { accessKeyId: resourceNames.accessKeyId, secretAccessKey: storageKey },
   }),
-  bucket: names.buckets.site,
+  bucket: resourceNames.buckets.site,
   folder: join(root, 'portal/dist'),
   config: {
     apiOrigin: '',
     origin: `http://${productDomain(ports)}`,
     productDomain: productDomain(ports),
     supportEmail: 'hello@lorecircle.example',
-    paymentsDashboard: local(ports.payments),
-    identity: { endpoint: local(ports.identity), region, ...ids },
+    paymentsDashboard: localUrl(ports.payments),
+    identity: { endpoint: localUrl(ports.identity), region, ...ids },
   },
-  connectTo: [local(ports.identity), local(ports.storage)],
+  connectTo: [localUrl(ports.identity), localUrl(ports.storage)],
 })
 
 const root = join(import.meta.dirname, '../../..')
@@ -103,7 +108,7 @@ type PlatformOptions = {
   empty: boolean
   faults: FaultSwitches
   /** Hears of parts that die, and whether they come back. */
-  tell: (news: PartNews) => void
+  tell: (news: PartExit) => void
 }
 
 type Platform = { file: PlatformFile; seconds: string; close(): Promise<void> }
@@ -117,18 +122,18 @@ export async function startPlatform({
   faults,
   tell,
 }: PlatformOptions): Promise<Platform> {
-  if (fresh) emptyHome(home)
+  if (fresh) clearHome(home)
   if (empty) markSeeded(home)
   removePlatformFile(home)
   // Faults that are injected from the start are for the demo's opening, too.
   const canPrepare = isDeepStrictEqual(faults, parseFaults(undefined))
   const prepared = canPrepare ? preparedDemo(root, Date.now) : null
-  const isNew = keptIn(home).length === 0
+  const isNew = listHomeFiles(home).length === 0
   const wasPrepared = isNew && ((await prepared?.restore(home, ports)) ?? false)
   markDataVersion(home)
   const { step, total } = progress()
-  const children = childrenOf(new URL('../services/', import.meta.url).href, tell)
-  const setup = { home, ports, secrets: secretsIn(home), faults, children, step }
+  const children = createChildProcesses(new URL('../services/', import.meta.url).href, tell)
+  const setup = { home, ports, secrets: readSecrets(home), faults, children, step }
   try {
     // The build needs no emulator; a fresh clone waits for both at once.
     const [ids] = await Promise.all([
@@ -180,12 +185,12 @@ function platformFile(ports: Ports, ids: IdentityIds): PlatformFile {
     market: `${origin}/market`,
     portal: `${origin}${portalPaths.login}`,
     api: `${origin}/api`,
-    mailbox: local(ports.mailbox),
-    payments: local(ports.payments),
-    control: local(ports.control),
-    storage: local(ports.storage),
-    dns: local(ports.dns),
-    identity: { endpoint: local(ports.identity), ...ids },
+    mailbox: localUrl(ports.mailbox),
+    payments: localUrl(ports.payments),
+    control: localUrl(ports.control),
+    storage: localUrl(ports.storage),
+    dns: localUrl(ports.dns),
+    identity: { endpoint: localUrl(ports.identity), ...ids },
     demo: demoLogins,
   }
 }
@@ -193,9 +198,9 @@ function platformFile(ports: Ports, ids: IdentityIds): PlatformFile {
 type Setup = {
   home: string
   ports: Ports
-  secrets: Secrets
+  secrets: PlatformSecrets
   faults: FaultSwitches
-  children: ReturnType<typeof childrenOf>
+  children: ReturnType<typeof createChildProcesses>
   step: ReturnType<typeof progress>['step']
 }
 
@@ -214,7 +219,10 @@ async function startEmulators(setup: Setup): Promise<IdentityIds> {
 
 async function startProduct(setup: Setup, product: Record<string, string>): Promise<FrontDoor> {
   const { children, home, ports, step } = setup
-  const told = (of: 'functions' | 'publisher') => ({ ...inherited(setup), ...environmentOf(of, product) })
+  const told = (of: 'functions' | 'publisher') => ({
+    ...inherited(setup),
+    ...packageEnvironment(of, product),
+  })
   return step('functions, publisher and front door', async () => {
     await Promise.all([
       children.start('functions', 'functions.ts', told('functions'), functionsHeapInMb),
@@ -231,7 +239,7 @@ async function startProduct(setup: Setup, product: Record<string, string>): Prom
   })
 }
 
-type Given = { home: string; ports: Ports; secrets: Secrets; faults: FaultSwitches }
+type Given = { home: string; ports: Ports; secrets: PlatformSecrets; faults: FaultSwitches }
 
 /** One line a step, with its time when it is done; on a terminal the running step shows itself at once. */
 function progress(out: NodeJS.WriteStream = process.stdout) {

@@ -12,9 +12,9 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fingerprintOf, oneAtATime } from '@lorecircle/infra/build'
+import { fingerprintFiles, withFileLock } from '@lorecircle/infra/build'
 import { z } from 'zod'
-import { keptIn } from '../settings/home.ts'
+import { listHomeFiles } from '../settings/home.ts'
 import { type Ports, portsFrom } from '../settings/ports.ts'
 
 /**
@@ -47,14 +47,14 @@ const Made = z.object({ sitePort: z.number(), atMs: z.number() })
 export function preparedDemo(root: string, now: () => number): PreparedDemo {
   const cache = join(root, 'node_modules/.cache/prepared-demo')
   const lock = join(root, 'node_modules/.cache/preparing-demo')
-  const fingerprint = fingerprintOf(root, sources)
+  const fingerprint = fingerprintFiles(root, sources)
   const folder = join(cache, fingerprint.slice(0, 32))
   const made = join(folder, 'made.json')
   const data = join(folder, 'data')
 
   return {
     restore: (home, ports) =>
-      oneAtATime(lock, async () => {
+      withFileLock(lock, async () => {
         if (!existsSync(made)) return false
         const { sitePort, atMs } = Made.parse(JSON.parse(readFileSync(made, 'utf8')))
         if (now() - atMs > longestAgeInMs) return false
@@ -64,12 +64,12 @@ export function preparedDemo(root: string, now: () => number): PreparedDemo {
       }),
 
     async keep(home, ports) {
-      if (!(await isIdle(home)) || fingerprintOf(root, sources) !== fingerprint) return
-      await oneAtATime(lock, async () => {
+      if (!(await isIdle(home)) || fingerprintFiles(root, sources) !== fingerprint) return
+      await withFileLock(lock, async () => {
         rmSync(cache, { recursive: true, force: true })
         const unfinished = join(cache, 'unfinished')
         mkdirSync(join(unfinished, 'data/storage'), { recursive: true })
-        for (const name of keptIn(home)) {
+        for (const name of listHomeFiles(home)) {
           if (name !== 'storage')
             cpSync(join(home, name), join(unfinished, 'data', name), { recursive: true })
         }

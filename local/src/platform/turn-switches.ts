@@ -1,4 +1,4 @@
-import { controlPath } from '@lorecircle/stripe-emulator/faults/control'
+import { faultControlPath } from '@lorecircle/stripe-emulator/faults/control'
 import type { FaultSwitches, FaultyPart } from '../faults/faults.ts'
 import type { PlatformFile } from '../settings/platform-file.ts'
 
@@ -6,17 +6,17 @@ import type { PlatformFile } from '../settings/platform-file.ts'
 const parts: readonly FaultyPart[] = ['queues', 'frontDoor', 'identity', 'payments', 'mail', 'storage']
 
 /** Turns every switch of a platform that runs. */
-export async function turnSwitches(
+export async function setFaultSwitches(
   { storage, control, identity, payments, mailbox }: PlatformFile,
   faults: FaultSwitches,
 ): Promise<void> {
   const at: Record<FaultyPart, string> = {
-    storage: `${storage}${controlPath}/storage`,
-    queues: `${storage}${controlPath}/queues`,
-    frontDoor: `${control}${controlPath}`,
-    identity: `${identity.endpoint}${controlPath}`,
-    payments: `${payments}${controlPath}`,
-    mail: `${mailbox}${controlPath}`,
+    storage: `${storage}${faultControlPath}/storage`,
+    queues: `${storage}${faultControlPath}/queues`,
+    frontDoor: `${control}${faultControlPath}`,
+    identity: `${identity.endpoint}${faultControlPath}`,
+    payments: `${payments}${faultControlPath}`,
+    mail: `${mailbox}${faultControlPath}`,
   }
   for (const part of parts) {
     const answer = await fetch(at[part], { method: 'PATCH', body: JSON.stringify(faults[part]) })

@@ -1,13 +1,13 @@
-import type { PlatformFile } from '../settings/platform-file.ts'
+import type { EventEmitter } from 'node:events'
 import type { Target } from '@lorecircle/infra/deploy-check/check-stage'
 import { CommandError } from '@lorecircle/infra/terminal/in-words'
 import { z } from 'zod'
 import { payByCard } from '../demo/place-orders.ts'
-import type { EventEmitter } from 'node:events'
-import type { PartNews } from '../processes/children.ts'
+import type { PartExit } from '../processes/children.ts'
+import type { PlatformFile } from '../settings/platform-file.ts'
 
 /** What is printed when everything is ready: where to go first, and how to get in. */
-export function whereToGo(
+export function describePlatform(
   { market, portal, mailbox, payments, demo }: PlatformFile,
   seconds: string,
 ): string {
@@ -36,7 +36,7 @@ const Store = z.object({
 })
 
 /** The platform on this machine, for whoever looks at it from outside: one shop of the demo, the first if none is named. */
-export function targetOn({ market, mailbox, demo }: PlatformFile, name = demo[0]?.subdomain): Target {
+export function localCheckTarget({ market, mailbox, demo }: PlatformFile, name = demo[0]?.subdomain): Target {
   const { origin, port } = new URL(market)
   const author = demo.find(({ subdomain }) => subdomain === name)
   if (!author) throw new CommandError(`No author of the demo has the shop ‘${name}’.`)
@@ -58,13 +58,13 @@ export function targetOn({ market, mailbox, demo }: PlatformFile, name = demo[0]
 }
 
 /** Until somebody presses Ctrl-C, or ends the process by its name; brings nothing, where the signal has a name. */
-export const interrupted = (signals: Pick<EventEmitter, 'once'>): Promise<void> =>
+export const waitForInterrupt = (signals: Pick<EventEmitter, 'once'>): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM']) signals.once(signal, () => resolve())
   })
 
 /** What is printed of a part that has died. */
-export function describePartNews({ part, how, next }: PartNews): string {
+export function describePartNews({ part, how, next }: PartExit): string {
   if (next === 'gone') return `The part ‘${part}’ ends again and again (${how}), so everything stops.`
   if (next === 'restarting') return `The part ‘${part}’ has ended by itself (${how}). It is started again.`
   return `The part ‘${part}’ is there again, after ${(next.againAfterMs / 1000).toFixed(1)} s.`

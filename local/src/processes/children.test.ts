@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { childrenOf, type PartNews } from './children.ts'
+import { createChildProcesses, type PartExit } from './children.ts'
 
 let folder: string
 beforeAll(() => {
@@ -29,11 +29,11 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const children = (tell: (news: PartNews) => void = () => {}) =>
-  childrenOf(`${pathToFileURL(folder).href}/`, tell)
+const children = (tell: (news: PartExit) => void = () => {}) =>
+  createChildProcesses(`${pathToFileURL(folder).href}/`, tell)
 
 test('a part that dies is started again and says so, and its neighbour hears nothing of it', async () => {
-  const news: PartNews[] = []
+  const news: PartExit[] = []
   const { start, stopAll } = children((one) => news.push(one))
   expect(await start('a part', 'stays.mjs', {})).toEqual({ said: 'ready' })
   await start('another', 'dies-once.mjs', { SCAR: join(folder, 'scar') })
@@ -56,7 +56,7 @@ test('a part has no more heap than it is given', async () => {
 })
 
 test('a part that dies again and again is given up', { timeout: 30_000 }, async () => {
-  const gone = Promise.withResolvers<PartNews>()
+  const gone = Promise.withResolvers<PartExit>()
   const { start, stopAll } = children((one) => one.next === 'gone' && gone.resolve(one))
   await start('a part', 'leaves.mjs', {})
   expect(await gone.promise).toMatchObject({ part: 'a part', how: 'exit code 3' })

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { compileCache } from './compile-cache.ts'
 
 /** What is said of a part that has died; `gone` ends the platform, which is no longer whole. */
-export type PartNews = {
+export type PartExit = {
   part: string
   how: string
   next: 'restarting' | { againAfterMs: number } | 'gone'
@@ -21,7 +21,7 @@ const pauseMs = 250
  * Parts of the platform that run as processes of their own. A part says `ready` when it listens; one that ends by
  * itself is started again, and `tell` hears of it.
  */
-export function childrenOf(root: string, tell: (news: PartNews) => void) {
+export function createChildProcesses(root: string, tell: (news: PartExit) => void) {
   const running = new Map<string, ChildProcess>()
   const deaths = new Map<string, number[]>()
   let isOver = false

@@ -1,11 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
+import {
+  DeleteMessageBatchCommand,
+  type Message,
+  ReceiveMessageCommand,
+  type SQSClient,
+} from '@aws-sdk/client-sqs'
 import type { QueueTrigger } from '@lorecircle/infra/what-runs/types'
 import { errorForLog } from '@lorecircle/shared/error-for-log'
 import type { SQSEvent } from 'aws-lambda'
-import type { Handler } from './serve-http.ts'
 import { z } from 'zod'
 import { region } from '../settings/names.ts'
+import type { Handler } from './serve-http.ts'
 
 /** A batch of messages as Lambda hands it to a function. */
 export const queueEvent = (queueUrl: string, messages: readonly Message[]): SQSEvent => ({
@@ -102,7 +107,7 @@ async function workOff(poll: QueuePoll, messages: readonly Message[]): Promise<v
   const { queueUrl, trigger, handler } = poll
   try {
     const answer = await handler(queueEvent(queueUrl, messages))
-    const failed = trigger.reportsFailures ? failuresIn(answer, messages) : new Set()
+    const failed = trigger.reportsFailures ? failedMessages(answer, messages) : new Set()
     await remove(
       poll,
       messages.filter(({ MessageId }) => !failed.has(MessageId)),
@@ -122,7 +127,7 @@ async function remove({ sqs, queueUrl }: QueuePoll, messages: readonly Message[]
 }
 
 /** The messages that have to come again. Throws where the answer names others, which fails the whole batch. */
-export function failuresIn(answer: unknown, messages: readonly Message[]): Set<string> {
+export function failedMessages(answer: unknown, messages: readonly Message[]): Set<string> {
   const failed = (Answer.parse(answer)?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier)
   const known = new Set(messages.map(({ MessageId }) => MessageId))
   const stranger = failed.find((id) => !known.has(id))

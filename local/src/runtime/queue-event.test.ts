@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failuresIn, queueEvent } from './poll-queue.ts'
+import { failedMessages, queueEvent } from './poll-queue.ts'
 
 const messages = [
   { MessageId: '1', ReceiptHandle: 'a', Body: 'one', Attributes: { ApproximateReceiveCount: '3' } },
@@ -15,11 +15,11 @@ test('a batch is told as Lambda tells it: each message with its id, its words an
 })
 
 test('an answer names the messages that come again; nothing said is nothing failed', () => {
-  expect(failuresIn({ batchItemFailures: [{ itemIdentifier: '2' }] }, messages)).toEqual(new Set(['2']))
-  expect(failuresIn(undefined, messages)).toEqual(new Set())
+  expect(failedMessages({ batchItemFailures: [{ itemIdentifier: '2' }] }, messages)).toEqual(new Set(['2']))
+  expect(failedMessages(undefined, messages)).toEqual(new Set())
 })
 
 test('an answer that names a stranger, or is none at all, fails the whole batch', () => {
-  expect(() => failuresIn({ batchItemFailures: [{ itemIdentifier: '9' }] }, messages)).toThrow('‘9’')
-  expect(() => failuresIn({ failed: ['2'] }, messages)).toThrow()
+  expect(() => failedMessages({ batchItemFailures: [{ itemIdentifier: '9' }] }, messages)).toThrow('‘9’')
+  expect(() => failedMessages({ failed: ['2'] }, messages)).toThrow()
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { schedule } from './start-runtime.ts'
+import { startSchedules } from './start-runtime.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,7 +9,7 @@ test('a job runs shortly after the start and then at its interval, also after a 
   const run = vi.fn(async () => {
     if (run.mock.calls.length === 1) throw new Error('not this time')
   })
-  const end = schedule([{ name: 'the sweep', run, firstAfterMs: 10, everyMs: 1_000 }])
+  const end = startSchedules([{ name: 'the sweep', run, firstAfterMs: 10, everyMs: 1_000 }])
   await vi.advanceTimersByTimeAsync(10)
   expect(run).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(2_000)
@@ -24,7 +24,7 @@ test('a job runs shortly after the start and then at its interval, also after a 
 test('a run that takes longer than its turn is not joined by a second one', async () => {
   const slow = Promise.withResolvers<void>()
   const run = vi.fn(() => slow.promise)
-  const end = schedule([{ name: 'the sweep', run, firstAfterMs: 0, everyMs: 1_000 }])
+  const end = startSchedules([{ name: 'the sweep', run, firstAfterMs: 0, everyMs: 1_000 }])
   await vi.advanceTimersByTimeAsync(5_000)
   expect(run).toHaveBeenCalledTimes(1)
   slow.resolve()

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+import type { FunctionRow } from '@lorecircle/infra/what-runs/lookups'
 import { errorForLog } from '@lorecircle/shared/error-for-log'
 import { z } from 'zod'
-import { buffer } from 'node:stream/consumers'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { Row } from '@lorecircle/infra/what-runs/lookups'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -114,7 +114,7 @@ export type Handler<Event extends object = object> = (event: Event) => Promise<u
  * Starts a function's module as Lambda does: from then on it knows the environment that it found. Two functions of
  * one entry do not share it.
  */
-export async function loadHandler({ name, entry, handler }: Row): Promise<Handler> {
+export async function loadHandler({ name, entry, handler }: FunctionRow): Promise<Handler> {
   const file = pathToFileURL(join(root, entry))
   const module: Record<string, unknown> = await import(`${file.href}?function=${name}`)
   const found = module[handler]
@@ -123,7 +123,7 @@ export async function loadHandler({ name, entry, handler }: Row): Promise<Handle
 }
 
 /** Gives a run up when its time is over. Lambda would end it; here it goes on, and nobody waits for it. */
-export function withTimeout({ name, timeoutInSeconds }: Row, handler: Handler): Handler {
+export function withTimeout({ name, timeoutInSeconds }: FunctionRow, handler: Handler): Handler {
   return async (event) => {
     const late = Promise.withResolvers<never>()
     const timer = setTimeout(

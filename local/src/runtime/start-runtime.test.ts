@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { S3Client } from '@aws-sdk/client-s3'
 import { afterEach, expect, test } from 'vitest'
-import { ownEnvironments } from './start-runtime.ts'
+import { isolateEnvironments } from './start-runtime.ts'
 
 const before = process.env
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 test('functions that share a process sign with a key of their own, however they come in each other’s way', async () => {
-  const inEnvironment = ownEnvironments()
+  const inEnvironment = isolateEnvironments()
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'everybody', AWS_SECRET_ACCESS_KEY: 'shared' })
   const keyOf = (name: string) =>
     inEnvironment({ AWS_ACCESS_KEY_ID: name, AWS_SECRET_ACCESS_KEY: 'own' }, async () => {

@@ -1,17 +1,17 @@
-import { SQSClient } from '@aws-sdk/client-sqs'
-import { type Row, rows } from '@lorecircle/infra/what-runs/lookups'
-import { queueUrl } from '../settings/environment.ts'
-import type { Ports } from '../settings/ports.ts'
-import { keyOfFunction } from '../settings/roles.ts'
-import { type Handler, loadHandler, withTimeout, serveHttp } from './serve-http.ts'
-import { pollQueue } from './poll-queue.ts'
-import type { ScheduledEvent } from 'aws-lambda'
-import { region } from '../settings/names.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { SQSClient } from '@aws-sdk/client-sqs'
 import { serve } from '@hono/node-server'
+import { type FunctionRow, functionRows } from '@lorecircle/infra/what-runs/lookups'
 import { errorForLog } from '@lorecircle/shared/error-for-log'
+import type { ScheduledEvent } from 'aws-lambda'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { queueUrl } from '../settings/environment.ts'
+import { region } from '../settings/names.ts'
+import type { Ports } from '../settings/ports.ts'
+import { keyOfFunction } from '../settings/roles.ts'
+import { pollQueue } from './poll-queue.ts'
+import { type Handler, loadHandler, serveHttp, withTimeout } from './serve-http.ts'
 
 const secondInMs = 1_000
 
@@ -46,8 +46,8 @@ export async function startRuntime(
   ports: Ports,
   storageKey: string,
 ): Promise<{ close(): Promise<void> }> {
-  const own = rows.filter(({ entry }) => entry.startsWith(`${of}/`))
-  const inEnvironment = ownEnvironments()
+  const own = functionRows.filter(({ entry }) => entry.startsWith(`${of}/`))
+  const inEnvironment = isolateEnvironments()
   const loaded = await Promise.all(
     own.map(async (row) => {
       const { accessKeyId, secretAccessKey } = keyOfFunction(row.name, storageKey)
@@ -70,7 +70,7 @@ export async function startRuntime(
   }
 }
 
-async function run(row: Row, handler: Handler, ports: Ports, sqs: SQSClient): Promise<Running> {
+async function run(row: FunctionRow, handler: Handler, ports: Ports, sqs: SQSClient): Promise<Running> {
   const { name, trigger } = row
   if (trigger.by === 'http')
     return serveHttp(trigger.origin === 'api' ? ports.functions : ports.onDemand, handler)
@@ -78,7 +78,9 @@ async function run(row: Row, handler: Handler, ports: Ports, sqs: SQSClient): Pr
   if (trigger.by === 'schedule') {
     const everyMs = trigger.everyMinutes * minuteInMs
     const job = () => handler(scheduledEvent(name, new Date()))
-    return { close: schedule([{ name, run: job, everyMs, firstAfterMs: Math.min(everyMs, turnOf(row)) }]) }
+    return {
+      close: startSchedules([{ name, run: job, everyMs, firstAfterMs: Math.min(everyMs, turnOf(row)) }]),
+    }
   }
   const end = new AbortController()
   const polling = pollQueue({
@@ -97,14 +99,14 @@ async function run(row: Row, handler: Handler, ports: Ports, sqs: SQSClient): Pr
 }
 
 /** The user pool and the mail service invoke functions by name. */
-const isInvoked = ({ trigger }: Row) => trigger.by === 'identity' || trigger.by === 'mail'
+const isInvoked = ({ trigger }: FunctionRow) => trigger.by === 'identity' || trigger.by === 'mail'
 
-const byName = (loaded: { row: Row; handler: Handler }[]): Record<string, Handler> =>
+const byName = (loaded: { row: FunctionRow; handler: Handler }[]): Record<string, Handler> =>
   Object.fromEntries(loaded.map(({ row, handler }) => [row.name, handler]))
 
 /** The scheduled ones begin a minute apart, soon after the start. */
-const turnOf = (row: Row): number =>
-  minuteInMs * (1 + rows.filter(({ trigger }) => trigger.by === 'schedule').indexOf(row))
+const turnOf = (row: FunctionRow): number =>
+  minuteInMs * (1 + functionRows.filter(({ trigger }) => trigger.by === 'schedule').indexOf(row))
 
 type Variables = Readonly<Record<string, string>>
 
@@ -112,7 +114,7 @@ type Variables = Readonly<Record<string, string>>
  * Lambda runs each function in a process with an environment of its own; here many share one. Whatever is done on
  * behalf of a function, however late, sees that function's own variables in `process.env`.
  */
-export function ownEnvironments(): <T>(own: Variables, work: () => T) => T {
+export function isolateEnvironments(): <T>(own: Variables, work: () => T) => T {
   const whose = new AsyncLocalStorage<Variables>()
   process.env = new Proxy(process.env, {
     get: (all, name) => ownValue(whose.getStore(), name) ?? Reflect.get(all, name),
@@ -157,7 +159,7 @@ type Job = {
  * Runs jobs as production's schedules do. A run that takes longer than its turn is not joined by a second one,
  * and one that fails is followed by the next. Answers how to end it.
  */
-export function schedule(jobs: Job[]): () => void {
+export function startSchedules(jobs: Job[]): () => void {
   const timers = new Map<string, NodeJS.Timeout>()
   let ended = false
 

@@ -1,29 +1,29 @@
 import { join } from 'node:path'
 import { keyPermissions } from '@lorecircle/infra/stripe-setup/scopes'
-import { rows } from '@lorecircle/infra/what-runs/lookups'
+import { functionRows } from '@lorecircle/infra/what-runs/lookups'
 import type { IdentityTrigger } from '@lorecircle/infra/what-runs/types'
+import { launchOffer, plans } from '@lorecircle/shared/membership/plans'
+import type { Seed } from '@lorecircle/stripe-emulator/seed-catalog'
 import { startStripe } from '@lorecircle/stripe-emulator/start-stripe'
 import { startIdentity } from '../identity/start-identity.ts'
 import { startMailbox } from '../mail/start-mailbox.ts'
-import { service } from '../processes/service.ts'
-import { names } from '../settings/names.ts'
-import { local } from '../settings/ports.ts'
+import { runService } from '../processes/service.ts'
 import { restrictedKeyFor, serviceInput } from '../settings/environment.ts'
-import { launchOffer, plans } from '@lorecircle/shared/membership/plans'
-import type { Seed } from '@lorecircle/stripe-emulator/seed-catalog'
+import { resourceNames } from '../settings/names.ts'
+import { localUrl } from '../settings/ports.ts'
 
 /** What the platform's Stripe account holds before anyone comes: the two memberships and a coupon. */
 const stripeSeed: Seed = {
   prices: [
     {
-      id: names.prices.monthly,
+      id: resourceNames.prices.monthly,
       product: { id: 'prod_membership_monthly', name: 'Lorecircle membership, monthly' },
       unitAmountInCents: plans.monthly.priceInCents,
       currency: 'usd',
       interval: 'month',
     },
     {
-      id: names.prices.yearly,
+      id: resourceNames.prices.yearly,
       product: { id: 'prod_membership_yearly', name: 'Lorecircle membership, yearly' },
       unitAmountInCents: plans.yearly.priceInCents,
       currency: 'usd',
@@ -37,12 +37,12 @@ const { home, ports, secrets, origin, faults } = serviceInput()
 
 /** The function that a trigger of the user pool calls. */
 const triggered = (trigger: IdentityTrigger) => {
-  const row = rows.find((one) => one.trigger.by === 'identity' && one.trigger.trigger === trigger)
+  const row = functionRows.find((one) => one.trigger.by === 'identity' && one.trigger.trigger === trigger)
   if (row === undefined) throw new Error(`no function is called at ${trigger}`)
-  return { endpoint: local(ports.lambda), functionName: row.name }
+  return { endpoint: localUrl(ports.lambda), functionName: row.name }
 }
 
-await service(async () => {
+await runService(async () => {
   const mailbox = await startMailbox({
     port: ports.mailbox,
     dataFile: join(home, 'mailbox.json'),
@@ -54,12 +54,12 @@ await service(async () => {
     preSignUp: triggered('PreSignUp'),
     customMessage: triggered('CustomMessage'),
     postConfirmation: triggered('PostConfirmation'),
-    mail: { endpoint: mailbox.url, from: names.mailFrom },
+    mail: { endpoint: mailbox.url, from: resourceNames.mailFrom },
     faults: faults.identity,
   })
   const hook = (path: string, secret: string) => ({
     // Stripe calls the platform's public origin; this machine's resolver does not know *.localhost.
-    url: `${local(ports.site)}/api/stripe/${path}`,
+    url: `${localUrl(ports.site)}/api/stripe/${path}`,
     secret,
   })
   const stripe = await startStripe({

@@ -1,7 +1,7 @@
-import { service } from '../processes/service.ts'
+import { runService } from '../processes/service.ts'
 import { startRuntime } from '../runtime/start-runtime.ts'
 import { serviceInput } from '../settings/environment.ts'
 
 const { ports, secrets } = serviceInput()
 
-await service(() => startRuntime('publisher', ports, secrets.storageKey))
+await runService(() => startRuntime('publisher', ports, secrets.storageKey))

@@ -1,33 +1,33 @@
 import { join } from 'node:path'
-import { queueNames, queueOf } from '@lorecircle/infra/what-runs/lookups'
+import { queueNames, queueSettingsFor } from '@lorecircle/infra/what-runs/lookups'
 import { bucketEvents } from '@lorecircle/infra/what-runs/resources'
-import { service } from '../processes/service.ts'
-import { names } from '../settings/names.ts'
-import { roles } from '../settings/roles.ts'
+import { runService } from '../processes/service.ts'
 import { serviceInput } from '../settings/environment.ts'
+import { resourceNames } from '../settings/names.ts'
+import { listRoles } from '../settings/roles.ts'
 import { startStorage } from '../storage/start-storage.ts'
 
 const { home, ports, secrets, origin, faults } = serviceInput()
 
-await service(() =>
+await runService(() =>
   startStorage({
     port: ports.storage,
     dataDir: join(home, 'storage'),
-    accessKeyId: names.accessKeyId,
+    accessKeyId: resourceNames.accessKeyId,
     secretAccessKey: secrets.storageKey,
-    buckets: Object.values(names.buckets),
+    buckets: Object.values(resourceNames.buckets),
     queues: queueNames.map((queue) => ({
-      name: names.queues[queue],
-      dlq: `${names.queues[queue]}-dead`,
-      ...queueOf(queue),
+      name: resourceNames.queues[queue],
+      dlq: `${resourceNames.queues[queue]}-dead`,
+      ...queueSettingsFor(queue),
     })),
     notifications: bucketEvents.map(({ bucket, keys, queue }) => ({
-      bucket: names.buckets[bucket],
+      bucket: resourceNames.buckets[bucket],
       keys,
-      queue: names.queues[queue],
+      queue: resourceNames.queues[queue],
     })),
     cors: [origin],
-    roles: roles(secrets.storageKey),
+    roles: listRoles(secrets.storageKey),
     faults,
   }),
 )

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { takeLock } from '@lorecircle/infra/build'
+import { acquireLock } from '@lorecircle/infra/build'
 import { CannotStart } from './ports.ts'
 
 /** Held by the platform that uses the home, from its first line on. */
@@ -14,10 +14,10 @@ const versionIn = (home: string) => join(home, 'data-version')
  * Makes the folder that holds a platform's data and keeps it for this process; null while another platform has it.
  * `given` is the folder as the person named it. Throws a sentence where nothing can be written there.
  */
-export function takeHome(home: string, given: string): Disposable | null {
+export function lockHome(home: string, given: string): Disposable | null {
   try {
     mkdirSync(home, { recursive: true })
-    return takeLock(join(home, lockName))
+    return acquireLock(join(home, lockName))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new CannotStart(
@@ -27,11 +27,11 @@ export function takeHome(home: string, given: string): Disposable | null {
 }
 
 /** The names of what a platform keeps there. */
-export const keptIn = (home: string): string[] => readdirSync(home).filter((name) => name !== lockName)
+export const listHomeFiles = (home: string): string[] => readdirSync(home).filter((name) => name !== lockName)
 
 /** Forgets everything that earlier starts left; the lock stays. */
-export function emptyHome(home: string): void {
-  for (const name of keptIn(home)) rmSync(join(home, name), { recursive: true, force: true })
+export function clearHome(home: string): void {
+  for (const name of listHomeFiles(home)) rmSync(join(home, name), { recursive: true, force: true })
 }
 
 /** Throws a sentence where the data were written by a version of Lorecircle whose documents this one cannot read. */

@@ -1,8 +1,7 @@
 import type { Bucket, Queue } from '@lorecircle/infra/what-runs/resources'
 
-
 /** What the platform's parts are called on one machine. */
-export const names = {
+export const resourceNames = {
   accessKeyId: 'lorecircle',
   buckets: {
     documents: 'lorecircle-documents',

@@ -28,7 +28,7 @@ export const writePlatformFile = (home: string, platform: PlatformFile): void =>
 export const removePlatformFile = (home: string): void => rmSync(fileIn(home), { force: true })
 
 /** The market of the platform that runs on this data already; null where none answers. One that is slow runs, too. */
-export async function marketRunningOn(home: string): Promise<string | null> {
+export async function findRunningMarket(home: string): Promise<string | null> {
   if (!existsSync(fileIn(home))) return null
   const { market, mailbox } = PlatformFile.parse(JSON.parse(readFileSync(fileIn(home), 'utf8')))
   // By its number: not every system knows the names below `localhost`.

@@ -21,7 +21,7 @@ export function portsFrom(site: number) {
 export type Ports = ReturnType<typeof portsFrom>
 
 export const productDomain = (ports: Ports) => `lorecircle.localhost:${ports.site}`
-export const local = (port: number) => `http://127.0.0.1:${port}`
+export const localUrl = (port: number) => `http://127.0.0.1:${port}`
 
 const highest = 65_535 - 9
 
@@ -33,7 +33,7 @@ export function sitePort(text: string | undefined): number {
 }
 
 /** The first of these ports that something else listens on, or null. */
-export async function takenPort(ports: Ports): Promise<number | null> {
+export async function findTakenPort(ports: Ports): Promise<number | null> {
   for (const port of Object.values(ports)) if (!(await isFree(port))) return port
   return null
 }

@@ -1,18 +1,17 @@
 import { createHmac } from 'node:crypto'
 import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
-import { rows } from '@lorecircle/infra/what-runs/lookups'
+import { functionRows } from '@lorecircle/infra/what-runs/lookups'
 import { permissions } from '@lorecircle/infra/what-runs/permissions'
 import { type Bucket, buckets, type Queue } from '@lorecircle/infra/what-runs/resources'
-import type { CopiesOf } from '@lorecircle/infra/what-runs/types'
-import { names } from './names.ts'
-
+import type { CachedCopies } from '@lorecircle/infra/what-runs/types'
+import { resourceNames } from './names.ts'
 
 /** Patterns of keys, with `*` for anything. */
 type Keys = 'everything' | readonly string[]
 export type BucketRights = { read: Keys; write: Keys; delete: Keys; isListed: boolean }
 
 /** Somebody with a key of their own, and what they may do; buckets and queues by their real names. */
-export type Role = {
+export type AccessRole = {
   name: string
   accessKeyId: string
   secretAccessKey: string
@@ -22,7 +21,7 @@ export type Role = {
 }
 
 const keyOf = (name: string, storageKey: string) => ({
-  accessKeyId: `${names.accessKeyId}-${name}`,
+  accessKeyId: `${resourceNames.accessKeyId}-${name}`,
   secretAccessKey: createHmac('sha256', storageKey).update(name).digest('base64url'),
 })
 
@@ -30,20 +29,20 @@ export const keyOfFunction = (name: FunctionName, storageKey: string) => keyOf(n
 export const keyOfCdn = (storageKey: string) => keyOf('cdn', storageKey)
 
 /** Of an access key: the function that it is given to, or undefined. */
-export const functionOf = (accessKeyId: string): FunctionName | undefined =>
-  rows.find(({ name }) => accessKeyId === `${names.accessKeyId}-${name}`)?.name
+export const findFunctionByKey = (accessKeyId: string): FunctionName | undefined =>
+  functionRows.find(({ name }) => accessKeyId === `${resourceNames.accessKeyId}-${name}`)?.name
 
 /** Whether this key's owner may have these copies at the CDN forgotten; who is no function may. */
-export function mayInvalidate(accessKeyId: string, copies: CopiesOf): boolean {
-  const name = functionOf(accessKeyId)
+export function mayInvalidate(accessKeyId: string, copies: CachedCopies): boolean {
+  const name = findFunctionByKey(accessKeyId)
   return name === undefined || permissions[name].invalidates.includes(copies)
 }
 
 type Named = { buckets: Record<Bucket, string>; queues: Record<Queue, string> }
 
 /** Every function by the table of what runs, and the CDN, which reads pages and may not list them. */
-export const roles = (storageKey: string, real: Named = names): Role[] => [
-  ...rows.map(({ name }) => roleOf(name, storageKey, real)),
+export const listRoles = (storageKey: string, real: Named = resourceNames): AccessRole[] => [
+  ...functionRows.map(({ name }) => roleOf(name, storageKey, real)),
   {
     name: 'cdn',
     ...keyOfCdn(storageKey),
@@ -56,9 +55,9 @@ export const roles = (storageKey: string, real: Named = names): Role[] => [
   },
 ]
 
-function roleOf(name: FunctionName, storageKey: string, real: Named): Role {
+function roleOf(name: FunctionName, storageKey: string, real: Named): AccessRole {
   const { buckets: own, sends } = permissions[name]
-  const trigger = rows.find((row) => row.name === name)?.trigger
+  const trigger = functionRows.find((row) => row.name === name)?.trigger
   const called = (queues: readonly Queue[]) => queues.map((queue) => real.queues[queue])
   return {
     name,
@@ -76,4 +75,5 @@ function rightsOf(own: (typeof permissions)[FunctionName]['buckets'], bucket: Bu
 }
 
 /** The access key that a request to AWS names as its signer; '' where it names none. */
-export const signerOf = (authorization = ''): string => /Credential=([^/,\s]+)/.exec(authorization)?.[1] ?? ''
+export const signerAccessKey = (authorization = ''): string =>
+  /Credential=([^/,\s]+)/.exec(authorization)?.[1] ?? ''

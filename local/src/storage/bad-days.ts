@@ -1,20 +1,20 @@
 import type { Sleep } from '@lorecircle/shared/storage/retry'
+import { type FaultBoard, isEveryNth } from '@lorecircle/stripe-emulator/faults/switches'
 import type { buildApp } from '../../vendor/fauxqs/app.ts'
 import { S3Error } from '../../vendor/fauxqs/common/errors.ts'
 import type { FaultSwitches } from '../faults/faults.ts'
-import { everyNth, type Switches } from '@lorecircle/stripe-emulator/faults/switches'
-import { queueAction, refuse } from './requests.ts'
+import { queueAction, sendS3Error } from './requests.ts'
 
 type Asked = { url: string; headers: Record<string, string | string[] | undefined> }
 
 /** What S3 does now and then: it takes its time, asks for fewer requests, or has two conditional writes meet. */
-export function badDays(
+export function injectStorageFaults(
   app: ReturnType<typeof buildApp>,
-  board: Switches<FaultSwitches['storage']>,
+  board: FaultBoard<FaultSwitches['storage']>,
   sleep: Sleep,
 ) {
-  const isTooMuch = everyNth(() => board.set.slowDownEveryNth)
-  const meets = everyNth(() => board.set.conflictEveryNth)
+  const isTooMuch = isEveryNth(() => board.set.slowDownEveryNth)
+  const meets = isEveryNth(() => board.set.conflictEveryNth)
   const halfOfTheWay = ({ url, headers }: Asked) =>
     url.startsWith('/_') || queueAction(headers) !== undefined ? 0 : board.set.latencyInMs / 2
 
@@ -22,7 +22,7 @@ export function badDays(
     const late = halfOfTheWay(request)
     if (late > 0) await sleep(late)
     if (isForObjects(request) && isTooMuch()) {
-      refuse(new S3Error('SlowDown', 'Please reduce your request rate.', 503), reply)
+      sendS3Error(new S3Error('SlowDown', 'Please reduce your request rate.', 503), reply)
       return reply
     }
   })
@@ -31,7 +31,7 @@ export function badDays(
     const isConditional = headers['if-match'] !== undefined || headers['if-none-match'] !== undefined
     if (isConditional && method !== 'GET' && method !== 'HEAD' && meets()) {
       const message = 'The conditional request cannot succeed due to a conflicting operation'
-      return refuse(new S3Error('ConditionalRequestConflict', message, 409), reply)
+      return sendS3Error(new S3Error('ConditionalRequestConflict', message, 409), reply)
     }
     done()
   })

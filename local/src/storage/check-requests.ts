@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import type { buildApp } from '../../vendor/fauxqs/app.ts'
 import { S3Error } from '../../vendor/fauxqs/common/errors.ts'
 import type { ObjectStore } from './object-store.ts'
-import { queryOf, refuse, target } from './requests.ts'
+import { parseObjectTarget, parseQuery, sendS3Error } from './requests.ts'
 import { verifySignature } from './verify-signature.ts'
-import { createHash } from 'node:crypto'
-import { crc32 } from 'node:zlib'
 
 const preconditionFailed = () =>
   new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412)
@@ -29,7 +29,7 @@ export function checkSignatures(
       const { method, url, headers } = request
       signedBy(request.raw, verifySignature({ method, url, headers }, secretOf, new Date()))
     } catch (error) {
-      return refuse(error, reply)
+      return sendS3Error(error, reply)
     }
     takeHeadersFromQuery(request.url, request.headers)
     done()
@@ -39,7 +39,7 @@ export function checkSignatures(
 /** Synchronous up to and through fauxqs' own handler: nothing can come between the check and the write. */
 export function checkWrites(app: App, s3: ObjectStore) {
   app.addHook('preHandler', (request, reply, done) => {
-    const { bucket, key } = target(request.params)
+    const { bucket, key } = parseObjectTarget(request.params)
     try {
       if (key === '' && Buffer.isBuffer(request.body) && request.body.includes('<ETag>'))
         throw new S3Error('NotImplemented', 'Conditional bulk deletes are not emulated', 501)
@@ -53,7 +53,7 @@ export function checkWrites(app: App, s3: ObjectStore) {
       if (request.method !== 'GET' && request.method !== 'HEAD')
         checkPrecondition(request.headers, s3.etagOf(bucket, key))
     } catch (error) {
-      return refuse(error, reply)
+      return sendS3Error(error, reply)
     }
     done()
   })
@@ -63,7 +63,7 @@ export function checkWrites(app: App, s3: ObjectStore) {
 export function overrideResponses(app: App) {
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.method === 'GET' && reply.statusCode < 300 && request.url.includes('response-')) {
-      for (const [name, value] of queryOf(request.url))
+      for (const [name, value] of parseQuery(request.url))
         if (/^response-(content-(type|disposition|language|encoding)|cache-control|expires)$/.test(name))
           reply.header(name.slice('response-'.length), value)
     }
@@ -74,7 +74,7 @@ export function overrideResponses(app: App) {
 /** A presigner may move x-amz headers into the query, where they mean the same. */
 function takeHeadersFromQuery(url: string, headers: Record<string, string | string[] | undefined>) {
   if (!url.includes('X-Amz-Signature=')) return
-  for (const [name, value] of queryOf(url)) if (name.startsWith('x-amz-')) headers[name] ??= value
+  for (const [name, value] of parseQuery(url)) if (name.startsWith('x-amz-')) headers[name] ??= value
 }
 
 type Headers = Record<string, string | string[] | undefined>

@@ -1,10 +1,10 @@
+import type { FaultBoard } from '@lorecircle/stripe-emulator/faults/switches'
 import { z } from 'zod'
 import type { buildApp } from '../../vendor/fauxqs/app.ts'
-import type { Switches } from '@lorecircle/stripe-emulator/faults/switches'
-import type { Role, BucketRights } from '../settings/roles.ts'
-import type { ObjectStore } from './object-store.ts'
-import { queueAction, refuse, target } from './requests.ts'
 import { S3Error } from '../../vendor/fauxqs/common/errors.ts'
+import type { AccessRole, BucketRights } from '../settings/roles.ts'
+import type { ObjectStore } from './object-store.ts'
+import { parseObjectTarget, queueAction, sendS3Error } from './requests.ts'
 
 const nothing: BucketRights = { read: [], write: [], delete: [], isListed: false }
 
@@ -12,7 +12,7 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 const expressions = new Map<string, RegExp>()
 
-const forbidden = ({ name }: Role, verb: Verb | 'list', what: string) =>
+const forbidden = ({ name }: AccessRole, verb: Verb | 'list', what: string) =>
   new S3Error(
     'AccessDenied',
     `User: ${name} is not authorized to ${verb} ${what} because no identity-based policy allows it`,
@@ -25,8 +25,8 @@ const QueueRequest = z.object({ QueueUrl: z.string().default(''), QueueName: z.s
 export function checkRoles(
   app: ReturnType<typeof buildApp>,
   s3: ObjectStore,
-  board: Switches<{ obeysRoles: boolean }>,
-  roleOf: (request: object) => Role | undefined,
+  board: FaultBoard<{ obeysRoles: boolean }>,
+  roleOf: (request: object) => AccessRole | undefined,
 ) {
   app.addHook('preHandler', (request, reply, done) => {
     const role = board.set.obeysRoles ? roleOf(request.raw) : undefined
@@ -41,7 +41,7 @@ export function checkRoles(
       return void reply.code(403).type('application/x-amz-json-1.0').send(JSON.stringify({ __type, message }))
     }
     try {
-      const { bucket, key } = target(request.params)
+      const { bucket, key } = parseObjectTarget(request.params)
       checkObjectRights(role, {
         method: request.method,
         bucket,
@@ -51,7 +51,7 @@ export function checkRoles(
         exists: (name) => s3.etagOf(bucket, name) !== undefined,
       })
     } catch (error) {
-      return refuse(error, reply)
+      return sendS3Error(error, reply)
     }
     done()
   })
@@ -83,7 +83,7 @@ type ObjectRequest = {
 }
 
 /** Throws 403 where the role may not do this; also for a missing key, where it may not know that it is missing. */
-function checkObjectRights(role: Role, request: ObjectRequest) {
+function checkObjectRights(role: AccessRole, request: ObjectRequest) {
   const { method, bucket, key, headers } = request
   const rights = role.buckets[bucket] ?? nothing
   const need = (verb: Verb, at: string) => {
@@ -128,13 +128,13 @@ function asExpression(pattern: string): RegExp {
 }
 
 /** Whoever reads the log finds the line of the table that is missing. */
-function denied(role: Role, verb: Verb | 'list', what: string): S3Error {
+function denied(role: AccessRole, verb: Verb | 'list', what: string): S3Error {
   console.error(`storage: ${role.name} may not ${verb} ${what}`)
   return forbidden(role, verb, what)
 }
 
 /** The sentence of a refusal, or null where the role may do this with the queue. */
-function queueRefusal(role: Role, action: string, queue: string): string | null {
+function queueRefusal(role: AccessRole, action: string, queue: string): string | null {
   const allowed = action.startsWith('SendMessage') ? role.sends : role.receives
   if (allowed.includes(queue)) return null
   console.error(`storage: ${role.name} may not ${action} on ${queue}`)

@@ -1,7 +1,6 @@
 import { S3Store } from '../../vendor/fauxqs/s3/s3Store.ts'
 import { UnfinishedUploads } from './multipart/unfinished-uploads.ts'
 
-
 /** A surrogate stands for what lies beyond U+FFFF, and so behind everything that stands for itself. */
 const weight = (unit: number): number =>
   unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit

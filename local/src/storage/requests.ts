@@ -1,18 +1,18 @@
 import { S3Error } from '../../vendor/fauxqs/common/errors.ts'
 
-export type Reply = {
-  code(status: number): Reply
-  header(name: string, value: string): Reply
+export type StorageReply = {
+  code(status: number): StorageReply
+  header(name: string, value: string): StorageReply
   send(body: string): unknown
 }
 
-export function refuse(error: unknown, reply: Reply) {
+export function sendS3Error(error: unknown, reply: StorageReply) {
   if (!(error instanceof S3Error)) throw error
   reply.code(error.statusCode).header('content-type', 'application/xml').send(error.toXml())
 }
 
 /** `/:bucket/*`, as fauxqs' router has taken it apart. */
-export function target(params: unknown): { bucket: string; key: string } {
+export function parseObjectTarget(params: unknown): { bucket: string; key: string } {
   if (typeof params !== 'object' || params === null) return { bucket: '', key: '' }
   const bucket = 'bucket' in params ? String(params.bucket) : ''
   const key = '*' in params ? String(params['*']) : ''
@@ -27,7 +27,7 @@ export const queueAction = (headers: Record<string, string | string[] | undefine
     : undefined
 }
 
-export const queryOf = (url: string): URLSearchParams => {
+export const parseQuery = (url: string): URLSearchParams => {
   const at = url.indexOf('?')
   return new URLSearchParams(at < 0 ? '' : url.slice(at))
 }

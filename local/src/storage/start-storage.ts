@@ -1,23 +1,23 @@
 import { mkdirSync } from 'node:fs'
 import cors from '@fastify/cors'
 import { sleep as realSleep, type Sleep } from '@lorecircle/shared/storage/retry'
-import { type Switches, switches, everyNth } from '@lorecircle/stripe-emulator/faults/switches'
+import { faultControlPath, handleFaultControl } from '@lorecircle/stripe-emulator/faults/control'
+import { createFaultSwitches, type FaultBoard, isEveryNth } from '@lorecircle/stripe-emulator/faults/switches'
 import { buildApp } from '../../vendor/fauxqs/app.ts'
-import { type FaultSwitches, faults } from '../faults/faults.ts'
-import type { Role } from '../settings/roles.ts'
-import { badDays } from './bad-days.ts'
+import { S3Error } from '../../vendor/fauxqs/common/errors.ts'
+import type { SqsQueue, SqsStore } from '../../vendor/fauxqs/sqs/sqsStore.ts'
+import { type FaultSwitches, faultSchemas } from '../faults/faults.ts'
+import type { AccessRole } from '../settings/roles.ts'
+import { injectStorageFaults } from './bad-days.ts'
 import { checkSignatures, checkWrites, overrideResponses } from './check-requests.ts'
 import { checkRoles } from './check-roles.ts'
-import { account, ensureQueues, type QueueOptions } from './queues.ts'
-import { type Notification, openStores, type Stores } from './stores.ts'
-import type { Credentials } from './verify-signature.ts'
-import type { SqsQueue, SqsStore } from '../../vendor/fauxqs/sqs/sqsStore.ts'
-import { control, controlPath } from '@lorecircle/stripe-emulator/faults/control'
-import { S3Error } from '../../vendor/fauxqs/common/errors.ts'
-import type { ObjectStore } from './object-store.ts'
-import { queryOf, refuse, target } from './requests.ts'
 import { checkPartChecksum, checkPartList, checkPartNumber } from './multipart/check-part.ts'
 import { answerListParts } from './multipart/list-parts.ts'
+import type { ObjectStore } from './object-store.ts'
+import { account, ensureQueues, type QueueOptions } from './queues.ts'
+import { parseObjectTarget, parseQuery, sendS3Error } from './requests.ts'
+import { type Notification, openStores, type StorageStores } from './stores.ts'
+import type { Credentials } from './verify-signature.ts'
 
 const queueUrlIn = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'QueueUrl' in body ? String(body.QueueUrl) : ''
@@ -35,7 +35,7 @@ export type StorageOptions = {
   /** Origins that may upload from a browser. */
   cors: string[]
   /** Those who may not do everything. */
-  roles?: readonly Role[]
+  roles?: readonly AccessRole[]
   /** Waits for the simulated latency. */
   sleep?: Sleep
   faults?: { storage?: Partial<FaultSwitches['storage']>; queues?: Partial<FaultSwitches['queues']> }
@@ -48,7 +48,7 @@ export type Storage = {
   close(): Promise<void>
 }
 
-type Boards = { storage: Switches<FaultSwitches['storage']>; queues: Switches<FaultSwitches['queues']> }
+type Boards = { storage: FaultBoard<FaultSwitches['storage']>; queues: FaultBoard<FaultSwitches['queues']> }
 
 const LARGEST_UPLOAD_IN_BYTES = 128 * 1024 * 1024
 
@@ -61,8 +61,8 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
     stores: { sqsStore: stores.sqs, s3Store: stores.s3 },
   })
   const boards = {
-    storage: switches(faults.storage, options.faults?.storage),
-    queues: switches(faults.queues, options.faults?.queues),
+    storage: createFaultSwitches(faultSchemas.storage, options.faults?.storage),
+    queues: createFaultSwitches(faultSchemas.queues, options.faults?.queues),
   }
   await prepare(app, stores, options, boards)
   await app.listen({ host: '127.0.0.1', port: options.port })
@@ -80,7 +80,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
 /** What fauxqs lacks, in front of what it has. */
 async function prepare(
   app: ReturnType<typeof buildApp>,
-  { persistence, sqs, s3 }: Stores,
+  { persistence, sqs, s3 }: StorageStores,
   options: StorageOptions,
   boards: Boards,
 ): Promise<void> {
@@ -102,7 +102,7 @@ async function prepare(
   const keys = keysOf(options, options.roles ?? [])
   const signers = new WeakMap<object, string>()
   controlSwitches(app, boards)
-  badDays(app, boards.storage, options.sleep ?? realSleep)
+  injectStorageFaults(app, boards.storage, options.sleep ?? realSleep)
   checkSignatures(app, keys.secretOf, (request, accessKeyId) => signers.set(request, accessKeyId))
   checkRoles(app, s3, boards.storage, (request) => keys.roleOf(signers.get(request) ?? ''))
   checkMultipart(app, s3)
@@ -115,10 +115,10 @@ async function prepare(
 type Keys = {
   secretOf(accessKeyId: string): string | undefined
   /** Undefined for the operator. */
-  roleOf(accessKeyId: string): Role | undefined
+  roleOf(accessKeyId: string): AccessRole | undefined
 }
 
-function keysOf(operator: Credentials, roles: readonly Role[]): Keys {
+function keysOf(operator: Credentials, roles: readonly AccessRole[]): Keys {
   const byId = new Map(roles.map((role) => [role.accessKeyId, role]))
   return {
     secretOf: (id) =>
@@ -128,11 +128,11 @@ function keysOf(operator: Credentials, roles: readonly Role[]): Keys {
 }
 
 /** Has a queue deliver as a standard queue may: some messages twice, some behind those that were sent after them. */
-function faultyQueue(queue: SqsQueue | undefined, board: Switches<FaultSwitches['queues']>) {
+function faultyQueue(queue: SqsQueue | undefined, board: FaultBoard<FaultSwitches['queues']>) {
   if (!queue) return
   const enqueue = queue.enqueue.bind(queue)
-  const isLate = everyNth(() => board.set.lateEveryNth)
-  const isTwice = everyNth(() => board.set.twiceEveryNth)
+  const isLate = isEveryNth(() => board.set.lateEveryNth)
+  const isTwice = isEveryNth(() => board.set.twiceEveryNth)
   queue.enqueue = (message) => {
     const later = {
       ...message,
@@ -144,17 +144,17 @@ function faultyQueue(queue: SqsQueue | undefined, board: Switches<FaultSwitches[
 }
 
 /** The control calls of the store (`/_faults/storage`) and of its queues (`/_faults/queues`). */
-function controlSwitches(app: ReturnType<typeof buildApp>, boards: Record<string, Switches<object>>) {
+function controlSwitches(app: ReturnType<typeof buildApp>, boards: Record<string, FaultBoard<object>>) {
   for (const [part, board] of Object.entries(boards)) {
     app.route({
       method: ['GET', 'PATCH'],
-      url: `${controlPath}/${part}`,
+      url: `${faultControlPath}/${part}`,
       async handler({ method, body }, reply) {
         const asked = new Request('http://127.0.0.1', {
           method,
           ...(method === 'PATCH' && { body: textOf(body) }),
         })
-        const answer = await control(board, asked)
+        const answer = await handleFaultControl(board, asked)
         return reply
           .code(answer.status)
           .type('application/json')
@@ -199,8 +199,8 @@ function end(queue: SqsQueue, waiter: SqsQueue['pollWaiters'][number]) {
  */
 function checkMultipart(app: ReturnType<typeof buildApp>, s3: ObjectStore) {
   app.addHook('preHandler', (request, reply, done) => {
-    const { bucket, key } = target(request.params)
-    const query = queryOf(request.url)
+    const { bucket, key } = parseObjectTarget(request.params)
+    const query = parseQuery(request.url)
     const uploadId = query.get('uploadId')
     const { method, headers, body } = request
     try {
@@ -220,7 +220,7 @@ function checkMultipart(app: ReturnType<typeof buildApp>, s3: ObjectStore) {
           .send(answerListParts(uploadId, upload, query))
       }
     } catch (error) {
-      return refuse(error, reply)
+      return sendS3Error(error, reply)
     }
     done()
   })

@@ -10,12 +10,12 @@ import {
 import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Role } from '../settings/roles.ts'
+import type { AccessRole } from '../settings/roles.ts'
 import { shortLivedStorage } from './short-lived.fixture.ts'
 import type { Storage } from './start-storage.ts'
 
 const operator = { accessKeyId: 'operator', secretAccessKey: 'operator-secret' }
-const role = (name: string, rights: Partial<Role>): Role => ({
+const role = (name: string, rights: Partial<AccessRole>): AccessRole => ({
   name,
   accessKeyId: name,
   secretAccessKey: `${name}-secret`,

@@ -1,10 +1,10 @@
-import { isLike } from '@lorecircle/shared/registry/every-kind'
+import { randomBytes } from 'node:crypto'
+import { matchesKeyPattern } from '@lorecircle/shared/registry/every-kind'
 import { PersistenceManager } from '../../vendor/fauxqs/persistence.ts'
 import { SqsStore } from '../../vendor/fauxqs/sqs/sqsStore.ts'
+import { region } from '../settings/names.ts'
 import { type ObjectChange, ObjectStore } from './object-store.ts'
 import { account } from './queues.ts'
-import { randomBytes } from 'node:crypto'
-import { region } from '../settings/names.ts'
 
 let latest = 0
 
@@ -41,11 +41,12 @@ class OneRegionQueues extends SqsStore {
 }
 
 function eventOf(notification: Notification, change: ObjectChange, marks: Marks): object | null {
-  if ('keys' in notification) return isLike(change.key, notification.keys) ? busEvent(change, marks) : null
+  if ('keys' in notification)
+    return matchesKeyPattern(change.key, notification.keys) ? busEvent(change, marks) : null
   return change.key.startsWith(notification.prefix) ? s3Event(change, marks) : null
 }
 
-export type Stores = ReturnType<typeof openStores>
+export type StorageStores = ReturnType<typeof openStores>
 
 /** Buckets and queues, as they were left in the folder. */
 export function openStores(dataDir: string, notifications: readonly Notification[]) {
@@ -53,7 +54,7 @@ export function openStores(dataDir: string, notifications: readonly Notification
   const sqs = new OneRegionQueues()
   sqs.host = ''
   const s3 = new ObjectStore((change) => {
-    const marks = marksAt(new Date())
+    const marks = createEventMetadata(new Date())
     for (const notification of notifications) {
       if (notification.bucket !== change.bucket) continue
       const event = eventOf(notification, change, marks)
@@ -150,7 +151,7 @@ type Marks = {
   requestId: string
 }
 
-export function marksAt(now: Date): Marks {
+export function createEventMetadata(now: Date): Marks {
   latest = Math.max(latest + 1, now.getTime() * 1024)
   return {
     region,

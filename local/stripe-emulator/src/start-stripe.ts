@@ -6,9 +6,9 @@ import { DAY_MS, isExpired } from './core/idempotency.ts'
 import type { RestrictedKey } from './core/permissions.ts'
 import type { Store } from './core/state.ts'
 import { openStateFile } from './core/store.ts'
-import { control, controlPath } from './faults/control.ts'
+import { faultControlPath, handleFaultControl } from './faults/control.ts'
 import { type StripeFaults, stripeFaults } from './faults/stripe-faults.ts'
-import { type Switches, switches } from './faults/switches.ts'
+import { createFaultSwitches, type FaultBoard } from './faults/switches.ts'
 import { pages } from './pages/pages.ts'
 import { endReviews } from './resources/accounts.ts'
 import { expireDueSessions } from './resources/checkout-sessions.ts'
@@ -51,7 +51,7 @@ type StripeOptions = {
 
 type PaymentProvider = {
   url: string
-  switches: Switches<StripeFaults>
+  switches: FaultBoard<StripeFaults>
   close(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ const AN_HOUR_MS = 60 * 60_000
 /** A payment provider on this machine: its API, its hosted pages and its webhooks, kept in one file and its journal. */
 export async function startStripe(options: StripeOptions): Promise<PaymentProvider> {
   const store = await openStateFile(options.dataFile)
-  const board = switches(stripeFaults, options.faults)
+  const board = createFaultSwitches(stripeFaults, options.faults)
   const emulator: Emulator = {
     state: store.state,
     nowMs: options.now ?? Date.now,
@@ -82,7 +82,7 @@ export async function startStripe(options: StripeOptions): Promise<PaymentProvid
   }
 
   const app = new Hono()
-    .all(controlPath, ({ req }) => control(board, req.raw))
+    .all(faultControlPath, ({ req }) => handleFaultControl(board, req.raw))
     .route('/', api(emulator, saveState))
     .route('/', pages(emulator, saveState))
   const server = createAdaptorServer({ fetch: app.fetch })

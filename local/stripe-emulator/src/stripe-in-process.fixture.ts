@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { type Emulator, faultTriggers } from './core/emulator.ts'
 import { State } from './core/state.ts'
 import { stripeFaults } from './faults/stripe-faults.ts'
-import { switches } from './faults/switches.ts'
+import { createFaultSwitches } from './faults/switches.ts'
 import { pages } from './pages/pages.ts'
 import { newAccount, onboardingLink, SECRETS } from './stripe.fixture.ts'
 
@@ -19,7 +19,7 @@ export type AskStripe = (url: string, init?: RequestInit) => Promise<Response>
  * its news is delivered by nobody.
  */
 export function stripeInProcess(nowMs: () => number) {
-  const board = switches(stripeFaults)
+  const board = createFaultSwitches(stripeFaults)
   const hook = (secret: string) => ({ url: 'http://127.0.0.1:9', secret })
   const emulator: Emulator = {
     state: State.parse({}),

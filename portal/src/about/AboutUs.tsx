@@ -3,7 +3,7 @@ import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { config } from '../config/config.ts'
 import { HelpLink } from '../ui/HelpLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Jointed } from '../ui/Jointed.tsx'
+import { BreakableAddress } from '../ui/Jointed.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Terms } from '../ui/Terms.tsx'
 
@@ -38,7 +38,7 @@ export function AboutUs() {
             <a className="btn line" href={`mailto:${supportEmail}`}>
               <Icon name="mail" />
               <span>
-                <Jointed of={supportEmail} />
+                <BreakableAddress of={supportEmail} />
               </span>
             </a>
             <HelpLink />

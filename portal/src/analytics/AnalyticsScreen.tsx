@@ -4,16 +4,16 @@ import { toDollars } from '@lorecircle/shared/money'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { config } from '../config/config.ts'
 import { useProgress } from '../progress/useProgress.ts'
-import { Jointed } from '../ui/Jointed.tsx'
+import { BreakableAddress } from '../ui/Jointed.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Charts } from './Charts.tsx'
 import { analyticsQuery } from './queries.ts'
-import { isBlank, toCsv } from './series.ts'
+import { hasNoActivity, toCsv } from './series.ts'
 
 /** What the shop's last 30 days looked like, in more detail than Home. */
 export function AnalyticsScreen() {
@@ -22,11 +22,11 @@ export function AnalyticsScreen() {
     <Screen
       title="Analytics"
       intro="The last 30 days of your shop, today included."
-      action={analytics && !isBlank(analytics) && <Download analytics={analytics} />}
+      action={analytics && !hasNoActivity(analytics) && <Download analytics={analytics} />}
     >
       {error && (
         <Alert>
-          Your analytics could not be loaded. {messageOf(error)}{' '}
+          Your analytics could not be loaded. {toErrorMessage(error)}{' '}
           <button type="button" className="btn text" onClick={() => refetch()}>
             Try Again
           </button>
@@ -60,7 +60,7 @@ function Parts({ analytics }: { analytics: Analytics }) {
       </Part>
       <Part title="Where visitors came from" heads={['Site', 'Visits']} empty={referrers.length === 0}>
         {referrers.map(({ host, visits }) => (
-          <Row key={host} name={<Jointed of={host} />} numbers={[inThousands(visits)]} />
+          <Row key={host} name={<BreakableAddress of={host} />} numbers={[inThousands(visits)]} />
         ))}
       </Part>
       <Part title="Books and formats" heads={['Book', 'Copies', 'Sales']} empty={formats.length === 0}>

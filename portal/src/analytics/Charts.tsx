@@ -2,7 +2,16 @@ import './analytics.css'
 import type { Analytics } from '@lorecircle/shared/analytics/analytics'
 import { toDollars } from '@lorecircle/shared/money'
 import { Icon } from '../ui/Icon.tsx'
-import { bestDay, type Day, dayInWords, heightOf, isBlank, type Series, series, totalOf } from './series.ts'
+import {
+  type AnalyticsDay,
+  type AnalyticsSeries,
+  analyticsSeries,
+  barHeight,
+  bestDay,
+  formatShortDay,
+  hasNoActivity,
+  seriesTotal,
+} from './series.ts'
 
 const height = 80
 
@@ -10,11 +19,11 @@ const step = 10
 
 /** Visits, copies and sales as pictures, and the same in a table below. */
 export function Charts({ analytics }: { analytics: Analytics }) {
-  if (isBlank(analytics)) return <p className="quiet">Check back soon to see your stats</p>
+  if (hasNoActivity(analytics)) return <p className="quiet">Check back soon to see your stats</p>
   return (
     <div className="flow">
       <div className="charts">
-        {series.map((one) => (
+        {analyticsSeries.map((one) => (
           <Chart key={one.key} days={analytics.days} series={one} />
         ))}
       </div>
@@ -29,7 +38,7 @@ export function Charts({ analytics }: { analytics: Analytics }) {
   )
 }
 
-const DayTable = ({ days }: { days: readonly Day[] }) => (
+const DayTable = ({ days }: { days: readonly AnalyticsDay[] }) => (
   <table className="numbers">
     <caption className="small quiet">Days are counted from midnight UTC; refunds are taken off.</caption>
     <thead>
@@ -44,7 +53,7 @@ const DayTable = ({ days }: { days: readonly Day[] }) => (
     <tbody>
       {days.toReversed().map(({ day, visits, views, copies, salesInCents }) => (
         <tr key={day}>
-          <th scope="row">{dayInWords(day)}</th>
+          <th scope="row">{formatShortDay(day)}</th>
           <td>{visits}</td>
           <td>{views}</td>
           <td>{copies}</td>
@@ -56,10 +65,16 @@ const DayTable = ({ days }: { days: readonly Day[] }) => (
 )
 
 /** One bar a day. Its words say the same as its table: the sum, and the best day. */
-function Chart({ days, series: { key, label, inWords } }: { days: readonly Day[]; series: Series }) {
-  const total = inWords(totalOf(days, key))
+function Chart({
+  days,
+  series: { key, label, inWords },
+}: {
+  days: readonly AnalyticsDay[]
+  series: AnalyticsSeries
+}) {
+  const total = inWords(seriesTotal(days, key))
   const best = bestDay(days, key)
-  const most = best ? `Most: ${inWords(best[key])} on ${dayInWords(best.day)}` : 'None in these 30 days'
+  const most = best ? `Most: ${inWords(best[key])} on ${formatShortDay(best.day)}` : 'None in these 30 days'
   const [first] = days
   return (
     <figure className="chart">
@@ -74,10 +89,10 @@ function Chart({ days, series: { key, label, inWords } }: { days: readonly Day[]
         aria-label={`${label} of the last 30 days: ${total}. ${most}.`}
       >
         {days.map((day, index) => {
-          const tall = heightOf(day, days, key) * height
+          const tall = barHeight(day, days, key) * height
           return (
             <g key={day.day}>
-              <title>{`${dayInWords(day.day)}: ${inWords(day[key])}`}</title>
+              <title>{`${formatShortDay(day.day)}: ${inWords(day[key])}`}</title>
               <rect className="chart-hit" x={index * step} y="0" width={step} height={height} />
               <rect
                 className="chart-bar"
@@ -91,7 +106,7 @@ function Chart({ days, series: { key, label, inWords } }: { days: readonly Day[]
         })}
       </svg>
       <p className="chart-days" aria-hidden="true">
-        <span>{first && dayInWords(first.day)}</span>
+        <span>{first && formatShortDay(first.day)}</span>
         <span>Today</span>
       </p>
       <p className="small quiet">{most}</p>

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { bestDay, type Day, dayInWords, heightOf, isBlank, toCsv, totalOf } from './series.ts'
+import {
+  type AnalyticsDay,
+  barHeight,
+  bestDay,
+  formatShortDay,
+  hasNoActivity,
+  seriesTotal,
+  toCsv,
+} from './series.ts'
 
-const day = (date: string, visits: number, salesInCents = 0): Day => ({
+const day = (date: string, visits: number, salesInCents = 0): AnalyticsDay => ({
   day: date,
   visits,
   views: visits * 2,
@@ -11,20 +19,20 @@ const day = (date: string, visits: number, salesInCents = 0): Day => ({
 const days = [day('2026-11-19', 4), day('2026-11-20', 0), day('2026-11-21', 400, 1_250)]
 
 test('an author reads the sum of the days, and the best of them', () => {
-  expect(totalOf(days, 'visits')).toBe(404)
+  expect(seriesTotal(days, 'visits')).toBe(404)
   expect(bestDay(days, 'visits')?.day).toBe('2026-11-21')
   expect(bestDay(days.slice(1, 2), 'visits')).toBeNull()
-  expect(dayInWords('2026-11-01')).toBe('Nov 1')
+  expect(formatShortDay('2026-11-01')).toBe('Nov 1')
 })
 
 test('the highest bar is full, a small day can still be seen, and a day of nothing is nothing', () => {
-  expect(days.map((one) => heightOf(one, days, 'visits'))).toEqual([0.03, 0, 1])
+  expect(days.map((one) => barHeight(one, days, 'visits'))).toEqual([0.03, 0, 1])
 })
 
 test('a shop that nobody has visited or bought from yet has nothing to show', () => {
   const analytics = { days: [day('2026-11-21', 0)], pages: [], referrers: [], formats: [] }
-  expect(isBlank(analytics)).toBe(true)
-  expect(isBlank({ ...analytics, days })).toBe(false)
+  expect(hasNoActivity(analytics)).toBe(true)
+  expect(hasNoActivity({ ...analytics, days })).toBe(false)
 })
 
 test('the table goes into a spreadsheet', () => {

@@ -1,31 +1,35 @@
 import type { Analytics } from '@lorecircle/shared/analytics/analytics'
 import { toDollars } from '@lorecircle/shared/money'
 
-export type Day = Analytics['days'][number]
+export type AnalyticsDay = Analytics['days'][number]
 
 /** What is told of each day, as a picture of its own. */
-export const series = [
+export const analyticsSeries = [
   { key: 'visits', label: 'Visits', inWords: (count: number) => count.toLocaleString('en-US') },
   { key: 'copies', label: 'Copies', inWords: (count: number) => count.toLocaleString('en-US') },
   { key: 'salesInCents', label: 'Sales', inWords: toDollars },
-] as const satisfies readonly { key: keyof Day; label: string; inWords: (amount: number) => string }[]
-export type Series = (typeof series)[number]
+] as const satisfies readonly {
+  key: keyof AnalyticsDay
+  label: string
+  inWords: (amount: number) => string
+}[]
+export type AnalyticsSeries = (typeof analyticsSeries)[number]
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** `2026-11-21` → `Nov 21`. */
-export const dayInWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`))
+export const formatShortDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
-export const totalOf = (days: readonly Day[], key: Series['key']): number =>
+export const seriesTotal = (days: readonly AnalyticsDay[], key: AnalyticsSeries['key']): number =>
   days.reduce((sum, day) => sum + day[key], 0)
 
 /** Nothing to show yet: nobody came, and nothing was sold. */
-export const isBlank = ({ days }: Analytics): boolean =>
+export const hasNoActivity = ({ days }: Analytics): boolean =>
   days.every(({ views, copies, salesInCents }) => views === 0 && copies === 0 && salesInCents === 0)
 
 /** The day with the most, the latest of several; null where all are nothing. */
-export function bestDay(days: readonly Day[], key: Series['key']): Day | null {
-  const best = days.reduce<Day | null>(
+export function bestDay(days: readonly AnalyticsDay[], key: AnalyticsSeries['key']): AnalyticsDay | null {
+  const best = days.reduce<AnalyticsDay | null>(
     (most, day) => (most === null || day[key] >= most[key] ? day : most),
     null,
   )
@@ -33,13 +37,17 @@ export function bestDay(days: readonly Day[], key: Series['key']): Day | null {
 }
 
 /** How high a day stands, from 0 to 1; whatever is more than nothing can be seen. */
-export function heightOf(day: Day, days: readonly Day[], key: Series['key']): number {
+export function barHeight(
+  day: AnalyticsDay,
+  days: readonly AnalyticsDay[],
+  key: AnalyticsSeries['key'],
+): number {
   const most = Math.max(...days.map((one) => one[key]))
   return day[key] > 0 ? Math.max(day[key] / most, 0.03) : 0
 }
 
 /** The table for a spreadsheet (RFC 4180). */
-export function toCsv(days: readonly Day[]): string {
+export function toCsv(days: readonly AnalyticsDay[]): string {
   const rows = days.map(({ day, visits, views, copies, salesInCents }) =>
     [day, visits, views, copies, (salesInCents / 100).toFixed(2)].join(','),
   )

@@ -15,7 +15,7 @@ export class ApiError extends Error {
 }
 
 /** No answer came: the browser has no network, or has one and the connection broke. */
-export const offline = () =>
+export const offlineError = () =>
   new ApiError(
     0,
     'network.offline',
@@ -26,19 +26,19 @@ export const offline = () =>
  * A call that got no answer. Only a browser without a network is called offline: otherwise an ad blocker or a firewall may
  * have stopped this call while others are answered.
  */
-export const unreachable = () =>
+export const unreachableError = () =>
   navigator.onLine
     ? new ApiError(
         0,
         'network.unreachable',
         'The server could not be reached. If other pages work, allow this site in your ad blocker, then try again.',
       )
-    : offline()
+    : offlineError()
 
-export const unanswered = () => new ApiError(0, 'network.silent', 'No answer came in time. Try again.')
+export const timeoutError = () => new ApiError(0, 'network.silent', 'No answer came in time. Try again.')
 
-export const sessionEnded = () =>
+export const sessionEndedError = () =>
   new ApiError(401, 'session.ended', 'Your session has ended. Please log in again.')
 
-export const messageOf = (error: unknown): string =>
+export const toErrorMessage = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'Something went wrong. Try again.'

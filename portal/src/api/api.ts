@@ -1,16 +1,16 @@
 import { type Access, type Call, Refusal } from '@lorecircle/shared/call/call'
 import type { z } from 'zod'
 import { config } from '../config/config.ts'
-import { ApiError, sessionEnded, unanswered, unreachable } from './api-error.ts'
-import { idToken } from './id-token.ts'
-import { untilThere } from './repeat.ts'
+import { ApiError, sessionEndedError, timeoutError, unreachableError } from './api-error.ts'
+import { readIdToken } from './id-token.ts'
+import { retryWhileAway } from './repeat.ts'
 
 /** Makes one call of the product's table and parses its answer; refusals become an ApiError. */
 export async function api<I extends z.ZodType, O extends z.ZodType, A extends Access>(
   call: Call<I, O, A>,
   input: z.input<I>,
 ): Promise<z.output<O>> {
-  return readAnswer(call, await untilThere(call, () => send(call, input)))
+  return readAnswer(call, await retryWhileAway(call, () => send(call, input)))
 }
 
 /** What a call answered. Throws an ApiError for a refusal: a reason counts whatever the status of the answer is. */
@@ -44,13 +44,13 @@ async function send(call: Call, input: unknown): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (error) {
-    throw error instanceof DOMException && error.name === 'TimeoutError' ? unanswered() : unreachable()
+    throw error instanceof DOMException && error.name === 'TimeoutError' ? timeoutError() : unreachableError()
   }
 }
 
 async function tokenOrEnd(): Promise<string> {
-  const token = await idToken()
-  if (!token) throw sessionEnded()
+  const token = await readIdToken()
+  if (!token) throw sessionEndedError()
   return token
 }
 
@@ -69,7 +69,7 @@ async function readJson(answer: Response): Promise<unknown> {
 }
 
 function refusal(answer: Response, body: unknown): ApiError {
-  if (answer.status === 401) return sessionEnded()
+  if (answer.status === 401) return sessionEndedError()
   const parsed = Refusal.partial({ code: true }).safeParse(body)
   if (!parsed.success) return new ApiError(answer.status, 'answer.unexpected', fault)
   const { code = 'answer.refused', error, details } = parsed.data

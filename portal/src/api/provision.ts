@@ -5,7 +5,7 @@ import { api } from './api.ts'
  * Makes the author's account where there is none, and proposes this browser's time zone for a shop without one; loaded
  * when it is needed, as its schemas are.
  */
-export async function provision(): Promise<void> {
+export async function provisionAccount(): Promise<void> {
   const { hasTimeZone } = await api(accountCalls.provision, {})
   if (hasTimeZone) return
   // Nobody waits for it: it is proposed again with the next login.

@@ -2,7 +2,7 @@ import type { Call } from '@lorecircle/shared/call/call'
 import { ApiError } from './api-error.ts'
 
 /** What may be asked twice without being done twice, beside everything that is only read. */
-export const savesAgain: ReadonlySet<string> = new Set([
+export const repeatableSavePaths: ReadonlySet<string> = new Set([
   '/api/savebookdata',
   '/api/archive-book',
   '/api/restore-book',
@@ -45,15 +45,15 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /**
  * Asks again by itself while the server is away and says when to try again. Where the connection broke although the browser
- * is online, a call of `savesAgain` is sent again as well; reads are repeated by the query client. A browser that is offline
+ * is online, a call of `repeatableSavePaths` is sent again as well; reads are repeated by the query client. A browser that is offline
  * fails at once.
  */
-export async function untilThere(
+export async function retryWhileAway(
   { method, path }: Pick<Call, 'method' | 'path'>,
   ask: () => Promise<Response>,
   pause: (ms: number) => Promise<void> = sleep,
 ): Promise<Response> {
-  const isSave = savesAgain.has(path)
+  const isSave = repeatableSavePaths.has(path)
   if (method !== 'GET' && !isSave) return ask()
   const attempt = () => (isSave ? ask().catch(connectionError) : ask())
   return orThrow(await repeated(await attempt(), attempt, pause))

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 const Changed = z.object({ theirs: z.unknown() })
 
 /** Reads from a failed save the version that another tab saved first; null for any other failure. */
-export const theirVersionAs =
+export const createConflictParser =
   <Stored>(schema: z.ZodType<Stored>) =>
   (error: unknown): Stored | null => {
     if (!(error instanceof ApiError) || error.status !== 412) return null

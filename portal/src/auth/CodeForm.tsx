@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
-import { failureOf } from './failure.ts'
+import { authErrorMessage } from './failure.ts'
 
 /** What else can be done where a code is asked for. */
 type Way = { label: string; take: () => unknown }
@@ -36,7 +36,7 @@ export function CodeForm({
   afterwards,
   ways,
   className = 'flow',
-  inWords = failureOf,
+  inWords = authErrorMessage,
   onCode,
 }: Props) {
   const { failure, attempt, forget } = useAttempt(inWords)

@@ -9,10 +9,10 @@ import { Field } from '../ui/Field.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
 import { AuthLayout } from './AuthLayout.tsx'
-import { failureOf } from './failure.ts'
+import { authErrorMessage } from './failure.ts'
 import { EmailedCode, EmailInput, Password } from './login-fields.ts'
 import { TheirEmail } from './TheirEmail.tsx'
-import { useHandedEmail } from './useHandedEmail.ts'
+import { usePreviousStepEmail } from './useHandedEmail.ts'
 
 const Shape = z.object({
   code: EmailedCode,
@@ -23,7 +23,7 @@ type Props = { email: string; sentCode: string; onChanged: () => void; onLeft: (
 
 /** The mail's link carries both the address and the code. */
 export function Component() {
-  const handed = useHandedEmail()
+  const handed = usePreviousStepEmail()
   const [params] = useSearchParams()
   const code = params.get('code') ?? ''
   const [email, setEmail] = useState(code ? (params.get('email') ?? undefined) : undefined)
@@ -71,7 +71,7 @@ export function Component() {
 const Asking = z.object({ email: EmailInput })
 
 function AskForCode({ email, onSent }: { email: string; onSent: (email: string) => void }) {
-  const { failure, attempt, forget } = useAttempt(failureOf)
+  const { failure, attempt, forget } = useAttempt(authErrorMessage)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Asking),
     defaultValues: { email },
@@ -105,7 +105,7 @@ function AskForCode({ email, onSent }: { email: string; onSent: (email: string) 
 /** Takes the code that was mailed, and the password that is to hold from now on. */
 function NewPassword({ email, sentCode, onChanged, onLeft }: Props) {
   const [sent, setSent] = useState(sentCode ? undefined : 'a code')
-  const { failure, attempt, forget } = useAttempt(failureOf)
+  const { failure, attempt, forget } = useAttempt(authErrorMessage)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Shape),
     defaultValues: { code: sentCode, password: '' },

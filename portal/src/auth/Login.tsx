@@ -6,7 +6,12 @@ import { useForm } from 'react-hook-form'
 import { replace, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
-import { answerLogin, type LoginOutcome, logIn, whoIsSignedIn } from '../identity/identity.ts'
+import {
+  answerLogin,
+  findSignedInAuthor,
+  type LoginOutcome,
+  logInWithPassword,
+} from '../identity/identity.ts'
 import { returnPath } from '../paths/login-path.ts'
 import { codeStepPath, paths } from '../paths/paths.ts'
 import { showToast } from '../toasts/toast.ts'
@@ -15,11 +20,11 @@ import { Alert } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { CodeForm } from './CodeForm.tsx'
-import { type Credentials, rememberTyped } from './credentials.ts'
-import { failureOf } from './failure.ts'
+import { type LoginCredentials, rememberCredentials } from './credentials.ts'
+import { authErrorMessage } from './failure.ts'
 import { LoginForm } from './LoginForm.tsx'
-import { AppCode, Password, whatRecoveryDoes } from './login-fields.ts'
-import { useHandedEmail } from './useHandedEmail.ts'
+import { AppCode, Password, recoveryExplanation } from './login-fields.ts'
+import { usePreviousStepEmail } from './useHandedEmail.ts'
 
 const Shape = z.object({ password: Password })
 
@@ -40,7 +45,7 @@ const strangersIsOff =
   'The stranger’s two-step login is off, and every other login has ended. Choose a new password in your settings.'
 
 type LoginRecoveryProps = {
-  credentials: Credentials
+  credentials: LoginCredentials
   onAnswered: (outcome: LoginOutcome) => unknown
   onBack: () => void
 }
@@ -48,7 +53,7 @@ type LoginRecoveryProps = {
 /** A live session goes straight on. */
 export async function loader({ request }: { request: Request }) {
   const url = new URL(request.url)
-  if (await whoIsSignedIn()) throw replace(returnPath(url.searchParams.get('from'), url.origin))
+  if (await findSignedInAuthor()) throw replace(returnPath(url.searchParams.get('from'), url.origin))
   return null
 }
 
@@ -66,15 +71,18 @@ export function Component() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [step, setStep] = useState<Step>('password')
-  const [credentials, setCredentials] = useState<Credentials>({ email: useHandedEmail() ?? '', password: '' })
+  const [credentials, setCredentials] = useState<LoginCredentials>({
+    email: usePreviousStepEmail() ?? '',
+    password: '',
+  })
 
-  const goOn = async (outcome: LoginOutcome, typed: Credentials = credentials) => {
+  const goOn = async (outcome: LoginOutcome, typed: LoginCredentials = credentials) => {
     setCredentials(typed)
     switch (outcome) {
       case 'signed_in':
         return navigate(returnPath(params.get('from'), location.origin), { replace: true })
       case 'needs_verification':
-        rememberTyped(typed)
+        rememberCredentials(typed)
         return navigate(codeStepPath, { state: { email: typed.email } })
       case 'needs_reset':
         return navigate(paths.forgotPassword, { state: { email: typed.email } })
@@ -107,7 +115,7 @@ export function Component() {
 function LoginRecovery({ credentials: { email, password }, onAnswered, onBack }: LoginRecoveryProps) {
   const recover = async (code: string) => {
     await api(accountCalls.recoverLogin, { email, password, code })
-    const outcome = await logIn(email, password)
+    const outcome = await logInWithPassword(email, password)
     showToast({ text: code === '' ? strangersIsOff : ownIsOff })
     await onAnswered(outcome)
   }
@@ -129,7 +137,7 @@ function LoginRecovery({ credentials: { email, password }, onAnswered, onBack }:
       ways={[{ label: 'Use the app instead', take: onBack }]}
       onCode={recover}
     >
-      <p>Any one of your recovery codes lets you log in without your app. {whatRecoveryDoes}</p>
+      <p>Any one of your recovery codes lets you log in without your app. {recoveryExplanation}</p>
       <p>
         If you never turned two-step login on, a stranger did. Leave the field empty then: your password alone
         takes it away.
@@ -140,7 +148,7 @@ function LoginRecovery({ credentials: { email, password }, onAnswered, onBack }:
 
 /** The password was given out by somebody else, so it is good for one login. */
 function LoginNewPassword({ onAnswered, onStartAgain }: LoginNewPasswordProps) {
-  const { failure, attempt, forget } = useAttempt(failureOf)
+  const { failure, attempt, forget } = useAttempt(authErrorMessage)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Shape),
     defaultValues: { password: '' },

@@ -4,18 +4,18 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { isAnyDraftKept } from '../editing/local-draft.ts'
-import { isSignedInAlready, type LoginOutcome, logIn } from '../identity/identity.ts'
+import { isSignedInAlready, type LoginOutcome, logInWithPassword } from '../identity/identity.ts'
 import { endSession } from '../identity/session.ts'
-import { type Ending, endingOf, returnPath } from '../paths/login-path.ts'
+import { parseSessionEndReason, returnPath, type SessionEndReason } from '../paths/login-path.ts'
 import { paths } from '../paths/paths.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
-import type { Credentials } from './credentials.ts'
+import type { LoginCredentials } from './credentials.ts'
 import { EmailInput } from './login-fields.ts'
 
-const sentences: Record<Exclude<Ending, 'everywhere'>, string> = {
+const sentences: Record<Exclude<SessionEndReason, 'everywhere'>, string> = {
   inactivity: 'You’ve been logged out due to 30 minutes of inactivity.',
   'failed-check': 'Session check failed. You’ve been logged out.',
   elsewhere: 'You signed out in another tab.',
@@ -26,7 +26,7 @@ const Shape = z.object({
   password: z.string().min(1, 'Please enter your password.'),
 })
 
-type Props = { email: string; onAnswered: (outcome: LoginOutcome, typed: Credentials) => unknown }
+type Props = { email: string; onAnswered: (outcome: LoginOutcome, typed: LoginCredentials) => unknown }
 
 export function LoginForm({ email, onAnswered }: Props) {
   const [failure, setFailure] = useState<unknown>()
@@ -38,7 +38,7 @@ export function LoginForm({ email, onAnswered }: Props) {
   const submit = handleSubmit(async (typed) => {
     setFailure(undefined)
     try {
-      await onAnswered(await logIn(typed.email, typed.password), typed)
+      await onAnswered(await logInWithPassword(typed.email, typed.password), typed)
     } catch (error) {
       setFailure(error)
     }
@@ -66,7 +66,7 @@ export function LoginForm({ email, onAnswered }: Props) {
         />
         {failure !== undefined && (
           <Alert>
-            Error: {messageOf(failure)}
+            Error: {toErrorMessage(failure)}
             {isSignedInAlready(failure) && <WaysOn onSignedOut={submit} />}
           </Alert>
         )}
@@ -110,7 +110,7 @@ function WaysOn({ onSignedOut }: { onSignedOut: () => unknown }) {
 /** Why somebody who was logged in is asked again (B8-46, B8-48). */
 function WhyLogin() {
   const [params] = useSearchParams()
-  const ending = endingOf(params.get('ended'))
+  const ending = parseSessionEndReason(params.get('ended'))
   if (!ending) return null
   if (ending === 'everywhere')
     return <Status>You are signed out everywhere. Every browser and every phone has to log in again.</Status>

@@ -12,10 +12,10 @@ import { Icon } from '../ui/Icon.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
 import { AuthLayout } from './AuthLayout.tsx'
-import { type Credentials, rememberTyped } from './credentials.ts'
-import { failureOf } from './failure.ts'
+import { type LoginCredentials, rememberCredentials } from './credentials.ts'
+import { authErrorMessage } from './failure.ts'
 import { EmailInput, Password } from './login-fields.ts'
-import { useHandedEmail } from './useHandedEmail.ts'
+import { usePreviousStepEmail } from './useHandedEmail.ts'
 import { VerifyCode } from './VerifyCode.tsx'
 
 const nameTooLong = 'A name can have at most 100 characters.'
@@ -36,16 +36,19 @@ type Names = Pick<NewAuthor, 'firstName' | 'middleInitial' | 'lastName'>
 
 const nobody: Names = { firstName: '', middleInitial: '', lastName: '' }
 
-type Props = { names?: Names | undefined; onSignedUp: (credentials: Credentials, names: Names) => unknown }
+type Props = {
+  names?: Names | undefined
+  onSignedUp: (credentials: LoginCredentials, names: Names) => unknown
+}
 
 /** Signing up, and then the code; a login with an unverified address leads straight to the code. */
 export function Component() {
   const navigate = useNavigate()
-  const waiting = useHandedEmail()
+  const waiting = usePreviousStepEmail()
   const [signedUp, setSignedUp] = useState<Names>()
 
-  const wait = (credentials: Credentials, names: Names) => {
-    rememberTyped(credentials)
+  const wait = (credentials: LoginCredentials, names: Names) => {
+    rememberCredentials(credentials)
     setSignedUp(names)
     return navigate(codeStepPath, { replace: true, state: { email: credentials.email } })
   }
@@ -84,7 +87,7 @@ export function Component() {
 }
 
 function SignUpForm({ names = nobody, onSignedUp }: Props) {
-  const { failure, attempt, forget } = useAttempt(failureOf)
+  const { failure, attempt, forget } = useAttempt(authErrorMessage)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(NewAuthor),
     defaultValues: { ...names, email: '', password: '' },

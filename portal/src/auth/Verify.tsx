@@ -7,10 +7,10 @@ import { HelpLink } from '../ui/HelpLink.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
 import { AuthLayout } from './AuthLayout.tsx'
-import { failureOf } from './failure.ts'
+import { authErrorMessage } from './failure.ts'
 import { TheirEmail } from './TheirEmail.tsx'
 import { VerifiedAlready } from './VerifiedAlready.tsx'
-import { tellVerified } from './verified-email.ts'
+import { broadcastVerifiedEmail } from './verified-email.ts'
 
 type Stage = 'asking' | 'verifying' | 'verified' | 'already_verified' | 'failed'
 
@@ -41,7 +41,7 @@ export function Component() {
     setStage('verifying')
     try {
       setStage(await confirmAuthor(email, code))
-      tellVerified(email)
+      broadcastVerifiedEmail(email)
     } catch {
       setStage('failed')
     }
@@ -101,7 +101,7 @@ export function Component() {
 /** A fresh code for an address whose link does not work any more. */
 function SendAgain({ email }: { email: string }) {
   const [stage, setStage] = useState<'asked' | 'sending' | 'sent' | 'already_verified'>('asked')
-  const { failure, attempt } = useAttempt(failureOf)
+  const { failure, attempt } = useAttempt(authErrorMessage)
   const send = async () => {
     setStage('sending')
     const isAnswered = await attempt(async () => setStage(await resendCode(email)))

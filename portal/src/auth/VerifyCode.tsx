@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { confirmAuthor, logIn, resendCode } from '../identity/identity.ts'
+import { confirmAuthor, logInWithPassword, resendCode } from '../identity/identity.ts'
 import { provisionOnce } from '../identity/session.ts'
 import { paths } from '../paths/paths.ts'
 import { Status } from '../ui/Notice.tsx'
 import { CodeForm } from './CodeForm.tsx'
-import { forgetTyped, typedPassword } from './credentials.ts'
+import { forgetCredentials, rememberedPassword } from './credentials.ts'
 import { EmailedCode } from './login-fields.ts'
 import { TheirEmail } from './TheirEmail.tsx'
 import { VerifiedAlready } from './VerifiedAlready.tsx'
-import { onVerified, tellVerified } from './verified-email.ts'
+import { broadcastVerifiedEmail, onVerified } from './verified-email.ts'
 
 const loginDelayInMs = 2_000
 
@@ -46,7 +46,7 @@ export function VerifyCode({ email, justSignedUp }: Props) {
   }
   const verify = async (code: string) => {
     const outcome = await confirmAuthor(email, code)
-    if (outcome === 'verified') tellVerified(email)
+    if (outcome === 'verified') broadcastVerifiedEmail(email)
     await goOn(outcome === 'verified' ? successful : <VerifiedAlready email={email} />)
   }
   const goOnOnce = useEffectEvent(() => {
@@ -107,11 +107,11 @@ export function VerifyCode({ email, justSignedUp }: Props) {
 
 /** Signs in and has the account made; where either fails, the next login does it (B4-05, B4-06). */
 async function openAccount(email: string): Promise<boolean> {
-  const password = typedPassword(email)
+  const password = rememberedPassword(email)
   if (password === undefined) return false
   try {
-    if ((await logIn(email, password)) !== 'signed_in') return false
-    forgetTyped()
+    if ((await logInWithPassword(email, password)) !== 'signed_in') return false
+    forgetCredentials()
     await provisionOnce()
     return true
   } catch {

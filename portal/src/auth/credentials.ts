@@ -1,15 +1,15 @@
-export type Credentials = { email: string; password: string }
+export type LoginCredentials = { email: string; password: string }
 
-let typed: Credentials | undefined
+let typed: LoginCredentials | undefined
 
 /** Remembers what was typed a moment ago for the login after the code: in memory alone, so that a reload forgets it. */
-export function rememberTyped(credentials: Credentials) {
+export function rememberCredentials(credentials: LoginCredentials) {
   typed = credentials
 }
 
-export const typedPassword = (email: string): string | undefined =>
+export const rememberedPassword = (email: string): string | undefined =>
   typed?.email === email ? typed.password : undefined
 
-export function forgetTyped() {
+export function forgetCredentials() {
   typed = undefined
 }

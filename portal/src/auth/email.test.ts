@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EmailInput, emailOr } from './login-fields.ts'
+import { EmailInput, requiredEmail } from './login-fields.ts'
 
 const said = (typed: string, shape = EmailInput) =>
   shape.safeParse(typed).error?.issues.map(({ message }) => message)
@@ -7,7 +7,7 @@ const said = (typed: string, shape = EmailInput) =>
 test('whoever leaves the address out is asked for it', () => {
   expect(said('')).toEqual(['Please enter your email address.'])
   expect(said('  ')).toEqual(['Please enter your email address.'])
-  expect(said('', emailOr('Please enter your new email address.'))).toEqual([
+  expect(said('', requiredEmail('Please enter your new email address.'))).toEqual([
     'Please enter your new email address.',
   ])
 })

@@ -3,9 +3,9 @@ import { z } from 'zod'
 const notWhole = 'That is not a complete email address.'
 
 /** An address somebody types; `missing` is said where there is none. */
-export const emailOr = (missing: string) => z.string().trim().min(1, missing).pipe(z.email(notWhole))
+export const requiredEmail = (missing: string) => z.string().trim().min(1, missing).pipe(z.email(notWhole))
 
-export const EmailInput = emailOr('Please enter your email address.')
+export const EmailInput = requiredEmail('Please enter your email address.')
 
 /** The least that is taken is the contract’s (B5-07). */
 export const Password = z.string().min(8, 'A password needs at least 8 characters.').max(256)
@@ -14,7 +14,7 @@ export const Password = z.string().min(8, 'A password needs at least 8 character
 const Typed = z.string().transform((code) => code.replace(/\s/g, ''))
 
 /** What using a recovery code does: said where the codes are given, and where one is asked for. */
-export const whatRecoveryDoes =
+export const recoveryExplanation =
   'Using one turns two-step login off. Set it up again afterwards: you get new codes, and the rest of the old ones stop working.'
 
 /** The code in a mail. */

@@ -4,4 +4,5 @@ import { z } from 'zod'
 const Arrival = z.object({ email: z.string() })
 
 /** The address that the step before has handed on, with this step of the tab’s history. */
-export const useHandedEmail = (): string | undefined => Arrival.safeParse(useLocation().state).data?.email
+export const usePreviousStepEmail = (): string | undefined =>
+  Arrival.safeParse(useLocation().state).data?.email

@@ -2,7 +2,7 @@
 const channel = new BroadcastChannel('verified-email')
 
 /** Received by the other tabs, not by this one. */
-export const tellVerified = (email: string) => channel.postMessage(email)
+export const broadcastVerifiedEmail = (email: string) => channel.postMessage(email)
 
 /** Calls back when another tab has verified this email. Returns what ends that. */
 export function onVerified(email: string, listener: () => void): () => void {

@@ -1,11 +1,11 @@
 import './blog.css'
 import type { PostForAuthor, PostSummary } from '@lorecircle/shared/post/calls'
-import { byMonth, postTitle } from '@lorecircle/shared/post/post'
-import { dayIn } from '@lorecircle/shared/time-zone/days'
+import { groupPostsByMonth, postTitle } from '@lorecircle/shared/post/post'
+import { dayInTimeZone } from '@lorecircle/shared/time-zone/days'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { localDraft } from '../editing/local-draft.ts'
 import { useDeletion } from '../editing/useDeletion.ts'
 import { useFreshId } from '../editing/useFreshId.ts'
@@ -21,7 +21,7 @@ import { PostEditor } from './PostEditor.tsx'
 import { PostRow, type RowProps } from './PostRow.tsx'
 import { PostDraft, postDraft, postDraftKey, postInput } from './post-draft.ts'
 import { deletePost, fetchPost, postQuery, postSaveError, postsQuery, savePost } from './queries.ts'
-import { tellPost } from './tell-post.ts'
+import { showPostSaved } from './tell-post.ts'
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
@@ -81,12 +81,12 @@ function usePostDeletion(onGone: (id: string) => void) {
     },
     async restore(post) {
       const back = await save({ ...postInput(postDraft(post), undefined), createdAt: post.createdAt })
-      tellPost(back, `“${postTitle(post)}” is back.`, performance.now())
+      showPostSaved(back, `“${postTitle(post)}” is back.`, performance.now())
     },
     draftOf: postDraft,
     localNameOf: ({ id }) => postDraftKey(id),
     hrefOf: ({ id }) => `${tabPath('blog')}&post=${id}`,
-    removeFailure: (error) => `Error deleting post: ${messageOf(error)}`,
+    removeFailure: (error) => `Error deleting post: ${toErrorMessage(error)}`,
     restoreFailure: postSaveError,
     onGone: ({ id }) => onGone(id),
   })
@@ -155,7 +155,9 @@ function OpenPost({ id, onDone, ...editor }: Props) {
 function MyPosts({ posts, ...row }: RowProps & { posts: PostSummary[] }) {
   const timeZone = useTimeZone()
   const published = posts.filter(({ isPublished }) => isPublished)
-  const years = byMonth(published.map((post) => ({ ...post, madeOn: dayIn(timeZone, post.createdAt) })))
+  const years = groupPostsByMonth(
+    published.map((post) => ({ ...post, madeOn: dayInTimeZone(timeZone, post.createdAt) })),
+  )
   return (
     <section className="stack" aria-labelledby="my-posts">
       <h2 id="my-posts">My Posts</h2>

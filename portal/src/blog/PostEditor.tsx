@@ -22,8 +22,8 @@ import {
   postInput,
   SavablePost,
 } from './post-draft.ts'
-import { isPostMissing, postConflict, postSaveError, previewPost, putPost, savePost } from './queries.ts'
-import { tellPost } from './tell-post.ts'
+import { cachePost, isPostMissing, postConflict, postSaveError, previewPost, savePost } from './queries.ts'
+import { showPostSaved } from './tell-post.ts'
 
 const empty = 'Give the post a title or some words before you publish it.'
 
@@ -141,7 +141,7 @@ function usePostEditor(
       save: (draft, _stored, etag) => mutateAsync(postInput(draft, etag)),
       theirsIn: postConflict,
       isGone: isPostMissing,
-      onTold: (post) => putPost(queries, post),
+      onTold: (post) => cachePost(queries, post),
       failureOf: postSaveError,
       mayAutosave: (draft, stored) =>
         !draft.isPublished && stored?.isPublished !== true && (stored !== null || hasPostContent(draft)),
@@ -158,7 +158,7 @@ function usePostEditor(
       return false
     }
     const post = await editor.save((draft) => ({ ...draft, isPublished: asPublished }))
-    if (post) tellPost(post, said, performance.now())
+    if (post) showPostSaved(post, said, performance.now())
     return post !== null
   }
   return { ...editor, saveAs }

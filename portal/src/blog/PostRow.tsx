@@ -1,7 +1,7 @@
 import type { PostSummary } from '@lorecircle/shared/post/calls'
 import { postTitle } from '@lorecircle/shared/post/post'
 import { Link } from 'react-router'
-import { When } from '../progress/When.tsx'
+import { Timestamp } from '../progress/When.tsx'
 
 export type RowProps = {
   /** The one in the editor. */
@@ -18,7 +18,7 @@ export function PostRow({ post, current, to, onDelete }: RowProps & { post: Post
         {title}
       </p>
       <p className="small quiet">
-        <When at={post.createdAt} as="shortDay" />
+        <Timestamp at={post.createdAt} as="shortDay" />
       </p>
       {post.excerpt && (
         <p className="post-excerpt" dir="auto">

@@ -1,10 +1,10 @@
 import { PostForAuthor, type PostInput, type PostSummary, postCalls } from '@lorecircle/shared/post/calls'
-import { excerptOf, newestFirst } from '@lorecircle/shared/post/post'
+import { comparePostsNewestFirst, postExcerpt } from '@lorecircle/shared/post/post'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
-import { theirVersionAs } from '../api/their-version.ts'
+import { createConflictParser } from '../api/their-version.ts'
 
 export const postsQuery = queryOptions({
   queryKey: ['posts'],
@@ -35,7 +35,7 @@ export const savePost = (sub: string) =>
   mutationOptions({
     meta: { tellsEndedSession: true },
     mutationFn: (post: PostInput) => api(postCalls.savePost, { ...post, sub }),
-    onSuccess: (post, _input, _result, { client }) => putPost(client, post),
+    onSuccess: (post, _input, _result, { client }) => cachePost(client, post),
   })
 
 export const deletePost = (sub: string) =>
@@ -46,18 +46,19 @@ export const deletePost = (sub: string) =>
   })
 
 /** What the server just said of one post, without asking for all of them again. */
-export function putPost(queries: QueryClient, { content, ...post }: PostForAuthor) {
-  const summary: PostSummary = { ...post, excerpt: excerptOf(content) }
+export function cachePost(queries: QueryClient, { content, ...post }: PostForAuthor) {
+  const summary: PostSummary = { ...post, excerpt: postExcerpt(content) }
   queries.setQueryData(
     postsQuery.queryKey,
-    (posts) => posts && [summary, ...posts.filter(({ id }) => id !== post.id)].toSorted(newestFirst),
+    (posts) =>
+      posts && [summary, ...posts.filter(({ id }) => id !== post.id)].toSorted(comparePostsNewestFirst),
   )
 }
 
 const dropPost = (queries: QueryClient, gone: string) =>
   queries.setQueryData(postsQuery.queryKey, (posts) => posts?.filter(({ id }) => id !== gone))
 
-export const postConflict = theirVersionAs(PostForAuthor)
+export const postConflict = createConflictParser(PostForAuthor)
 
 /** Another tab has deleted it. */
 export const isPostMissing = (error: unknown): boolean =>

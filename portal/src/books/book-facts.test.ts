@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isCount, toNumber } from '../numbers/number-text.ts'
-import { isbnProblem, isYear, pagesProblem, weightProblem } from './book-facts.ts'
+import { isPositiveInteger, toNumber } from '../numbers/number-text.ts'
+import { isbnProblem, isYearText, pagesProblem, weightProblem } from './book-facts.ts'
 
 test('an ISBN is taken with hyphens and in ten digits, and a wrong digit is told', () => {
   for (const typed of ['', '978-0-306-40615-7', '0-306-40615-2', 'ISBN 978 0 306 40615 7']) {
@@ -27,10 +27,15 @@ test('what is left empty stays empty, and a space around a number does not matte
     Array(4).fill(null),
   )
   expect([toNumber(''), toNumber(' 312 ')]).toEqual([null, 312])
-  expect([isCount(''), isCount(' 2 '), isCount('0'), isCount('two')]).toEqual([true, true, false, false])
+  expect([
+    isPositiveInteger(''),
+    isPositiveInteger(' 2 '),
+    isPositiveInteger('0'),
+    isPositiveInteger('two'),
+  ]).toEqual([true, true, false, false])
 })
 
 test('a story may be older than our era, and no year is far off', () => {
-  expect(['', '1924', '-700'].map(isYear)).toEqual([true, true, true])
-  expect(['3001', '19.5', 'long ago'].map(isYear)).toEqual([false, false, false])
+  expect(['', '1924', '-700'].map(isYearText)).toEqual([true, true, true])
+  expect(['3001', '19.5', 'long ago'].map(isYearText)).toEqual([false, false, false])
 })

@@ -1,7 +1,7 @@
 import { limits } from '@lorecircle/shared/book/book'
 import { parseIsbn } from '@lorecircle/shared/book/isbn'
 import { toGrams } from '@lorecircle/shared/shipping/weight'
-import { isCount, toNumber } from '../numbers/number-text.ts'
+import { isPositiveInteger, toNumber } from '../numbers/number-text.ts'
 
 /** What a book says of itself in numbers, as an author types them. */
 
@@ -17,7 +17,7 @@ export function isbnProblem(text: string): string | null {
 
 export function pagesProblem(text: string): string | null {
   const pages = toNumber(text)
-  return pages === null || (isCount(text) && pages <= limits.pages)
+  return pages === null || (isPositiveInteger(text) && pages <= limits.pages)
     ? null
     : `Pages are a whole number from 1 to ${limits.pages.toLocaleString('en-US')}.`
 }
@@ -30,5 +30,5 @@ export function weightProblem(text: string): string | null {
 }
 
 /** Empty, or a year from 3000 BC to 3000. */
-export const isYear = (text: string): boolean =>
+export const isYearText = (text: string): boolean =>
   /^\s*(-?\d{1,4}\s*)?$/.test(text) && Math.abs(toNumber(text) ?? 0) <= 3000

@@ -1,7 +1,7 @@
 import { testBookForAuthor } from '@lorecircle/shared/book/book.fixture'
 import type { BookForAuthor, BookList } from '@lorecircle/shared/book/book-for-author'
 import { expect, test } from 'vitest'
-import { behind, inFrontOf, withBook, withBookAt, withMove } from './book-list.ts'
+import { insertBookAt, precedingBookId, previousBookId, replaceBook, withMove } from './book-list.ts'
 
 const book = (id: string, change: Partial<BookForAuthor> = {}) =>
   testBookForAuthor({ id, title: `Book ${id}`, ...change })
@@ -11,16 +11,16 @@ const ids = ({ books, archived }: BookList) =>
   [books, archived].map((some) => some.map(({ id }) => id).join(''))
 
 test('a book is replaced where it stands, and a new one comes last in an order of the author’s own', () => {
-  expect(withBook(list, book('b', { title: 'B' })).books[1]?.title).toBe('B')
-  expect(ids(withBook(list, book('n')))).toEqual(['abcn', 'z'])
+  expect(replaceBook(list, book('b', { title: 'B' })).books[1]?.title).toBe('B')
+  expect(ids(replaceBook(list, book('n')))).toEqual(['abcn', 'z'])
   const newestFirst = { ...list, books: list.books.toReversed() }
-  expect(ids(withBook(newestFirst, book('n')))).toEqual(['ncba', 'z'])
+  expect(ids(replaceBook(newestFirst, book('n')))).toEqual(['ncba', 'z'])
 })
 
 test('an archived book changes sides, and comes back where it stood', () => {
-  const without = withBook(list, book('b', away))
+  const without = replaceBook(list, book('b', away))
   expect(ids(without)).toEqual(['ac', 'bz'])
-  expect(ids(withBookAt(without, book('b'), 1))).toEqual(['abc', 'z'])
+  expect(ids(insertBookAt(without, book('b'), 1))).toEqual(['abc', 'z'])
 })
 
 test('a book moves behind another, or to the front', () => {
@@ -30,9 +30,9 @@ test('a book moves behind another, or to the front', () => {
 })
 
 test('a book that is dropped before another stands behind the one in front of that', () => {
-  expect(behind(list.books, 'c', 'b', 'before')).toBe('a')
-  expect(behind(list.books, 'b', 'c', 'before')).toBe('a')
-  expect(behind(list.books, 'c', 'a', 'before')).toBeNull()
-  expect(behind(list.books, 'a', 'c', 'after')).toBe('c')
-  expect(inFrontOf(list.books, 'a')).toBeNull()
+  expect(precedingBookId(list.books, 'c', 'b', 'before')).toBe('a')
+  expect(precedingBookId(list.books, 'b', 'c', 'before')).toBe('a')
+  expect(precedingBookId(list.books, 'c', 'a', 'before')).toBeNull()
+  expect(precedingBookId(list.books, 'a', 'c', 'after')).toBe('c')
+  expect(previousBookId(list.books, 'a')).toBeNull()
 })

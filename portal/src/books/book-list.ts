@@ -1,10 +1,10 @@
 import type { BookForAuthor, BookList } from '@lorecircle/shared/book/book-for-author'
-import { isFromNewToOld } from '@lorecircle/shared/book/book-order'
+import { areIdsNewestFirst } from '@lorecircle/shared/book/book-order'
 
 /** The list of an author's books, as one thing that just happened leaves it; nothing is asked for again. */
 
 /** What the server just said of one book. */
-export const withBook = ({ books, archived }: BookList, book: BookForAuthor): BookList =>
+export const replaceBook = ({ books, archived }: BookList, book: BookForAuthor): BookList =>
   book.archived
     ? { books: without(books, book.id), archived: replaced(archived, book) ?? [book, ...archived] }
     : { books: replaced(books, book) ?? withNew(books, book), archived: without(archived, book.id) }
@@ -12,12 +12,12 @@ export const withBook = ({ books, archived }: BookList, book: BookForAuthor): Bo
 const replaced = (list: BookForAuthor[], book: BookForAuthor) =>
   list.some(({ id }) => id === book.id) ? list.map((other) => (other.id === book.id ? book : other)) : null
 
-/** As `inBookOrder` places it. */
+/** As `sortByBookOrder` places it. */
 const withNew = (list: BookForAuthor[], book: BookForAuthor) =>
-  isFromNewToOld(list.map(({ id }) => id)) ? [book, ...list] : [...list, book]
+  areIdsNewestFirst(list.map(({ id }) => id)) ? [book, ...list] : [...list, book]
 
 /** Back among the books that are not archived, where it stood. */
-export const withBookAt = (list: BookList, book: BookForAuthor, place: number): BookList => ({
+export const insertBookAt = (list: BookList, book: BookForAuthor, place: number): BookList => ({
   books: without(list.books, book.id).toSpliced(place, 0, book),
   archived: without(list.archived, book.id),
 })
@@ -32,20 +32,20 @@ export function withMove({ books, archived }: BookList, bookId: string, after: s
 }
 
 /** The id of the book in front of this one; null for the first. */
-export function inFrontOf(books: readonly BookForAuthor[], bookId: string): string | null {
+export function previousBookId(books: readonly BookForAuthor[], bookId: string): string | null {
   const place = books.findIndex(({ id }) => id === bookId)
   return books[place - 1]?.id ?? null
 }
 
 /** The book that this one comes to stand behind when it is dropped before or after another; null for the front. */
-export function behind(
+export function precedingBookId(
   books: readonly BookForAuthor[],
   bookId: string,
   targetId: string,
   position: 'before' | 'after' | 'on',
 ): string | null {
   if (position === 'after') return targetId
-  return inFrontOf(
+  return previousBookId(
     books.filter(({ id }) => id !== bookId),
     targetId,
   )

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatNotForSale, notForSale } from './not-for-sale.ts'
+import { bookSaleProblem, formatSaleProblem } from './not-for-sale.ts'
 
 const paperback = { type: 'Paperback', price: '12.00', quantity: 3, files: [] } as const
 const ebook = { ...paperback, type: 'eBook', quantity: '∞' } as const
 const blank = { ...paperback, type: 'Hardcover', price: '', quantity: '' } as const
 
-const saleOf = (...formats: Parameters<typeof notForSale>[0]['formats']) => notForSale({ formats }, null)
+const saleOf = (...formats: Parameters<typeof bookSaleProblem>[0]['formats']) =>
+  bookSaleProblem({ formats }, null)
 
 test('an author whose book readers see and cannot buy is told what it lacks', () => {
   expect(saleOf()?.sentence).toMatch(/a format with a price and a quantity/)
@@ -32,12 +33,14 @@ test('one format that sold out is no matter, all of them are', () => {
 })
 
 test('no book of a shop is for sale without membership, or before its payments are ready', () => {
-  expect(notForSale({ formats: [paperback] }, 'membership')?.sentence).toMatch(/membership is not active/)
-  expect(notForSale({ formats: [paperback] }, 'payments')?.short).toBe('Your payments are not ready')
+  expect(bookSaleProblem({ formats: [paperback] }, 'membership')?.sentence).toMatch(
+    /membership is not active/,
+  )
+  expect(bookSaleProblem({ formats: [paperback] }, 'payments')?.short).toBe('Your payments are not ready')
 })
 
 test('each format says what it needs', () => {
-  expect(formatNotForSale(blank)).toBe('Not for sale yet: it needs a price and a quantity.')
-  expect(formatNotForSale({ ...paperback, quantity: 0 })).toMatch(/^Sold out/)
-  expect(formatNotForSale(paperback)).toBeNull()
+  expect(formatSaleProblem(blank)).toBe('Not for sale yet: it needs a price and a quantity.')
+  expect(formatSaleProblem({ ...paperback, quantity: 0 })).toMatch(/^Sold out/)
+  expect(formatSaleProblem(paperback)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { whyNotForSale } from '@lorecircle/shared/book/price'
+import { unavailabilityReason } from '@lorecircle/shared/book/price'
 import { parsePrice } from '@lorecircle/shared/money'
 import { parseQuantity } from '@lorecircle/shared/stock/quantity'
 import type { ShopClosed } from '../progress/progress.ts'
@@ -24,7 +24,7 @@ const closedShop: Record<ShopClosed, Hindrance> = {
 }
 
 /** Null where a reader can buy each of its formats that is not sold out, and one at least. */
-export function notForSale(
+export function bookSaleProblem(
   { formats }: { formats: readonly Offer[] },
   closed: ShopClosed | null,
 ): Hindrance | null {
@@ -54,7 +54,7 @@ export function notForSale(
 }
 
 /** Why readers cannot buy one format, whatever the shop does; null where they can. */
-export function formatNotForSale(format: Offer): string | null {
+export function formatSaleProblem(format: Offer): string | null {
   const lacks = lacksOf(format)
   if (lacks.length > 0) return `Not for sale yet: it needs ${needs(lacks)}.`
   return format.quantity === 0 ? 'Sold out: it needs more copies.' : null
@@ -70,7 +70,7 @@ const lackNames = {
 /** What a format has to have before any reader can buy it. */
 function lacksOf({ type, price, quantity, files }: Offer): string[] {
   const format = { type, priceInCents: parsePrice(price), files }
-  const refusal = whyNotForSale(format, parseQuantity(quantity), { selling: true })
+  const refusal = unavailabilityReason(format, parseQuantity(quantity), { selling: true })
   return refusal?.why === 'incomplete' ? refusal.lacks.map((lack) => lackNames[lack]) : []
 }
 

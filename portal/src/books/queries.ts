@@ -6,11 +6,11 @@ import { ulid } from 'ulid'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
-import { theirVersionAs } from '../api/their-version.ts'
-import { claims } from '../identity/claims.ts'
+import { createConflictParser } from '../api/their-version.ts'
+import { readIdentityClaims } from '../identity/claims.ts'
 import { statusQuery } from '../progress/queries.ts'
-import { withBook } from './book-list.ts'
-import { askAboutShipping } from './shipping-question.ts'
+import { replaceBook } from './book-list.ts'
+import { openShippingQuestion } from './shipping-question.ts'
 
 export const bookListQuery = queryOptions({
   queryKey: ['books'],
@@ -54,19 +54,24 @@ function saveIdOf(input: z.input<typeof BookInput>): string {
 }
 
 /** Saves one book. Ended sessions are told on the screen, so that what was typed stays in sight. */
-export const saveBook = (sub: string) =>
+export const saveBookMutation = (sub: string) =>
   mutationOptions({
     meta: { tellsEndedSession: true },
     mutationFn: async (input: z.input<typeof BookInput>, { client }): Promise<Saved> => {
       const subdomain = client.getQueryData(statusQuery.queryKey)?.subdomain ?? ''
-      const wrapper = { ...(await claims()), sub, subdomain, books: [{ ...input, saveId: saveIdOf(input) }] }
+      const wrapper = {
+        ...(await readIdentityClaims()),
+        sub,
+        subdomain,
+        books: [{ ...input, saveId: saveIdOf(input) }],
+      }
       const { book } = await api(calls.saveBook, wrapper).catch(explain)
       return { book, savedAt: performance.now() }
     },
     onSuccess: ({ book }, _input, _result, { client }) => {
       const before = knownBook(client, book.id)
-      putBook(client, book)
-      askAboutShipping(book, before)
+      cacheBook(client, book)
+      openShippingQuestion(book, before)
     },
   })
 
@@ -83,14 +88,14 @@ export const knownBookList = (queries: QueryClient): BookList =>
   queries.getQueryData(bookListQuery.queryKey) ?? { books: [], archived: [] }
 
 /** What the server just said of one book, without asking for all of them again. */
-export function putBook(queries: QueryClient, book: BookForAuthor) {
-  queries.setQueryData(bookListQuery.queryKey, (list) => list && withBook(list, book))
+export function cacheBook(queries: QueryClient, book: BookForAuthor) {
+  queries.setQueryData(bookListQuery.queryKey, (list) => list && replaceBook(list, book))
   queries.setQueryData(bookQuery(book.id).queryKey, (open) => open && book)
 }
 
 const Blocked = z.object({ book: BookForAuthor })
 
-export const bookConflict = theirVersionAs(BookForAuthor)
+export const bookConflict = createConflictParser(BookForAuthor)
 
 /** A book that may not be published yet was saved for later instead: that version, or null. */
 export const unpublishedVersion = (error: unknown): BookForAuthor | null =>

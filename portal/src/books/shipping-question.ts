@@ -9,7 +9,7 @@ const listeners = new Set<() => void>()
  * Raises the question where the author ships, when a save publishes a book's first printed format; it is shown while no
  * shipping settings are saved. `before`: the book before the save, where it is known.
  */
-export function askAboutShipping(book: BookForAuthor, before: BookForAuthor | undefined): void {
+export function openShippingQuestion(book: BookForAuthor, before: BookForAuthor | undefined): void {
   const format = firstPrintedFormat(book, before)
   if (format !== null) set(format)
 }

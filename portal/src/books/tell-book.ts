@@ -1,11 +1,11 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { ShopClosed } from '../progress/progress.ts'
-import { tellPublished } from '../publishing/tell-published.ts'
+import { showPublished } from '../publishing/tell-published.ts'
 import { showToast } from '../toasts/toast.ts'
-import { notForSale } from './not-for-sale.ts'
+import { bookSaleProblem } from './not-for-sale.ts'
 
 /** Says that a book was saved; of one that readers see, how soon they did. `savedAt` is `performance.now()`. */
-export function tellBook(
+export function showBookSaved(
   book: BookForAuthor,
   said: string,
   savedAt: number,
@@ -14,8 +14,8 @@ export function tellBook(
 ) {
   const { id, etag, title } = book
   if (!book.public) return showToast({ text: said, ...(undo && { undo }) })
-  const hindrance = notForSale(book, closed)
-  void tellPublished(
+  const hindrance = bookSaleProblem(book, closed)
+  void showPublished(
     { of: 'book', id, etag, title },
     hindrance ? `${said} ${hindrance.sentence}` : said,
     savedAt,

@@ -1,23 +1,23 @@
 import { bundleLimits } from '@lorecircle/shared/bundle/bundle'
 import type { BundleForAuthor } from '@lorecircle/shared/bundle/calls'
 import { toDollars } from '@lorecircle/shared/money'
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
+import { booksQuery } from '../books/queries.ts'
 import { EditorForm } from '../editing/EditorForm.tsx'
 import { PublishButtons } from '../editing/PublishButtons.tsx'
 import { Field, TextArea } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { NamePicker } from '../ui/NamePicker.tsx'
 import { Locked } from '../ui/Notice.tsx'
 import { PictureField } from '../uploads/PictureField.tsx'
 import { type Busy, useBusy } from '../uploads/useBusy.ts'
-import { type BundleDraft, centsOf } from './bundle-draft.ts'
-import { sumInWords, choicesOf, priceOfParts } from './bundle-parts.ts'
-import { troublesInWords } from './troubles-in-words.ts'
+import { type BundleDraft, parsePriceInCents } from './bundle-draft.ts'
+import { describeSavings, listBundleChoices, sumPartPrices } from './bundle-parts.ts'
+import { describePartProblems } from './troubles-in-words.ts'
 import { useBundleEditor } from './useBundleEditor.ts'
-import { Loading } from '../ui/Loading.tsx'
-import { NamePicker } from '../ui/NamePicker.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { booksQuery } from '../books/queries.ts'
 
 type Props = { initial: BundleForAuthor | null; onDone: () => void; backTo: string }
 
@@ -55,7 +55,7 @@ export function BundleEditor({ initial, onDone, backTo }: Props) {
         }
       >
         {initial?.state === 'published' && initial.troubles.length > 0 && (
-          <Locked>Readers cannot buy it. {troublesInWords(initial).join(' ')}</Locked>
+          <Locked>Readers cannot buy it. {describePartProblems(initial).join(' ')}</Locked>
         )}
         <BundleFields slug={initial?.slug ?? null} onBusy={onBusy} />
       </EditorForm>
@@ -73,7 +73,7 @@ function BundleFields({ slug, onBusy }: BundleFieldsProps) {
   const { control, register, setValue, formState } = useFormContext<BundleDraft>()
   const [price, pictureUrl, pictureAlt] = useWatch({ control, name: ['price', 'pictureUrl', 'pictureAlt'] })
   const { isLoading, listInCents } = useChosenParts()
-  const sum = sumInWords(price, listInCents)
+  const sum = describeSavings(price, listInCents)
   const { errors } = formState
   return (
     <>
@@ -134,7 +134,7 @@ function BundleCard() {
   const { control } = useFormContext<BundleDraft>()
   const [name, price, pictureUrl] = useWatch({ control, name: ['name', 'price', 'pictureUrl'] })
   const { isLoading, chosen, listInCents } = useChosenParts()
-  const cents = centsOf(price)
+  const cents = parsePriceInCents(price)
   const saving = cents === null || listInCents === null ? 0 : listInCents - cents
   if (isLoading || chosen.length === 0) return null
   const books = chosen.filter(
@@ -248,10 +248,16 @@ function useChosenParts() {
   const { control } = useFormContext<BundleDraft>()
   const parts = useWatch({ control, name: 'parts' })
   const { data: books } = useQuery(booksQuery)
-  const choices = choicesOf(books ?? [])
+  const choices = listBundleChoices(books ?? [])
   const chosen = parts.map((part) => ({
     part,
     choice: choices.find(({ formatId }) => formatId === part.formatId),
   }))
-  return { isLoading: books === undefined, parts, choices, chosen, listInCents: priceOfParts(parts, choices) }
+  return {
+    isLoading: books === undefined,
+    parts,
+    choices,
+    chosen,
+    listInCents: sumPartPrices(parts, choices),
+  }
 }

@@ -3,8 +3,8 @@ import type { BundleForAuthor } from '@lorecircle/shared/bundle/calls'
 import { toDollars } from '@lorecircle/shared/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { searchWith } from '../paths/search-with.ts'
-import { ActTable } from '../ui/ActTable.tsx'
+import { setSearchParam } from '../paths/search-with.ts'
+import { ActionTable } from '../ui/ActTable.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -12,7 +12,7 @@ import { Alert } from '../ui/Notice.tsx'
 import { focusHeading, Screen } from '../ui/Screen.tsx'
 import { BundleEditor } from './BundleEditor.tsx'
 import { bundlesQuery } from './queries.ts'
-import { troublesInWords } from './troubles-in-words.ts'
+import { describePartProblems } from './troubles-in-words.ts'
 import { useBundleDeletion } from './useBundleDeletion.ts'
 
 /** Addresses of bundles are small letters, so this is none of them. */
@@ -51,13 +51,13 @@ function ListOrEditor({ bundles, asked }: { bundles: BundleForAuthor[]; asked: s
       <BundleEditor
         key={asked}
         initial={stored}
-        onDone={() => setParams(searchWith(params, 'bundle', null))}
-        backTo={searchWith(params, 'bundle', null)}
+        onDone={() => setParams(setSearchParam(params, 'bundle', null))}
+        backTo={setSearchParam(params, 'bundle', null)}
       />
     )
   }
   const create = (
-    <Link className="btn" to={{ search: searchWith(params, 'bundle', newBundleName) }}>
+    <Link className="btn" to={{ search: setSearchParam(params, 'bundle', newBundleName) }}>
       <Icon name="plus" />
       Make a bundle
     </Link>
@@ -83,11 +83,11 @@ function BundleTable({ bundles }: { bundles: BundleForAuthor[] }) {
   return (
     <>
       {failure && <Alert>{failure}</Alert>}
-      <ActTable className="bundles" columns={['Bundle', 'Price', 'State']}>
+      <ActionTable className="bundles" columns={['Bundle', 'Price', 'State']}>
         {bundles.map((bundle) => (
           <Row key={bundle.slug} bundle={bundle} onRemove={() => void remove(bundle)} />
         ))}
-      </ActTable>
+      </ActionTable>
     </>
   )
 }
@@ -101,7 +101,7 @@ function Row({ bundle, onRemove }: { bundle: BundleForAuthor; onRemove: () => vo
       <td data-label="Bundle">
         <Link
           className="bundle-name"
-          to={{ search: searchWith(params, 'bundle', slug) }}
+          to={{ search: setSearchParam(params, 'bundle', slug) }}
           aria-label={`Change ${name}`}
         >
           {name}
@@ -127,7 +127,7 @@ function Row({ bundle, onRemove }: { bundle: BundleForAuthor; onRemove: () => vo
 }
 
 function State({ bundle }: { bundle: BundleForAuthor }) {
-  const troubles = troublesInWords(bundle)
+  const troubles = describePartProblems(bundle)
   if (bundle.state === 'draft') return <span className="state draft">A draft</span>
   if (troubles.length === 0) return <span className="state">In the shop</span>
   return (

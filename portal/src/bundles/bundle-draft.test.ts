@@ -2,15 +2,15 @@ import { testBookForAuthor, testFormatForAuthor } from '@lorecircle/shared/book/
 import { testBundle } from '@lorecircle/shared/bundle/bundle.fixture'
 import { BundleForAuthor, BundleInput } from '@lorecircle/shared/bundle/calls'
 import { expect, test } from 'vitest'
-import { type BundleDraft, bundleDraft, bundleInput, newBundle, SavableBundle } from './bundle-draft.ts'
-import { choicesOf, priceOfParts, sumInWords } from './bundle-parts.ts'
+import { type BundleDraft, bundleDraft, bundleInput, newBundleDraft, SavableBundle } from './bundle-draft.ts'
+import { describeSavings, listBundleChoices, sumPartPrices } from './bundle-parts.ts'
 
 const [part, other] = [
   { bookId: 'lilith', formatId: 'format-1', copies: '1' },
   { bookId: 'phantastes', formatId: 'format-2', copies: ' 2 ' },
 ]
 const draft = (changes: Partial<BundleDraft> = {}): BundleDraft => ({
-  ...newBundle,
+  ...newBundleDraft,
   name: 'Both dreams',
   parts: [part, other],
   price: '$40',
@@ -40,7 +40,7 @@ test.each<[string, Partial<BundleDraft>, string]>([
   expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
 })
 
-const choices = choicesOf([
+const choices = listBundleChoices([
   testBookForAuthor({ title: 'Lilith', releaseOn: '2027-03-03' }),
   testBookForAuthor({
     id: 'phantastes',
@@ -67,12 +67,12 @@ test('an author is told of a bundle’s books which is still to come', () => {
 })
 
 test('an author sees what the books cost one by one, and what readers save, while typing', () => {
-  const list = priceOfParts([part, other], choices)
+  const list = sumPartPrices([part, other], choices)
   expect(list).toBe(5_499)
-  expect(sumInWords('40', list).words).toBe('One by one they cost $54.99, so readers save $14.99.')
-  expect(sumInWords('54.99', list).words).toBe('One by one they cost $54.99, and together as much.')
-  expect(sumInWords('60', list)).toMatchObject({ isWrong: true })
-  expect(sumInWords('', list).words).toBe('One by one they cost $54.99.')
-  expect(sumInWords('', 0).words).toBe('At most what its books cost one by one.')
-  expect(priceOfParts([{ bookId: 'phantastes', formatId: 'format-4', copies: '1' }], choices)).toBeNull()
+  expect(describeSavings('40', list).words).toBe('One by one they cost $54.99, so readers save $14.99.')
+  expect(describeSavings('54.99', list).words).toBe('One by one they cost $54.99, and together as much.')
+  expect(describeSavings('60', list)).toMatchObject({ isWrong: true })
+  expect(describeSavings('', list).words).toBe('One by one they cost $54.99.')
+  expect(describeSavings('', 0).words).toBe('At most what its books cost one by one.')
+  expect(sumPartPrices([{ bookId: 'phantastes', formatId: 'format-4', copies: '1' }], choices)).toBeNull()
 })

@@ -3,8 +3,8 @@ import { type BundleForAuthor, BundleInput } from '@lorecircle/shared/bundle/cal
 import { imagePath } from '@lorecircle/shared/media/image'
 import { parsePrice, toDecimal } from '@lorecircle/shared/money'
 import { z } from 'zod'
-import { isCount, toNumber } from '../numbers/number-text.ts'
-import { priceProblem, sellingPriceProblem, withoutSign } from '../numbers/price.ts'
+import { isPositiveInteger, toNumber } from '../numbers/number-text.ts'
+import { priceProblem, sellingPriceProblem, stripDollarSign } from '../numbers/price.ts'
 
 /** A bundle as it stands in the form: numbers are text, so that nothing that was typed is lost. */
 export type BundleDraft = z.infer<typeof BundleDraft>
@@ -18,7 +18,7 @@ export const BundleDraft = z.object({
   state: BundleInput.shape.state,
 })
 
-export const newBundle: BundleDraft = {
+export const newBundleDraft: BundleDraft = {
   name: '',
   description: '',
   pictureUrl: '',
@@ -49,12 +49,12 @@ export const bundleDraft = ({
 export const bundleInput = ({ parts, price, ...same }: BundleDraft): BundleInput => ({
   ...same,
   parts: parts.map((part) => ({ ...part, copies: toNumber(part.copies) ?? 0 })),
-  priceInCents: centsOf(price) ?? 0,
+  priceInCents: parsePriceInCents(price) ?? 0,
 })
 
 /** Null for what is no price yet. */
-export const centsOf = (price: string): number | null =>
-  priceProblem(price) === null ? parsePrice(withoutSign(price)) : null
+export const parsePriceInCents = (price: string): number | null =>
+  priceProblem(price) === null ? parsePrice(stripDollarSign(price)) : null
 
 /** What can be saved. */
 export const SavableBundle = BundleDraft.superRefine(({ name, description, parts, price }, context) => {
@@ -77,10 +77,10 @@ function nameProblem(name: string): string | null {
 
 function bundlePriceProblem(price: string): string | null {
   const problem = sellingPriceProblem(price)
-  return problem === null && centsOf(price) === null ? 'Say what it costs, such as 60.00.' : problem
+  return problem === null && parsePriceInCents(price) === null ? 'Say what it costs, such as 60.00.' : problem
 }
 
 const copiesProblem = (copies: string): string | null =>
-  isCount(copies) && (toNumber(copies) ?? 0) >= 1 && (toNumber(copies) ?? 0) <= bundleLimits.copies
+  isPositiveInteger(copies) && (toNumber(copies) ?? 0) >= 1 && (toNumber(copies) ?? 0) <= bundleLimits.copies
     ? null
     : `From 1 to ${bundleLimits.copies}.`

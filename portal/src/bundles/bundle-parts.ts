@@ -1,10 +1,10 @@
 import type { BookForAuthor, FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { toDollars } from '@lorecircle/shared/money'
 import { toNumber } from '../numbers/number-text.ts'
-import { type BundleDraft, centsOf } from './bundle-draft.ts'
+import { type BundleDraft, parsePriceInCents } from './bundle-draft.ts'
 
 /** What its formats cost one by one; null while one of them has no price, or is not there. */
-export function priceOfParts(parts: BundleDraft['parts'], choices: readonly Choice[]): number | null {
+export function sumPartPrices(parts: BundleDraft['parts'], choices: readonly Choice[]): number | null {
   let sum = 0
   for (const { formatId, copies } of parts) {
     const price = choices.find((choice) => choice.formatId === formatId)?.priceInCents ?? null
@@ -15,10 +15,13 @@ export function priceOfParts(parts: BundleDraft['parts'], choices: readonly Choi
 }
 
 /** `One by one they cost $75.00, so readers save $15.00.` */
-export function sumInWords(price: string, listInCents: number | null): { words: string; isWrong: boolean } {
+export function describeSavings(
+  price: string,
+  listInCents: number | null,
+): { words: string; isWrong: boolean } {
   if (listInCents === null) return { words: 'One of these formats has no price yet.', isWrong: false }
   const list = `One by one they cost ${toDollars(listInCents)}`
-  const cents = centsOf(price)
+  const cents = parsePriceInCents(price)
   if (listInCents === 0 && cents === null)
     return { words: 'At most what its books cost one by one.', isWrong: false }
   if (cents === null) return { words: `${list}.`, isWrong: false }
@@ -44,11 +47,11 @@ type Choice = {
 }
 
 /** All formats of these books, in their order. */
-export function choicesOf(books: readonly BookForAuthor[]): Choice[] {
+export function listBundleChoices(books: readonly BookForAuthor[]): Choice[] {
   const taken = new Map<string, number>()
   return books.flatMap((book) =>
     book.formats.map((format) => {
-      const priceInCents = centsOf(format.price)
+      const priceInCents = parsePriceInCents(format.price)
       const price = priceInCents === null ? 'no price yet' : toDollars(priceInCents)
       const name = `${book.title || 'Untitled'}, ${format.type}, ${price}`
       const count = (taken.get(name) ?? 0) + 1

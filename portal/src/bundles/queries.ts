@@ -1,8 +1,8 @@
 import { BundleForAuthor, type BundleInput, bundleCalls } from '@lorecircle/shared/bundle/calls'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { ApiError, messageOf } from '../api/api-error.ts'
-import { theirVersionAs } from '../api/their-version.ts'
+import { ApiError, toErrorMessage } from '../api/api-error.ts'
+import { createConflictParser } from '../api/their-version.ts'
 
 /** The newest first. */
 export const bundlesQuery = queryOptions({
@@ -13,13 +13,13 @@ export const bundlesQuery = queryOptions({
 type Save = { bundle: BundleInput; slug?: string; etag?: string; createdAt?: string }
 
 /** An ended session is told on the screen, so that what was typed stays in sight. */
-export const saveBundle = mutationOptions({
+export const saveBundleMutation = mutationOptions({
   meta: { tellsEndedSession: true },
   mutationFn: (saved: Save) => api(bundleCalls.saveBundle, saved),
-  onSuccess: (bundle, _input, _result, { client }) => putBundle(client, bundle),
+  onSuccess: (bundle, _input, _result, { client }) => cacheBundle(client, bundle),
 })
 
-export const removeBundle = mutationOptions({
+export const removeBundleMutation = mutationOptions({
   mutationFn: ({ slug, etag }: Pick<BundleForAuthor, 'slug' | 'etag'>) =>
     api(bundleCalls.removeBundle, { slug, etag }),
   onSuccess: (_answer, { slug: gone }, _result, { client }) =>
@@ -27,7 +27,7 @@ export const removeBundle = mutationOptions({
 })
 
 /** What the server just said of one bundle, at its place. */
-export const putBundle = (queries: QueryClient, bundle: BundleForAuthor) =>
+export const cacheBundle = (queries: QueryClient, bundle: BundleForAuthor) =>
   queries.setQueryData(
     bundlesQuery.queryKey,
     (all) =>
@@ -37,11 +37,11 @@ export const putBundle = (queries: QueryClient, bundle: BundleForAuthor) =>
       ),
   )
 
-export const bundleConflict = theirVersionAs(BundleForAuthor)
+export const bundleConflict = createConflictParser(BundleForAuthor)
 
 /** Another tab has removed it. */
 export const isBundleMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'bundle.missing'
 
 export const bundleSaveError = (error: unknown): string =>
-  `The bundle could not be saved. ${messageOf(error)}`
+  `The bundle could not be saved. ${toErrorMessage(error)}`

@@ -1,5 +1,5 @@
 import type { BundleForAuthor } from '@lorecircle/shared/bundle/calls'
-import type { PartTrouble } from '@lorecircle/shared/bundle/offer'
+import type { PartProblem } from '@lorecircle/shared/bundle/offer'
 
 const sentences = {
   book_missing: (title) => `${title} is no longer among your books.`,
@@ -8,8 +8,8 @@ const sentences = {
   format_missing: (title) => `A format of ${title} that was in it has gone.`,
   format_incomplete: (title) => `A format of ${title} lacks its price, quantity or file.`,
   too_few_left: (title) => `Of ${title} too few copies are left.`,
-} as const satisfies Record<PartTrouble, (title: string) => string>
+} as const satisfies Record<PartProblem, (title: string) => string>
 
 /** Why readers cannot buy a bundle now, in a sentence for each of its parts that stands in the way. */
-export const troublesInWords = ({ troubles }: Pick<BundleForAuthor, 'troubles'>): string[] =>
+export const describePartProblems = ({ troubles }: Pick<BundleForAuthor, 'troubles'>): string[] =>
   troubles.map(({ title, why }) => sentences[why](title))

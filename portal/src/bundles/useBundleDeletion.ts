@@ -1,18 +1,18 @@
 import type { BundleForAuthor } from '@lorecircle/shared/bundle/calls'
 import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { useDeletion } from '../editing/useDeletion.ts'
 import { tabPath } from '../paths/tabs.ts'
 import { bundleDraft, bundleInput } from './bundle-draft.ts'
-import { bundleSaveError, removeBundle, saveBundle } from './queries.ts'
-import { tellBundle } from './tell-bundle.ts'
+import { bundleSaveError, removeBundleMutation, saveBundleMutation } from './queries.ts'
+import { showBundleSaved } from './tell-bundle.ts'
 
 export const bundleDraftKey = (slug: string | null): string => `bundle:${slug ?? 'new'}`
 
 /** A bundle that was deleted too soon comes back at its address. */
 export function useBundleDeletion(onGone: () => void) {
-  const { mutateAsync: take } = useMutation(removeBundle)
-  const { mutateAsync: save } = useMutation(saveBundle)
+  const { mutateAsync: take } = useMutation(removeBundleMutation)
+  const { mutateAsync: save } = useMutation(saveBundleMutation)
   return useDeletion({
     titleOf: ({ name }: BundleForAuthor) => name,
     async remove(bundle: BundleForAuthor) {
@@ -22,12 +22,12 @@ export function useBundleDeletion(onGone: () => void) {
     async restore(bundle) {
       const { slug, createdAt } = bundle
       const back = await save({ bundle: bundleInput(bundleDraft(bundle)), slug, createdAt })
-      tellBundle(back, `“${bundle.name}” is back.`, performance.now())
+      showBundleSaved(back, `“${bundle.name}” is back.`, performance.now())
     },
     draftOf: bundleDraft,
     localNameOf: ({ slug }) => bundleDraftKey(slug),
     hrefOf: ({ slug }) => `${tabPath('bundles')}&bundle=${slug}`,
-    removeFailure: (error) => `The bundle could not be deleted. ${messageOf(error)}`,
+    removeFailure: (error) => `The bundle could not be deleted. ${toErrorMessage(error)}`,
     restoreFailure: bundleSaveError,
     onGone,
   })

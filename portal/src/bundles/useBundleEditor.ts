@@ -3,9 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Merge, type MergeField, mergeFields } from '../editing/merge.ts'
 import { useEditor } from '../editing/useEditor.ts'
 import { showToast } from '../toasts/toast.ts'
-import { BundleDraft, bundleDraft, bundleInput, newBundle, SavableBundle } from './bundle-draft.ts'
-import { bundleConflict, bundleSaveError, isBundleMissing, putBundle, saveBundle } from './queries.ts'
-import { tellBundle } from './tell-bundle.ts'
+import { BundleDraft, bundleDraft, bundleInput, newBundleDraft, SavableBundle } from './bundle-draft.ts'
+import {
+  bundleConflict,
+  bundleSaveError,
+  cacheBundle,
+  isBundleMissing,
+  saveBundleMutation,
+} from './queries.ts'
+import { showBundleSaved } from './tell-bundle.ts'
 import { bundleDraftKey } from './useBundleDeletion.ts'
 
 const fields: MergeField<BundleDraft>[] = [
@@ -38,14 +44,14 @@ const fields: MergeField<BundleDraft>[] = [
 /** A bundle that is being edited. `onDone` hears when it was saved. */
 export function useBundleEditor(initial: BundleForAuthor | null, onDone: () => void) {
   const queries = useQueryClient()
-  const { mutateAsync } = useMutation(saveBundle)
+  const { mutateAsync } = useMutation(saveBundleMutation)
   const editor = useEditor<BundleDraft, BundleForAuthor>(
     {
       noun: 'bundle',
       nameOf: (stored) => bundleDraftKey(stored?.slug ?? null),
       shape: BundleDraft,
       savable: SavableBundle,
-      draftOf: (stored) => (stored ? bundleDraft(stored) : newBundle),
+      draftOf: (stored) => (stored ? bundleDraft(stored) : newBundleDraft),
       merge: mergeBundles,
       save: (draft, stored, etag) =>
         mutateAsync({
@@ -55,7 +61,7 @@ export function useBundleEditor(initial: BundleForAuthor | null, onDone: () => v
         }),
       theirsIn: bundleConflict,
       isGone: isBundleMissing,
-      onTold: (bundle) => putBundle(queries, bundle),
+      onTold: (bundle) => cacheBundle(queries, bundle),
       failureOf: bundleSaveError,
     },
     initial,
@@ -66,7 +72,7 @@ export function useBundleEditor(initial: BundleForAuthor | null, onDone: () => v
     showToast(null)
     const saved = await editor.save((draft) => ({ ...draft, state }))
     if (!saved) return
-    tellBundle(saved, said, performance.now())
+    showBundleSaved(saved, said, performance.now())
     onDone()
   }
   return { ...editor, saveAs }

@@ -1,4 +1,4 @@
-import { fieldIn, textIn } from './fields.ts'
+import { readField, readTextField } from './fields.ts'
 
 /** `/config.json`: where this deployment's services are; read once, before anything is shown. */
 export type Config = {
@@ -15,19 +15,19 @@ export type Config = {
 
 /** The configuration, or an Error that names what is missing. */
 export function parseConfig(value: unknown): Config {
-  const identity = fieldIn(value, 'identity')
+  const identity = readField(value, 'identity')
   return {
-    apiOrigin: textIn(value, 'apiOrigin'),
+    apiOrigin: readTextField(value, 'apiOrigin'),
     identity: {
-      endpoint: textIn(identity, 'endpoint'),
-      userPoolId: textIn(identity, 'userPoolId'),
-      clientId: textIn(identity, 'clientId'),
-      region: textIn(identity, 'region'),
+      endpoint: readTextField(identity, 'endpoint'),
+      userPoolId: readTextField(identity, 'userPoolId'),
+      clientId: readTextField(identity, 'clientId'),
+      region: readTextField(identity, 'region'),
     },
-    productDomain: textIn(value, 'productDomain'),
-    origin: textIn(value, 'origin'),
-    supportEmail: textIn(value, 'supportEmail'),
-    paymentsDashboard: textIn(value, 'paymentsDashboard'),
+    productDomain: readTextField(value, 'productDomain'),
+    origin: readTextField(value, 'origin'),
+    supportEmail: readTextField(value, 'supportEmail'),
+    paymentsDashboard: readTextField(value, 'paymentsDashboard'),
   }
 }
 

@@ -1,5 +1,5 @@
 import './cover-field.css'
-import { coverAltOf } from '@lorecircle/shared/book/book'
+import { defaultCoverAlt } from '@lorecircle/shared/book/book'
 import { sharpCover } from '@lorecircle/shared/media/picture-size'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, Dialog, FileTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components'
@@ -8,8 +8,8 @@ import { TextArea } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { PictureArea, Size } from '../uploads/picture-part.ts'
 import { UploadProgress } from '../uploads/UploadProgress.tsx'
-import { type Crop, centred, maxZoom, moveCrop, partOf, zoomed } from './crop.ts'
-import type { Cover, Covered } from './useCover.ts'
+import { type Crop, centredCrop, cropArea, maxZoom, moveCrop, zoomCrop } from './crop.ts'
+import type { CoverFormFields, CoverState } from './useCover.ts'
 
 /** How far an arrow key moves the frame, in parts of its width and height. */
 const step = 0.02
@@ -27,9 +27,9 @@ export function CoverField({
   cover: { state, start, cancel, waiting },
 }: {
   index: number
-  cover: Cover
+  cover: CoverState
 }) {
-  const { control, setValue, register } = useFormContext<Covered>()
+  const { control, setValue, register } = useFormContext<CoverFormFields>()
   const [title, formats] = useWatch({ control, name: ['title', 'formats'] })
   const format = formats[index]
   const local = useObjectUrl(state.stage === 'sending' || state.stage === 'failed' ? state.file : null)
@@ -49,7 +49,7 @@ export function CoverField({
     <div className="cover-field">
       <Shown
         src={shown}
-        alt={format?.coverAlt || coverAltOf(title)}
+        alt={format?.coverAlt || defaultCoverAlt(title)}
         onLoaded={setLoaded}
         onBroken={setBroken}
       />
@@ -75,7 +75,7 @@ export function CoverField({
           <TextArea
             label="Cover description"
             hint="For readers who cannot see it."
-            placeholder={coverAltOf(title)}
+            placeholder={defaultCoverAlt(title)}
             maxLength={300}
             {...register(`formats.${index}.coverAlt`)}
           />
@@ -129,7 +129,7 @@ const PickFile = ({ onFile, children }: { onFile: (file: File) => unknown; child
   </FileTrigger>
 )
 
-type WornCover = Pick<Covered['formats'][number], 'coverImageUrl' | 'coverImages' | 'coverAlt'>
+type WornCover = Pick<CoverFormFields['formats'][number], 'coverImageUrl' | 'coverImages' | 'coverAlt'>
 
 const bare: WornCover = { coverImageUrl: '', coverImages: [], coverAlt: '' }
 
@@ -149,9 +149,9 @@ type Props = { src: string; picture: Size; onDone: (part: PictureArea) => void; 
 
 /** The part of a picture that becomes the cover: moved by pointer or arrow keys, zoomed by slider or wheel. */
 function Cropper({ src, picture, onDone, onCancel }: Props) {
-  const [crop, setCrop] = useState(centred)
+  const [crop, setCrop] = useState(centredCrop)
   const most = maxZoom(picture)
-  const zoomTo = (zoom: number) => setCrop((before) => zoomed(picture, before, zoom))
+  const zoomTo = (zoom: number) => setCrop((before) => zoomCrop(picture, before, zoom))
   return (
     <ModalOverlay className="overlay" isOpen onOpenChange={(open) => open || onCancel()}>
       <Modal className="modal fades">
@@ -179,7 +179,7 @@ function Cropper({ src, picture, onDone, onCancel }: Props) {
             />
           </label>
           <div className="row">
-            <Button className="btn" onPress={() => onDone(partOf(picture, crop))}>
+            <Button className="btn" onPress={() => onDone(cropArea(picture, crop))}>
               Use this part
             </Button>
             <Button className="btn text" slot="close">
@@ -202,7 +202,7 @@ type FrameProps = {
 
 /** What is dragged is the picture, so the frame goes the other way. */
 function Frame({ src, picture, crop, onCrop, onZoom }: FrameProps) {
-  const part = partOf(picture, crop)
+  const part = cropArea(picture, crop)
   const move = (right: number, down: number) => onCrop((before) => moveCrop(picture, before, right, down))
   const frame = useRef<HTMLDivElement>(null)
   const held = useRef({ x: 0, y: 0 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centred, isCoverShaped, maxZoom, moveCrop, partOf, zoomed } from './crop.ts'
+import { centredCrop, cropArea, isCoverShaped, maxZoom, moveCrop, zoomCrop } from './crop.ts'
 
 const landscape = { width: 3000, height: 2000 }
 const tall = { width: 1000, height: 2000 }
@@ -16,32 +16,32 @@ test('a picture of two by three is left whole, give or take what nobody sees', (
 })
 
 test('a cover shows as much as its shape allows, from the middle', () => {
-  expect(partOf({ width: 3000, height: 1500 }, centred)).toEqual({
+  expect(cropArea({ width: 3000, height: 1500 }, centredCrop)).toEqual({
     left: 1000,
     top: 0,
     width: 1000,
     height: 1500,
   })
-  expect(partOf(tall, centred)).toEqual({ left: 0, top: 250, width: 1000, height: 1500 })
+  expect(cropArea(tall, centredCrop)).toEqual({ left: 0, top: 250, width: 1000, height: 1500 })
 })
 
 test('the frame stays on the picture, wherever it is moved', () => {
-  const { x, y } = moveCrop(landscape, centred, 10, 10)
+  const { x, y } = moveCrop(landscape, centredCrop, 10, 10)
   expect({ x, y }).toEqual({ x: 1, y: 0.5 })
-  const part = partOf(landscape, moveCrop(landscape, zoomed(landscape, centred, 2), -10, -10))
+  const part = cropArea(landscape, moveCrop(landscape, zoomCrop(landscape, centredCrop, 2), -10, -10))
   expect(part).toMatchObject({ left: 0, top: 0, height: 1000 })
 })
 
 test('a step moves the frame by its own width, however far it is zoomed in', () => {
-  const near = zoomed(landscape, centred, 2)
-  const before = partOf(landscape, near)
-  const after = partOf(landscape, moveCrop(landscape, near, 0.5, 0))
+  const near = zoomCrop(landscape, centredCrop, 2)
+  const before = cropArea(landscape, near)
+  const after = cropArea(landscape, moveCrop(landscape, near, 0.5, 0))
   expect(after.left - before.left).toBeCloseTo(before.width / 2)
 })
 
 test('nobody zooms in until nothing can be made out', () => {
   expect(maxZoom({ width: 300, height: 400 })).toBe(1)
   expect(maxZoom({ width: 9000, height: 9000 })).toBe(4)
-  expect(zoomed(tall, centred, 99).zoom).toBe(maxZoom(tall))
-  expect(zoomed(tall, centred, 0).zoom).toBe(1)
+  expect(zoomCrop(tall, centredCrop, 99).zoom).toBe(maxZoom(tall))
+  expect(zoomCrop(tall, centredCrop, 0).zoom).toBe(1)
 })

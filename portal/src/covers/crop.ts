@@ -17,28 +17,28 @@ export type Crop = {
   y: number
 }
 
-export const centred: Crop = { zoom: 1, x: 0.5, y: 0.5 }
+export const centredCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 
 export const isCoverShaped = ({ width, height }: Size): boolean =>
   Math.abs(width / height / ratio - 1) <= tolerance
 
-export function partOf(picture: Size, { zoom, x, y }: Crop): PictureArea {
+export function cropArea(picture: Size, { zoom, x, y }: Crop): PictureArea {
   const width = Math.min(picture.width, picture.height * ratio) / zoom
   const height = width / ratio
   return { left: (picture.width - width) * x, top: (picture.height - height) * y, width, height }
 }
 
 export const maxZoom = (picture: Size): number =>
-  Math.min(largestZoom, Math.max(1, partOf(picture, centred).width / fewestPixels))
+  Math.min(largestZoom, Math.max(1, cropArea(picture, centredCrop).width / fewestPixels))
 
-export const zoomed = (picture: Size, crop: Crop, zoom: number): Crop => ({
+export const zoomCrop = (picture: Size, crop: Crop, zoom: number): Crop => ({
   ...crop,
   zoom: between(1, zoom, maxZoom(picture)),
 })
 
 /** The frame over the picture moves by these parts of its own width and height. */
 export function moveCrop(picture: Size, crop: Crop, right: number, down: number): Crop {
-  const { left, top, width, height } = partOf(picture, crop)
+  const { left, top, width, height } = cropArea(picture, crop)
   return {
     ...crop,
     x: share(left + right * width, picture.width - width),

@@ -1,13 +1,13 @@
 import type { CoverRecord } from '@lorecircle/shared/book/cover-record'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { cutPicture, fitPicture, measure } from '../uploads/picture.ts'
+import { cropPicture, fitPicture, measurePicture } from '../uploads/picture.ts'
 import type { PictureArea, Size } from '../uploads/picture-part.ts'
 import { type Prepare, useUpload } from '../uploads/useUpload.ts'
 import { isCoverShaped } from './crop.ts'
 
 /** The fields of a form that a cover reads and writes. */
-export type Covered = {
+export type CoverFormFields = {
   title: string
   formats: { type: string; coverImageUrl: string; coverImages: CoverRecord[]; coverAlt: string }[]
 }
@@ -17,18 +17,18 @@ type Waiting = { src: string; picture: Size; use: (part: PictureArea) => void }
 
 /** The cover of one format: chosen, cut to shape where it has another one, sent, and written into the form. */
 export function useCover(index: number, onBusy: (busy: boolean) => void) {
-  const { getValues, setValue } = useFormContext<Covered>()
+  const { getValues, setValue } = useFormContext<CoverFormFields>()
   const [waiting, setWaiting] = useState<Waiting | null>(null)
 
   const prepare: Prepare = async (file, signal) => {
-    const picture = await measure(file)
+    const picture = await measurePicture(file)
     signal.throwIfAborted()
     if (isCoverShaped(picture)) return fitPicture(file, signal)
     const part = await new Promise<PictureArea>((use, reject) => {
       setWaiting({ src: URL.createObjectURL(file), picture, use })
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     }).finally(() => setWaiting(null))
-    return cutPicture(file, part, signal)
+    return cropPicture(file, part, signal)
   }
   const { state, start, cancel } = useUpload({
     uploadType: 'book',
@@ -47,4 +47,4 @@ export function useCover(index: number, onBusy: (busy: boolean) => void) {
   return { state, start, cancel, waiting }
 }
 
-export type Cover = ReturnType<typeof useCover>
+export type CoverState = ReturnType<typeof useCover>

@@ -1,11 +1,11 @@
-import type { OwnDomainForAuthor } from '@lorecircle/shared/custom-domain/calls'
+import type { CustomDomainForAuthor } from '@lorecircle/shared/custom-domain/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../paths/paths.ts'
-import { Jointed } from '../ui/Jointed.tsx'
-import { ownDomainQuery } from './queries.ts'
+import { BreakableAddress } from '../ui/Jointed.tsx'
+import { customDomainQuery } from './queries.ts'
 
-const words: Record<OwnDomainForAuthor['state'], string> = {
+const words: Record<CustomDomainForAuthor['state'], string> = {
   waiting: 'Waiting for DNS records:',
   certificate: 'Setting up the certificate:',
   live: 'Your shop is at',
@@ -15,7 +15,7 @@ const words: Record<OwnDomainForAuthor['state'], string> = {
 
 /** Leads to the author's own domain, and says where it stands. */
 export function CustomDomainLink() {
-  const { data: own } = useQuery(ownDomainQuery)
+  const { data: own } = useQuery(customDomainQuery)
   if (!own)
     return (
       <p className="small own-domain">
@@ -26,7 +26,7 @@ export function CustomDomainLink() {
     <p className="small own-domain">
       {words[own.state]}{' '}
       <Link to={paths.customDomainRequest}>
-        <Jointed of={own.domain} />
+        <BreakableAddress of={own.domain} />
       </Link>
     </p>
   )

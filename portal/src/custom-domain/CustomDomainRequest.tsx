@@ -4,23 +4,23 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { Restored } from '../editing/EditorNotices.tsx'
 import { useKeptDraft } from '../editing/useKeptDraft.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { paths } from '../paths/paths.ts'
 import { useProgress } from '../progress/useProgress.ts'
-import { When } from '../progress/When.tsx'
+import { Timestamp } from '../progress/When.tsx'
 import { Field, TextArea } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Jointed } from '../ui/Jointed.tsx'
+import { BreakableAddress } from '../ui/Jointed.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { OwnDomain } from './OwnDomain.tsx'
+import { CustomDomainSettings } from './OwnDomain.tsx'
 import {
+  customDomainQuery,
   customDomainRequestQuery,
-  ownDomainQuery,
   requestCustomDomain,
   withdrawCustomDomainRequest,
 } from './queries.ts'
@@ -28,7 +28,7 @@ import {
 /** custom-domain-request: a domain that the author owns, from the request until the shop is live there. */
 export function CustomDomainRequest() {
   const { data: request, error, refetch } = useQuery(customDomainRequestQuery)
-  const { data: own, error: fault, refetch: again } = useQuery(ownDomainQuery)
+  const { data: own, error: fault, refetch: again } = useQuery(customDomainQuery)
   const progress = useProgress()
   const failure = error ?? fault
   const isKnown = request !== undefined && own !== undefined
@@ -37,14 +37,14 @@ export function CustomDomainRequest() {
       <div className="column flow">
         {failure && (
           <Alert>
-            Your domain could not be loaded. {messageOf(failure)}{' '}
+            Your domain could not be loaded. {toErrorMessage(failure)}{' '}
             <button type="button" className="btn text" onClick={() => Promise.all([refetch(), again()])}>
               Try Again
             </button>
           </Alert>
         )}
         {!isKnown && !failure && <Loading>Loading your domain…</Loading>}
-        {isKnown && own && <OwnDomain own={own} />}
+        {isKnown && own && <CustomDomainSettings own={own} />}
         {isKnown && !own && request && <Received request={request} />}
         {isKnown && !own && !request && <RequestForm />}
         <p>
@@ -80,7 +80,7 @@ function RequestForm() {
           <>
             It has to be registered already, in your name. One with a prefix, such as{' '}
             <span className="whole">
-              <Jointed of="books.example.com," />
+              <BreakableAddress of="books.example.com," />
             </span>{' '}
             works everywhere.
           </>
@@ -102,7 +102,7 @@ function RequestForm() {
       />
       {error && (
         <Alert>
-          <Jointed of={messageOf(error)} />
+          <BreakableAddress of={toErrorMessage(error)} />
         </Alert>
       )}
       <p className="row domain-ask">
@@ -110,7 +110,7 @@ function RequestForm() {
           {isPending ? 'Sending...' : 'Send request'}
         </button>
         <span className="small quiet">
-          We will answer at <Jointed of={email} />.
+          We will answer at <BreakableAddress of={email} />.
         </span>
       </p>
     </form>
@@ -127,13 +127,13 @@ function Received({ request: { domain, note, askedAt } }: { request: DomainReque
       <p>
         You asked for{' '}
         <b>
-          <Jointed of={domain} />
+          <BreakableAddress of={domain} />
         </b>{' '}
-        on <When at={askedAt} as="dayInWords" />. A person reads it and answers to <Jointed of={email} />.
-        Until then your shop stays at its address.
+        on <Timestamp at={askedAt} as="dayInWords" />. A person reads it and answers to{' '}
+        <BreakableAddress of={email} />. Until then your shop stays at its address.
       </p>
       {note && <p className="quiet domain-note">{note}</p>}
-      {error && <Alert>{messageOf(error)}</Alert>}
+      {error && <Alert>{toErrorMessage(error)}</Alert>}
       <p>
         <button type="button" className="btn line" disabled={isPending} onClick={() => mutate()}>
           {isPending ? 'Withdrawing...' : 'Withdraw the request'}

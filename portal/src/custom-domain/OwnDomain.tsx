@@ -1,27 +1,31 @@
-import type { OwnDomainForAuthor } from '@lorecircle/shared/custom-domain/calls'
-import type { RecordSeen } from '@lorecircle/shared/custom-domain/own-domain'
+import type { CustomDomainForAuthor } from '@lorecircle/shared/custom-domain/calls'
+import type { DnsRecordResult } from '@lorecircle/shared/custom-domain/own-domain'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { config } from '../config/config.ts'
 import { useProgress } from '../progress/useProgress.ts'
-import { When } from '../progress/When.tsx'
+import { Timestamp } from '../progress/When.tsx'
 import { showToast } from '../toasts/toast.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { Jointed } from '../ui/Jointed.tsx'
+import { BreakableAddress } from '../ui/Jointed.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { focusHeading } from '../ui/Screen.tsx'
-import { checkOwnDomain, leaveOwnDomain, withdrawCustomDomainRequest } from './queries.ts'
-import { problemInWords, recordInWords } from './words.ts'
+import {
+  checkCustomDomainMutation,
+  removeCustomDomainMutation,
+  withdrawCustomDomainRequest,
+} from './queries.ts'
+import { describeDnsRecord, describeDomainProblem } from './words.ts'
 
 /** The domain from its two records to the live shop, and back. */
-export function OwnDomain({ own }: { own: OwnDomainForAuthor }) {
+export function CustomDomainSettings({ own }: { own: CustomDomainForAuthor }) {
   const subdomain = useProgress()?.subdomain ?? null
   const former = subdomain === null ? null : new URL(urls.shop(config().origin, subdomain)).host
   return (
     <div className="sheet flow">
       <h2 className="domain-name">
-        <Jointed of={own.domain} />
+        <BreakableAddress of={own.domain} />
       </h2>
       <DomainState own={own} former={former} />
       {own.state !== 'leaving' && <Records own={own} />}
@@ -30,15 +34,15 @@ export function OwnDomain({ own }: { own: OwnDomainForAuthor }) {
   )
 }
 
-function Records({ own: { records, seen } }: { own: OwnDomainForAuthor }) {
-  const { mutate, isPending, error } = useMutation(checkOwnDomain)
+function Records({ own: { records, seen } }: { own: CustomDomainForAuthor }) {
+  const { mutate, isPending, error } = useMutation(checkCustomDomainMutation)
   return (
     <>
       <ul className="dns-records">
         <DnsRecord record={records.pointer} does="Leads your domain here." seen={seen?.pointer} />
         <DnsRecord record={records.proof} does="Proves that it is yours." seen={seen?.proof} />
       </ul>
-      {error && <Alert>{messageOf(error)}</Alert>}
+      {error && <Alert>{toErrorMessage(error)}</Alert>}
       <p className="row domain-ask">
         <button type="button" className="btn" disabled={isPending} onClick={() => mutate()}>
           {isPending ? 'Looking...' : 'Check now'}
@@ -46,7 +50,7 @@ function Records({ own: { records, seen } }: { own: OwnDomainForAuthor }) {
         <span className="small quiet">
           {seen && (
             <>
-              Last looked at <When at={seen.at} as="shortMoment" />.{' '}
+              Last looked at <Timestamp at={seen.at} as="shortMoment" />.{' '}
             </>
           )}
           We check every ten minutes.
@@ -57,14 +61,14 @@ function Records({ own: { records, seen } }: { own: OwnDomainForAuthor }) {
 }
 
 /** Takes a request back; a connected domain is left in two steps, since readers know it. */
-const LeaveDomain = ({ own, former }: { own: OwnDomainForAuthor; former: string | null }) =>
+const LeaveDomain = ({ own, former }: { own: CustomDomainForAuthor; former: string | null }) =>
   own.state === 'waiting' ? <Withdraw /> : <Leave own={own} former={former} />
 
 function Withdraw() {
   const { mutate, isPending, error } = useMutation(withdrawCustomDomainRequest)
   return (
     <>
-      {error && <Alert>{messageOf(error)}</Alert>}
+      {error && <Alert>{toErrorMessage(error)}</Alert>}
       <p>
         <button
           type="button"
@@ -79,8 +83,8 @@ function Withdraw() {
   )
 }
 
-function Leave({ own: { domain }, former }: { own: OwnDomainForAuthor; former: string | null }) {
-  const { mutate, isPending, error } = useMutation(leaveOwnDomain)
+function Leave({ own: { domain }, former }: { own: CustomDomainForAuthor; former: string | null }) {
+  const { mutate, isPending, error } = useMutation(removeCustomDomainMutation)
   return (
     <details className="fold">
       <summary>
@@ -89,10 +93,10 @@ function Leave({ own: { domain }, former }: { own: OwnDomainForAuthor; former: s
       </summary>
       <div className="flow">
         <p>
-          Your shop goes back to {former === null ? 'its address' : <Jointed of={former} />} at once. Links to{' '}
-          <Jointed of={domain} /> stop working, and emails that you have sent keep working.
+          Your shop goes back to {former === null ? 'its address' : <BreakableAddress of={former} />} at once.
+          Links to <BreakableAddress of={domain} /> stop working, and emails that you have sent keep working.
         </p>
-        {error && <Alert>{messageOf(error)}</Alert>}
+        {error && <Alert>{toErrorMessage(error)}</Alert>}
         <p>
           <button
             type="button"
@@ -104,7 +108,7 @@ function Leave({ own: { domain }, former }: { own: OwnDomainForAuthor; former: s
               'Leaving...'
             ) : (
               <span>
-                Leave <Jointed of={domain} />
+                Leave <BreakableAddress of={domain} />
               </span>
             )}
           </button>
@@ -114,11 +118,11 @@ function Leave({ own: { domain }, former }: { own: OwnDomainForAuthor; former: s
   )
 }
 
-type DomainStateProps = { own: OwnDomainForAuthor; former: string | null }
+type DomainStateProps = { own: CustomDomainForAuthor; former: string | null }
 
 /** How far it is, and what happens next. */
 function DomainState({ own, former }: DomainStateProps) {
-  const problem = problemInWords(own)
+  const problem = describeDomainProblem(own)
   return (
     <>
       {own.state === 'waiting' && <Waiting own={own} />}
@@ -132,8 +136,8 @@ function DomainState({ own, former }: DomainStateProps) {
       {own.state === 'failing' && <Failing own={own} former={former} />}
       {own.state === 'leaving' && (
         <Status>
-          Your shop is at {former === null ? 'its address' : <Jointed of={former} />} again. The domain is
-          being let go, which takes some minutes.
+          Your shop is at {former === null ? 'its address' : <BreakableAddress of={former} />} again. The
+          domain is being let go, which takes some minutes.
         </Status>
       )}
       {problem && <Alert>{problem}</Alert>}
@@ -145,7 +149,7 @@ const Waiting = ({ own: { askedAt } }: Pick<DomainStateProps, 'own'>) => (
   <>
     <Status>We have received your request.</Status>
     <p>
-      You asked on <When at={askedAt} as="dayInWords" />. Set these two records where your domain is
+      You asked on <Timestamp at={askedAt} as="dayInWords" />. Set these two records where your domain is
       registered. The world may take an hour to see them; your shop stays at its address until then. A domain
       without a prefix, such as example.com, cannot have a CNAME: use what your provider calls ALIAS or ANAME.
     </p>
@@ -159,13 +163,13 @@ function Live({ own: { domain }, former }: DomainStateProps) {
       <Status>
         Live at{' '}
         <a href={shop}>
-          <Jointed of={shop} />
+          <BreakableAddress of={shop} />
         </a>
       </Status>
       {former && (
         <p>
-          Whoever asks for <Jointed of={former} /> is led there, so every link that you have given out still
-          works. Keep both records as they are.
+          Whoever asks for <BreakableAddress of={former} /> is led there, so every link that you have given
+          out still works. Keep both records as they are.
         </p>
       )}
     </>
@@ -175,12 +179,12 @@ function Live({ own: { domain }, former }: DomainStateProps) {
 const Failing = ({ own: { letGoAt }, former }: DomainStateProps) => (
   <Alert>
     The records are gone, or say something else. While the domain leads elsewhere, your shop is at{' '}
-    {former === null ? 'its address' : <Jointed of={former} />}; it moves back by itself. Please set the
-    records again
+    {former === null ? 'its address' : <BreakableAddress of={former} />}; it moves back by itself. Please set
+    the records again
     {letGoAt && (
       <>
         {' '}
-        by <When at={letGoAt} as="dayInWords" />
+        by <Timestamp at={letGoAt} as="dayInWords" />
       </>
     )}
     : after that we let the domain go.
@@ -188,9 +192,9 @@ const Failing = ({ own: { letGoAt }, former }: DomainStateProps) => (
 )
 
 type Props = {
-  record: OwnDomainForAuthor['records']['proof']
+  record: CustomDomainForAuthor['records']['proof']
   does: string
-  seen: RecordSeen | undefined
+  seen: DnsRecordResult | undefined
 }
 
 /** One of the two records: what to set, and what the world sees of it. */
@@ -201,7 +205,7 @@ const DnsRecord = ({ record: { type, name, value }, does, seen }: Props) => (
     <p className={seen?.state === 'found' ? 'dns-seen good' : 'dns-seen'} aria-live="polite">
       <Icon name={seen?.state === 'found' ? 'check' : 'warn'} />
       <span>
-        <Jointed of={recordInWords(seen)} />
+        <BreakableAddress of={describeDnsRecord(seen)} />
       </span>
     </p>
     <dl>
@@ -225,7 +229,7 @@ function Copied({ label, of, text }: { label: string; of: string; text: string }
       <dt>{label}</dt>
       <dd>
         <code>
-          <Jointed of={text} />
+          <BreakableAddress of={text} />
         </code>
         <button type="button" className="btn line" aria-label={`Copy ${of}`} onClick={copy}>
           Copy

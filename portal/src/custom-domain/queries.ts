@@ -1,4 +1,4 @@
-import { domainCalls, type OwnDomainForAuthor } from '@lorecircle/shared/custom-domain/calls'
+import { type CustomDomainForAuthor, domainCalls } from '@lorecircle/shared/custom-domain/calls'
 import type { DomainRequest } from '@lorecircle/shared/custom-domain/own-domain'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
@@ -21,30 +21,30 @@ export const withdrawCustomDomainRequest = mutationOptions({
 
 function afterRequest(client: QueryClient, request: DomainRequest | null) {
   client.setQueryData(customDomainRequestQuery.queryKey, request)
-  return client.invalidateQueries({ queryKey: ownDomainQuery.queryKey })
+  return client.invalidateQueries({ queryKey: customDomainQuery.queryKey })
 }
 
 const movesAloneEveryMs = 15_000
 
 /** The domain that is being connected or is connected, if any. What the CDN works on moves on while one looks. */
-export const ownDomainQuery = queryOptions({
+export const customDomainQuery = queryOptions({
   queryKey: ['own-domain'],
   queryFn: async () => (await api(domainCalls.ownDomain, {})).own,
   refetchInterval: ({ state: { data } }) =>
     data?.state === 'certificate' || data?.state === 'leaving' ? movesAloneEveryMs : false,
 })
 
-export const checkOwnDomain = mutationOptions({
+export const checkCustomDomainMutation = mutationOptions({
   mutationFn: () => api(domainCalls.checkOwnDomain, {}),
   onSuccess: ({ own }, _, __, { client }) => afterStep(client, own),
 })
 
-export const leaveOwnDomain = mutationOptions({
+export const removeCustomDomainMutation = mutationOptions({
   mutationFn: () => api(domainCalls.leaveOwnDomain, {}),
   onSuccess: ({ own }, _, __, { client }) => afterStep(client, own),
 })
 
-function afterStep(client: QueryClient, own: OwnDomainForAuthor | null) {
-  client.setQueryData(ownDomainQuery.queryKey, own)
+function afterStep(client: QueryClient, own: CustomDomainForAuthor | null) {
+  client.setQueryData(customDomainQuery.queryKey, own)
   return client.invalidateQueries({ queryKey: customDomainRequestQuery.queryKey })
 }

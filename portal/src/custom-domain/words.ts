@@ -1,8 +1,8 @@
-import type { OwnDomainForAuthor } from '@lorecircle/shared/custom-domain/calls'
-import type { RecordSeen } from '@lorecircle/shared/custom-domain/own-domain'
+import type { CustomDomainForAuthor } from '@lorecircle/shared/custom-domain/calls'
+import type { DnsRecordResult } from '@lorecircle/shared/custom-domain/own-domain'
 
 /** What was seen of a record, in a few words. */
-export function recordInWords(seen: RecordSeen | undefined): string {
+export function describeDnsRecord(seen: DnsRecordResult | undefined): string {
   if (seen === undefined) return 'Not checked yet'
   if (seen.state === 'found') return 'Found'
   if (seen.state === 'missing') return 'Not found yet'
@@ -10,7 +10,7 @@ export function recordInWords(seen: RecordSeen | undefined): string {
   return `Says something else: ${seen.values.join(', ')}`
 }
 
-const problems: Record<NonNullable<OwnDomainForAuthor['problem']>, string> = {
+const problems: Record<NonNullable<CustomDomainForAuthor['problem']>, string> = {
   no_shop: 'Both records are there. Claim your subdomain first: then there is a shop to show.',
   taken: 'This domain is still connected elsewhere. It is yours as soon as it is let go there.',
   full: 'We have no room for another domain just now. We are told of it, and it goes on by itself.',
@@ -18,5 +18,5 @@ const problems: Record<NonNullable<OwnDomainForAuthor['problem']>, string> = {
 }
 
 /** Why it waits, where its records do not say it; null where they do. */
-export const problemInWords = ({ problem }: OwnDomainForAuthor): string | null =>
+export const describeDomainProblem = ({ problem }: CustomDomainForAuthor): string | null =>
   problem === null ? null : problems[problem]

@@ -1,16 +1,16 @@
 import './pages.css'
 import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
 import {
-  givenPages,
-  isGiven,
-  nameOf,
+  builtInPages,
+  fixedPageName,
+  isBuiltInPage,
   pageTitle,
   untitledPage,
 } from '@lorecircle/shared/custom-page/custom-page'
 import { isPolicy, type PolicySlug, policies, policySlugs } from '@lorecircle/shared/policy/policies'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { localDraft } from '../editing/local-draft.ts'
 import { useDeletion } from '../editing/useDeletion.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
@@ -22,8 +22,14 @@ import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { PageEditor } from './PageEditor.tsx'
 import { PageDraft, pageDraft, pageDraftKey } from './page-draft.ts'
-import { deletePage, pageSaveError, pagesQuery, policyTextsQuery, savePage } from './queries.ts'
-import { tellPage } from './tell-page.ts'
+import {
+  deletePageMutation,
+  pageSaveError,
+  pagesQuery,
+  policyTextsQuery,
+  savePageMutation,
+} from './queries.ts'
+import { showPageSaved } from './tell-page.ts'
 
 /** The author's own pages, one of them in the form: `page=` names it, and `page=new` one more. */
 export function CustomPage() {
@@ -65,14 +71,14 @@ function ListAndEditor({ pages, policyTexts }: Props) {
     next.set('page', slug ?? 'new')
     return `?${next}`
   }
-  const first = pages.find(({ slug }) => nameOf(slug) === null)?.slug ?? 'new'
+  const first = pages.find(({ slug }) => fixedPageName(slug) === null)?.slug ?? 'new'
   const asked = params.get('page') ?? first
   const slug = asked === 'new' ? null : asked
   const stored = pages.find((page) => page.slug === slug) ?? null
   const isKnown =
     slug === null ||
     stored !== null ||
-    nameOf(slug) !== null ||
+    fixedPageName(slug) !== null ||
     localDraft(localStorage, sub, pageDraftKey(slug), PageDraft) !== null
   const { remove, failure } = usePageDeletion(() => setParams(to('new'), { replace: true }))
   return (
@@ -100,8 +106,8 @@ function ListAndEditor({ pages, policyTexts }: Props) {
 /** A page that was deleted too soon comes back at its address. */
 function usePageDeletion(onGone: () => void) {
   const { sub } = useAuthor()
-  const { mutateAsync: take } = useMutation(deletePage(sub))
-  const { mutateAsync: save } = useMutation(savePage(sub))
+  const { mutateAsync: take } = useMutation(deletePageMutation(sub))
+  const { mutateAsync: save } = useMutation(savePageMutation(sub))
   return useDeletion({
     titleOf: pageTitle,
     async remove(page: CustomPageForAuthor) {
@@ -111,12 +117,12 @@ function usePageDeletion(onGone: () => void) {
     async restore(page) {
       const { slug, createdAt } = page
       const back = await save({ ...pageDraft(page), slug, createdAt })
-      tellPage(back, `“${pageTitle(page)}” is back.`, performance.now())
+      showPageSaved(back, `“${pageTitle(page)}” is back.`, performance.now())
     },
     draftOf: pageDraft,
     localNameOf: ({ slug }) => pageDraftKey(slug),
     hrefOf: ({ slug }) => `${tabPath('custompage')}&page=${slug}`,
-    removeFailure: (error) => `Error deleting page: ${messageOf(error)}`,
+    removeFailure: (error) => `Error deleting page: ${toErrorMessage(error)}`,
     restoreFailure: pageSaveError,
     onGone,
   })
@@ -131,8 +137,8 @@ type PageListProps = {
 
 /** The shop's own pages: those that every shop has a place for, then the author's, then what a shop has by law. */
 function PageList({ pages, current, to }: PageListProps) {
-  const own = pages.filter(({ slug }) => nameOf(slug) === null)
-  const given = Object.keys(givenPages).filter(isGiven)
+  const own = pages.filter(({ slug }) => fixedPageName(slug) === null)
+  const given = Object.keys(builtInPages).filter(isBuiltInPage)
   const stateOf = (slug: string) => pages.find((page) => page.slug === slug)
   return (
     <nav className="page-list" aria-label="Your pages">
@@ -140,7 +146,7 @@ function PageList({ pages, current, to }: PageListProps) {
         {given.map((slug) => (
           <li key={slug}>
             <Link to={to(slug)} aria-current={slug === current ? 'page' : undefined}>
-              {givenPages[slug]}
+              {builtInPages[slug]}
               <PageState page={stateOf(slug)} />
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
-import { customPageLimits, isGiven, nameOf } from '@lorecircle/shared/custom-page/custom-page'
+import { customPageLimits, fixedPageName, isBuiltInPage } from '@lorecircle/shared/custom-page/custom-page'
 import { isPolicy } from '@lorecircle/shared/policy/policies'
 import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -18,15 +18,22 @@ import { PageSections } from './PageSections.tsx'
 import {
   hasPageContent,
   mergePages,
-  newPage,
+  newPageDraft,
   PageDraft,
   pageDraft,
   pageDraftKey,
+  removeInitialContent,
   SavablePage,
-  withoutBeginning,
 } from './page-draft.ts'
-import { isPageMissing, pageConflict, pageSaveError, previewPage, putPage, savePage } from './queries.ts'
-import { tellPage } from './tell-page.ts'
+import {
+  cachePage,
+  isPageMissing,
+  pageConflict,
+  pageSaveError,
+  previewPage,
+  savePageMutation,
+} from './queries.ts'
+import { showPageSaved } from './tell-page.ts'
 
 const empty = 'Write something on this page before you publish it.'
 
@@ -49,7 +56,7 @@ export function PageEditor({ slug, stored: initial, beginning, onStored, onDelet
   const isWaiting = isSaving || isBusy
   const isPublished = stored?.isPublished === true
   const save = () => void saveAs(isPublished, isPublished ? 'Page updated!' : 'Page saved.')
-  const given = slug === null ? null : nameOf(slug)
+  const given = slug === null ? null : fixedPageName(slug)
   return (
     <PreviewedForm
       editor={editor}
@@ -103,20 +110,20 @@ function usePageEditor(
 ) {
   const { sub } = useAuthor()
   const queries = useQueryClient()
-  const { mutateAsync } = useMutation(savePage(sub))
+  const { mutateAsync } = useMutation(savePageMutation(sub))
   const editor = useEditor<PageDraft, CustomPageForAuthor>(
     {
       noun: 'page',
       nameOf: (stored) => pageDraftKey(stored?.slug ?? slug),
       shape: PageDraft,
       savable: SavablePage,
-      draftOf: (stored) => (stored ? pageDraft(stored) : newPage(slug, beginning)),
+      draftOf: (stored) => (stored ? pageDraft(stored) : newPageDraft(slug, beginning)),
       merge: mergePages,
       save: (draft, stored, etag) =>
         mutateAsync({ ...draft, ...at(stored?.slug ?? slug), ...(etag && { etag }) }),
       theirsIn: pageConflict,
       isGone: isPageMissing,
-      onTold: (page) => putPage(queries, page),
+      onTold: (page) => cachePage(queries, page),
       failureOf: pageSaveError,
       mayAutosave: (draft, stored) =>
         slug !== null &&
@@ -133,10 +140,10 @@ function usePageEditor(
     showToast(null)
     if (asPublished && !hasPageContent(editor.form.getValues())) return editor.refuse('intro', empty)
     const page = await editor.save((draft) => ({
-      ...(asPublished ? withoutBeginning(draft) : draft),
+      ...(asPublished ? removeInitialContent(draft) : draft),
       isPublished: asPublished,
     }))
-    if (page) tellPage(page, said, performance.now())
+    if (page) showPageSaved(page, said, performance.now())
   }
   return { ...editor, saveAs }
 }
@@ -166,7 +173,7 @@ function PageFields({ slug, stored, onBusy }: PageFieldsProps) {
             </>
           )}
         </p>
-      ) : slug !== null && isGiven(slug) ? (
+      ) : slug !== null && isBuiltInPage(slug) ? (
         <p className="small quiet">
           Every shop has a place for this page.{' '}
           {stored?.isPublished

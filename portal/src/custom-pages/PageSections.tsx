@@ -7,7 +7,7 @@ import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { MoveButtons } from '../ui/MoveButtons.tsx'
 import type { Busy } from '../uploads/useBusy.ts'
-import { newSection, type PageDraft, picturePath } from './page-draft.ts'
+import { newSectionDraft, type PageDraft, picturePath } from './page-draft.ts'
 
 /** The parts of a page, in the author's order: each with a title, a text and maybe a picture. */
 export function PageSections({ onBusy }: Pick<Busy, 'onBusy'>) {
@@ -42,7 +42,7 @@ export function PageSections({ onBusy }: Pick<Busy, 'onBusy'>) {
         </ol>
       )}
       {fields.length < customPageLimits.sections && (
-        <button type="button" className="btn line" onClick={() => append(newSection)}>
+        <button type="button" className="btn line" onClick={() => append(newSectionDraft)}>
           <Icon name="plus" />
           Add Section
         </button>

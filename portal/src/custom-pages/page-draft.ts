@@ -1,5 +1,5 @@
 import { CustomPageForAuthor, CustomPageInput } from '@lorecircle/shared/custom-page/calls'
-import { nameOf, untitledPage } from '@lorecircle/shared/custom-page/custom-page'
+import { fixedPageName, untitledPage } from '@lorecircle/shared/custom-page/custom-page'
 import { postText } from '@lorecircle/shared/post/post'
 import type { z } from 'zod'
 import { type Merge, type MergeField, mergeFields } from '../editing/merge.ts'
@@ -32,7 +32,7 @@ export const SavablePage = PageDraft.extend({
   }),
 })
 
-export const newSection: SectionDraft = { title: 'New Section', text: '', imageUrl: '', imageAlt: '' }
+export const newSectionDraft: SectionDraft = { title: 'New Section', text: '', imageUrl: '', imageAlt: '' }
 
 /** What a new page begins with (B2.14-09), for its author alone. */
 const comingSoon: SectionDraft = {
@@ -46,8 +46,8 @@ const comingSoon: SectionDraft = {
 export const pageDraftKey = (slug: string | null): string => `page:${slug ?? 'new'}`
 
 /** `slug` is null for a page of a name of its own; `intro` is what the shop says there meanwhile. */
-export const newPage = (slug: string | null, intro = ''): PageDraft => ({
-  title: slug !== null && nameOf(slug) !== null ? '' : untitledPage,
+export const newPageDraft = (slug: string | null, intro = ''): PageDraft => ({
+  title: slug !== null && fixedPageName(slug) !== null ? '' : untitledPage,
   intro,
   sections: slug === null ? [comingSoon] : [],
   isPublished: false,
@@ -61,7 +61,7 @@ export const pageDraft = ({ title, intro, sections, isPublished }: CustomPageFor
 })
 
 /** The page without what it began with. */
-export const withoutBeginning = (page: PageDraft): PageDraft => ({
+export const removeInitialContent = (page: PageDraft): PageDraft => ({
   ...page,
   sections: page.sections.filter(
     ({ title, text, imageUrl }) => title !== comingSoon.title || text !== comingSoon.text || imageUrl !== '',
@@ -72,7 +72,7 @@ export const withoutBeginning = (page: PageDraft): PageDraft => ({
 export const hasPageContent = (page: PageDraft): boolean =>
   postText(page.intro) !== '' ||
   page.intro.includes('<img') ||
-  withoutBeginning(page).sections.some(
+  removeInitialContent(page).sections.some(
     ({ title, text, imageUrl }) => `${title}${text}${imageUrl}`.trim() !== '',
   )
 

@@ -3,12 +3,12 @@ import {
   type CustomPageInput,
   customPageCalls,
 } from '@lorecircle/shared/custom-page/calls'
-import { inSidebarOrder } from '@lorecircle/shared/custom-page/custom-page'
+import { compareSidebarOrder } from '@lorecircle/shared/custom-page/custom-page'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
-import { theirVersionAs } from '../api/their-version.ts'
+import { createConflictParser } from '../api/their-version.ts'
 
 export const pagesQuery = queryOptions({
   queryKey: ['pages'],
@@ -21,14 +21,14 @@ export const policyTextsQuery = queryOptions({
 })
 
 /** Saves one page. Ended sessions are told on the screen, so that what was typed stays in sight. */
-export const savePage = (sub: string) =>
+export const savePageMutation = (sub: string) =>
   mutationOptions({
     meta: { tellsEndedSession: true },
     mutationFn: (page: CustomPageInput) => api(customPageCalls.savePage, { ...page, sub }),
-    onSuccess: (page, _input, _result, { client }) => putPage(client, page),
+    onSuccess: (page, _input, _result, { client }) => cachePage(client, page),
   })
 
-export const deletePage = (sub: string) =>
+export const deletePageMutation = (sub: string) =>
   mutationOptions({
     mutationFn: ({ slug, etag }: Pick<CustomPageForAuthor, 'slug' | 'etag'>) =>
       api(customPageCalls.deletePage, { slug, etag, sub }),
@@ -37,13 +37,14 @@ export const deletePage = (sub: string) =>
   })
 
 /** What the server just said of one page, without asking for all of them again. */
-export const putPage = (queries: QueryClient, page: CustomPageForAuthor) =>
+export const cachePage = (queries: QueryClient, page: CustomPageForAuthor) =>
   queries.setQueryData(
     pagesQuery.queryKey,
-    (pages) => pages && [page, ...pages.filter(({ slug }) => slug !== page.slug)].toSorted(inSidebarOrder),
+    (pages) =>
+      pages && [page, ...pages.filter(({ slug }) => slug !== page.slug)].toSorted(compareSidebarOrder),
   )
 
-export const pageConflict = theirVersionAs(CustomPageForAuthor)
+export const pageConflict = createConflictParser(CustomPageForAuthor)
 
 /** Another tab has deleted it. */
 export const isPageMissing = (error: unknown): boolean =>

@@ -1,11 +1,11 @@
 import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
 import { pageTitle } from '@lorecircle/shared/custom-page/custom-page'
-import { tellPublished } from '../publishing/tell-published.ts'
+import { showPublished } from '../publishing/tell-published.ts'
 import { showToast } from '../toasts/toast.ts'
 
 /** Says that a page was saved; of one that readers see, how soon they did. `savedAt` is `performance.now()`. */
-export function tellPage(page: CustomPageForAuthor, said: string, savedAt: number) {
+export function showPageSaved(page: CustomPageForAuthor, said: string, savedAt: number) {
   const { slug, etag, url } = page
-  if (url !== null) void tellPublished({ of: 'page', id: slug, etag, title: pageTitle(page) }, said, savedAt)
+  if (url !== null) void showPublished({ of: 'page', id: slug, etag, title: pageTitle(page) }, said, savedAt)
   else showToast({ text: page.isPublished ? `${said} Readers find it once your shop has its name.` : said })
 }

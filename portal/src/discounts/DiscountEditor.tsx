@@ -1,5 +1,5 @@
 import type { DiscountForAuthor } from '@lorecircle/shared/discount/calls'
-import { discountInWords } from '@lorecircle/shared/discount/discount'
+import { describeDiscount } from '@lorecircle/shared/discount/discount'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { EditorForm } from '../editing/EditorForm.tsx'
@@ -15,7 +15,7 @@ import {
   newDiscount,
   SavableDiscount,
 } from './discount-draft.ts'
-import { discountConflict, discountSaveError, isDiscountMissing, saveDiscount } from './queries.ts'
+import { discountConflict, discountSaveError, isDiscountMissing, saveDiscountMutation } from './queries.ts'
 
 const yesOrNo = (isSo: boolean): string => (isSo ? 'Yes' : 'No')
 
@@ -23,7 +23,7 @@ const fields: MergeField<DiscountDraft>[] = [
   { label: 'Code', show: ({ code }) => code.trim(), copy: ({ code }, to) => ({ ...to, code }) },
   {
     label: 'Discount',
-    show: (draft) => discountInWords(discountInput(draft).kind),
+    show: (draft) => describeDiscount(discountInput(draft).kind),
     copy: ({ gives, percent, amount }, to) => ({ ...to, gives, percent, amount }),
   },
   {
@@ -97,7 +97,7 @@ export function DiscountEditor({ initial, onDone, backTo }: Props) {
 }
 
 function useDiscountEditor(initial: DiscountForAuthor | null) {
-  const { mutateAsync } = useMutation(saveDiscount)
+  const { mutateAsync } = useMutation(saveDiscountMutation)
   return useEditor<DiscountDraft, DiscountForAuthor>(
     {
       noun: 'code',

@@ -1,4 +1,4 @@
-import { timeZoneInWords } from '@lorecircle/shared/time-zone/days'
+import { formatTimeZone } from '@lorecircle/shared/time-zone/days'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -74,7 +74,7 @@ function Gift({ isNew }: { isNew: boolean }) {
 function Limits() {
   const { register, formState } = useFormContext<DiscountDraft>()
   const { minimum, from, until, mostUses } = formState.errors
-  const days = `Optional. A day in ${timeZoneInWords(useTimeZone())}, the time zone of your shop.`
+  const days = `Optional. A day in ${formatTimeZone(useTimeZone())}, the time zone of your shop.`
   return (
     <div className="sheet flow">
       <h3>Limits</h3>

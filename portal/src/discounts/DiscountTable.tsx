@@ -1,25 +1,30 @@
 import type { DiscountForAuthor } from '@lorecircle/shared/discount/calls'
-import { discountInWords, type Discount } from '@lorecircle/shared/discount/discount'
-import { dayIn } from '@lorecircle/shared/time-zone/days'
+import { type Discount, describeDiscount } from '@lorecircle/shared/discount/discount'
+import { toDollars } from '@lorecircle/shared/money'
+import { dayInTimeZone } from '@lorecircle/shared/time-zone/days'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { config } from '../config/config.ts'
-import { searchWith } from '../paths/search-with.ts'
+import { setSearchParam } from '../paths/search-with.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { useTimeZone } from '../progress/useTimeZone.ts'
 import { showToast } from '../toasts/toast.ts'
-import { ActTable } from '../ui/ActTable.tsx'
+import { ActionTable } from '../ui/ActTable.tsx'
+import { formatShortCalendarDay } from '../ui/days.ts'
 import { Alert } from '../ui/Notice.tsx'
 import { focusHeading } from '../ui/Screen.tsx'
-import { discountSaveError, removeDiscount, saveDiscount, savedInput } from './queries.ts'
-import { toDollars } from '@lorecircle/shared/money'
-import { shortCalendarDay } from '../ui/days.ts'
+import {
+  discountSaveError,
+  removeDiscountMutation,
+  saveDiscountMutation,
+  toDiscountInput,
+} from './queries.ts'
 
 /** `2 books, from $30.00, once for each reader`; empty where there are none. */
-export const conditionsInWords = ({
+export const describeConditions = ({
   bookIds,
   minimumInCents,
   oncePerReader,
@@ -33,7 +38,7 @@ export const conditionsInWords = ({
     .join(', ')
 
 /** `3 of 100`, `3`. */
-export const usesInWords = ({ uses, mostUses }: Pick<DiscountForAuthor, 'uses' | 'mostUses'>): string =>
+export const formatUses = ({ uses, mostUses }: Pick<DiscountForAuthor, 'uses' | 'mostUses'>): string =>
   mostUses === null
     ? uses.toLocaleString('en-US')
     : `${uses.toLocaleString('en-US')} of ${mostUses.toLocaleString('en-US')}`
@@ -43,11 +48,11 @@ export function DiscountTable({ discounts }: { discounts: DiscountForAuthor[] })
   return (
     <>
       {failure && <Alert>{failure}</Alert>}
-      <ActTable className="discounts" columns={['Code', 'Gives', 'Used', 'State']}>
+      <ActionTable className="discounts" columns={['Code', 'Gives', 'Used', 'State']}>
         {discounts.map((discount) => (
           <Row key={discount.code} discount={discount} acts={acts} />
         ))}
-      </ActTable>
+      </ActionTable>
     </>
   )
 }
@@ -61,24 +66,24 @@ function Row({ discount, acts }: RowProps) {
   const [params] = useSearchParams()
   const { code, kind, isPaused } = discount
   const timeZone = useTimeZone()
-  const { state, words } = codeStatus(discount, dayIn(timeZone, new Date()))
-  const conditions = conditionsInWords(discount)
+  const { state, words } = codeStatus(discount, dayInTimeZone(timeZone, new Date()))
+  const conditions = describeConditions(discount)
   return (
     <tr>
       <td data-label="Code">
         <Link
           className="code-of"
-          to={{ search: searchWith(params, 'code', code) }}
+          to={{ search: setSearchParam(params, 'code', code) }}
           aria-label={`Change ${code}`}
         >
           {code}
         </Link>
       </td>
       <td data-label="Gives">
-        <span className="gives">{discountInWords(kind)}</span>
+        <span className="gives">{describeDiscount(kind)}</span>
         {conditions && <span className="small quiet">{conditions}</span>}
       </td>
-      <td data-label="Used">{usesInWords(discount)}</td>
+      <td data-label="Used">{formatUses(discount)}</td>
       <td data-label="State">
         <span className={state === 'on' ? 'state' : 'state draft'}>{words}</span>
       </td>
@@ -119,13 +124,13 @@ function Row({ discount, acts }: RowProps) {
 function useDiscountActs() {
   const subdomain = useProgress()?.subdomain ?? null
   const [failure, setFailure] = useState<string>()
-  const saving = useMutation(saveDiscount)
-  const removal = useMutation(removeDiscount)
+  const saving = useMutation(saveDiscountMutation)
+  const removal = useMutation(removeDiscountMutation)
 
   const bringBack = async (discount: DiscountForAuthor) => {
     try {
       const { code, createdAt } = discount
-      await saving.mutateAsync({ discount: savedInput(discount), createdAt })
+      await saving.mutateAsync({ discount: toDiscountInput(discount), createdAt })
       showToast({ text: `${code} is back.` })
     } catch (error) {
       showToast({ text: discountSaveError(error) })
@@ -137,7 +142,7 @@ function useDiscountActs() {
     setFailure(undefined)
     const { code, etag, isPaused } = discount
     try {
-      await saving.mutateAsync({ discount: { ...savedInput(discount), isPaused: !isPaused }, etag })
+      await saving.mutateAsync({ discount: { ...toDiscountInput(discount), isPaused: !isPaused }, etag })
       showToast({ text: isPaused ? `${code} works again.` : `${code} is paused.` })
     } catch (error) {
       setFailure(discountSaveError(error))
@@ -151,7 +156,7 @@ function useDiscountActs() {
       focusHeading()
       showToast({ text: `${discount.code} is removed.`, undo: () => void bringBack(discount) })
     } catch (error) {
-      setFailure(`The code could not be removed. ${messageOf(error)}`)
+      setFailure(`The code could not be removed. ${toErrorMessage(error)}`)
     }
   }
 
@@ -187,7 +192,7 @@ export function codeStatus(
   if (until !== null && today > until) return { state: 'off', words: 'Over' }
   if (mostUses !== null && uses >= mostUses) return { state: 'off', words: 'Used up' }
   if (from !== null && today < from) {
-    return { state: 'waiting', words: `From ${shortCalendarDay(from)}` }
+    return { state: 'waiting', words: `From ${formatShortCalendarDay(from)}` }
   }
-  return { state: 'on', words: until === null ? 'On' : `Until ${shortCalendarDay(until)}` }
+  return { state: 'on', words: until === null ? 'On' : `Until ${formatShortCalendarDay(until)}` }
 }

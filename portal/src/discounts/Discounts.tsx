@@ -2,7 +2,7 @@ import './discounts.css'
 import type { DiscountForAuthor } from '@lorecircle/shared/discount/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { searchWith } from '../paths/search-with.ts'
+import { setSearchParam } from '../paths/search-with.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -49,13 +49,13 @@ function ListOrEditor({ discounts, asked }: { discounts: DiscountForAuthor[]; as
       <DiscountEditor
         key={asked}
         initial={stored}
-        onDone={() => setParams(searchWith(params, 'code', null))}
-        backTo={searchWith(params, 'code', null)}
+        onDone={() => setParams(setSearchParam(params, 'code', null))}
+        backTo={setSearchParam(params, 'code', null)}
       />
     )
   }
   const create = (
-    <Link className="btn" to={{ search: searchWith(params, 'code', newCode) }}>
+    <Link className="btn" to={{ search: setSearchParam(params, 'code', newCode) }}>
       <Icon name="plus" />
       Make a code
     </Link>

@@ -1,6 +1,7 @@
 import { DiscountInput } from '@lorecircle/shared/discount/calls'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { expect, test, vi } from 'vitest'
+import { codeStatus } from './DiscountTable.tsx'
 import {
   type DiscountDraft,
   discountDraft,
@@ -8,7 +9,6 @@ import {
   newDiscount,
   SavableDiscount,
 } from './discount-draft.ts'
-import { codeStatus } from './DiscountTable.tsx'
 
 const draft = (changes: Partial<DiscountDraft> = {}): DiscountDraft => ({
   ...newDiscount,

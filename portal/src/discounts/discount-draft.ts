@@ -1,9 +1,9 @@
 import { type DiscountForAuthor, type DiscountInput, discountLimits } from '@lorecircle/shared/discount/calls'
-import { readCode, type DiscountKind } from '@lorecircle/shared/discount/discount'
+import { type DiscountKind, parseDiscountCode } from '@lorecircle/shared/discount/discount'
 import { parsePrice, toDecimal } from '@lorecircle/shared/money'
 import { z } from 'zod'
-import { isCount, numberText, toNumber } from '../numbers/number-text.ts'
-import { priceProblem, withoutSign } from '../numbers/price.ts'
+import { isPositiveInteger, numberText, toNumber } from '../numbers/number-text.ts'
+import { priceProblem, stripDollarSign } from '../numbers/price.ts'
 
 /** A code as it stands in the form: all text, so that nothing that was typed is lost on the way to a number. */
 export type DiscountDraft = z.infer<typeof DiscountDraft>
@@ -63,7 +63,7 @@ function givenBy(kind: DiscountKind): Pick<DiscountDraft, 'gives'> & Partial<Dis
 
 /** The draft as the save call takes it. */
 export const discountInput = (draft: DiscountDraft): DiscountInput => ({
-  code: readCode(draft.code) ?? draft.code,
+  code: parseDiscountCode(draft.code) ?? draft.code,
   kind: kindOf(draft),
   bookIds: draft.isForAll ? 'all' : draft.bookIds,
   minimumInCents: cents(draft.minimum) || null,
@@ -82,11 +82,11 @@ function kindOf({ gives, percent, amount }: DiscountDraft): DiscountKind {
 /** `' 20 % '` → 20; null where it is no whole number. */
 const percentOf = (text: string): number | null => {
   const digits = text.trim().replace(/\s*%$/, '')
-  return isCount(digits) ? toNumber(digits) : null
+  return isPositiveInteger(digits) ? toNumber(digits) : null
 }
 
 const cents = (text: string): number =>
-  priceProblem(text) === null ? (parsePrice(withoutSign(text)) ?? 0) : 0
+  priceProblem(text) === null ? (parsePrice(stripDollarSign(text)) ?? 0) : 0
 
 /** What can be saved. */
 export const SavableDiscount = DiscountDraft.superRefine((draft, context) => {
@@ -99,7 +99,7 @@ function problemsOf(draft: DiscountDraft): Partial<Record<keyof DiscountDraft, s
   const { gives, percent, amount, isForAll, bookIds, minimum, from, until, mostUses } = draft
   return {
     code:
-      readCode(draft.code) === null
+      parseDiscountCode(draft.code) === null
         ? 'A code has 3 to 24 letters, digits and hyphens, such as SPRING-10.'
         : null,
     percent: gives === 'percent' ? percentProblem(percent) : null,
@@ -118,6 +118,6 @@ const amountProblem = (text: string): string | null =>
   priceProblem(text) ?? (cents(text) === 0 ? 'Say how much it takes off, such as 5.00.' : null)
 
 const usesProblem = (text: string): string | null =>
-  isCount(text) && (toNumber(text) ?? 0) <= discountLimits.uses
+  isPositiveInteger(text) && (toNumber(text) ?? 0) <= discountLimits.uses
     ? null
     : 'A limit is a whole number from 1 to 10,000.'

@@ -1,8 +1,8 @@
 import { DiscountForAuthor, type DiscountInput, discountCalls } from '@lorecircle/shared/discount/calls'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { ApiError, messageOf } from '../api/api-error.ts'
-import { theirVersionAs } from '../api/their-version.ts'
+import { ApiError, toErrorMessage } from '../api/api-error.ts'
+import { createConflictParser } from '../api/their-version.ts'
 
 /** The newest first. */
 export const discountsQuery = queryOptions({
@@ -13,13 +13,13 @@ export const discountsQuery = queryOptions({
 type Save = { discount: DiscountInput; etag?: string; createdAt?: string }
 
 /** An ended session is told on the screen, so that what was typed stays in sight. */
-export const saveDiscount = mutationOptions({
+export const saveDiscountMutation = mutationOptions({
   meta: { tellsEndedSession: true },
   mutationFn: (saved: Save) => api(discountCalls.saveDiscount, saved),
   onSuccess: (discount, _input, _result, { client }) => putDiscount(client, discount),
 })
 
-export const removeDiscount = mutationOptions({
+export const removeDiscountMutation = mutationOptions({
   mutationFn: ({ code, etag }: Pick<DiscountForAuthor, 'code' | 'etag'>) =>
     api(discountCalls.removeDiscount, { code, etag }),
   onSuccess: (_answer, { code: gone }, _result, { client }) =>
@@ -37,17 +37,17 @@ const putDiscount = (queries: QueryClient, discount: DiscountForAuthor) =>
       ),
   )
 
-export const discountConflict = theirVersionAs(DiscountForAuthor)
+export const discountConflict = createConflictParser(DiscountForAuthor)
 
 /** Another tab has removed it. */
 export const isDiscountMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'discount.missing'
 
 export const discountSaveError = (error: unknown): string =>
-  `The code could not be saved. ${messageOf(error)}`
+  `The code could not be saved. ${toErrorMessage(error)}`
 
 /** The code as it is saved, without what the server says of it. */
-export const savedInput = ({
+export const toDiscountInput = ({
   etag: _,
   uses: __,
   createdAt: ___,

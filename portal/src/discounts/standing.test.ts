@@ -1,6 +1,6 @@
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { expect, test } from 'vitest'
-import { codeStatus, conditionsInWords, usesInWords } from './DiscountTable.tsx'
+import { codeStatus, describeConditions, formatUses } from './DiscountTable.tsx'
 
 const today = '2026-12-10'
 const words = (changes: Partial<ReturnType<typeof testDiscount>>, uses = 0) =>
@@ -18,10 +18,10 @@ test('an author reads whether a code works, and else why not', { tags: ['BD7-12'
 })
 
 test('uses are counted, and conditions are said', () => {
-  expect(usesInWords({ uses: 3, mostUses: null })).toBe('3')
-  expect(usesInWords({ uses: 3, mostUses: 1000 })).toBe('3 of 1,000')
-  expect(conditionsInWords(testDiscount())).toBe('')
+  expect(formatUses({ uses: 3, mostUses: null })).toBe('3')
+  expect(formatUses({ uses: 3, mostUses: 1000 })).toBe('3 of 1,000')
+  expect(describeConditions(testDiscount())).toBe('')
   expect(
-    conditionsInWords(testDiscount({ bookIds: ['a', 'b'], minimumInCents: 3000, oncePerReader: true })),
+    describeConditions(testDiscount({ bookIds: ['a', 'b'], minimumInCents: 3000, oncePerReader: true })),
   ).toBe('2 books, from $30.00, once for each reader')
 })

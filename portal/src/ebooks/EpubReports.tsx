@@ -1,8 +1,8 @@
 import './epub-report.css'
-import type { Finding } from '@lorecircle/shared/ebook/finding'
+import type { PreflightFinding } from '@lorecircle/shared/ebook/finding'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
-import { Jointed } from '../ui/Jointed.tsx'
+import { BreakableAddress } from '../ui/Jointed.tsx'
 import { type Examination, useExamination } from './useExamination.ts'
 import type { ExaminedFile } from './useExamined.ts'
 
@@ -11,7 +11,7 @@ const things = (count: number): string => (count === 1 ? '1 thing' : `${count} t
 const are = (count: number): string => (count === 1 ? 'is' : 'are')
 
 /** `OEBPS/chapter-1.xhtml, line 12`. */
-export const placeInWords = ({ file, line }: NonNullable<Finding['place']>): string =>
+export const formatFindingPlace = ({ file, line }: NonNullable<PreflightFinding['place']>): string =>
   line === null ? file : `${file}, line ${line}`
 
 const shownAtOnce = 5
@@ -46,10 +46,10 @@ function wordsFor(examination: Examination): string {
   if (examination.stage === 'failed') {
     return 'This browser could not look into the EPUB. That says nothing about the book.'
   }
-  return summaryOf(examination.findings)
+  return summarizeFindings(examination.findings)
 }
 
-function Findings({ findings }: { findings: Finding[] }) {
+function Findings({ findings }: { findings: PreflightFinding[] }) {
   const wrong = findings.filter(({ severity }) => severity !== 'fine')
   const good = findings.filter(({ severity }) => severity === 'fine')
   const more = wrong.slice(shownAtOnce)
@@ -97,7 +97,7 @@ const Folded = ({ words, children }: { words: string; children: ReactNode }) => 
   </details>
 )
 
-const FindingList = ({ findings }: { findings: Finding[] }) => (
+const FindingList = ({ findings }: { findings: PreflightFinding[] }) => (
   <ul className="bare">
     {findings.map(({ id, severity, title, place, advice }) => (
       <li key={`${id} ${title} ${place?.file} ${place?.line}`} data-severity={severity}>
@@ -108,7 +108,7 @@ const FindingList = ({ findings }: { findings: Finding[] }) => (
           </p>
           {place && (
             <p className="small place">
-              <Jointed of={placeInWords(place)} />
+              <BreakableAddress of={formatFindingPlace(place)} />
             </p>
           )}
           <p className="small">{advice}</p>
@@ -118,10 +118,10 @@ const FindingList = ({ findings }: { findings: Finding[] }) => (
   </ul>
 )
 
-type Severity = Finding['severity']
+type Severity = PreflightFinding['severity']
 
 /** What the doctor says first, in a sentence. */
-export function summaryOf(findings: Finding[]): string {
+export function summarizeFindings(findings: PreflightFinding[]): string {
   const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length
   const broken = count('broken')
   const warnings = count('warning')

@@ -1,10 +1,10 @@
-import type { Finding } from '@lorecircle/shared/ebook/finding'
+import type { PreflightFinding } from '@lorecircle/shared/ebook/finding'
 import { useEffect, useState } from 'react'
 
 export type Examination =
   | { stage: 'none' }
   | { stage: 'looking' }
-  | { stage: 'done'; findings: Finding[] }
+  | { stage: 'done'; findings: PreflightFinding[] }
   /** This browser could not look. */
   | { stage: 'failed' }
 
@@ -35,10 +35,10 @@ export const isEpub = ({ name, type }: File): boolean =>
   type === 'application/epub+zip' || name.toLowerCase().endsWith('.epub')
 
 /** What the doctor finds in an EPUB; null where this browser cannot look. Rejects where it is called off. */
-function examine(file: File, signal: AbortSignal): Promise<Finding[] | null> {
+function examine(file: File, signal: AbortSignal): Promise<PreflightFinding[] | null> {
   const worker = new Worker(new URL('./examine.worker.ts', import.meta.url), { type: 'module' })
-  return new Promise<Finding[] | null>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<Finding[] | null>) => resolve(data)
+  return new Promise<PreflightFinding[] | null>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<PreflightFinding[] | null>) => resolve(data)
     worker.onerror = () => resolve(null)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     worker.postMessage(file)

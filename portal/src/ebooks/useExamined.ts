@@ -5,7 +5,7 @@ import { isEpub } from './useExamination.ts'
 export type ExaminedFile = { id: number; file: File; key: string | null }
 
 /** The EPUBs that were chosen in a field, and are still among its files or on their way there. */
-export function useExamined() {
+export function useExaminedFiles() {
   const [looks, setLooks] = useState<ExaminedFile[]>([])
   return {
     looks,

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { Preview } from '../preview/Preview.tsx'
 import { usePreview } from '../preview/usePreview.ts'
 import { Alert } from '../ui/Notice.tsx'
@@ -34,7 +34,7 @@ export function PreviewedForm<Draft extends FieldValues, Stored extends Versione
       <EditorForm
         {...form}
         preview={{ isPending: preview.isPending, onLook: look }}
-        alert={preview.error && <Alert>No preview: {messageOf(preview.error)}</Alert>}
+        alert={preview.error && <Alert>No preview: {toErrorMessage(preview.error)}</Alert>}
       />
       <Preview preview={preview} title={page.title} loading={page.loading} onUpdate={look} />
     </div>

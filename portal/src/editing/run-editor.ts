@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { ApiError } from '../api/api-error.ts'
-import { focusFirstWrong } from '../ui/focus-first-wrong.ts'
+import { focusFirstInvalidField } from '../ui/focus-first-wrong.ts'
 import { openEditorState } from './draft-versions.ts'
 import { nextState } from './editor-machine.ts'
 import type { EditorEvent, EditorState, Effect, Pause, SaveRefusal, SaveTurn, Scene } from './editor-state.ts'
@@ -157,7 +157,7 @@ function showError<Draft extends FieldValues>(
   message: string,
 ) {
   form.setError(field, { message })
-  requestAnimationFrame(focusFirstWrong)
+  requestAnimationFrame(focusFirstInvalidField)
 }
 
 function toSaveRefusal<Draft extends FieldValues, Stored extends Versioned>(

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { useAuthor } from '../identity/useAuthor.ts'
-import { focusFirstWrong } from '../ui/focus-first-wrong.ts'
+import { focusFirstInvalidField } from '../ui/focus-first-wrong.ts'
 import { safetyOf } from './editor-state.ts'
 import type { EditorSubject, Versioned } from './editor-subject.ts'
 import { startEditor } from './run-editor.ts'
@@ -50,7 +50,7 @@ export type Editor<Draft extends FieldValues, Stored extends Versioned> = Return
 /** Leads to the first field that could not be saved. */
 function useErrorsInSight<Draft extends FieldValues>({ formState: { submitCount } }: UseFormReturn<Draft>) {
   useEffect(() => {
-    if (submitCount > 0) focusFirstWrong()
+    if (submitCount > 0) focusFirstInvalidField()
   }, [submitCount])
 }
 

@@ -7,24 +7,24 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import { Charts } from '../analytics/Charts.tsx'
 import { analyticsQuery } from '../analytics/queries.ts'
-import { isBlank } from '../analytics/series.ts'
-import { messageOf } from '../api/api-error.ts'
+import { hasNoActivity } from '../analytics/series.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { booksQuery } from '../books/queries.ts'
 import { config } from '../config/config.ts'
 import { OrderTable } from '../orders/OrderTable.tsx'
 import { orderCountsQuery, orderTotalsQuery, recentOrdersQuery } from '../orders/queries.ts'
 import { tabPath } from '../paths/tabs.ts'
-import { NameOfNobody } from '../profile/NameOfNobody.tsx'
+import { PlaceholderPenNameNotice } from '../profile/NameOfNobody.tsx'
 import { type Progress, setupProgress } from '../progress/progress.ts'
 import { statusQuery } from '../progress/queries.ts'
-import { When } from '../progress/When.tsx'
+import { Timestamp } from '../progress/When.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Jointed } from '../ui/Jointed.tsx'
+import { BreakableAddress } from '../ui/Jointed.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { isShopClosed } from './account-notices.ts'
-import { todoOf } from './todo.ts'
+import { nextTodo } from './todo.ts'
 
 /** What to do next, how the shop stands, and who has bought something lately. */
 export function Home() {
@@ -32,7 +32,7 @@ export function Home() {
   const isClosed = status !== undefined && isShopClosed(status)
   return (
     <Screen title="Home" intro={isClosed ? undefined : 'Your circles are GROWING!'}>
-      <NameOfNobody />
+      <PlaceholderPenNameNotice />
       <Next />
       <LastDays />
       <SoFar />
@@ -81,13 +81,13 @@ function OpenShop({ subdomain, until }: { subdomain: string; until: string | und
           'Your shop is open'
         ) : (
           <>
-            Your shop is open until <When at={until} as="dayInWords" />
+            Your shop is open until <Timestamp at={until} as="dayInWords" />
           </>
         )}
       </h2>
       <p>
         <a className="line-link" href={shop}>
-          <Jointed of={new URL(shop).host} />
+          <BreakableAddress of={new URL(shop).host} />
         </a>
       </p>
       <p className="row">
@@ -108,9 +108,9 @@ function LastDays() {
     <section className="flow home-part" aria-labelledby="days">
       <h2 id="days">The last 30 days</h2>
       {data && <Charts analytics={data} />}
-      {!data && error && <Alert>Your analytics could not be loaded. {messageOf(error)}</Alert>}
+      {!data && error && <Alert>Your analytics could not be loaded. {toErrorMessage(error)}</Alert>}
       {!data && !error && <Loading>Loading analytics…</Loading>}
-      {data && !isBlank(data) && (
+      {data && !hasNoActivity(data) && (
         <p>
           <Link className="btn text" to={tabPath('analytics')}>
             See all analytics
@@ -140,7 +140,7 @@ function RecentOrders() {
   return (
     <section className="flow home-part" aria-labelledby="recent">
       <h2 id="recent">Recent orders</h2>
-      {!orders && error && <Alert>Your orders could not be loaded. {messageOf(error)}</Alert>}
+      {!orders && error && <Alert>Your orders could not be loaded. {toErrorMessage(error)}</Alert>}
       {!orders && !error && <Loading>Loading your orders…</Loading>}
       {orders?.length === 0 && !data?.isPartial && (
         <p className="quiet">No orders yet. You will get an email for each one.</p>
@@ -187,7 +187,7 @@ const Total = ({ label, count }: { label: string; count: number }) => (
 
 /** What is left to do before the first reader can buy: one action each, the next one first in sight. */
 function Checklist({ progress, hasBook }: { progress: Progress; hasBook: boolean }) {
-  const todo = todoOf(progress, hasBook)
+  const todo = nextTodo(progress, hasBook)
   const done = todo.filter((item) => item.state === 'done').length
   return (
     <section className="sheet flow" aria-labelledby="todo">

@@ -1,6 +1,6 @@
 import type { MembershipStatus } from '@lorecircle/shared/membership/calls'
 import { expect, test } from 'vitest'
-import { owesInvoice } from '../progress/progress.ts'
+import { hasUnpaidInvoice } from '../progress/progress.ts'
 import { accountNotices, isShopClosed } from './account-notices.ts'
 
 const open: MembershipStatus = {
@@ -51,9 +51,9 @@ test('an ended membership says that the shop is closed, and leads to where it ca
     'Your membership ended on December\u00a03, 2026. Your shop is closed: readers can see it, but they cannot buy. [Renew Membership: /authorportal/mainpage?tab=settings&section=membership]',
   ])
   expect(isShopClosed(ended)).toBe(true)
-  expect(owesInvoice(ended)).toBe(true)
+  expect(hasUnpaidInvoice(ended)).toBe(true)
   const cancelled = { ...ended, membership_status: 'canceled', grace_ends_at: undefined }
-  expect(owesInvoice(cancelled)).toBe(false)
+  expect(hasUnpaidInvoice(cancelled)).toBe(false)
   expect(accountNotices(cancelled)[0]).toMatchObject({
     text: 'Your membership ended. Your shop is closed: readers can see it, but they cannot buy.',
     action: { to: '/authorportal/subscribetomembership' },

@@ -2,8 +2,8 @@ import type { MembershipStatus } from '@lorecircle/shared/membership/calls'
 import { defaultTimeZone } from '@lorecircle/shared/time-zone/days'
 import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { paths } from '../paths/paths.ts'
-import { owesInvoice } from '../progress/progress.ts'
-import { daysIn } from '../ui/days.ts'
+import { hasUnpaidInvoice } from '../progress/progress.ts'
+import { createDateFormats } from '../ui/days.ts'
 
 /** What an author has to do about the membership or about payments, as a banner on every screen has it. */
 type AccountNotice = { text: string; action: { label: string; to: string }; isClosed: boolean }
@@ -19,7 +19,7 @@ export function accountNotices(status: MembershipStatus): AccountNotice[] {
   return [membership, payments].filter((notice) => notice !== null)
 }
 
-const dayFor = ({ time_zone }: MembershipStatus) => daysIn(time_zone ?? defaultTimeZone).dayInWords
+const dayFor = ({ time_zone }: MembershipStatus) => createDateFormats(time_zone ?? defaultTimeZone).dayInWords
 
 const overdue = ['past_due', 'ending_soon']
 
@@ -39,7 +39,7 @@ function membershipNotice(status: MembershipStatus): AccountNotice | null {
     text: `Your membership ended${on}.${status.subdomain === null ? '' : ' Your shop is closed: readers can see it, but they cannot buy.'}`,
     action: {
       label: 'Renew Membership',
-      to: owesInvoice(status) ? settingsPath('membership') : paths.subscribe,
+      to: hasUnpaidInvoice(status) ? settingsPath('membership') : paths.subscribe,
     },
     isClosed: true,
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Progress } from '../progress/progress.ts'
-import { todoOf } from './todo.ts'
+import { nextTodo } from './todo.ts'
 
 const nothing: Progress = {
   member: false,
@@ -9,7 +9,7 @@ const nothing: Progress = {
   payments: 'not_connected',
   step: 1,
 }
-const states = (progress: Progress, hasBook: boolean) => todoOf(progress, hasBook).map(({ state }) => state)
+const states = (progress: Progress, hasBook: boolean) => nextTodo(progress, hasBook).map(({ state }) => state)
 
 test('a new author sees what comes next, and that the rest comes later', () => {
   expect(states(nothing, false)).toEqual(['next', 'later', 'later', 'later'])
@@ -22,7 +22,7 @@ test('a new author sees what comes next, and that the rest comes later', () => {
 })
 
 test('whoever has something else to do first reads that a book can be begun all the same', () => {
-  const why = (progress: Progress) => todoOf(progress, false).at(-1)?.why
+  const why = (progress: Progress) => nextTodo(progress, false).at(-1)?.why
   const ready: Progress = { member: true, isLapsed: false, subdomain: 'nell', payments: 'ready', step: 3 }
   expect(why(nothing)).toContain('You can start before the other steps are done.')
   expect(why(ready)).not.toContain('before the rest')

@@ -11,7 +11,7 @@ type Todo = {
 }
 
 /** The way from nothing to the first sale. The first that is not done is next; none has to wait to be looked at. */
-export function todoOf({ member, subdomain, payments }: Progress, hasBook: boolean): Todo[] {
+export function nextTodo({ member, subdomain, payments }: Progress, hasBook: boolean): Todo[] {
   const isReady = member && subdomain !== null && payments === 'ready'
   const steps = [
     {

@@ -13,13 +13,13 @@ import {
   signUp,
 } from 'aws-amplify/auth'
 import { ConsoleLogger, Hub } from 'aws-amplify/utils'
-import { unreachable } from '../api/api-error.ts'
+import { unreachableError } from '../api/api-error.ts'
 import type { Config } from '../config/config.ts'
-import { asked, inOurWords, isVerifiedAlready } from './refusals.ts'
+import { isAlreadyVerifiedError, translateIdentityError, withTranslatedErrors } from './refusals.ts'
 
 /** Accounts, at the identity provider. Everything else speaks of people through this file alone. */
 
-export type SignedIn = {
+export type SignedInAuthor = {
   /** The author's id. */
   sub: string
   email: string
@@ -47,7 +47,7 @@ export function configureIdentity({ identity }: Config) {
 }
 
 /** Names are the author's own to leave empty; a token without a `sub` is nobody's. */
-function signedIn(claims: Record<string, unknown>): SignedIn | null {
+function signedIn(claims: Record<string, unknown>): SignedInAuthor | null {
   const text = (name: string) => {
     const value = claims[name]
     return typeof value === 'string' ? value : ''
@@ -66,12 +66,12 @@ function signedIn(claims: Record<string, unknown>): SignedIn | null {
 }
 
 /** Who is signed in, or null. Refreshes the tokens where they have expired. */
-export async function whoIsSignedIn(): Promise<SignedIn | null> {
+export async function findSignedInAuthor(): Promise<SignedInAuthor | null> {
   const payload = (await tokens())?.idToken?.payload
   return payload ? signedIn(payload) : null
 }
 
-export const idToken = async (): Promise<string | undefined> => (await tokens())?.idToken?.toString()
+export const fetchIdToken = async (): Promise<string | undefined> => (await tokens())?.idToken?.toString()
 
 /** Fresh tokens before the old ones run out; false where the provider no longer gives any. */
 export const refreshCredentials = async (): Promise<boolean> =>
@@ -84,7 +84,7 @@ async function tokens(options?: { forceRefresh: boolean }) {
   try {
     return (await fetchAuthSession(options)).tokens
   } catch (error) {
-    if (error instanceof Error && error.name === 'NetworkError') throw unreachable()
+    if (error instanceof Error && error.name === 'NetworkError') throw unreachableError()
     return undefined
   }
 }
@@ -98,7 +98,7 @@ type NewAuthor = {
 }
 
 export const registerAuthor = (author: NewAuthor) =>
-  asked(
+  withTranslatedErrors(
     'sign-up',
     signUp({
       username: author.email,
@@ -133,8 +133,8 @@ async function unlessVerified<Done>(
     await answer
     return done
   } catch (error) {
-    if (isVerifiedAlready(error)) return 'already_verified'
-    throw inOurWords('verification', error)
+    if (isAlreadyVerifiedError(error)) return 'already_verified'
+    throw translateIdentityError('verification', error)
   }
 }
 
@@ -147,12 +147,12 @@ export type LoginOutcome =
   | 'needs_code'
 
 /** Throws an error whose message people may read, as all of these do. */
-export const logIn = async (email: string, password: string): Promise<LoginOutcome> =>
-  outcomeOf(await asked('login', signIn({ username: email, password })))
+export const logInWithPassword = async (email: string, password: string): Promise<LoginOutcome> =>
+  outcomeOf(await withTranslatedErrors('login', signIn({ username: email, password })))
 
 /** The code or the new password that a login wants. */
 export const answerLogin = async (challengeResponse: string): Promise<LoginOutcome> =>
-  outcomeOf(await asked('login answer', confirmSignIn({ challengeResponse })))
+  outcomeOf(await withTranslatedErrors('login answer', confirmSignIn({ challengeResponse })))
 
 async function outcomeOf({ isSignedIn, nextStep }: SignInOutput): Promise<LoginOutcome> {
   if (isSignedIn) return 'signed_in'
@@ -179,7 +179,7 @@ export const isSignedInAlready = (error: unknown): boolean =>
 export const logOut = () => signOut()
 
 export const requestNewPassword = (email: string) =>
-  withoutTelling(asked('forgotten password', resetPassword({ username: email })))
+  withoutTelling(withTranslatedErrors('forgotten password', resetPassword({ username: email })))
 
 /** An address that nothing is sent to, such as one that was never verified, is answered like one that gets a mail. */
 async function withoutTelling(sent: Promise<unknown>): Promise<void> {
@@ -191,7 +191,7 @@ async function withoutTelling(sent: Promise<unknown>): Promise<void> {
 }
 
 export const setNewPassword = (email: string, code: string, password: string) =>
-  asked(
+  withTranslatedErrors(
     'forgotten password',
     confirmResetPassword({ username: email, confirmationCode: code, newPassword: password }),
   )

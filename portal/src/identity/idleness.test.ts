@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { activityEvents, idlenessAt, isWorthNoting } from './idleness.ts'
+import { activityEvents, computeIdleness, shouldRecordActivity } from './idleness.ts'
 
 const minute = 60_000
 const start = Date.UTC(2026, 10, 21)
-const after = (ms: number) => idlenessAt(start + ms, start).state
+const after = (ms: number) => computeIdleness(start + ms, start).state
 
 test('an author is warned after 28 minutes and gone after 30, to the millisecond', {
   tags: ['B9-09', 'B9-10'],
@@ -17,18 +17,18 @@ test('an author is warned after 28 minutes and gone after 30, to the millisecond
 })
 
 test('the warning knows how long is left, and the clock when to warn', () => {
-  expect(idlenessAt(start + 29 * minute, start)).toEqual({ state: 'away', leftInMs: minute })
-  expect(idlenessAt(start + 3 * minute, start)).toEqual({ state: 'there', warningInMs: 25 * minute })
+  expect(computeIdleness(start + 29 * minute, start)).toEqual({ state: 'away', leftInMs: minute })
+  expect(computeIdleness(start + 3 * minute, start)).toEqual({ state: 'there', warningInMs: 25 * minute })
 })
 
 test('a clock that was set back is no absence', () => {
-  expect(idlenessAt(start - 60 * minute, start).state).toBe('there')
+  expect(computeIdleness(start - 60 * minute, start).state).toBe('there')
 })
 
 test('moving, typing, clicking and touching are noted once in five seconds', {
   tags: ['B9-11', 'B9-12', 'B9-13', 'B9-14', 'B9-15'],
 }, () => {
   expect([...activityEvents].sort()).toEqual(['click', 'keydown', 'mousemove', 'touchstart'])
-  expect(isWorthNoting(start + 4_999, start)).toBe(false)
-  expect(isWorthNoting(start + 5_000, start)).toBe(true)
+  expect(shouldRecordActivity(start + 4_999, start)).toBe(false)
+  expect(shouldRecordActivity(start + 5_000, start)).toBe(true)
 })

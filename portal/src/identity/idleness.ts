@@ -13,7 +13,7 @@ export type Idleness =
   | { state: 'away'; leftInMs: number }
   | { state: 'gone' }
 
-export function idlenessAt(nowMs: number, lastActiveMs: number): Idleness {
+export function computeIdleness(nowMs: number, lastActiveMs: number): Idleness {
   const idleInMs = nowMs - lastActiveMs
   if (idleInMs >= limitInMs) return { state: 'gone' }
   if (idleInMs >= warningAtMs) return { state: 'away', leftInMs: limitInMs - idleInMs }
@@ -21,18 +21,18 @@ export function idlenessAt(nowMs: number, lastActiveMs: number): Idleness {
 }
 
 /** A hand on the mouse moves a hundred times a second; it is noted once in five. */
-export const isWorthNoting = (nowMs: number, lastNotedMs: number): boolean =>
+export const shouldRecordActivity = (nowMs: number, lastNotedMs: number): boolean =>
   nowMs - lastNotedMs >= throttleInMs
 
 /** When somebody was last active in any tab of this browser; it outlives a closed window and a sleeping machine. */
 export const activityKey = 'lastActivity'
 
 /** Now, where nothing was noted yet: a session begins with its author there. */
-export function lastActivity(nowMs: number): number {
+export function lastActivityMs(nowMs: number): number {
   const noted = Number(localStorage.getItem(activityKey))
   return noted > 0 ? noted : nowMs
 }
 
-export const noteActivity = (nowMs: number) => localStorage.setItem(activityKey, String(nowMs))
+export const recordActivity = (nowMs: number) => localStorage.setItem(activityKey, String(nowMs))
 
 export const forgetActivity = () => localStorage.removeItem(activityKey)

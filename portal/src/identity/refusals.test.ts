@@ -1,6 +1,11 @@
 import { mailboxRefusals } from '@lorecircle/shared/account/mailbox-refusals'
 import { expect, test } from 'vitest'
-import { asked, type IdentityStep, inOurWords, isVerifiedAlready } from './refusals.ts'
+import {
+  type IdentityStep,
+  isAlreadyVerifiedError,
+  translateIdentityError,
+  withTranslatedErrors,
+} from './refusals.ts'
 
 /** As the provider's library throws it. */
 function refusal(name: string, message: string) {
@@ -10,7 +15,7 @@ function refusal(name: string, message: string) {
 }
 
 const said = (step: IdentityStep, name: string, message: string) => {
-  const told = inOurWords(step, refusal(name, message))
+  const told = translateIdentityError(step, refusal(name, message))
   return told instanceof Error ? told.message : undefined
 }
 
@@ -40,10 +45,10 @@ test('an email that is verified already is no error, and a wrong code for any ot
     'User cannot be confirmed. Current status is CONFIRMED',
     'User is already confirmed.',
   ])
-    expect(isVerifiedAlready(refusal('Any', message))).toBe(true)
+    expect(isAlreadyVerifiedError(refusal('Any', message))).toBe(true)
   const wrong = 'Invalid verification code provided, please try again.'
-  expect(isVerifiedAlready(refusal('CodeMismatchException', wrong))).toBe(false)
-  expect(isVerifiedAlready(refusal('NotAuthorizedException', 'User is disabled.'))).toBe(false)
+  expect(isAlreadyVerifiedError(refusal('CodeMismatchException', wrong))).toBe(false)
+  expect(isAlreadyVerifiedError(refusal('NotAuthorizedException', 'User is disabled.'))).toBe(false)
 })
 
 test('whoever has an account already is told to log in', () => {
@@ -87,14 +92,14 @@ test('who logs in has typed an email, and no username', () => {
 test('what says enough by itself stays as the provider says it', () => {
   const there = 'There is already a signed in user.'
   expect(said('login', 'UserAlreadyAuthenticatedException', there)).toBe(there)
-  expect(inOurWords('login', 'no error at all')).toBe('no error at all')
+  expect(translateIdentityError('login', 'no error at all')).toBe('no error at all')
 })
 
 test('a refusal keeps its name and its cause, and an answer passes', async () => {
   const error = refusal('CodeMismatchException', 'Invalid verification code provided, please try again.')
-  await expect(asked('verification', Promise.reject(error))).rejects.toMatchObject({
+  await expect(withTranslatedErrors('verification', Promise.reject(error))).rejects.toMatchObject({
     name: 'CodeMismatchException',
     cause: error,
   })
-  await expect(asked('verification', Promise.resolve('done'))).resolves.toBe('done')
+  await expect(withTranslatedErrors('verification', Promise.resolve('done'))).resolves.toBe('done')
 })

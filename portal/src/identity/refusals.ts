@@ -73,7 +73,7 @@ const steps = {
 export type IdentityStep = keyof typeof steps
 
 /** The same error, by its name, with a sentence that helps in this step. */
-export function inOurWords(step: IdentityStep, error: unknown): unknown {
+export function translateIdentityError(step: IdentityStep, error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const here: Sentences = steps[step]
   const ours = Object.values(mailboxRefusals).find((sentence) => error.message.includes(sentence))
@@ -88,16 +88,16 @@ export function inOurWords(step: IdentityStep, error: unknown): unknown {
  * Whether a code, or a new one, was refused because the email needs none any more. The provider looks at the user's
  * status before it looks at the code.
  */
-export const isVerifiedAlready = (error: unknown): boolean =>
+export const isAlreadyVerifiedError = (error: unknown): boolean =>
   error instanceof Error &&
   (/^User cannot be confirmed\. Current status is /.test(error.message) ||
     /^User is already confirmed\.?$/.test(error.message))
 
 /** Waits for the provider's answer; a refusal comes in our words. */
-export async function asked<T>(step: IdentityStep, answer: Promise<T>): Promise<T> {
+export async function withTranslatedErrors<T>(step: IdentityStep, answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    throw inOurWords(step, error)
+    throw translateIdentityError(step, error)
   }
 }

@@ -1,18 +1,18 @@
-import { fieldIn } from '../config/fields.ts'
-import { type Ending, endingOf } from '../paths/login-path.ts'
+import { readField } from '../config/fields.ts'
+import { parseSessionEndReason, type SessionEndReason } from '../paths/login-path.ts'
 
 /** What tabs of one browser tell each other of their session. */
-type SessionNews = { ended: Ending } | { begun: string }
+type SessionNews = { ended: SessionEndReason } | { begun: string }
 
 const channel = new BroadcastChannel('session')
 
 /** Heard by the other tabs, not by this one. */
-export const tellSessionNews = (news: SessionNews) => channel.postMessage(news)
+export const broadcastSessionEvent = (news: SessionNews) => channel.postMessage(news)
 
-export function onSessionNews(listener: (news: SessionNews) => void): () => void {
+export function onSessionEvent(listener: (news: SessionNews) => void): () => void {
   const listen = ({ data }: MessageEvent<unknown>) => {
-    const ended = endingOf(fieldIn(data, 'ended'))
-    const begun = fieldIn(data, 'begun')
+    const ended = parseSessionEndReason(readField(data, 'ended'))
+    const begun = readField(data, 'begun')
     if (ended) listener({ ended })
     if (typeof begun === 'string') listener({ begun })
   }

@@ -1,21 +1,21 @@
 import { replace } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { config } from '../config/config.ts'
-import { type Ending, loginPath } from '../paths/login-path.ts'
+import { loginPath, type SessionEndReason } from '../paths/login-path.ts'
 import { noPreference, preference, setCookie } from '../ui/cookie.ts'
-import { logOut, onSignedIn, type SignedIn, whoIsSignedIn } from './identity.ts'
-import { forgetActivity, idlenessAt, lastActivity } from './idleness.ts'
-import { tellSessionNews } from './session-news.ts'
+import { findSignedInAuthor, logOut, onSignedIn, type SignedInAuthor } from './identity.ts'
+import { computeIdleness, forgetActivity, lastActivityMs } from './idleness.ts'
+import { broadcastSessionEvent } from './session-news.ts'
 import { setSessionState } from './session-state.ts'
 
 /** The session as the rest of the browser sees it: storage keys (B3.1-13 to B3.1-19), the hint cookie for shops. */
 
 /** A route’s loader: who is signed in, or the login in its place, which leads back here. */
-export async function requireSession({ request }: { request: Request }): Promise<SignedIn> {
+export async function requireSession({ request }: { request: Request }): Promise<SignedInAuthor> {
   const { pathname, search } = new URL(request.url)
-  const toLogin = (ended?: Ending) => replace(loginPath(`${pathname}${search}`, ended))
+  const toLogin = (ended?: SessionEndReason) => replace(loginPath(`${pathname}${search}`, ended))
   const nowMs = Date.now()
-  if (idlenessAt(nowMs, lastActivity(nowMs)).state === 'gone') {
+  if (computeIdleness(nowMs, lastActivityMs(nowMs)).state === 'gone') {
     await endSession('inactivity')
     throw toLogin('inactivity')
   }
@@ -30,12 +30,12 @@ export async function requireSession({ request }: { request: Request }): Promise
   return author
 }
 
-let known: SignedIn | null = null
+let known: SignedInAuthor | null = null
 
 /** Without a network, whoever was signed in a moment ago still is: nobody is torn from a page for that. */
-async function currentAuthor(): Promise<SignedIn | null> {
+async function currentAuthor(): Promise<SignedInAuthor | null> {
   try {
-    known = await whoIsSignedIn()
+    known = await findSignedInAuthor()
   } catch (error) {
     if (!known || !(error instanceof ApiError && error.status === 0)) throw error
   }
@@ -48,7 +48,7 @@ const provisioned = 'provisioned'
 export async function provisionOnce(): Promise<void> {
   if (sessionStorage.getItem(provisioned)) return
   try {
-    const { provision } = await import('../api/provision.ts')
+    const { provisionAccount: provision } = await import('../api/provision.ts')
     await provision()
     sessionStorage.setItem(provisioned, 'true')
   } catch {}
@@ -56,7 +56,7 @@ export async function provisionOnce(): Promise<void> {
 
 const hint = 'lc-signed-in'
 
-function rememberSession({ sub, firstName, lastName }: SignedIn) {
+function rememberSession({ sub, firstName, lastName }: SignedInAuthor) {
   const isNew = sessionStorage.getItem('sub') !== sub
   sessionStorage.setItem('sub', sub)
   sessionStorage.setItem('userSub', sub)
@@ -69,7 +69,7 @@ function rememberSession({ sub, firstName, lastName }: SignedIn) {
   // Says 'signed in' to the shops, and opens nothing.
   setCookie(preference(hint, '1', new URL(config().origin)))
   setSessionState('active')
-  if (isNew) tellSessionNews({ begun: sub })
+  if (isNew) broadcastSessionEvent({ begun: sub })
 }
 
 function forgetSession() {
@@ -81,12 +81,12 @@ function forgetSession() {
 }
 
 /** Signs out here and in every other tab, which read there why. */
-export async function endSession(why: Ending = 'elsewhere'): Promise<void> {
+export async function endSession(why: SessionEndReason = 'elsewhere'): Promise<void> {
   try {
     await logOut()
   } finally {
     forgetSession()
-    tellSessionNews({ ended: why })
+    broadcastSessionEvent({ ended: why })
   }
 }
 

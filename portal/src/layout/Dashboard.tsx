@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { tabPath } from '../paths/tabs.ts'
-import { owesInvoice } from '../progress/progress.ts'
+import { hasUnpaidInvoice } from '../progress/progress.ts'
 import { statusQuery } from '../progress/queries.ts'
 import { useProgress } from '../progress/useProgress.ts'
-import { Lazily } from '../ui/Lazily.tsx'
+import { LazyPart } from '../ui/Lazily.tsx'
 import { tabScreens } from './tab-screens.ts'
 import { rememberTab, useTab, visitedTab } from './useTab.ts'
 
@@ -34,7 +34,7 @@ export function Component() {
     return <Navigate to={tabPath(tab)} replace />
   return (
     <>
-      <Lazily key={tab} name={tab} load={tabScreens[tab]} />
+      <LazyPart key={tab} name={tab} load={tabScreens[tab]} />
       <Suspense>{tab !== 'getstarted' && <Prompt key={tab} />}</Suspense>
     </>
   )
@@ -51,7 +51,7 @@ function Prompt() {
   return (
     <MembershipPrompt
       hasEnded={status?.states?.membership === 'ended'}
-      owesInvoice={status !== undefined && owesInvoice(status)}
+      owesInvoice={status !== undefined && hasUnpaidInvoice(status)}
       onClose={() => {
         sessionStorage.setItem(closed, 'true')
         setOpen(false)

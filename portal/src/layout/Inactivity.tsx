@@ -3,14 +3,14 @@ import { useIsTypingKept } from '../editing/useKeptDraft.ts'
 import {
   activityEvents,
   activityKey,
+  computeIdleness,
   type Idleness,
-  idlenessAt,
-  isWorthNoting,
-  lastActivity,
-  noteActivity,
+  lastActivityMs,
+  recordActivity,
+  shouldRecordActivity,
 } from '../identity/idleness.ts'
 import { Modal } from '../ui/Modal.tsx'
-import { countdown } from './in-words.ts'
+import { formatCountdown } from './in-words.ts'
 
 /** A machine that slept tells no timer: it is looked at the clock now and then. */
 const heartbeatInMs = 30_000
@@ -29,7 +29,7 @@ export function Inactivity({ onGone, onSignOut }: Props) {
       <p>After 30 minutes of inactivity you are logged out.{isKept && ' What you typed is kept.'}</p>
       {idleness.state === 'away' ? (
         <p className="countdown" role="timer" aria-label="Time left">
-          {countdown(idleness.leftInMs)}
+          {formatCountdown(idleness.leftInMs)}
         </p>
       ) : (
         <p className="countdown">You are still here.</p>
@@ -63,7 +63,7 @@ function useIdleness(onGone: () => void) {
       clearTimeout(timer)
       if (isOver) return
       const nowMs = Date.now()
-      const now = idlenessAt(nowMs, lastActivity(nowMs))
+      const now = computeIdleness(nowMs, lastActivityMs(nowMs))
       if (now.state === 'gone') {
         isOver = true
         return gone.current()
@@ -73,7 +73,7 @@ function useIdleness(onGone: () => void) {
       timer = setTimeout(look, now.state === 'away' ? secondInMs : Math.min(now.warningInMs, heartbeatInMs))
     }
     const stopWatching = watchActivity(look, () => setAsks(false))
-    noteActivity(lastActivity(Date.now()))
+    recordActivity(lastActivityMs(Date.now()))
     look()
     return () => {
       clearTimeout(timer)
@@ -82,7 +82,7 @@ function useIdleness(onGone: () => void) {
   }, [])
 
   const stay = () => {
-    noteActivity(Date.now())
+    recordActivity(Date.now())
     setAsks(false)
   }
   return { idleness, asks, stay }
@@ -93,10 +93,10 @@ function watchActivity(look: () => void, onOtherTab: () => void): () => void {
   // Whoever comes back too late finds the session over: waking the machine is no sign of having been there.
   const act = () => {
     const nowMs = Date.now()
-    const last = lastActivity(nowMs)
-    if (idlenessAt(nowMs, last).state === 'gone') return look()
-    if (!isWorthNoting(nowMs, last)) return
-    noteActivity(nowMs)
+    const last = lastActivityMs(nowMs)
+    if (computeIdleness(nowMs, last).state === 'gone') return look()
+    if (!shouldRecordActivity(nowMs, last)) return
+    recordActivity(nowMs)
     look()
   }
   const onStorage = ({ key }: StorageEvent) => {

@@ -15,8 +15,8 @@ import {
 import { useNavigate } from 'react-router'
 import { booksQuery } from '../books/queries.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { switchLight } from '../ui/light.ts'
-import { type Action, commandsFor } from './commands.ts'
+import { toggleTheme } from '../ui/light.ts'
+import { type CommandAction, findCommands } from './commands.ts'
 import { modifier } from './modifier.ts'
 import { signOut } from './useSession.ts'
 
@@ -25,11 +25,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const { data: books = [] } = useQuery(booksQuery)
   const navigate = useNavigate()
-  const run = (action: Action) => {
+  const run = (action: CommandAction) => {
     onClose()
     if (action.kind === 'go') return navigate(action.to)
     if (action.kind === 'leave') return location.assign(action.to)
-    if (action.kind === 'change_theme') return switchLight()
+    if (action.kind === 'change_theme') return toggleTheme()
     return signOut()
   }
   return (
@@ -50,7 +50,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <Menu
               aria-label="Where to"
               className="palette-list"
-              items={commandsFor(typed, books)}
+              items={findCommands(typed, books)}
               renderEmptyState={() => <p className="quiet palette-none">No results.</p>}
             >
               {({ id, label, icon, action }) => (

@@ -1,30 +1,30 @@
 import './layout.css'
 import { platformPaths } from '@lorecircle/shared/urls/urls'
-import { useQuery, onlineManager, useIsFetching, useIsMutating } from '@tanstack/react-query'
-import { useEffect, useRef, useState, lazy, Suspense, useSyncExternalStore } from 'react'
+import { onlineManager, useIsFetching, useIsMutating, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
+import { isServerAway, onServerAway } from '../api/repeat.ts'
 import { useShippingQuestion } from '../books/shipping-question.ts'
 import { useIsTypingKept } from '../editing/useKeptDraft.ts'
 import { accountNotices } from '../home/account-notices.ts'
 import { useSessionHasEnded } from '../identity/session-state.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { paths } from '../paths/paths.ts'
-import { type Tab, tabOfPath, tabPath, tabs } from '../paths/tabs.ts'
+import { findTabByPath, type Tab, tabPath, tabs } from '../paths/tabs.ts'
 import { statusQuery } from '../progress/queries.ts'
 import { ToastDock } from '../toasts/ToastDock.tsx'
 import { Brand } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Lazily } from '../ui/Lazily.tsx'
+import { LazyPart } from '../ui/Lazily.tsx'
 import { LightSwitch } from '../ui/LightSwitch.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { useScrollPlace } from '../ui/scroll-place.ts'
 import { Inactivity } from './Inactivity.tsx'
-import { greeting } from './in-words.ts'
+import { welcomeGreeting } from './in-words.ts'
 import { watchHeight } from './low-screen.ts'
-import { leave, logInAgain, signOut, useSession } from './useSession.ts'
-import { useTab } from './useTab.ts'
 import { modifier } from './modifier.ts'
-import { isServerAway, onServerAway } from '../api/repeat.ts'
+import { endSessionAndLogIn, logInAgain, signOut, useSession } from './useSession.ts'
+import { useTab } from './useTab.ts'
 
 const patienceInMs = 5_000
 
@@ -59,7 +59,7 @@ export function Component() {
           <div className="wrap">
             <header className="top row between">
               <Link className="greeting" to={paths.profile}>
-                <span>{greeting(author.firstName)}</span>
+                <span>{welcomeGreeting(author.firstName)}</span>
                 <span className="hide">Your profile</span>
               </Link>
               <div className="row top-acts">
@@ -85,7 +85,7 @@ export function Component() {
           </div>
         </main>
       </div>
-      <Inactivity onGone={() => leave('inactivity')} onSignOut={signOut} />
+      <Inactivity onGone={() => endSessionAndLogIn('inactivity')} onSignOut={signOut} />
     </>
   )
 }
@@ -94,7 +94,7 @@ export function Component() {
 function Question() {
   return (
     useShippingQuestion() && (
-      <Lazily
+      <LazyPart
         name="shipping-question"
         load={async () => (await import('./ShippingQuestion.tsx')).ShippingQuestion}
       />
@@ -105,7 +105,7 @@ function Question() {
 function useCurrentTab(): Tab | null {
   const { pathname } = useLocation()
   const tab = useTab()
-  return /\/mainpage\/?$/i.test(pathname) ? tab : tabOfPath(pathname)
+  return /\/mainpage\/?$/i.test(pathname) ? tab : findTabByPath(pathname)
 }
 
 /** Folds on a phone; closes when a place was chosen. */

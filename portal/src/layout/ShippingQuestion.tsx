@@ -1,17 +1,21 @@
 import type { FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { toDollars } from '@lorecircle/shared/money'
 import { countryInSentence } from '@lorecircle/shared/shipping/countries'
-import { ratesInWords } from '@lorecircle/shared/shipping/in-words'
-import { inPounds, weightOf } from '@lorecircle/shared/shipping/weight'
+import { describeRates } from '@lorecircle/shared/shipping/in-words'
 import { quoteShipping } from '@lorecircle/shared/shipping/quote'
-import { freeTariff, homeOnlyTariff, suggestedTariff } from '@lorecircle/shared/shipping/suggested-tariffs'
-import type { Tariff } from '@lorecircle/shared/shipping/tariff'
+import {
+  domesticShippingRates,
+  freeShippingRates,
+  suggestedShippingRates,
+} from '@lorecircle/shared/shipping/suggested-tariffs'
+import type { ShippingRates } from '@lorecircle/shared/shipping/tariff'
+import { formatPounds, shippingWeightInGrams } from '@lorecircle/shared/shipping/weight'
 import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { closeShippingQuestion, useShippingQuestion } from '../books/shipping-question.ts'
-import { saveShipping, shippingQuery, shippingSaveError } from '../shipping/queries.ts'
+import { saveShippingMutation, shippingQuery, shippingSaveError } from '../shipping/queries.ts'
 import { showToast } from '../toasts/toast.ts'
 import { Alert } from '../ui/Notice.tsx'
 import '../shipping/shipping.css'
@@ -29,15 +33,15 @@ type Props = { format: FormatForAuthor; country: string; etag: string }
 function Question({ format, country, etag }: Props) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { mutate, error, isPending } = useMutation(saveShipping)
+  const { mutate, error, isPending } = useMutation(saveShippingMutation)
   useEffect(() => heading.current?.focus(), [])
   const home = countryInSentence(country)
-  const grams = weightOf(format) ?? 0
-  const suggested = suggestedTariff(country)
+  const grams = shippingWeightInGrams(format) ?? 0
+  const suggested = suggestedShippingRates(country)
   const [here, abroad] = suggested.zones.map(({ countries }) =>
     priceTo(suggested, countries === 'elsewhere' ? farFrom(country) : country, grams),
   )
-  const answer = (tariff: Tariff) =>
+  const answer = (tariff: ShippingRates) =>
     mutate(
       { tariff, etag },
       {
@@ -61,7 +65,7 @@ function Question({ format, country, etag }: Props) {
           <div key={zone}>
             <h3>{name}</h3>
             <dl className="costs">
-              {ratesInWords(rates).map(({ reach, cost }, step) => (
+              {describeRates(rates).map(({ reach, cost }, step) => (
                 <div key={reach}>
                   <dt>
                     {reach}
@@ -75,7 +79,7 @@ function Question({ format, country, etag }: Props) {
         ))}
       </div>
       <p className="small quiet">
-        One {format.type} weighs {grams} g{country === 'US' && ` (${inPounds(grams)})`}: {here} in {home},{' '}
+        One {format.type} weighs {grams} g{country === 'US' && ` (${formatPounds(grams)})`}: {here} in {home},{' '}
         {abroad} everywhere else. With free worldwide shipping, you pay about that much for each order.
       </p>
       {error && <Alert>{shippingSaveError(error)}</Alert>}
@@ -84,7 +88,7 @@ function Question({ format, country, etag }: Props) {
           type="button"
           className="btn"
           disabled={isPending}
-          onClick={() => answer(suggestedTariff(country))}
+          onClick={() => answer(suggestedShippingRates(country))}
         >
           Use These Rates
         </button>
@@ -92,7 +96,7 @@ function Question({ format, country, etag }: Props) {
           type="button"
           className="btn line"
           disabled={isPending}
-          onClick={() => answer(homeOnlyTariff(country))}
+          onClick={() => answer(domesticShippingRates(country))}
         >
           Ship Only Inside {home}
         </button>
@@ -100,7 +104,7 @@ function Question({ format, country, etag }: Props) {
           type="button"
           className="btn line"
           disabled={isPending}
-          onClick={() => answer(freeTariff(country))}
+          onClick={() => answer(freeShippingRates(country))}
         >
           Free Worldwide Shipping
         </button>
@@ -116,13 +120,13 @@ function Question({ format, country, etag }: Props) {
 }
 
 /** ` (1 lb 1.6 oz)` of a step by weight. */
-const inBrackets = (rate: Tariff['zones'][number]['rates'][number] | undefined): string =>
-  rate?.by === 'weight' && rate.upToGrams !== null ? ` (${inPounds(rate.upToGrams)})` : ''
+const inBrackets = (rate: ShippingRates['zones'][number]['rates'][number] | undefined): string =>
+  rate?.by === 'weight' && rate.upToGrams !== null ? ` (${formatPounds(rate.upToGrams)})` : ''
 
 /** Any country but this one. */
 const farFrom = (country: string): string => (country === 'AU' ? 'US' : 'AU')
 
-function priceTo(tariff: Tariff, country: string, weightInGrams: number): string {
+function priceTo(tariff: ShippingRates, country: string, weightInGrams: number): string {
   const quote = quoteShipping(tariff, country, [{ weightInGrams, quantity: 1, itemsInCents: 0 }])
   return quote.sent ? toDollars(quote.priceInCents) : 'too_heavy'
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { tabs } from '../paths/tabs.ts'
-import { commandsFor } from './commands.ts'
+import { findCommands } from './commands.ts'
 
 const books = [
   { id: 'b1', title: 'The Gods of Pegāna' },
   { id: 'b2', title: 'The King of Elfland’s Daughter' },
   { id: 'b3', title: '' },
 ]
-const labels = (typed: string) => commandsFor(typed, books).map(({ label }) => label)
+const labels = (typed: string) => findCommands(typed, books).map(({ label }) => label)
 
 test('an author who has typed nothing yet sees every tab, and what is done from anywhere', () => {
   for (const { label } of tabs) expect(labels('')).toContain(label)
@@ -24,7 +24,7 @@ test('a book is found by any words of its title, without its accents', () => {
 
 test('a list of five hundred books does not bury what else was found', () => {
   const many = Array.from({ length: 500 }, (_, at) => ({ id: `b${at}`, title: `My Books, part ${at}` }))
-  const found = commandsFor('my books', many)
+  const found = findCommands('my books', many)
   expect(found[0]?.label).toBe('My Books')
   expect(found.length).toBeLessThan(12)
 })
@@ -60,7 +60,7 @@ test('an author finds a place by what people call it, too', () => {
 })
 
 test('each part of the settings can be gone to, as can both ways to a name', () => {
-  const paths = commandsFor('', books).map(({ action }) => (action.kind === 'go' ? action.to : ''))
+  const paths = findCommands('', books).map(({ action }) => (action.kind === 'go' ? action.to : ''))
   expect(paths).toEqual(
     expect.arrayContaining([
       '/authorportal/mainpage?tab=settings&section=stripe',
@@ -74,7 +74,7 @@ test('each part of the settings can be gone to, as can both ways to a name', () 
 })
 
 test('help is a page of the platform’s own', () => {
-  expect(commandsFor('help', books)[0]?.action).toEqual({ kind: 'leave', to: '/help' })
+  expect(findCommands('help', books)[0]?.action).toEqual({ kind: 'leave', to: '/help' })
 })
 
 test('a name counts before what a place is also called, and that before books', () => {
@@ -82,7 +82,7 @@ test('a name counts before what a place is also called, and that before books', 
     { id: 'b1', title: 'Settings for a Play' },
     { id: 'b2', title: 'Letters from the Moon' },
   ]
-  const found = (typed: string) => commandsFor(typed, titled).map(({ label }) => label)
+  const found = (typed: string) => findCommands(typed, titled).map(({ label }) => label)
   expect(found('settings')[0]).toBe('Settings')
   expect(found('letters')).toEqual(['Newsletter', 'Edit Letters from the Moon'])
   expect(found('orders')[0]).toBe('Orders')

@@ -2,14 +2,17 @@ import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { editBookPath, paths } from '../paths/paths.ts'
 import { type Tab, tabPath, tabs } from '../paths/tabs.ts'
-import { sections } from '../settings/sections.ts'
+import { settingsSections } from '../settings/sections.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
 /** What can be reached from anywhere by typing a word of it. */
-type Command = { id: string; label: string; icon: IconName; action: Action }
+type Command = { id: string; label: string; icon: IconName; action: CommandAction }
 
 /** `leave` is for pages outside the portal. */
-export type Action = { kind: 'go' | 'leave'; to: string } | { kind: 'change_theme' } | { kind: 'sign_out' }
+export type CommandAction =
+  | { kind: 'go' | 'leave'; to: string }
+  | { kind: 'change_theme' }
+  | { kind: 'sign_out' }
 
 type Titled = { id: string; title: string }
 
@@ -21,7 +24,7 @@ const booksShown = 8
  * people call them; books after that, and only once something was typed. Where words of a label begin with what was
  * typed, it comes before those that have it in their middle.
  */
-export function commandsFor(typed: string, books: readonly Titled[]): Command[] {
+export function findCommands(typed: string, books: readonly Titled[]): Command[] {
   const words = wordsOf(typed)
   const holds = (text: string) => words.every((word) => plain(text).includes(word))
   const begins = ({ label }: Command) =>
@@ -83,7 +86,7 @@ const everywhere: Place[] = [
     action: goTo(paths.profile),
     alsoCalled: 'my name, pen name, bio, colour of my shop, color of my shop, accent, account',
   },
-  ...sections.map(({ key, label }) => ({
+  ...settingsSections.map(({ key, label }) => ({
     id: `settings ${key}`,
     label: `Settings: ${label}`,
     icon: 'cog' as const,
@@ -142,7 +145,7 @@ const editing = ({ id, title }: Titled): Command => ({
   action: goTo(editBookPath(id)),
 })
 
-function goTo(to: string): Action {
+function goTo(to: string): CommandAction {
   return { kind: 'go', to }
 }
 

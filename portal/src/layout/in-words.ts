@@ -1,10 +1,10 @@
 /** Names are the author's own to leave empty. */
-export const greeting = (firstName: string): string => `Welcome back, ${firstName.trim() || 'Author'}`
+export const welcomeGreeting = (firstName: string): string => `Welcome back, ${firstName.trim() || 'Author'}`
 
 const secondInMs = 1_000
 
 /** 119,000 → `1:59`; a second that has begun counts. */
-export function countdown(leftInMs: number): string {
+export function formatCountdown(leftInMs: number): string {
   const seconds = Math.ceil(leftInMs / secondInMs)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

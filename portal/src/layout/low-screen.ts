@@ -14,7 +14,7 @@ type Glass = {
 }
 
 /** Whether there is little height to write in: a small window, large type, or a keyboard that covers the rest. */
-export const isLow = ({ inner, seen, scale, screen, isTouched, isWriting }: Glass): boolean =>
+export const isLowScreen = ({ inner, seen, scale, screen, isTouched, isWriting }: Glass): boolean =>
   inner < lowInPx || (isTouched && isWriting && seen * scale < leftByKeyboard * screen)
 
 /** A text that begins far down has the screen to itself. */
@@ -35,7 +35,7 @@ export function watchHeight({ documentElement: page }: Document) {
     const isWriting = document.activeElement?.matches('input, textarea, [contenteditable="true"]') === true
     const isTouched = matchMedia('(pointer: coarse)').matches
     const glass = { inner: innerHeight, seen, scale, screen: screen.height, isTouched, isWriting }
-    const low = isLow(glass)
+    const low = isLowScreen(glass)
     page.toggleAttribute('data-low', low)
     if (low) bringUp(document.activeElement, seen)
     const covered = scale === 1 && isWriting ? innerHeight - seen - (view?.offsetTop ?? 0) : 0

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refreshCredentials } from '../identity/identity.ts'
 import { endSession } from '../identity/session.ts'
-import { onSessionNews } from '../identity/session-news.ts'
+import { onSessionEvent } from '../identity/session-news.ts'
 import { setSessionState } from '../identity/session-state.ts'
-import { type Ending, loginPath } from '../paths/login-path.ts'
+import { loginPath, type SessionEndReason } from '../paths/login-path.ts'
 import { paths } from '../paths/paths.ts'
 
 const refreshEveryMs = 3_000_000
@@ -15,7 +15,7 @@ export function useSession(sub: string) {
   const queries = useQueryClient()
   useEffect(
     () =>
-      onSessionNews((news) => {
+      onSessionEvent((news) => {
         if ('ended' in news) return toLogin(news.ended)
         if (news.begun !== sub) return location.replace(paths.dashboard)
         setSessionState('active')
@@ -27,20 +27,21 @@ export function useSession(sub: string) {
     const timer = setInterval(async () => {
       // Without a network it is asked again next time, or by the next call.
       const refreshed = await refreshCredentials().catch(() => true)
-      if (!refreshed) await leave('failed-check')
+      if (!refreshed) await endSessionAndLogIn('failed-check')
     }, refreshEveryMs)
     return () => clearInterval(timer)
   }, [])
 }
 
 /** Ends the session everywhere and asks for the login, which leads back here. */
-export async function leave(why: Ending) {
+export async function endSessionAndLogIn(why: SessionEndReason) {
   await endSession(why)
   toLogin(why)
 }
 
 /** A new page, in place of this one: nothing of this author stays in its memory. */
-const toLogin = (why?: Ending) => location.replace(loginPath(`${location.pathname}${location.search}`, why))
+const toLogin = (why?: SessionEndReason) =>
+  location.replace(loginPath(`${location.pathname}${location.search}`, why))
 
 export async function signOut() {
   await endSession()

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { type Tab, tabOf } from '../paths/tabs.ts'
+import { resolveTab, type Tab } from '../paths/tabs.ts'
 
 /** The open tab, for as long as the session lasts (B2.3-14). */
 const key = 'activeTab'
@@ -8,7 +8,7 @@ export const rememberTab = (tab: Tab) => sessionStorage.setItem(key, tab)
 
 /** The tab that a visit to the dashboard opens. */
 export const visitedTab = (params: URLSearchParams, state?: unknown): Tab =>
-  tabOf({ params, state, remembered: sessionStorage.getItem(key) })
+  resolveTab({ params, state, remembered: sessionStorage.getItem(key) })
 
 export function useTab(): Tab {
   const { state } = useLocation()

@@ -4,27 +4,27 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { loginPath } from '../paths/login-path.ts'
-import { owesInvoice } from '../progress/progress.ts'
+import { hasUnpaidInvoice } from '../progress/progress.ts'
 import { statusQuery } from '../progress/queries.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { Terms } from '../ui/Terms.tsx'
-import { offerInWords, subscribeFailure } from './membership-in-words.ts'
-import { type Choice, offerQuery, subscribe } from './queries.ts'
+import { describeOffer, subscribeFailure } from './membership-in-words.ts'
+import { type MembershipChoice, offerQuery, subscribeMutation } from './queries.ts'
 
 const KeptChoice = z.object({ plan: Plan, coupon: z.string() })
 
 const name = 'membershipChoice'
 
-type Props = { from: Choice['from']; startWith?: Plan | undefined }
+type Props = { from: MembershipChoice['from']; startWith?: Plan | undefined }
 
 /** The plans to choose from, or, while an invoice is open, the way to pay that one. */
 export function MembershipForm(props: Props) {
   const { data: status } = useQuery(statusQuery)
-  return status && owesInvoice(status) ? <OpenInvoice /> : <PlanForm {...props} />
+  return status && hasUnpaidInvoice(status) ? <OpenInvoice /> : <PlanForm {...props} />
 }
 
 const OpenInvoice = () => (
@@ -40,7 +40,7 @@ function PlanForm({ from, startWith }: Props) {
   const [kept] = useState(keptChoice)
   const [plan, setPlan] = useState<Plan>(startWith ?? kept?.plan ?? 'monthly')
   const [coupon, setCoupon] = useState(kept?.coupon ?? '')
-  const { mutate, isPending, error } = useMutation(subscribe(sub))
+  const { mutate, isPending, error } = useMutation(subscribeMutation(sub))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -111,7 +111,7 @@ function CouponField({ plan, coupon, onChange }: CouponFieldProps) {
         <Field
           label="Coupon (optional)"
           value={coupon}
-          error={error ? messageOf(error) : undefined}
+          error={error ? toErrorMessage(error) : undefined}
           onChange={({ target }) => {
             onChange(target.value)
             setApplied('')
@@ -132,7 +132,7 @@ function CouponField({ plan, coupon, onChange }: CouponFieldProps) {
       </div>
       {offer && (
         <Status>
-          With {applied.toUpperCase()}: {offerInWords(plan, offer)}
+          With {applied.toUpperCase()}: {describeOffer(plan, offer)}
         </Status>
       )}
     </>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { AuthLayout } from '../auth/AuthLayout.tsx'
 import { config } from '../config/config.ts'
-import type { SignedIn } from '../identity/identity.ts'
+import type { SignedInAuthor } from '../identity/identity.ts'
 import { paths } from '../paths/paths.ts'
 import { statusQuery } from '../progress/queries.ts'
 import { HelpLink } from '../ui/HelpLink.tsx'
@@ -53,7 +53,7 @@ export function Component() {
 }
 
 function useConfirmation(): string | undefined {
-  const { sub } = useLoaderData<SignedIn>()
+  const { sub } = useLoaderData<SignedInAuthor>()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const queries = useQueryClient()

@@ -1,9 +1,9 @@
 import type { MembershipDetails } from '@lorecircle/shared/membership/calls'
 import { expect, test } from 'vitest'
-import { daysIn } from '../ui/days.ts'
-import { owes, paymentInWords, standingInWords } from './membership-in-words.ts'
+import { createDateFormats } from '../ui/days.ts'
+import { describeMembership, describeNextPayment, hasOpenInvoice } from './membership-in-words.ts'
 
-const days = daysIn('America/New_York')
+const days = createDateFormats('America/New_York')
 const active: MembershipDetails = {
   state: 'active',
   plan: 'monthly',
@@ -14,7 +14,7 @@ const active: MembershipDetails = {
 const until = '2026-11-28T12:00:00.000Z'
 
 test('an author reads how the membership stands, with the day on which that changes', () => {
-  const said = (change: Partial<MembershipDetails>) => standingInWords({ ...active, ...change }, days)
+  const said = (change: Partial<MembershipDetails>) => describeMembership({ ...active, ...change }, days)
   expect(said({})).toBe('Your membership is active.')
   expect(said({ state: 'trialing', endsAt: until })).toBe('Your trial runs until November\u00a028, 2026.')
   expect(said({ state: 'past_due', endsAt: until })).toBe(
@@ -28,11 +28,11 @@ test('an author reads how the membership stands, with the day on which that chan
 })
 
 test('what is charged next, and what is owed, are told apart', () => {
-  expect(paymentInWords(active, days)).toBe('$20.00 on December\u00a021, 2026')
-  expect(paymentInWords({ ...active, nextPayment: null }, days)).toBeNull()
+  expect(describeNextPayment(active, days)).toBe('$20.00 on December\u00a021, 2026')
+  expect(describeNextPayment({ ...active, nextPayment: null }, days)).toBeNull()
   expect([
-    owes(active),
-    owes({ ...active, state: 'past_due' }),
-    owes({ ...active, state: 'lapsed' }),
+    hasOpenInvoice(active),
+    hasOpenInvoice({ ...active, state: 'past_due' }),
+    hasOpenInvoice({ ...active, state: 'lapsed' }),
   ]).toEqual([false, true, true])
 })

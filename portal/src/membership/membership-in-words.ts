@@ -2,11 +2,14 @@ import type { MembershipDetails, MembershipOffer } from '@lorecircle/shared/memb
 import type { Plan } from '@lorecircle/shared/membership/plans'
 import { toDollars } from '@lorecircle/shared/money'
 import { ApiError } from '../api/api-error.ts'
-import type { Days } from '../ui/days.ts'
-import type { Choice } from './queries.ts'
+import type { DateFormats } from '../ui/days.ts'
+import type { MembershipChoice } from './queries.ts'
 
 /** How the membership stands, in a sentence. */
-export function standingInWords({ state, endsAt }: MembershipDetails, { dayInWords }: Days): string {
+export function describeMembership(
+  { state, endsAt }: MembershipDetails,
+  { dayInWords }: DateFormats,
+): string {
   const until = endsAt && dayInWords(endsAt)
   const sentences = {
     none: 'You have no membership yet.',
@@ -20,7 +23,10 @@ export function standingInWords({ state, endsAt }: MembershipDetails, { dayInWor
 }
 
 /** `$20.00 on December 21, 2026`; null where nothing is asked for. */
-export function paymentInWords({ nextPayment }: MembershipDetails, { dayInWords }: Days): string | null {
+export function describeNextPayment(
+  { nextPayment }: MembershipDetails,
+  { dayInWords }: DateFormats,
+): string | null {
   if (nextPayment === null) return null
   const { at, amountInCents } = nextPayment
   const amount = toDollars(amountInCents)
@@ -28,7 +34,7 @@ export function paymentInWords({ nextPayment }: MembershipDetails, { dayInWords 
 }
 
 /** Whether an invoice is open that only paying it settles. */
-export const owes = ({ state, nextPayment }: MembershipDetails): boolean =>
+export const hasOpenInvoice = ({ state, nextPayment }: MembershipDetails): boolean =>
   nextPayment !== null && (state === 'past_due' || state === 'lapsed')
 
 const spans = { monthly: 'month', yearly: 'year' } as const satisfies Record<Plan, string>
@@ -36,10 +42,10 @@ const spans = { monthly: 'month', yearly: 'year' } as const satisfies Record<Pla
 const logInFirst = {
   subscribe: 'Please log in to subscribe.',
   getstarted: 'Please log in first.',
-} as const satisfies Record<Choice['from'], string>
+} as const satisfies Record<MembershipChoice['from'], string>
 
 /** The spec's sentences for a checkout that did not start (B8-28 to B8-30). */
-export function subscribeFailure(error: Error, from: Choice['from']): string {
+export function subscribeFailure(error: Error, from: MembershipChoice['from']): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Try again.'
   if (error.status === 401) return logInFirst[from]
   if (error.status === 0) return error.message
@@ -51,7 +57,7 @@ export function subscribeFailure(error: Error, from: Choice['from']): string {
 }
 
 /** What a plan costs with a coupon: `$10.00 for the first month, then $20.00 a month.` */
-export function offerInWords(plan: Plan, { firstInCents, laterInCents, payments }: MembershipOffer): string {
+export function describeOffer(plan: Plan, { firstInCents, laterInCents, payments }: MembershipOffer): string {
   const span = spans[plan]
   const first = toDollars(firstInCents)
   if (payments === null) return `${first} a ${span}, for as long as you stay.`

@@ -3,13 +3,13 @@ import type { Plan } from '@lorecircle/shared/membership/plans'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 
-export type Choice = { plan: Plan; coupon: string; from: 'subscribe' | 'getstarted' }
+export type MembershipChoice = { plan: Plan; coupon: string; from: 'subscribe' | 'getstarted' }
 
 /** Opens the payment page. An ended session is told on the screen itself. */
-export const subscribe = (userSub: string) =>
+export const subscribeMutation = (userSub: string) =>
   mutationOptions({
     meta: { tellsEndedSession: true },
-    mutationFn: async ({ plan, coupon, from }: Choice) => {
+    mutationFn: async ({ plan, coupon, from }: MembershipChoice) => {
       const { url } = await api(membershipCalls.createMembershipCheckoutSession, {
         userSub,
         priceId: plan,

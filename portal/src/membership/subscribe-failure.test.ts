@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError, offline, sessionEnded } from '../api/api-error.ts'
+import { ApiError, offlineError, sessionEndedError } from '../api/api-error.ts'
 import { subscribeFailure } from './membership-in-words.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -21,12 +21,14 @@ test('what nobody foresaw is told, too, and being offline as what it is', { tags
   expect(subscribeFailure(new TypeError('x is not a function'), 'subscribe')).toBe(
     'Something went wrong. Try again.',
   )
-  expect(subscribeFailure(offline(), 'subscribe')).toBe('You seem to be offline.')
+  expect(subscribeFailure(offlineError(), 'subscribe')).toBe('You seem to be offline.')
   vi.stubGlobal('navigator', { onLine: true })
-  expect(subscribeFailure(offline(), 'subscribe')).toBe('Lorecircle cannot be reached just now. Try again.')
+  expect(subscribeFailure(offlineError(), 'subscribe')).toBe(
+    'Lorecircle cannot be reached just now. Try again.',
+  )
 })
 
 test('whose session ended on the way is asked to log in', { tags: ['B2.4-09', 'B5-50', 'B8-31'] }, () => {
-  expect(subscribeFailure(sessionEnded(), 'subscribe')).toBe('Please log in to subscribe.')
-  expect(subscribeFailure(sessionEnded(), 'getstarted')).toBe('Please log in first.')
+  expect(subscribeFailure(sessionEndedError(), 'subscribe')).toBe('Please log in to subscribe.')
+  expect(subscribeFailure(sessionEndedError(), 'getstarted')).toBe('Please log in first.')
 })

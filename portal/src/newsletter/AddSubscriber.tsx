@@ -4,10 +4,10 @@ import { visitorName } from '@lorecircle/shared/visitor/visitor'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
-import { addSubscriber } from './queries.ts'
+import { addSubscriberMutation } from './queries.ts'
 
 const NewSubscriber = z.object({
   readerFirstName: visitorName('Please enter a first name.'),
@@ -23,7 +23,7 @@ export function AddSubscriber({ onAsked, onClose }: Props) {
     resolver: zodResolver(NewSubscriber),
     defaultValues: { readerFirstName: '', readerLastName: '', email: '' },
   })
-  const { mutate, error, isPending } = useMutation(addSubscriber)
+  const { mutate, error, isPending } = useMutation(addSubscriberMutation)
   const ask = handleSubmit((typed) =>
     mutate(typed, {
       onSuccess: ({ subscriber }) => onAsked(subscriber.email),
@@ -57,7 +57,7 @@ export function AddSubscriber({ onAsked, onClose }: Props) {
         error={errors.email?.message}
         {...register('email')}
       />
-      {error && <Alert>{messageOf(error)}</Alert>}
+      {error && <Alert>{toErrorMessage(error)}</Alert>}
       <div className="row">
         <button type="submit" className="btn" disabled={isPending}>
           {isPending ? 'Asking...' : 'Send Invitation'}

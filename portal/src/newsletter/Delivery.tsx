@@ -1,20 +1,20 @@
 import type { IssueForAuthor } from '@lorecircle/shared/newsletter/calls'
-import type { Outcome } from '@lorecircle/shared/newsletter/issue'
+import type { FormOutcome } from '@lorecircle/shared/newsletter/issue'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { messageOf } from '../api/api-error.ts'
-import { When } from '../progress/When.tsx'
+import { toErrorMessage } from '../api/api-error.ts'
+import { Timestamp } from '../progress/When.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
-import { takeBackIssue } from './queries.ts'
-import { readersInWords } from './readers-in-words.ts'
+import { unscheduleIssueMutation } from './queries.ts'
+import { formatReaderCount } from './readers-in-words.ts'
 import { viewSearch } from './views.ts'
 
 const secondInMs = 1_000
 
 /** Where an issue is that was sent off, and the way back while there is one. */
-export function Delivery({ issue, progress }: { issue: IssueForAuthor; progress: Outcome | null }) {
+export function Delivery({ issue, progress }: { issue: IssueForAuthor; progress: FormOutcome | null }) {
   if (issue.state === 'scheduled') return <About issue={issue} />
   if (issue.state === 'sending') return <OnItsWay issue={issue} progress={progress} />
   return <Sent issue={issue} />
@@ -22,11 +22,11 @@ export function Delivery({ issue, progress }: { issue: IssueForAuthor; progress:
 
 function About({ issue }: { issue: IssueForAuthor }) {
   const seconds = useSecondsUntil(issue.goesOutAt)
-  const takeBack = useMutation(takeBackIssue)
+  const takeBack = useMutation(unscheduleIssueMutation)
   return (
     <div className="delivery flow">
       <h2>{issue.subject}</h2>
-      <p role="status">Goes out to {readersInWords(issue.people ?? 0)} in a moment.</p>
+      <p role="status">Goes out to {formatReaderCount(issue.people ?? 0)} in a moment.</p>
       {seconds > 0 && (
         <p className="row">
           <button
@@ -45,12 +45,12 @@ function About({ issue }: { issue: IssueForAuthor }) {
           </span>
         </p>
       )}
-      {takeBack.error && <Alert>{messageOf(takeBack.error)}</Alert>}
+      {takeBack.error && <Alert>{toErrorMessage(takeBack.error)}</Alert>}
     </div>
   )
 }
 
-function OnItsWay({ issue, progress }: { issue: IssueForAuthor; progress: Outcome | null }) {
+function OnItsWay({ issue, progress }: { issue: IssueForAuthor; progress: FormOutcome | null }) {
   const { sent = 0, failed = 0, uncertain = 0 } = progress ?? {}
   const all = Math.max(issue.people ?? 0, sent + failed + uncertain)
   const isWaiting = issue.waitingSince !== null
@@ -79,11 +79,11 @@ function Sent({ issue: { subject, sentAt, outcome } }: { issue: IssueForAuthor }
     <div className="delivery flow">
       <h2>{subject}</h2>
       <Status>
-        Sent to {readersInWords(outcome?.sent ?? 0)}
+        Sent to {formatReaderCount(outcome?.sent ?? 0)}
         {sentAt && (
           <>
             {' '}
-            on <When at={sentAt} as="momentInWords" />
+            on <Timestamp at={sentAt} as="momentInWords" />
           </>
         )}
         .
@@ -99,17 +99,17 @@ function Sent({ issue: { subject, sentAt, outcome } }: { issue: IssueForAuthor }
 }
 
 /** Copies that did not arrive, and why. */
-function Lost({ outcome: { failed, uncertain } }: { outcome: Outcome }) {
+function Lost({ outcome: { failed, uncertain } }: { outcome: FormOutcome }) {
   return (
     <>
       {failed > 0 && (
         <p className="small">
-          {readersInWords(failed)} could not be reached: the email service refused their address.
+          {formatReaderCount(failed)} could not be reached: the email service refused their address.
         </p>
       )}
       {uncertain > 0 && (
         <p className="small">
-          For {readersInWords(uncertain)} it is not known whether the email was sent. It is not sent twice.
+          For {formatReaderCount(uncertain)} it is not known whether the email was sent. It is not sent twice.
         </p>
       )}
     </>

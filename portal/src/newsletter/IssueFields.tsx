@@ -1,5 +1,5 @@
-import { emailBytes, gmailShowsBytes, issueLimits, type IssueText } from '@lorecircle/shared/newsletter/issue'
-import { namePlace, unknownPlaceIn } from '@lorecircle/shared/order/own-letters'
+import { emailBytes, gmailClipBytes, type IssueText, issueLimits } from '@lorecircle/shared/newsletter/issue'
+import { findUnknownPlaceholder, namePlaceholder } from '@lorecircle/shared/order/own-letters'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -20,7 +20,7 @@ export function IssueFields({ isSending, onBusy }: Pick<Busy, 'onBusy'> & { isSe
     <>
       <Field
         label="Subject"
-        hint={`${namePlace} becomes the reader’s first name, here and in the text.`}
+        hint={`${namePlaceholder} becomes the reader’s first name, here and in the text.`}
         maxLength={issueLimits.subject}
         error={errors.subject?.message}
         {...register('subject')}
@@ -45,11 +45,11 @@ function SizeWarning() {
   const bytes = emailBytes(body)
   return (
     <div role="status">
-      {bytes > gmailShowsBytes * 0.9 && (
+      {bytes > gmailClipBytes * 0.9 && (
         <p className="banner">
           <Icon name="warn" />
           <span>
-            {`This email is about ${Math.round(bytes / 1000)} kB. Gmail shows the first ${gmailShowsBytes / 1000} kB and hides the rest, with your address and the unsubscribe link. Shorten it, or put the rest into a blog post and link to it.`}
+            {`This email is about ${Math.round(bytes / 1000)} kB. Gmail shows the first ${gmailClipBytes / 1000} kB and hides the rest, with your address and the unsubscribe link. Shorten it, or put the rest into a blog post and link to it.`}
           </span>
         </p>
       )}
@@ -62,13 +62,13 @@ function PlaceholderWarning() {
   const [subject, preheader, body] = useWatch<IssueDraft, ['subject', 'preheader', 'body']>({
     name: ['subject', 'preheader', 'body'],
   })
-  const place = unknownPlace({ subject, preheader, body })
+  const place = findUnknownIssuePlaceholder({ subject, preheader, body })
   return (
     <div role="status">
       {place !== null && (
         <p className="banner">
           <Icon name="warn" />
-          <span>{`Readers get ${place} exactly as you typed it. Only ${namePlace}, with no formatting inside the braces, is replaced.`}</span>
+          <span>{`Readers get ${place} exactly as you typed it. Only ${namePlaceholder}, with no formatting inside the braces, is replaced.`}</span>
         </p>
       )}
     </div>
@@ -76,7 +76,9 @@ function PlaceholderWarning() {
 }
 
 /** The first `{…}` of an issue that is sent as it was typed, without its formatting; null where there is none. */
-export function unknownPlace({ subject, preheader, body }: IssueText): string | null {
-  const inBody = unknownPlaceIn(body)
-  return unknownPlaceIn(subject) ?? unknownPlaceIn(preheader) ?? (inBody && withoutTags(inBody))
+export function findUnknownIssuePlaceholder({ subject, preheader, body }: IssueText): string | null {
+  const inBody = findUnknownPlaceholder(body)
+  return (
+    findUnknownPlaceholder(subject) ?? findUnknownPlaceholder(preheader) ?? (inBody && withoutTags(inBody))
+  )
 }

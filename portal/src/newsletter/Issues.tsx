@@ -1,19 +1,19 @@
 import type { IssueForAuthor, IssueInList } from '@lorecircle/shared/newsletter/calls'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { useDeletion } from '../editing/useDeletion.ts'
 import { tabPath } from '../paths/tabs.ts'
-import { useDays } from '../progress/useTimeZone.ts'
+import { useDateFormats } from '../progress/useTimeZone.ts'
 import { showToast } from '../toasts/toast.ts'
-import type { Days } from '../ui/days.ts'
+import type { DateFormats } from '../ui/days.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { issueDraft, issueDraftKey } from './issue-draft.ts'
-import { fetchIssue, issueSaveError, issuesQuery, removeIssue, saveIssue } from './queries.ts'
-import { readersInWords } from './readers-in-words.ts'
+import { fetchIssue, issueSaveError, issuesQuery, removeIssueMutation, saveIssueMutation } from './queries.ts'
+import { formatReaderCount } from './readers-in-words.ts'
 import { viewSearch } from './views.ts'
 
 /** Drafts and sent issues, the newest first. */
@@ -55,7 +55,7 @@ type RowProps = { issue: IssueInList; to: string; onDelete: (issue: IssueInList)
 
 function Row({ issue, to, onDelete }: RowProps) {
   const subject = issue.subject || 'Without a subject'
-  const days = useDays()
+  const days = useDateFormats()
   return (
     <li className="issue">
       <div>
@@ -80,26 +80,26 @@ function Row({ issue, to, onDelete }: RowProps) {
 
 function fateOf(
   { state, updatedAt, sentAt, people, outcome, waitingSince }: IssueInList,
-  { shortMoment }: Days,
+  { shortMoment }: DateFormats,
 ): string {
   if (state === 'draft') return `Draft, saved ${shortMoment(updatedAt)}`
-  if (state === 'scheduled') return `Goes out to ${readersInWords(people ?? 0)} in a moment`
+  if (state === 'scheduled') return `Goes out to ${formatReaderCount(people ?? 0)} in a moment`
   if (state === 'sending') {
-    const onItsWay = `On its way to ${readersInWords(people ?? 0)}`
+    const onItsWay = `On its way to ${formatReaderCount(people ?? 0)}`
     return waitingSince === null ? onItsWay : `${onItsWay} · The rest is sent later, by itself`
   }
   const lost = (outcome?.failed ?? 0) + (outcome?.uncertain ?? 0)
   return [
     `Sent ${shortMoment(sentAt ?? updatedAt)}`,
-    readersInWords(outcome?.sent ?? 0),
+    formatReaderCount(outcome?.sent ?? 0),
     ...(lost > 0 ? [`${lost} perhaps not delivered`] : []),
   ].join(' · ')
 }
 
 /** Drafts alone are deleted. */
 function useIssueDeletion() {
-  const { mutateAsync: take } = useMutation(removeIssue)
-  const { mutateAsync: save } = useMutation(saveIssue)
+  const { mutateAsync: take } = useMutation(removeIssueMutation)
+  const { mutateAsync: save } = useMutation(saveIssueMutation)
   return useDeletion({
     titleOf,
     async remove({ id }: Pick<IssueForAuthor, 'id'>) {
@@ -114,7 +114,7 @@ function useIssueDeletion() {
     draftOf: issueDraft,
     localNameOf: () => issueDraftKey(null),
     hrefOf: () => `${tabPath('newsletter')}&view=write`,
-    removeFailure: (error) => `This issue could not be deleted. ${messageOf(error)}`,
+    removeFailure: (error) => `This issue could not be deleted. ${toErrorMessage(error)}`,
     restoreFailure: issueSaveError,
   })
 }

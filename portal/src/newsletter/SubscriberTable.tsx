@@ -1,13 +1,13 @@
 import type { SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
 import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '../api/api-error.ts'
-import { When } from '../progress/When.tsx'
+import { toErrorMessage } from '../api/api-error.ts'
+import { Timestamp } from '../progress/When.tsx'
 import { showToast } from '../toasts/toast.ts'
-import { ActTable } from '../ui/ActTable.tsx'
-import { Jointed } from '../ui/Jointed.tsx'
+import { ActionTable } from '../ui/ActTable.tsx'
+import { BreakableAddress } from '../ui/Jointed.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { focusHeading } from '../ui/Screen.tsx'
-import { putBackSubscriber, removeSubscriber } from './queries.ts'
+import { removeSubscriberMutation, restoreSubscriberMutation } from './queries.ts'
 
 /** One page of the list. While another page is on its way, the last one stays in sight. */
 export function SubscriberTable({
@@ -20,19 +20,19 @@ export function SubscriberTable({
   const { remove, failure, leaving } = useRemoval()
   return (
     <>
-      {failure && <Alert>{messageOf(failure)}</Alert>}
-      <ActTable className="readers" columns={['Reader', 'State', 'Consent']} isStale={isStale}>
+      {failure && <Alert>{toErrorMessage(failure)}</Alert>}
+      <ActionTable className="readers" columns={['Reader', 'State', 'Consent']} isStale={isStale}>
         {subscribers
           .filter(({ id }) => id !== leaving)
           .map((subscriber) => (
             <Row key={subscriber.id} subscriber={subscriber} onRemove={() => remove(subscriber)} />
           ))}
-      </ActTable>
+      </ActionTable>
     </>
   )
 }
 
-const shown = (at: string) => <When at={at} as="shortDay" />
+const shown = (at: string) => <Timestamp at={at} as="shortDay" />
 
 const states = { confirmed: 'Subscribed', pending: 'Unconfirmed', unsubscribed: 'Unsubscribed' } as const
 
@@ -42,10 +42,10 @@ function Row({ subscriber, onRemove }: { subscriber: SubscriberForAuthor; onRemo
   return (
     <tr>
       <td data-label="Reader">
-        <b>{name || <Jointed of={email} />}</b>
+        <b>{name || <BreakableAddress of={email} />}</b>
         {name && (
           <span className="small quiet">
-            <Jointed of={email} />
+            <BreakableAddress of={email} />
           </span>
         )}
       </td>
@@ -78,7 +78,7 @@ function Consent({ subscriber: { consent } }: { subscriber: SubscriberForAuthor 
       <summary>Given {shown(consent.confirmedAt)}</summary>
       <p className="small">“{consent.words}”</p>
       <p className="small quiet">
-        At <Jointed of={consent.host} />, asked {shown(consent.askedAt)}.
+        At <BreakableAddress of={consent.host} />, asked {shown(consent.askedAt)}.
       </p>
     </details>
   )
@@ -86,14 +86,14 @@ function Consent({ subscriber: { consent } }: { subscriber: SubscriberForAuthor 
 
 /** Takes somebody off the list at once, and puts back who was removed too soon. */
 function useRemoval() {
-  const removal = useMutation(removeSubscriber)
-  const { mutateAsync: putBack } = useMutation(putBackSubscriber)
+  const removal = useMutation(removeSubscriberMutation)
+  const { mutateAsync: putBack } = useMutation(restoreSubscriberMutation)
   const bringBack = async (id: string, email: string) => {
     try {
       await putBack(id)
       showToast({ text: `${email} is back on your list.` })
     } catch (error) {
-      showToast({ text: `${email} is not back. ${messageOf(error)}` })
+      showToast({ text: `${email} is not back. ${toErrorMessage(error)}` })
     }
   }
   const remove = ({ id, email }: SubscriberForAuthor) =>

@@ -2,7 +2,7 @@ import { type Subscriber, subscriberStates } from '@lorecircle/shared/newsletter
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { showToast } from '../toasts/toast.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -66,7 +66,7 @@ export function Subscribers() {
           {add}
         </div>
       </div>
-      {download.failure && <Alert>{messageOf(download.failure)} Nothing was downloaded.</Alert>}
+      {download.failure && <Alert>{toErrorMessage(download.failure)} Nothing was downloaded.</Alert>}
       {adding}
       {unread > 0 && (
         <p role="status">

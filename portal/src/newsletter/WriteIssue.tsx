@@ -1,26 +1,44 @@
+import type { ProfileForAuthor } from '@lorecircle/shared/account/calls'
 import { type IssueForAuthor, IssueInput } from '@lorecircle/shared/newsletter/calls'
+import { PostalAddress } from '@lorecircle/shared/profile/contact'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { messageOf } from '../api/api-error.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { toErrorMessage } from '../api/api-error.ts'
 import { EditorForm } from '../editing/EditorForm.tsx'
-import { SaveFailure, Restored } from '../editing/EditorNotices.tsx'
-import { profileQuery, saveContact } from '../profile/queries.ts'
+import { Restored, SaveFailure } from '../editing/EditorNotices.tsx'
+import { type Editor, useEditor } from '../editing/useEditor.ts'
+import { useKeptDraft } from '../editing/useKeptDraft.ts'
+import { profileQuery, saveContactMutation } from '../profile/queries.ts'
 import type { Progress } from '../progress/progress.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { showToast } from '../toasts/toast.ts'
+import { TextArea } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { MailFrame } from '../ui/MailFrame.tsx'
 import { useBusy } from '../uploads/useBusy.ts'
 import { IssueFields } from './IssueFields.tsx'
-import { missingIn, hasIssueContent, IssueDraft, issueDraft, issueDraftKey, mergeIssues, newDraft, SavableIssue } from './issue-draft.ts'
-import { previewIssue, sendIssue, sendTest, subscribersQuery, isIssueMissing, issueConflict, issueSaveError, saveIssue } from './queries.ts'
-import { readersInWords } from './readers-in-words.ts'
-import { type Editor, useEditor } from '../editing/useEditor.ts'
-import type { ProfileForAuthor } from '@lorecircle/shared/account/calls'
-import { PostalAddress } from '@lorecircle/shared/profile/contact'
-import { z } from 'zod'
-import { useKeptDraft } from '../editing/useKeptDraft.ts'
-import { TextArea } from '../ui/Field.tsx'
+import {
+  findMissingIssueField,
+  hasIssueContent,
+  IssueDraft,
+  issueDraft,
+  issueDraftKey,
+  mergeIssues,
+  newIssueDraft,
+  SavableIssue,
+} from './issue-draft.ts'
+import {
+  isIssueMissing,
+  issueConflict,
+  issueSaveError,
+  previewIssueMutation,
+  saveIssueMutation,
+  sendIssueMutation,
+  sendTestMutation,
+  subscribersQuery,
+} from './queries.ts'
+import { formatReaderCount } from './readers-in-words.ts'
 
 type Props = {
   id: string
@@ -78,7 +96,7 @@ export function WriteIssue({ id, stored, isNew, onStored, onSent }: Props) {
               onClick={acts.send}
             >
               <Icon name="mail" />
-              {people ? `Send to ${readersInWords(people)}` : 'Send'}
+              {people ? `Send to ${formatReaderCount(people)}` : 'Send'}
             </button>
           </>
         }
@@ -104,16 +122,16 @@ function sendingClosed(progress: Progress | undefined): string | null {
 /** What can be done with an issue besides saving it. What went wrong is a sentence, and the issue stays as it is. */
 function useIssueActs({ form, save, refuse }: IssueEditor, onSent: () => void) {
   const [failure, setFailure] = useState<string>()
-  const preview = useMutation(previewIssue)
-  const test = useMutation(sendTest)
-  const send = useMutation(sendIssue)
+  const preview = useMutation(previewIssueMutation)
+  const test = useMutation(sendTestMutation)
+  const send = useMutation(sendIssueMutation)
 
   const act = async (work: () => Promise<void>) => {
     setFailure(undefined)
     try {
       await work()
     } catch (error) {
-      setFailure(messageOf(error))
+      setFailure(toErrorMessage(error))
     }
   }
   /** Works with the issue as it stands in the form, unless something has to be put right first. */
@@ -135,7 +153,7 @@ function useIssueActs({ form, save, refuse }: IssueEditor, onSent: () => void) {
       }),
     send: () =>
       act(async () => {
-        const missing = missingIn(form.getValues())
+        const missing = findMissingIssueField(form.getValues())
         if (missing) return refuse(missing.field, missing.message)
         const saved = await save()
         if (!saved) return
@@ -175,14 +193,14 @@ function useIssueEditor(
   stored: IssueForAuthor | null,
   { isNew, onStored }: { isNew: boolean; onStored?: (() => void) | undefined },
 ): IssueEditor {
-  const { mutateAsync } = useMutation(saveIssue)
+  const { mutateAsync } = useMutation(saveIssueMutation)
   return useEditor<IssueDraft, IssueForAuthor>(
     {
       noun: 'issue',
       nameOf: (stored) => issueDraftKey(stored?.id ?? (isNew ? null : id)),
       shape: IssueDraft,
       savable: SavableIssue,
-      draftOf: (stored) => (stored ? issueDraft(stored) : newDraft(id)),
+      draftOf: (stored) => (stored ? issueDraft(stored) : newIssueDraft(id)),
       merge: mergeIssues,
       save: (draft, _stored, etag) => mutateAsync({ ...draft, ...(etag && { etag }) }),
       theirsIn: issueConflict,
@@ -204,7 +222,7 @@ function AskAddress() {
 function AddressForm({ profile }: { profile: ProfileForAuthor }) {
   const { draft: typed, type, done, isRestored, startAfresh } = useKeptDraft('address', z.string(), '')
   const [problem, setProblem] = useState<string>()
-  const { mutateAsync, isPending } = useMutation(saveContact)
+  const { mutateAsync, isPending } = useMutation(saveContactMutation)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -216,7 +234,7 @@ function AddressForm({ profile }: { profile: ProfileForAuthor }) {
       done()
       showToast({ text: 'Address saved. It is shown at the foot of each newsletter.' })
     } catch (failure) {
-      setProblem(`It could not be saved. ${messageOf(failure)}`)
+      setProblem(`It could not be saved. ${toErrorMessage(failure)}`)
     }
   }
   return (

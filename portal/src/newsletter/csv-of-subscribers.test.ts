@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { csvOfSubscribers } from './subscriber-export.ts'
+import { subscribersCsv } from './subscriber-export.ts'
 
 test('an author takes the list elsewhere with the proof that letters may be sent', () => {
   const reader = { firstName: 'Tomás', lastName: 'Ferreira', by: 'reader' } as const
   const at = '2026-05-17T07:45:00.000Z'
-  const csv = csvOfSubscribers(
+  const csv = subscribersCsv(
     [
       {
         id: 'a',

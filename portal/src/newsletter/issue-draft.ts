@@ -18,7 +18,7 @@ export const SavableIssue = IssueDraft.extend(IssueInput.shape)
 /** What the local draft of an issue is called: one name for the new one, one for each that was stored. */
 export const issueDraftKey = (id: string | null): string => `issue:${id ?? 'new'}`
 
-export const newDraft = (id: string): IssueDraft => ({ id, subject: '', preheader: '', body: '' })
+export const newIssueDraft = (id: string): IssueDraft => ({ id, subject: '', preheader: '', body: '' })
 
 export const issueDraft = ({ id, subject, preheader, body }: IssueForAuthor): IssueDraft => ({
   id,
@@ -32,7 +32,9 @@ const hasBody = ({ body }: IssueDraft): boolean => postText(body) !== '' || body
 export const hasIssueContent = (issue: IssueDraft): boolean => issue.subject.trim() !== '' || hasBody(issue)
 
 /** The field without which no issue can be sent, and why; null where it is whole. */
-export function missingIn(issue: IssueDraft): { field: 'subject' | 'body'; message: string } | null {
+export function findMissingIssueField(
+  issue: IssueDraft,
+): { field: 'subject' | 'body'; message: string } | null {
   if (issue.subject.trim() === '') return { field: 'subject', message: 'Add a subject.' }
   return hasBody(issue) ? null : { field: 'body', message: 'Write something before you send.' }
 }

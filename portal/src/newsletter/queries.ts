@@ -3,8 +3,8 @@ import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '../api/api.ts'
-import { ApiError, messageOf } from '../api/api-error.ts'
-import { theirVersionAs } from '../api/their-version.ts'
+import { ApiError, toErrorMessage } from '../api/api-error.ts'
+import { createConflictParser } from '../api/their-version.ts'
 
 const lookEveryMs = 1_000
 /** While an issue waits for the day's email quota, which takes hours. */
@@ -29,16 +29,16 @@ const changesList = (
   { client }: { client: QueryClient },
 ) => client.invalidateQueries({ queryKey: listKey })
 
-export const addSubscriber = mutationOptions({
+export const addSubscriberMutation = mutationOptions({
   mutationFn: (reader: z.input<typeof newsletterCalls.addSubscriber.input>) =>
     api(newsletterCalls.addSubscriber, reader),
   onSuccess: changesList,
 })
-export const removeSubscriber = mutationOptions({
+export const removeSubscriberMutation = mutationOptions({
   mutationFn: (id: string) => api(newsletterCalls.removeSubscriber, { id }),
   onSuccess: changesList,
 })
-export const putBackSubscriber = mutationOptions({
+export const restoreSubscriberMutation = mutationOptions({
   mutationFn: (id: string) => api(newsletterCalls.putBackSubscriber, { id }),
   onSuccess: changesList,
 })
@@ -75,34 +75,34 @@ const changesIssues = (
 ) => client.invalidateQueries({ queryKey: issuesKey })
 
 /** Saves one draft. Ended sessions are told on the screen, so that what was typed stays in sight. */
-export const saveIssue = mutationOptions({
+export const saveIssueMutation = mutationOptions({
   meta: { tellsEndedSession: true },
   mutationFn: async (draft: z.input<typeof newsletterCalls.saveIssue.input>) =>
     (await api(newsletterCalls.saveIssue, draft)).issue,
   onSuccess: changesIssues,
 })
-export const removeIssue = mutationOptions({
+export const removeIssueMutation = mutationOptions({
   mutationFn: ({ id, etag }: Pick<IssueForAuthor, 'id' | 'etag'>) =>
     api(newsletterCalls.removeIssue, { id, etag }),
   onSuccess: changesIssues,
 })
 export const fetchIssue = async (id: string) => (await api(newsletterCalls.issue, { id })).issue
 
-export const previewIssue = mutationOptions({
+export const previewIssueMutation = mutationOptions({
   meta: { tellsEndedSession: true },
   mutationFn: (text: IssueInput) => api(newsletterCalls.previewIssue, text),
 })
-export const sendTest = mutationOptions({
+export const sendTestMutation = mutationOptions({
   meta: { tellsEndedSession: true },
   mutationFn: (text: IssueInput) => api(newsletterCalls.sendTest, text),
 })
-export const sendIssue = mutationOptions({
+export const sendIssueMutation = mutationOptions({
   meta: { tellsEndedSession: true },
   mutationFn: ({ id, etag }: Pick<IssueForAuthor, 'id' | 'etag'>) =>
     api(newsletterCalls.sendIssue, { id, etag }),
   onSuccess: changesIssues,
 })
-export const takeBackIssue = mutationOptions({
+export const unscheduleIssueMutation = mutationOptions({
   mutationFn: (id: string) => api(newsletterCalls.takeBackIssue, { id }),
   onSuccess: ({ issue }, _id, _result, { client }) => {
     client.setQueryData(issueQuery(issue.id).queryKey, { issue, progress: null })
@@ -110,10 +110,11 @@ export const takeBackIssue = mutationOptions({
   },
 })
 
-export const issueConflict = theirVersionAs(IssueForAuthor)
+export const issueConflict = createConflictParser(IssueForAuthor)
 
 /** Another tab has deleted it. */
 export const isIssueMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'letter.missing'
 
-export const issueSaveError = (error: unknown): string => `This issue could not be saved. ${messageOf(error)}`
+export const issueSaveError = (error: unknown): string =>
+  `This issue could not be saved. ${toErrorMessage(error)}`

@@ -1,5 +1,5 @@
 const number = new Intl.NumberFormat('en-US')
 
 /** 1 → `1 reader`, 1200 → `1,200 readers`. */
-export const readersInWords = (count: number): string =>
+export const formatReaderCount = (count: number): string =>
   `${number.format(count)} ${count === 1 ? 'reader' : 'readers'}`

@@ -1,7 +1,7 @@
 import { newsletterCalls, type SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
-import { listStates } from '@lorecircle/shared/newsletter/subscriber'
-import { csvOf, momentInCsv } from '@lorecircle/shared/text/csv'
-import { dayIn } from '@lorecircle/shared/time-zone/days'
+import { listPartIds } from '@lorecircle/shared/newsletter/subscriber'
+import { formatCsvMoment, toCsvText } from '@lorecircle/shared/text/csv'
+import { dayInTimeZone } from '@lorecircle/shared/time-zone/days'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
@@ -15,17 +15,20 @@ export function useExport() {
     mutationFn: async () => {
       setDone(0)
       const subscribers: SubscriberForAuthor[] = []
-      for (const part of listStates) {
+      for (const part of listPartIds) {
         subscribers.push(...(await api(newsletterCalls.exportSubscribers, { part })).subscribers)
         setDone((before) => before + 1)
       }
-      handOver(csvOfSubscribers(subscribers, timeZone), `subscribers-${dayIn(timeZone, new Date())}.csv`)
+      handOver(
+        subscribersCsv(subscribers, timeZone),
+        `subscribers-${dayInTimeZone(timeZone, new Date())}.csv`,
+      )
     },
   })
   return {
     start: () => mutate(),
     isBusy: isPending,
-    percent: Math.round((100 * done) / listStates.length),
+    percent: Math.round((100 * done) / listPartIds.length),
     failure: error,
   }
 }
@@ -53,8 +56,8 @@ const columns = (timeZone: string) => [
 ]
 
 /** The list as a table for other programs, with the proof that letters may be sent; the newest first. */
-export const csvOfSubscribers = (subscribers: readonly SubscriberForAuthor[], timeZone: string): string =>
-  csvOf([
+export const subscribersCsv = (subscribers: readonly SubscriberForAuthor[], timeZone: string): string =>
+  toCsvText([
     columns(timeZone),
     ...subscribers
       .toSorted((a, b) => b.since.localeCompare(a.since))
@@ -63,10 +66,10 @@ export const csvOfSubscribers = (subscribers: readonly SubscriberForAuthor[], ti
         firstName,
         lastName,
         state,
-        momentInCsv(since, timeZone),
+        formatCsvMoment(since, timeZone),
         by,
-        momentInCsv(consent?.confirmedAt, timeZone),
-        momentInCsv(consent?.askedAt, timeZone),
+        formatCsvMoment(consent?.confirmedAt, timeZone),
+        formatCsvMoment(consent?.askedAt, timeZone),
         consent?.host ?? '',
         consent?.words ?? '',
       ]),

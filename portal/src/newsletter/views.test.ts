@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { viewOf, viewSearch } from './views.ts'
+import { parseNewsletterView, viewSearch } from './views.ts'
 
 const at = (search: string) => new URLSearchParams(search)
 
 test('the address says which part is open, and an unknown one opens the letters', () => {
-  expect(viewOf(at('tab=newsletter&view=subscribers'))).toBe('subscribers')
-  expect([viewOf(at('')), viewOf(at('view=everything'))]).toEqual(['issues', 'issues'])
+  expect(parseNewsletterView(at('tab=newsletter&view=subscribers'))).toBe('subscribers')
+  expect([parseNewsletterView(at('')), parseNewsletterView(at('view=everything'))]).toEqual([
+    'issues',
+    'issues',
+  ])
 })
 
 test('a part leaves behind what only another one asked', () => {

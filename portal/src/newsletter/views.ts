@@ -1,16 +1,16 @@
 /** The parts of the newsletter, by the keys that stand in the address. */
-export const views = [
+export const newsletterViews = [
   { key: 'issues', label: 'Issues' },
   { key: 'write', label: 'Write' },
   { key: 'subscribers', label: 'Subscribers' },
 ] as const
 
-export type View = (typeof views)[number]['key']
+export type NewsletterView = (typeof newsletterViews)[number]['key']
 
-const isView = (key: string): key is View => views.some((view) => view.key === key)
+const isView = (key: string): key is NewsletterView => newsletterViews.some((view) => view.key === key)
 
 /** What the address asks for; unknown → the issues. */
-export function viewOf(params: URLSearchParams): View {
+export function parseNewsletterView(params: URLSearchParams): NewsletterView {
   const asked = params.get('view') ?? 'issues'
   return isView(asked) ? asked : 'issues'
 }
@@ -18,7 +18,11 @@ export function viewOf(params: URLSearchParams): View {
 const ours = ['issue', 'state', 'search', 'page']
 
 /** The same screen with another part open, and what that part needs to know. */
-export function viewSearch(params: URLSearchParams, view: View, more: Record<string, string> = {}): string {
+export function viewSearch(
+  params: URLSearchParams,
+  view: NewsletterView,
+  more: Record<string, string> = {},
+): string {
   const next = new URLSearchParams(params)
   for (const name of ours) next.delete(name)
   next.set('view', view)

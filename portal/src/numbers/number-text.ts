@@ -1,5 +1,5 @@
 /** Empty, or a whole number from 1. */
-export const isCount = (text: string): boolean => /^\s*([1-9]\d{0,5}\s*)?$/.test(text)
+export const isPositiveInteger = (text: string): boolean => /^\s*([1-9]\d{0,5}\s*)?$/.test(text)
 
 /** `' 12 '` → 12, `''` → null; NaN for what is no number. */
 export const toNumber = (text: string): number | null => (text.trim() === '' ? null : Number(text))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lowPriceProblem, sellingPriceProblem, shownPrice, suggestionProblem } from './price.ts'
+import { formatTypedPrice, lowPriceProblem, sellingPriceProblem, suggestionProblem } from './price.ts'
 
 test.each(['0.01', '$0.49', ' 0.2 '])('a price of %s, which no card pays, cannot be saved', (typed) => {
   expect([sellingPriceProblem(typed), lowPriceProblem(typed)]).toEqual(
@@ -23,6 +23,10 @@ test('an author who lets readers pay what they want suggests the least price or 
 })
 
 test('a price reads as a price, and what is none yet stays as it was typed', () => {
-  expect([shownPrice('14.5'), shownPrice(''), shownPrice('abc')]).toEqual(['$14.50', '', 'abc'])
-  expect(shownPrice('14,99')).toBe('$14.99')
+  expect([formatTypedPrice('14.5'), formatTypedPrice(''), formatTypedPrice('abc')]).toEqual([
+    '$14.50',
+    '',
+    'abc',
+  ])
+  expect(formatTypedPrice('14,99')).toBe('$14.99')
 })

@@ -14,7 +14,7 @@ export const lowPriceProblem = (text: string): string | null =>
 
 function problemOf(parse: (text: string) => number | null, text: string): string | null {
   try {
-    parse(withoutSign(text))
+    parse(stripDollarSign(text))
     return null
   } catch (error) {
     return error instanceof Error ? error.message : null
@@ -22,12 +22,12 @@ function problemOf(parse: (text: string) => number | null, text: string): string
 }
 
 /** `' $14.99 '` → `'14.99'`. */
-export const withoutSign = (text: string): string => text.trim().replace(/^\$\s*/, '')
+export const stripDollarSign = (text: string): string => text.trim().replace(/^\$\s*/, '')
 
 /** `'14.99'` → `'$14.99'`; empty stays empty, and what is no price yet stays as it is. */
-export function shownPrice(text: string): string {
+export function formatTypedPrice(text: string): string {
   if (priceProblem(text)) return text
-  const cents = parsePrice(withoutSign(text))
+  const cents = parsePrice(stripDollarSign(text))
   return cents === null ? '' : toDollars(cents)
 }
 
@@ -37,7 +37,10 @@ type OwnPriced = { ownPriced: boolean; price: string; suggestedPrice: string }
 export function suggestionProblem({ ownPriced, price, suggestedPrice }: OwnPriced): string | null {
   if (!ownPriced || sellingPriceProblem(price)) return null
   try {
-    parseSuggestion(withoutSign(suggestedPrice) || withoutSign(price), parsePrice(withoutSign(price)))
+    parseSuggestion(
+      stripDollarSign(suggestedPrice) || stripDollarSign(price),
+      parsePrice(stripDollarSign(price)),
+    )
     return null
   } catch (error) {
     return error instanceof Error ? error.message : null

@@ -1,24 +1,30 @@
+import { canMarkOrder, isShippable, type OrderMark } from '@lorecircle/shared/order/fulfilment'
+import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
+import { slipsPath } from '../paths/paths.ts'
 import { tabPath } from '../paths/tabs.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Jointed } from '../ui/Jointed.tsx'
+import { BreakableAddress } from '../ui/Jointed.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
-import { isChoosable, OrderTable } from './OrderTable.tsx'
-import { orderFilterOf, ordersSearch, type Show, showOf, shows } from './order-filter.ts'
+import { isSelectable, OrderTable } from './OrderTable.tsx'
+import {
+  type OrderViewKey,
+  ordersSearch,
+  orderViews,
+  parseOrderFilter,
+  parseOrderView,
+} from './order-filter.ts'
 import { orderCountsQuery, orderPageQuery } from './queries.ts'
-import { useOrderExport } from './useOrderExport.ts'
-import { isShippable, canMark, type Mark } from '@lorecircle/shared/order/fulfilment'
-import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { slipsPath } from '../paths/paths.ts'
 import { ShipDialog } from './ShipDialog.tsx'
-import { useMarking } from './useMarking.ts'
+import { useOrderMarking } from './useMarking.ts'
+import { useOrderExport } from './useOrderExport.ts'
 
 const most = 1_000
 
@@ -27,10 +33,10 @@ const pauseInMs = 300
 /** A page of the orders that fit what the address asks for. */
 export function OrderList() {
   const [params] = useSearchParams()
-  const filter = orderFilterOf(params)
+  const filter = parseOrderFilter(params)
   const { data, error, refetch, isPlaceholderData } = useQuery(orderPageQuery(filter))
   const download = useOrderExport(filter)
-  const choosable = (data?.orders ?? []).filter(isChoosable)
+  const choosable = (data?.orders ?? []).filter(isSelectable)
   const chosen = useChosen(choosable)
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading>Loading orders...</Loading>
@@ -51,7 +57,7 @@ export function OrderList() {
           {download.isBusy ? `Exporting ${download.soFar.toLocaleString('en-US')}` : 'Export as CSV'}
         </button>
       </div>
-      {download.failure && <Alert>{messageOf(download.failure)} Nothing was downloaded.</Alert>}
+      {download.failure && <Alert>{toErrorMessage(download.failure)} Nothing was downloaded.</Alert>}
       {isPartial && (
         <p className="banner" role="status">
           Your older orders are being indexed. This list updates by itself.
@@ -87,7 +93,7 @@ function OfReader({ email }: { email: string }) {
   return (
     <p className="row between">
       <b className="reader-email">
-        Orders from <Jointed of={email} />
+        Orders from <BreakableAddress of={email} />
       </b>
       <Link className="btn text" to={{ search: ordersSearch(params, { email: null }) }}>
         All orders
@@ -152,13 +158,13 @@ function OrderPages({ next }: { next: string | null }) {
 function OrderChips() {
   const [params] = useSearchParams()
   const { data } = useQuery(orderCountsQuery)
-  const counts: Partial<Record<Show, number>> = data
+  const counts: Partial<Record<OrderViewKey, number>> = data
     ? { 'to-send': data.toSend, preorders: data.preordered, packed: data.packed, disputed: data.disputed }
     : {}
-  const open = showOf(params)
+  const open = parseOrderView(params)
   return (
     <nav className="chips" aria-label="Show">
-      {shows.map(({ key, label }) => (
+      {orderViews.map(({ key, label }) => (
         <Link
           key={key}
           className="chip plain"
@@ -180,9 +186,9 @@ type Props = { orders: readonly OrderForAuthor[]; chosen: ReturnType<typeof useC
 /** What is done with several orders at once. */
 function BulkBar({ orders, chosen }: Props) {
   const [isShipping, setShipping] = useState(false)
-  const { mark, failure, isBusy } = useMarking()
+  const { mark, failure, isBusy } = useOrderMarking()
   const several = orders.filter(({ id }) => chosen.ids.has(id))
-  const fits = (as: Mark) => several.filter((order) => canMark(order, as))
+  const fits = (as: OrderMark) => several.filter((order) => canMarkOrder(order, as))
   const [toPack, toShip] = [fits('packed'), fits('shipped')]
   const parcels = several.filter(isShippable)
   const hasAct = [toPack, toShip, parcels].some(({ length }) => length > 0)

@@ -1,22 +1,22 @@
-import { Jointed } from '../ui/Jointed.tsx'
-import { factsInTable, inOneLine } from './line-facts.ts'
+import { BreakableAddress } from '../ui/Jointed.tsx'
+import { keepPostcodeUnbroken, lineItemSummary } from './line-facts.ts'
 import './orders.css'
 import { toDollars } from '@lorecircle/shared/money'
-import { fulfilmentOf } from '@lorecircle/shared/order/fulfilment'
-import { refundedOf } from '@lorecircle/shared/order/history'
+import { formatShippingLabel } from '@lorecircle/shared/order/address'
+import { fulfillmentStatus } from '@lorecircle/shared/order/fulfilment'
+import { totalRefundedInCents } from '@lorecircle/shared/order/history'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { labelLines } from '@lorecircle/shared/order/address'
 import { orderPath } from '@lorecircle/shared/urls/portal-paths'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { When } from '../progress/When.tsx'
-import { stateInWords } from './order-in-words.ts'
+import { Timestamp } from '../progress/When.tsx'
+import { describeOrderStatus } from './order-in-words.ts'
 
 /** Which orders are chosen, where several can be. */
 export type OrderSelection = { ids: ReadonlySet<string>; toggle(id: string): void }
 
 /** What must not be sent is never among what is done with several at once. */
-export const isChoosable = (order: OrderForAuthor): boolean => fulfilmentOf(order) !== 'on_hold'
+export const isSelectable = (order: OrderForAuthor): boolean => fulfillmentStatus(order) !== 'on_hold'
 
 type Props = { orders: readonly OrderForAuthor[]; chosen?: OrderSelection; isStale?: boolean }
 
@@ -55,7 +55,7 @@ function Row({ order, chosen }: { order: OrderForAuthor; chosen?: OrderSelection
             <input
               type="checkbox"
               checked={chosen.ids.has(order.id)}
-              disabled={!isChoosable(order)}
+              disabled={!isSelectable(order)}
               onChange={() => chosen.toggle(order.id)}
             />
             <span className="hide">Choose {order.id}</span>
@@ -66,13 +66,13 @@ function Row({ order, chosen }: { order: OrderForAuthor; chosen?: OrderSelection
         <Link className="order-link" to={orderPath(order.id)}>
           {order.id}
         </Link>
-        <When className="small quiet" at={order.placedAt} as="shortMoment" />
+        <Timestamp className="small quiet" at={order.placedAt} as="shortMoment" />
       </td>
       <td data-label="Book">
         {order.lines.map((line) => (
           <Fragment key={line.id}>
             <b>{line.book.title}</b>
-            <span className="small quiet">{factsInTable(order, line)}</span>
+            <span className="small quiet">{lineItemSummary(order, line)}</span>
             {line.dedication && <q className="small">{line.dedication}</q>}
           </Fragment>
         ))}
@@ -80,11 +80,11 @@ function Row({ order, chosen }: { order: OrderForAuthor; chosen?: OrderSelection
       <td data-label="Reader">
         {order.buyer.name || order.buyer.email}
         <span className="small quiet">
-          <Jointed of={order.buyer.email} />
+          <BreakableAddress of={order.buyer.email} />
         </span>
         {order.shipTo && (
           <address className="small quiet">
-            {labelLines(order.shipTo).slice(1).map(inOneLine).join(', ')}
+            {formatShippingLabel(order.shipTo).slice(1).map(keepPostcodeUnbroken).join(', ')}
           </address>
         )}
         {order.gift && (
@@ -98,14 +98,14 @@ function Row({ order, chosen }: { order: OrderForAuthor; chosen?: OrderSelection
         {toDollars(order.sums.totalInCents)}
         <Extras order={order} />
       </td>
-      <td data-label="State">{stateInWords(order)}</td>
+      <td data-label="State">{describeOrderStatus(order)}</td>
     </tr>
   )
 }
 
 function Extras({ order }: { order: OrderForAuthor }) {
   const { taxInCents, shippingInCents, discountInCents } = order.sums
-  const refunded = refundedOf(order)
+  const refunded = totalRefundedInCents(order)
   const parts = [
     taxInCents > 0 ? `${toDollars(taxInCents)} tax` : '',
     shippingInCents > 0 ? `${toDollars(shippingInCents)} shipping` : '',

@@ -1,6 +1,6 @@
 import './orders.css'
 import { useSearchParams } from 'react-router'
-import { Lazily } from '../ui/Lazily.tsx'
+import { LazyPart } from '../ui/Lazily.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { ScreenParts } from '../ui/ScreenParts.tsx'
 import { ordersSearch } from './order-filter.ts'
@@ -13,7 +13,7 @@ const parts = [
 
 const panels = {
   list: async () => (await import('./OrderList.tsx')).OrderList,
-  sign: async () => (await import('./signing/SigningDesk.tsx')).SigningDesk,
+  sign: async () => (await import('./signing/SigningDesk.tsx')).SigningQueue,
   stock: async () => (await import('./stock/Stock.tsx')).Stock,
 }
 
@@ -30,7 +30,7 @@ export function Orders() {
         open={open}
         searchOf={(view) => ordersSearch(params, { view: view === 'list' ? null : view })}
       />
-      <Lazily key={open} name={`orders/${open}`} load={panels[open]} />
+      <LazyPart key={open} name={`orders/${open}`} load={panels[open]} />
     </Screen>
   )
 }

@@ -1,12 +1,12 @@
-import { carriers } from '@lorecircle/shared/order/parcels'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { carriers } from '@lorecircle/shared/order/parcels'
 import { type FormEvent, useId } from 'react'
 import { z } from 'zod'
 import { Restored } from '../editing/EditorNotices.tsx'
 import { useKeptDraft } from '../editing/useKeptDraft.ts'
 import { Field, TextArea } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { laterInWords } from './order-in-words.ts'
+import { describeLaterParcel } from './order-in-words.ts'
 
 type Said = { carrier: string; tracking: string; trackingUrl?: string; words: string }
 type Props = {
@@ -31,7 +31,7 @@ export function ShipDialog({ orders, onClose, onShip }: Props) {
   const said = kept.draft
   const [one] = orders
   const isOne = orders.length === 1
-  const later = orders.flatMap(laterInWords)
+  const later = orders.flatMap(describeLaterParcel)
   const type = (field: keyof typeof said) => ({
     value: said[field],
     onChange: ({ target }: { target: { value: string } }) => kept.type({ ...said, [field]: target.value }),

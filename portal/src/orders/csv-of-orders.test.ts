@@ -3,7 +3,7 @@ import { soldFormat } from '@lorecircle/shared/order/line'
 import { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { testLine, testOrder, testSums } from '@lorecircle/shared/order/order.fixture'
 import { expect, test } from 'vitest'
-import { csvOfOrders } from './csv-of-orders.ts'
+import { ordersCsv } from './csv-of-orders.ts'
 
 test('orders go out as a table, a row for each line, and no reader’s words become a formula', {
   tags: ['BD7-06'],
@@ -18,7 +18,7 @@ test('orders go out as a table, a row for each line, and no reader’s words bec
     notes: 'a "quoted"\nnote',
     buyer: { email: 'a@example.com', name: '+1' },
   })
-  const table = csvOfOrders([OrderForAuthor.parse(order)], 'UTC')
+  const table = ordersCsv([OrderForAuthor.parse(order)], 'UTC')
   const [head = '', first = '', ...rest] = table.split('\r\n')
   expect(head.split(',').slice(0, 3).join()).toBe('\ufeffOrder,Placed (UTC),Parcel')
   expect(first).toContain(`"'=HYPERLINK(""http://a"")"`)
@@ -41,7 +41,7 @@ test('a sent order says with its first line how it was sent, when it was refunde
     { what: 'refunded', at: '2026-11-30T09:30:00.000Z', ...refund },
   ]
   const told = OrderForAuthor.parse({ ...order, history: [...order.history, ...events] })
-  const [head = '', first = '', second = ''] = csvOfOrders([told], 'America/Los_Angeles').split('\r\n')
+  const [head = '', first = '', second = ''] = ordersCsv([told], 'America/Los_Angeles').split('\r\n')
   expect(head).toMatch(
     /,Sent \(America\/Los_Angeles\),Carrier,Tracking number,Refunded on \(America\/Los_Angeles\),Gift note,ISBN,Weight of a copy \(g\)$/,
   )

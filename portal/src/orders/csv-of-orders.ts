@@ -1,11 +1,11 @@
-import { fulfilmentOf } from '@lorecircle/shared/order/fulfilment'
-import { eventsOf, refundedOf } from '@lorecircle/shared/order/history'
-import { copiesInWords, itemsOf } from '@lorecircle/shared/order/line'
+import { fulfillmentStatus } from '@lorecircle/shared/order/fulfilment'
+import { filterOrderEvents, totalRefundedInCents } from '@lorecircle/shared/order/history'
+import { formatCopyNumbers, lineSubtotalInCents } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { parcelsSent } from '@lorecircle/shared/order/parcels'
-import { moneyOf, returnedOf } from '@lorecircle/shared/order/state'
-import { csvOf, momentInCsv } from '@lorecircle/shared/text/csv'
-import { returnedInWords } from './order-in-words.ts'
+import { shippedParcels } from '@lorecircle/shared/order/parcels'
+import { paymentStatus, returnedQuantity } from '@lorecircle/shared/order/state'
+import { formatCsvMoment, toCsvText } from '@lorecircle/shared/text/csv'
+import { formatReturnedNumbers } from './order-in-words.ts'
 
 const ofLine = [
   'Line',
@@ -48,8 +48,8 @@ const columns = (timeZone: string) => [
 const dollars = (cents: number): string => (cents / 100).toFixed(2)
 
 /** Orders as a table for other programs, with moments in the shop's time zone: one row for each line; what is the order's own is said with its first line. */
-export const csvOfOrders = (orders: readonly OrderForAuthor[], timeZone: string): string =>
-  csvOf([columns(timeZone), ...orders.flatMap((order) => rowsOf(order, timeZone))])
+export const ordersCsv = (orders: readonly OrderForAuthor[], timeZone: string): string =>
+  toCsvText([columns(timeZone), ...orders.flatMap((order) => rowsOf(order, timeZone))])
 
 function rowsOf(order: OrderForAuthor, timeZone: string): string[][] {
   const { sums, shipTo, buyer } = order
@@ -62,13 +62,16 @@ function rowsOf(order: OrderForAuthor, timeZone: string): string[][] {
     country = '',
   } = shipTo?.address ?? {}
   return order.lines.map((line, index) => [
-    ...[order.id, momentInCsv(order.placedAt, timeZone), fulfilmentOf(order), moneyOf(order)],
-    ...[line.id, line.book.title, line.format.type, String(line.quantity), copiesInWords(line) ?? ''],
-    ...[line.dedication ?? '', ...[line.unitInCents, itemsOf(line), line.discountInCents].map(dollars)],
-    ...[dollars(line.taxInCents), line.bundle?.name ?? '', String(returnedOf(order, line))],
-    returnedInWords(order, line) ?? '',
+    ...[order.id, formatCsvMoment(order.placedAt, timeZone), fulfillmentStatus(order), paymentStatus(order)],
+    ...[line.id, line.book.title, line.format.type, String(line.quantity), formatCopyNumbers(line) ?? ''],
+    ...[
+      line.dedication ?? '',
+      ...[line.unitInCents, lineSubtotalInCents(line), line.discountInCents].map(dollars),
+    ],
+    ...[dollars(line.taxInCents), line.bundle?.name ?? '', String(returnedQuantity(order, line))],
+    formatReturnedNumbers(order, line) ?? '',
     ...(index === 0
-      ? [sums.shippingInCents, sums.taxInCents, sums.totalInCents, refundedOf(order)].map(dollars)
+      ? [sums.shippingInCents, sums.taxInCents, sums.totalInCents, totalRefundedInCents(order)].map(dollars)
       : ['', '', '', '']),
     ...[order.currency.toUpperCase(), order.discountCode ?? ''],
     ...[buyer.email, buyer.name, shipTo?.name ?? '', line1, line2, city, state, postalCode, country],
@@ -80,13 +83,13 @@ function rowsOf(order: OrderForAuthor, timeZone: string): string[][] {
 
 /** Of several parcels each, in the order in which they were sent; of several refunds the last. */
 function parcelCells(order: OrderForAuthor, timeZone: string): string[] {
-  const parcels = parcelsSent(order)
-  const refund = eventsOf(order, 'refunded').findLast(({ hasFailed }) => !hasFailed)
+  const parcels = shippedParcels(order)
+  const refund = filterOrderEvents(order, 'refunded').findLast(({ hasFailed }) => !hasFailed)
   return [
-    parcels.map(({ at }) => momentInCsv(at, timeZone)).join('; '),
+    parcels.map(({ at }) => formatCsvMoment(at, timeZone)).join('; '),
     parcels.map(({ carrier }) => carrier).join('; '),
     parcels.map(({ tracking }) => tracking).join('; '),
-    momentInCsv(refund?.at, timeZone),
+    formatCsvMoment(refund?.at, timeZone),
     order.gift?.note ?? '',
   ]
 }

@@ -1,10 +1,10 @@
 import { toDollars } from '@lorecircle/shared/money'
-import { disputeReason } from '@lorecircle/shared/order/story'
 import type { OrderEvent } from '@lorecircle/shared/order/history'
-import { copiesInWords, type OrderLine, partInWords } from '@lorecircle/shared/order/line'
+import { describeLineItemPart, formatCopyNumbers, type OrderLineItem } from '@lorecircle/shared/order/line'
 import { type OrderForAuthor, orderDay } from '@lorecircle/shared/order/order'
-import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
-import { calendarDay } from '../ui/days.ts'
+import { disputeReason } from '@lorecircle/shared/order/story'
+import { formatReleaseDate } from '@lorecircle/shared/release/release-day'
+import { formatCalendarDay } from '../ui/days.ts'
 
 const disputes = {
   needs_response: 'It waits for your answer in Stripe',
@@ -14,7 +14,7 @@ const disputes = {
 } as const
 
 /** What happened, as a sentence. */
-export function eventInWords(order: OrderForAuthor, event: OrderEvent): string {
+export function describeOrderEvent(order: OrderForAuthor, event: OrderEvent): string {
   const lineOf = (lineId: string) => order.lines.find(({ id }) => id === lineId)
   switch (event.what) {
     case 'placed':
@@ -26,7 +26,7 @@ export function eventInWords(order: OrderForAuthor, event: OrderEvent): string {
     case 'refunded': {
       const what = event.lines.flatMap((part) => {
         const line = lineOf(part.lineId)
-        return line ? [partInWords(line, part)] : []
+        return line ? [describeLineItemPart(line, part)] : []
       })
       const sum = toDollars(event.amountInCents)
       if (event.isCancelled && !event.hasFailed)
@@ -40,7 +40,7 @@ export function eventInWords(order: OrderForAuthor, event: OrderEvent): string {
       if (event.by === 'author') return `You cancelled ${lineOf(event.lineId)?.book.title ?? 'a book'}.`
       return `The reader cancelled the preorder of ${lineOf(event.lineId)?.book.title ?? 'a book'}.`
     case 'release_moved':
-      return `Its release moved to ${releaseDayInWords(event.releaseOn)}, and the reader was told.`
+      return `Its release moved to ${formatReleaseDate(event.releaseOn)}, and the reader was told.`
     case 'released':
       return `${titlesOf(event.lineIds.map(lineOf))} came out.`
     case 'restocked':
@@ -48,7 +48,7 @@ export function eventInWords(order: OrderForAuthor, event: OrderEvent): string {
     case 'disputed':
       return `The reader’s bank disputes ${toDollars(event.amountInCents)}: the reader says that ${disputeReason(event.reason)}. ${disputes[event.state]}${
         event.answerBy && event.state === 'needs_response'
-          ? `, until ${calendarDay(orderDay(order, event.answerBy))}`
+          ? `, until ${formatCalendarDay(orderDay(order, event.answerBy))}`
           : ''
       }.`
     case 'signed':
@@ -74,20 +74,20 @@ export function eventInWords(order: OrderForAuthor, event: OrderEvent): string {
   }
 }
 
-const titlesOf = (lines: readonly (OrderLine | undefined)[]): string =>
+const titlesOf = (lines: readonly (OrderLineItem | undefined)[]): string =>
   [...new Set(lines.flatMap((line) => line?.book.title ?? []))].join(' and ') || 'It'
 
-const copies = (line: OrderLine | undefined, slots: readonly number[]): string => {
-  const numbers = line && copiesInWords({ ...line, slots: [...slots] })
+const copies = (line: OrderLineItem | undefined, slots: readonly number[]): string => {
+  const numbers = line && formatCopyNumbers({ ...line, slots: [...slots] })
   const title = line?.book.title ?? 'A book'
   return numbers
     ? `${title}, ${numbers},`
     : `${slots.length === 1 ? 'A copy' : `${slots.length} copies`} of ${title}`
 }
 
-const copyOf = (line: OrderLine | undefined, copy: number): string => {
+const copyOf = (line: OrderLineItem | undefined, copy: number): string => {
   const slot = line?.slots[copy - 1]
-  const number = line && slot !== undefined ? copiesInWords({ ...line, slots: [slot] }) : null
+  const number = line && slot !== undefined ? formatCopyNumbers({ ...line, slots: [slot] }) : null
   if (number) return `, ${number},`
   return (line?.quantity ?? 1) > 1 ? `, copy ${copy},` : ''
 }

@@ -1,7 +1,7 @@
 import type { OrderFilter } from './queries.ts'
 
 /** What can be shown alone, by the key that stands in the address. */
-export const shows = [
+export const orderViews = [
   { key: '', label: 'All', filter: {} },
   { key: 'to-send', label: 'To send', filter: { state: 'unfulfilled' } },
   { key: 'preorders', label: 'Preorders', filter: { preordered: 'yes' } },
@@ -11,16 +11,16 @@ export const shows = [
   { key: 'disputed', label: 'Disputed', filter: { money: 'disputed' } },
 ] as const satisfies readonly { key: string; label: string; filter: OrderFilter }[]
 
-export type Show = (typeof shows)[number]['key']
+export type OrderViewKey = (typeof orderViews)[number]['key']
 
-export const showOf = (params: URLSearchParams): Show =>
-  shows.find(({ key }) => key === params.get('show'))?.key ?? ''
+export const parseOrderView = (params: URLSearchParams): OrderViewKey =>
+  orderViews.find(({ key }) => key === params.get('show'))?.key ?? ''
 
 /** Which orders the address asks for. */
-export function orderFilterOf(params: URLSearchParams): OrderFilter {
+export function parseOrderFilter(params: URLSearchParams): OrderFilter {
   const [search, email, before] = ['search', 'email', 'before'].map((name) => params.get(name)?.trim())
   return {
-    ...shows.find(({ key }) => key === showOf(params))?.filter,
+    ...orderViews.find(({ key }) => key === parseOrderView(params))?.filter,
     ...(search && { search }),
     ...(email && { email }),
     ...(before && { before }),

@@ -1,18 +1,18 @@
 import { toDollars } from '@lorecircle/shared/money'
-import { type Fulfilment, fulfilmentOf } from '@lorecircle/shared/order/fulfilment'
-import { refundedOf } from '@lorecircle/shared/order/history'
-import { lineInWords, type OrderLine } from '@lorecircle/shared/order/line'
+import { type FulfillmentStatus, fulfillmentStatus } from '@lorecircle/shared/order/fulfilment'
+import { totalRefundedInCents } from '@lorecircle/shared/order/history'
+import { describeLineItem, type OrderLineItem } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { keptLine, laterParcelOf } from '@lorecircle/shared/order/parcels'
+import { laterParcel, withoutReturnedCopies } from '@lorecircle/shared/order/parcels'
 import {
-  isWaiting,
-  type MoneyState,
-  moneyOf,
+  isAwaitingRelease,
+  type PaymentStatus,
+  paymentStatus,
   restockedSlots,
-  returnedOf,
+  returnedQuantity,
   returnedSlots,
 } from '@lorecircle/shared/order/state'
-import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
+import { formatReleaseDate } from '@lorecircle/shared/release/release-day'
 
 const states = {
   preordered: 'Preordered',
@@ -23,7 +23,7 @@ const states = {
   delivered_digitally: 'Delivered digitally',
   cancelled: 'Cancelled',
   on_hold: 'On hold: do not send',
-} as const satisfies Record<Fulfilment, string>
+} as const satisfies Record<FulfillmentStatus, string>
 
 const moneyWords = {
   free: 'Free',
@@ -31,44 +31,46 @@ const moneyWords = {
   partially_refunded: 'Refunded in part',
   refunded: 'Refunded',
   disputed: 'Disputed',
-} as const satisfies Record<MoneyState, string>
+} as const satisfies Record<PaymentStatus, string>
 
 /** `To send`, with what became of the money where that matters. */
-export function stateInWords(order: OrderForAuthor): string {
-  const money = moneyOf(order)
+export function describeOrderStatus(order: OrderForAuthor): string {
+  const money = paymentStatus(order)
   const told = money === 'paid' || money === 'free' ? null : moneyWords[money].toLowerCase()
-  const later = laterParcelOf(order).length > 0 ? 'a preorder follows' : null
-  return [states[fulfilmentOf(order)], later, told].filter(Boolean).join(', ')
+  const later = laterParcel(order).length > 0 ? 'a preorder follows' : null
+  return [states[fulfillmentStatus(order)], later, told].filter(Boolean).join(', ')
 }
 
 /** What puts an order back among those to send, whichever way its parcel had come. */
-export const backInWords = (order: OrderForAuthor): string =>
-  fulfilmentOf(order) === 'packed' ? 'Mark as not packed' : 'Mark as not sent'
+export const requeueLabel = (order: OrderForAuthor): string =>
+  fulfillmentStatus(order) === 'packed' ? 'Mark as not packed' : 'Mark as not sent'
 
 /** `releases March 3, 2027`, of what waits for that; null of everything else. */
-export const comingInWords = (order: OrderForAuthor, line: OrderLine): string | null =>
-  line.releaseOn !== null && isWaiting(order, line) ? `releases ${releaseDayInWords(line.releaseOn)}` : null
+export const describePreorder = (order: OrderForAuthor, line: OrderLineItem): string | null =>
+  line.releaseOn !== null && isAwaitingRelease(order, line)
+    ? `releases ${formatReleaseDate(line.releaseOn)}`
+    : null
 
 /** `refunded`, or, of several copies, `No. 7 refunded` or `2 refunded`; null of what is kept whole. */
-export function refundedInWords(order: OrderForAuthor, line: OrderLine): string | null {
-  const returned = returnedOf(order, line)
+export function describeRefundedCopies(order: OrderForAuthor, line: OrderLineItem): string | null {
+  const returned = returnedQuantity(order, line)
   if (returned === 0) return null
   if (line.quantity === 1) return 'refunded'
-  return `${returned < line.quantity ? (returnedInWords(order, line) ?? returned) : returned} refunded`
+  return `${returned < line.quantity ? (formatReturnedNumbers(order, line) ?? returned) : returned} refunded`
 }
 
 /** `No. 7`, or `Nos. 7 and 9`: which numbers of a line went back; null of copies without numbers. */
-export const returnedInWords = (order: OrderForAuthor, line: OrderLine): string | null =>
+export const formatReturnedNumbers = (order: OrderForAuthor, line: OrderLineItem): string | null =>
   numbersInWords(line, returnedSlots(order, line))
 
 /** `No. 7 back on sale`, or `2 back on sale` of copies without numbers; null where none is. */
-export function restockedInWords(order: OrderForAuthor, line: OrderLine): string | null {
+export function describeRestockedCopies(order: OrderForAuthor, line: OrderLineItem): string | null {
   const slots = restockedSlots(order, line)
   return slots.length === 0 ? null : `${numbersInWords(line, slots) ?? slots.length} back on sale`
 }
 
 /** `No. 7`, or `Nos. 7 and 9`. */
-const numbersInWords = ({ editionOf }: OrderLine, slots: readonly number[]): string | null =>
+const numbersInWords = ({ editionOf }: OrderLineItem, slots: readonly number[]): string | null =>
   editionOf === null || slots.length === 0
     ? null
     : `${slots.length === 1 ? 'No.' : 'Nos.'} ${slots
@@ -77,18 +79,20 @@ const numbersInWords = ({ editionOf }: OrderLine, slots: readonly number[]): str
         .replace(/, (?=\d+$)/, ' and ')}`
 
 /** `Lilith, Hardcover, releases March 3, 2027`: of each that is not in the parcel because it is not out. */
-export const laterInWords = (order: OrderForAuthor): string[] =>
-  laterParcelOf(order).map((line) =>
-    [lineInWords(keptLine(order, line)), comingInWords(order, line)].filter(Boolean).join(', '),
+export const describeLaterParcel = (order: OrderForAuthor): string[] =>
+  laterParcel(order).map((line) =>
+    [describeLineItem(withoutReturnedCopies(order, line)), describePreorder(order, line)]
+      .filter(Boolean)
+      .join(', '),
   )
 
 type Sum = { label: string; cents: number }
 
 /** What an order came to, part by part: the parts before the total add up to it. */
-export function sumsInWords(order: OrderForAuthor): Sum[] {
+export function listOrderTotals(order: OrderForAuthor): Sum[] {
   const { itemsInCents, discountInCents, shippingInCents, taxInCents, isTaxIncluded, totalInCents } =
     order.sums
-  const refunded = refundedOf(order)
+  const refunded = totalRefundedInCents(order)
   return [
     { label: 'Books', cents: itemsInCents },
     ...(discountInCents > 0
@@ -108,4 +112,5 @@ export function sumsInWords(order: OrderForAuthor): Sum[] {
 }
 
 /** `−$5.00`. */
-export const dollars = (cents: number): string => (cents < 0 ? `−${toDollars(-cents)}` : toDollars(cents))
+export const formatSignedDollars = (cents: number): string =>
+  cents < 0 ? `−${toDollars(-cents)}` : toDollars(cents)

@@ -69,7 +69,7 @@ export const certificatesQuery = (orderId: string) =>
   })
 
 /** All that wait to be sent, packed or not, to be signed one after the other. */
-export const waitingQuery = queryOptions({
+export const unshippedOrdersQuery = queryOptions({
   queryKey: ['orders', 'waiting'],
   queryFn: async () =>
     (await Promise.all([allOf('unfulfilled'), allOf('packed'), allOf('preordered')])).flat(),
@@ -77,12 +77,12 @@ export const waitingQuery = queryOptions({
   gcTime: 0,
 })
 
-const allOf = (state: 'unfulfilled' | 'packed' | 'preordered') => everyOrder({ state }, () => {})
+const allOf = (state: 'unfulfilled' | 'packed' | 'preordered') => fetchAllOrders({ state }, () => {})
 
 const mostAtOnce = 200
 
 /** All orders that fit, page by page. */
-export async function everyOrder(
+export async function fetchAllOrders(
   filter: OrderFilter,
   onPage: (soFar: number) => void,
 ): Promise<OrderForAuthor[]> {

@@ -1,15 +1,15 @@
-import { fulfilmentOf, type Mark } from '@lorecircle/shared/order/fulfilment'
-import { eventsOf } from '@lorecircle/shared/order/history'
+import { fulfillmentStatus, type OrderMark } from '@lorecircle/shared/order/fulfilment'
+import { filterOrderEvents } from '@lorecircle/shared/order/history'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import type { calls } from '@lorecircle/shared/registry/calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { showToast } from '../toasts/toast.ts'
 import { markOrders } from './queries.ts'
 
-const done: Record<Mark, string> = {
+const done: Record<OrderMark, string> = {
   packed: 'packed',
   shipped: 'sent',
   delivered: 'delivered',
@@ -19,7 +19,7 @@ const done: Record<Mark, string> = {
 type Said = Omit<z.input<typeof calls.markOrders.input>, 'orderIds'>
 
 /** Says where parcels are, at once, and offers to take it back; what is refused is said in words. */
-export function useMarking() {
+export function useOrderMarking() {
   const { mutateAsync: send, isPending } = useMutation(markOrders)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -34,26 +34,26 @@ export function useMarking() {
       const changed = orders.filter(({ id }) => marked.some(({ orderId, order }) => orderId === id && order))
       if (changed.length === 0) return false
       showToast({
-        text: markedInWords(changed, said.as),
+        text: describeMarkedOrders(changed, said.as),
         ...(canPutBack(changed, said.as) && { undo: () => void putBack(changed, said.as) }),
       })
       return true
     } catch (error) {
-      setFailure(`Nothing is known to have changed. ${messageOf(error)}`)
+      setFailure(`Nothing is known to have changed. ${toErrorMessage(error)}`)
       return false
     }
   }
 
   /** To where each was before: packed ones are packed again. */
-  async function putBack(before: readonly OrderForAuthor[], as: Mark) {
+  async function putBack(before: readonly OrderForAuthor[], as: OrderMark) {
     const ids = (orders: readonly OrderForAuthor[]) => orders.map(({ id }) => id)
-    const packed = before.filter((order) => fulfilmentOf(order) === 'packed')
+    const packed = before.filter((order) => fulfillmentStatus(order) === 'packed')
     try {
       await send({ orderIds: ids(before), as: 'requeued' })
       if (packed.length > 0) await send({ orderIds: ids(packed), as: 'packed' })
-      showToast({ text: takenBackInWords(before, as) })
+      showToast({ text: describeUndoneMark(before, as) })
     } catch (error) {
-      setFailure(`That could not be taken back. ${messageOf(error)}`)
+      setFailure(`That could not be taken back. ${toErrorMessage(error)}`)
     }
   }
 
@@ -61,19 +61,19 @@ export function useMarking() {
 }
 
 /** What was sent before already, with another number, was never where this would put it. */
-const canPutBack = (before: readonly OrderForAuthor[], as: Mark): boolean =>
-  as === 'packed' || (as === 'shipped' && before.every((order) => fulfilmentOf(order) !== 'sent'))
+const canPutBack = (before: readonly OrderForAuthor[], as: OrderMark): boolean =>
+  as === 'packed' || (as === 'shipped' && before.every((order) => fulfillmentStatus(order) !== 'sent'))
 
 /** What was said of orders, as they were before it was said. */
-export function markedInWords(before: readonly OrderForAuthor[], as: Mark): string {
+export function describeMarkedOrders(before: readonly OrderForAuthor[], as: OrderMark): string {
   const [one] = before
   const which = before.length === 1 && one ? `Order ${one.id} is` : `${before.length} orders are`
-  const isTold = as === 'requeued' && before.some((order) => eventsOf(order, 'shipped').length > 0)
+  const isTold = as === 'requeued' && before.some((order) => filterOrderEvents(order, 'shipped').length > 0)
   return `${which} ${done[as]}.${isTold ? readersWereTold(before) : ''}`
 }
 
 /** That it was taken back; of what was sent, that the letter about it was not. */
-export function takenBackInWords(before: readonly OrderForAuthor[], as: Mark): string {
+export function describeUndoneMark(before: readonly OrderForAuthor[], as: OrderMark): string {
   return as === 'shipped' ? `Moved back.${readersWereTold(before)}` : 'Moved back.'
 }
 

@@ -4,12 +4,13 @@ import { paths } from './paths.ts'
 const endings = ['inactivity', 'failed-check', 'elsewhere', 'everywhere'] as const
 
 /** Why a session ended without the author asking for it here. */
-export type Ending = (typeof endings)[number]
+export type SessionEndReason = (typeof endings)[number]
 
-export const endingOf = (value: unknown): Ending | undefined => endings.find((ending) => ending === value)
+export const parseSessionEndReason = (value: unknown): SessionEndReason | undefined =>
+  endings.find((ending) => ending === value)
 
 /** The login that leads back to `path` afterwards, and says why it is asked for. */
-export function loginPath(path: string, ended?: Ending): string {
+export function loginPath(path: string, ended?: SessionEndReason): string {
   const query = new URLSearchParams({ from: path, ...(ended ? { ended } : {}) })
   return `${paths.login}?${query}`
 }

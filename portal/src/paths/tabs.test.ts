@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { tabOf, tabOfPath, tabs } from './tabs.ts'
+import { findTabByPath, resolveTab, tabs } from './tabs.ts'
 
 const visit = (query: string, remembered: string | null = null, state: unknown = null) =>
-  tabOf({ params: new URLSearchParams(query), state, remembered })
+  resolveTab({ params: new URLSearchParams(query), state, remembered })
 
 const labels = tabs.map(({ label }) => label)
 
@@ -66,9 +66,9 @@ test('an author who comes back from paying sees what is left to do', {
 })
 
 test('a screen of its own marks its place in the menu whatever its casing', { tags: ['B2.2-20'] }, () => {
-  expect(tabOfPath('/AuthorPortal/MyBooks/')).toBe('books')
-  expect(tabOfPath('/authorportal/SubscribetoMembership')).toBe('getstarted')
-  expect(tabOfPath('/WelcomePage')).toBe('welcome')
-  expect(tabOfPath('/authorportal')).toBe('home')
-  expect(tabOfPath('/authorportal/constructor')).toBeNull()
+  expect(findTabByPath('/AuthorPortal/MyBooks/')).toBe('books')
+  expect(findTabByPath('/authorportal/SubscribetoMembership')).toBe('getstarted')
+  expect(findTabByPath('/WelcomePage')).toBe('welcome')
+  expect(findTabByPath('/authorportal')).toBe('home')
+  expect(findTabByPath('/authorportal/constructor')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { withoutEndSlashes } from '@lorecircle/shared/urls/plain-path'
 import { dashboardPath } from '@lorecircle/shared/urls/portal-paths'
-import { fieldIn } from '../config/fields.ts'
+import { readField } from '../config/fields.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import { paths } from './paths.ts'
 
@@ -33,15 +33,15 @@ type Visit = { params: URLSearchParams; state?: unknown; remembered: string | nu
  * Which tab a visit opens: a payment's outcome, what the URL asks for, what the navigation carries, what was open
  * before; unknown, and `dashboard`, → home.
  */
-export function tabOf({ params, state, remembered }: Visit): Tab {
+export function resolveTab({ params, state, remembered }: Visit): Tab {
   const payment = params.get('payment')
   if (payment === 'success' || payment === 'cancelled') return 'getstarted'
-  const asked = params.get('tab') ?? fieldIn(state, 'activeTab') ?? remembered
+  const asked = params.get('tab') ?? readField(state, 'activeTab') ?? remembered
   return typeof asked === 'string' && isTab(asked) ? asked : 'home'
 }
 
 /** The tab whose subject a screen of its own shows, such as `/authorportal/mybooks`. */
-export const tabOfPath = (pathname: string): Tab | null =>
+export const findTabByPath = (pathname: string): Tab | null =>
   screens.get(withoutEndSlashes(pathname.toLowerCase())) ?? null
 
 const screens = new Map<string, Tab>([

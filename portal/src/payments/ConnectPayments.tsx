@@ -1,12 +1,12 @@
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { messageOf, ApiError } from '../api/api-error.ts'
+import { ApiError, toErrorMessage } from '../api/api-error.ts'
 import { config } from '../config/config.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
-import { type Payments, setupProgress } from '../progress/progress.ts'
+import { type PaymentsState, setupProgress } from '../progress/progress.ts'
 import { statusQuery } from '../progress/queries.ts'
-import { When } from '../progress/When.tsx'
+import { Timestamp } from '../progress/When.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
@@ -37,13 +37,13 @@ export const onboardingFailure = (error: Error): string =>
     : 'Could not start Stripe onboarding.'
 
 /** In plain words, each once; names that nobody foresaw are made readable. */
-export const requirementsInWords = (names: readonly string[]): string[] => [...new Set(names.map(inWords))]
+export const describeRequirements = (names: readonly string[]): string[] => [...new Set(names.map(inWords))]
 
 const words = {
   ready: 'Ready to accept payments',
   action_required: 'Action needed in Stripe',
   not_connected: 'Not connected',
-} as const satisfies Record<Payments, string>
+} as const satisfies Record<PaymentsState, string>
 
 /** How the author's own Stripe account stands, and the way into its onboarding. Asks anew on each return. */
 export function ConnectPayments() {
@@ -60,7 +60,7 @@ export function ConnectPayments() {
   if (!status && error) {
     return (
       <Alert>
-        Your payment status could not be loaded. {messageOf(error)}{' '}
+        Your payment status could not be loaded. {toErrorMessage(error)}{' '}
         <button type="button" className="btn text" onClick={() => refetch()}>
           Try Again
         </button>
@@ -95,7 +95,7 @@ function StillAsked({ names, isReady, dueBy }: Asked) {
     <div>
       <p>{isReady ? <MoreAsked dueBy={dueBy} /> : 'Stripe still asks for:'}</p>
       <ul className="dots">
-        {requirementsInWords(names).map((words) => (
+        {describeRequirements(names).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
@@ -108,13 +108,13 @@ const MoreAsked = ({ dueBy }: Pick<Asked, 'dueBy'>) =>
     'You sell as before, and Stripe will need more from you:'
   ) : (
     <>
-      You sell as before. By <When at={dueBy} as="dayInWords" /> Stripe needs this from you in your dashboard,
-      or it closes your payments:
+      You sell as before. By <Timestamp at={dueBy} as="dayInWords" /> Stripe needs this from you in your
+      dashboard, or it closes your payments:
     </>
   )
 
 /** Onboarding, begun or continued, and Stripe's own dashboard once there is an account. */
-function ToStripe({ payments, accountId }: { payments: Payments; accountId: string | null }) {
+function ToStripe({ payments, accountId }: { payments: PaymentsState; accountId: string | null }) {
   const { sub } = useAuthor()
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
@@ -152,7 +152,7 @@ function ToStripe({ payments, accountId }: { payments: Payments; accountId: stri
 
 const starts = { not_connected: 'Connect with Stripe', action_required: 'Continue in Stripe' } as const
 
-const PaymentsStatus = ({ payments }: { payments: Payments }) => (
+const PaymentsStatus = ({ payments }: { payments: PaymentsState }) => (
   <p className={payments === 'ready' ? 'state' : 'state draft'} role="status">
     <Icon name={payments === 'ready' ? 'check' : 'warn'} />
     {words[payments]}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { requirementsInWords } from './ConnectPayments.tsx'
+import { describeRequirements } from './ConnectPayments.tsx'
 
 test('an author reads what Stripe asks for in plain words, each once', () => {
-  expect(requirementsInWords(['new_account'])).toEqual([
+  expect(describeRequirements(['new_account'])).toEqual([
     'A new account, since the one you had is closed or no longer connected',
   ])
   expect(
-    requirementsInWords([
+    describeRequirements([
       'external_account',
       'configuration.merchant.default_outbound_destination',
       'individual.verification.document',
@@ -30,5 +30,5 @@ test('an author reads what Stripe asks for in plain words, each once', () => {
 })
 
 test('a requirement that nobody foresaw can still be read', () => {
-  expect(requirementsInWords(['company.directors_provided'])).toEqual(['Company: directors provided'])
+  expect(describeRequirements(['company.directors_provided'])).toEqual(['Company: directors provided'])
 })

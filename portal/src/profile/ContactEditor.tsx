@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { EditorForm } from '../editing/EditorForm.tsx'
 import { type Merge, type MergeField, mergeFields } from '../editing/merge.ts'
 import { useEditor } from '../editing/useEditor.ts'
-import { tellPublished } from '../publishing/tell-published.ts'
+import { showPublished } from '../publishing/tell-published.ts'
 import { showToast } from '../toasts/toast.ts'
 import { Field, TextArea } from '../ui/Field.tsx'
-import { contactFailure, profileConflict, saveContact } from './queries.ts'
+import { contactFailure, profileConflict, saveContactMutation } from './queries.ts'
 
 const ContactDraft = z.object({ postalAddress: z.string(), replyEmail: z.string() })
 
@@ -79,7 +79,7 @@ export function ContactEditor({ initial }: { initial: ProfileForAuthor }) {
 }
 
 function useContactEditor(initial: ProfileForAuthor) {
-  const { mutateAsync } = useMutation(saveContact)
+  const { mutateAsync } = useMutation(saveContactMutation)
   const editor = useEditor<ContactDraft, ProfileForAuthor>(
     {
       noun: 'address',
@@ -101,7 +101,7 @@ function useContactEditor(initial: ProfileForAuthor) {
     if (!saved) return
     const said = 'Contact details saved.'
     if (saved.subdomain === null) return showToast({ text: said })
-    void tellPublished({ of: 'profile', etag: saved.etag, title: 'your shop' }, said, performance.now())
+    void showPublished({ of: 'profile', etag: saved.etag, title: 'your shop' }, said, performance.now())
   }
   return { ...editor, saveAndTell }
 }

@@ -1,13 +1,13 @@
 import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { paths } from '../paths/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { Jointed } from '../ui/Jointed.tsx'
+import { BreakableAddress } from '../ui/Jointed.tsx'
 import './profile.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { config } from '../config/config.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
-import { When } from '../progress/When.tsx'
+import { Timestamp } from '../progress/When.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
@@ -63,19 +63,21 @@ function About() {
       <div>
         <dt>Email</dt>
         <dd>
-          <Jointed of={data.email} /> <Link to={settingsPath('security')}>Change it</Link>
+          <BreakableAddress of={data.email} /> <Link to={settingsPath('security')}>Change it</Link>
         </dd>
       </div>
       <div>
         <dt>Signed up</dt>
         <dd>
-          <When at={data.createdAt} as="shortDay" />
+          <Timestamp at={data.createdAt} as="shortDay" />
         </dd>
       </div>
       <div>
         <dt>Your shop</dt>
         <dd>
-          <Jointed of={data.subdomain ? `${data.subdomain}.${config().productDomain}` : 'No address yet'} />{' '}
+          <BreakableAddress
+            of={data.subdomain ? `${data.subdomain}.${config().productDomain}` : 'No address yet'}
+          />{' '}
           {data.subdomain ? (
             <Link to={settingsPath('shop')}>Change it</Link>
           ) : (
@@ -86,7 +88,7 @@ function About() {
       <div>
         <dt>Logged in since</dt>
         <dd>
-          <When at={author.loggedInAt} as="shortMoment" />
+          <Timestamp at={author.loggedInAt} as="shortMoment" />
         </dd>
       </div>
     </dl>

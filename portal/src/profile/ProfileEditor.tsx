@@ -1,16 +1,16 @@
 import { type ProfileForAuthor, ProfileInput } from '@lorecircle/shared/account/calls'
-import { type Accent, accents, nameOfNobody } from '@lorecircle/shared/profile/profile'
+import { type Accent, accents, placeholderPenName } from '@lorecircle/shared/profile/profile'
 import { useMutation } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { EditorForm } from '../editing/EditorForm.tsx'
 import { type Merge, type MergeField, mergeFields } from '../editing/merge.ts'
 import { useEditor } from '../editing/useEditor.ts'
-import { tellPublished } from '../publishing/tell-published.ts'
+import { showPublished } from '../publishing/tell-published.ts'
 import { showToast } from '../toasts/toast.ts'
 import { Field } from '../ui/Field.tsx'
-import { whyNobody } from './NameOfNobody.tsx'
-import { profileConflict, profileSaveError, saveProfile } from './queries.ts'
+import { placeholderPenNameReason } from './NameOfNobody.tsx'
+import { profileConflict, profileSaveError, saveProfileMutation } from './queries.ts'
 
 /** The six dyes of book cloth, and the house's own colour for whoever chooses none. */
 const accentChoices: { accent: Accent | null; name: string; look: string }[] = [
@@ -56,8 +56,8 @@ export function ProfileEditor({ initial }: { initial: ProfileForAuthor }) {
       <Field
         label="Pen name"
         hint={
-          initial.penName === nameOfNobody
-            ? whyNobody
+          initial.penName === placeholderPenName
+            ? placeholderPenNameReason
             : 'Shown in your shop, on your books and in your letters.'
         }
         autoComplete="off"
@@ -75,7 +75,7 @@ export function ProfileEditor({ initial }: { initial: ProfileForAuthor }) {
 }
 
 function useProfileEditor(initial: ProfileForAuthor) {
-  const { mutateAsync } = useMutation(saveProfile)
+  const { mutateAsync } = useMutation(saveProfileMutation)
   const editor = useEditor<ProfileDraft, ProfileForAuthor>(
     {
       noun: 'profile',
@@ -97,7 +97,7 @@ function useProfileEditor(initial: ProfileForAuthor) {
     if (!saved) return
     const said = 'Profile saved!'
     if (saved.subdomain === null) return showToast({ text: said })
-    void tellPublished({ of: 'profile', etag: saved.etag, title: 'your shop' }, said, performance.now())
+    void showPublished({ of: 'profile', etag: saved.etag, title: 'your shop' }, said, performance.now())
   }
   return { ...editor, saveAndTell }
 }

@@ -1,13 +1,13 @@
-import { defaultTimeZone, timeZoneInWords } from '@lorecircle/shared/time-zone/days'
+import { defaultTimeZone, formatTimeZone } from '@lorecircle/shared/time-zone/days'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { statusQuery } from '../progress/queries.ts'
 import { showToast } from '../toasts/toast.ts'
-import { About } from '../ui/Field.tsx'
+import { FieldDescription } from '../ui/Field.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
-import { saveTimeZone } from './queries.ts'
+import { saveTimeZoneMutation } from './queries.ts'
 
 /** The zone in which the shop's days begin and end. */
 export function TimeZoneEditor() {
@@ -22,10 +22,10 @@ function TimeZoneForm({ saved }: { saved: string | undefined }) {
   const id = useId()
   const [timeZone, setTimeZone] = useState(() => saved ?? ofBrowser())
   const { mutate, isPending, error } = useMutation({
-    ...saveTimeZone,
+    ...saveTimeZoneMutation,
     onSuccess(...result) {
-      saveTimeZone.onSuccess?.(...result)
-      showToast({ text: `Time zone saved: ${timeZoneInWords(timeZone)}.` })
+      saveTimeZoneMutation.onSuccess?.(...result)
+      showToast({ text: `Time zone saved: ${formatTimeZone(timeZone)}.` })
     },
   })
   return (
@@ -55,15 +55,17 @@ function TimeZoneForm({ saved }: { saved: string | undefined }) {
             <optgroup key={region} label={region}>
               {zones.map((zone) => (
                 <option key={zone} value={zone}>
-                  {timeZoneInWords(zone.slice(zone.indexOf('/') + 1))}
+                  {formatTimeZone(zone.slice(zone.indexOf('/') + 1))}
                 </option>
               ))}
             </optgroup>
           ))}
         </select>
-        <About id={id} hint={<Clock timeZone={timeZone} isSaved={saved !== undefined} />} />
+        <FieldDescription id={id} hint={<Clock timeZone={timeZone} isSaved={saved !== undefined} />} />
       </div>
-      {error && <Alert>The time zone was not saved. Your choice is still here. {messageOf(error)}</Alert>}
+      {error && (
+        <Alert>The time zone was not saved. Your choice is still here. {toErrorMessage(error)}</Alert>
+      )}
       <p>
         <button type="submit" className="btn" disabled={isPending}>
           Save Time Zone

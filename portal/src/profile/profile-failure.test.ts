@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, offline, sessionEnded } from '../api/api-error.ts'
+import { ApiError, offlineError, sessionEndedError } from '../api/api-error.ts'
 import { fetchFailure, profileFailure } from './profile-failure.ts'
 
 const author = { sub: 's', firstName: 'Hope', lastName: 'Mirrlees' }
@@ -21,6 +21,6 @@ test('why a profile was not fetched is told with its status, and a lost session 
   expect(fetchFailure(new ApiError(503, 'x', 'Something went wrong. Try again.'))).toBe(
     'Failed to fetch profile data. Status: 503 - Something went wrong. Try again.',
   )
-  expect(fetchFailure(sessionEnded())).toBe('User not logged in')
-  expect(fetchFailure(offline())).toBe(offline().message)
+  expect(fetchFailure(sessionEndedError())).toBe('User not logged in')
+  expect(fetchFailure(offlineError())).toBe(offlineError().message)
 })

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../api/api-error.ts'
+import { ApiError, toErrorMessage } from '../api/api-error.ts'
 
 type Names = { sub: string; firstName: string; lastName: string }
 
@@ -8,7 +8,7 @@ export const profileFailure = ({ sub, firstName, lastName }: Names): string | nu
 
 /** The spec's sentence for a profile that was not fetched (B8-45). */
 export function fetchFailure(error: unknown): string {
-  if (!(error instanceof ApiError)) return messageOf(error)
+  if (!(error instanceof ApiError)) return toErrorMessage(error)
   if (error.status === 401) return 'User not logged in'
   if (error.status === 0) return error.message
   return `Failed to fetch profile data. Status: ${error.status} - ${error.message}`

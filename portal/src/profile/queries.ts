@@ -4,14 +4,14 @@ import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '../api/api.ts'
-import { messageOf } from '../api/api-error.ts'
-import { theirVersionAs } from '../api/their-version.ts'
-import { refreshCredentials, type SignedIn } from '../identity/identity.ts'
+import { toErrorMessage } from '../api/api-error.ts'
+import { createConflictParser } from '../api/their-version.ts'
+import { refreshCredentials, type SignedInAuthor } from '../identity/identity.ts'
 import { statusQuery } from '../progress/queries.ts'
 import { profileFailure } from './profile-failure.ts'
 
 /** What the platform knows of the author, as the spec's profile page fetches it (B7-73). */
-export const profileDataQuery = (author: SignedIn) =>
+export const profileDataQuery = (author: SignedInAuthor) =>
   queryOptions({
     queryKey: ['profile-data'],
     queryFn: async () => {
@@ -32,7 +32,7 @@ export const profileQuery = queryOptions({
 type Save = { input: z.infer<typeof ProfileInput>; etag: string }
 
 /** An ended session is told on the screen, so that what was typed stays in sight. */
-export const saveProfile = mutationOptions({
+export const saveProfileMutation = mutationOptions({
   meta: { tellsEndedSession: true },
   mutationFn: ({ input, etag }: Save) => api(accountCalls.saveProfile, { ...input, etag }),
   onSuccess: async (profile, _input, _result, { client }) => {
@@ -46,22 +46,22 @@ export const saveProfile = mutationOptions({
 type SaveContact = { input: z.input<typeof ContactInput>; etag: string }
 
 /** Of the same document as the profile; told where it is written, too. */
-export const saveContact = mutationOptions({
+export const saveContactMutation = mutationOptions({
   meta: { tellsEndedSession: true },
   mutationFn: ({ input, etag }: SaveContact) => api(accountCalls.saveContact, { ...input, etag }),
   onSuccess: (profile, _input, _result, { client }) => client.setQueryData(profileQuery.queryKey, profile),
 })
 
 /** A zone that is sent twice is the same zone. */
-export const saveTimeZone = mutationOptions({
+export const saveTimeZoneMutation = mutationOptions({
   meta: { tellsEndedSession: true },
   mutationFn: (timeZone: string) => api(accountCalls.saveTimeZone, { timeZone }),
   onSuccess: ({ timeZone }, _input, _result, { client }) =>
     client.setQueryData(statusQuery.queryKey, (status) => status && { ...status, time_zone: timeZone }),
 })
 
-export const profileConflict = theirVersionAs(ProfileForAuthor)
+export const profileConflict = createConflictParser(ProfileForAuthor)
 
 export const profileSaveError = (error: unknown): string =>
-  `Your profile could not be saved. ${messageOf(error)}`
-export const contactFailure = (error: unknown): string => `It could not be saved. ${messageOf(error)}`
+  `Your profile could not be saved. ${toErrorMessage(error)}`
+export const contactFailure = (error: unknown): string => `It could not be saved. ${toErrorMessage(error)}`

@@ -1,11 +1,11 @@
-import type { Days } from '../ui/days.ts'
-import { useDays } from './useTimeZone.ts'
+import type { DateFormats } from '../ui/days.ts'
+import { useDateFormats } from './useTimeZone.ts'
 
-type Props = { at: string; as: keyof Days; className?: string }
+type Props = { at: string; as: keyof DateFormats; className?: string }
 
 /** A moment in the shop's time zone. */
-export const When = ({ at, as, className }: Props) => (
+export const Timestamp = ({ at, as, className }: Props) => (
   <time className={className} dateTime={at}>
-    {useDays()[as](at)}
+    {useDateFormats()[as](at)}
   </time>
 )

@@ -6,12 +6,12 @@ export type Progress = {
   /** Was a member before, and is none now. */
   isLapsed: boolean
   subdomain: string | null
-  payments: Payments
+  payments: PaymentsState
   /** The first step that is not done; 4 where only books are missing. */
   step: 1 | 2 | 3 | 4
 }
 
-export type Payments = 'not_connected' | 'action_required' | 'ready'
+export type PaymentsState = 'not_connected' | 'action_required' | 'ready'
 
 export function setupProgress(status: MembershipStatus): Progress {
   const { membershipactive: member, subdomain } = status
@@ -20,14 +20,14 @@ export function setupProgress(status: MembershipStatus): Progress {
   return { member, isLapsed, subdomain, payments, step: stepOf(member, subdomain, payments) }
 }
 
-function paymentsOf(stripe: MembershipStatus['stripe']): Payments {
+function paymentsOf(stripe: MembershipStatus['stripe']): PaymentsState {
   if (stripe.connectedAccountId === null) return 'not_connected'
   return stripe.charges_enabled && stripe.payouts_enabled && stripe.details_submitted
     ? 'ready'
     : 'action_required'
 }
 
-function stepOf(member: boolean, subdomain: string | null, payments: Payments): Progress['step'] {
+function stepOf(member: boolean, subdomain: string | null, payments: PaymentsState): Progress['step'] {
   if (!member) return 1
   if (subdomain === null) return 2
   return payments === 'ready' ? 4 : 3
@@ -52,8 +52,9 @@ export function publishingClosed({ member, isLapsed, subdomain, payments }: Prog
 }
 
 /** Whether an invoice is open: it is paid at Stripe, because a second subscription would charge twice. */
-export const owesInvoice = ({ membership_status }: Pick<MembershipStatus, 'membership_status'>): boolean =>
-  membership_status === 'past_due'
+export const hasUnpaidInvoice = ({
+  membership_status,
+}: Pick<MembershipStatus, 'membership_status'>): boolean => membership_status === 'past_due'
 
 /** What lets readers buy a book; a cover is no condition. */
 export const firstBookNeeds =

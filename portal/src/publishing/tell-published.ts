@@ -16,7 +16,7 @@ type Publication = {
 }
 
 /** Says that something was saved which readers may see, then how long they had to wait for it. */
-export async function tellPublished(
+export async function showPublished(
   saved: Publication & { title: string },
   said: string,
   savedAt: number,

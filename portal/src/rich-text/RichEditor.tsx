@@ -1,7 +1,7 @@
-import { linkOf, linkRule } from '@lorecircle/shared/text/rich-text'
+import { linkRule, parseLink } from '@lorecircle/shared/text/rich-text'
 import { type Editor, EditorContent, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
-import { About, Field } from '../ui/Field.tsx'
+import { Field, FieldDescription } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { UploadProgress } from '../uploads/UploadProgress.tsx'
 import { pasteHandlers } from './paste-handlers.ts'
@@ -81,7 +81,7 @@ export function RichEditor({ label, value, onChange, onBusy, disabled = false, h
       <div role="status" className="small">
         {remark}
       </div>
-      <About id={id} hint={hint} error={error} />
+      <FieldDescription id={id} hint={hint} error={error} />
     </div>
   )
 }
@@ -157,7 +157,7 @@ function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void })
     editor.commands.focus()
   }
   const apply = () => {
-    const href = linkOf(typed)
+    const href = parseLink(typed)
     if (href === null) return setProblem(linkRule)
     setLink(editor, { href, text: typed.trim(), isNew: before === '' })
     onClose()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field, TextArea } from '../ui/Field.tsx'
 import { PictureField } from '../uploads/PictureField.tsx'
-import type { Sectioned } from './useSections.ts'
+import type { SectionFormFields } from './useSections.ts'
 
 type Props = {
   index: number
@@ -17,7 +17,7 @@ const asItIs = (imageUrl: string) => imageUrl
 
 /** A section has a title, a text and maybe a picture. */
 export function SectionFields({ index, onBusy, pictureOf = asItIs, children }: Props) {
-  const { control, register, setValue, formState } = useFormContext<Sectioned>()
+  const { control, register, setValue, formState } = useFormContext<SectionFormFields>()
   const section = useWatch({ control, name: `sections.${index}` })
   const errors = formState.errors.sections?.[index]
   return (

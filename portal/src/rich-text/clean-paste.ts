@@ -1,5 +1,5 @@
-import { mostCharacters, ourPicture } from '@lorecircle/shared/text/rich-text'
-import { isSceneBreak, sceneBreaksIn } from './scene-breaks.ts'
+import { maxRichTextLength, ourPicture } from '@lorecircle/shared/text/rich-text'
+import { findSceneBreaks, isSceneBreak } from './scene-breaks.ts'
 
 /** Clipboard HTML of word processors and web pages, in the few elements that the editor's schema has. */
 type CleanPaste = {
@@ -30,7 +30,7 @@ export function cleanPaste(pasted: string): CleanPaste {
     html: innerHTML,
     picturesLeftOut,
     tablesTakenApart,
-    isTooLong: (textContent ?? '').length > mostCharacters,
+    isTooLong: (textContent ?? '').length > maxRichTextLength,
   }
 }
 
@@ -175,7 +175,7 @@ function markEmptyLines(parent: Element) {
       lines = []
     }
   }
-  const breaks = sceneBreaksIn(
+  const breaks = findSceneBreaks(
     gaps.map(({ lines }) => lines.length),
     0,
   )

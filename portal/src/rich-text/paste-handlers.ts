@@ -1,10 +1,10 @@
-import { mostCharacters } from '@lorecircle/shared/text/rich-text'
+import { maxRichTextLength } from '@lorecircle/shared/text/rich-text'
 import { DOMSerializer, DOMParser as PasteParser } from '@tiptap/pm/model'
 import type { UseEditorOptions } from '@tiptap/react'
 import { cleanPaste } from './clean-paste.ts'
 import { plainBlocks, sceneBreak } from './scene-breaks.ts'
 
-const tooLong = `This is longer than a text can be (${mostCharacters.toLocaleString('en-US')} characters). Nothing was pasted.`
+const tooLong = `This is longer than a text can be (${maxRichTextLength.toLocaleString('en-US')} characters). Nothing was pasted.`
 const picturesLeftOut = 'Pictures do not come along with pasted text. Add them by the picture button.'
 const tablesTakenApart = 'Tables cannot be kept: each cell is now a paragraph of its own.'
 
@@ -23,7 +23,7 @@ export const pasteHandlers = ({
     paste: (_, event) => {
       const data = event.clipboardData
       onRemark(undefined)
-      const isLong = (data?.getData('text/plain') ?? '').length > mostCharacters
+      const isLong = (data?.getData('text/plain') ?? '').length > maxRichTextLength
       if (isLong) onRemark(tooLong)
       if (isLong) event.preventDefault()
       return isLong

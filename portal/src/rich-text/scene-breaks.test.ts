@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSceneBreak, plainBlocks, sceneBreak, sceneBreaksIn } from './scene-breaks.ts'
+import { findSceneBreaks, isSceneBreak, plainBlocks, sceneBreak } from './scene-breaks.ts'
 
 test.each([
   '* * *',
@@ -32,7 +32,7 @@ describe('an empty line is a scene break where it is not how paragraphs are spac
     { emptyLines: [0, 1, 1, 1, 2], usual: 0, breaks: [false, false, false, false, true] },
     { emptyLines: [], usual: 0, breaks: [] },
   ] as const)('$emptyLines with $usual usual', ({ emptyLines, usual, breaks }) =>
-    expect(sceneBreaksIn(emptyLines, usual)).toEqual(breaks),
+    expect(findSceneBreaks(emptyLines, usual)).toEqual(breaks),
   )
 })
 

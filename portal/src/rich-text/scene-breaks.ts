@@ -16,7 +16,7 @@ export function isSceneBreak(line: string): boolean {
  * order. A gap is a break where it has more empty lines than gaps usually have: many people press Enter twice after
  * every paragraph. `usual` is the number that counts as usual where there are too few gaps to tell.
  */
-export function sceneBreaksIn(emptyLines: readonly number[], usual: 0 | 1): boolean[] {
+export function findSceneBreaks(emptyLines: readonly number[], usual: 0 | 1): boolean[] {
   const spaced = emptyLines.filter((lines) => lines > 0).length
   const isSpacing =
     emptyLines.length >= fewestToTell
@@ -47,7 +47,7 @@ export function plainBlocks(text: string): PlainBlock[] {
       empty = 0
     }
   }
-  const breaks = sceneBreaksIn(emptyLines, 1)
+  const breaks = findSceneBreaks(emptyLines, 1)
   const blocks = paragraphs.flatMap((line, at): PlainBlock[] => {
     if (isSceneBreak(line)) return [sceneBreak]
     return breaks[at - 1] ? [sceneBreak, line] : [line]

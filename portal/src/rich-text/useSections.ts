@@ -3,13 +3,13 @@ import { showToast } from '../toasts/toast.ts'
 import { focusHeading } from '../ui/Screen.tsx'
 
 /** Whatever is written in sections: a page of the author's own, the welcome page. */
-export type Sectioned = {
+export type SectionFormFields = {
   sections: { title: string; text: string; imageUrl: string; imageAlt: string }[]
 }
 
 /** The sections of the form; one that was taken away can come back. */
 export function useSections() {
-  const { control, getValues } = useFormContext<Sectioned>()
+  const { control, getValues } = useFormContext<SectionFormFields>()
   const { fields, append, insert, remove, move } = useFieldArray({ control, name: 'sections' })
   const takeAway = (index: number) => {
     const section = getValues(`sections.${index}`)

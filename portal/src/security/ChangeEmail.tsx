@@ -6,15 +6,15 @@ import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { CodeForm } from '../auth/CodeForm.tsx'
-import { AppCode, EmailedCode, emailOr } from '../auth/login-fields.ts'
+import { AppCode, EmailedCode, requiredEmail } from '../auth/login-fields.ts'
 import { refreshCredentials } from '../identity/identity.ts'
 import { Field } from '../ui/Field.tsx'
-import { Jointed } from '../ui/Jointed.tsx'
+import { BreakableAddress } from '../ui/Jointed.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
-import { SecuritySection } from './Part.tsx'
+import { SecurityPanel } from './Part.tsx'
 import { securityQuery } from './queries.ts'
 
 /** The address that waits for its code; a reload does not forget it. */
@@ -31,11 +31,11 @@ export function ChangeEmail({ current, hasSecondFactor }: { current: string; has
     setWaiting(email)
   }
   return (
-    <SecuritySection title="Email">
+    <SecurityPanel title="Email">
       <p>
         You log in with{' '}
         <b className="wraps">
-          <Jointed of={current} />
+          <BreakableAddress of={current} />
         </b>
         . Orders and receipts reach you there, too.
       </p>
@@ -60,12 +60,12 @@ export function ChangeEmail({ current, hasSecondFactor }: { current: string; has
           }}
         />
       )}
-    </SecuritySection>
+    </SecurityPanel>
   )
 }
 
 const NewEmail = z.object({
-  email: emailOr('Please enter your new email address.'),
+  email: requiredEmail('Please enter your new email address.'),
   password: z.string().min(1, 'Please enter your password.'),
   code: z.string(),
 })
@@ -75,7 +75,7 @@ type Asking = { hasSecondFactor: boolean; onSent: (email: string) => void }
 
 function AskForEmail({ hasSecondFactor, onSent }: Asking) {
   const { failure, attempt, forget } = useAttempt(
-    (error) => `${messageOf(error)} Your email is still the same.`,
+    (error) => `${toErrorMessage(error)} Your email is still the same.`,
   )
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(hasSecondFactor ? WithCode : NewEmail),
@@ -152,11 +152,11 @@ function ConfirmEmail({ email, justAsked, onConfirmed, onLeft }: Waiting) {
         { label: 'Resend code', take: resend },
         { label: 'Keep the old one', take: onLeft },
       ]}
-      inWords={messageOf}
+      inWords={toErrorMessage}
       onCode={confirm}
     >
       <Status>
-        We sent a {isSentAgain && 'new '}code to <Jointed of={email} />.
+        We sent a {isSentAgain && 'new '}code to <BreakableAddress of={email} />.
         {!isSentAgain && ' Until you enter it, nothing changes.'}
       </Status>
     </CodeForm>

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { Password } from '../auth/login-fields.ts'
-import { changePassword } from '../identity/login-security.ts'
+import { changeProviderPassword } from '../identity/login-security.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
-import { SecuritySection } from './Part.tsx'
+import { SecurityPanel } from './Part.tsx'
 
 const Shape = z.object({
   oldPassword: z.string().min(1, 'Please enter your current password.'),
@@ -19,7 +19,7 @@ const Shape = z.object({
 
 export function ChangePassword({ email }: { email: string }) {
   const { failure, attempt, forget } = useAttempt(
-    (error) => `${messageOf(error)} Your password is still the same.`,
+    (error) => `${toErrorMessage(error)} Your password is still the same.`,
   )
   const [isChanged, setChanged] = useState(false)
   const { register, handleSubmit, reset, formState } = useForm({
@@ -28,14 +28,14 @@ export function ChangePassword({ email }: { email: string }) {
   })
   const submit = handleSubmit(async ({ oldPassword, newPassword }) => {
     setChanged(false)
-    if (!(await attempt(() => changePassword(oldPassword, newPassword)))) return
+    if (!(await attempt(() => changeProviderPassword(oldPassword, newPassword)))) return
     setChanged(true)
     reset()
     // The new password holds, whether the mail about it gets out or not.
     await api(accountCalls.tellNewPassword, {}).catch(() => {})
   }, forget)
   return (
-    <SecuritySection title="Password">
+    <SecurityPanel title="Password">
       <form className="flow" onSubmit={submit} noValidate>
         {/* For password managers, which file a password under its address. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -66,6 +66,6 @@ export function ChangePassword({ email }: { email: string }) {
           {formState.isSubmitting ? 'Saving...' : 'Change password'}
         </button>
       </form>
-    </SecuritySection>
+    </SecurityPanel>
   )
 }

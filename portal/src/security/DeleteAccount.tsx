@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { accountCalls, closedShopDays, deletionWord } from '@lorecircle/shared/account/calls'
-import { fulfilmentOf } from '@lorecircle/shared/order/fulfilment'
-import { type OrderForAuthor, orderInWords } from '@lorecircle/shared/order/order'
-import { dayIn } from '@lorecircle/shared/time-zone/days'
+import { accountCalls, closedShopDays, deletionConfirmation } from '@lorecircle/shared/account/calls'
+import { fulfillmentStatus } from '@lorecircle/shared/order/fulfilment'
+import { type OrderForAuthor, summarizeOrder } from '@lorecircle/shared/order/order'
+import { dayInTimeZone } from '@lorecircle/shared/time-zone/days'
 import { orderPath } from '@lorecircle/shared/urls/portal-paths'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -11,19 +11,19 @@ import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { endSession } from '../identity/session.ts'
-import { csvOfOrders } from '../orders/csv-of-orders.ts'
-import { stateInWords } from '../orders/order-in-words.ts'
-import { handOver } from '../orders/useOrderExport.ts'
+import { ordersCsv } from '../orders/csv-of-orders.ts'
+import { describeOrderStatus } from '../orders/order-in-words.ts'
+import { downloadCsv } from '../orders/useOrderExport.ts'
 import { paths } from '../paths/paths.ts'
 import { tabPath } from '../paths/tabs.ts'
 import { useTimeZone } from '../progress/useTimeZone.ts'
-import { About, Field } from '../ui/Field.tsx'
+import { Field, FieldDescription } from '../ui/Field.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
-import { SecuritySection } from './Part.tsx'
+import { SecurityPanel } from './Part.tsx'
 import { openOrdersQuery } from './queries.ts'
 
 const mostShown = 10
@@ -38,7 +38,7 @@ export function DeleteAccount() {
     opener.current?.focus()
   }
   return (
-    <SecuritySection title="Delete your account">
+    <SecurityPanel title="Delete your account">
       {isOpen ? (
         <Confirmation onCancel={cancel} />
       ) : (
@@ -49,7 +49,7 @@ export function DeleteAccount() {
           </button>
         </>
       )}
-    </SecuritySection>
+    </SecurityPanel>
   )
 }
 
@@ -59,7 +59,7 @@ const shape = (hasOpenOrders: boolean) =>
       .string()
       .trim()
       .toUpperCase()
-      .pipe(z.literal(deletionWord, `Please type ${deletionWord}.`)),
+      .pipe(z.literal(deletionConfirmation, `Please type ${deletionConfirmation}.`)),
     password: z.string().min(1, 'Please enter your password.'),
     willShip: z.boolean().refine((isPromised) => isPromised || !hasOpenOrders, shipFirst),
   })
@@ -71,7 +71,7 @@ function Confirmation({ onCancel }: { onCancel: () => void }) {
   const { data: orders, error } = useQuery(openOrdersQuery)
   if (orders) return <ConfirmationForm orders={orders} onCancel={onCancel} />
   return error ? (
-    <Alert>Your open orders could not be loaded. {messageOf(error)}</Alert>
+    <Alert>Your open orders could not be loaded. {toErrorMessage(error)}</Alert>
   ) : (
     <Loading>Loading your open orders…</Loading>
   )
@@ -86,7 +86,7 @@ function ConfirmationForm({ orders, onCancel }: FormProps) {
     heading.current?.scrollIntoView()
   }, [])
   const { failure, attempt, forget } = useAttempt(
-    (error) => `${messageOf(error)} Your account is still there.`,
+    (error) => `${toErrorMessage(error)} Your account is still there.`,
   )
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(shape(orders.length > 0)),
@@ -111,7 +111,7 @@ function ConfirmationForm({ orders, onCancel }: FormProps) {
         />
       )}
       <Field
-        label={`Type ${deletionWord} to go on`}
+        label={`Type ${deletionConfirmation} to go on`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -173,8 +173,9 @@ function OpenOrders({ orders, promise, error }: Props) {
       <ul className="dots">
         {orders.slice(0, mostShown).map((order) => (
           <li key={order.id}>
-            <Link to={orderPath(order.id)}>{order.id}</Link>: {orderInWords(order)}, for{' '}
-            <bdi>{order.shipTo?.name || order.buyer.name || order.buyer.email}</bdi> ({stateInWords(order)})
+            <Link to={orderPath(order.id)}>{order.id}</Link>: {summarizeOrder(order)}, for{' '}
+            <bdi>{order.shipTo?.name || order.buyer.name || order.buyer.email}</bdi> (
+            {describeOrderStatus(order)})
           </li>
         ))}
         {orders.length > mostShown && <li>and {orders.length - mostShown} more</li>}
@@ -184,7 +185,7 @@ function OpenOrders({ orders, promise, error }: Props) {
         addresses and send them afterwards. Once your account is deleted, refunds are made in your Stripe
         dashboard.
       </p>
-      {orders.some((order) => fulfilmentOf(order) === 'on_hold') && (
+      {orders.some((order) => fulfillmentStatus(order) === 'on_hold') && (
         <p>
           Do not send an order that is on hold while its payment is disputed. Answer the dispute in your
           Stripe dashboard first.
@@ -198,7 +199,7 @@ function OpenOrders({ orders, promise, error }: Props) {
         <button
           type="button"
           className="btn line"
-          onClick={() => handOver(csvOfOrders(orders, timeZone), dayIn(timeZone, new Date()))}
+          onClick={() => downloadCsv(ordersCsv(orders, timeZone), dayInTimeZone(timeZone, new Date()))}
         >
           Download Addresses (CSV)
         </button>
@@ -213,7 +214,7 @@ function OpenOrders({ orders, promise, error }: Props) {
           />
           <span>I have the addresses, and I will send or refund these orders.</span>
         </label>
-        <About id={id} error={error} />
+        <FieldDescription id={id} error={error} />
       </div>
     </fieldset>
   )

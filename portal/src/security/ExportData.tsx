@@ -2,10 +2,10 @@ import { accountCalls } from '@lorecircle/shared/account/calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../api/api.ts'
-import { messageOf } from '../api/api-error.ts'
-import { When } from '../progress/When.tsx'
+import { toErrorMessage } from '../api/api-error.ts'
+import { Timestamp } from '../progress/When.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
-import { SecuritySection } from './Part.tsx'
+import { SecurityPanel } from './Part.tsx'
 import { exportQuery } from './queries.ts'
 
 /** Whoever presses gets the file as soon as it is whole; of a large account that takes a while, and a mail says so, too. */
@@ -35,12 +35,12 @@ export function ExportData() {
   const isGathering = gather.isPending || found?.state === 'gathering'
   const error = gather.error ?? again.error
   return (
-    <SecuritySection title="Your data">
+    <SecurityPanel title="Your data">
       <p>
         One JSON file with all that you wrote and set up here, your orders and your subscribers. Pictures are
         named in it by their addresses; eBook files are not in it.
       </p>
-      {error && <Alert>{messageOf(error)} Please try again.</Alert>}
+      {error && <Alert>{toErrorMessage(error)} Please try again.</Alert>}
       {file === 'in_progress' && <Status>Your file is on its way.</Status>}
       {found?.state === 'gathering' && (
         <Status>This takes a while. You can leave this page: we email you when your file is ready.</Status>
@@ -53,13 +53,13 @@ export function ExportData() {
             disabled={again.isPending}
             onClick={() => again.mutate()}
           >
-            Fetch the file of <When at={found.requestedAt} as="shortMoment" />
+            Fetch the file of <Timestamp at={found.requestedAt} as="shortMoment" />
           </button>
         </p>
       )}
       <button type="button" className="btn line" disabled={isGathering} onClick={() => gather.mutate()}>
         {isGathering ? 'Gathering...' : 'Download my data'}
       </button>
-    </SecuritySection>
+    </SecurityPanel>
   )
 }

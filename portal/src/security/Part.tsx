@@ -2,7 +2,7 @@ import './security.css'
 import { type ReactNode, useId } from 'react'
 
 /** One thing that can be changed, with its heading. */
-export function SecuritySection({ title, children }: { title: string; children: ReactNode }) {
+export function SecurityPanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section className="security-part flow" aria-labelledby={id}>

@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
-import { whatRecoveryDoes } from '../auth/login-fields.ts'
+import { recoveryExplanation } from '../auth/login-fields.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Alert, Locked, Status } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
-import { SecuritySection } from './Part.tsx'
+import { SecurityPanel } from './Part.tsx'
 import { freshCodesQuery, type SecurityStatus, securityQuery } from './queries.ts'
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx'
 
@@ -47,7 +47,7 @@ export function SecondFactor({ security }: { security: SecurityStatus }) {
   const cancel = () => begin('nothing')
 
   return (
-    <SecuritySection title="Two-step login">
+    <SecurityPanel title="Two-step login">
       <p className={hasSecondFactor ? 'state' : 'state draft'}>
         <Icon name={hasSecondFactor ? 'check' : 'key'} />
         {hasSecondFactor ? 'On: a login asks for a code from your app.' : 'Off: your password is enough.'}
@@ -76,7 +76,7 @@ export function SecondFactor({ security }: { security: SecurityStatus }) {
           onCancel={cancel}
         />
       )}
-    </SecuritySection>
+    </SecurityPanel>
   )
 }
 
@@ -146,7 +146,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
       <h4 ref={heading} tabIndex={-1}>
         Your recovery codes for Lorecircle
       </h4>
-      <p>Any one of them lets you log in without your phone. {whatRecoveryDoes}</p>
+      <p>Any one of them lets you log in without your phone. {recoveryExplanation}</p>
       <p>They are shown this one time: keep them where you keep important papers.</p>
       <ul>
         {codes.map((code) => (

@@ -5,9 +5,9 @@ import { lazy, Suspense } from 'react'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { AppCode } from '../auth/login-fields.ts'
-import { type Authenticator, newAuthenticator, proveAuthenticator } from '../identity/login-security.ts'
+import { type Authenticator, newAuthenticator, verifyAuthenticator } from '../identity/login-security.ts'
 import { Field } from '../ui/Field.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -30,7 +30,7 @@ export function SetUpSecondFactor({ email, onDone, onCancel }: Props) {
     gcTime: 0,
   })
   const { failure, attempt, forget } = useAttempt(
-    (error) => `${messageOf(error)} Two-step login is still off.`,
+    (error) => `${toErrorMessage(error)} Two-step login is still off.`,
   )
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Shape),
@@ -39,7 +39,7 @@ export function SetUpSecondFactor({ email, onDone, onCancel }: Props) {
   const submit = handleSubmit(
     ({ code, password }) =>
       attempt(async () => {
-        await proveAuthenticator(code)
+        await verifyAuthenticator(code)
         await onDone((await api(accountCalls.turnOnSecondFactor, { password })).recoveryCodes)
       }),
     forget,

@@ -2,12 +2,12 @@ import { accountCalls } from '@lorecircle/shared/account/calls'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '../api/api.ts'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { endSession } from '../identity/session.ts'
 import { loginPath } from '../paths/login-path.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Alert, Locked } from '../ui/Notice.tsx'
-import { SecuritySection } from './Part.tsx'
+import { SecurityPanel } from './Part.tsx'
 import { freshCodesQuery } from './queries.ts'
 
 export function SignOutEverywhere() {
@@ -22,9 +22,9 @@ export function SignOutEverywhere() {
     },
   })
   return (
-    <SecuritySection title="Sign out everywhere">
+    <SecurityPanel title="Sign out everywhere">
       <p>Every browser and every phone has to log in again, including this one.</p>
-      {error && <Alert>{messageOf(error)} You are still signed in.</Alert>}
+      {error && <Alert>{toErrorMessage(error)} You are still signed in.</Alert>}
       {hasCodesToKeep && (
         <div id={reason}>
           <Locked>First keep your recovery codes: they are shown above, this one time.</Locked>
@@ -41,6 +41,6 @@ export function SignOutEverywhere() {
         <Icon name="out" />
         {isPending ? 'Signing out...' : 'Sign out everywhere'}
       </button>
-    </SecuritySection>
+    </SecurityPanel>
   )
 }

@@ -2,7 +2,7 @@ import { accountCalls } from '@lorecircle/shared/account/calls'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '../api/api.ts'
-import { everyOrder, type OrderFilter } from '../orders/queries.ts'
+import { fetchAllOrders, type OrderFilter } from '../orders/queries.ts'
 
 export type SecurityStatus = z.infer<typeof accountCalls.security.output>
 
@@ -17,7 +17,7 @@ export const openOrdersQuery = queryOptions({
   queryKey: ['orders', 'open'],
   queryFn: async () => {
     const filters: OrderFilter[] = [{ state: 'unfulfilled' }, { state: 'packed' }, { preordered: 'yes' }]
-    const found = (await Promise.all(filters.map((filter) => everyOrder(filter, () => {})))).flat()
+    const found = (await Promise.all(filters.map((filter) => fetchAllOrders(filter, () => {})))).flat()
     return [...new Map(found.map((order) => [order.id, order])).values()]
   },
   refetchOnMount: 'always',

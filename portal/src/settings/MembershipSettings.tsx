@@ -2,13 +2,13 @@ import type { MembershipDetails } from '@lorecircle/shared/membership/calls'
 import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
-import { owes, paymentInWords, standingInWords } from '../membership/membership-in-words.ts'
+import { describeMembership, describeNextPayment, hasOpenInvoice } from '../membership/membership-in-words.ts'
 import { membershipQuery, openBillingPortal } from '../membership/queries.ts'
 import { paths } from '../paths/paths.ts'
 import { tabPath } from '../paths/tabs.ts'
-import { useDays } from '../progress/useTimeZone.ts'
+import { useDateFormats } from '../progress/useTimeZone.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
@@ -22,7 +22,7 @@ export function MembershipSettings() {
       <h2 id="membership">Membership</h2>
       {error && (
         <Alert>
-          Your membership could not be loaded. {messageOf(error)}{' '}
+          Your membership could not be loaded. {toErrorMessage(error)}{' '}
           <button type="button" className="btn text" onClick={() => refetch()}>
             Try Again
           </button>
@@ -35,14 +35,14 @@ export function MembershipSettings() {
 
 function Standing({ membership }: { membership: MembershipDetails }) {
   const { state, plan, manageable } = membership
-  const days = useDays()
+  const days = useDateFormats()
   const isFine = state === 'active' || state === 'trialing'
-  const payment = paymentInWords(membership, days)
+  const payment = describeNextPayment(membership, days)
   return (
     <div className="sheet flow">
       <p className={isFine ? 'state' : 'state draft'} role="status">
         <Icon name={isFine ? 'check' : 'warn'} />
-        {standingInWords(membership, days)}
+        {describeMembership(membership, days)}
       </p>
       {(plan || payment) && (
         <dl className="membership-facts">
@@ -56,7 +56,7 @@ function Standing({ membership }: { membership: MembershipDetails }) {
           )}
           {payment && (
             <div>
-              <dt>{owes(membership) ? 'Owed' : 'Next invoice'}</dt>
+              <dt>{hasOpenInvoice(membership) ? 'Owed' : 'Next invoice'}</dt>
               <dd>{payment}</dd>
             </div>
           )}
@@ -83,7 +83,7 @@ function Standing({ membership }: { membership: MembershipDetails }) {
 
 /** Whoever owes an invoice pays that one: a second subscription would charge twice. */
 const isToSubscribe = (membership: MembershipDetails) =>
-  membership.state === 'none' || (membership.state === 'lapsed' && !owes(membership))
+  membership.state === 'none' || (membership.state === 'lapsed' && !hasOpenInvoice(membership))
 
 const AfterLapse = () => (
   <ul className="dots">
@@ -103,7 +103,7 @@ function ManageButton({ prominent }: { prominent: boolean }) {
   const { mutate, isPending, error } = useMutation(openBillingPortal(sub))
   return (
     <>
-      {error && <Alert>Stripe’s pages could not be opened. {messageOf(error)}</Alert>}
+      {error && <Alert>Stripe’s pages could not be opened. {toErrorMessage(error)}</Alert>}
       <button
         type="button"
         className={prominent ? 'btn' : 'btn line'}

@@ -2,10 +2,10 @@ import { paths } from '../paths/paths.ts'
 import './settings.css'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Lazily } from '../ui/Lazily.tsx'
+import { LazyPart } from '../ui/Lazily.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { ScreenParts } from '../ui/ScreenParts.tsx'
-import { type Section, sectionOf, sectionSearch, sections } from './sections.ts'
+import { resolveSettingsSection, type SettingsSection, sectionSearch, settingsSections } from './sections.ts'
 
 /** The open part, for as long as the session lasts (B2.3-40). */
 const remembered = 'settingsTab'
@@ -15,18 +15,18 @@ const panels = {
   membership: async () => (await import('./MembershipSettings.tsx')).MembershipSettings,
   shop: async () => (await import('./ShopSettings.tsx')).ShopSettings,
   shipping: async () => (await import('../shipping/ShippingSettings.tsx')).ShippingSettings,
-  letters: async () => (await import('../orders/letters/LetterSettings.tsx')).LetterSettings,
+  letters: async () => (await import('../orders/letters/LetterSettings.tsx')).OrderEmailSettingsScreen,
   security: async () => (await import('./LoginSecurity.tsx')).LoginSecurity,
-} as const satisfies Record<Section, unknown>
+} as const satisfies Record<SettingsSection, unknown>
 
 export function Settings() {
   const [params] = useSearchParams()
-  const open = sectionOf(params, sessionStorage.getItem(remembered))
+  const open = resolveSettingsSection(params, sessionStorage.getItem(remembered))
   useEffect(() => sessionStorage.setItem(remembered, open), [open])
   return (
     <Screen
       title="Settings"
-      windowTitle={`${sections.find(({ key }) => key === open)?.label} · Settings`}
+      windowTitle={`${settingsSections.find(({ key }) => key === open)?.label} · Settings`}
       intro={
         <>
           Your pen name and your shop’s colour are in <Link to={paths.profile}>your profile</Link>.
@@ -35,11 +35,11 @@ export function Settings() {
     >
       <ScreenParts
         label="Settings"
-        parts={sections}
+        parts={settingsSections}
         open={open}
         searchOf={(section) => sectionSearch(params, section)}
       />
-      <Lazily key={open} name={`settings/${open}`} load={panels[open]} />
+      <LazyPart key={open} name={`settings/${open}`} load={panels[open]} />
     </Screen>
   )
 }

@@ -9,7 +9,7 @@ import { profileQuery } from '../profile/queries.ts'
 import { TimeZoneEditor } from '../profile/TimeZoneEditor.tsx'
 import { useProgress } from '../progress/useProgress.ts'
 import { AnotherName } from '../subdomain/AnotherName.tsx'
-import { Jointed } from '../ui/Jointed.tsx'
+import { BreakableAddress } from '../ui/Jointed.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 
@@ -46,7 +46,7 @@ function Address() {
         <>
           <p>
             <a className="line-link" href={urls.shop(config().origin, subdomain)}>
-              <Jointed of={`${subdomain}.${config().productDomain}`} />
+              <BreakableAddress of={`${subdomain}.${config().productDomain}`} />
             </a>
           </p>
           {member && <AnotherName key={subdomain} />}

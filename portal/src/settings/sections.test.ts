@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sectionOf, sectionSearch } from './sections.ts'
+import { resolveSettingsSection, sectionSearch } from './sections.ts'
 
 const visit = (query: string, remembered: string | null = null) =>
-  sectionOf(new URLSearchParams(query), remembered)
+  resolveSettingsSection(new URLSearchParams(query), remembered)
 
 test('the settings open the part that the address names, else the one that was open before', {
   tags: ['B2.3-40'],

@@ -1,5 +1,5 @@
 /** The parts of the settings (B2.3-37 to B2.3-39), by the keys that stand in the address. */
-export const sections = [
+export const settingsSections = [
   { key: 'stripe', label: 'Stripe' },
   { key: 'membership', label: 'Membership' },
   { key: 'shop', label: 'Your Shop' },
@@ -8,18 +8,19 @@ export const sections = [
   { key: 'security', label: 'Login & Security' },
 ] as const
 
-export type Section = (typeof sections)[number]['key']
+export type SettingsSection = (typeof settingsSections)[number]['key']
 
-const isSection = (key: string): key is Section => sections.some((section) => section.key === key)
+const isSection = (key: string): key is SettingsSection =>
+  settingsSections.some((section) => section.key === key)
 
 /** What the address asks for, else what was open before; unknown → the first. */
-export function sectionOf(params: URLSearchParams, remembered: string | null): Section {
+export function resolveSettingsSection(params: URLSearchParams, remembered: string | null): SettingsSection {
   const asked = params.get('section') ?? remembered ?? 'stripe'
   return isSection(asked) ? asked : 'stripe'
 }
 
 /** The same screen with another part open. */
-export function sectionSearch(params: URLSearchParams, section: Section): string {
+export function sectionSearch(params: URLSearchParams, section: SettingsSection): string {
   const next = new URLSearchParams(params)
   next.set('section', section)
   return `?${next}`

@@ -1,24 +1,29 @@
 import './shipping.css'
-import type { TariffForAuthor } from '@lorecircle/shared/shipping/calls'
-import { byCountryName, countryInSentence, countryName, shippingCountries } from '@lorecircle/shared/shipping/countries'
+import type { ShippingRatesForAuthor } from '@lorecircle/shared/shipping/calls'
+import {
+  countryInSentence,
+  countryName,
+  shippingCountries,
+  sortByCountryName,
+} from '@lorecircle/shared/shipping/countries'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { EditorForm } from '../editing/EditorForm.tsx'
+import { type Merge, type MergeField, mergeFields } from '../editing/merge.ts'
 import { useEditor } from '../editing/useEditor.ts'
 import { showToast } from '../toasts/toast.ts'
-import { About, Field } from '../ui/Field.tsx'
+import { Field, FieldDescription } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { saveShipping, shippingConflict, shippingQuery, shippingSaveError } from './queries.ts'
-import { readTariff } from './read-tariff.ts'
-import { TryOut } from './TryOut.tsx'
-import { shippingDraft, TariffDraft, countriesInWords, type ZoneDraft } from './tariff-draft.ts'
+import { saveShippingMutation, shippingConflict, shippingQuery, shippingSaveError } from './queries.ts'
+import { parseShippingRates } from './read-tariff.ts'
+import { ShippingCalculator } from './TryOut.tsx'
+import { ShippingRatesDraft, shippingDraft, summarizeCountries, type ZoneDraft } from './tariff-draft.ts'
 import { ZoneList } from './ZoneList.tsx'
-import { type Merge, type MergeField, mergeFields } from '../editing/merge.ts'
 
-const ownFields: MergeField<TariffDraft>[] = [
+const ownFields: MergeField<ShippingRatesDraft>[] = [
   {
     label: 'Sent from',
     show: ({ postedFrom }) => postedFrom,
@@ -34,13 +39,13 @@ const ownFields: MergeField<TariffDraft>[] = [
 ]
 
 /** A draft that can be saved as it stands. */
-export const SavableTariff = TariffDraft.superRefine((draft, context) => {
-  for (const { path, message } of readTariff(draft).problems) {
+export const SavableShippingRates = ShippingRatesDraft.superRefine((draft, context) => {
+  for (const { path, message } of parseShippingRates(draft).problems) {
     context.addIssue({ code: 'custom', path, message })
   }
 })
 
-const everyCountry = byCountryName(shippingCountries)
+const everyCountry = sortByCountryName(shippingCountries)
 
 /** Settings, Shipping: where printed books are sent, and what that costs. */
 export function ShippingSettings() {
@@ -73,7 +78,7 @@ export function ShippingSettings() {
 }
 
 /** Readers see it at once, so nothing of it saves itself. */
-function TariffEditor({ initial }: { initial: TariffForAuthor }) {
+function TariffEditor({ initial }: { initial: ShippingRatesForAuthor }) {
   const editor = useTariffEditor(initial)
   return (
     <EditorForm
@@ -89,22 +94,22 @@ function TariffEditor({ initial }: { initial: TariffForAuthor }) {
     >
       <Origin />
       <ZoneList />
-      <TryOut />
+      <ShippingCalculator />
     </EditorForm>
   )
 }
 
-function useTariffEditor(initial: TariffForAuthor) {
-  const { mutateAsync } = useMutation(saveShipping)
-  const editor = useEditor<TariffDraft, TariffForAuthor>(
+function useTariffEditor(initial: ShippingRatesForAuthor) {
+  const { mutateAsync } = useMutation(saveShippingMutation)
+  const editor = useEditor<ShippingRatesDraft, ShippingRatesForAuthor>(
     {
       noun: 'tariff',
       nameOf: () => 'shipping',
-      shape: TariffDraft,
-      savable: SavableTariff,
+      shape: ShippingRatesDraft,
+      savable: SavableShippingRates,
       draftOf: (stored) => shippingDraft(stored?.tariff ?? null),
-      merge: mergeTariffs,
-      save: (draft, _stored, etag = '') => mutateAsync({ tariff: readTariff(draft).tariff, etag }),
+      merge: mergeShippingRates,
+      save: (draft, _stored, etag = '') => mutateAsync({ tariff: parseShippingRates(draft).tariff, etag }),
       theirsIn: shippingConflict,
       failureOf: shippingSaveError,
     },
@@ -120,7 +125,7 @@ function useTariffEditor(initial: TariffForAuthor) {
 /** Where parcels begin, and how long that takes. */
 function Origin() {
   const id = useId()
-  const { register, formState } = useFormContext<TariffDraft>()
+  const { register, formState } = useFormContext<ShippingRatesDraft>()
   const { postedFrom, handlingFrom, handlingTo } = formState.errors
   return (
     <div className="sheet flow">
@@ -141,7 +146,7 @@ function Origin() {
             </option>
           ))}
         </select>
-        <About id={id} error={postedFrom?.message} />
+        <FieldDescription id={id} error={postedFrom?.message} />
       </div>
       <fieldset className="bare">
         <legend className="label-like">Handling time, in days</legend>
@@ -167,7 +172,11 @@ function Origin() {
 }
 
 /** Zones are matched by their ids, and each is compared as a whole; one that only this tab has is kept. */
-export function mergeTariffs(base: TariffDraft, mine: TariffDraft, theirs: TariffDraft): Merge<TariffDraft> {
+export function mergeShippingRates(
+  base: ShippingRatesDraft,
+  mine: ShippingRatesDraft,
+  theirs: ShippingRatesDraft,
+): Merge<ShippingRatesDraft> {
   const zones = new Map(
     [theirs, mine].flatMap((draft) => draft.zones.map(({ zoneId, name }) => [zoneId, name])),
   )
@@ -175,8 +184,8 @@ export function mergeTariffs(base: TariffDraft, mine: TariffDraft, theirs: Tarif
   return mergeFields([...ownFields, ...fields], base, mine, theirs)
 }
 
-function zoneField(zoneId: string, name: string): MergeField<TariffDraft> {
-  const of = ({ zones }: TariffDraft) => zones.find((zone) => zone.zoneId === zoneId)
+function zoneField(zoneId: string, name: string): MergeField<ShippingRatesDraft> {
+  const of = ({ zones }: ShippingRatesDraft) => zones.find((zone) => zone.zoneId === zoneId)
   return {
     label: `Zone ${name || 'without a name'}`,
     show: (draft) => JSON.stringify(of(draft) ?? ''),
@@ -195,7 +204,7 @@ function zoneInWords(zone: ZoneDraft | undefined): string {
   const { name, isElsewhere, isPart, areas, by, steps, freeAbove, daysFrom, daysTo } = zone
   const unit = by === 'books' ? '' : ' g'
   return [
-    `${name}: ${countriesInWords(zone)}`,
+    `${name}: ${summarizeCountries(zone)}`,
     ...(isPart && !isElsewhere ? [`only ${areas}`] : []),
     ...steps.map(({ upTo, price }) => `${upTo ? `up to ${upTo}${unit}` : 'any more'}: $${price}`),
     ...(freeAbove ? [`free above $${freeAbove}`] : []),

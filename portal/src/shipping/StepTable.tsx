@@ -1,22 +1,22 @@
-import { inPounds } from '@lorecircle/shared/shipping/weight'
-import { tariffLimits } from '@lorecircle/shared/shipping/tariff-problems'
+import { shippingRateLimits } from '@lorecircle/shared/shipping/tariff-problems'
+import { formatPounds } from '@lorecircle/shared/shipping/weight'
 import { type ComponentProps, useId } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { isCount, toNumber } from '../numbers/number-text.ts'
-import { About } from '../ui/Field.tsx'
+import { isPositiveInteger, toNumber } from '../numbers/number-text.ts'
+import { FieldDescription } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useWeighsInPounds } from './queries.ts'
-import type { TariffDraft } from './tariff-draft.ts'
+import { usePoundsPreference } from './queries.ts'
+import type { ShippingRatesDraft } from './tariff-draft.ts'
 
 type Props = { index: number; title: string }
 
 /** What sending costs, step by step: each reaches up to so much. */
 export function StepTable({ index, title }: Props) {
   const name = `zones.${index}.steps` as const
-  const { control, register, formState } = useFormContext<TariffDraft>()
+  const { control, register, formState } = useFormContext<ShippingRatesDraft>()
   const { fields, append, remove } = useFieldArray({ control, name })
   const [by, steps] = useWatch({ control, name: [`zones.${index}.by`, name] })
-  const inUs = useWeighsInPounds()
+  const inUs = usePoundsPreference()
   const errors = formState.errors.zones?.[index]?.steps
   const problem = errors?.root?.message ?? errors?.message
   const unit = by === 'weight' ? 'grams' : 'books'
@@ -70,7 +70,7 @@ export function StepTable({ index, title }: Props) {
         </tbody>
       </table>
       {problem && <p className="small error">{problem}</p>}
-      {fields.length < tariffLimits.steps && (
+      {fields.length < shippingRateLimits.steps && (
         <button type="button" className="btn text" onClick={() => append({ upTo: '', price: '' })}>
           <Icon name="plus" />
           Add a step
@@ -82,8 +82,8 @@ export function StepTable({ index, title }: Props) {
 
 /** The upper limit of a step by weight in pounds and ounces; empty if it is not a number. */
 const poundsOf = (upTo = ''): string | undefined => {
-  const grams = isCount(upTo) ? toNumber(upTo) : null
-  return grams === null ? undefined : inPounds(grams)
+  const grams = isPositiveInteger(upTo) ? toNumber(upTo) : null
+  return grams === null ? undefined : formatPounds(grams)
 }
 
 /** A field whose column says what it is. */
@@ -103,7 +103,7 @@ function Cell({
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? `${id}-about` : undefined}
       />
-      <About id={id} hint={hint} error={error} />
+      <FieldDescription id={id} hint={hint} error={error} />
     </>
   )
 }

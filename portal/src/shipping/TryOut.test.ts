@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readTariff } from './read-tariff.ts'
-import { newZone, type TariffDraft, type ZoneDraft } from './tariff-draft.ts'
-import { type Trial, triedOut } from './TryOut.tsx'
+import { parseShippingRates } from './read-tariff.ts'
+import { describeTrialCost, type ShippingTrial } from './TryOut.tsx'
+import { newZone, type ShippingRatesDraft, type ZoneDraft } from './tariff-draft.ts'
 
 const europe: ZoneDraft = {
   ...newZone({ zoneId: 'e', name: 'Europe', countries: ['DE'] }),
@@ -11,9 +11,9 @@ const europe: ZoneDraft = {
   daysFrom: '5',
   daysTo: '10',
 }
-const draft: TariffDraft = { postedFrom: 'US', handlingFrom: '1', handlingTo: '2', zones: [europe] }
-const tried = (changes: Partial<Trial> = {}) =>
-  triedOut(readTariff(draft).tariff, {
+const draft: ShippingRatesDraft = { postedFrom: 'US', handlingFrom: '1', handlingTo: '2', zones: [europe] }
+const tried = (changes: Partial<ShippingTrial> = {}) =>
+  describeTrialCost(parseShippingRates(draft).tariff, {
     copies: 2,
     type: 'Hardcover',
     country: 'DE',
@@ -45,10 +45,10 @@ test('trying it out tells the part of a country by its postal code', () => {
       steps: step('9'),
     },
   ]
-  const { tariff, problems } = readTariff({ ...draft, zones })
+  const { tariff, problems } = parseShippingRates({ ...draft, zones })
   expect(problems).toEqual([])
   const to = (postalCode: string) =>
-    triedOut(tariff, {
+    describeTrialCost(tariff, {
       copies: 1,
       type: 'Hardcover',
       country: 'GB',

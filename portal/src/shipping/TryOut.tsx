@@ -1,19 +1,19 @@
+import type { FormatType } from '@lorecircle/shared/book/book'
 import { parsePrice } from '@lorecircle/shared/money'
-import { byCountryName, countryName, shippingCountries } from '@lorecircle/shared/shipping/countries'
-import { inPounds, weightOf } from '@lorecircle/shared/shipping/weight'
+import type { ShippingPlace } from '@lorecircle/shared/shipping/areas'
+import { countryName, shippingCountries, sortByCountryName } from '@lorecircle/shared/shipping/countries'
+import { describeQuote } from '@lorecircle/shared/shipping/in-words'
 import { findZone, placeQuestion, quoteShipping } from '@lorecircle/shared/shipping/quote'
 import { stateName } from '@lorecircle/shared/shipping/states'
+import type { ShippingRates } from '@lorecircle/shared/shipping/tariff'
+import { formatPounds, shippingWeightInGrams } from '@lorecircle/shared/shipping/weight'
 import { type ReactNode, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { priceProblem, withoutSign } from '../numbers/price.ts'
+import { priceProblem, stripDollarSign } from '../numbers/price.ts'
 import { Field } from '../ui/Field.tsx'
-import { useWeighsInPounds } from './queries.ts'
-import { readTariff } from './read-tariff.ts'
-import { TariffDraft } from './tariff-draft.ts'
-import type { FormatType } from '@lorecircle/shared/book/book'
-import type { Place } from '@lorecircle/shared/shipping/areas'
-import { quoteInWords } from '@lorecircle/shared/shipping/in-words'
-import type { Tariff } from '@lorecircle/shared/shipping/tariff'
+import { usePoundsPreference } from './queries.ts'
+import { parseShippingRates } from './read-tariff.ts'
+import { ShippingRatesDraft } from './tariff-draft.ts'
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
@@ -23,31 +23,31 @@ const parcelInWords = (copies: number, type: FormatType): string =>
 
 const types = ['Paperback', 'Hardcover', 'Special Edition'] as const
 const copiesToTry = Array.from({ length: 10 }, (_, index) => index + 1)
-const everyCountry = byCountryName(shippingCountries)
+const everyCountry = sortByCountryName(shippingCountries)
 
 /** What a reader would pay, by what stands in the form now. */
-export function TryOut() {
-  const { control } = useFormContext<TariffDraft>()
-  const draft = TariffDraft.safeParse(useWatch({ control })).data
+export function ShippingCalculator() {
+  const { control } = useFormContext<ShippingRatesDraft>()
+  const draft = ShippingRatesDraft.safeParse(useWatch({ control })).data
   const [copies, setCopies] = useState(2)
   const [type, setType] = useState<(typeof types)[number]>('Hardcover')
   const [chosen, setCountry] = useState<string | null>(null)
   const [state, setState] = useState('')
   const [postalCode, setPostalCode] = useState('')
   const [price, setPrice] = useState('20.00')
-  const inUs = useWeighsInPounds()
-  const grams = weightOf({ type, weightInGrams: null }) ?? 0
+  const inUs = usePoundsPreference()
+  const grams = shippingWeightInGrams({ type, weightInGrams: null }) ?? 0
   if (!draft || draft.zones.length === 0) return null
-  const { tariff, problems } = readTariff(draft)
+  const { tariff, problems } = parseShippingRates(draft)
   const country =
     chosen ?? draft.zones.flatMap(({ countries }) => countries).at(-1) ?? (draft.postedFrom || 'US')
-  const each = priceProblem(price) === null ? (parsePrice(withoutSign(price)) ?? 0) : 0
+  const each = priceProblem(price) === null ? (parsePrice(stripDollarSign(price)) ?? 0) : 0
   const question = placeQuestion(tariff, country)
   const place = { state, postalCode }
   const zone = findZone(tariff, country, place)
   const index = tariff.zones.findIndex(({ id }) => id === zone?.id)
   const isOpen = problems.some(({ path: [, at, part] }) => at === index && part === 'steps')
-  const words = triedOut(tariff, { copies, type, country, place, itemsInCents: copies * each })
+  const words = describeTrialCost(tariff, { copies, type, country, place, itemsInCents: copies * each })
   return (
     <fieldset className="sheet flow">
       <legend className="hide">Try it out</legend>
@@ -105,7 +105,7 @@ export function TryOut() {
         {isOpen ? 'Enter prices to see what a reader pays.' : words}
       </p>
       <p className="small quiet">
-        One copy is counted as {grams} g{inUs && ` (${inPounds(grams)})`}. Trying it out saves nothing.
+        One copy is counted as {grams} g{inUs && ` (${formatPounds(grams)})`}. Trying it out saves nothing.
       </p>
     </fieldset>
   )
@@ -131,22 +131,25 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
 }
 
 /** What somebody might order. Cents are those of all copies together. */
-export type Trial = {
+export type ShippingTrial = {
   copies: number
   type: Exclude<FormatType, 'eBook'>
   country: string
   /** Where in the country, as far as the zones ask. */
-  place: Place
+  place: ShippingPlace
   itemsInCents: number
 }
 
 /** `Two hardcovers to Germany: $14.00, 6 to 12 days.` */
-export function triedOut(tariff: Tariff, { copies, type, country, place, itemsInCents }: Trial): string {
-  const weightInGrams = weightOf({ type, weightInGrams: null })
+export function describeTrialCost(
+  tariff: ShippingRates,
+  { copies, type, country, place, itemsInCents }: ShippingTrial,
+): string {
+  const weightInGrams = shippingWeightInGrams({ type, weightInGrams: null })
   const quote = quoteShipping(tariff, country, [{ weightInGrams, quantity: copies, itemsInCents }], place)
   const what = parcelInWords(copies, type)
   const where = countryName(country)
-  if (quote.sent) return `${what} to ${where}: ${quoteInWords(quote)}.`
+  if (quote.sent) return `${what} to ${where}: ${describeQuote(quote)}.`
   const verb = copies === 1 ? 'is' : 'are'
   return quote.why === 'too_heavy'
     ? `${what} to ${where}: more than any step reaches, so nobody could order it.`

@@ -1,17 +1,17 @@
-import { byCountryName, countryName, shippingCountries } from '@lorecircle/shared/shipping/countries'
+import { countryName, shippingCountries, sortByCountryName } from '@lorecircle/shared/shipping/countries'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ChosenNames, NamePicker } from '../ui/NamePicker.tsx'
 import { countryGroups } from './country-groups.ts'
-import { countriesInWords, type TariffDraft, type ZoneDraft } from './tariff-draft.ts'
+import { type ShippingRatesDraft, summarizeCountries, type ZoneDraft } from './tariff-draft.ts'
 
-const codes = new Map(byCountryName(shippingCountries).map((code) => [countryName(code), code]))
+const codes = new Map(sortByCountryName(shippingCountries).map((code) => [countryName(code), code]))
 const names = [...codes.keys()]
 
 /** The countries of a zone, picked one by one or many at once; those of other zones stay there. */
 export function ZoneCountries({ index }: { index: number }) {
-  const { control, register, setValue, formState } = useFormContext<TariffDraft>()
+  const { control, register, setValue, formState } = useFormContext<ShippingRatesDraft>()
   const zones = useWatch({ control, name: 'zones' })
   const own = zones[index]
   const problem = formState.errors.zones?.[index]?.countries?.message
@@ -19,7 +19,7 @@ export function ZoneCountries({ index }: { index: number }) {
   const isTaken = ({ isElsewhere, isPart }: ZoneDraft) => !isElsewhere && !isPart && !own.isPart
   const taken = new Set([...own.countries, ...zones.flatMap((zone) => (isTaken(zone) ? zone.countries : []))])
   const set = (countries: readonly string[]) =>
-    setValue(`zones.${index}.countries`, byCountryName([...new Set(countries)]), {
+    setValue(`zones.${index}.countries`, sortByCountryName([...new Set(countries)]), {
       shouldDirty: true,
       shouldValidate: formState.isSubmitted,
     })
@@ -100,7 +100,7 @@ function Chosen({ countries, onRemove }: { countries: string[]; onRemove: (name:
   return (
     <details className="fold">
       <summary>
-        {countriesInWords({ isElsewhere: false, countries })}
+        {summarizeCountries({ isElsewhere: false, countries })}
         <Icon name="down" className="i turns" />
       </summary>
       {list}

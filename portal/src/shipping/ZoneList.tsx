@@ -1,5 +1,5 @@
-import { byCountryName, countryName } from '@lorecircle/shared/shipping/countries'
-import { tariffLimits } from '@lorecircle/shared/shipping/tariff-problems'
+import { countryName, sortByCountryName } from '@lorecircle/shared/shipping/countries'
+import { shippingRateLimits } from '@lorecircle/shared/shipping/tariff-problems'
 import { useId } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { showToast } from '../toasts/toast.ts'
@@ -8,12 +8,12 @@ import { Icon } from '../ui/Icon.tsx'
 import { focusHeading } from '../ui/Screen.tsx'
 import { countryGroups } from './country-groups.ts'
 import { StepTable } from './StepTable.tsx'
-import { newZone, stepsIn, type TariffDraft, type ZoneDraft } from './tariff-draft.ts'
+import { convertSteps, newZone, type ShippingRatesDraft, type ZoneDraft } from './tariff-draft.ts'
 import { ZoneCountries } from './ZoneCountries.tsx'
 
 /** The zones of the form; one that was taken away can come back. */
 export function ZoneList() {
-  const { control, getValues, formState } = useFormContext<TariffDraft>()
+  const { control, getValues, formState } = useFormContext<ShippingRatesDraft>()
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'zones' })
   const { zones: errors } = formState.errors
   const problem = errors?.root?.message ?? errors?.message
@@ -31,7 +31,7 @@ export function ZoneList() {
       {fields.map(({ id }, index) => (
         <ZoneFields key={id} index={index} onRemove={() => takeAway(index)} />
       ))}
-      {fields.length < tariffLimits.zones && (
+      {fields.length < shippingRateLimits.zones && (
         <AddZone onAdd={(zone) => append(zone)} problem={fields.length === 0 ? problem : undefined} />
       )}
     </div>
@@ -42,14 +42,14 @@ type AddProps = { onAdd: (zone: ZoneDraft) => void; problem: string | undefined 
 
 /** Zones that many shops have, ready made; a country that another zone has already stays there. */
 function AddZone({ onAdd, problem }: AddProps) {
-  const { control } = useFormContext<TariffDraft>()
+  const { control } = useFormContext<ShippingRatesDraft>()
   const [zones, postedFrom] = useWatch({ control, name: ['zones', 'postedFrom'] })
   const taken = new Set(zones.flatMap(({ countries, isPart }) => (isPart ? [] : countries)))
   const home = postedFrom === '' ? [] : [{ name: countryName(postedFrom), countries: [postedFrom] }]
   const groups = [...home, ...countryGroups]
     .map(({ name, countries }) => ({
       name,
-      countries: byCountryName(countries.filter((code) => !taken.has(code))),
+      countries: sortByCountryName(countries.filter((code) => !taken.has(code))),
     }))
     .filter(({ countries }) => countries.length > 0)
   const add = (zone: Omit<Parameters<typeof newZone>[0], 'zoneId'>) =>
@@ -95,7 +95,7 @@ type Props = { index: number; onRemove: () => void }
 /** Which countries a zone has, what sending there costs, and how long it takes. */
 function ZoneFields({ index, onRemove }: Props) {
   const id = useId()
-  const { control, register, formState, getValues, setValue } = useFormContext<TariffDraft>()
+  const { control, register, formState, getValues, setValue } = useFormContext<ShippingRatesDraft>()
   const [name = '', by = 'books'] = useWatch({ control, name: [`zones.${index}.name`, `zones.${index}.by`] })
   const errors = formState.errors.zones?.[index]
   const title = name.trim() || `Zone ${index + 1}`
@@ -124,7 +124,10 @@ function ZoneFields({ index, onRemove }: Props) {
             onChange: ({ target }) =>
               setValue(
                 `zones.${index}.steps`,
-                stepsIn(target.value === 'weight' ? 'weight' : 'books', getValues(`zones.${index}.steps`)),
+                convertSteps(
+                  target.value === 'weight' ? 'weight' : 'books',
+                  getValues(`zones.${index}.steps`),
+                ),
                 { shouldDirty: true, shouldValidate: formState.isSubmitted },
               ),
           })}

@@ -1,9 +1,9 @@
-import { shippingCalls, TariffForAuthor } from '@lorecircle/shared/shipping/calls'
-import type { Tariff } from '@lorecircle/shared/shipping/tariff'
+import { ShippingRatesForAuthor, shippingCalls } from '@lorecircle/shared/shipping/calls'
+import type { ShippingRates } from '@lorecircle/shared/shipping/tariff'
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { messageOf } from '../api/api-error.ts'
-import { theirVersionAs } from '../api/their-version.ts'
+import { toErrorMessage } from '../api/api-error.ts'
+import { createConflictParser } from '../api/their-version.ts'
 
 /** What sending costs, with its version. */
 export const shippingQuery = queryOptions({
@@ -12,15 +12,15 @@ export const shippingQuery = queryOptions({
 })
 
 /** True for authors in the United States, who weigh parcels in pounds and ounces. */
-export const useWeighsInPounds = (): boolean => useQuery(shippingQuery).data?.homeCountry === 'US'
+export const usePoundsPreference = (): boolean => useQuery(shippingQuery).data?.homeCountry === 'US'
 
 /** An ended session is told on the screen, so that what was typed stays in sight. */
-export const saveShipping = mutationOptions({
+export const saveShippingMutation = mutationOptions({
   meta: { tellsEndedSession: true },
-  mutationFn: (saved: { tariff: Tariff; etag: string }) => api(shippingCalls.saveShipping, saved),
+  mutationFn: (saved: { tariff: ShippingRates; etag: string }) => api(shippingCalls.saveShipping, saved),
   onSuccess: (stored, _input, _result, { client }) => client.setQueryData(shippingQuery.queryKey, stored),
 })
 
-export const shippingConflict = theirVersionAs(TariffForAuthor)
+export const shippingConflict = createConflictParser(ShippingRatesForAuthor)
 
-export const shippingSaveError = (error: unknown): string => `It could not be saved. ${messageOf(error)}`
+export const shippingSaveError = (error: unknown): string => `It could not be saved. ${toErrorMessage(error)}`

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { readTariff } from './read-tariff.ts'
-import { SavableTariff } from './ShippingSettings.tsx'
-import { newZone, shippingDraft, stepsIn, type TariffDraft, type ZoneDraft } from './tariff-draft.ts'
+import { parseShippingRates } from './read-tariff.ts'
+import { SavableShippingRates } from './ShippingSettings.tsx'
+import {
+  convertSteps,
+  newZone,
+  type ShippingRatesDraft,
+  shippingDraft,
+  type ZoneDraft,
+} from './tariff-draft.ts'
 
 const zone = (changes: Partial<ZoneDraft> = {}): ZoneDraft => ({
   ...newZone({ zoneId: 'e', name: 'Europe', countries: ['DE'] }),
@@ -11,17 +17,18 @@ const zone = (changes: Partial<ZoneDraft> = {}): ZoneDraft => ({
   ],
   ...changes,
 })
-const draft = (changes: Partial<TariffDraft> = {}): TariffDraft => ({
+const draft = (changes: Partial<ShippingRatesDraft> = {}): ShippingRatesDraft => ({
   postedFrom: 'US',
   handlingFrom: '1',
   handlingTo: '2',
   zones: [zone()],
   ...changes,
 })
-const problems = (typed: TariffDraft) => readTariff(typed).problems.map(({ path }) => path.join('.'))
+const problems = (typed: ShippingRatesDraft) =>
+  parseShippingRates(typed).problems.map(({ path }) => path.join('.'))
 
 test('what was typed becomes a tariff, and a tariff becomes what was typed', () => {
-  const { tariff, problems } = readTariff(draft())
+  const { tariff, problems } = parseShippingRates(draft())
   expect(problems).toEqual([])
   expect(tariff).toEqual({
     postedFrom: 'US',
@@ -40,12 +47,12 @@ test('what was typed becomes a tariff, and a tariff becomes what was typed', () 
       },
     ],
   })
-  expect(readTariff(shippingDraft(tariff)).tariff).toEqual(tariff)
+  expect(parseShippingRates(shippingDraft(tariff)).tariff).toEqual(tariff)
 })
 
 test('one day is as good as two, and none is none', () => {
   const days = (daysFrom: string, daysTo: string) =>
-    readTariff(draft({ zones: [zone({ daysFrom, daysTo })] })).tariff.zones[0]?.days
+    parseShippingRates(draft({ zones: [zone({ daysFrom, daysTo })] })).tariff.zones[0]?.days
   expect(days('5', '')).toEqual({ from: 5, to: 5 })
   expect(days('', ' 8 ')).toEqual({ from: 8, to: 8 })
   expect(days('', '')).toBeNull()
@@ -53,7 +60,7 @@ test('one day is as good as two, and none is none', () => {
 
 test('weights are grams, and everywhere else needs no countries', () => {
   const typed = zone({ by: 'weight', isElsewhere: true, countries: ['DE'], freeAbove: '60' })
-  expect(readTariff(draft({ zones: [typed] })).tariff.zones[0]).toMatchObject({
+  expect(parseShippingRates(draft({ zones: [typed] })).tariff.zones[0]).toMatchObject({
     countries: 'elsewhere',
     rates: [{ by: 'weight', upToGrams: 2 }, { upToGrams: null }],
     freeAboveInCents: 6000,
@@ -62,7 +69,7 @@ test('weights are grams, and everywhere else needs no countries', () => {
 
 const step = (changes: object) => [zone({ steps: [{ upTo: '', price: '9', ...changes }] })]
 
-test.each<[string, Partial<TariffDraft>, string[]]>([
+test.each<[string, Partial<ShippingRatesDraft>, string[]]>([
   ['a price that is none', { zones: step({ price: 'nine' }) }, ['zones.0.steps.0.price']],
   ['an empty price', { zones: step({ price: ' ' }) }, ['zones.0.steps.0.price']],
   ['a price that no card can pay', { zones: step({ price: '0.20' }) }, ['zones.0.steps.0.price']],
@@ -75,7 +82,7 @@ test.each<[string, Partial<TariffDraft>, string[]]>([
   ['no zone', { zones: [] }, ['zones']],
 ])('%s is told at its field', { tags: ['BD7-11'] }, (_, changes, paths) => {
   expect(problems(draft(changes))).toEqual(paths)
-  const refused = SavableTariff.safeParse(draft(changes))
+  const refused = SavableShippingRates.safeParse(draft(changes))
   expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual(paths)
 })
 
@@ -93,20 +100,20 @@ test('steps that are counted in another unit start anew in it, and keep their pr
     { upTo: '3', price: '20' },
     { upTo: '', price: '40' },
   ]
-  const byWeight = stepsIn('weight', steps)
+  const byWeight = convertSteps('weight', steps)
   expect(byWeight).toEqual([
     { upTo: '500', price: '14' },
     { upTo: '1000', price: '20' },
     { upTo: '', price: '40' },
   ])
   expect(problems(draft({ zones: [zone({ by: 'weight', steps: byWeight })] }))).toEqual([])
-  expect(stepsIn('books', byWeight).map(({ upTo }) => upTo)).toEqual(['1', '2', ''])
+  expect(convertSteps('books', byWeight).map(({ upTo }) => upTo)).toEqual(['1', '2', ''])
 })
 
 test('states and beginnings of postal codes are read from one text, and written back as it', () => {
   const part = (country: string, areas: string) => {
     const typed = draft({ zones: [zone({ countries: [country], isPart: true, areas })] })
-    const { tariff, problems } = readTariff(typed)
+    const { tariff, problems } = parseShippingRates(typed)
     const [first] = shippingDraft(tariff).zones
     return { areas: tariff.zones[0]?.areas, text: first?.areas, isPart: first?.isPart, problems }
   }

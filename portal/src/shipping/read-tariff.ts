@@ -1,17 +1,20 @@
 import { parsePrice } from '@lorecircle/shared/money'
-import type { Areas } from '@lorecircle/shared/shipping/areas'
+import type { ShippingAreas } from '@lorecircle/shared/shipping/areas'
 import { hasStates, stateCode } from '@lorecircle/shared/shipping/states'
-import type { Days, Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
-import { type TariffProblem, tariffProblems } from '@lorecircle/shared/shipping/tariff-problems'
-import { isCount, toNumber } from '../numbers/number-text.ts'
-import { priceProblem, withoutSign } from '../numbers/price.ts'
-import type { StepDraft, TariffDraft, ZoneDraft } from './tariff-draft.ts'
+import type { DayRange, ShippingRates, ShippingZone } from '@lorecircle/shared/shipping/tariff'
+import { type ShippingRatesProblem, shippingRatesProblems } from '@lorecircle/shared/shipping/tariff-problems'
+import { isPositiveInteger, toNumber } from '../numbers/number-text.ts'
+import { priceProblem, stripDollarSign } from '../numbers/price.ts'
+import type { ShippingRatesDraft, StepDraft, ZoneDraft } from './tariff-draft.ts'
 
-type Path = TariffProblem['path']
+type Path = ShippingRatesProblem['path']
 
 /** What was typed as a tariff; whatever cannot be read counts as nothing, and its problem says where it stands. */
-export function readTariff(draft: TariffDraft): { tariff: Tariff; problems: TariffProblem[] } {
-  const tariff: Tariff = {
+export function parseShippingRates(draft: ShippingRatesDraft): {
+  tariff: ShippingRates
+  problems: ShippingRatesProblem[]
+} {
+  const tariff: ShippingRates = {
     postedFrom: draft.postedFrom,
     handlingDays: daysOf(draft.handlingFrom, draft.handlingTo),
     zones: draft.zones.map(zoneOf),
@@ -19,13 +22,13 @@ export function readTariff(draft: TariffDraft): { tariff: Tariff; problems: Tari
   const unread = textProblems(draft)
   // Steps that were not all read cannot be compared with each other.
   const isUnread = (path: Path) => unread.some((problem) => isAt(problem.path.slice(0, 3), path))
-  const problems = tariffProblems(tariff)
+  const problems = shippingRatesProblems(tariff)
     .map(({ path, message }) => ({ path: draftPath(path), message }))
     .filter(({ path }) => !isUnread(path))
   return { tariff, problems: [...unread, ...problems] }
 }
 
-const zoneOf = (zone: ZoneDraft): Zone => ({
+const zoneOf = (zone: ZoneDraft): ShippingZone => ({
   id: zone.zoneId,
   name: zone.name.trim(),
   countries: zone.isElsewhere ? 'elsewhere' : zone.countries,
@@ -50,7 +53,7 @@ const zoneOf = (zone: ZoneDraft): Zone => ({
  * `AK, HI, 967*` in its two parts. Letters alone are a state where the country has states (`AK`), and everything else is
  * the beginning of a postal code (`BT`, `BT*`, `967`), with or without a star.
  */
-function readAreas(text: string, country: string): Areas {
+function readAreas(text: string, country: string): ShippingAreas {
   const entries = text
     .split(/[,;\n]/)
     .map((entry) => entry.trim())
@@ -63,7 +66,7 @@ function readAreas(text: string, country: string): Areas {
   return { states: [...new Set(states)], postalCodes: [...new Set(postalCodes)] }
 }
 
-function textProblems({ handlingFrom, handlingTo, zones }: TariffDraft): TariffProblem[] {
+function textProblems({ handlingFrom, handlingTo, zones }: ShippingRatesDraft): ShippingRatesProblem[] {
   return [
     ...dayProblem(handlingFrom, ['handlingFrom']),
     ...dayProblem(handlingTo, ['handlingTo']),
@@ -71,7 +74,10 @@ function textProblems({ handlingFrom, handlingTo, zones }: TariffDraft): TariffP
   ]
 }
 
-function zoneTextProblems({ steps, freeAbove, daysFrom, daysTo }: ZoneDraft, path: Path): TariffProblem[] {
+function zoneTextProblems(
+  { steps, freeAbove, daysFrom, daysTo }: ZoneDraft,
+  path: Path,
+): ShippingRatesProblem[] {
   const tooMuch = priceProblem(freeAbove)
   return [
     ...steps.flatMap((step, index) => stepTextProblems(step, [...path, 'steps', index])),
@@ -81,32 +87,32 @@ function zoneTextProblems({ steps, freeAbove, daysFrom, daysTo }: ZoneDraft, pat
   ]
 }
 
-function stepTextProblems({ upTo, price }: StepDraft, path: Path): TariffProblem[] {
+function stepTextProblems({ upTo, price }: StepDraft, path: Path): ShippingRatesProblem[] {
   const wrongPrice = price.trim() === '' ? 'Say what it costs. 0 is free.' : priceProblem(price)
   return [
-    ...(isCount(upTo)
+    ...(isPositiveInteger(upTo)
       ? []
       : [{ path: [...path, 'upTo'], message: 'A whole number, or empty for any more.' }]),
     ...(wrongPrice ? [{ path: [...path, 'price'], message: wrongPrice }] : []),
   ]
 }
 
-const dayProblem = (text: string, path: Path): TariffProblem[] =>
+const dayProblem = (text: string, path: Path): ShippingRatesProblem[] =>
   isDay(text) ? [] : [{ path, message: 'Days are a whole number.' }]
 
 /** Empty, or a whole number from 0. */
 const isDay = (text: string): boolean => /^\s*(\d{1,3}\s*)?$/.test(text)
 
 /** One of both is enough. */
-function daysOf(from: string, to: string): Days | null {
+function daysOf(from: string, to: string): DayRange | null {
   const [first, last] = [from, to].map((text) => (isDay(text) ? toNumber(text) : null))
   const [either] = [first, last].filter((day) => typeof day === 'number')
   return either === undefined ? null : { from: first ?? either, to: last ?? either }
 }
 
-const countOf = (text: string): number | null => (isCount(text) ? toNumber(text) : null)
+const countOf = (text: string): number | null => (isPositiveInteger(text) ? toNumber(text) : null)
 const centsOf = (text: string): number =>
-  priceProblem(text) === null ? (parsePrice(withoutSign(text)) ?? 0) : 0
+  priceProblem(text) === null ? (parsePrice(stripDollarSign(text)) ?? 0) : 0
 const priceOf = ({ price }: StepDraft): number => centsOf(price)
 
 const fieldNames: Record<string, string> = {

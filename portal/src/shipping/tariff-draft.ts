@@ -1,7 +1,7 @@
 import { toDecimal } from '@lorecircle/shared/money'
-import type { Areas } from '@lorecircle/shared/shipping/areas'
+import type { ShippingAreas } from '@lorecircle/shared/shipping/areas'
 import { countryName } from '@lorecircle/shared/shipping/countries'
-import type { Days, Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
+import type { DayRange, ShippingRates, ShippingZone } from '@lorecircle/shared/shipping/tariff'
 import { z } from 'zod'
 import { numberText } from '../numbers/number-text.ts'
 
@@ -25,8 +25,8 @@ const ZoneDraft = z.object({
 export type ZoneDraft = z.infer<typeof ZoneDraft>
 
 /** A tariff as it stands in the form: all text, so that nothing that was typed is lost on the way to a number. */
-export type TariffDraft = z.infer<typeof TariffDraft>
-export const TariffDraft = z.object({
+export type ShippingRatesDraft = z.infer<typeof ShippingRatesDraft>
+export const ShippingRatesDraft = z.object({
   postedFrom: z.string(),
   handlingFrom: z.string(),
   handlingTo: z.string(),
@@ -43,7 +43,7 @@ const firstSteps: StepDraft[] = [
  * The same steps and prices counted in another unit: up to 1, 2, 3 books, or up to 500, 1000, 1500 grams. What a step
  * reached in the old unit means nothing in the new one.
  */
-export const stepsIn = (by: ZoneDraft['by'], steps: readonly StepDraft[]): StepDraft[] =>
+export const convertSteps = (by: ZoneDraft['by'], steps: readonly StepDraft[]): StepDraft[] =>
   steps.map((step, index) => ({
     ...step,
     upTo: step.upTo.trim() === '' ? '' : String((index + 1) * (by === 'weight' ? 500 : 1)),
@@ -64,14 +64,22 @@ export const newZone = (
   ...zone,
 })
 
-export const shippingDraft = (tariff: Tariff | null): TariffDraft => ({
+export const shippingDraft = (tariff: ShippingRates | null): ShippingRatesDraft => ({
   postedFrom: tariff?.postedFrom ?? '',
   handlingFrom: firstDay(tariff?.handlingDays),
   handlingTo: lastDay(tariff?.handlingDays),
   zones: tariff?.zones.map(zoneDraftOf) ?? [],
 })
 
-const zoneDraftOf = ({ id, name, countries, areas, rates, freeAboveInCents, days }: Zone): ZoneDraft => ({
+const zoneDraftOf = ({
+  id,
+  name,
+  countries,
+  areas,
+  rates,
+  freeAboveInCents,
+  days,
+}: ShippingZone): ZoneDraft => ({
   zoneId: id,
   name,
   isElsewhere: countries === 'elsewhere',
@@ -89,14 +97,14 @@ const zoneDraftOf = ({ id, name, countries, areas, rates, freeAboveInCents, days
 })
 
 /** `AK, HI, 967*`: states as codes, postal codes with a star behind their beginning. */
-const areasText = ({ states, postalCodes }: Areas): string =>
+const areasText = ({ states, postalCodes }: ShippingAreas): string =>
   [...states, ...postalCodes.map((code) => `${code}*`)].join(', ')
 
-const firstDay = (days: Days | null | undefined): string => numberText(days?.from ?? null)
-const lastDay = (days: Days | null | undefined): string => numberText(days?.to ?? null)
+const firstDay = (days: DayRange | null | undefined): string => numberText(days?.from ?? null)
+const lastDay = (days: DayRange | null | undefined): string => numberText(days?.to ?? null)
 
 /** `Germany, France and 2 more`, for people who compare. */
-export function countriesInWords({ isElsewhere, countries }: Pick<ZoneDraft, 'isElsewhere' | 'countries'>) {
+export function summarizeCountries({ isElsewhere, countries }: Pick<ZoneDraft, 'isElsewhere' | 'countries'>) {
   if (isElsewhere) return 'Everywhere else'
   const names = countries.map(countryName)
   return names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`

@@ -1,4 +1,4 @@
-import { renaming } from '@lorecircle/shared/subdomain/name-claim'
+import { subdomainChangeLimits } from '@lorecircle/shared/subdomain/name-claim'
 import { Icon } from '../ui/Icon.tsx'
 import { ClaimSubdomain } from './ClaimSubdomain.tsx'
 
@@ -11,9 +11,10 @@ export const AnotherName = () => (
     </summary>
     <p>
       Your shop moves there at once, and links to the old address, also printed ones, lead to the new one.
-      Nobody else can have an address under which you published, or which you had for {renaming.unknownDays}{' '}
-      days; any other is free for others {renaming.unknownDays} days after you left it. A shop can take{' '}
-      {renaming.most} other names in a year.
+      Nobody else can have an address under which you published, or which you had for{' '}
+      {subdomainChangeLimits.unknownDays} days; any other is free for others{' '}
+      {subdomainChangeLimits.unknownDays} days after you left it. A shop can take {subdomainChangeLimits.most}{' '}
+      other names in a year.
     </p>
     <ClaimSubdomain startWith="" />
   </details>

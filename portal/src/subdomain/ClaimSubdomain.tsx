@@ -1,23 +1,23 @@
-import { penNameLimit, accountCalls } from '@lorecircle/shared/account/calls'
-import { nameOfNobody } from '@lorecircle/shared/profile/profile'
-import { renaming } from '@lorecircle/shared/subdomain/name-claim'
-import { useMutation, useQuery, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { accountCalls, penNameLimit } from '@lorecircle/shared/account/calls'
+import { membershipCalls } from '@lorecircle/shared/membership/calls'
+import { placeholderPenName } from '@lorecircle/shared/profile/profile'
+import { subdomainChangeLimits } from '@lorecircle/shared/subdomain/name-claim'
+import { keepPreviousData, mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { messageOf, ApiError } from '../api/api-error.ts'
+import { z } from 'zod'
+import { api } from '../api/api.ts'
+import { ApiError, toErrorMessage } from '../api/api-error.ts'
 import { config } from '../config/config.ts'
-import type { SignedIn } from '../identity/identity.ts'
+import type { SignedInAuthor } from '../identity/identity.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
-import { profileQuery, profileSaveError, saveProfile } from '../profile/queries.ts'
+import { profileQuery, profileSaveError, saveProfileMutation } from '../profile/queries.ts'
+import { statusQuery } from '../progress/queries.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
-import { nearestName } from './nearest-name.ts'
-import { membershipCalls } from '@lorecircle/shared/membership/calls'
-import { z } from 'zod'
-import { api } from '../api/api.ts'
-import { statusQuery } from '../progress/queries.ts'
+import { suggestValidSubdomain } from './nearest-name.ts'
 
-const claimSubdomain = (author: SignedIn) =>
+const claimSubdomain = (author: SignedInAuthor) =>
   mutationOptions({
     mutationFn: (domain: string) =>
       api(membershipCalls.assignAuthorSubdomain, {
@@ -97,9 +97,9 @@ export function ClaimSubdomain({ startWith }: { startWith?: string }) {
     claim(free)
   }
 
-  const near = error ? nearestName(domain) : null
+  const near = error ? suggestValidSubdomain(domain) : null
   const refused = refusedName(invalid ? null : error)
-  const failure = invalid ?? (error && messageOf(error))
+  const failure = invalid ?? (error && toErrorMessage(error))
   return (
     <form className="sheet flow" onSubmit={submit}>
       {asksName && (
@@ -141,8 +141,8 @@ export function ClaimSubdomain({ startWith }: { startWith?: string }) {
         </button>
         {startWith === undefined && (
           <span className="small quiet">
-            You can change it {renaming.most} times a year, in Settings. Links to an old address of a
-            published shop keep working.
+            You can change it {subdomainChangeLimits.most} times a year, in Settings. Links to an old address
+            of a published shop keep working.
           </span>
         )}
       </p>
@@ -150,16 +150,16 @@ export function ClaimSubdomain({ startWith }: { startWith?: string }) {
   )
 }
 
-const legalName = ({ firstName, lastName }: SignedIn): string => `${firstName} ${lastName}`.trim()
+const legalName = ({ firstName, lastName }: SignedInAuthor): string => `${firstName} ${lastName}`.trim()
 
 /** The name that readers see, as it is typed; saved before the address is claimed, where it is another. */
-function usePenName(author: SignedIn, isAsked: boolean) {
+function usePenName(author: SignedInAuthor, isAsked: boolean) {
   const { data: profile } = useQuery({ ...profileQuery, enabled: isAsked })
-  const { mutate, reset, isPending, error } = useMutation(saveProfile)
+  const { mutate, reset, isPending, error } = useMutation(saveProfileMutation)
   const [typed, setTyped] = useState<string>()
   const [missing, setMissing] = useState<string>()
   // Whoever signed up under another author's name has no public name yet.
-  const stored = profile?.penName === nameOfNobody ? '' : profile?.penName
+  const stored = profile?.penName === placeholderPenName ? '' : profile?.penName
   const penName = typed ?? stored ?? legalName(author)
   return {
     penName,

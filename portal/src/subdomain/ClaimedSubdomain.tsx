@@ -1,6 +1,6 @@
 import { urls } from '@lorecircle/shared/urls/urls'
 import { config } from '../config/config.ts'
-import { Jointed } from '../ui/Jointed.tsx'
+import { BreakableAddress } from '../ui/Jointed.tsx'
 import { Status } from '../ui/Notice.tsx'
 
 export function ClaimedSubdomain({ subdomain }: { subdomain: string }) {
@@ -8,7 +8,7 @@ export function ClaimedSubdomain({ subdomain }: { subdomain: string }) {
   return (
     <div className="flow">
       <Status>
-        Your domain <Jointed of={`${subdomain}.${productDomain}`} /> is now active!
+        Your domain <BreakableAddress of={`${subdomain}.${productDomain}`} /> is now active!
       </Status>
       <p>
         <a className="btn text" href={urls.shop(origin, subdomain)}>

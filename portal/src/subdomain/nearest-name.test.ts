@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestName } from './nearest-name.ts'
+import { suggestValidSubdomain } from './nearest-name.ts'
 
 test.each([
   ['Lord Dunsany', 'lord-dunsany'],
@@ -7,16 +7,16 @@ test.each([
   ['the king of elfland’s daughter', 'the-king-of-elflands-daughter'],
   ['a--b--c', 'a-b-c'],
 ])('who types %j as an address is offered %j', (typed, name) => {
-  expect(nearestName(typed)).toBe(name)
+  expect(suggestValidSubdomain(typed)).toBe(name)
 })
 
 test.each(['lord-dunsany', ' lord-dunsany ', '', '!!', 'ab', '黎明'])(
   'for %j there is nothing nearer',
   (typed) => {
-    expect(nearestName(typed)).toBeNull()
+    expect(suggestValidSubdomain(typed)).toBeNull()
   },
 )
 
 test('a name that is too long is offered as far as an address reaches', () => {
-  expect(nearestName(`${'a'.repeat(62)} and more`)).toBe('a'.repeat(62))
+  expect(suggestValidSubdomain(`${'a'.repeat(62)} and more`)).toBe('a'.repeat(62))
 })

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { standOn } from './toast-place.ts'
+import { setToastAnchor } from './toast-place.ts'
 
 /** What stays at the foot of a screen. News stands on it, not in front of it. */
 export function Dock({ children }: { children: ReactNode }) {
@@ -7,7 +7,7 @@ export function Dock({ children }: { children: ReactNode }) {
   useEffect(() => (dock.current ? tellHeight(dock.current) : undefined), [])
   return (
     <div className="dock" ref={dock}>
-      <div className="toasts" role="status" aria-atomic="false" ref={standOn} />
+      <div className="toasts" role="status" aria-atomic="false" ref={setToastAnchor} />
       {children}
     </div>
   )

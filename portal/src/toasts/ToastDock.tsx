@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Icon } from '../ui/Icon.tsx'
 import { focusHeading } from '../ui/Screen.tsx'
 import { dismissToast, type Toast, undoLatest, useToasts } from './toast.ts'
-import { useToastPlace } from './toast-place.ts'
+import { useToastAnchor } from './toast-place.ts'
 
 const timeLimitInMs = 8_000
 
@@ -12,7 +12,7 @@ export function ToastDock() {
     addEventListener('keydown', undoByKey)
     return () => removeEventListener('keydown', undoByKey)
   }, [])
-  const place = useToastPlace()
+  const place = useToastAnchor()
   const slips = useToasts().map(({ id, ...toast }) => (
     // News follows upon news in one place.
     <Slip key={toast.undo ? id : 'news'} id={id} {...toast} />

@@ -5,7 +5,7 @@ let place: HTMLElement | null = null
 const listeners = new Set<() => void>()
 
 /** Takes what a `ref` gives. */
-export function standOn(next: HTMLElement | null) {
+export function setToastAnchor(next: HTMLElement | null) {
   place = next
   for (const listener of listeners) listener()
 }
@@ -15,4 +15,4 @@ function listen(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-export const useToastPlace = () => useSyncExternalStore(listen, () => place)
+export const useToastAnchor = () => useSyncExternalStore(listen, () => place)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 import { Alert } from './Notice.tsx'
 import { Screen } from './Screen.tsx'
 
@@ -12,7 +12,7 @@ export function Crashed() {
   return (
     <main className="porch flow">
       <h1>Something went wrong</h1>
-      <p role="alert">{messageOf(error)}</p>
+      <p role="alert">{toErrorMessage(error)}</p>
       <Again />
     </main>
   )

@@ -32,7 +32,7 @@ export function Field({ label, hint, error, suffix, 'aria-invalid': invalid, ...
       ) : (
         control
       )}
-      <About id={id} hint={hint} error={error} />
+      <FieldDescription id={id} hint={hint} error={error} />
     </div>
   )
 }
@@ -55,12 +55,20 @@ export function TextArea({ label, hint, error, 'aria-invalid': invalid, ...area 
         aria-invalid={error ? true : invalid}
         aria-describedby={hint || error ? `${id}-about` : undefined}
       />
-      <About id={id} hint={hint} error={error} />
+      <FieldDescription id={id} hint={hint} error={error} />
     </div>
   )
 }
 
-export function About({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
+export function FieldDescription({
+  id,
+  hint,
+  error,
+}: {
+  id: string
+  hint?: ReactNode
+  error?: string | undefined
+}) {
   if (!hint && !error) return null
   return (
     <div id={`${id}-about`} className="small">

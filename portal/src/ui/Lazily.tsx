@@ -8,7 +8,7 @@ type Props = { name: string; load: () => Promise<ComponentType> }
  * A part whose code comes when it is first opened. Suspense would hold it back for 300 ms, as React does with all
  * that follows a fallback, however soon the code is there.
  */
-export function Lazily({ name, load }: Props) {
+export function LazyPart({ name, load }: Props) {
   const { data: Part } = useQuery({
     queryKey: ['code', name],
     queryFn: load,

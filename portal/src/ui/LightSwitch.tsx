@@ -1,8 +1,8 @@
 import { Icon } from './Icon.tsx'
-import { switchLight } from './light.ts'
+import { toggleTheme } from './light.ts'
 
 export const LightSwitch = () => (
-  <button type="button" className="icon-btn" aria-label="Change light" onClick={switchLight}>
+  <button type="button" className="icon-btn" aria-label="Change light" onClick={toggleTheme}>
     <span className="when-light">
       <Icon name="candle" />
     </span>

@@ -1,6 +1,6 @@
 import './mail-frame.css'
 import { Icon } from './Icon.tsx'
-import { Jointed } from './Jointed.tsx'
+import { BreakableAddress } from './Jointed.tsx'
 
 /** A letter's two forms. The frame runs no scripts, and reaches nothing of ours; links open beside it. */
 export const MailFrame = ({
@@ -19,7 +19,7 @@ export const MailFrame = ({
       <div>
         <dt>From</dt>
         <dd>
-          <Jointed of={from} />
+          <BreakableAddress of={from} />
         </dd>
       </div>
       <div>

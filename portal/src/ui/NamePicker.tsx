@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { About } from './Field.tsx'
+import { FieldDescription } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 
 type PickerProps = {
@@ -33,7 +33,7 @@ export function NamePicker({ label, hint, error, placeholder, options, isOpen, o
           </option>
         ))}
       </select>
-      <About
+      <FieldDescription
         id={id}
         hint={picking.value ? `Press Enter to add ${picking.value}.` : hint}
         error={picking.value ? undefined : error}

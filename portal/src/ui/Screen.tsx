@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { scrollPlaceOf } from './scroll-place.ts'
+import { savedScrollPosition } from './scroll-place.ts'
 
 let first = true
 
@@ -11,7 +11,7 @@ let first = true
 export function useScreen(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, search } = useLocation()
-  const arrival = useRef({ place: useNavigationType() === 'POP' ? scrollPlaceOf(key) : 0, search })
+  const arrival = useRef({ place: useNavigationType() === 'POP' ? savedScrollPosition(key) : 0, search })
   useEffect(() => {
     document.title = `${title} · Lorecircle`
   }, [title])

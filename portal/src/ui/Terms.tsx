@@ -1,8 +1,8 @@
-import { type Plan, termsInFull } from '@lorecircle/shared/membership/plans'
+import { type Plan, planTerms } from '@lorecircle/shared/membership/plans'
 
 /** A plan's terms, whose joined words stay whole at the end of a line. */
 export const Terms = ({ plan }: { plan: Plan }) =>
-  termsInFull(plan)
+  planTerms(plan)
     .split(/(\w+-\w+)/)
     .map((part, index) =>
       index % 2 === 1 ? (

@@ -5,7 +5,7 @@ function inWords(how: Intl.DateTimeFormatOptions): (at: string | Date) => string
 }
 
 /** How moments are told in a time zone. */
-export const daysIn = (timeZone: string) => ({
+export const createDateFormats = (timeZone: string) => ({
   /** `November 24, 2026` */
   dayInWords: inWords({ dateStyle: 'long', timeZone }),
   /** `Nov 24, 2026` */
@@ -15,10 +15,10 @@ export const daysIn = (timeZone: string) => ({
   /** `Nov 24, 2026, 6:30 PM` */
   shortMoment: inWords({ dateStyle: 'medium', timeStyle: 'short', timeZone }),
 })
-export type Days = ReturnType<typeof daysIn>
+export type DateFormats = ReturnType<typeof createDateFormats>
 
 /** `November 24, 2026` of the calendar's `2026-11-24`. */
-export const calendarDay = inWords({ dateStyle: 'long', timeZone: 'UTC' })
+export const formatCalendarDay = inWords({ dateStyle: 'long', timeZone: 'UTC' })
 
 /** `Nov 24, 2026` of the calendar's `2026-11-24`. */
-export const shortCalendarDay = inWords({ dateStyle: 'medium', timeZone: 'UTC' })
+export const formatShortCalendarDay = inWords({ dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,7 +1,7 @@
 import { preference, setCookie } from './cookie.ts'
 
 /** Parchment by day, candlelight by night; the choice is shared with the market and the shops. */
-export function switchLight() {
+export function toggleTheme() {
   const root = document.documentElement
   const dark = root.dataset.theme
     ? root.dataset.theme === 'candlelight'

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 /** How far each place of this tab's history was scrolled, in pixels. In memory alone: who signs out leaves nothing. */
 const places = new Map<string, number>()
 
-export const scrollPlaceOf = (key: string): number => places.get(key) ?? 0
+export const savedScrollPosition = (key: string): number => places.get(key) ?? 0
 
 /** Remembers where the screen is left. */
 export function useScrollPlace() {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { messageOf } from '../api/api-error.ts'
+import { toErrorMessage } from '../api/api-error.ts'
 
 /** Does what may fail, and holds in words why it did until the next attempt. */
-export function useAttempt(inWords: (error: unknown) => string = messageOf) {
+export function useAttempt(inWords: (error: unknown) => string = toErrorMessage) {
   const [failure, setFailure] = useState<string>()
   /** False where it failed. */
   const attempt = async (act: () => unknown): Promise<boolean> => {

@@ -6,7 +6,7 @@ const byEnding: Record<string, string> = {
 }
 
 /** Not every system knows an AVIF or a HEIC when it sees one: then the name's ending says. */
-export function contentTypeOf({ name, type }: Pick<File, 'name' | 'type'>): string {
+export function contentTypeOfFile({ name, type }: Pick<File, 'name' | 'type'>): string {
   if (type && type !== 'application/octet-stream') return type
   return byEnding[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? type
 }

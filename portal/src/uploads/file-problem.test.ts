@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileProblem, whyNotOpened } from './file-problem.ts'
+import { fileProblem, unreadablePictureMessage } from './file-problem.ts'
 
 test.each([
   ['a drawing in SVG', 'image/svg+xml', 900, /Export it as PNG or JPEG/],
@@ -34,5 +34,5 @@ test.each([
   ['', 'This file is not a picture. Save it as JPEG or PNG, and choose that.'],
   ['<!doctype html>', /not a picture/],
 ])('a file that begins with %j and does not open is named for what it is', async (start, sentence) => {
-  expect(await whyNotOpened(bytes(start))).toMatch(sentence)
+  expect(await unreadablePictureMessage(bytes(start))).toMatch(sentence)
 })

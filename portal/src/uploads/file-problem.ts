@@ -20,7 +20,7 @@ function pictureProblem(uploadType: UploadType, contentType: string): string | n
 }
 
 /** What is said of a file that this browser cannot open as a picture, by its first bytes, whatever it is called. */
-export async function whyNotOpened(file: Blob): Promise<string> {
+export async function unreadablePictureMessage(file: Blob): Promise<string> {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()))
   const kind = otherKinds.find(([, start]) => start.test(head))?.[0]
   if (kind) return `This browser cannot open ${kind}. Save it as JPEG, and choose that.`

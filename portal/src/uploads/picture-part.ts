@@ -3,7 +3,7 @@ export type Size = { width: number; height: number }
 
 export type PictureArea = Size & { left: number; top: number }
 
-export const wholeOf = ({ width, height }: Size): PictureArea => ({ left: 0, top: 0, width, height })
+export const wholePictureArea = ({ width, height }: Size): PictureArea => ({ left: 0, top: 0, width, height })
 
 /** The size at which a part is drawn: its own, unless that is larger than `largest`. */
 export function drawnSize(part: Size, largest: Size): Size {

@@ -1,8 +1,8 @@
-import { whyTooSmall } from '@lorecircle/shared/media/picture-size'
+import { pictureTooSmallMessage } from '@lorecircle/shared/media/picture-size'
 import { uploadLimits } from '@lorecircle/shared/upload/calls'
-import { contentTypeOf } from './content-type.ts'
-import { whyNotOpened } from './file-problem.ts'
-import { drawnSize, type PictureArea, type Size, wholeOf } from './picture-part.ts'
+import { contentTypeOfFile } from './content-type.ts'
+import { unreadablePictureMessage } from './file-problem.ts'
+import { drawnSize, type PictureArea, type Size, wholePictureArea } from './picture-part.ts'
 import type { RedrawJob } from './redraw.worker.ts'
 
 /** As large as a picture is sent: twice what the widest page shows. */
@@ -12,9 +12,9 @@ const largest: Size = { width: 1600, height: 2400 }
 const maxPixels = 50_000_000
 
 /** Throws an Error with a sentence for people where this browser cannot show the picture, or it is too small. */
-export async function measure(file: File): Promise<Size> {
+export async function measurePicture(file: File): Promise<Size> {
   const size = await sizeOf(file)
-  const tooSmall = whyTooSmall(size)
+  const tooSmall = pictureTooSmallMessage(size)
   if (tooSmall !== null) throw new Error(tooSmall)
   return size
 }
@@ -27,7 +27,7 @@ async function sizeOf(file: File): Promise<Size> {
     await loaded(picture)
     return { width: picture.naturalWidth, height: picture.naturalHeight }
   } catch {
-    throw new Error(await whyNotOpened(file))
+    throw new Error(await unreadablePictureMessage(file))
   } finally {
     URL.revokeObjectURL(url)
   }
@@ -41,16 +41,16 @@ const loaded = (picture: HTMLImageElement): Promise<void> =>
 
 /** The picture as it can be sent: itself where it can, else drawn anew. */
 export async function fitPicture(file: File, signal: AbortSignal): Promise<File> {
-  const size = await measure(file)
+  const size = await measurePicture(file)
   signal.throwIfAborted()
-  return isSendable(file, size) ? file : redraw(file, wholeOf(size), largest, signal)
+  return isSendable(file, size) ? file : redraw(file, wholePictureArea(size), largest, signal)
 }
 
-export const cutPicture = (file: File, part: PictureArea, signal: AbortSignal): Promise<File> =>
+export const cropPicture = (file: File, part: PictureArea, signal: AbortSignal): Promise<File> =>
   redraw(file, part, largest, signal)
 
 const isSendable = (file: File, { width, height }: Size): boolean =>
-  uploadLimits.book.types.some((type) => type === contentTypeOf(file)) &&
+  uploadLimits.book.types.some((type) => type === contentTypeOfFile(file)) &&
   file.size <= uploadLimits.book.maxBytes &&
   width * height <= maxPixels
 

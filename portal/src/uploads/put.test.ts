@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { put } from './upload.ts'
+import { putFile } from './upload.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,7 +13,7 @@ const file = new File(['a cover'], 'cover.png')
 /** An upload to a store that answers so, one after the other. */
 function uploading(...statuses: number[]) {
   const told: number[] = []
-  const outcome = put(
+  const outcome = putFile(
     'https://store.example',
     file,
     {},

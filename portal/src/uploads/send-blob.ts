@@ -1,4 +1,4 @@
-import { unreachable } from '../api/api-error.ts'
+import { unreachableError } from '../api/api-error.ts'
 
 /** So long without a byte, a way counts as lost. */
 const patienceMs = 45_000
@@ -13,7 +13,7 @@ export function sendBlob(
   return new Promise<number>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const lost = () => {
-      reject(unreachable())
+      reject(unreachableError())
       request.abort()
     }
     let silence = setTimeout(lost, patienceMs)
@@ -24,7 +24,7 @@ export function sendBlob(
       onSent(loaded)
     }
     request.onload = () => resolve(request.status)
-    request.onerror = () => reject(unreachable())
+    request.onerror = () => reject(unreachableError())
     request.onabort = () => reject(signal.reason)
     request.open('PUT', url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)

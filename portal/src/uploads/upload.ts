@@ -4,8 +4,8 @@ import { calls } from '@lorecircle/shared/registry/calls'
 import type { UploadType } from '@lorecircle/shared/upload/calls'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
-import { claims } from '../identity/claims.ts'
-import { contentTypeOf } from './content-type.ts'
+import { readIdentityClaims } from '../identity/claims.ts'
+import { contentTypeOfFile } from './content-type.ts'
 import { sendBlob } from './send-blob.ts'
 import { sha256 } from './sha256.ts'
 
@@ -37,10 +37,10 @@ type Upload = {
 }
 
 /** Sends a picture to both private places, then has it looked at. Throws an Error with a sentence for people. */
-export async function upload({ uploadType, file, bookTitle, format, onProgress, signal }: Upload) {
-  const contentType = contentTypeOf(file)
+export async function uploadPictureFile({ uploadType, file, bookTitle, format, onProgress, signal }: Upload) {
+  const contentType = contentTypeOfFile(file)
   const places = await presign({
-    ...(await claims()),
+    ...(await readIdentityClaims()),
     uploadType,
     fileName: file.name,
     contentType,
@@ -51,7 +51,7 @@ export async function upload({ uploadType, file, bookTitle, format, onProgress, 
   })
   const parts = { author: 0, master: 0 }
   const send = (place: 'author' | 'master') =>
-    put(places[place].url, file, places.headers, signal, (part) => {
+    putFile(places[place].url, file, places.headers, signal, (part) => {
       parts[place] = part
       onProgress((parts.author + parts.master) / 2)
     })
@@ -72,7 +72,7 @@ export async function upload({ uploadType, file, bookTitle, format, onProgress, 
 }
 
 /** One presigned PUT. A store that asks for fewer requests (503) is asked again, a little later each time. */
-export async function put(
+export async function putFile(
   url: string,
   file: File,
   headers: Record<string, string>,
@@ -96,10 +96,10 @@ const sender =
 
 /** Where a file may be put. Throws an Error with the sentence for what the answer lacks. */
 async function presign(input: z.input<typeof calls.generatePresignedUrl.input>): Promise<Places> {
-  return placesIn(await api(presignCall, input), input.uploadType)
+  return parsePresignedUrls(await api(presignCall, input), input.uploadType)
 }
 
-export function placesIn(answer: unknown, uploadType: UploadType): Places {
+export function parsePresignedUrls(answer: unknown, uploadType: UploadType): Places {
   const places = calls.generatePresignedUrl.output.safeParse(answer)
   if (places.success && places.data.author.url && places.data.master.url) return places.data
   const { author, master } = Answer.safeParse(answer).data ?? {}

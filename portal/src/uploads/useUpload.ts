@@ -1,10 +1,10 @@
 import type { UploadType } from '@lorecircle/shared/upload/calls'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../api/api-error.ts'
-import { contentTypeOf } from './content-type.ts'
+import { toErrorMessage } from '../api/api-error.ts'
+import { contentTypeOfFile } from './content-type.ts'
 import { fileProblem } from './file-problem.ts'
 import { fitPicture } from './picture.ts'
-import { type Accepted, upload } from './upload.ts'
+import { type Accepted, uploadPictureFile } from './upload.ts'
 
 export type UploadState =
   | { stage: 'idle' }
@@ -51,7 +51,7 @@ export function useUpload(options: Options) {
     setState({ stage: 'preparing', file })
     onBusy(true)
     try {
-      const problem = fileProblem(uploadType, contentTypeOf(file), file.size)
+      const problem = fileProblem(uploadType, contentTypeOfFile(file), file.size)
       if (problem) throw new Error(problem)
       file = await prepare(file, own.signal)
       if (isStale()) return
@@ -59,7 +59,7 @@ export function useUpload(options: Options) {
         if (!isStale()) setState({ stage: 'sending', file, part })
       }
       onProgress(0)
-      const accepted = await upload({
+      const accepted = await uploadPictureFile({
         uploadType,
         file,
         bookTitle,
@@ -72,7 +72,7 @@ export function useUpload(options: Options) {
       setState({ stage: 'idle' })
     } catch (error) {
       if (isStale()) return
-      setState({ stage: 'failed', file, message: messageOf(error) })
+      setState({ stage: 'failed', file, message: toErrorMessage(error) })
     }
     latest.current.onBusy(false)
   }

@@ -5,13 +5,13 @@ import { PreviewedForm } from '../editing/PreviewedForm.tsx'
 import { useEditor } from '../editing/useEditor.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { useNotYetRead } from '../progress/useProgress.ts'
-import { tellPublished } from '../publishing/tell-published.ts'
+import { showPublished } from '../publishing/tell-published.ts'
 import { showToast } from '../toasts/toast.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useBusy } from '../uploads/useBusy.ts'
 import { NotLoaded } from './NotLoaded.tsx'
-import { previewWelcome, saveWelcome, welcomeConflict, welcomeSaveError } from './queries.ts'
+import { previewWelcome, saveWelcomeMutation, welcomeConflict, welcomeSaveError } from './queries.ts'
 import { useWelcome } from './useWelcome.ts'
 import { WelcomeFields } from './WelcomeFields.tsx'
 import {
@@ -71,7 +71,7 @@ function EditWelcome({ initial }: { initial: WelcomeForAuthor }) {
 
 /** The welcome page that is being edited. It is public, so nothing of it saves itself. */
 function useWelcomeEditor(initial: WelcomeForAuthor) {
-  const { mutateAsync } = useMutation(saveWelcome(useAuthor()))
+  const { mutateAsync } = useMutation(saveWelcomeMutation(useAuthor()))
   const editor = useEditor<WelcomeDraft, WelcomeForAuthor>(
     {
       noun: 'welcome page',
@@ -93,7 +93,7 @@ function useWelcomeEditor(initial: WelcomeForAuthor) {
     if (!saved) return
     const said = 'Welcome info saved!'
     if (isOpen)
-      void tellPublished({ of: 'welcome', etag: saved.etag, title: 'your shop' }, said, performance.now())
+      void showPublished({ of: 'welcome', etag: saved.etag, title: 'your shop' }, said, performance.now())
     else showToast({ text: said })
   }
   return { ...editor, saveAndTell }

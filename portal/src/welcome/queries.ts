@@ -2,13 +2,13 @@ import { calls } from '@lorecircle/shared/registry/calls'
 import { WelcomeForAuthor, type WelcomeInput, welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { messageOf } from '../api/api-error.ts'
-import { theirVersionAs } from '../api/their-version.ts'
-import type { SignedIn } from '../identity/identity.ts'
+import { toErrorMessage } from '../api/api-error.ts'
+import { createConflictParser } from '../api/their-version.ts'
+import type { SignedInAuthor } from '../identity/identity.ts'
 import { rememberWelcome } from './remembered-welcome.ts'
 import { welcomeDraft, welcomeInput } from './welcome-draft.ts'
 
-export const welcomeQuery = ({ sub }: SignedIn) =>
+export const welcomeQuery = ({ sub }: SignedInAuthor) =>
   queryOptions({
     queryKey: ['welcome'],
     queryFn: async () => {
@@ -22,7 +22,7 @@ export const welcomeQuery = ({ sub }: SignedIn) =>
 type Save = { input: WelcomeInput; etag: string }
 
 /** An ended session is told on the screen, so that what was typed stays in sight. */
-export const saveWelcome = (author: SignedIn) =>
+export const saveWelcomeMutation = (author: SignedInAuthor) =>
   mutationOptions({
     meta: { tellsEndedSession: true },
     mutationFn: async ({ input, etag }: Save) => {
@@ -48,12 +48,12 @@ export const savedPageQuery = (welcome: WelcomeForAuthor) =>
     refetchOnWindowFocus: false,
   })
 
-export const welcomeConflict = theirVersionAs(WelcomeForAuthor)
+export const welcomeConflict = createConflictParser(WelcomeForAuthor)
 
 const failed = 'Failed to save bio'
 
 export function welcomeSaveError(error: unknown): string {
-  const why = messageOf(error)
+  const why = toErrorMessage(error)
   return why === failed
     ? `${failed}. What you typed is kept in this browser. Try again.`
     : `${failed}: ${why}`

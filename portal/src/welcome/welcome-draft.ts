@@ -1,5 +1,5 @@
 import { postText } from '@lorecircle/shared/post/post'
-import { linkOf, linkRule } from '@lorecircle/shared/text/rich-text'
+import { linkRule, parseLink } from '@lorecircle/shared/text/rich-text'
 import {
   SectionInput,
   type WelcomeForAuthor,
@@ -37,7 +37,7 @@ const SavableButton = Button.superRefine((button, context) => {
   if (button.label.trim() === '') {
     context.addIssue({ code: 'custom', path: ['label'], message: 'Give the button a label.' })
   }
-  if (linkOf(button.url) === null) context.addIssue({ code: 'custom', path: ['url'], message: linkRule })
+  if (parseLink(button.url) === null) context.addIssue({ code: 'custom', path: ['url'], message: linkRule })
 })
 
 /** A draft that can be saved as it stands; an empty button or section simply does not come along. */
@@ -64,7 +64,7 @@ export const welcomeInput = (draft: WelcomeDraft): WelcomeInput => ({
   ...draft,
   ctaButtons: draft.ctaButtons
     .filter((button) => !isEmpty(button))
-    .map(({ label, url }) => ({ label, url: linkOf(url) ?? url })),
+    .map(({ label, url }) => ({ label, url: parseLink(url) ?? url })),
   sections: draft.sections.filter((section) => !isEmpty(section)),
 })
 

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
 import { parseEnv } from '../env.ts'
-import { publishAll, type OnProgress } from '../publish/publish-all.ts'
+import { type OnProgress, publishAll } from '../publish/publish-all.ts'
 import { builtRenderer } from '../services/renderer.ts'
-import { clients, servicesFrom } from '../services.ts'
+import { createClients, createPublisherServices } from '../services.ts'
 
 // What is only started again has its pages already: those that show something else are enough then.
 const { values } = parseArgs({ options: { changed: { type: 'boolean', default: false } } })
 const render = values.changed ? 'changed_views' : 'everything'
 const env = parseEnv(process.env)
 const began = Date.now()
-const services = servicesFrom(env, clients(env), builtRenderer)
+const services = createPublisherServices(env, createClients(env), builtRenderer)
 const { shops, written, removed, failed } = await publishAll(services, showProgress(process.stdout), render)
 const seconds = ((Date.now() - began) / 1000).toFixed(1)
 console.log(`${shops} shops and the market: ${written} objects written, ${removed} removed, in ${seconds} s.`)

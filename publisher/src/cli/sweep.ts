@@ -1,11 +1,11 @@
 import { parseEnv } from '../env.ts'
-import { sweep } from '../publish/sweep.ts'
+import { sweepAllShops } from '../publish/sweep.ts'
 import { builtRenderer } from '../services/renderer.ts'
-import { clients, servicesFrom } from '../services.ts'
+import { createClients, createPublisherServices } from '../services.ts'
 
 const env = parseEnv(process.env)
-const { shops, market, platformPages, order, sitemaps, previews, failed } = await sweep(
-  servicesFrom(env, clients(env), builtRenderer),
+const { shops, market, platformPages, order, sitemaps, previews, failed } = await sweepAllShops(
+  createPublisherServices(env, createClients(env), builtRenderer),
 )
 for (const { sub, written, removed } of shops) {
   console.log(`${sub}: ${written} pages written, ${removed} removed`)

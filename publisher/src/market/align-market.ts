@@ -4,13 +4,13 @@ import { facets, modes } from '@lorecircle/shared/market/facets'
 import type { Front } from '@lorecircle/shared/market/market-files'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import type { Services } from '../services/services.ts'
-import { MarketContention, type MarketFiles, marketFiles } from './market-files.ts'
 import { emptyFront } from './front.ts'
 import { facetTotal } from './histogram.ts'
 import { listKey, parseListKey } from './market-card.ts'
-import { refill } from './refill.ts'
-import { readStanding, writeStanding } from './standing.ts'
-import { storedMasks } from './stored-masks.ts'
+import { MarketContention, type MarketFiles, marketFiles } from './market-files.ts'
+import { refillFront } from './refill.ts'
+import { readListSnapshots, writeLists } from './standing.ts'
+import { createMaskSource } from './stored-masks.ts'
 import { writeHistogram } from './write-histogram.ts'
 
 const patience = { limit: 10, baseInMs: 25, capInMs: 500 }
@@ -19,7 +19,7 @@ const lists = modes.flatMap((mode) => facets.map(({ key }) => listKey(mode, key)
 /** Which cards of a front are taken as they stand there; all others come out of their chunks. */
 type KnownCards = (front: Front) => ReadonlyMap<number, Card>
 
-export const cardsInFront: KnownCards = ({ cards, positions }) =>
+export const knownFrontCards: KnownCards = ({ cards, positions }) =>
   new Map(
     positions.flatMap((position, index) => {
       const card = cards[index]
@@ -30,10 +30,10 @@ export const noCards: KnownCards = () => new Map()
 
 /** Makes histogram, counts, fronts and their pages what masks, chunks and leaders say. */
 export const alignMarket = (services: Services, known: KnownCards): Promise<void> =>
-  untilAlone(services, (files) => alignOnce(services, files, known))
+  retryUntilUncontended(services, (files) => alignOnce(services, files, known))
 
 /** Works until nobody else has written in between. */
-export async function untilAlone(
+export async function retryUntilUncontended(
   services: Services,
   work: (files: MarketFiles) => Promise<boolean>,
 ): Promise<void> {
@@ -51,27 +51,27 @@ async function alignOnce(services: Services, files: MarketFiles, known: KnownCar
   const { pages, site } = services
   const listed = await pages.list('main/')
   const standing = await inParallel(16, lists, (list) =>
-    readStanding({ files, site }, list, async (key) => listed.get(key) ?? null),
+    readListSnapshots({ files, site }, list, async (key) => listed.get(key) ?? null),
   )
   const leaders = (await files.leaders()).value
-  const segments = await allSegments(files)
+  const segments = await readAllSegments(files)
   const histogram = await writeHistogram(files, segments)
   if (!histogram) return false
-  const source = { files, masks: storedMasks(files, histogram.segments, segments), histogram, leaders }
+  const source = { files, masks: createMaskSource(files, histogram.segments, segments), histogram, leaders }
   const written = await inParallel(8, standing, async (before) => {
     const { mode, facetKey } = parseListKey(before.list)
     const nothing = { ...emptyFront, total: facetTotal(histogram, mode, facetKey) }
-    return writeStanding(
+    return writeLists(
       services,
       before,
-      await refill(source, before.list, nothing, known(before.front.value)),
+      await refillFront(source, before.list, nothing, known(before.front.value)),
     )
   })
   return !written.includes(null) && files.stillStand()
 }
 
 /** Every segment that there is. */
-export async function allSegments(files: MarketFiles) {
+export async function readAllSegments(files: MarketFiles) {
   const read = async (index: number) => [index, (await files.segment(index)).value] as const
   return new Map(await inParallel(16, await files.segments(), read))
 }

@@ -2,13 +2,13 @@ import { accountDoc } from '@lorecircle/shared/account/stored'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { type MarketRecord, marketBookDoc, marketPositionDoc } from '@lorecircle/shared/market/stored'
-import { orUnreadable } from '@lorecircle/shared/storage/read-documents'
+import { nullIfUnreadable } from '@lorecircle/shared/storage/read-documents'
 import type { Services } from '../services/services.ts'
 import type { MarketCard } from './market-card.ts'
 import type { MarketFiles } from './market-files.ts'
+import { type AuthorErrors, nullIfUnreadableAuthor } from './read-authors.ts'
 import { readSubjects } from './read-changes.ts'
 import { booksAtPositions } from './restore-positions.ts'
-import { type Faults, orNoted } from './read-authors.ts'
 
 const atOnce = 32
 
@@ -39,7 +39,7 @@ export async function cardsFromDocuments(
 ): Promise<DocumentCards> {
   const taken = await positionsTaken(services, range)
   const { owners, hadBooks } = await ownersByRecord(services, taken)
-  const faults: Faults = new Map()
+  const faults: AuthorErrors = new Map()
   const books = Map.groupBy(taken, ({ bookId }) => owners.get(bookId) ?? null)
   const asked = [...books].flatMap(([sub, its]) =>
     sub === null ? [] : [{ sub, books: its.map(({ bookId }) => bookId) }],
@@ -83,7 +83,7 @@ async function ownersByRecord(services: Services, taken: readonly Taken[]) {
   let hadBooks = false
   const unknown: (Taken & { record: MarketRecord | null })[] = []
   await inParallel(atOnce, taken, async ({ position, bookId }) => {
-    const record = (await orUnreadable(documents.read(marketBookDoc(bookId))))?.value ?? null
+    const record = (await nullIfUnreadable(documents.read(marketBookDoc(bookId))))?.value ?? null
     if (record && record.position !== position) return
     if (record && record.applied !== null) hadBooks = true
     if (record?.sub !== undefined) owners.set(bookId, record.sub)
@@ -110,7 +110,7 @@ async function findOwners(
   if (wanted.size === 0) return owners
   const accounts = await Array.fromAsync(documents.list(accountDoc.within()))
   await inParallel(atOnce, accounts, ({ key }) =>
-    orNoted(new Map(), key, async () => {
+    nullIfUnreadableAuthor(new Map(), key, async () => {
       const account = await documents.read(accountDoc.at(key))
       if (!account) return
       for await (const { key: bookKey } of documents.list(bookDoc.within(account.value.folder))) {

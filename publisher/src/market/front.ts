@@ -1,7 +1,7 @@
 import type { Card } from '@lorecircle/shared/market/card'
-import { inOrder } from '@lorecircle/shared/market/market-list'
 import { market } from '@lorecircle/shared/market/market-data'
 import type { Front } from '@lorecircle/shared/market/market-files'
+import { positionComparator } from '@lorecircle/shared/market/market-list'
 
 export const emptyFront: Front = { total: 0, cards: [], positions: [] }
 
@@ -18,7 +18,7 @@ export function changeFront(
   changes: readonly FrontChange[],
   total: number,
 ): Front {
-  const compare = inOrder(leaders)
+  const compare = positionComparator(leaders)
   if (!isSorted(front.positions, compare)) return { ...emptyFront, total }
   const cards = new Map(front.positions.map((position, index) => [position, front.cards[index] ?? null]))
   const edge = front.positions.length >= front.total ? undefined : front.positions.at(-1)

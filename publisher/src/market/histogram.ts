@@ -1,9 +1,9 @@
-import { everything, facets, type Mode, modeBit, modes } from '@lorecircle/shared/market/facets'
-import { countsIn, sum, type Segment, wordsPerBook } from '@lorecircle/shared/market/masks'
+import { allBooksFacet, facets, type Mode, modeBit, modes } from '@lorecircle/shared/market/facets'
 import type { Counts, Histogram } from '@lorecircle/shared/market/market-files'
-import { filterOf, subgenresOf } from '@lorecircle/shared/market/market-filter'
+import { facetFilter, genreSubgenres } from '@lorecircle/shared/market/market-filter'
+import { type Segment, segmentCounts, sum, wordsPerBook } from '@lorecircle/shared/market/masks'
 
-export const noHistogram: Histogram = { segments: 0, paid: {}, free: {} }
+export const emptyHistogram: Histogram = { segments: 0, paid: {}, free: {} }
 
 /** How many books a segment has: by list, by genre (`all` for any), by the choice of its subgenres. */
 type Row = Record<Mode, ReadonlyMap<string, ReadonlyMap<number, number>>>
@@ -11,9 +11,9 @@ type Row = Record<Mode, ReadonlyMap<string, ReadonlyMap<number, number>>>
 const genres = facets.flatMap(({ key, bit, subgenre }) =>
   bit === null || subgenre !== undefined
     ? []
-    : [{ key, bit, below: subgenresOf(key).map((facet) => facet.bit ?? 0) }],
+    : [{ key, bit, below: genreSubgenres(key).map((facet) => facet.bit ?? 0) }],
 )
-const shelves = [everything.key, ...genres.map(({ key }) => key)]
+const shelves = [allBooksFacet.key, ...genres.map(({ key }) => key)]
 
 /** The histogram with those of these segments made anew. Who counts the same books gets the same bytes. */
 export function withSegments(before: Histogram, segments: ReadonlyMap<number, Segment>): Histogram {
@@ -45,7 +45,7 @@ function rowOf(segment: Segment): Row {
     const words = [segment[at] ?? 0, segment[at + 1] ?? 0] as const
     for (const mode of modes) {
       if (!has(words, modeBit[mode])) continue
-      addOne(counts[mode], everything.key, 0)
+      addOne(counts[mode], allBooksFacet.key, 0)
       for (const { key, bit, below } of genres) {
         if (has(words, bit))
           addOne(
@@ -70,15 +70,15 @@ function addOne(counts: Map<string, Map<number, number>>, shelf: string, pattern
 
 /** How many books of a facet each segment has. */
 export function facetCounts(histogram: Histogram, mode: Mode, facetKey: string): (index: number) => number {
-  const counts = countsIn(histogram, filterOf(mode, facetKey))
+  const counts = segmentCounts(histogram, facetFilter(mode, facetKey))
   return (index) => counts[index] ?? 0
 }
 
 export const facetTotal = (histogram: Histogram, mode: Mode, facetKey: string): number =>
-  sum(countsIn(histogram, filterOf(mode, facetKey)))
+  sum(segmentCounts(histogram, facetFilter(mode, facetKey)))
 
 /** The sum over all segments, with a zero where a facet has no books: what readers' counts show. */
-export function totals(histogram: Histogram): Counts {
+export function sumFacetCounts(histogram: Histogram): Counts {
   const sums = (mode: Mode) =>
     Object.fromEntries(facets.map(({ key }) => [key, facetTotal(histogram, mode, key)]))
   return { paid: sums('paid'), free: sums('free'), segments: histogram.segments }

@@ -1,9 +1,9 @@
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import { testBook, testFile, testFormat } from '@lorecircle/shared/book/book.fixture'
-import { emptyTally, tallied } from '@lorecircle/shared/stock/stock'
+import { addSlotToTally, emptyTally } from '@lorecircle/shared/stock/stock'
 import { expect, test } from 'vitest'
 import { bookstoreCard } from '../shop/card-view.ts'
-import { marketCard } from './market-card.ts'
+import { marketCardIfListed } from './market-card.ts'
 
 const site = { origin: 'https://lorecircle.example', paymentOrigin: 'https://checkout.stripe.com' }
 const now = new Date('2026-11-27T12:00:00Z')
@@ -20,7 +20,7 @@ const book = testBook({
 test('a public book is listed with its title, its author’s name and shop, its address and its cover', {
   tags: ['A3.1-01', 'A3.1-02', 'A3.1-03', 'A3.1-04', 'A3.1-05'],
 }, () => {
-  expect(marketCard(book, emptyTally, owner, { site, now })?.card).toMatchObject({
+  expect(marketCardIfListed(book, emptyTally, owner, { site, now })?.card).toMatchObject({
     title: 'Lud-in-the-Mist',
     authorName: 'Hope Mirrlees',
     authorUrl: 'https://hope.lorecircle.example',
@@ -33,7 +33,7 @@ test('the free list holds books that can be claimed, at the price of what can be
   const paperback = testFormat({ id: 'paper', priceInCents: 1_250, slots: 1 })
   const ebook = testFormat({ id: 'e', type: 'eBook', priceInCents: 0 })
   const listed = (files: (typeof testFile)[], tally = emptyTally) => {
-    const card = marketCard(testBook({ formats: [paperback, { ...ebook, files }] }), tally, owner, {
+    const card = marketCardIfListed(testBook({ formats: [paperback, { ...ebook, files }] }), tally, owner, {
       site,
       now,
     })
@@ -41,7 +41,11 @@ test('the free list holds books that can be claimed, at the price of what can be
   }
   expect(listed([])).toEqual([['paid'], 1_250, 1_250])
   expect(listed([testFile])).toEqual([['paid', 'free'], 0, 1_250])
-  expect(listed([], tallied(emptyTally, 'paper', 1, 'sold')), 'sold out').toEqual([['paid'], 1_250, 1_250])
+  expect(listed([], addSlotToTally(emptyTally, 'paper', 1, 'sold')), 'sold out').toEqual([
+    ['paid'],
+    1_250,
+    1_250,
+  ])
 })
 
 test('market and shop show a book by the same card', { tags: ['A2.6-01'] }, () => {
@@ -53,16 +57,21 @@ test('market and shop show a book by the same card', { tags: ['A2.6-01'] }, () =
     portrait: null,
     selling: true,
   } as const
-  const inMarket = marketCard(book, emptyTally, owner, { site, now })?.card
+  const inMarket = marketCardIfListed(book, emptyTally, owner, { site, now })?.card
   expect(bookstoreCard(book, emptyTally, { ...shop, pages: [] })).toMatchObject({ ...inMarket })
 })
 
 test('a book that is not public, or whose author has no shop yet, is nowhere in the market', {
   tags: ['A3.1-12'],
 }, () => {
-  expect(marketCard({ ...book, public: false }, emptyTally, owner, { site, now })).toBeNull()
+  expect(marketCardIfListed({ ...book, public: false }, emptyTally, owner, { site, now })).toBeNull()
   expect(
-    marketCard(book, emptyTally, { ...owner, account: { ...account, subdomain: null } }, { site, now }),
+    marketCardIfListed(
+      book,
+      emptyTally,
+      { ...owner, account: { ...account, subdomain: null } },
+      { site, now },
+    ),
   ).toBeNull()
 })
 
@@ -70,7 +79,12 @@ test('books of an author whose membership is over, grace included, leave the mar
   const listed = (status: string, pastDueSince: string | null = null) => {
     const membership = { ...account.membership, status, pastDueSince }
     return (
-      marketCard(book, emptyTally, { ...owner, account: { ...account, membership } }, { site, now }) !== null
+      marketCardIfListed(
+        book,
+        emptyTally,
+        { ...owner, account: { ...account, membership } },
+        { site, now },
+      ) !== null
     )
   }
   expect([listed('active'), listed('trialing'), listed('canceled'), listed('unpaid')]).toEqual([

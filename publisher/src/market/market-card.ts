@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { isMember } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
 import { isFreeBook, isPaid } from '@lorecircle/shared/book/price'
-import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
+import { shopAddressOrNull } from '@lorecircle/shared/custom-domain/address'
 import type { Card } from '@lorecircle/shared/market/card'
-import { facetsOf, type Mode } from '@lorecircle/shared/market/facets'
+import { bookFacets, type Mode } from '@lorecircle/shared/market/facets'
 import { authorName } from '@lorecircle/shared/profile/profile'
 import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import type { Tally } from '@lorecircle/shared/stock/stock'
@@ -21,30 +21,30 @@ export type MarketCard = {
 }
 
 /** Null for a book that the market does not list: not public, without a shop, or of an author whose membership is over. */
-export function marketCard(
+export function marketCardIfListed(
   book: Book,
   tally: Tally,
   { account, profile }: Pick<Shop, 'account' | 'profile'>,
   { site: { origin }, now }: { site: SiteView; now: Date },
 ): MarketCard | null {
-  const address = addressIfAny(account)
+  const address = shopAddressOrNull(account)
   if (!book.public || address === null || !isMember(account, now)) return null
   const owner = {
     name: authorName(account, profile),
     url: urls.shop(origin, address),
     accent: profile?.accent ?? null,
   }
-  return marketCardOf(book, tally, owner)
+  return buildMarketCard(book, tally, owner)
 }
 
 /** Of a book that readers may see. */
-export const marketCardOf = (
+export const buildMarketCard = (
   book: Book,
   tally: Tally,
   owner: Pick<ShopView, 'name' | 'url' | 'accent'>,
 ): MarketCard => ({
   card: cardView(book, tally, owner),
-  facets: facetsOf(book.genres, book.subgenres).map(({ key }) => key),
+  facets: bookFacets(book.genres, book.subgenres).map(({ key }) => key),
   modes: [...(isPaid(book) ? ['paid' as const] : []), ...(isFreeBook(book, tally) ? ['free' as const] : [])],
 })
 
@@ -60,5 +60,5 @@ export function parseListKey(key: string): { mode: Mode; facetKey: string } {
 }
 
 /** Every list in which a book's card stands. */
-export const listsOf = (card: MarketCard | null): string[] =>
+export const listKeysOfCard = (card: MarketCard | null): string[] =>
   card ? card.modes.flatMap((mode) => card.facets.map((key) => listKey(mode, key))) : []

@@ -1,18 +1,24 @@
+import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Mode } from '@lorecircle/shared/market/facets'
-import { marketDataPaths, market } from '@lorecircle/shared/market/market-data'
+import { market, marketDataPaths } from '@lorecircle/shared/market/market-data'
 import { Chunk, Counts, Front, Histogram, Leaders } from '@lorecircle/shared/market/market-files'
 import { emptySegment, type Segment } from '@lorecircle/shared/market/masks'
 import { marketBookDoc } from '@lorecircle/shared/market/stored'
-import { briefly, type Expected, etagOf, type PublicFile, type SiteBucket } from '@lorecircle/shared/storage/site-bucket'
+import { rankBestSellers, type SoldCopies } from '@lorecircle/shared/sales/ledger'
+import {
+  computeEtag,
+  type ExpectedEtag,
+  type PublicFile,
+  type SiteBucket,
+  shortCacheControl,
+} from '@lorecircle/shared/storage/site-bucket'
 import type { z } from 'zod'
 import type { Services } from '../services/services.ts'
 import { emptyFront } from './front.ts'
-import { noHistogram, totals } from './histogram.ts'
+import { emptyHistogram, sumFacetCounts } from './histogram.ts'
 import { decodeSegment, encodeSegment } from './masks.ts'
-import { inParallel } from '@lorecircle/shared/in-parallel'
-import { bestSellers, type Copies } from '@lorecircle/shared/sales/ledger'
 
-export const noLeaders: Leaders = { paid: [], free: [] }
+export const emptyLeaders: Leaders = { paid: [], free: [] }
 
 const atOnce = 16
 
@@ -20,7 +26,7 @@ const atOnce = 16
  * A stored file of the market with the version that a write of it has to name. Where `isWhole` is false the file is
  * missing or unreadable and `value` is empty: what is made of it then has to come from elsewhere.
  */
-export type Versioned<T> = { value: T; expected: Expected; isWhole: boolean }
+export type Versioned<T> = { value: T; expected: ExpectedEtag; isWhole: boolean }
 
 export const marketTag = 'market'
 
@@ -30,7 +36,7 @@ export const jsonFile = (path: string, value: unknown): PublicFile => ({
   key: keyOf(path),
   body: JSON.stringify(value),
   contentType: 'application/json',
-  cacheControl: briefly,
+  cacheControl: shortCacheControl,
   cacheTag: marketTag,
 })
 
@@ -39,7 +45,7 @@ const segmentFile = async (index: number, segment: Segment): Promise<PublicFile>
   body: await encodeSegment(segment),
   contentType: 'application/octet-stream',
   contentEncoding: 'br',
-  cacheControl: briefly,
+  cacheControl: shortCacheControl,
   cacheTag: marketTag,
 })
 
@@ -78,17 +84,18 @@ export function marketFiles(
     used.noteRead(keyOf(path), found.expected)
     return found
   }
-  async function write(file: PublicFile, expected: Expected): Promise<boolean> {
+  async function write(file: PublicFile, expected: ExpectedEtag): Promise<boolean> {
     const isWritten = await pages.write(file, expected)
-    if (isWritten) used.noteWritten(file.key, etagOf(file.body))
+    if (isWritten) used.noteWritten(file.key, computeEtag(file.body))
     return isWritten
   }
 
   return {
     front: (mode: Mode, facetKey: string) => json(marketDataPaths.front(mode, facetKey), Front, emptyFront),
-    counts: () => json(marketDataPaths.counts, Counts, totals(noHistogram)),
-    leaders: (): Promise<Versioned<Leaders>> => source(marketDataPaths.leaders, Leaders, noLeaders),
-    histogram: (): Promise<Versioned<Histogram>> => source(marketDataPaths.histogram, Histogram, noHistogram),
+    counts: () => json(marketDataPaths.counts, Counts, sumFacetCounts(emptyHistogram)),
+    leaders: (): Promise<Versioned<Leaders>> => source(marketDataPaths.leaders, Leaders, emptyLeaders),
+    histogram: (): Promise<Versioned<Histogram>> =>
+      source(marketDataPaths.histogram, Histogram, emptyHistogram),
     chunk: (index: number): Promise<Versioned<Chunk>> =>
       source(marketDataPaths.chunk(index), Chunk, { books: [] }),
 
@@ -111,15 +118,15 @@ export function marketFiles(
       return new Map([...listed].map(([key, etag]) => [Number(/(\d+)\.json$/.exec(key)?.[1]), etag]))
     },
 
-    writeCounts: (counts: Counts, expected: Expected) =>
+    writeCounts: (counts: Counts, expected: ExpectedEtag) =>
       pages.write(jsonFile(marketDataPaths.counts, counts), expected),
-    writeLeaders: (leaders: Leaders, expected: Expected) =>
+    writeLeaders: (leaders: Leaders, expected: ExpectedEtag) =>
       write(jsonFile(marketDataPaths.leaders, leaders), expected),
-    writeHistogram: (histogram: Histogram, expected: Expected) =>
+    writeHistogram: (histogram: Histogram, expected: ExpectedEtag) =>
       write(jsonFile(marketDataPaths.histogram, histogram), expected),
-    writeChunk: (index: number, chunk: Chunk, expected: Expected) =>
+    writeChunk: (index: number, chunk: Chunk, expected: ExpectedEtag) =>
       write(jsonFile(marketDataPaths.chunk(index), chunk), expected),
-    writeSegment: async (index: number, segment: Segment, expected: Expected) =>
+    writeSegment: async (index: number, segment: Segment, expected: ExpectedEtag) =>
       write(await segmentFile(index, segment), expected),
 
     /** Whether everything that this run has made others of is still as it was. */
@@ -140,10 +147,10 @@ export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) ==
  * still stand has written nothing stale: whoever changes one of them later looks at what is made of it later, too.
  */
 function usedVersions({ etag }: Pick<SiteBucket, 'etag'>) {
-  const used = new Map<string, Expected>()
+  const used = new Map<string, ExpectedEtag>()
   return {
     /** What was read first counts: something may have been made of it. */
-    noteRead(key: string, version: Expected) {
+    noteRead(key: string, version: ExpectedEtag) {
       if (!used.has(key)) used.set(key, version)
     },
     noteWritten(key: string, version: string) {
@@ -171,7 +178,7 @@ type FindStanding = (mode: Mode, bookIds: readonly string[]) => Promise<number[]
  * The positions of each list's best sellers, the best first and, of equals, the newest. Who does not stand in
  * the list takes up no place. Books that sold less than the hundredth are not looked for.
  */
-export async function chooseLeaders(copies: Copies, findStanding: FindStanding): Promise<Leaders> {
+export async function chooseLeaders(copies: SoldCopies, findStanding: FindStanding): Promise<Leaders> {
   const [paid, free] = await Promise.all([
     leadersOf('paid', copies, findStanding),
     leadersOf('free', copies, findStanding),
@@ -179,9 +186,9 @@ export async function chooseLeaders(copies: Copies, findStanding: FindStanding):
   return { paid, free }
 }
 
-async function leadersOf(mode: Mode, copies: Copies, findStanding: FindStanding): Promise<number[]> {
+async function leadersOf(mode: Mode, copies: SoldCopies, findStanding: FindStanding): Promise<number[]> {
   const leaders: number[] = []
-  for (const equals of bestSellers(copies[mode])) {
+  for (const equals of rankBestSellers(copies[mode])) {
     if (leaders.length >= market.leaders) break
     leaders.push(...(await findStanding(mode, equals)).sort((a, b) => b - a))
   }

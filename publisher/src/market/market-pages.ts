@@ -1,29 +1,29 @@
+import type { Card } from '@lorecircle/shared/market/card'
 import { market } from '@lorecircle/shared/market/market-data'
 import type { Front } from '@lorecircle/shared/market/market-files'
-import { filterOf, pathOf, type MarketFilter } from '@lorecircle/shared/market/market-filter'
+import { facetFilter, filterPath, type MarketFilter } from '@lorecircle/shared/market/market-filter'
+import { findBooks, type MarketSource } from '@lorecircle/shared/market/market-list'
 import type { SiteView } from '@lorecircle/shared/site/views'
 import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { mainPage } from '../pages/platform-pages.ts'
 import type { ShopPage } from '../pages/shop-file.ts'
 import { parseListKey } from './market-card.ts'
-import type { Card } from '@lorecircle/shared/market/card'
-import { findBooks, type MarketSource } from '@lorecircle/shared/market/market-list'
 import type { MarketFiles } from './market-files.ts'
 import { readCards } from './refill.ts'
-import { storedMasks } from './stored-masks.ts'
+import { createMaskSource } from './stored-masks.ts'
 
 const sourceOf = (files: MarketFiles): MarketSource => ({
   front: async (mode, facetKey) => (await files.front(mode, facetKey)).value,
   leaders: async (mode) => (await files.leaders()).value[mode],
   histogram: async () => (await files.histogram()).value,
-  segment: storedMasks(files, 0).segment,
+  segment: createMaskSource(files, 0).segment,
 })
 
 const cardsOnLanding = 7
 
 /** A page of the market, as it is served to those without JavaScript and to all others first. */
 export const marketPage = (books: BooksAt, site: SiteView): ShopPage =>
-  mainPage(pathOf(books.filter), site, { template: 'market', view: { site, ...books } })
+  mainPage(filterPath(books.filter), site, { template: 'market', view: { site, ...books } })
 
 /** The landing page shows where the market begins, as far as it has faces. */
 export const landingPage = (front: Front, site: SiteView): ShopPage =>
@@ -33,17 +33,17 @@ export const landingPage = (front: Front, site: SiteView): ShopPage =>
   })
 
 /** Every page that shows something of this front. */
-export function pagesOfFront(list: string, front: Front, site: SiteView): ShopPage[] {
+export function frontPages(list: string, front: Front, site: SiteView): ShopPage[] {
   const { mode, facetKey } = parseListKey(list)
   const cards = front.cards.slice(0, market.pageSize)
-  const itself = marketPage({ filter: filterOf(mode, facetKey), total: front.total, cards }, site)
+  const itself = marketPage({ filter: facetFilter(mode, facetKey), total: front.total, cards }, site)
   return list === 'paid/all' ? [itself, landingPage(front, site)] : [itself]
 }
 
 /** What a page of the market shows: the filter's page is one that there is. */
 type BooksAt = { filter: MarketFilter; total: number; cards: Card[] }
 
-export async function booksAt(files: MarketFiles, wanted: MarketFilter): Promise<BooksAt> {
+export async function findMarketBooks(files: MarketFiles, wanted: MarketFilter): Promise<BooksAt> {
   const found = await findBooks(sourceOf(files), wanted)
   const { filter, total } = found
   if ('cards' in found) return { filter, total, cards: found.cards }

@@ -1,9 +1,14 @@
-import { type Facet, facets, facetsOf, type Mode } from '@lorecircle/shared/market/facets'
-import { filterOf } from '@lorecircle/shared/market/market-filter'
-import { emptySegment, positionsIn, type Segment, wantedAt } from '@lorecircle/shared/market/masks'
+import { bookFacets, type Facet, facets, type Mode } from '@lorecircle/shared/market/facets'
+import { facetFilter } from '@lorecircle/shared/market/market-filter'
+import {
+  buildMaskQuery,
+  emptySegment,
+  matchingPositions,
+  type Segment,
+} from '@lorecircle/shared/market/masks'
 import { expect, test } from 'vitest'
 import type { MarketCard } from './market-card.ts'
-import { decodeSegment, encodeSegment, setBook } from './masks.ts'
+import { decodeSegment, encodeSegment, setBookMask } from './masks.ts'
 
 const book = (facetKeys: string[], its: Mode[]): MarketCard => ({
   card: {
@@ -21,17 +26,17 @@ const book = (facetKeys: string[], its: Mode[]): MarketCard => ({
   modes: its,
 })
 const found = (segment: Segment, index: number, mode: Mode, key: string) => [
-  ...positionsIn(segment, index, wantedAt(filterOf(mode, key))),
+  ...matchingPositions(segment, index, buildMaskQuery(facetFilter(mode, key))),
 ]
 
 /** A book on a subgenre's shelf stands on the genre's, too. */
 const shelvesOf = ({ genre = '', subgenre = '' }: Facet) =>
-  facetsOf([genre], [subgenre]).map(({ key }) => key)
+  bookFacets([genre], [subgenre]).map(({ key }) => key)
 
 test('each shelf of each list finds exactly its own books, the last bit as well as the first', () => {
   const segment = emptySegment()
   const books = facets.map(shelvesOf)
-  for (const [position, keys] of books.entries()) setBook(segment, position, book(keys, ['paid']))
+  for (const [position, keys] of books.entries()) setBookMask(segment, position, book(keys, ['paid']))
   for (const { key } of facets) {
     const mine = books.flatMap((keys, position) => (keys.includes(key) ? [position] : [])).reverse()
     expect(found(segment, 0, 'paid', key)).toEqual(mine)
@@ -41,7 +46,7 @@ test('each shelf of each list finds exactly its own books, the last bit as well 
 
 test('a segment comes back from storage as it was, and the next one counts on', async () => {
   const segment = emptySegment()
-  setBook(segment, 16_384 + 16_383, book(['all', 'fantasy'], ['free']))
+  setBookMask(segment, 16_384 + 16_383, book(['all', 'fantasy'], ['free']))
   const back = await decodeSegment(await encodeSegment(segment))
   expect(back).toEqual(segment)
   expect(found(back, 1, 'free', 'fantasy')).toEqual([32_767])
@@ -49,7 +54,7 @@ test('a segment comes back from storage as it was, and the next one counts on', 
 
 test('a withdrawn book leaves nothing behind', () => {
   const segment = emptySegment()
-  setBook(segment, 2, book(['all', 'fantasy'], ['paid', 'free']))
-  setBook(segment, 2, null)
+  setBookMask(segment, 2, book(['all', 'fantasy'], ['paid', 'free']))
+  setBookMask(segment, 2, null)
   expect(segment).toEqual(emptySegment())
 })

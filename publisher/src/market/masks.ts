@@ -3,8 +3,8 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { facetByKey, modeBit } from '@lorecircle/shared/market/facets'
 import { market } from '@lorecircle/shared/market/market-data'
 import {
+  emptyMask,
   type Mask,
-  noBits,
   type Segment,
   segmentFrom,
   withBit,
@@ -15,13 +15,13 @@ import type { MarketCard } from './market-card.ts'
 const quality = 5
 
 /** Where a book stands: its genres, its subgenres, its lists. */
-export function maskOf({ facets: keys, modes: its }: Pick<MarketCard, 'facets' | 'modes'>): Mask {
+export function cardMask({ facets: keys, modes: its }: Pick<MarketCard, 'facets' | 'modes'>): Mask {
   const bits = [...keys.map((key) => facetByKey(key)?.bit), ...its.map((mode) => modeBit[mode])]
-  return bits.reduce<Mask>((mask, bit) => (typeof bit === 'number' ? withBit(mask, bit) : mask), noBits)
+  return bits.reduce<Mask>((mask, bit) => (typeof bit === 'number' ? withBit(mask, bit) : mask), emptyMask)
 }
 
-export function setBook(segment: Segment, position: number, card: MarketCard | null) {
-  const { low, high } = card ? maskOf(card) : noBits
+export function setBookMask(segment: Segment, position: number, card: MarketCard | null) {
+  const { low, high } = card ? cardMask(card) : emptyMask
   segment.set([low, high], (position % market.segmentSize) * wordsPerBook)
 }
 

@@ -1,9 +1,9 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { type MarketRecord, marketBookDoc } from '@lorecircle/shared/market/stored'
 import type { Services } from '../services/services.ts'
-import { everyOne } from './write-changes.ts'
-import { listsOf } from './market-card.ts'
-import type { Change } from './read-changes.ts'
+import { listKeysOfCard } from './market-card.ts'
+import type { MarketChange } from './read-changes.ts'
+import { allOrNull } from './write-changes.ts'
 
 const atOnce = 32
 
@@ -11,36 +11,39 @@ const atOnce = 32
  * Before anything changes, each book's record says that it is changing, and which fronts hold it or will. Of two runs
  * that change the same book one cannot say afterwards that it did, and looks again.
  */
-export async function noteIntent({ documents }: Services, changes: readonly Change[]) {
+export async function recordPendingChanges({ documents }: Services, changes: readonly MarketChange[]) {
   const noted = await inParallel(atOnce, changes, async ({ sub, bookId, card, record }) => {
-    const places = [...new Set([...record.value.places, ...listsOf(card)])]
+    const places = [...new Set([...record.value.places, ...listKeysOfCard(card)])]
     const value: MarketRecord = { sub, position: record.value.position, places, applied: null }
     const etag = await documents.replace(marketBookDoc(bookId), value, record.etag)
     return etag === null ? null : { value, etag }
   })
-  return everyOne(noted)
+  return allOrNull(noted)
 }
 
 /** Once the market shows all of them, each record says so. False where one was changed meanwhile. */
-export async function noteApplied(
+export async function recordAppliedChanges(
   { documents }: Services,
-  changes: readonly Change[],
+  changes: readonly MarketChange[],
   noted: readonly { value: MarketRecord; etag: string }[],
 ): Promise<boolean> {
   const written = await inParallel(atOnce, [...changes.entries()], async ([index, change]) => {
     const before = noted[index]
     return (
       before &&
-      documents.replace(marketBookDoc(change.bookId), appliedRecord(change, before.value), before.etag)
+      documents.replace(marketBookDoc(change.bookId), toAppliedRecord(change, before.value), before.etag)
     )
   })
   return written.every((etag) => typeof etag === 'string')
 }
 
 /** What the record of a book says that the market shows as it is; of one that went, nobody has to remember whose it was. */
-export const appliedRecord = ({ sub, card, hash }: Change, { position }: MarketRecord): MarketRecord => ({
+export const toAppliedRecord = (
+  { sub, card, hash }: MarketChange,
+  { position }: MarketRecord,
+): MarketRecord => ({
   ...(card && { sub }),
   position,
-  places: listsOf(card),
+  places: listKeysOfCard(card),
   applied: hash,
 })

@@ -1,15 +1,21 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Mode } from '@lorecircle/shared/market/facets'
-import { filterOf } from '@lorecircle/shared/market/market-filter'
-import { type MaskSource, standingAt } from '@lorecircle/shared/market/masks'
-import type { Services } from '../services/services.ts'
-import { alignMarket, allSegments, cardsInFront, untilAlone } from './align-market.ts'
-import { chooseLeaders, isEqual, type MarketFiles } from './market-files.ts'
-import { restoreMarketFiles } from './restore-market-files.ts'
-import { storedMasks } from './stored-masks.ts'
-import { type Copies, copiesIn, daysUpTo, entryNamed, sumOf } from '@lorecircle/shared/sales/ledger'
+import { facetFilter } from '@lorecircle/shared/market/market-filter'
+import { filterPositions, type MaskSource } from '@lorecircle/shared/market/masks'
+import {
+  countSoldCopies,
+  listCountedDays,
+  parseLedgerEntryName,
+  type SoldCopies,
+  sumSoldCopies,
+} from '@lorecircle/shared/sales/ledger'
 import { ledgerEntryDoc, ledgerSumDoc } from '@lorecircle/shared/sales/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { Services } from '../services/services.ts'
+import { alignMarket, knownFrontCards, readAllSegments, retryUntilUncontended } from './align-market.ts'
+import { chooseLeaders, isEqual, type MarketFiles } from './market-files.ts'
+import { restoreMarketFiles } from './restore-market-files.ts'
+import { createMaskSource } from './stored-masks.ts'
 
 /**
  * Brings the market into its order: the best sellers of the days that count lead each list, the newest follow.
@@ -17,19 +23,19 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
  * were written: none where the order was as it should be.
  */
 export async function orderMarket(services: Services): Promise<{ written: number }> {
-  const counting = countingWrites(services)
+  const counting = countPublicWrites(services)
   await restoreMarketFiles(counting.services)
   await writeLeaders(counting.services)
-  await alignMarket(counting.services, cardsInFront)
+  await alignMarket(counting.services, knownFrontCards)
   return { written: counting.written() }
 }
 
 /** The version that is replaced is read before the ledger: of two recounts at once, the later one stays. */
 export const writeLeaders = (services: Services): Promise<void> =>
-  untilAlone(services, async (files) => {
+  retryUntilUncontended(services, async (files) => {
     const before = await files.leaders()
-    const [copies, segments] = await Promise.all([countCopies(services), allSegments(files)])
-    const masks = storedMasks(files, segments.size, segments)
+    const [copies, segments] = await Promise.all([countCopies(services), readAllSegments(files)])
+    const masks = createMaskSource(files, segments.size, segments)
     const leaders = await chooseLeaders(copies, (mode, bookIds) => standingOf(files, masks, mode, bookIds))
     const isSame = before.isWhole && isEqual(before.value, leaders)
     return isSame || files.writeLeaders(leaders, before.expected)
@@ -38,25 +44,25 @@ export const writeLeaders = (services: Services): Promise<void> =>
 async function standingOf(files: MarketFiles, masks: MaskSource, mode: Mode, bookIds: readonly string[]) {
   const records = await inParallel(16, bookIds, files.record)
   const positions = records.flatMap((record) => record?.value.position ?? [])
-  return standingAt(masks, filterOf(mode, 'all'), positions)
+  return filterPositions(masks, facetFilter(mode, 'all'), positions)
 }
 
 /** Net copies by book over the days that count. A day that is over is listed once, and its sum is kept. */
-async function countCopies({ documents, now }: Pick<Services, 'documents' | 'now'>): Promise<Copies> {
-  const [today = '', ...over] = daysUpTo(now())
+async function countCopies({ documents, now }: Pick<Services, 'documents' | 'now'>): Promise<SoldCopies> {
+  const [today = '', ...over] = listCountedDays(now())
   const [open, ...sums] = await inParallel(8, [today, ...over], (day) =>
     day === today ? listed(documents, day) : summed(documents, day),
   )
-  return sumOf([...(open ? [open.copies] : []), ...sums.map(({ copies }) => copies)])
+  return sumSoldCopies([...(open ? [open.copies] : []), ...sums.map(({ copies }) => copies)])
 }
 
-type Counted = { copies: Copies; entries?: number }
+type Counted = { copies: SoldCopies; entries?: number }
 
 async function listed(documents: Documents, day: string): Promise<Required<Counted>> {
   const folder = ledgerEntryDoc.within(day)
   const found = await Array.fromAsync(documents.list(folder))
-  const entries = found.flatMap(({ key }) => entryNamed(key.slice(folder.length)) ?? [])
-  return { copies: copiesIn(entries), entries: entries.length }
+  const entries = found.flatMap(({ key }) => parseLedgerEntryName(key.slice(folder.length)) ?? [])
+  return { copies: countSoldCopies(entries), entries: entries.length }
 }
 
 async function summed(documents: Documents, day: string): Promise<Counted> {
@@ -72,7 +78,7 @@ async function summed(documents: Documents, day: string): Promise<Counted> {
 }
 
 /** The same services, and how many public objects were written through them. */
-export function countingWrites(services: Services): { services: Services; written(): number } {
+export function countPublicWrites(services: Services): { services: Services; written(): number } {
   let written = 0
   const write: Services['pages']['write'] = async (file, expected) => {
     const isWritten = await services.pages.write(file, expected)

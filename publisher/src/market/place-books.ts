@@ -1,14 +1,14 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { chunkOf, market, segmentOf } from '@lorecircle/shared/market/market-data'
+import { chunkIndex, market, segmentIndex } from '@lorecircle/shared/market/market-data'
 import type { Chunk } from '@lorecircle/shared/market/market-files'
 import { type Segment, wordsPerBook } from '@lorecircle/shared/market/masks'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import type { Services } from '../services/services.ts'
-import { MarketContention, isEqual, type MarketFiles, marketFiles } from './market-files.ts'
-import { maskOf } from './masks.ts'
-import { appliedRecord, noteApplied, noteIntent } from './note-changes.ts'
-import type { Asked, Faults } from './read-authors.ts'
-import { type Change, type ChangedBook, readSubjects } from './read-changes.ts'
+import { isEqual, MarketContention, type MarketFiles, marketFiles } from './market-files.ts'
+import { cardMask } from './masks.ts'
+import { recordAppliedChanges, recordPendingChanges, toAppliedRecord } from './note-changes.ts'
+import type { AuthorErrors, ChangedBooksRequest } from './read-authors.ts'
+import { type ChangedBook, type MarketChange, readSubjects } from './read-changes.ts'
 import { writeChunks, writeSegments } from './write-changes.ts'
 
 const atOnce = 32
@@ -17,10 +17,10 @@ const atOnce = 32
  * Makes masks, chunks and records of these books true, fronts and counts not yet: a rebuild makes them at its end.
  * Books without a place are left alone. Answers what the books are now.
  */
-export async function placeBooks(
+export async function applyBookChanges(
   services: Services,
-  asked: readonly Asked[],
-  faults: Faults,
+  asked: readonly ChangedBooksRequest[],
+  faults: AuthorErrors,
 ): Promise<ChangedBook[]> {
   for await (const _ of attempts({ capInMs: 1_000 })) {
     const files = marketFiles(services)
@@ -32,28 +32,28 @@ export async function placeBooks(
   throw new MarketContention()
 }
 
-async function place(services: Services, files: MarketFiles, changes: readonly Change[]) {
-  const noted = await noteIntent(services, changes)
+async function place(services: Services, files: MarketFiles, changes: readonly MarketChange[]) {
+  const noted = await recordPendingChanges(services, changes)
   if (!noted) return false
   const placings = changes.map(({ record, card }) => ({ position: record.value.position, card }))
   const [segments, areChunksWritten] = await Promise.all([
     writeSegments(files, placings),
     writeChunks(files, placings),
   ])
-  return segments !== null && areChunksWritten && noteApplied(services, changes, noted)
+  return segments !== null && areChunksWritten && recordAppliedChanges(services, changes, noted)
 }
 
 /** Those whose record, card or mask is not what they are. */
-async function wronglyPlaced(files: MarketFiles, books: readonly Change[]): Promise<Change[]> {
+async function wronglyPlaced(files: MarketFiles, books: readonly MarketChange[]): Promise<MarketChange[]> {
   const positions = books.map(({ record }) => record.value.position)
   const [chunks, segments] = await Promise.all([
-    readOnce(positions.map(chunkOf), async (index) => (await files.chunk(index)).value),
-    readOnce(positions.map(segmentOf), async (index) => (await files.segment(index)).value),
+    readOnce(positions.map(chunkIndex), async (index) => (await files.chunk(index)).value),
+    readOnce(positions.map(segmentIndex), async (index) => (await files.segment(index)).value),
   ])
   return books.filter((change) => {
     const { position } = change.record.value
-    const chunk = chunks.get(chunkOf(position))
-    const segment = segments.get(segmentOf(position))
+    const chunk = chunks.get(chunkIndex(position))
+    const segment = segments.get(segmentIndex(position))
     return !(isNoted(change) && isShown(change, chunk) && isMasked(change, segment))
   })
 }
@@ -64,13 +64,14 @@ async function readOnce<T>(indices: readonly number[], read: (index: number) => 
   )
 }
 
-const isNoted = (change: Change) => isEqual(change.record.value, appliedRecord(change, change.record.value))
+const isNoted = (change: MarketChange) =>
+  isEqual(change.record.value, toAppliedRecord(change, change.record.value))
 
-const isShown = ({ card, record }: Change, chunk: Chunk | undefined) =>
+const isShown = ({ card, record }: MarketChange, chunk: Chunk | undefined) =>
   isEqual(chunk?.books[record.value.position % market.chunkSize] ?? null, card?.card ?? null)
 
-function isMasked({ card, record }: Change, segment: Segment | undefined) {
+function isMasked({ card, record }: MarketChange, segment: Segment | undefined) {
   const at = (record.value.position % market.segmentSize) * wordsPerBook
-  const { low, high } = card ? maskOf(card) : { low: 0, high: 0 }
+  const { low, high } = card ? cardMask(card) : { low: 0, high: 0 }
   return segment?.[at] === low && segment[at + 1] === high
 }

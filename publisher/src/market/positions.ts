@@ -1,19 +1,20 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { marketBookDoc, marketPositionDoc, nextPositionDoc } from '@lorecircle/shared/market/stored'
 import type { Services } from '../services/services.ts'
-import { booksAtPositions, firstFree } from './restore-positions.ts'
+import { booksAtPositions, firstFreePosition } from './restore-positions.ts'
 
 type Has = Pick<Services, 'documents'>
-export type Newcomer = { sub: string; bookId: string }
+export type UnplacedBook = { sub: string; bookId: string }
 
 /** Books that get their places together. */
 export const batchSize = 1_000
 const atOnce = 32
 
 /** Gives books their place in the market, for good and in their order: positions only grow. */
-export async function takePositions({ documents }: Has, newcomers: readonly Newcomer[]): Promise<void> {
+export async function assignPositions({ documents }: Has, newcomers: readonly UnplacedBook[]): Promise<void> {
   if (newcomers.length === 0) return
-  let next = (await documents.readDerived(nextPositionDoc()))?.value.next ?? (await firstFree({ documents }))
+  let next =
+    (await documents.readDerived(nextPositionDoc()))?.value.next ?? (await firstFreePosition({ documents }))
   for (let from = 0; from < newcomers.length; from += batchSize) {
     next = await takeFrom({ documents }, next, newcomers.slice(from, from + batchSize))
     const reached = next
@@ -24,7 +25,11 @@ export async function takePositions({ documents }: Has, newcomers: readonly Newc
 }
 
 /** Takes positions from one on, as many at once as there are books that wait; answers the one behind the last. */
-async function takeFrom({ documents }: Has, next: number, newcomers: readonly Newcomer[]): Promise<number> {
+async function takeFrom(
+  { documents }: Has,
+  next: number,
+  newcomers: readonly UnplacedBook[],
+): Promise<number> {
   const waiting = new Map(newcomers.map((newcomer) => [newcomer.bookId, newcomer]))
   let free = next
   while (waiting.size > 0) {

@@ -6,7 +6,6 @@ import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { MarketMessage } from '../services/queues.ts'
 import type { Services } from '../services/services.ts'
 
-
 /** The documents of these authors could not be read; what was asked about all others is done. */
 export class UnreadableAuthors extends Error {
   readonly subs: ReadonlySet<string>
@@ -20,7 +19,7 @@ export class UnreadableAuthors extends Error {
   }
 }
 
-export type Asked = Pick<MarketMessage, 'sub' | 'books'>
+export type ChangedBooksRequest = Pick<MarketMessage, 'sub' | 'books'>
 type Author = { account: Account; profile: Profile | null }
 /** `author` is null for one who has gone. */
 type Book = { sub: string; bookId: string; author: Author | null }
@@ -30,12 +29,12 @@ const atOnce = 16
 /** The books that are asked for, each once and with its author, who is read once. */
 export async function readAuthors(
   { documents }: Pick<Services, 'documents'>,
-  asked: readonly Asked[],
-  faults: Faults,
+  asked: readonly ChangedBooksRequest[],
+  faults: AuthorErrors,
 ): Promise<Book[]> {
   const authors = [...Map.groupBy(asked, ({ sub }) => sub)]
   const read = await inParallel(atOnce, authors, ([sub, messages]) =>
-    orNoted(faults, sub, async () => {
+    nullIfUnreadableAuthor(faults, sub, async () => {
       const account = (await documents.read(accountDoc(sub)))?.value
       const profile = account && (await documents.read(profileDoc(account.folder)))?.value
       const author = account ? { account, profile: profile ?? null } : null
@@ -47,10 +46,14 @@ export async function readAuthors(
 }
 
 /** Hears of what could not be read, by author. */
-export type Faults = Map<string, unknown>
+export type AuthorErrors = Map<string, unknown>
 
 /** What is read of an author, or null: one who is unreadable holds nobody else up. */
-export async function orNoted<T>(faults: Faults, sub: string, read: () => Promise<T>): Promise<T | null> {
+export async function nullIfUnreadableAuthor<T>(
+  faults: AuthorErrors,
+  sub: string,
+  read: () => Promise<T>,
+): Promise<T | null> {
   try {
     return await read()
   } catch (error) {

@@ -7,14 +7,19 @@ import { emptyTally, type Tally } from '@lorecircle/shared/stock/stock'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import { type Stored, UnreadableDocument } from '@lorecircle/shared/storage/read-documents'
 import type { Services } from '../services/services.ts'
-import { cardHash, type MarketCard, marketCard } from './market-card.ts'
+import { cardHash, type MarketCard, marketCardIfListed } from './market-card.ts'
 import type { MarketFiles } from './market-files.ts'
-import { takePositions } from './positions.ts'
-import { type Asked, readAuthors, type Faults, orNoted } from './read-authors.ts'
+import { assignPositions } from './positions.ts'
+import {
+  type AuthorErrors,
+  type ChangedBooksRequest,
+  nullIfUnreadableAuthor,
+  readAuthors,
+} from './read-authors.ts'
 import { restoreRecords } from './restore-records.ts'
 
 /** A book whose place in the market is not yet what its author's truth says. */
-export type Change = {
+export type MarketChange = {
   sub: string
   bookId: string
   card: MarketCard | null
@@ -23,7 +28,7 @@ export type Change = {
 }
 
 /** What a book is now, and what was last applied of it. */
-export type ChangedBook = Omit<Change, 'record'> & {
+export type ChangedBook = Omit<MarketChange, 'record'> & {
   record: Stored<MarketRecord> | null
   createdAt: string
   updatedAt: string
@@ -35,9 +40,9 @@ const atOnce = 32
 export async function readChanges(
   services: Services,
   files: MarketFiles,
-  asked: readonly Asked[],
-  { due, faults }: { due: ReadonlySet<string>; faults: Faults },
-): Promise<Change[]> {
+  asked: readonly ChangedBooksRequest[],
+  { due, faults }: { due: ReadonlySet<string>; faults: AuthorErrors },
+): Promise<MarketChange[]> {
   const subjects = await readSubjects(services, files, asked, faults)
   const changing = subjects.filter(
     ({ bookId, record, hash }) =>
@@ -45,7 +50,7 @@ export async function readChanges(
   )
   const newcomers = changing.filter(({ record, card }) => !record && card)
   // The one that was published last is the newest.
-  await takePositions(
+  await assignPositions(
     services,
     newcomers.toSorted((a, b) => compare(a.updatedAt, b.updatedAt)),
   )
@@ -64,18 +69,21 @@ const isUnfinished = (record: Stored<MarketRecord> | null, hash: string | null) 
 export async function readSubjects(
   services: Services,
   files: MarketFiles,
-  asked: readonly Asked[],
-  faults: Faults,
+  asked: readonly ChangedBooksRequest[],
+  faults: AuthorErrors,
 ): Promise<ChangedBook[]> {
   const { documents, site, now } = services
   const books = await readAuthors(services, asked, faults)
   const read = await inParallel(atOnce, books, ({ sub, bookId, author }) =>
-    orNoted(faults, sub, async (): Promise<ChangedBook> => {
+    nullIfUnreadableAuthor(faults, sub, async (): Promise<ChangedBook> => {
       const record = await readRecord(services, files, { sub, bookId })
       const book = author && (await documents.read(bookDoc(author.account.folder, bookId)))
       const card =
         author && book
-          ? marketCard(book.value, await tallyOf(services, sub, book.value), author, { site, now: now() })
+          ? marketCardIfListed(book.value, await tallyOf(services, sub, book.value), author, {
+              site,
+              now: now(),
+            })
           : null
       const { createdAt = '', updatedAt = '' } = book?.value ?? {}
       return { sub, bookId, card, hash: card ? cardHash(card) : null, record, createdAt, updatedAt }

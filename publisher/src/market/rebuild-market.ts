@@ -2,24 +2,29 @@ import { accountDoc } from '@lorecircle/shared/account/stored'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { compare } from '@lorecircle/shared/compare'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import type { Services } from '../services/services.ts'
-import { alignMarket, noCards, untilAlone } from './align-market.ts'
-import { countingWrites, writeLeaders } from './order-market.ts'
-import { marketFiles, marketTag } from './market-files.ts'
-import { placeBooks } from './place-books.ts'
-import { batchSize, takePositions } from './positions.ts'
-import { type Asked, type Faults, orNoted, UnreadableAuthors } from './read-authors.ts'
-import type { ChangedBook } from './read-changes.ts'
-import { restoreMarketFiles } from './restore-market-files.ts'
-import { restoreRecords } from './restore-records.ts'
 import { market } from '@lorecircle/shared/market/market-data'
-import { updateMarket } from './update-market.ts'
-import { writeChunks, writeSegments } from './write-changes.ts'
-import { type MarketRebuild, marketNewcomersDoc, marketRebuildDoc } from '@lorecircle/shared/market/stored'
+import { type MarketRebuild, marketRebuildDoc, unplacedBooksDoc } from '@lorecircle/shared/market/stored'
 import { listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
 import { platformPages } from '../pages/platform-pages.ts'
 import { renderPages } from '../pages/render-pages.ts'
-import { pageFile } from '../pages/shop-file.ts'
+import { toPublicFile } from '../pages/shop-file.ts'
+import type { Services } from '../services/services.ts'
+import { alignMarket, noCards, retryUntilUncontended } from './align-market.ts'
+import { marketFiles, marketTag } from './market-files.ts'
+import { countPublicWrites, writeLeaders } from './order-market.ts'
+import { applyBookChanges } from './place-books.ts'
+import { assignPositions, batchSize } from './positions.ts'
+import {
+  type AuthorErrors,
+  type ChangedBooksRequest,
+  nullIfUnreadableAuthor,
+  UnreadableAuthors,
+} from './read-authors.ts'
+import type { ChangedBook } from './read-changes.ts'
+import { restoreMarketFiles } from './restore-market-files.ts'
+import { restoreRecords } from './restore-records.ts'
+import { updateMarket } from './update-market.ts'
+import { writeChunks, writeSegments } from './write-changes.ts'
 
 const smallest = 1024
 
@@ -33,7 +38,7 @@ const chunksInBatch = Math.ceil(batchSize / market.chunkSize)
 
 /** Nobody's record knows of these: they are copies of a book that stands elsewhere, or of none. */
 const clear = (services: Services, positions: readonly number[]) =>
-  untilAlone(services, async (files) => {
+  retryUntilUncontended(services, async (files) => {
     const placings = positions.map((position) => ({ position, card: null }))
     const [segments, areChunksWritten] = await Promise.all([
       writeSegments(files, placings),
@@ -54,9 +59,9 @@ export async function rebuildMarket(
   services: Services,
   subs: readonly string[],
 ): Promise<{ written: number }> {
-  const counting = countingWrites(services)
+  const counting = countPublicWrites(services)
   const progress = await rebuildProgress(services)
-  const faults: Faults = new Map()
+  const faults: AuthorErrors = new Map()
   await placeStanding(counting.services, subs, progress, faults)
   await placeNewcomers(counting.services, progress, faults)
   await withdrawGone(counting.services, progress, faults)
@@ -70,7 +75,7 @@ export async function rebuildMarket(
 
 /** Makes the market's pages with today's templates out of what it has noted of its books, and reads none of them. */
 export async function refreshMarket(services: Services): Promise<{ written: number }> {
-  const counting = countingWrites(services)
+  const counting = countPublicWrites(services)
   await pagesOfAll(counting.services)
   return { written: counting.written() }
 }
@@ -87,7 +92,7 @@ async function placeStanding(
   services: Services,
   subs: readonly string[],
   progress: RebuildProgress,
-  faults: Faults,
+  faults: AuthorErrors,
 ): Promise<void> {
   const done = progress.doneOf('standing')
   if (done === null) return
@@ -95,11 +100,13 @@ async function placeStanding(
   for (let from = 0; from < left.length; from += authorsInBatch) {
     const authors = left.slice(from, from + authorsInBatch)
     const books = (
-      await inParallel(listedAtOnce, authors, (sub) => orNoted(faults, sub, () => booksOf(services, sub)))
+      await inParallel(listedAtOnce, authors, (sub) =>
+        nullIfUnreadableAuthor(faults, sub, () => booksOf(services, sub)),
+      )
     ).flatMap((listed) => listed ?? [])
     const newcomers: ChangedBook[] = []
     for (let first = 0; first < books.length; first += batchSize) {
-      const subjects = await placeBooks(services, books.slice(first, first + batchSize), faults)
+      const subjects = await applyBookChanges(services, books.slice(first, first + batchSize), faults)
       noteSeen(progress, subjects)
       newcomers.push(...subjects.filter(({ record, card }) => !record && card))
     }
@@ -111,7 +118,11 @@ async function placeStanding(
 }
 
 /** New books get positions, oldest first: a market made from nothing has its newest books in front. */
-async function placeNewcomers(services: Services, progress: RebuildProgress, faults: Faults): Promise<void> {
+async function placeNewcomers(
+  services: Services,
+  progress: RebuildProgress,
+  faults: AuthorErrors,
+): Promise<void> {
   const done = progress.doneOf('new')
   if (done === null) return
   const newcomers = (await progress.newcomers()).sort(
@@ -122,13 +133,13 @@ async function placeNewcomers(services: Services, progress: RebuildProgress, fau
   for (let first = Number(done); first < newcomers.length; first += batchSize) {
     const batch = newcomers.slice(first, first + batchSize)
     const known = await inParallel(listedAtOnce, batch, ({ bookId }) => record(bookId))
-    await takePositions(
+    await assignPositions(
       services,
       batch.filter((_, n) => !known[n]),
     )
     noteSeen(
       progress,
-      await placeBooks(
+      await applyBookChanges(
         services,
         batch.map(({ sub, bookId }) => ({ sub, books: [bookId] })),
         faults,
@@ -143,7 +154,7 @@ function noteSeen({ seen }: RebuildProgress, subjects: readonly ChangedBook[]) {
 }
 
 /** One entry a book, so that a batch of them is as large as it says. */
-async function booksOf({ documents }: Services, sub: string): Promise<Asked[]> {
+async function booksOf({ documents }: Services, sub: string): Promise<ChangedBooksRequest[]> {
   const account = await documents.read(accountDoc(sub))
   if (!account) return []
   const listed = await Array.fromAsync(documents.list(bookDoc.within(account.value.folder)))
@@ -157,7 +168,7 @@ async function booksOf({ documents }: Services, sub: string): Promise<Asked[]> {
 async function withdrawGone(
   services: Services,
   { seen, doneOf, note }: RebuildProgress,
-  faults: Faults,
+  faults: AuthorErrors,
 ): Promise<void> {
   const done = doneOf('gone')
   if (done === null) return
@@ -182,7 +193,11 @@ async function cardsIn(services: Services, chunk: number): Promise<Standing[]> {
   )
 }
 
-async function withdraw(services: Services, unseen: readonly Standing[], faults: Faults): Promise<void> {
+async function withdraw(
+  services: Services,
+  unseen: readonly Standing[],
+  faults: AuthorErrors,
+): Promise<void> {
   const { record } = marketFiles(services)
   const records = await inParallel(chunksAtOnce, unseen, ({ bookId }) => record(bookId))
   const [asked, stray]: [{ sub: string; books: string[] }[], number[]] = [[], []]
@@ -223,18 +238,18 @@ async function rebuildProgress({ documents, renderer }: Pick<Services, 'document
     /** Keeps books that have no place yet, before it is noted that they were found. */
     async keepNewcomers(newcomers: readonly Newcomer[]): Promise<number> {
       if (newcomers.length === 0) return now.newcomers
-      await documents.write(marketNewcomersDoc(now.newcomers), [...newcomers])
+      await documents.write(unplacedBooksDoc(now.newcomers), [...newcomers])
       return now.newcomers + 1
     },
     async newcomers(): Promise<Newcomer[]> {
       const batches = await inParallel(16, [...Array(now.newcomers).keys()], (batch) =>
-        documents.readDerived(marketNewcomersDoc(batch)),
+        documents.readDerived(unplacedBooksDoc(batch)),
       )
       return batches.flatMap((batch) => batch?.value ?? [])
     },
     async end() {
       await inParallel(16, [...Array(now.newcomers).keys()], (batch) =>
-        documents.remove(marketNewcomersDoc(batch)),
+        documents.remove(unplacedBooksDoc(batch)),
       )
       await documents.remove(marketRebuildDoc())
     },
@@ -262,10 +277,9 @@ function positionSet(stored = '') {
   }
 }
 
-
 /** Writes those of the platform's own pages that differ. */
 export async function writePlatformPages(services: Services): Promise<void> {
   const rendered = await renderPages(services.renderer, platformPages(services))
-  const files = [...rendered.values()].map((page) => pageFile(page, marketTag))
+  const files = [...rendered.values()].map((page) => toPublicFile(page, marketTag))
   await syncFiles(services.pages, await listAll(services.pages, ['main/']), files)
 }

@@ -1,13 +1,13 @@
+import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Card } from '@lorecircle/shared/market/card'
 import { market } from '@lorecircle/shared/market/market-data'
 import type { Front, Histogram, Leaders } from '@lorecircle/shared/market/market-files'
-import { filterOf } from '@lorecircle/shared/market/market-filter'
-import { beginningAt, listPositions, type MaskSource, chunksFor } from '@lorecircle/shared/market/masks'
+import { facetFilter } from '@lorecircle/shared/market/market-filter'
+import { cardsAt } from '@lorecircle/shared/market/market-list'
+import { chunksFor, firstPositions, listPositions, type MaskSource } from '@lorecircle/shared/market/masks'
 import { facetCounts } from './histogram.ts'
 import { parseListKey } from './market-card.ts'
 import type { MarketFiles } from './market-files.ts'
-import { inParallel } from '@lorecircle/shared/in-parallel'
-import { cardsAt } from '@lorecircle/shared/market/market-list'
 
 const chunksAtOnce = 48
 
@@ -15,15 +15,15 @@ const chunksAtOnce = 48
 export type FrontSource = { files: MarketFiles; masks: MaskSource; histogram: Histogram; leaders: Leaders }
 
 /** Fills a short front up from behind its edge. What it holds is taken as right; `known` cards are not read. */
-export async function refill(
+export async function refillFront(
   { files, masks, histogram, leaders }: FrontSource,
   list: string,
   front: Front,
   known: ReadonlyMap<number, Card> = new Map(),
 ): Promise<Front> {
   const { mode, facetKey } = parseListKey(list)
-  const at = filterOf(mode, facetKey)
-  const beginning = await beginningAt(masks, at, front.positions, leaders[mode])
+  const at = facetFilter(mode, facetKey)
+  const beginning = await firstPositions(masks, at, front.positions, leaders[mode])
   const countOf = facetCounts(histogram, mode, facetKey)
   const positions = await listPositions({ ...masks, countOf }, at, beginning, {
     from: front.positions.length,

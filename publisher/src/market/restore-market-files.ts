@@ -1,22 +1,21 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { modes } from '@lorecircle/shared/market/facets'
-import { chunkOf, market, segmentOf } from '@lorecircle/shared/market/market-data'
+import { chunkIndex, market, segmentIndex } from '@lorecircle/shared/market/market-data'
 import type { Chunk, Histogram } from '@lorecircle/shared/market/market-files'
 import { emptySegment, type Segment, wordsPerBook } from '@lorecircle/shared/market/masks'
 import { checkedChunksDoc, nextPositionDoc } from '@lorecircle/shared/market/stored'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import type { Services } from '../services/services.ts'
-import { untilAlone } from './align-market.ts'
+import { retryUntilUncontended } from './align-market.ts'
 import { cardsFromDocuments, type Range } from './cards-from-documents.ts'
 import { facetCounts } from './histogram.ts'
 import { type MarketFiles, marketFiles, type Versioned } from './market-files.ts'
-import { setBook } from './masks.ts'
-import { firstFree, restoreMissingPositions } from './restore-positions.ts'
+import { setBookMask } from './masks.ts'
+import { firstFreePosition, restoreMissingPositions } from './restore-positions.ts'
 import { type LostFiles, writeChunks, writeSegments } from './write-changes.ts'
 
-
 /** In the log line that says that a file of the market was lost and made again: an alarm counts these lines. */
-export const marketFileLost = 'isMarketFileLost=true'
+export const lostMarketFileLogMarker = 'isMarketFileLost=true'
 
 const atOnce = 16
 /** Longer than a save takes from its segment to its count. */
@@ -32,17 +31,18 @@ const rangeOfChunk = (index: number): Range => ({
 })
 
 /** Files that a save finds missing or unreadable: made from the documents, so that the save loses no other book. */
-export function lostFiles(services: Services): LostFiles {
+export function createLostFileRestorer(services: Services): LostFiles {
   const cardsIn = async (range: Range) => {
     const { cards, hadBooks } = await cardsFromDocuments(services, marketFiles(services), range)
     // The first books of a new file are no loss.
-    if (hadBooks) console.error(`${marketFileLost} positions ${range.from} to ${range.to}`)
+    if (hadBooks) console.error(`${lostMarketFileLogMarker} positions ${range.from} to ${range.to}`)
     return cards
   }
   return {
     async segment(index): Promise<Segment> {
       const segment = emptySegment()
-      for (const [position, card] of await cardsIn(rangeOfSegment(index))) setBook(segment, position, card)
+      for (const [position, card] of await cardsIn(rangeOfSegment(index)))
+        setBookMask(segment, position, card)
       return segment
     },
     async chunk(index): Promise<Chunk> {
@@ -65,7 +65,7 @@ export async function restoreMarketFiles(services: Services): Promise<void> {
   const files = marketFiles(services)
   const { documents } = services
   const next = await documents.readDerived(nextPositionDoc())
-  const taken = next?.value.next ?? (await firstFree({ documents }))
+  const taken = next?.value.next ?? (await firstFreePosition({ documents }))
   if (next === null && taken > 0) await documents.create(nextPositionDoc(), { next: taken })
   await restoreMissingPositions(services, taken)
   // One right after the other: what a save changes between two of these reads looks like a loss.
@@ -75,23 +75,25 @@ export async function restoreMarketFiles(services: Services): Promise<void> {
     files.chunks(),
     files.segments(),
   ])
-  const segments = await readSegments(files, upTo(taken === 0 ? -1 : segmentOf(taken - 1), listed))
+  const segments = await readSegments(files, upTo(taken === 0 ? -1 : segmentIndex(taken - 1), listed))
   const lostSegments = await lostAmong(files, segments, histogram.value)
   for (const index of lostSegments) {
     const before = segments.get(index)
     const after = await restore(services, rangeOfSegment(index))
     const isLoss = before?.isWhole !== true || after > booksIn(before.value)
-    if (isLoss && after > 0) console.error(`${marketFileLost} masks ${index}: ${after} books restored`)
+    if (isLoss && after > 0)
+      console.error(`${lostMarketFileLogMarker} masks ${index}: ${after} books restored`)
   }
 
   const isKnown = (index: number) => histogram.isWhole && checked?.value[index] === chunks.get(index)
-  const due = upTo(taken === 0 ? -1 : chunkOf(taken - 1), [...chunks.keys()]).filter(
+  const due = upTo(taken === 0 ? -1 : chunkIndex(taken - 1), [...chunks.keys()]).filter(
     (index) => !chunks.has(index) || !isKnown(index),
   )
   const good = new Map(chunks)
-  const masks = (index: number) => segments.get(segmentOf(index * market.chunkSize))?.value ?? emptySegment()
+  const masks = (index: number) =>
+    segments.get(segmentIndex(index * market.chunkSize))?.value ?? emptySegment()
   for (const index of due) {
-    if (lostSegments.includes(segmentOf(index * market.chunkSize))) {
+    if (lostSegments.includes(segmentIndex(index * market.chunkSize))) {
       good.delete(index)
       continue
     }
@@ -100,7 +102,8 @@ export async function restoreMarketFiles(services: Services): Promise<void> {
     for (const range of ranges) {
       const after = await restore(services, range)
       good.delete(index)
-      if (!isWhole && after > 0) console.error(`${marketFileLost} chunk ${index}: ${after} books restored`)
+      if (!isWhole && after > 0)
+        console.error(`${lostMarketFileLogMarker} chunk ${index}: ${after} books restored`)
     }
   }
   const value = Object.fromEntries([...good].map(([index, etag]) => [String(index), etag]))
@@ -167,13 +170,13 @@ function disagreements(index: number, { books }: Chunk, segment: Segment): Range
  */
 async function restore(services: Services, range: Range): Promise<number> {
   let books = 0
-  await untilAlone(services, async (files) => {
+  await retryUntilUncontended(services, async (files) => {
     const { cards, unreadable } = await cardsFromDocuments(services, files, range)
     books = cards.size
     const placings = Array.from({ length: range.to - range.from + 1 }, (_, n) => range.from + n)
       .filter((position) => !unreadable.has(position))
       .map((position) => ({ position, card: cards.get(position) ?? null }))
-    const lost = lostFiles(services)
+    const lost = createLostFileRestorer(services)
     const [segments, areChunksWritten] = await Promise.all([
       writeSegments(files, placings, lost),
       writeChunks(files, placings, lost),

@@ -1,6 +1,6 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { marketBookDoc, marketPositionDoc } from '@lorecircle/shared/market/stored'
-import { orUnreadable, UnreadableDocument } from '@lorecircle/shared/storage/read-documents'
+import { nullIfUnreadable, UnreadableDocument } from '@lorecircle/shared/storage/read-documents'
 import type { Services } from '../services/services.ts'
 
 type Has = Pick<Services, 'documents'>
@@ -65,7 +65,7 @@ async function restorePositions(
 }
 
 /** The first position behind all that records or positions name: the only safe one where the hint is lost. */
-export async function firstFree({ documents }: Has): Promise<number> {
+export async function firstFreePosition({ documents }: Has): Promise<number> {
   let free = 0
   for await (const { key } of documents.list(marketPositionDoc.within()))
     free = Math.max(free, Number(marketPositionDoc.nameIn(key)) + 1)
@@ -76,7 +76,7 @@ export async function firstFree({ documents }: Has): Promise<number> {
 async function positionsByRecord({ documents }: Has): Promise<Map<number, string>> {
   const keys = (await Array.fromAsync(documents.list(marketBookDoc.within()))).map(({ key }) => key)
   const records = await inParallel(atOnce, keys, async (key) => {
-    const record = await orUnreadable(documents.read(marketBookDoc.at(key)))
+    const record = await nullIfUnreadable(documents.read(marketBookDoc.at(key)))
     return record ? [[record.value.position, marketBookDoc.nameIn(key)] as const] : []
   })
   return new Map(records.flat())

@@ -3,31 +3,31 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
 import type { Front } from '@lorecircle/shared/market/market-files'
 import type { SiteView } from '@lorecircle/shared/site/views'
-import { type Expected, etagOf } from '@lorecircle/shared/storage/site-bucket'
+import { computeEtag, type ExpectedEtag } from '@lorecircle/shared/storage/site-bucket'
 import { syncFiles } from '@lorecircle/shared/storage/sync-files'
 import { renderPages } from '../pages/render-pages.ts'
-import { pageFile } from '../pages/shop-file.ts'
+import { toPublicFile } from '../pages/shop-file.ts'
 import type { Services } from '../services/services.ts'
 import { emptyFront } from './front.ts'
 import { parseListKey } from './market-card.ts'
 import { jsonFile, type MarketFiles, marketTag, type Versioned } from './market-files.ts'
-import { pagesOfFront } from './market-pages.ts'
+import { frontPages } from './market-pages.ts'
 
 /** A list as it stands: its front, and the version of each page that shows something of it. */
 export type ListSnapshot = {
   list: string
   front: Versioned<Front>
-  pages: ReadonlyMap<string, Expected>
+  pages: ReadonlyMap<string, ExpectedEtag>
 }
 
-/** `versionOf` a page is asked for its ETag, or for null where there is no such page. */
-export async function readStanding(
+/** `hashParts` a page is asked for its ETag, or for null where there is no such page. */
+export async function readListSnapshots(
   { files, site }: { files: MarketFiles; site: SiteView },
   list: string,
-  versionOf: (key: string) => Promise<Expected>,
+  versionOf: (key: string) => Promise<ExpectedEtag>,
 ): Promise<ListSnapshot> {
   const { mode, facetKey } = parseListKey(list)
-  const keys = pagesOfFront(list, emptyFront, site).map(({ key }) => key)
+  const keys = frontPages(list, emptyFront, site).map(({ key }) => key)
   const [front, etags] = await Promise.all([
     files.front(mode, facetKey),
     inParallel(keys.length, keys, async (key) => [key, await versionOf(key)] as const),
@@ -41,13 +41,13 @@ export async function readStanding(
  * front: the front gets a new version before they are written, so that such a run begins again. Answers how many objects
  * were written, or null where one was not as it had been read.
  */
-export async function writeStanding(
+export async function writeLists(
   { pages, renderer, site }: Pick<Services, 'pages' | 'renderer' | 'site'>,
   before: ListSnapshot,
   front: Front,
 ): Promise<number | null> {
-  const fresh = await renderPages(renderer, pagesOfFront(before.list, front, site))
-  const shown = [...fresh.values()].map((page) => pageFile(page, marketTag))
+  const fresh = await renderPages(renderer, frontPages(before.list, front, site))
+  const shown = [...fresh.values()].map((page) => toPublicFile(page, marketTag))
   const { mode, facetKey } = parseListKey(before.list)
   const path = marketDataPaths.front(mode, facetKey)
   const { value: standing, expected } = before.front
@@ -57,8 +57,8 @@ export async function writeStanding(
     return syncFiles(pages, new Map([[file.key, expected]]), [file])
   }
 
-  const isSame = etagOf(jsonFile(path, { ...front, renewed: standing.renewed }).body) === expected
-  const arePagesRight = shown.every(({ key, body }) => before.pages.get(key) === etagOf(body))
+  const isSame = computeEtag(jsonFile(path, { ...front, renewed: standing.renewed }).body) === expected
+  const arePagesRight = shown.every(({ key, body }) => before.pages.get(key) === computeEtag(body))
   if (isSame && arePagesRight) return 0
   const steps = isSame
     ? [() => writeFront(randomUUID()), writePages]

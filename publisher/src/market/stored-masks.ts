@@ -2,7 +2,7 @@ import type { MaskSource, Segment } from '@lorecircle/shared/market/masks'
 import type { MarketFiles } from './market-files.ts'
 
 /** The market's masks, each segment read once; `atHand` are those that need not be read. */
-export function storedMasks(
+export function createMaskSource(
   files: MarketFiles,
   segments: number,
   atHand: ReadonlyMap<number, Segment> = new Map(),

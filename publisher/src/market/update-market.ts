@@ -1,21 +1,21 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { attempts } from '@lorecircle/shared/storage/retry'
-import type { Services } from '../services/services.ts'
-import { MarketContention, type MarketFiles, marketFiles, marketTag } from './market-files.ts'
-import { noteApplied, noteIntent } from './note-changes.ts'
-import { type Asked, UnreadableAuthors } from './read-authors.ts'
-import { type Change, readChanges } from './read-changes.ts'
-import { lostFiles } from './restore-market-files.ts'
-import { readStanding, writeStanding, type ListSnapshot } from './standing.ts'
-import { storedMasks } from './stored-masks.ts'
-import { writeChunks, writeSegments, type Placing } from './write-changes.ts'
-import { writeHistogram } from './write-histogram.ts'
 import type { Mode } from '@lorecircle/shared/market/facets'
 import type { Front } from '@lorecircle/shared/market/market-files'
+import { attempts } from '@lorecircle/shared/storage/retry'
+import type { Services } from '../services/services.ts'
 import { changeFront, isShort } from './front.ts'
 import { facetTotal } from './histogram.ts'
-import { parseListKey, type MarketCard } from './market-card.ts'
-import { type FrontSource, refill } from './refill.ts'
+import { type MarketCard, parseListKey } from './market-card.ts'
+import { MarketContention, type MarketFiles, marketFiles, marketTag } from './market-files.ts'
+import { recordAppliedChanges, recordPendingChanges } from './note-changes.ts'
+import { type ChangedBooksRequest, UnreadableAuthors } from './read-authors.ts'
+import { type MarketChange, readChanges } from './read-changes.ts'
+import { type FrontSource, refillFront } from './refill.ts'
+import { createLostFileRestorer } from './restore-market-files.ts'
+import { type ListSnapshot, readListSnapshots, writeLists } from './standing.ts'
+import { createMaskSource } from './stored-masks.ts'
+import { type CardPlacement, writeChunks, writeSegments } from './write-changes.ts'
+import { writeHistogram } from './write-histogram.ts'
 
 const stands = ({ modes, facets }: MarketCard, mode: Mode, facetKey: string) =>
   modes.includes(mode) && facets.includes(facetKey)
@@ -32,7 +32,7 @@ const patience = { limit: 12, baseInMs: 20, capInMs: 2_000 }
  */
 export async function updateMarket(
   services: Services,
-  asked: readonly Asked[],
+  asked: readonly ChangedBooksRequest[],
 ): Promise<{ changed: string[] }> {
   const changed = new Set<string>()
   const faults = new Map<string, unknown>()
@@ -63,16 +63,16 @@ export async function updateMarket(
 async function apply(
   services: Services,
   files: MarketFiles,
-  changes: readonly Change[],
+  changes: readonly MarketChange[],
   lists: Set<string>,
 ): Promise<boolean> {
   const { pages, site } = services
-  const noted = await noteIntent(services, changes)
+  const noted = await recordPendingChanges(services, changes)
   if (!noted) return false
   const placings = changes.map(({ record, card }) => ({ position: record.value.position, card }))
   const [segments, areChunksWritten] = await Promise.all([
-    writeSegments(files, placings, lostFiles(services)),
-    writeChunks(files, placings, lostFiles(services)),
+    writeSegments(files, placings, createLostFileRestorer(services)),
+    writeChunks(files, placings, createLostFileRestorer(services)),
   ])
   if (!segments || !areChunksWritten) return false
   const histogram = await writeHistogram(files, segments)
@@ -80,15 +80,17 @@ async function apply(
 
   for (const list of noted.flatMap(({ value }) => value.places)) lists.add(list)
   // Leaders are read after the fronts: a recount that comes between takes away the version a write depends on.
-  const standing = await inParallel(16, [...lists], (list) => readStanding({ files, site }, list, pages.etag))
+  const standing = await inParallel(16, [...lists], (list) =>
+    readListSnapshots({ files, site }, list, pages.etag),
+  )
   const leaders = (await files.leaders()).value
-  const source = { files, masks: storedMasks(files, histogram.segments, segments), histogram, leaders }
+  const source = { files, masks: createMaskSource(files, histogram.segments, segments), histogram, leaders }
   const written = await inParallel(16, standing, async (before) =>
-    writeStanding(services, before, await changedFront(source, before, placings)),
+    writeLists(services, before, await changedFront(source, before, placings)),
   )
   if (written.includes(null) || !(await files.stillStand())) return false
   if (placings.some(({ card }) => card === null)) await vanish(services)
-  return noteApplied(services, changes, noted)
+  return recordAppliedChanges(services, changes, noted)
 }
 
 /** A book that goes must not be found for a minute more; whatever else changed is fresh by itself by then. */
@@ -99,7 +101,7 @@ const vanish = ({ invalidate }: Services): Promise<void> =>
 async function changedFront(
   source: FrontSource,
   { list, front }: ListSnapshot,
-  changes: readonly Placing[],
+  changes: readonly CardPlacement[],
 ): Promise<Front> {
   const { mode, facetKey } = parseListKey(list)
   const moves = changes.map(({ position, card }) => ({
@@ -108,5 +110,5 @@ async function changedFront(
   }))
   const total = facetTotal(source.histogram, mode, facetKey)
   const changed = changeFront(front.value, source.leaders[mode], moves, total)
-  return isShort(changed) ? refill(source, list, changed) : changed
+  return isShort(changed) ? refillFront(source, list, changed) : changed
 }

@@ -1,14 +1,13 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { chunkOf, market, segmentOf } from '@lorecircle/shared/market/market-data'
+import { chunkIndex, market, segmentIndex } from '@lorecircle/shared/market/market-data'
 import type { Chunk } from '@lorecircle/shared/market/market-files'
 import { emptySegment, type Segment } from '@lorecircle/shared/market/masks'
 import type { MarketCard } from './market-card.ts'
 import { isEqual, type MarketFiles } from './market-files.ts'
-import { setBook } from './masks.ts'
-
+import { setBookMask } from './masks.ts'
 
 /** What is to stand at a position; null for nothing. */
-export type Placing = { position: number; card: MarketCard | null }
+export type CardPlacement = { position: number; card: MarketCard | null }
 
 const atOnce = 16
 
@@ -27,10 +26,10 @@ const startEmpty: LostFiles = {
 /** The segments after these changes; null where one was not as it had been read. */
 export async function writeSegments(
   files: MarketFiles,
-  placings: readonly Placing[],
+  placings: readonly CardPlacement[],
   lost: LostFiles = startEmpty,
 ): Promise<Map<number, Segment> | null> {
-  const groups = Map.groupBy(placings, ({ position }) => segmentOf(position))
+  const groups = Map.groupBy(placings, ({ position }) => segmentIndex(position))
   const written = await inParallel(
     atOnce,
     [...groups],
@@ -38,22 +37,22 @@ export async function writeSegments(
       const { value, expected, isWhole } = await files.segment(index)
       const segment = isWhole ? value : await lost.segment(index)
       const before = segment.slice()
-      for (const { position, card } of its) setBook(segment, position, card)
+      for (const { position, card } of its) setBookMask(segment, position, card)
       const isSame = isWhole && segment.every((word, at) => word === before[at])
       return isSame || (await files.writeSegment(index, segment, expected)) ? [index, segment] : null
     },
   )
-  const segments = everyOne(written)
+  const segments = allOrNull(written)
   return segments && new Map(segments)
 }
 
 /** False where a chunk was not as it had been read. */
 export async function writeChunks(
   files: MarketFiles,
-  placings: readonly Placing[],
+  placings: readonly CardPlacement[],
   lost: LostFiles = startEmpty,
 ): Promise<boolean> {
-  const groups = Map.groupBy(placings, ({ position }) => chunkOf(position))
+  const groups = Map.groupBy(placings, ({ position }) => chunkIndex(position))
   const written = await inParallel(atOnce, [...groups], async ([index, its]) => {
     const { value, expected, isWhole } = await files.chunk(index)
     const books = [...(isWhole ? value : await lost.chunk(index)).books]
@@ -73,7 +72,7 @@ export async function writeChunks(
 }
 
 /** All of them, or null where one is missing. */
-export function everyOne<T>(items: (T | null)[]): T[] | null {
+export function allOrNull<T>(items: (T | null)[]): T[] | null {
   const present = items.filter((item) => item !== null)
   return present.length === items.length ? present : null
 }

@@ -1,7 +1,7 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Histogram } from '@lorecircle/shared/market/market-files'
 import type { Segment } from '@lorecircle/shared/market/masks'
-import { totals, withSegments } from './histogram.ts'
+import { sumFacetCounts, withSegments } from './histogram.ts'
 import { isEqual, type MarketFiles } from './market-files.ts'
 
 const atOnce = 16
@@ -19,7 +19,7 @@ export async function writeHistogram(
   const histogram = withSegments(before.value, counted)
   const isSame = before.isWhole && isEqual(before.value, histogram)
   if (!isSame && !(await files.writeHistogram(histogram, before.expected))) return null
-  const sums = totals(histogram)
+  const sums = sumFacetCounts(histogram)
   if (counts.isWhole && isEqual(counts.value, sums)) return histogram
   return (await files.writeCounts(sums, counts.expected)) ? histogram : null
 }

@@ -1,5 +1,5 @@
 import type { PageView } from '@lorecircle/shared/page/views'
-import { html, type ShopFile, type ShopPage } from '../pages/shop-file.ts'
+import { htmlContentType, type ShopFile, type ShopPage } from '../pages/shop-file.ts'
 import type { Services } from '../services/services.ts'
 import { type SocialCard, socialCard } from '../social/social-card.ts'
 
@@ -21,13 +21,13 @@ export type PageAnswer =
   | { kind: 'card'; card: SocialCard; cacheTag: string }
   | { kind: 'redirect'; status: 301 | 302; location: string }
 
-export const found = (page: ShopPage | ShopFile): PageAnswer =>
+export const pageAnswer = (page: ShopPage | ShopFile): PageAnswer =>
   'body' in page
     ? { kind: 'file', file: page }
     : { kind: 'page', status: 200, page: page.page, url: page.url }
 
 /** A page that nobody makes beforehand, the same for everybody: copies of it live for a minute, or until its tag. */
-export const foundByAll = ({ page, url }: ShopPage, cacheTag: string): PageAnswer => ({
+export const sharedPageAnswer = ({ page, url }: ShopPage, cacheTag: string): PageAnswer => ({
   kind: 'page',
   status: 200,
   page,
@@ -36,23 +36,32 @@ export const foundByAll = ({ page, url }: ShopPage, cacheTag: string): PageAnswe
 })
 
 /** A page that is meant for one person, or not finished: search engines are asked to pass it by. */
-export const shownPrivately = (page: PageView, url: string): PageAnswer => ({
+export const privatePageAnswer = (page: PageView, url: string): PageAnswer => ({
   kind: 'page',
   status: 200,
   page,
   url,
   isPrivate: true,
 })
-export const missing = (page: PageView, url: string): PageAnswer => ({ kind: 'page', status: 404, page, url })
+export const missingPageAnswer = (page: PageView, url: string): PageAnswer => ({
+  kind: 'page',
+  status: 404,
+  page,
+  url,
+})
 export const permanentRedirect = (location: string): PageAnswer => ({
   kind: 'redirect',
   status: 301,
   location,
 })
-export const elsewhere = (location: string): PageAnswer => ({ kind: 'redirect', status: 302, location })
+export const temporaryRedirect = (location: string): PageAnswer => ({
+  kind: 'redirect',
+  status: 302,
+  location,
+})
 
 /** The picture of a shared link to this page. */
-export const cardOf = (page: PageView | undefined, cacheTag: string): PageAnswer | null => {
+export const socialCardAnswer = (page: PageView | undefined, cacheTag: string): PageAnswer | null => {
   const card = page && socialCard(page)
   return card ? { kind: 'card', card, cacheTag } : null
 }
@@ -82,7 +91,7 @@ export async function toResponse({ renderer, pages }: Services, answer: PageAnsw
   return new Response(await renderer.render(answer.page, answer.url), {
     status: answer.status,
     headers: {
-      'content-type': html,
+      'content-type': htmlContentType,
       'cache-control': lifetimeOf(answer),
       // The header as which the bucket's objects bring theirs.
       ...(answer.cacheTag ? { 'x-amz-meta-cache-tag': answer.cacheTag } : {}),

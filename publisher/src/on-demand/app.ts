@@ -1,39 +1,57 @@
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import { responseHeaders } from '@lorecircle/shared/edge/headers'
-import { parseHost, isLink } from '@lorecircle/shared/edge/hosts'
+import { isDirectLink, parseHost } from '@lorecircle/shared/edge/hosts'
 import { viewerHeaders } from '@lorecircle/shared/edge/viewer'
 import { errorForLog } from '@lorecircle/shared/error-for-log'
-import { linkWaits, plainPage } from '@lorecircle/shared/page/plain-page'
-import { isOriginSecret } from '@lorecircle/shared/secret/is-same-secret'
-import { whoseHost } from '@lorecircle/shared/shop/whose-host'
-import { isAway } from '@lorecircle/shared/storage/is-away'
-import { Hono, type HonoRequest } from 'hono'
-import type { Services } from '../services/services.ts'
-import { elsewhere, missing, type PageAnswer, toResponse, shownPrivately, cardOf, found, foundByAll, permanentRedirect } from './answer.ts'
-import type { HeaderOf } from './cart-page.ts'
-import { answerShopHost } from './shop-host.ts'
-import { accountDoc } from '@lorecircle/shared/account/stored'
-import { previewDoc } from '@lorecircle/shared/publishing/stored'
-import { urls, pageOfCard, platformPaths } from '@lorecircle/shared/urls/urls'
-import { previewPage } from '../shop/preview-page.ts'
-import { listSources, readShop } from '../shop/read-shop.ts'
-import { filterAt, pathOf } from '@lorecircle/shared/market/market-filter'
-import { withoutEndSlashes, plainPath } from '@lorecircle/shared/urls/plain-path'
-import { booksAt, landingPage, marketPage } from '../market/market-pages.ts'
-import { marketFiles, marketTag } from '../market/market-files.ts'
-import { platformPages } from '../pages/platform-pages.ts'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { type LibraryNote, type LibrarySaying, libraryNotes, librarySayings, libraryKeyOf, readerOf, type LibraryOrder } from '@lorecircle/shared/library/views'
 import { libraryEntryDoc, libraryKeyDoc } from '@lorecircle/shared/library/stored'
+import {
+  type LibraryNote,
+  type LibraryNotice,
+  type LibraryOrder,
+  libraryKeyHash,
+  libraryNotes,
+  libraryNotices,
+  readerId,
+} from '@lorecircle/shared/library/views'
+import { filterAt, filterPath } from '@lorecircle/shared/market/market-filter'
 import { type Order, orderDay } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
+import { plainPage, retryLaterResponse } from '@lorecircle/shared/page/plain-page'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { previewDoc } from '@lorecircle/shared/publishing/stored'
+import { isOriginSecret } from '@lorecircle/shared/secret/is-same-secret'
+import { resolveShopHost } from '@lorecircle/shared/shop/whose-host'
+import { isAway } from '@lorecircle/shared/storage/is-away'
+import { plainPath, withoutEndSlashes } from '@lorecircle/shared/urls/plain-path'
+import { pagePathOfCard, platformPaths, urls } from '@lorecircle/shared/urls/urls'
+import { Hono, type HonoRequest } from 'hono'
+import { marketFiles, marketTag } from '../market/market-files.ts'
+import { findMarketBooks, landingPage, marketPage } from '../market/market-pages.ts'
+import { platformPages } from '../pages/platform-pages.ts'
+import type { Services } from '../services/services.ts'
+import { previewPage } from '../shop/preview-page.ts'
+import { listSources, readShop } from '../shop/read-shop.ts'
+import {
+  missingPageAnswer,
+  type PageAnswer,
+  pageAnswer,
+  permanentRedirect,
+  privatePageAnswer,
+  sharedPageAnswer,
+  socialCardAnswer,
+  temporaryRedirect,
+  toResponse,
+} from './answer.ts'
+import type { ReadHeader } from './cart-page.ts'
+import { answerShopRequest } from './shop-host.ts'
 import { orderLineView } from './thank-you.ts'
 
 const atOnce = 16
 
 const isNote = (name: string): name is LibraryNote => Object.hasOwn(libraryNotes, name)
 
-const isSaying = (name: string): name is LibrarySaying => Object.hasOwn(librarySayings, name)
+const isSaying = (name: string): name is LibraryNotice => Object.hasOwn(libraryNotices, name)
 
 /**
  * The fallback origin: what the site bucket has no page for is asked here. Only the CDN may ask, with its secret or,
@@ -61,7 +79,7 @@ export function onDemandApp(services: Services, originSecret: string, formerSecr
   app.get('*', async (context) => {
     const { path, search } = asked(context.req)
     // The functions did not answer it.
-    if (isLink(path)) return linkWaits(503, { again: path + search, shop: '/' })
+    if (isDirectLink(path)) return retryLaterResponse(503, { again: path + search, shop: '/' })
     return toResponse(services, await answerTo(services, asked(context.req)))
   })
   app.onError((error, context) => {
@@ -77,7 +95,7 @@ type Asked = {
   host: string
   path: string
   search: string
-  header: HeaderOf
+  header: ReadHeader
 }
 
 /** As the visitor asked: the CDN's own request may be for what the bucket lacks. */
@@ -93,12 +111,12 @@ function asked(request: HonoRequest): Asked {
 
 async function answerTo(services: Services, { host, path, search, header }: Asked): Promise<PageAnswer> {
   const { site } = services
-  const whose = await whoseHost(services.documents, parseHost(host, new URL(site.origin).host))
-  if (whose.kind === 'shop') return answerShopHost(services, { place: whose, path, search, header })
+  const whose = await resolveShopHost(services.documents, parseHost(host, new URL(site.origin).host))
+  if (whose.kind === 'shop') return answerShopRequest(services, { place: whose, path, search, header })
   if (whose.kind === 'main') return answerMainHost(services, { path, search })
   if (whose.kind === 'preview') return answerPreviewHost(services, path)
-  if (whose.kind === 'www') return elsewhere(`${site.origin}${path}${search}`)
-  return missing({ template: 'not-found', view: site }, `${site.origin}${path}`)
+  if (whose.kind === 'www') return temporaryRedirect(`${site.origin}${path}${search}`)
+  return missingPageAnswer({ template: 'not-found', view: site }, `${site.origin}${path}`)
 }
 
 const faultPage = plainPage({
@@ -118,7 +136,7 @@ const awayPage = plainPage({
 async function answerPreviewHost(services: Services, path: string): Promise<PageAnswer> {
   const { documents, site } = services
   const id = path.slice(1)
-  const nothing = missing(
+  const nothing = missingPageAnswer(
     { template: 'not-found', view: site },
     `${urls.shop(site.origin, 'preview')}${path}`,
   )
@@ -135,7 +153,7 @@ async function answerPreviewHost(services: Services, path: string): Promise<Page
     await listSources(services, sub, account.value.folder),
   )
   const page = previewPage(shop, draft, site, services.now())
-  return page ? shownPrivately(page, urls.preview(site.origin, id)) : nothing
+  return page ? privatePageAnswer(page, urls.preview(site.origin, id)) : nothing
 }
 
 /** A page of the market behind the ready-made ones, a platform page that the bucket lacks (before the first publish), or 'not found'. */
@@ -150,27 +168,27 @@ async function answerMainHost(
   if (plain !== path) return permanentRedirect(`${site.origin}${plain}${search}`)
   const at = withoutEndSlashes(path)
   if (at === '') {
-    return found(landingPage((await files.front('paid', 'all')).value, site))
+    return pageAnswer(landingPage((await files.front('paid', 'all')).value, site))
   }
-  const library = await libraryAnswer(services, at)
+  const library = await answerLibraryPath(services, at)
   if (library) return library
-  const pictured = pageOfCard(at)
+  const pictured = pagePathOfCard(at)
   if (pictured !== null) {
     const page = platformPages(services).find(({ url }) => url === `${site.origin}${pictured}`)?.page
     const filter = filterAt(pictured)
     const card = filter
-      ? cardOf({ template: 'market', view: { site, filter, total: 0, cards: [] } }, marketTag)
-      : cardOf(page, marketTag)
+      ? socialCardAnswer({ template: 'market', view: { site, filter, total: 0, cards: [] } }, marketTag)
+      : socialCardAnswer(page, marketTag)
     if (card) return card
   }
   const own = platformPages(services).find(({ url }) => url === `${site.origin}${at}`)
-  if (own) return found(own)
+  if (own) return pageAnswer(own)
   const place = filterAt(at, search)
   if (place) {
-    const page = marketPage(await booksAt(files, place), site)
-    return pathOf(place).includes('?') ? foundByAll(page, marketTag) : found(page)
+    const page = marketPage(await findMarketBooks(files, place), site)
+    return filterPath(place).includes('?') ? sharedPageAnswer(page, marketTag) : pageAnswer(page)
   }
-  return missing({ template: 'not-found', view: site }, `${site.origin}${path}`)
+  return missingPageAnswer({ template: 'not-found', view: site }, `${site.origin}${path}`)
 }
 
 /** A reader is answered with an error and not with an empty market. */
@@ -181,25 +199,27 @@ function refuseUnreadable(key: string, error: unknown): never {
 type Reading = Pick<Services, 'documents' | 'site' | 'now'>
 
 /** What lies below the library's door: a word of what came of asking, or one reader's own library. Null for other paths. */
-export async function libraryAnswer(services: Reading, path: string): Promise<PageAnswer | null> {
+export async function answerLibraryPath(services: Reading, path: string): Promise<PageAnswer | null> {
   const [room = '', token = '', said = ''] = path.split('/').slice(1)
   if (`/${room}` !== platformPaths.library || token === '') return null
   const { documents, site } = services
   const url = `${site.origin}${path}`
   const door = (note: LibraryNote): PageAnswer =>
-    shownPrivately({ template: 'library-door', view: { site, note } }, url)
+    privatePageAnswer({ template: 'library-door', view: { site, note } }, url)
   if (isNote(token)) return door(token)
-  const key = /^[\w-]{20,100}$/.test(token) ? await documents.read(libraryKeyDoc(libraryKeyOf(token))) : null
+  const key = /^[\w-]{20,100}$/.test(token)
+    ? await documents.read(libraryKeyDoc(libraryKeyHash(token)))
+    : null
   if (!key || new Date(key.value.expiresAt) <= services.now()) return door('over')
   const { email } = key.value
   const saying = isSaying(said) ? said : null
   const orders = await ordersBoughtWith(services, email)
-  return shownPrivately({ template: 'library', view: { site, email, token, orders, saying } }, url)
+  return privatePageAnswer({ template: 'library', view: { site, email, token, orders, saying } }, url)
 }
 
 async function ordersBoughtWith(services: Reading, email: string): Promise<LibraryOrder[]> {
   const { documents } = services
-  const listed = await Array.fromAsync(documents.list(libraryEntryDoc.within(readerOf(email))))
+  const listed = await Array.fromAsync(documents.list(libraryEntryDoc.within(readerId(email))))
   const found = await inParallel(atOnce, listed, async ({ key }) => {
     const [, sub = '', orderId = ''] = libraryEntryDoc.placesIn(key) ?? []
     const order = await documents.read(orderDoc(sub, orderId))

@@ -1,5 +1,10 @@
-import { longestTyped } from '@lorecircle/shared/certificate/certificate'
-import { certify, copyOfCode, readCode, numberedCopies } from '@lorecircle/shared/certificate/certify'
+import { maxTypedCodeLength } from '@lorecircle/shared/certificate/certificate'
+import {
+  buildCertificate,
+  findCopyByCode,
+  numberedCopies,
+  parseCertificateCode,
+} from '@lorecircle/shared/certificate/certify'
 import type { CertificateCheckView } from '@lorecircle/shared/certificate/views'
 import { type Order, orderDay } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
@@ -24,7 +29,7 @@ export async function certificatePage(
   if (!copy?.isValid) return null
   const { origin } = site
   const { subdomain } = shop
-  const certificate = certify(order, copy, { origin, subdomain })
+  const certificate = buildCertificate(order, copy, { origin, subdomain })
   const orderUrl = urls.thankYou(origin, subdomain, orderId, readerToken)
   return { template: 'certificate', view: { site, shop, certificate, orderUrl } }
 }
@@ -36,10 +41,10 @@ export async function certificateCheck(
   { sub, typed }: { sub: string; typed: string },
 ): Promise<{ page: PageView; isKnown: boolean }> {
   if (typed === '') return { page: checkPage({ site, shop }, { state: 'asked' }), isKnown: true }
-  const read = readCode(typed)
+  const read = parseCertificateCode(typed)
   const order = read && (await orderIn(documents, sub, read.orderId))
   const known = order && read && foundIn(order, read.code)
-  const found = known || ({ state: 'unknown', typed: typed.slice(0, longestTyped) } as const)
+  const found = known || ({ state: 'unknown', typed: typed.slice(0, maxTypedCodeLength) } as const)
   return { page: checkPage({ site, shop }, found), isKnown: found.state !== 'unknown' }
 }
 
@@ -50,7 +55,7 @@ const checkPage = ({ site, shop }: InShop, found: CertificateCheckView['found'])
 
 /** The copy of a code; null where no copy of the order has it. */
 function foundIn(order: Order, code: string): CertificateCheckView['found'] | null {
-  const copy = copyOfCode(order, code)
+  const copy = findCopyByCode(order, code)
   if (copy === null) return null
   const { line, number, of, isValid } = copy
   const { authorName } = order

@@ -1,6 +1,10 @@
-import { isFreeCheckout, checkoutInWords } from '@lorecircle/shared/checkout/checkout'
-import { type FreeOrderStep, type FreeOrderView, isFreeProblem } from '@lorecircle/shared/checkout/free-order'
-import { endsAt } from '@lorecircle/shared/checkout/reservation-limits'
+import { isFreeCheckout, summarizeCheckout } from '@lorecircle/shared/checkout/checkout'
+import {
+  type FreeOrderStep,
+  type FreeOrderView,
+  isFreeOrderProblem,
+} from '@lorecircle/shared/checkout/free-order'
+import { reservationEndsAt } from '@lorecircle/shared/checkout/reservation-limits'
 import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/stored'
 import type { PageView } from '@lorecircle/shared/page/views'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
@@ -29,7 +33,7 @@ export async function freeOrderPage(
   if (!isConfirming && !isSameSecret(second, checkout.cancelToken)) return null
   const problem = new URLSearchParams(search).get('problem') ?? ''
   const { free, lines, shipping, state, email } = checkout
-  const until = endsAt(checkout)
+  const until = reservationEndsAt(checkout)
   const leftInMs = until.getTime() - now().getTime()
   const minutesLeft = Math.max(1, Math.floor(leftInMs / 60_000))
   const isHeld = lines.some(({ slots }) => slots.length > 0)
@@ -46,12 +50,12 @@ export async function freeOrderPage(
   const [only] = books.size === 1 ? shop.books.filter((book) => book.public && books.has(book.id)) : []
   const view: FreeOrderView = {
     ...frame,
-    ...checkoutInWords(checkout),
+    ...summarizeCheckout(checkout),
     checkout: id,
     token: isConfirming ? third : second,
     step: step(),
     countries: shipping?.countries ?? null,
-    problem: isFreeProblem(problem) ? problem : null,
+    problem: isFreeOrderProblem(problem) ? problem : null,
     bookUrl: only ? `${frame.shop.url}${shopPaths.book(only.slug)}` : null,
   }
   return { template: 'free-order', view }

@@ -1,68 +1,72 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Book } from '@lorecircle/shared/book/book'
-import { slugDoc } from '@lorecircle/shared/book/stored'
-import { typedCertificate } from '@lorecircle/shared/certificate/certificate'
-import { type CheckoutFailure, checkoutFailures, type PurchaseAgain } from '@lorecircle/shared/checkout/failures'
-import { addressIfAny, addressOf, type ShopPlace } from '@lorecircle/shared/custom-domain/address'
-import { postAt, postSlug, publishedPosts } from '@lorecircle/shared/post/post'
+import { isPayWhatYouWant } from '@lorecircle/shared/book/price'
+import { offersDedication } from '@lorecircle/shared/book/signing'
+import { slugClaimDoc } from '@lorecircle/shared/book/stored'
+import { certificateCodeField } from '@lorecircle/shared/certificate/certificate'
+import {
+  type CheckoutFailure,
+  checkoutFailures,
+  type PurchaseAgain,
+} from '@lorecircle/shared/checkout/failures'
+import { type ShopPlace, shopAddress, shopAddressOrNull } from '@lorecircle/shared/custom-domain/address'
+import type { PageView } from '@lorecircle/shared/page/views'
+import { findPostBySlug, postSlug, publishedPosts } from '@lorecircle/shared/post/post'
+import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
+import { freeSlots } from '@lorecircle/shared/stock/slots'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { isReserved } from '@lorecircle/shared/subdomain/subdomain'
-import { withoutEndSlashes, plainPath } from '@lorecircle/shared/urls/plain-path'
-import { isPublicShopPath, pageOfCard, shopPaths, urls } from '@lorecircle/shared/urls/urls'
-import { shopTag } from '../publish/forget-shop.ts'
+import { plainPath, withoutEndSlashes } from '@lorecircle/shared/urls/plain-path'
+import { isPublicShopPath, pagePathOfCard, shopPaths, urls } from '@lorecircle/shared/urls/urls'
+import { refusedFormDoc } from '@lorecircle/shared/visitor/stored'
+import { type Note, notes } from '@lorecircle/shared/visitor/views'
+import { visitorForms } from '@lorecircle/shared/visitor/visitor'
+import { shopCacheTag } from '../publish/forget-shop.ts'
 import type { Services } from '../services/services.ts'
 import { listSources, readShop, type Shop } from '../shop/read-shop.ts'
 import { shopFiles } from '../shop/shop-files.ts'
-import { inShop } from '../shop/shop-view.ts'
+import { buildShopContext } from '../shop/shop-view.ts'
 import {
-  cardOf,
-  elsewhere,
-  found,
-  missing,
+  missingPageAnswer,
   type PageAnswer,
+  pageAnswer,
   permanentRedirect,
-  shownPrivately,
+  privatePageAnswer,
+  socialCardAnswer,
+  temporaryRedirect,
 } from './answer.ts'
-import { cartPage, type HeaderOf } from './cart-page.ts'
+import { cartPage, type ReadHeader } from './cart-page.ts'
 import { certificateCheck, certificatePage } from './certificates.ts'
 import { freeOrderPage } from './free-order.ts'
 import { thankYouPage } from './thank-you.ts'
-import { isOwnPriced } from '@lorecircle/shared/book/price'
-import { offersDedication } from '@lorecircle/shared/book/signing'
-import { freeSlots } from '@lorecircle/shared/stock/slots'
-import { refusedFormDoc } from '@lorecircle/shared/visitor/stored'
-import type { PageView } from '@lorecircle/shared/page/views'
-import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
-import { type Note, notes } from '@lorecircle/shared/visitor/views'
-import { visitorForms } from '@lorecircle/shared/visitor/visitor'
 
 const isNote = (path: string): path is Note => Object.hasOwn(notes, path)
 
 const mostFree = 24
 
-type Asked = { place: ShopPlace; path: string; search: string; header: HeaderOf }
+type Asked = { place: ShopPlace; path: string; search: string; header: ReadHeader }
 
 /** What a shop's host says where the bucket has no page: redirects, pages for one reader, and which kind of missing. */
-export async function answerShopHost(
+export async function answerShopRequest(
   services: Services,
   { place, path, search, header }: Asked,
 ): Promise<PageAnswer> {
   const { documents, site } = services
   const { subdomain } = place
-  const url = `${urls.shop(site.origin, addressOf(place))}${path}`
+  const url = `${urls.shop(site.origin, shopAddress(place))}${path}`
   const claim = await documents.read(nameDoc(subdomain))
   const account = claim && (await documents.read(accountDoc(claim.value.sub)))
   if (!claim || !account?.value.subdomain) {
     return isReserved(subdomain)
-      ? elsewhere(`${site.origin}${path}${search}`)
-      : missing({ template: 'author-not-found', view: site }, url)
+      ? temporaryRedirect(`${site.origin}${path}${search}`)
+      : missingPageAnswer({ template: 'author-not-found', view: site }, url)
   }
-  const address = addressIfAny(account.value) ?? subdomain
+  const address = shopAddressOrNull(account.value) ?? subdomain
   // An address with a reader's token is answered where it was opened: another host may be somebody else's one day.
   const isPublic = isPublicShopPath(path)
-  const to = isPublic ? address : addressOf(place)
+  const to = isPublic ? address : shopAddress(place)
   const plain = isPublic ? plainPath(path) : path
-  if (to !== addressOf(place) || plain !== path)
+  if (to !== shopAddress(place) || plain !== path)
     return permanentRedirect(`${urls.shop(site.origin, to)}${plain}${search}`)
   const { shop } = await readShop(
     services,
@@ -78,31 +82,31 @@ async function answerShop(
   { path, search, header, url }: Asked & { url: string },
 ): Promise<PageAnswer> {
   const { site } = services
-  const view = inShop(source, site, services.now())
-  if (view === null) return missing({ template: 'author-not-found', view: site }, url)
+  const view = buildShopContext(source, site, services.now())
+  if (view === null) return missingPageAnswer({ template: 'author-not-found', view: site }, url)
   const { shop } = view
   const [first, second = '', third = '', fourth = '', ...rest] = path.split('/').slice(1)
 
   if (path === shopPaths.cart) {
     const { account } = source
-    return shownPrivately(await cartPage(services, view, { account, search, header }), url)
+    return privatePageAnswer(await cartPage(services, view, { account, search, header }), url)
   }
   if (first === 'certificate') {
-    const typed = second || (new URLSearchParams(search).get(typedCertificate) ?? '')
+    const typed = second || (new URLSearchParams(search).get(certificateCodeField) ?? '')
     const asked = { sub: source.account.sub, typed }
     const { page, isKnown } = await certificateCheck(services, view, asked)
-    return isKnown ? shownPrivately(page, url) : missing(page, url)
+    return isKnown ? privatePageAnswer(page, url) : missingPageAnswer(page, url)
   }
   if (first === 'get-free' && second !== '') {
     const page = await freeOrderPage(services, view, { shop: source, path, search })
-    if (page) return shownPrivately(page, url)
+    if (page) return privatePageAnswer(page, url)
   }
   if (first === 'thank-you' && fourth === 'certificate') {
     const [lineId = '', number = ''] = rest
     const asked = { sub: source.account.sub, orderId: second, readerToken: third, lineId, number }
     const page = await certificatePage(services, view, asked)
-    if (page) return shownPrivately(page, url)
-    return missing({ template: 'shop-not-found', view }, url)
+    if (page) return privatePageAnswer(page, url)
+    return missingPageAnswer({ template: 'shop-not-found', view }, url)
   }
   if (first === 'thank-you') {
     const page = await thankYouPage(services, view, {
@@ -111,11 +115,11 @@ async function answerShop(
       readerToken: third,
       said: fourth,
     })
-    if (page) return shownPrivately(page, url)
+    if (page) return privatePageAnswer(page, url)
   }
   if ((first === 'newsletter' || first === 'contact' || first === 'order') && second !== '') {
     const page = await visitorPage(services, view, { sub: source.account.sub, path })
-    if (page) return shownPrivately(page, url)
+    if (page) return privatePageAnswer(page, url)
   }
   if (first === 'checkout-failed' && isFailure(second)) {
     const book = source.books.find(({ slug }) => slug === third)
@@ -124,13 +128,13 @@ async function answerShop(
       third === 'bundle' && source.bundles.find(({ slug, state }) => slug === fourth && state === 'published')
     const bundleUrl = bundle ? `${shop.url}${shopPaths.bundle(bundle.slug)}` : null
     const again = book?.public ? await purchaseAgain(services, source.account.sub, { book, search }) : null
-    return shownPrivately(
+    return privatePageAnswer(
       { template: 'checkout-failed', view: { ...view, reason: second, bookUrl, bundleUrl, again } },
       url,
     )
   }
   if (first === 'blog' && second !== '') {
-    const post = postAt(publishedPosts(source.posts), second)
+    const post = findPostBySlug(publishedPosts(source.posts), second)
     if (post && postSlug(post) !== second)
       return permanentRedirect(`${shop.url}${shopPaths.post(postSlug(post))}`)
   }
@@ -140,17 +144,17 @@ async function answerShop(
   }
   const at = `${shop.url}${withoutEndSlashes(path) || '/'}`
   const { pages, filesBeside } = shopFiles(source, view)
-  const pictured = pageOfCard(path)
+  const pictured = pagePathOfCard(path)
   if (pictured !== null) {
     const page = pages.find(({ url }) => url === `${shop.url}${pictured}`)?.page
-    const card = cardOf(page, shopTag(source.account.sub))
+    const card = socialCardAnswer(page, shopCacheTag(source.account.sub))
     if (card) return card
   }
   const isAsked = (candidate: { url: string }) => candidate.url === at
   const page = pages.find(isAsked) ?? filesBeside().find(isAsked)
   // Its pages come and go with the books that begin them.
-  if (!page && first === 'bookstore') return elsewhere(`${shop.url}${shopPaths.bookstore}`)
-  return page ? found(page) : missing({ template: 'shop-not-found', view }, url)
+  if (!page && first === 'bookstore') return temporaryRedirect(`${shop.url}${shopPaths.bookstore}`)
+  return page ? pageAnswer(page) : missingPageAnswer({ template: 'shop-not-found', view }, url)
 }
 
 /** Where the book that this slug once named is now; null where none is to be seen. */
@@ -160,7 +164,7 @@ async function currentSlug(
   slug: string,
 ): Promise<string | null> {
   if (!/^[a-z0-9-]+$/.test(slug)) return null
-  const claim = await documents.read(slugDoc(account.sub, slug))
+  const claim = await documents.read(slugClaimDoc(account.sub, slug))
   const book: Book | undefined = books.find(({ id }) => id === claim?.value.bookId)
   return book?.public ? book.slug : null
 }
@@ -190,7 +194,7 @@ export async function purchaseAgain(
             ...{ free: free.slice(0, mostFree), of: copies },
             chosen: free.find((number) => String(number) === kept.typed.number?.trim()) ?? null,
           },
-    leastInCents: isOwnPriced(format) ? (format.priceInCents ?? 0) : null,
+    leastInCents: isPayWhatYouWant(format) ? (format.priceInCents ?? 0) : null,
     dedicationHint: offersDedication(format) ? format.signing.hint : null,
   }
 }

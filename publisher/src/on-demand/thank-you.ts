@@ -1,20 +1,32 @@
-import { orderAccess, withoutBuyer } from '@lorecircle/shared/order/access'
-import { expectedInWords, expectedParcels, parcelsInWords } from '@lorecircle/shared/order/expected-delivery'
+import { numberedCopies } from '@lorecircle/shared/certificate/certify'
+import { describeBookFile } from '@lorecircle/shared/media/book-file'
+import { orderAccess, redactBuyer } from '@lorecircle/shared/order/access'
+import {
+  describeExpectedDelivery,
+  describeParcelCount,
+  expectedParcels,
+} from '@lorecircle/shared/order/expected-delivery'
+import { totalRefundedInCents } from '@lorecircle/shared/order/history'
+import { lineSubtotalInCents, type OrderLineItem } from '@lorecircle/shared/order/line'
 import { greetingName, type Order, orderDay } from '@lorecircle/shared/order/order'
-import { refundedOf } from '@lorecircle/shared/order/history'
-import { hasParcel, parcelsSent } from '@lorecircle/shared/order/parcels'
-import { type OrderSaying, orderSayings, type SharedLineView, type ThankYouView, type TrackingView, filesToFetch, type OrderLineView } from '@lorecircle/shared/order/views'
+import { hasParcel, shippedParcels } from '@lorecircle/shared/order/parcels'
+import { canCancelPreorder } from '@lorecircle/shared/order/preorder'
+import { hasUnreturnedCopies, isAwaitingRelease, returnedSlots } from '@lorecircle/shared/order/state'
 import { orderDoc } from '@lorecircle/shared/order/stored'
-import { mayChangeAddress, orderStatusText, storyOf } from '@lorecircle/shared/order/story'
+import { canChangeAddress, orderStatusText, orderTimeline } from '@lorecircle/shared/order/story'
+import {
+  downloadableFiles,
+  type OrderLineItemView,
+  type OrderNotice,
+  orderNotices,
+  type SharedLineItemView,
+  type ThankYouView,
+  type TrackingView,
+} from '@lorecircle/shared/order/views'
 import type { PageView } from '@lorecircle/shared/page/views'
 import type { InShop } from '@lorecircle/shared/site/views'
-import type { Services } from '../services/services.ts'
-import { numberedCopies } from '@lorecircle/shared/certificate/certify'
-import { fileInWords } from '@lorecircle/shared/media/book-file'
-import { itemsOf, type OrderLine } from '@lorecircle/shared/order/line'
-import { mayCancel } from '@lorecircle/shared/order/preorder'
-import { isKept, isWaiting, returnedSlots } from '@lorecircle/shared/order/state'
 import { urls } from '@lorecircle/shared/urls/urls'
+import type { Services } from '../services/services.ts'
 
 const hourInMs = 60 * 60 * 1000
 
@@ -39,9 +51,9 @@ export async function thankYouPage(
 }
 
 function sharedOrderPage(order: Order, { site, shop }: InShop): PageView {
-  const shared = withoutBuyer(order)
+  const shared = redactBuyer(order)
   const named = { origin: site.origin, subdomain: shop.subdomain }
-  const lines = order.lines.map((line): SharedLineView => {
+  const lines = order.lines.map((line): SharedLineItemView => {
     const view = orderLineView(shared, line, named)
     const { bookId, title, type, cover, quantity, files, releaseOn, isReturned } = view
     return { bookId, title, type, cover, quantity, files, releaseOn, isReturned }
@@ -61,36 +73,38 @@ function orderView(order: Order, { site, shop }: InShop, now: Date): ThankYouVie
     placedOn: orderDay(order, placedAt),
     shipTo: hasParcel(order) ? shipTo : null,
     lines: lines.map((line) => orderLineView(order, line, named)),
-    refundedInCents: refundedOf(order),
+    refundedInCents: totalRefundedInCents(order),
     email: buyer.email,
     buyerName: greetingName(order),
     isFresh: isNew && history.every(({ what }) => what === 'placed' || what === 'paid'),
     standing: orderStatusText(order),
-    story: storyOf(order),
+    story: orderTimeline(order),
     trackings: trackingsOf(order),
-    mayChangeAddress: mayChangeAddress(order),
-    expected: [parcelsInWords(expectedParcels(order).length), ...expectedInWords(order)].filter(Boolean),
+    mayChangeAddress: canChangeAddress(order),
+    expected: [describeParcelCount(expectedParcels(order).length), ...describeExpectedDelivery(order)].filter(
+      Boolean,
+    ),
   }
 }
 
 const trackingsOf = (order: Order): TrackingView[] =>
-  parcelsSent(order).flatMap(({ carrier, tracking: number, trackingUrl }) =>
+  shippedParcels(order).flatMap(({ carrier, tracking: number, trackingUrl }) =>
     number === '' && trackingUrl === null
       ? []
       : [{ carrier, number, url: trackingUrl?.startsWith('https://') ? trackingUrl : null }],
   )
 
-const isSaying = (name: string): name is OrderSaying => Object.hasOwn(orderSayings, name)
+const isSaying = (name: string): name is OrderNotice => Object.hasOwn(orderNotices, name)
 
 /** One thing of an order, as its reader sees it. `subdomain` names the shop as it is called now. */
 export function orderLineView(
   order: Order,
-  line: OrderLine,
+  line: OrderLineItem,
   { origin, subdomain }: { origin: string; subdomain: string },
-): OrderLineView {
+): OrderLineItemView {
   const { book, format, slots, editionOf } = line
   const { id: orderId, readerToken } = order
-  const isReturned = !isKept(order, line)
+  const isReturned = !hasUnreturnedCopies(order, line)
   const returned = isReturned ? [] : returnedSlots(order, line)
   return {
     id: line.id,
@@ -110,14 +124,14 @@ export function orderLineView(
     dedication: line.dedication,
     ...(line.dedicationInCents !== undefined && { dedicationInCents: line.dedicationInCents }),
     ...(format.signed && { isSigned: true as const }),
-    itemsInCents: itemsOf(line),
+    itemsInCents: lineSubtotalInCents(line),
     discountInCents: line.discountInCents,
-    files: filesToFetch(order, line).map((file, index) => ({
+    files: downloadableFiles(order, line).map((file, index) => ({
       url: urls.download(origin, subdomain, { orderId, readerToken, lineId: line.id, place: index + 1 }),
-      words: fileInWords(file, format.files),
+      words: describeBookFile(file, format.files),
     })),
-    releaseOn: isWaiting(order, line) ? line.releaseOn : null,
-    mayCancel: mayCancel(order, line),
+    releaseOn: isAwaitingRelease(order, line) ? line.releaseOn : null,
+    mayCancel: canCancelPreorder(order, line),
     isReturned,
     ...(line.bundle && { bundle: line.bundle }),
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { remembered } from './render-pages.ts'
+import { memoizeLast } from './render-pages.ts'
 
 test('what was made of the same parts is not made again, and one other part is enough for it', () => {
   let made = 0
-  const make = remembered((first: { n: number }, ...others: { n: number }[]) => {
+  const make = memoizeLast((first: { n: number }, ...others: { n: number }[]) => {
     made++
     return [first, ...others].map(({ n }) => n)
   })

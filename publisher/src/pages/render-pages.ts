@@ -1,7 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Renderer } from '../services/renderer.ts'
-import { html, type ShopFile, type ShopPage } from './shop-file.ts'
-
+import { htmlContentType, type ShopFile, type ShopPage } from './shop-file.ts'
 
 /** A loop that only renders leaves others in the process waiting, and the heap no time to settle. */
 const longestInMs = 10
@@ -25,7 +24,7 @@ export async function renderPages(
 async function renderPage(renderer: Renderer, page: ShopPage | ShopFile): Promise<ShopFile> {
   if ('body' in page) return page
   const { key, url } = page
-  return { key, url, body: await renderer.render(page.page, url), contentType: html }
+  return { key, url, body: await renderer.render(page.page, url), contentType: htmlContentType }
 }
 
 type Parts = readonly [object, ...unknown[]]
@@ -34,7 +33,7 @@ type Parts = readonly [object, ...unknown[]]
  * What `make` made of these parts, as long as none of them is another: parts are compared by identity, and what was
  * made goes with the first of them. `make` may look at nothing but its parts.
  */
-export function remembered<P extends Parts, T>(make: (...parts: P) => T): (...parts: P) => T {
+export function memoizeLast<P extends Parts, T>(make: (...parts: P) => T): (...parts: P) => T {
   const known = new WeakMap<object, { parts: P; made: T }>()
   return (...parts) => {
     const before = known.get(parts[0])

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { addressOf } from '@lorecircle/shared/custom-domain/address'
+import { shopAddress } from '@lorecircle/shared/custom-domain/address'
 import { pageKey } from '@lorecircle/shared/edge/viewer'
 import type { PageView, Template } from '@lorecircle/shared/page/views'
 import type { ShopView } from '@lorecircle/shared/site/views'
-import { briefly, type PublicFile } from '@lorecircle/shared/storage/site-bucket'
+import { type PublicFile, shortCacheControl } from '@lorecircle/shared/storage/site-bucket'
 
 /** A page that readers can open: where it is stored, at which URL, and what it shows. */
 export type ShopPage = { key: string; url: string; readonly page: PageView }
@@ -21,45 +21,45 @@ export type KnownPage = ShopPage & {
 export type ShopFile = { key: string; url: string; body: string; contentType: string }
 
 /** A page, or a file beside the pages, as readers get it. */
-export const pageFile = ({ key, body, contentType }: ShopFile, cacheTag: string): PublicFile => ({
+export const toPublicFile = ({ key, body, contentType }: ShopFile, cacheTag: string): PublicFile => ({
   key,
   body,
   contentType,
-  cacheControl: briefly,
+  cacheControl: shortCacheControl,
   cacheTag,
 })
 
 /** Where a path of a shop's host is kept, and its whole URL. */
-export const placeIn = (shop: ShopView, path: string) => ({
-  key: pageKey(`sites/${addressOf(shop)}`, path),
+export const pageLocation = (shop: ShopView, path: string) => ({
+  key: pageKey(`sites/${shopAddress(shop)}`, path),
   url: `${shop.url}${path}`,
 })
 
-export const pageIn = (shop: ShopView, path: string, page: PageView, changedAt?: string): KnownPage => ({
-  ...placeIn(shop, path),
+export const knownPage = (shop: ShopView, path: string, page: PageView, changedAt?: string): KnownPage => ({
+  ...pageLocation(shop, path),
   template: page.template,
-  hash: hashOf(page),
+  hash: hashPageView(page),
   changedAt,
   page,
 })
 
 /** A page of which everything but its view is known. */
-export const laterPageIn = (
+export const deferredPage = (
   shop: ShopView,
   path: string,
   known: Pick<KnownPage, 'template' | 'hash' | 'changedAt'>,
   make: () => PageView,
 ): KnownPage => ({
-  ...placeIn(shop, path),
+  ...pageLocation(shop, path),
   ...known,
   get page() {
     return make()
   },
 })
 
-export const hashOf = (page: PageView): string => hashOfText(JSON.stringify(page))
+export const hashPageView = (page: PageView): string => hashPageText(JSON.stringify(page))
 
-export const hashOfText = (text: string): string =>
+export const hashPageText = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-export const html = 'text/html; charset=utf-8'
+export const htmlContentType = 'text/html; charset=utf-8'

@@ -3,18 +3,18 @@ import { apiPrefix } from '@lorecircle/shared/urls/api-paths'
 
 /** What search engines are told (sitemaps.org): which pages there are, and where the lists of them stand. */
 
-export const xml = 'application/xml; charset=utf-8'
-export const plainText = 'text/plain; charset=utf-8'
+export const xmlContentType = 'application/xml; charset=utf-8'
+export const plainTextContentType = 'text/plain; charset=utf-8'
 
 /** A sitemap may name so many pages, and an index so many sitemaps. */
-export const mostEntries = 50_000
+export const maxSitemapEntries = 50_000
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 
-export type Listing = { url: string; changedAt?: string | undefined }
+export type SitemapEntry = { url: string; changedAt?: string | undefined }
 
-export const sitemap = (pages: readonly Listing[]): string =>
+export const sitemap = (pages: readonly SitemapEntry[]): string =>
   `${declaration}\n<urlset xmlns="${namespace}">\n${pages.map((page) => entry('url', page)).join('')}</urlset>\n`
 
 export const sitemapIndex = (sitemaps: readonly string[]): string =>
@@ -23,10 +23,10 @@ export const sitemapIndex = (sitemaps: readonly string[]): string =>
     .join('')}</sitemapindex>\n`
 
 /** Everything may be read but calls; `sitemaps` are named by their full URLs. */
-export const robots = (sitemaps: readonly string[]): string =>
+export const robotsTxt = (sitemaps: readonly string[]): string =>
   ['User-agent: *', `Disallow: ${apiPrefix}`, '', ...sitemaps.map((url) => `Sitemap: ${url}`), ''].join('\n')
 
-const entry = (element: 'url' | 'sitemap', { url, changedAt }: Listing): string =>
+const entry = (element: 'url' | 'sitemap', { url, changedAt }: SitemapEntry): string =>
   `<${element}><loc>${escapeXml(url)}</loc>${changedAt ? `<lastmod>${dayOf(changedAt)}</lastmod>` : ''}</${element}>\n`
 
 /** The day is enough: a second save on the same day leaves the sitemap as it is. */

@@ -1,6 +1,6 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
+import { shopAddressOrNull } from '@lorecircle/shared/custom-domain/address'
 import type { Manifest } from '@lorecircle/shared/publishing/manifest'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
@@ -18,7 +18,7 @@ export type ShopSnapshot = {
 }
 
 /** Pages are listed before their sources are read. */
-export async function lookAtShop(services: Services, sub: string): Promise<ShopSnapshot> {
+export async function readShopSnapshot(services: Services, sub: string): Promise<ShopSnapshot> {
   const [account, manifest] = await Promise.all([
     services.documents.read(accountDoc(sub)),
     services.documents.readDerived(manifestDoc(sub)),
@@ -34,7 +34,7 @@ export async function lookAtShop(services: Services, sub: string): Promise<ShopS
 
 /** Pages stand under the name that the last run knew; under former ones only until a move is over. */
 function namesToLookUnder(account: Account | undefined, manifest: Manifest | undefined): string[] {
-  const address = account ? addressIfAny(account) : undefined
+  const address = account ? shopAddressOrNull(account) : undefined
   const hasMoved = address !== manifest?.subdomain
   const names = [
     address,

@@ -1,25 +1,29 @@
-import { accountDoc } from '@lorecircle/shared/account/stored'
-import { errorForLog } from '@lorecircle/shared/error-for-log'
-import { inParallel } from '@lorecircle/shared/in-parallel'
-import { rebuildMarket, refreshMarket } from '../market/rebuild-market.ts'
-import { everyCopy } from '../services/invalidate.ts'
-import type { Services } from '../services/services.ts'
-import { publishShop } from './publish-shop.ts'
-import { publishSitemaps } from './publish-sitemaps.ts'
-import type { Render } from './write-pages.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { contentTypeOf, listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
-import { briefly, forGood, type PublicFile } from '@lorecircle/shared/storage/site-bucket'
+import { accountDoc } from '@lorecircle/shared/account/stored'
+import { errorForLog } from '@lorecircle/shared/error-for-log'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import {
+  immutableCacheControl,
+  type PublicFile,
+  shortCacheControl,
+} from '@lorecircle/shared/storage/site-bucket'
+import { contentTypeOfPath, listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
+import { rebuildMarket, refreshMarket } from '../market/rebuild-market.ts'
+import { allCopiesTag } from '../services/invalidate.ts'
 import { assetsDir } from '../services/renderer.ts'
+import type { Services } from '../services/services.ts'
+import { publishShop } from './publish-shop.ts'
+import { publishSitemaps } from './publish-sitemaps.ts'
+import type { RenderScope } from './write-pages.ts'
 
 /** Astro names its files by their content; the rest keeps its name and is asked for again. */
 const asset = (key: string, body: Uint8Array): PublicFile => ({
   key,
   body,
-  contentType: contentTypeOf(key),
-  cacheControl: /^(_astro|fonts)\//.test(key) ? forGood : briefly,
+  contentType: contentTypeOfPath(key),
+  cacheControl: /^(_astro|fonts)\//.test(key) ? immutableCacheControl : shortCacheControl,
 })
 
 /** How far it is: `done` of `of` steps, and what the last one was. */
@@ -40,7 +44,7 @@ export async function listAuthors({ documents }: Pick<Services, 'documents'>): P
 export async function publishAll(
   all: Services,
   onProgress: OnProgress = () => {},
-  render: Exclude<Render, 'changed'> = 'everything',
+  render: Exclude<RenderScope, 'changed'> = 'everything',
 ): Promise<Published> {
   // One invalidation of everything costs what that of one shop does. It does not reach own domains: there each shop
   // that lost a page is forgotten by itself, since a wildcard for each tenant would soon be one too many.
@@ -71,7 +75,7 @@ export async function publishAll(
   total.written += (await market).written
   step('the market')
   total.written += await publishSitemaps(services, subs)
-  if (total.written + total.removed > 0) await all.invalidate([everyCopy])
+  if (total.written + total.removed > 0) await all.invalidate([allCopiesTag])
   step('sitemaps')
   return total
 }

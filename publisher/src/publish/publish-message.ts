@@ -1,7 +1,7 @@
 import { PublishHint } from '@lorecircle/shared/publishing/republish'
-import { authorOfKey } from '@lorecircle/shared/registry/every-kind'
-import { z } from 'zod'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
+import { findPublishedAuthor } from '@lorecircle/shared/registry/every-kind'
+import { z } from 'zod'
 import type { Services } from '../services/services.ts'
 
 /** S3's own word about a changed document; keys are form-encoded. */
@@ -28,17 +28,17 @@ const PublishMessage = z.union([PublishHint, S3Event, BusEvent, S3TestEvent])
 type Change = { key: string; written: string | undefined }
 
 /** The authors whose pages a message is about; none for documents that no page depends on. */
-export function authorsOf(body: string): string[] {
+export function affectedAuthors(body: string): string[] {
   const message = PublishMessage.parse(JSON.parse(body))
   if ('sub' in message) return [message.sub]
-  const authors = changesIn(message).map(({ key }) => authorOfKey(key))
+  const authors = changesIn(message).map(({ key }) => findPublishedAuthor(key))
   return [...new Set(authors.filter((sub) => sub !== null))]
 }
 
 /** What a message says of an author's documents; null for a hint, which names none. */
-export function changesOf(body: string, sub: string): Change[] | null {
+export function documentChanges(body: string, sub: string): Change[] | null {
   const message = PublishMessage.parse(JSON.parse(body))
-  return 'sub' in message ? null : changesIn(message).filter(({ key }) => authorOfKey(key) === sub)
+  return 'sub' in message ? null : changesIn(message).filter(({ key }) => findPublishedAuthor(key) === sub)
 }
 
 function changesIn(message: z.infer<typeof S3Event | typeof BusEvent | typeof S3TestEvent>): Change[] {
@@ -66,7 +66,7 @@ export async function isPublished(
 ): Promise<boolean> {
   const changes: { key: string; written: string | undefined }[] = []
   for (const body of bodies) {
-    const told = changesOf(body, sub)
+    const told = documentChanges(body, sub)
     if (told === null || told.some(({ written }) => written === undefined)) return false
     changes.push(...told)
   }

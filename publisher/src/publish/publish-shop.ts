@@ -1,30 +1,30 @@
-import { isMember, graceEndsAt } from '@lorecircle/shared/account/account'
+import { graceEndsAt, isMember } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
+import type { Book } from '@lorecircle/shared/book/book'
+import { bookDoc } from '@lorecircle/shared/book/stored'
+import { compare } from '@lorecircle/shared/compare'
+import { shopAddressOrNull } from '@lorecircle/shared/custom-domain/address'
 import { errorForLog } from '@lorecircle/shared/error-for-log'
-import { keepCatalogue } from '@lorecircle/shared/publishing/read-catalogue'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import type { Manifest } from '@lorecircle/shared/publishing/manifest'
+import { storeCatalogue } from '@lorecircle/shared/publishing/read-catalogue'
+import { manifestDoc } from '@lorecircle/shared/publishing/stored'
+import type { InShop } from '@lorecircle/shared/site/views'
+import { rebuildTally } from '@lorecircle/shared/stock/rebuild-tally'
+import { emptyTally, type Tally } from '@lorecircle/shared/stock/stock'
+import { tallyDoc } from '@lorecircle/shared/stock/stored'
+import { type Stored, UnreadableDocument } from '@lorecircle/shared/storage/read-documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
+import { computeEtag } from '@lorecircle/shared/storage/site-bucket'
+import { buildMarketCard, cardHash } from '../market/market-card.ts'
+import { memoizeLast } from '../pages/render-pages.ts'
 import type { Services } from '../services/services.ts'
 import { type ReadShop, readShop, type Shop, type Sources } from '../shop/read-shop.ts'
 import { shopFiles } from '../shop/shop-files.ts'
-import { inShop, publicBooks } from '../shop/shop-view.ts'
-import { forgetShop, shopTag } from './forget-shop.ts'
-import { isCurrent, lookAtShop, type ShopSnapshot } from './look-at-shop.ts'
-import { type Render, type Wanted, writePages, type OnStep } from './write-pages.ts'
-import type { Book } from '@lorecircle/shared/book/book'
-import type { InShop } from '@lorecircle/shared/site/views'
-import { emptyTally, type Tally } from '@lorecircle/shared/stock/stock'
-import { cardHash, marketCardOf } from '../market/market-card.ts'
-import { remembered } from '../pages/render-pages.ts'
-import { bookDoc } from '@lorecircle/shared/book/stored'
-import { inParallel } from '@lorecircle/shared/in-parallel'
-import { rebuildTally } from '@lorecircle/shared/stock/rebuild-tally'
-import { tallyDoc } from '@lorecircle/shared/stock/stored'
-import { UnreadableDocument, type Stored } from '@lorecircle/shared/storage/read-documents'
-import { compare } from '@lorecircle/shared/compare'
-import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
-import type { Manifest } from '@lorecircle/shared/publishing/manifest'
-import { manifestDoc } from '@lorecircle/shared/publishing/stored'
-import { etagOf } from '@lorecircle/shared/storage/site-bucket'
+import { buildShopContext, publicBooks } from '../shop/shop-view.ts'
+import { invalidateShop, shopCacheTag } from './forget-shop.ts'
+import { isCurrent, readShopSnapshot, type ShopSnapshot } from './look-at-shop.ts'
+import { type OnStep, type RenderScope, type WantedFiles, writePages } from './write-pages.ts'
 
 const manifestOf = (
   { read, etags, views, cards }: Made,
@@ -35,7 +35,7 @@ const manifestOf = (
   rendererVersion: renderer.version,
   origin: site.origin,
   paymentOrigin: site.paymentOrigin,
-  subdomain: read ? addressIfAny(read.shop.account) : null,
+  subdomain: read ? shopAddressOrNull(read.shop.account) : null,
   sources: sorted(read?.sources ?? new Map()),
   pages: sorted(new Map([...etags].map(([key, etag]) => [key, { etag }]))),
   views: sorted(views),
@@ -71,14 +71,14 @@ const marketHashes = (
     }),
   )
 
-const hashOfCard = remembered((book: Book, tally: Tally, { shop }: InShop) =>
-  cardHash(marketCardOf(book, tally, shop)),
+const hashOfCard = memoizeLast((book: Book, tally: Tally, { shop }: InShop) =>
+  cardHash(buildMarketCard(book, tally, shop)),
 )
 
 /** What one run did: pages by key in the site bucket, market books by id. */
 type Publication = { written: string[]; removed: string[]; market: string[] }
 
-type PublishOptions = { onStep?: OnStep; render?: Render }
+type PublishOptions = { onStep?: OnStep; render?: RenderScope }
 
 const patience = { limit: 30, capInMs: 320 }
 
@@ -103,7 +103,7 @@ export async function publishShop(
   const done: Publication = { written: [], removed: [], market: [] }
   let isDue = render !== 'changed'
   for await (const attempt of attempts(patience)) {
-    const seen = await lookAtShop(services, sub)
+    const seen = await readShopSnapshot(services, sub)
     await onStep('looked')
     if (!isDue && isCurrent(seen, services)) return done
     if (!(await bringUpToDate(services, sub, seen, done, { onStep, render }))) continue
@@ -114,7 +114,7 @@ export async function publishShop(
 }
 
 /** Where an author has gone, or has no name yet. */
-const nothing: Wanted = { pages: [], filesBeside: () => [] }
+const nothing: WantedFiles = { pages: [], filesBeside: () => [] }
 
 /** Writes what differs. False where somebody else was there first. */
 async function bringUpToDate(
@@ -135,13 +135,13 @@ async function bringUpToDate(
   if (read === 'again') return false
   if (seen.account && read?.sources.get(accountDoc(sub).key) !== seen.account.etag) return false
 
-  const where = read && inShop(read.shop, services.site, now)
+  const where = read && buildShopContext(read.shop, services.site, now)
   const wanted = where ? shopFiles(read.shop, where) : nothing
-  const synced = await writePages(services, seen, wanted, { ...options, cacheTag: shopTag(sub) })
+  const synced = await writePages(services, seen, wanted, { ...options, cacheTag: shopCacheTag(sub) })
   done.written.push(...synced.written)
   done.removed.push(...synced.removed)
   // What readers may not see any more; what changed is fresh within two seconds (`s-maxage`).
-  const invalidated = synced.removed.length > 0 ? forgetShop(services, sub) : undefined
+  const invalidated = synced.removed.length > 0 ? invalidateShop(services, sub) : undefined
   await onStep('pages_written')
   if (synced.missed.length > 0) return settled(invalidated, false)
 
@@ -155,7 +155,7 @@ async function bringUpToDate(
   const manifest = manifestOf({ read, etags: synced.etags, views, cards }, services, now)
   const isNoted = await writeManifest(services, sub, seen.manifest, manifest)
   await onStep('manifest_written')
-  for (const due of read?.dueCatalogues ?? []) await keepCatalogue(services, due)
+  for (const due of read?.dueCatalogues ?? []) await storeCatalogue(services, due)
   return settled(invalidated, isNoted)
 }
 
@@ -229,6 +229,6 @@ async function writeManifest(
 ): Promise<boolean> {
   const document = manifestDoc(sub)
   if (!before) return (await documents.create(document, manifest)) !== null
-  if (etagOf(JSON.stringify(manifest)) === before.etag) return true
+  if (computeEtag(JSON.stringify(manifest)) === before.etag) return true
   return (await documents.replace(document, manifest, before.etag)) !== null
 }

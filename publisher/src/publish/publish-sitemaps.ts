@@ -2,13 +2,20 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import { facets, modes } from '@lorecircle/shared/market/facets'
 import { platformPolicies } from '@lorecircle/shared/policy/policies'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
-import { orUnreadable } from '@lorecircle/shared/storage/read-documents'
+import { nullIfUnreadable } from '@lorecircle/shared/storage/read-documents'
 import { listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
 import { marketPath, platformPaths, urls } from '@lorecircle/shared/urls/urls'
 import { marketTag } from '../market/market-files.ts'
 import type { ShopFile } from '../pages/shop-file.ts'
-import { pageFile } from '../pages/shop-file.ts'
-import { mostEntries, plainText, robots, sitemap, sitemapIndex, xml } from '../pages/sitemap.ts'
+import { toPublicFile } from '../pages/shop-file.ts'
+import {
+  maxSitemapEntries,
+  plainTextContentType,
+  robotsTxt,
+  sitemap,
+  sitemapIndex,
+  xmlContentType,
+} from '../pages/sitemap.ts'
 import type { Services } from '../services/services.ts'
 
 /**
@@ -18,7 +25,7 @@ import type { Services } from '../services/services.ts'
 export async function publishSitemaps(services: Services, subs: readonly string[]): Promise<number> {
   const { origin } = services.site
   const shops = await inParallel(16, subs, (sub) => shopWithSitemap(services, sub))
-  const files = mainFiles(origin, shops.flat().sort()).map((file) => pageFile(file, marketTag))
+  const files = buildMainFiles(origin, shops.flat().sort()).map((file) => toPublicFile(file, marketTag))
   const standing = await listAll(services.pages, ['main/sitemap', 'main/robots.txt'])
   const done = await syncFiles(services.pages, standing, files, { isGone: () => true })
   return done.written.length + done.removed.length
@@ -26,13 +33,13 @@ export async function publishSitemaps(services: Services, subs: readonly string[
 
 /** The shop's name where it has published a sitemap. */
 async function shopWithSitemap({ documents }: Services, sub: string): Promise<string[]> {
-  const manifest = await orUnreadable(documents.read(manifestDoc(sub)))
+  const manifest = await nullIfUnreadable(documents.read(manifestDoc(sub)))
   const { subdomain = null, pages = {} } = manifest?.value ?? {}
   return subdomain !== null && `sites/${subdomain}/sitemap.xml` in pages ? [subdomain] : []
 }
 
 /** More shops than one index may name stand in a second one, and so on; robots.txt names them all. */
-export function mainFiles(origin: string, shops: readonly string[]): ShopFile[] {
+export function buildMainFiles(origin: string, shops: readonly string[]): ShopFile[] {
   const at = (path: string, body: string, contentType: string): ShopFile => ({
     key: `main${path}`,
     url: `${origin}${path}`,
@@ -45,14 +52,14 @@ export function mainFiles(origin: string, shops: readonly string[]): ShopFile[] 
   const platform = at(
     '/sitemap-platform.xml',
     sitemap(paths.map((path) => ({ url: `${origin}${path}` }))),
-    xml,
+    xmlContentType,
   )
   const sitemaps = [platform.url, ...shops.map((shop) => `${urls.shop(origin, shop)}/sitemap.xml`)]
-  const indexes = inChunks(sitemaps, mostEntries).map((some, index) =>
-    at(index === 0 ? '/sitemap.xml' : `/sitemap-${index + 1}.xml`, sitemapIndex(some), xml),
+  const indexes = inChunks(sitemaps, maxSitemapEntries).map((some, index) =>
+    at(index === 0 ? '/sitemap.xml' : `/sitemap-${index + 1}.xml`, sitemapIndex(some), xmlContentType),
   )
   const found = indexes.map(({ url }) => url)
-  return [at('/robots.txt', robots(found), plainText), platform, ...indexes]
+  return [at('/robots.txt', robotsTxt(found), plainTextContentType), platform, ...indexes]
 }
 
 function inChunks<T>(items: readonly T[], size: number): T[][] {

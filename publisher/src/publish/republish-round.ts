@@ -2,11 +2,11 @@ import { accountDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Release, Republish } from '@lorecircle/shared/publishing/republish'
 import { dueShopDoc, republishDoc } from '@lorecircle/shared/publishing/stored'
-import { orUnreadable, UnreadableDocument } from '@lorecircle/shared/storage/read-documents'
+import { nullIfUnreadable, UnreadableDocument } from '@lorecircle/shared/storage/read-documents'
 import type { RepublishQueue } from '../services/queues.ts'
 import type { Services } from '../services/services.ts'
-import { nextKeys } from './sweep-shop.ts'
 import { publishShop } from './publish-shop.ts'
+import { nextKeys } from './sweep-shop.ts'
 
 type Round = Pick<Services, 'documents' | 'now'> & { queue: RepublishQueue }
 
@@ -34,7 +34,7 @@ export type RoundProgress = Release & {
  * messages are gone, with the shops that are still due. A round that is complete begins anew. Answers how many shops the
  * round has.
  */
-export async function queueRound(
+export async function queueRepublishRound(
   round: Round,
   { release, rendererVersion }: Release,
   onQueued: (shops: number) => void = () => {},
@@ -73,7 +73,7 @@ export async function queueRound(
 }
 
 /** How far the round is; null where none was begun. It lists the shops that are due, and reads at most twenty. */
-export async function roundProgress(round: Omit<Round, 'now'>): Promise<RoundProgress | null> {
+export async function readRoundProgress(round: Omit<Round, 'now'>): Promise<RoundProgress | null> {
   const { documents, queue } = round
   const standing = (await documents.readDerived(republishDoc()))?.value
   if (standing === undefined) return null
@@ -81,7 +81,7 @@ export async function roundProgress(round: Omit<Round, 'now'>): Promise<RoundPro
   const isRunning = (await queue.length()) > 0
   const due = await dueShops(round)
   const failed = await inParallel(mostNamed, due.slice(0, mostNamed), async (sub) => {
-    const error = (await orUnreadable(documents.read(dueShopDoc(sub))))?.value.error ?? null
+    const error = (await nullIfUnreadable(documents.read(dueShopDoc(sub))))?.value.error ?? null
     return error === null ? [] : [{ sub, error }]
   })
   const of = Math.max(standing.queued, due.length)

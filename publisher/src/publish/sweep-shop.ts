@@ -1,14 +1,14 @@
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { errorForLog } from '@lorecircle/shared/error-for-log'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { marketBookDoc } from '@lorecircle/shared/market/stored'
 import { manifestDoc, type SweepCursor, sweepCursorDoc } from '@lorecircle/shared/publishing/stored'
-import { orUnreadable } from '@lorecircle/shared/storage/read-documents'
+import { nullIfUnreadable } from '@lorecircle/shared/storage/read-documents'
 import { restoreRecords } from '../market/restore-records.ts'
 import { updateMarket } from '../market/update-market.ts'
 import type { Services } from '../services/services.ts'
 import { publishShop } from './publish-shop.ts'
-import { accountDoc } from '@lorecircle/shared/account/stored'
 
 export type HealedShops = {
   shops: { sub: string; written: number; removed: number }[]
@@ -16,7 +16,7 @@ export type HealedShops = {
   failed: string[]
 }
 
-export const nothingHealed = (): HealedShops => ({ shops: [], market: [], failed: [] })
+export const emptyHealedShops = (): HealedShops => ({ shops: [], market: [], failed: [] })
 
 /** A published book that the market has no record of: it is new, or its record was lost. */
 export type Unplaced = { sub: string; bookId: string }
@@ -65,7 +65,7 @@ async function outOfDateInMarket({ documents }: Services, sub: string) {
   const books = Object.keys(sources).filter((key) => bookDoc.placesIn(key) !== null)
   await inParallel(16, books.map(bookDoc.nameIn), async (bookId) => {
     const shown = market[bookId]?.cardHash ?? null
-    const record = await orUnreadable(documents.read(marketBookDoc(bookId)))
+    const record = await nullIfUnreadable(documents.read(marketBookDoc(bookId)))
     if (record === null) {
       if (shown !== null) found.unplaced.push(bookId)
       return
@@ -88,13 +88,13 @@ type Share = HealedShops & { looked: number; isRoundOver: boolean }
  * and the next one begins a day after this one did. It notes how far it is after every few, so a run that dies loses
  * none and no author is always the last.
  */
-export async function sweepShare(
+export async function sweepSomeShops(
   services: Services,
   { forMs = 10 * minuteInMs, atOnce = 16 }: { forMs?: number; atOnce?: number } = {},
 ): Promise<Share> {
   const { documents, now } = services
   const until = now().getTime() + forMs
-  const share: Share = { ...nothingHealed(), looked: 0, isRoundOver: true }
+  const share: Share = { ...emptyHealedShops(), looked: 0, isRoundOver: true }
   const from = turnOf((await documents.readDerived(sweepCursorDoc()))?.value, now())
   if (from === null) return share
   const unplaced: Unplaced[] = []

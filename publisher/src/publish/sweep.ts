@@ -1,12 +1,12 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { countingWrites, orderMarket } from '../market/order-market.ts'
+import { Preview } from '@lorecircle/shared/publishing/preview'
+import { previewDoc } from '@lorecircle/shared/publishing/stored'
+import { countPublicWrites, orderMarket } from '../market/order-market.ts'
 import { writePlatformPages } from '../market/rebuild-market.ts'
 import type { Services } from '../services/services.ts'
 import { listAuthors } from './publish-all.ts'
 import { publishSitemaps } from './publish-sitemaps.ts'
-import { type HealedShops, nothingHealed, placeUnplaced, sweepShop } from './sweep-shop.ts'
-import { Preview } from '@lorecircle/shared/publishing/preview'
-import { previewDoc } from '@lorecircle/shared/publishing/stored'
+import { emptyHealedShops, type HealedShops, placeUnplaced, sweepShop } from './sweep-shop.ts'
 
 type Healed = HealedShops & {
   /** The platform's own pages that were missing or not as they should be. */
@@ -18,13 +18,13 @@ type Healed = HealedShops & {
   sitemaps: number
 }
 
-/** Every shop at once, and what follows from all of them. Hour by hour, `sweepShare` does a share. */
-export async function sweep(services: Services): Promise<Healed> {
+/** Every shop at once, and what follows from all of them. Hour by hour, `sweepSomeShops` does a share. */
+export async function sweepAllShops(services: Services): Promise<Healed> {
   const subs = await listAuthors(services)
-  const healed = nothingHealed()
+  const healed = emptyHealedShops()
   const unplaced = await inParallel(4, subs, (sub) => sweepShop(services, sub, healed))
   await placeUnplaced(services, unplaced.flat(), healed)
-  const counting = countingWrites(services)
+  const counting = countPublicWrites(services)
   await writePlatformPages(counting.services)
   return {
     ...healed,

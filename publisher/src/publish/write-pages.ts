@@ -1,15 +1,14 @@
 import { type Synced, syncFiles } from '@lorecircle/shared/storage/sync-files'
 import { renderPages } from '../pages/render-pages.ts'
-import { type KnownPage, pageFile, type ShopFile } from '../pages/shop-file.ts'
+import { type KnownPage, type ShopFile, toPublicFile } from '../pages/shop-file.ts'
 import type { Services } from '../services/services.ts'
 import type { ShopSnapshot } from './look-at-shop.ts'
 
-
 /** What is to stand on a shop's host. */
-export type Wanted = { pages: readonly KnownPage[]; filesBeside(): ShopFile[] }
+export type WantedFiles = { pages: readonly KnownPage[]; filesBeside(): ShopFile[] }
 
 type Has = Pick<Services, 'renderer' | 'pages'>
-type Options = { render: Render; cacheTag: string; onStep: OnStep }
+type Options = { render: RenderScope; cacheTag: string; onStep: OnStep }
 
 /** So many pages are written while the next are rendered. */
 const atOnce = 8
@@ -21,7 +20,7 @@ const atOnce = 8
 export async function writePages(
   { renderer, pages: bucket }: Has,
   { manifest, pages: standing }: Pick<ShopSnapshot, 'manifest' | 'pages'>,
-  { pages, filesBeside }: Wanted,
+  { pages, filesBeside }: WantedFiles,
   { render, cacheTag, onStep }: Options,
 ): Promise<Synced> {
   const kept =
@@ -33,7 +32,7 @@ export async function writePages(
     syncFiles(
       bucket,
       standing,
-      files.map((file) => pageFile(file, cacheTag)),
+      files.map((file) => toPublicFile(file, cacheTag)),
       { onWrite: () => onStep('page_written') },
     )
 
@@ -76,7 +75,7 @@ function keptPages(
  * Which pages are made: those of a shop that changed, and of them the ones that show something else; the same of any
  * shop, since what makes the views may have changed; or every page.
  */
-export type Render = 'changed' | 'changed_views' | 'everything'
+export type RenderScope = 'changed' | 'changed_views' | 'everything'
 
 /** Where a run can be watched, or held up, from outside. */
 export type PublishStep = 'looked' | 'rendered' | 'page_written' | 'pages_written' | 'manifest_written'

@@ -2,18 +2,18 @@
  * Makes the CDN forget every copy at the platform's hosts that carries one of these tags. It costs money and has a
  * quota: a page that changed is fresh by itself within two seconds, so it is for what must vanish at once.
  */
-export type Invalidate = (tags: string[]) => Promise<void>
+export type InvalidateTags = (tags: string[]) => Promise<void>
 
 /** The same of the copies at one own domain, which the former leaves alone: by the id of the tenant that serves it. */
 export type InvalidateTenant = (tenantId: string, tags: string[]) => Promise<void>
 
 /** In place of a tag: every copy at the platform's hosts, at the price of one. */
-export const everyCopy = '*'
+export const allCopiesTag = '*'
 
-type Invalidations = { invalidate: Invalidate; invalidateTenant: InvalidateTenant }
+type Invalidations = { invalidate: InvalidateTags; invalidateTenant: InvalidateTenant }
 
 /** CloudFront takes tags among the paths, each behind a '#' (Developer Guide, 'Invalidating content by cache tags'). */
-export function invalidationsAt(distributionId: string): Invalidations {
+export function createInvalidations(distributionId: string): Invalidations {
   let loaded: ReturnType<typeof load> | undefined
   const sdk = () => (loaded ??= load())
   return {
@@ -36,7 +36,7 @@ export function invalidationsAt(distributionId: string): Invalidations {
 }
 
 function batchOf(tags: string[]) {
-  const Items = tags.map((tag) => (tag === everyCopy ? '/*' : `#${tag}`))
+  const Items = tags.map((tag) => (tag === allCopiesTag ? '/*' : `#${tag}`))
   return { CallerReference: crypto.randomUUID(), Paths: { Quantity: Items.length, Items } }
 }
 

@@ -1,7 +1,14 @@
-import { SendMessageCommand, SQSClient, GetQueueAttributesCommand, GetQueueUrlCommand, SendMessageBatchCommand, type SQSClientConfig } from '@aws-sdk/client-sqs'
-import { z } from 'zod'
+import {
+  GetQueueAttributesCommand,
+  GetQueueUrlCommand,
+  SendMessageBatchCommand,
+  SendMessageCommand,
+  SQSClient,
+  type SQSClientConfig,
+} from '@aws-sdk/client-sqs'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { RepublishMessage } from '@lorecircle/shared/publishing/republish'
+import { z } from 'zod'
 
 /** Books of one author whose place in the market may have changed: the updater reads the truth itself. */
 export type MarketMessage = z.infer<typeof MarketMessage>
@@ -40,7 +47,7 @@ export type RepublishQueue = {
 }
 
 /** The republish queue of this name, as an operator's machine reaches it. */
-export async function republishQueueCalled(
+export async function findRepublishQueue(
   options: SQSClientConfig,
   QueueName: string,
 ): Promise<RepublishQueue> {

@@ -3,7 +3,7 @@ import type { SiteView } from '@lorecircle/shared/site/views'
 import type { CachedDocuments } from '@lorecircle/shared/storage/cached-documents'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { SiteBucket } from '@lorecircle/shared/storage/site-bucket'
-import type { Invalidate, InvalidateTenant } from './invalidate.ts'
+import type { InvalidateTags, InvalidateTenant } from './invalidate.ts'
 import type { MarketQueue } from './queues.ts'
 import type { Renderer } from './renderer.ts'
 
@@ -13,7 +13,7 @@ export type Services = {
   cached: CachedDocuments
   pages: SiteBucket
   market: MarketQueue
-  invalidate: Invalidate
+  invalidate: InvalidateTags
   invalidateTenant: InvalidateTenant
   renderer: Renderer
   site: SiteView

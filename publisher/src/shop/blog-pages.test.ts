@@ -1,7 +1,7 @@
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import type { Post } from '@lorecircle/shared/post/post'
 import { expect, test } from 'vitest'
-import { blogPages, shownPosts } from './blog-pages.ts'
+import { blogPages, visiblePosts } from './blog-pages.ts'
 
 const site = { origin: 'https://lorecircle.example', paymentOrigin: 'https://checkout.stripe.com' }
 const shop = {
@@ -22,7 +22,8 @@ const post = (number: number, changes: Partial<Post> = {}): Post => ({
   updatedAt: `2026-0${number}-01T00:00:00.000Z`,
   ...changes,
 })
-const pagesOf = (...posts: Post[]) => blogPages(shownPosts({ account: testAccount(), posts }), { site, shop })
+const pagesOf = (...posts: Post[]) =>
+  blogPages(visiblePosts({ account: testAccount(), posts }), { site, shop })
 
 test('a shop without a published post says that its blog is coming soon', { tags: ['A2.11-01'] }, () => {
   const pages = pagesOf(post(1, { isPublished: false }))
@@ -79,7 +80,7 @@ test('a post is cleaned again before it is published, and one without a title st
 test('a post’s day is the one in the shop’s time zone, on its page and in the index', () => {
   const posts = [post(1, { createdAt: '2026-01-01T04:00:00.000Z' })]
   const pagesIn = (timeZone: string) =>
-    blogPages(shownPosts({ account: { ...testAccount(), timeZone }, posts }), { site, shop })
+    blogPages(visiblePosts({ account: { ...testAccount(), timeZone }, posts }), { site, shop })
   const [index, page] = pagesIn('America/Los_Angeles')
   expect(index?.page).toMatchObject({ view: { years: [{ year: 2025, months: [{ month: 12 }] }] } })
   expect(page?.page).toMatchObject({

@@ -1,5 +1,5 @@
 import { testBook } from '@lorecircle/shared/book/book.fixture'
-import { freeTariff } from '@lorecircle/shared/shipping/suggested-tariffs'
+import { freeShippingRates } from '@lorecircle/shared/shipping/suggested-tariffs'
 import { emptyTally } from '@lorecircle/shared/stock/stock'
 import { expect, test } from 'vitest'
 import { bookView } from './book-page.ts'
@@ -18,7 +18,7 @@ const around = {
   site,
   shop,
   tally: emptyTally,
-  tariff: freeTariff('US'),
+  tariff: freeShippingRates('US'),
   series: { previous: null, next: null },
   bundles: [],
   more: [],

@@ -1,27 +1,27 @@
-import { type Book, coverOf } from '@lorecircle/shared/book/book'
-import type { BundleLink, BookView, Neighbour, SeriesView } from '@lorecircle/shared/book/views'
-import type { Card } from '@lorecircle/shared/market/card'
-import type { PageView } from '@lorecircle/shared/page/views'
-import type { Tariff } from '@lorecircle/shared/shipping/tariff'
-import type { InShop, ShopView, SiteView } from '@lorecircle/shared/site/views'
-import type { Tally } from '@lorecircle/shared/stock/stock'
-import { shopPaths, marketPath } from '@lorecircle/shared/urls/urls'
-import { remembered } from '../pages/render-pages.ts'
-import { hashOf, type KnownPage, laterPageIn } from '../pages/shop-file.ts'
-import { cardView, numberedFirst, formatView } from './card-view.ts'
+import { type Book, findBookCover } from '@lorecircle/shared/book/book'
 import { BookDetails } from '@lorecircle/shared/book/details'
 import { languageName } from '@lorecircle/shared/book/language'
 import { isFreeBook, isPaid } from '@lorecircle/shared/book/price'
-import { facetsOf } from '@lorecircle/shared/market/facets'
-import { paragraphs } from './shop-view.ts'
-import { sendingView } from './sending-view.ts'
+import type { AdjacentBook, BookView, BundleLink, SeriesView } from '@lorecircle/shared/book/views'
+import type { Card } from '@lorecircle/shared/market/card'
+import { bookFacets } from '@lorecircle/shared/market/facets'
+import type { PageView } from '@lorecircle/shared/page/views'
+import type { ShippingRates } from '@lorecircle/shared/shipping/tariff'
+import type { InShop, ShopView, SiteView } from '@lorecircle/shared/site/views'
+import type { Tally } from '@lorecircle/shared/stock/stock'
+import { marketPath, shopPaths } from '@lorecircle/shared/urls/urls'
+import { memoizeLast } from '../pages/render-pages.ts'
+import { deferredPage, hashPageView, type KnownPage } from '../pages/shop-file.ts'
+import { cardView, formatView, sortNumberedFirst } from './card-view.ts'
+import { shippingCostsByFormat } from './sending-view.ts'
+import { splitParagraphs } from './shop-view.ts'
 
 const placeOf = (book: Book): Place[] =>
   book.series?.position
     ? [{ name: book.series.name.trim().toLowerCase(), position: book.series.position, book }]
     : []
 
-const toldOf = ({ title, slug }: Book): Neighbour => ({ title, slug })
+const toldOf = ({ title, slug }: Book): AdjacentBook => ({ title, slug })
 
 /** A book's own page. */
 export const bookView = (
@@ -35,16 +35,16 @@ export const bookView = (
     slug: book.slug,
     title: book.title,
     tagline: book.tagline,
-    blurb: paragraphs(book.blurb),
-    cover: coverOf(book),
+    blurb: splitParagraphs(book.blurb),
+    cover: findBookCover(book),
     genres: genreLinks(book, tally, site.origin),
     series: seriesView(book, series),
     ...BookDetails.parse(book),
     publishedOn: book.releaseOn === null ? book.publishedOn : null,
     language: book.language === null ? null : { code: book.language, name: languageName(book.language) },
   },
-  formats: numberedFirst(book.formats).map((format) => formatView(format, tally, shop)),
-  sending: sendingView(book.formats, tariff, { isOut: book.releaseOn === null }),
+  formats: sortNumberedFirst(book.formats).map((format) => formatView(format, tally, shop)),
+  sending: shippingCostsByFormat(book.formats, tariff, { isOut: book.releaseOn === null }),
   ...(bundles.length > 0 && { bundles: [...bundles] }),
   more,
 })
@@ -54,7 +54,7 @@ type Parts = [
   book: Book,
   where: InShop,
   tally: Tally,
-  tariff: Tariff,
+  tariff: ShippingRates,
   previous: Book | null,
   next: Book | null,
   bundles: readonly BundleLink[],
@@ -76,15 +76,15 @@ const shown = (
   }),
 })
 
-const cardOf = remembered((book: Book, tally: Tally, { shop }: InShop) => cardView(book, tally, shop))
+const cardOf = memoizeLast((book: Book, tally: Tally, { shop }: InShop) => cardView(book, tally, shop))
 
-const hashOfShown = remembered((...parts: Parts) => hashOf(shown(...parts)))
+const hashOfShown = memoizeLast((...parts: Parts) => hashPageView(shown(...parts)))
 
 const most = 4
 
 type Beside = {
   tallyOf: (book: Book) => Tally
-  tariff: Tariff
+  tariff: ShippingRates
   /** The same list as long as it says the same. */
   bundlesOf: (book: Book) => readonly BundleLink[]
 }
@@ -98,7 +98,7 @@ export function bookPages(
   where: InShop,
   { tallyOf, tariff, bundlesOf }: Beside,
 ): KnownPage[] {
-  const seriesOf = seriesAmong(books)
+  const seriesOf = findSeriesNeighbours(books)
   const others = Math.min(most, books.length - 1)
   const round = [...books, ...books.slice(0, others)]
   return books.map((book, index) => {
@@ -107,7 +107,7 @@ export function bookPages(
       .slice(index + 1, index + 1 + others)
       .map((other) => cardOf(other, tallyOf(other), where))
     const parts: Parts = [book, where, tallyOf(book), tariff, previous, next, bundlesOf(book), ...more]
-    return laterPageIn(
+    return deferredPage(
       where.shop,
       shopPaths.book(book.slug),
       { template: 'book', hash: hashOfShown(...parts), changedAt: book.updatedAt },
@@ -120,7 +120,7 @@ type Around = {
   site: SiteView
   shop: ShopView
   tally: Tally
-  tariff: Tariff
+  tariff: ShippingRates
   series: BesideInSeries
   bundles: readonly BundleLink[]
   more: Card[]
@@ -129,7 +129,7 @@ type Around = {
 /** Where a book stands in the market, genre by genre: among the free books where it is nothing but free. */
 function genreLinks(book: Book, tally: Tally, origin: string): BookView['book']['genres'] {
   const mode = isFreeBook(book, tally) && !isPaid(book) ? 'free' : 'paid'
-  const facets = facetsOf(book.genres, book.subgenres)
+  const facets = bookFacets(book.genres, book.subgenres)
   return book.genres.flatMap((genre) => {
     const links = facets
       .filter((facet) => facet.genre === genre)
@@ -143,7 +143,7 @@ function genreLinks(book: Book, tally: Tally, origin: string): BookView['book'][
 type BesideInSeries = { previous: Book | null; next: Book | null }
 
 /** Finds a book's place among all that a shop shows, in one look at all of them. */
-export function seriesAmong(books: readonly Book[]): (book: Book) => BesideInSeries {
+export function findSeriesNeighbours(books: readonly Book[]): (book: Book) => BesideInSeries {
   const placed = books.flatMap(placeOf).toSorted((a, b) => a.position - b.position)
   const series = new Map(
     [...Map.groupBy(placed, ({ name }) => name)].map(([name, places]) => [name, stepsOf(places)]),

@@ -1,7 +1,7 @@
 import type { Format } from '@lorecircle/shared/book/book'
 import { testBook, testFormat } from '@lorecircle/shared/book/book.fixture'
 import { testBundle } from '@lorecircle/shared/bundle/bundle.fixture'
-import { freeTariff } from '@lorecircle/shared/shipping/suggested-tariffs'
+import { freeShippingRates } from '@lorecircle/shared/shipping/suggested-tariffs'
 import { expect, test } from 'vitest'
 import { bundleCard, bundleView } from './bundle-view.ts'
 
@@ -44,7 +44,7 @@ test('a card says of which books a bundle has more than one copy', () => {
 
 test('a bundle’s page says of each book what its files are', () => {
   const file = { key: 'k', name: 'lilith.epub', sizeInBytes: 9, contentType: 'application/epub+zip' }
-  const where = { site: { origin: '', paymentOrigin: '' }, shop: testShop, tariff: freeTariff('US') }
+  const where = { site: { origin: '', paymentOrigin: '' }, shop: testShop, tariff: freeShippingRates('US') }
   const { bundle } = bundleView(shownOf({ format: testFormat({ type: 'eBook', files: [file] }) }, {}), where)
   expect(bundle.parts.map(({ files }) => files)).toEqual([[{ kind: 'EPUB', sizeInBytes: 9 }], []])
 })

@@ -1,33 +1,33 @@
-import { coverOf } from '@lorecircle/shared/book/book'
+import { findBookCover } from '@lorecircle/shared/book/book'
 import { isSigned, offersDedication } from '@lorecircle/shared/book/signing'
 import type { BundleCardView, BundleLink } from '@lorecircle/shared/book/views'
 import type { Bundle } from '@lorecircle/shared/bundle/bundle'
-import { type BundleOffer, type OfferedPart, splitPrice } from '@lorecircle/shared/bundle/offer'
+import { type BundleOffer, type OfferedPart, splitBundlePrice } from '@lorecircle/shared/bundle/offer'
 import type { BundlePartView, BundleView } from '@lorecircle/shared/bundle/views'
-import { isPosted } from '@lorecircle/shared/order/line'
-import type { Tariff } from '@lorecircle/shared/shipping/tariff'
-import { weightOf } from '@lorecircle/shared/shipping/weight'
+import { requiresShipping } from '@lorecircle/shared/order/line'
+import type { ShippingRates } from '@lorecircle/shared/shipping/tariff'
+import { shippingWeightInGrams } from '@lorecircle/shared/shipping/weight'
 import type { InShop } from '@lorecircle/shared/site/views'
 import { stockLine } from '@lorecircle/shared/stock/stock'
-import { remembered } from '../pages/render-pages.ts'
-import { filesView, stockOf } from './card-view.ts'
-import { paragraphs } from './shop-view.ts'
-import { sendingTogether } from './sending-view.ts'
+import { memoizeLast } from '../pages/render-pages.ts'
+import { filesView, stockState } from './card-view.ts'
+import { parcelShippingCosts } from './sending-view.ts'
+import { splitParagraphs } from './shop-view.ts'
 
 /** A bundle that readers may see, as its shop offers it. */
-export type ShownBundle = { bundle: Bundle; offer: BundleOffer }
+export type VisibleBundle = { bundle: Bundle; offer: BundleOffer }
 
-export const bundleLink = ({ bundle, offer }: ShownBundle): BundleLink =>
+export const bundleLink = ({ bundle, offer }: VisibleBundle): BundleLink =>
   linkTo(bundle, offer.priceInCents, offer.listInCents - offer.priceInCents)
 
-const linkTo = remembered(({ slug, name }: Bundle, priceInCents: number, savingInCents: number) => ({
+const linkTo = memoizeLast(({ slug, name }: Bundle, priceInCents: number, savingInCents: number) => ({
   slug,
   name,
   priceInCents,
   savingInCents,
 }))
 
-export const bundleCard = (shown: ShownBundle): BundleCardView => {
+export const bundleCard = (shown: VisibleBundle): BundleCardView => {
   const releaseOn = lastDayOf(shown.offer.parts)
   return {
     ...bundleLink(shown),
@@ -52,9 +52,9 @@ const lastDayOf = (parts: readonly OfferedPart[]): string | undefined =>
 /** Five or fewer are 'few'. */
 const few = 5
 
-type Where = InShop & { tariff: Tariff }
+type Where = InShop & { tariff: ShippingRates }
 
-export function bundleView({ bundle, offer }: ShownBundle, { site, shop, tariff }: Where): BundleView {
+export function bundleView({ bundle, offer }: VisibleBundle, { site, shop, tariff }: Where): BundleView {
   const { slug, name, description, picture } = bundle
   const { priceInCents, listInCents, left, parts } = offer
   return {
@@ -67,14 +67,14 @@ export function bundleView({ bundle, offer }: ShownBundle, { site, shop, tariff 
       priceInCents,
       listInCents,
       left,
-      description: paragraphs(description),
+      description: splitParagraphs(description),
       parts: parts.map(partView),
       stockLine: stockLine(left ?? 'unlimited'),
       stock: left === 0 ? 'out' : left !== null && left <= few ? 'few' : 'in',
       sellable: shop.selling && left !== 0,
       ...dedicationOf(parts),
-      ...(parts.some(isPosted) && {
-        sending: sendingTogether(parcelOf(offer), tariff, { isOut: lastDayOf(parts) === undefined }),
+      ...(parts.some(requiresShipping) && {
+        sending: parcelShippingCosts(parcelOf(offer), tariff, { isOut: lastDayOf(parts) === undefined }),
       }),
     },
   }
@@ -94,17 +94,17 @@ function dedicationOf(parts: readonly OfferedPart[]): Pick<BundleView['bundle'],
 
 /** What is posted of one bundle, at its share of the price. */
 const parcelOf = ({ parts, priceInCents }: BundleOffer) =>
-  splitPrice(priceInCents, parts).flatMap(({ part, copies, unitInCents }) => {
+  splitBundlePrice(priceInCents, parts).flatMap(({ part, copies, unitInCents }) => {
     const of = parts[part]
-    if (!of || !isPosted(of)) return []
-    const weightInGrams = weightOf(of.format)
+    if (!of || !requiresShipping(of)) return []
+    const weightInGrams = shippingWeightInGrams(of.format)
     return [{ weightInGrams, quantity: copies, itemsInCents: unitInCents * copies }]
   })
 
 const coverView = ({ book, format }: OfferedPart) => ({
   bookId: book.id,
   title: book.title,
-  cover: format.cover ?? coverOf(book),
+  cover: format.cover ?? findBookCover(book),
 })
 
 const partView = (part: OfferedPart): BundlePartView => ({
@@ -115,7 +115,7 @@ const partView = (part: OfferedPart): BundlePartView => ({
   copies: part.copies,
   unitInCents: part.unitInCents,
   stockLine: stockLine(part.left),
-  stock: stockOf(part.left, part.copies),
+  stock: stockState(part.left, part.copies),
   releaseOn: part.book.releaseOn,
   ...(isSigned(part.format) && { isSigned: true as const }),
   ...(part.format.numbered && typeof part.format.slots === 'number' && { numberedOf: part.format.slots }),

@@ -1,5 +1,5 @@
 import { testBook, testFormat } from '@lorecircle/shared/book/book.fixture'
-import { emptyTally, tallied } from '@lorecircle/shared/stock/stock'
+import { addSlotToTally, emptyTally } from '@lorecircle/shared/stock/stock'
 import { expect, test } from 'vitest'
 import { bookstoreCard } from './card-view.ts'
 
@@ -22,7 +22,7 @@ test('a format is sold out on its card once its last copy is sold, and not while
       testFormat({ id: 'endless', slots: 'unlimited' }),
     ],
   })
-  const sold = tallied(tallied(emptyTally, 'one', 1, 'sold'), 'two', 1, 'sold')
+  const sold = addSlotToTally(addSlotToTally(emptyTally, 'one', 1, 'sold'), 'two', 1, 'sold')
   const soldOut = bookstoreCard(book, sold, shop).formats.map(({ isSoldOut = false }) => isSoldOut)
   expect(soldOut).toEqual([true, false, false, false])
 })

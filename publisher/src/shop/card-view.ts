@@ -1,19 +1,24 @@
-import { type Book, coverOf, type Format } from '@lorecircle/shared/book/book'
-import { isLeastPrice, lowestPaidPrice, lowestPrice, whyNotForSale } from '@lorecircle/shared/book/price'
+import { type Book, type Format, findBookCover } from '@lorecircle/shared/book/book'
+import {
+  isLeastPrice,
+  lowestPaidPrice,
+  lowestPrice,
+  unavailabilityReason,
+} from '@lorecircle/shared/book/price'
+import { isSigned, offersDedication } from '@lorecircle/shared/book/signing'
 import type { BookstoreCardView, FormatView } from '@lorecircle/shared/book/views'
 import type { Card } from '@lorecircle/shared/market/card'
+import { fileFormatName } from '@lorecircle/shared/media/book-file'
 import type { ShopView } from '@lorecircle/shared/site/views'
-import { type Tally, copiesLeft, goneOf, stockLine } from '@lorecircle/shared/stock/stock'
+import { copiesLeft, stockLine, type Tally, tallyCounts } from '@lorecircle/shared/stock/stock'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
-import { isSigned, offersDedication } from '@lorecircle/shared/book/signing'
-import { wordOfFile } from '@lorecircle/shared/media/book-file'
 
 /** Five or fewer are 'few'. */
 const few = 5
 
 /** What its files are, and how large, for whoever may buy them. */
 export const filesView = ({ files }: Pick<Format, 'files'>): FormatView['files'] =>
-  files.map((file) => ({ kind: wordOfFile(file), sizeInBytes: file.sizeInBytes }))
+  files.map((file) => ({ kind: fileFormatName(file), sizeInBytes: file.sizeInBytes }))
 
 const dedicationView = ({ signing: { dedicationInCents, hint } }: Format) => ({
   priceInCents: dedicationInCents,
@@ -21,7 +26,7 @@ const dedicationView = ({ signing: { dedicationInCents, hint } }: Format) => ({
 })
 
 /** A numbered Special Edition leads; the rest stay as their author ordered them. */
-export const numberedFirst = (formats: readonly Format[]): Format[] => {
+export const sortNumberedFirst = (formats: readonly Format[]): Format[] => {
   const leads = ({ type, numbered }: Format) => type === 'Special Edition' && numbered
   return [...formats.filter(leads), ...formats.filter((format) => !leads(format))]
 }
@@ -35,7 +40,7 @@ export const cardView = (book: Book, tally: Tally, { name, url, accent }: Owner)
   productUrl: `${url}${shopPaths.book(book.slug)}`,
   authorName: name || null,
   authorUrl: url,
-  cover: coverOf(book),
+  cover: findBookCover(book),
   priceInCents: lowestPrice(book, tally),
   paidPriceInCents: lowestPaidPrice(book, tally),
   ...leastsOf(book, tally),
@@ -57,7 +62,7 @@ function leastsOf(book: Book, tally: Tally): Pick<Card, 'leasts'> {
 const leastable = ['priceInCents', 'paidPriceInCents'] as const
 
 export function bookstoreCard(book: Book, tally: Tally, shop: ShopView): BookstoreCardView {
-  const views = numberedFirst(book.formats).map((format) => formatView(format, tally, shop))
+  const views = sortNumberedFirst(book.formats).map((format) => formatView(format, tally, shop))
   const sellable = views.filter((format) => format.sellable)
   const [only] = sellable
   return {
@@ -77,7 +82,7 @@ export function bookstoreCard(book: Book, tally: Tally, shop: ShopView): Booksto
 }
 
 /** How a format stands for whoever wants so many copies of it. */
-export function stockOf(left: ReturnType<typeof copiesLeft>, wanted = 1): FormatView['stock'] {
+export function stockState(left: ReturnType<typeof copiesLeft>, wanted = 1): FormatView['stock'] {
   if (left === 'unlimited') return 'in'
   if (left === null || left < wanted) return 'out'
   return left <= few ? 'few' : 'in'
@@ -85,7 +90,7 @@ export function stockOf(left: ReturnType<typeof copiesLeft>, wanted = 1): Format
 
 /** One format as its page shows it, out of what is stored and what has been sold. */
 export function formatView(format: Format, tally: Tally, shop: { selling: boolean }): FormatView {
-  const gone = goneOf(tally, format.id)
+  const gone = tallyCounts(tally, format.id)
   const left = copiesLeft(format.slots, gone)
   return {
     id: format.id,
@@ -94,12 +99,12 @@ export function formatView(format: Format, tally: Tally, shop: { selling: boolea
     ...(format.suggestedInCents !== null && { suggestedInCents: format.suggestedInCents }),
     cover: format.cover,
     stockLine: stockLine(left),
-    stock: stockOf(left),
+    stock: stockState(left),
     left: typeof left === 'number' ? left : null,
     isbn: format.isbn,
     pages: format.pages,
     files: filesView(format),
-    sellable: whyNotForSale(format, left, shop) === null,
+    sellable: unavailabilityReason(format, left, shop) === null,
     ...(isSigned(format) && { isSigned: true as const }),
     ...(offersDedication(format) && { dedication: dedicationView(format) }),
     plate:

@@ -1,32 +1,32 @@
 import {
+  builtInPages,
   type CustomPage,
-  givenPages,
-  isGiven,
-  isShown,
+  isBuiltInPage,
+  isPageVisible,
   pageTitle,
   publishedPages,
 } from '@lorecircle/shared/custom-page/custom-page'
 import { type PolicySlug, policies, policySlugs } from '@lorecircle/shared/policy/policies'
 import { type ShopFacts, shopPolicy } from '@lorecircle/shared/policy/shop-policy'
-import type { Tariff } from '@lorecircle/shared/shipping/tariff'
+import type { ShippingRates } from '@lorecircle/shared/shipping/tariff'
 import type { InShop } from '@lorecircle/shared/site/views'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
-import { shownSections } from '@lorecircle/shared/text/section'
+import { visibleSections } from '@lorecircle/shared/text/section'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
-import { type KnownPage, pageIn } from '../pages/shop-file.ts'
-import { tariffView } from './sending-view.ts'
+import { type KnownPage, knownPage } from '../pages/shop-file.ts'
+import { shippingRatesView } from './sending-view.ts'
 
-type Where = InShop & { tariff: Tariff }
+type Where = InShop & { tariff: ShippingRates }
 
 /** What a shop has by law or habit: the author's words where there are any, else words that hold for every shop. */
 export const policyPages = (pages: readonly CustomPage[], facts: ShopFacts, where: Where): KnownPage[] =>
   policySlugs.map((slug) => {
-    const own = pages.find((page) => page.slug === slug && isShown(page))
+    const own = pages.find((page) => page.slug === slug && isPageVisible(page))
     return own ? customPage(own, where) : givenPolicy(slug, facts, where)
   })
 
 const givenPolicy = (slug: PolicySlug, facts: ShopFacts, where: Where): KnownPage =>
-  pageIn(where.shop, shopPaths.customPage(slug), {
+  knownPage(where.shop, shopPaths.customPage(slug), {
     template: 'custom-page',
     view: { ...viewOf(slug, where), title: policies[slug], introHtml: shopPolicy(slug, facts), sections: [] },
   })
@@ -36,19 +36,19 @@ const viewOf = (slug: string, { site, shop, tariff }: Where) => ({
   site,
   shop,
   slug,
-  ...(slug === 'shipping' && { tariff: tariffView(tariff) }),
+  ...(slug === 'shipping' && { tariff: shippingRatesView(tariff) }),
 })
 
 /** The author's own pages; a given one without content is 'coming soon' for whoever opens it early. */
 export function customPages(pages: readonly CustomPage[], where: Where): KnownPage[] {
   const published = publishedPages(pages)
-  const waiting = Object.keys(givenPages)
-    .filter(isGiven)
+  const waiting = Object.keys(builtInPages)
+    .filter(isBuiltInPage)
     .filter((slug) => published.every((page) => page.slug !== slug))
   return [
     ...published.map((page) => customPage(page, where)),
     ...waiting.map((slug) =>
-      pageIn(where.shop, shopPaths.customPage(slug), {
+      knownPage(where.shop, shopPaths.customPage(slug), {
         template: 'shop-empty-page',
         view: { site: where.site, shop: where.shop, page: slug },
       }),
@@ -57,7 +57,7 @@ export function customPages(pages: readonly CustomPage[], where: Where): KnownPa
 }
 
 export const customPage = (page: CustomPage, where: Where): KnownPage =>
-  pageIn(
+  knownPage(
     where.shop,
     shopPaths.customPage(page.slug),
     {
@@ -66,7 +66,7 @@ export const customPage = (page: CustomPage, where: Where): KnownPage =>
         ...viewOf(page.slug, where),
         title: pageTitle(page),
         introHtml: authorsHtml(page.intro),
-        sections: shownSections(page.sections),
+        sections: visibleSections(page.sections),
       },
     },
     page.updatedAt,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { inPages } from './shop-pages.ts'
+import { splitIntoPages } from './shop-pages.ts'
 
 const shelfOf = (count: number) => Array.from({ length: count }, (_, n) => ({ id: `book-${n}` }))
-const pageKeys = (shelf: { id: string }[]) => inPages(shelf).map((page) => page.map(({ id }) => id).join())
+const pageKeys = (shelf: { id: string }[]) =>
+  splitIntoPages(shelf).map((page) => page.map(({ id }) => id).join())
 /** How many pages are not as they were. */
 const changed = (before: { id: string }[], after: { id: string }[]) => {
   const known = new Set(pageKeys(before))
@@ -10,9 +11,9 @@ const changed = (before: { id: string }[], after: { id: string }[]) => {
 }
 
 test('a shop of a hundred books or so has them on one page, and a larger one on pages of some dozens', () => {
-  expect(inPages(shelfOf(96))).toHaveLength(1)
+  expect(splitIntoPages(shelfOf(96))).toHaveLength(1)
   for (const count of [97, 500, 2_000, 20_000]) {
-    const pages = inPages(shelfOf(count))
+    const pages = splitIntoPages(shelfOf(count))
     expect(pages.flat()).toEqual(shelfOf(count))
     const sizes = pages.map(({ length }) => length)
     expect(Math.min(...sizes)).toBeGreaterThan(20)

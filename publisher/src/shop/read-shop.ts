@@ -1,7 +1,7 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Book } from '@lorecircle/shared/book/book'
-import { inBookOrder } from '@lorecircle/shared/book/book-order'
+import { sortByBookOrder } from '@lorecircle/shared/book/book-order'
 import { bookDoc, bookOrderDoc } from '@lorecircle/shared/book/stored'
 import type { Bundle } from '@lorecircle/shared/bundle/bundle'
 import { bundleDoc } from '@lorecircle/shared/bundle/stored'
@@ -13,10 +13,10 @@ import type { Profile } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { type DueCatalogue, readCatalogue } from '@lorecircle/shared/publishing/read-catalogue'
 import { readListed } from '@lorecircle/shared/publishing/read-listed'
-import { authorOfKey } from '@lorecircle/shared/registry/every-kind'
-import { tariffDoc } from '@lorecircle/shared/shipping/stored'
-import type { Tariff } from '@lorecircle/shared/shipping/tariff'
-import { tariffInForce } from '@lorecircle/shared/shipping/suggested-tariffs'
+import { findPublishedAuthor } from '@lorecircle/shared/registry/every-kind'
+import { shippingRatesDoc } from '@lorecircle/shared/shipping/stored'
+import { effectiveShippingRates } from '@lorecircle/shared/shipping/suggested-tariffs'
+import type { ShippingRates } from '@lorecircle/shared/shipping/tariff'
 import type { Tally } from '@lorecircle/shared/stock/stock'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import type { DocumentAt, Kind } from '@lorecircle/shared/storage/stored'
@@ -24,7 +24,6 @@ import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import type { Welcome } from '@lorecircle/shared/welcome/welcome'
 import type { z } from 'zod'
 import type { Services } from '../services/services.ts'
-
 
 /** Everything that one author's pages are made of, as it is stored. */
 export type Shop = {
@@ -39,7 +38,7 @@ export type Shop = {
   /** By book. */
   tallies: Map<string, Tally>
   /** What sending costs: the tariff in force. */
-  tariff: Tariff
+  tariff: ShippingRates
 }
 
 /** The documents of a shop as they are listed: key → ETag. */
@@ -53,7 +52,7 @@ export async function listSources({ documents }: Has, sub: string, folder: strin
     documents.read(accountDoc(sub)),
     ...[folder, tallyDoc.within(sub)].map((prefix) => Array.fromAsync(documents.list(prefix))),
   ])
-  const found = listings.flat().filter(({ key }) => authorOfKey(key) !== null)
+  const found = listings.flat().filter(({ key }) => findPublishedAuthor(key) !== null)
   const sources: Sources = new Map(found.map(({ key, etag }) => [key, etag]))
   if (account) sources.set(accountDoc(sub).key, account.etag)
   return sources
@@ -100,13 +99,13 @@ export async function readShop(has: Has, account: Account, listed: Sources): Pro
     readAll(postDoc),
     readAll(customPageDoc),
     readAll(tallyDoc),
-    read(tariffDoc(folder)),
+    read(shippingRatesDoc(folder)),
   ])
   const shop = {
     account,
     profile,
     welcome,
-    books: inBookOrder(
+    books: sortByBookOrder(
       books.map(([, book]) => book),
       order,
     ),
@@ -114,7 +113,7 @@ export async function readShop(has: Has, account: Account, listed: Sources): Pro
     posts: posts.map(([, post]) => post),
     customPages: customPages.map(([, page]) => page),
     tallies: new Map(tallies),
-    tariff: tariffInForce(tariff, account),
+    tariff: effectiveShippingRates(tariff, account),
   }
   return { shop, sources, dueCatalogues: due.filter((catalogue) => catalogue !== null) }
 }
@@ -123,7 +122,7 @@ const ofKinds = (listed: Sources, ...kinds: readonly Pick<Kind, 'placesIn'>[]): 
   new Map([...listed].filter(([key]) => kinds.some((kind) => kind.placesIn(key) !== null)))
 
 /** When the latest of them was written. */
-export const latest = (documents: readonly { updatedAt: string }[]): string | undefined =>
+export const latestUpdate = (documents: readonly { updatedAt: string }[]): string | undefined =>
   documents.reduce<string | undefined>(
     (last, { updatedAt }) => (last === undefined || updatedAt > last ? updatedAt : last),
     undefined,

@@ -1,9 +1,9 @@
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
-import type { Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
+import type { ShippingRates, ShippingZone } from '@lorecircle/shared/shipping/tariff'
 import { expect, test } from 'vitest'
-import { sendingTogether, sendingView, tariffView } from './sending-view.ts'
+import { parcelShippingCosts, shippingCostsByFormat, shippingRatesView } from './sending-view.ts'
 
-const zone = (changes: Partial<Zone>): Zone => ({
+const zone = (changes: Partial<ShippingZone>): ShippingZone => ({
   id: 'home',
   name: 'At home',
   countries: ['US'],
@@ -12,7 +12,7 @@ const zone = (changes: Partial<Zone>): Zone => ({
   days: null,
   ...changes,
 })
-const tariff: Tariff = {
+const tariff: ShippingRates = {
   postedFrom: 'US',
   handlingDays: { from: 1, to: 2 },
   zones: [
@@ -38,7 +38,7 @@ test('a reader sees before paying what one copy of each printed format costs to 
   ]
   const home = { zone: 'At home', countries: ['US'], days: null }
   const far = { zone: 'Everywhere else', countries: null }
-  expect(sendingView(formats, tariff, { isOut: true })).toEqual({
+  expect(shippingCostsByFormat(formats, tariff, { isOut: true })).toEqual({
     paper: [
       { ...home, priceInCents: 500 },
       { ...far, priceInCents: 1_700, days: { from: 6, to: 12 } },
@@ -53,7 +53,7 @@ test('a reader sees before paying what one copy of each printed format costs to 
     ],
   })
   // Days count from the release of a preorder, so its page says the price alone.
-  const preorder = sendingView(formats, tariff, { isOut: false })
+  const preorder = shippingCostsByFormat(formats, tariff, { isOut: false })
   expect(preorder.paper?.map(({ days }) => days)).toEqual([null, null])
 })
 
@@ -62,7 +62,7 @@ test('what goes in one parcel is weighed together, and free above an amount by w
     { weightInGrams: 200, quantity: 2, itemsInCents: 6_000 },
     { weightInGrams: 300, quantity: 1, itemsInCents: 4_000 },
   ]
-  const [home, far] = sendingTogether(parcel, tariff, { isOut: true })
+  const [home, far] = parcelShippingCosts(parcel, tariff, { isOut: true })
   expect(home?.priceInCents).toBe(0)
   expect(far?.priceInCents).toBeNull()
 })
@@ -76,11 +76,11 @@ test('a zone for part of a country is shown by its name beside the country, with
   })
   const divided = { ...tariff, zones: [zone({}), far] }
   const parcel = [{ weightInGrams: 200, quantity: 1, itemsInCents: 2_000 }]
-  expect(sendingTogether(parcel, divided, { isOut: true })).toEqual([
+  expect(parcelShippingCosts(parcel, divided, { isOut: true })).toEqual([
     { zone: 'At home', countries: ['US'], priceInCents: 500, days: null },
     { zone: 'Far', countries: [], partOf: 'US', priceInCents: 1_500, days: null },
   ])
-  expect(tariffView(divided).zones.map(({ areas }) => areas)).toEqual([
+  expect(shippingRatesView(divided).zones.map(({ areas }) => areas)).toEqual([
     undefined,
     'United States: Alaska, Hawaii, 969…',
   ])

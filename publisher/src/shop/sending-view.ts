@@ -1,34 +1,39 @@
 import type { Format } from '@lorecircle/shared/book/book'
-import type { SendingView } from '@lorecircle/shared/book/views'
-import type { Areas } from '@lorecircle/shared/shipping/areas'
+import type { ShippingCostView } from '@lorecircle/shared/book/views'
+import type { ShippingAreas } from '@lorecircle/shared/shipping/areas'
 import { countryName } from '@lorecircle/shared/shipping/countries'
-import { countriesOf, daysToTheDoor, type Parcel, quoteZone } from '@lorecircle/shared/shipping/quote'
+import type { ShippingRatesView } from '@lorecircle/shared/shipping/in-words'
+import {
+  deliveryDays,
+  type ParcelContents,
+  quoteZone,
+  shippedCountries,
+} from '@lorecircle/shared/shipping/quote'
 import { stateName } from '@lorecircle/shared/shipping/states'
-import type { Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
-import type { TariffView } from '@lorecircle/shared/shipping/in-words'
-import { weightOf } from '@lorecircle/shared/shipping/weight'
+import type { ShippingRates, ShippingZone } from '@lorecircle/shared/shipping/tariff'
+import { shippingWeightInGrams } from '@lorecircle/shared/shipping/weight'
 
 /** What sending one copy of each printed format costs, zone by zone, by the format's id. Of a preorder no days: they count from its release. */
-export const sendingView = (
+export const shippingCostsByFormat = (
   formats: readonly Format[],
-  tariff: Tariff,
+  tariff: ShippingRates,
   { isOut }: { isOut: boolean },
-): Record<string, SendingView[]> =>
+): Record<string, ShippingCostView[]> =>
   Object.fromEntries(
     formats.flatMap((format) => {
-      const weightInGrams = weightOf(format)
+      const weightInGrams = shippingWeightInGrams(format)
       if (weightInGrams === null) return []
       const copy = { weightInGrams, quantity: 1, itemsInCents: format.priceInCents ?? 0 }
-      return [[format.id, sendingTogether([copy], tariff, { isOut })]]
+      return [[format.id, parcelShippingCosts([copy], tariff, { isOut })]]
     }),
   )
 
 /** What sending a parcel costs, zone by zone. */
-export function sendingTogether(
-  parcel: Parcel,
-  tariff: Tariff,
+export function parcelShippingCosts(
+  parcel: ParcelContents,
+  tariff: ShippingRates,
   { isOut }: { isOut: boolean },
-): SendingView[] {
+): ShippingCostView[] {
   return reachedZones(tariff).map(({ zone, countries, partOf }) => {
     const quote = quoteZone(tariff, zone, parcel, [])
     return {
@@ -41,7 +46,7 @@ export function sendingTogether(
 }
 
 /** All that holds of sending, for the page about it. */
-export function tariffView(tariff: Tariff): TariffView {
+export function shippingRatesView(tariff: ShippingRates): ShippingRatesView {
   return {
     postedFrom: tariff.postedFrom,
     zones: reachedZones(tariff).map(({ zone, countries, partOf }) => ({
@@ -50,19 +55,19 @@ export function tariffView(tariff: Tariff): TariffView {
       ...(partOf !== undefined && zone.areas && { areas: areasInWords(partOf, zone.areas) }),
       rates: zone.rates,
       freeAboveInCents: zone.freeAboveInCents,
-      days: daysToTheDoor(tariff, zone),
+      days: deliveryDays(tariff, zone),
     })),
   }
 }
 
-type Reached = { zone: Zone; countries: string[] | null; partOf?: string | undefined }
+type Reached = { zone: ShippingZone; countries: string[] | null; partOf?: string | undefined }
 
 /** The zones that something can be sent to; 'elsewhere' is none once every country is named. */
-function reachedZones(tariff: Tariff): Reached[] {
+function reachedZones(tariff: ShippingRates): Reached[] {
   const named = new Set(
     tariff.zones.flatMap(({ countries, areas }) => (countries === 'elsewhere' || areas ? [] : countries)),
   )
-  const isElsewhereReached = countriesOf(tariff).some((code) => !named.has(code))
+  const isElsewhereReached = shippedCountries(tariff).some((code) => !named.has(code))
   return tariff.zones.flatMap((zone): Reached[] => {
     if (zone.countries === 'elsewhere') return isElsewhereReached ? [{ zone, countries: null }] : []
     const [first] = zone.countries
@@ -72,7 +77,7 @@ function reachedZones(tariff: Tariff): Reached[] {
 }
 
 /** `United Kingdom: BT…, JE…`, `United States: Alaska, Hawaii`. */
-const areasInWords = (country: string, { states, postalCodes }: Areas): string =>
+const areasInWords = (country: string, { states, postalCodes }: ShippingAreas): string =>
   `${countryName(country)}: ${[
     ...states.map((code) => stateName(country, code)),
     ...postalCodes.map((code) => `${code}…`),

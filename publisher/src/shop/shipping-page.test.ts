@@ -1,12 +1,12 @@
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import type { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
-import type { Tariff } from '@lorecircle/shared/shipping/tariff'
-import { tariffInForce } from '@lorecircle/shared/shipping/suggested-tariffs'
+import { effectiveShippingRates } from '@lorecircle/shared/shipping/suggested-tariffs'
+import type { ShippingRates } from '@lorecircle/shared/shipping/tariff'
 import { expect, test } from 'vitest'
 import { previewPage } from './preview-page.ts'
 import type { Shop } from './read-shop.ts'
 import { shopPages } from './shop-pages.ts'
-import { inShop } from './shop-view.ts'
+import { buildShopContext } from './shop-view.ts'
 
 const site = { origin: 'https://lorecircle.example', paymentOrigin: 'https://checkout.stripe.com' }
 const now = new Date('2026-01-01T00:00:00.000Z')
@@ -19,7 +19,7 @@ const europe = {
   rates: [{ by: 'books' as const, upTo: null, priceInCents: 990 }],
   days: { from: 5, to: 9 },
 }
-const tariff: Tariff = { postedFrom: 'GB', handlingDays: { from: 1, to: 2 }, zones: [europe] }
+const tariff: ShippingRates = { postedFrom: 'GB', handlingDays: { from: 1, to: 2 }, zones: [europe] }
 const told = {
   postedFrom: 'GB',
   zones: [
@@ -54,7 +54,7 @@ const shop = (changes: Partial<Shop> = {}): Shop => ({
   ...changes,
 })
 function pageAbout(slug: string, source: Shop) {
-  const where = inShop(source, site, now)
+  const where = buildShopContext(source, site, now)
   const pages = where ? shopPages(source, where) : []
   return pages.find(({ url }) => url.endsWith(`/${slug}`))?.page.view
 }
@@ -73,7 +73,7 @@ test('no other page tells it', () => {
 })
 
 test('until its author saves shipping settings, it says the one country that they sell in', () => {
-  const unset = shop({ tariff: tariffInForce(null, testAccount()) })
+  const unset = shop({ tariff: effectiveShippingRates(null, testAccount()) })
   expect(pageAbout('shipping', unset)).toMatchObject({
     tariff: {
       postedFrom: 'US',

@@ -1,22 +1,22 @@
-import type { InShop, ShopView } from '@lorecircle/shared/site/views'
-import { shopPaths } from '@lorecircle/shared/urls/urls'
-import { type KnownPage, placeIn, type ShopFile } from '../pages/shop-file.ts'
-import { shownPosts, type ShownPost } from './blog-pages.ts'
-import type { Shop } from './read-shop.ts'
-import { shopPages } from './shop-pages.ts'
 import type { Book } from '@lorecircle/shared/book/book'
 import { publicBook } from '@lorecircle/shared/book/public-book'
 import type { Template } from '@lorecircle/shared/page/views'
+import type { InShop, ShopView } from '@lorecircle/shared/site/views'
 import { emptyTally, type Tally } from '@lorecircle/shared/stock/stock'
-import { remembered } from '../pages/render-pages.ts'
-import { plainText, robots, sitemap, xml } from '../pages/sitemap.ts'
-import { publicBooks } from './shop-view.ts'
 import { escapeXml } from '@lorecircle/shared/text/escape'
+import { shopPaths } from '@lorecircle/shared/urls/urls'
+import { memoizeLast } from '../pages/render-pages.ts'
+import { type KnownPage, pageLocation, type ShopFile } from '../pages/shop-file.ts'
+import { plainTextContentType, robotsTxt, sitemap, xmlContentType } from '../pages/sitemap.ts'
+import { type VisiblePost, visiblePosts } from './blog-pages.ts'
+import type { Shop } from './read-shop.ts'
+import { shopPages } from './shop-pages.ts'
+import { publicBooks } from './shop-view.ts'
 
 /** A feed holds the latest posts, in full. */
 const mostItems = 30
 
-const item = ({ id, path, title, excerpt, html, createdAt }: ShownPost, { url }: ShopView): string =>
+const item = ({ id, path, title, excerpt, html, createdAt }: VisiblePost, { url }: ShopView): string =>
   [
     '<item>',
     element('title', title),
@@ -39,16 +39,16 @@ const rfc822 = (iso: string) => new Date(iso).toUTCString()
 /** Pages that ask not to be indexed. */
 const unlisted: Template[] = ['order', 'shop-empty-page', 'under-construction']
 
-const publicJson = remembered((book: Book, tally: Tally, { shop }: InShop) =>
+const publicJson = memoizeLast((book: Book, tally: Tally, { shop }: InShop) =>
   JSON.stringify(publicBook(book, tally, shop)),
 )
 
 /** What stands on a shop's host: its pages, and the files beside them. */
 export function shopFiles(source: Shop, where: InShop): { pages: KnownPage[]; filesBeside(): ShopFile[] } {
-  const posts = shownPosts(source)
+  const posts = visiblePosts(source)
   const pages = shopPages(source, where, posts)
   const rss = (): ShopFile => ({
-    ...placeIn(where.shop, shopPaths.feed),
+    ...pageLocation(where.shop, shopPaths.feed),
     body: feed(posts, where.shop),
     contentType: 'application/rss+xml; charset=utf-8',
   })
@@ -63,14 +63,14 @@ function machineFiles(source: Shop, pages: readonly KnownPage[], where: InShop):
     publicJson(book, source.tallies.get(book.id) ?? emptyTally, where),
   )
   return [
-    { ...placeIn(shop, '/sitemap.xml'), body: sitemap(listed), contentType: xml },
+    { ...pageLocation(shop, '/sitemap.xml'), body: sitemap(listed), contentType: xmlContentType },
     {
-      ...placeIn(shop, '/robots.txt'),
-      body: robots([placeIn(shop, '/sitemap.xml').url]),
-      contentType: plainText,
+      ...pageLocation(shop, '/robots.txt'),
+      body: robotsTxt([pageLocation(shop, '/sitemap.xml').url]),
+      contentType: plainTextContentType,
     },
     {
-      ...placeIn(shop, `/${new URL(shop.url).hostname}.json`),
+      ...pageLocation(shop, `/${new URL(shop.url).hostname}.json`),
       body: `{"books":[${books.join(',')}]}`,
       contentType: 'application/json',
     },
@@ -78,7 +78,7 @@ function machineFiles(source: Shop, pages: readonly KnownPage[], where: InShop):
 }
 
 /** The blog as RSS 2.0: absolute addresses, each post whole. */
-function feed(posts: readonly ShownPost[], shop: ShopView): string {
+function feed(posts: readonly VisiblePost[], shop: ShopView): string {
   const title = `${shop.name}’s blog`
   const builtAt = posts
     .map(({ updatedAt }) => updatedAt)

@@ -2,12 +2,12 @@ import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import type { Book } from '@lorecircle/shared/book/book'
 import { testBook, testFile, testFormat } from '@lorecircle/shared/book/book.fixture'
 import type { Template } from '@lorecircle/shared/page/views'
-import { freeTariff } from '@lorecircle/shared/shipping/suggested-tariffs'
+import { freeShippingRates } from '@lorecircle/shared/shipping/suggested-tariffs'
 import { expect, test } from 'vitest'
+import { findSeriesNeighbours, seriesView } from './book-page.ts'
 import type { Shop } from './read-shop.ts'
-import { seriesAmong, seriesView } from './book-page.ts'
 import { shopPages } from './shop-pages.ts'
-import { inShop, publicBooks } from './shop-view.ts'
+import { buildShopContext, publicBooks } from './shop-view.ts'
 
 const site = { origin: 'https://lorecircle.example', paymentOrigin: 'https://checkout.stripe.com' }
 const now = new Date('2026-01-01T00:00:00.000Z')
@@ -35,10 +35,10 @@ const shop = (books: Book[], changes: Partial<Shop['account']> = {}): Shop => ({
   customPages: [],
   bundles: [],
   tallies: new Map(),
-  tariff: freeTariff('US'),
+  tariff: freeShippingRates('US'),
 })
 function pagesOf(source: Shop) {
-  const where = inShop(source, site, now)
+  const where = buildShopContext(source, site, now)
   return where ? shopPages(source, where) : []
 }
 const view = (source: Shop, template: Template): unknown =>
@@ -136,7 +136,7 @@ test('a book names the ones before and after it in its series, as far as the sho
   ]
   const seriesOf = (id: string) => {
     const [first] = books.filter((one) => one.id === id)
-    return first && seriesView(first, seriesAmong(publicBooks(books))(first))
+    return first && seriesView(first, findSeriesNeighbours(publicBooks(books))(first))
   }
   expect(seriesOf('1')).toEqual({
     name: 'Shadow Valley',

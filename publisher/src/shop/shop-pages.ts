@@ -1,29 +1,29 @@
 import type { Book } from '@lorecircle/shared/book/book'
+import type { BookstoreCardView, BundleCardView, BundleLink } from '@lorecircle/shared/book/views'
+import type { Bundle } from '@lorecircle/shared/bundle/bundle'
+import { bundleOffer } from '@lorecircle/shared/bundle/offer'
+import { compare } from '@lorecircle/shared/compare'
 import { publishedPages } from '@lorecircle/shared/custom-page/custom-page'
 import type { PageView } from '@lorecircle/shared/page/views'
 import type { ShopFacts } from '@lorecircle/shared/policy/shop-policy'
 import { publishedPosts } from '@lorecircle/shared/post/post'
+import type { ShippingRates } from '@lorecircle/shared/shipping/tariff'
 import type { InShop } from '@lorecircle/shared/site/views'
-import { emptyTally, type Tally, copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
+import { copiesLeft, emptyTally, type Tally, tallyCounts } from '@lorecircle/shared/stock/stock'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
-import { shownSections } from '@lorecircle/shared/text/section'
+import { visibleSections } from '@lorecircle/shared/text/section'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { visitorForms } from '@lorecircle/shared/visitor/visitor'
 import { emptyWelcome } from '@lorecircle/shared/welcome/welcome'
-import { type KnownPage, pageIn, hashOf, hashOfText, laterPageIn } from '../pages/shop-file.ts'
-import { blogPages, postCard, type ShownPost, shownPosts } from './blog-pages.ts'
+import { memoizeLast } from '../pages/render-pages.ts'
+import { deferredPage, hashPageText, hashPageView, type KnownPage, knownPage } from '../pages/shop-file.ts'
+import { blogPages, postCard, type VisiblePost, visiblePosts } from './blog-pages.ts'
 import { bookPages } from './book-page.ts'
-import { cardView, bookstoreCard } from './card-view.ts'
+import { bundleCard, bundleLink, bundleView, type VisibleBundle } from './bundle-view.ts'
+import { bookstoreCard, cardView } from './card-view.ts'
 import { customPages, policyPages } from './custom-pages.ts'
-import { type Shop, latest } from './read-shop.ts'
+import { latestUpdate, type Shop } from './read-shop.ts'
 import { publicBooks } from './shop-view.ts'
-import type { BundleLink, BookstoreCardView, BundleCardView } from '@lorecircle/shared/book/views'
-import type { Bundle } from '@lorecircle/shared/bundle/bundle'
-import { bundleOffer } from '@lorecircle/shared/bundle/offer'
-import { compare } from '@lorecircle/shared/compare'
-import type { Tariff } from '@lorecircle/shared/shipping/tariff'
-import { remembered } from '../pages/render-pages.ts'
-import { bundleLink, bundleView, type ShownBundle, bundleCard } from './bundle-view.ts'
 
 /** So many stand on one page; more are parted into pages. */
 const onOnePage = 96
@@ -37,23 +37,27 @@ const shown = (where: InShop, around: Around, books: BookstoreCardView[]): PageV
 })
 
 const hashWith = (bundles: readonly BundleCardView[] | undefined, hash: string): string =>
-  bundles === undefined ? hash : hashOfText(hash + JSON.stringify(bundles))
+  bundles === undefined ? hash : hashPageText(hash + JSON.stringify(bundles))
 
-const cardOf = remembered((book: Book, tally: Tally, { shop }: InShop) => bookstoreCard(book, tally, shop))
+const cardOf = memoizeLast((book: Book, tally: Tally, { shop }: InShop) => bookstoreCard(book, tally, shop))
 
-const hashOfShown = remembered(
+const hashOfShown = memoizeLast(
   (
     first: BookstoreCardView,
     where: InShop,
     previous: string | undefined,
     next: string | undefined,
     ...others: BookstoreCardView[]
-  ) => hashOf(shown(where, { ...(previous && { previous }), ...(next && { next }) }, [first, ...others])),
+  ) =>
+    hashPageView(shown(where, { ...(previous && { previous }), ...(next && { next }) }, [first, ...others])),
 )
 
-const bundlePages = (shown: readonly ShownBundle[], where: InShop & { tariff: Tariff }): KnownPage[] =>
+const bundlePages = (
+  shown: readonly VisibleBundle[],
+  where: InShop & { tariff: ShippingRates },
+): KnownPage[] =>
   shown.map((one) =>
-    pageIn(
+    knownPage(
       where.shop,
       shopPaths.bundle(one.bundle.slug),
       { template: 'bundle', view: bundleView(one, where) },
@@ -61,7 +65,7 @@ const bundlePages = (shown: readonly ShownBundle[], where: InShop & { tariff: Ta
     ),
   )
 
-const listOf = remembered((_: Book, ...links: BundleLink[]) => links)
+const listOf = memoizeLast((_: Book, ...links: BundleLink[]) => links)
 
 const cardsOnHome = 4
 
@@ -69,7 +73,7 @@ const cardsOnHome = 4
 export function shopPages(
   source: Shop,
   where: InShop,
-  posts: readonly ShownPost[] = shownPosts(source),
+  posts: readonly VisiblePost[] = visiblePosts(source),
 ): KnownPage[] {
   const { shop } = where
   const selling = { ...where, tariff: source.tariff }
@@ -82,12 +86,12 @@ export function shopPages(
     ...bookPages(books, where, { tallyOf, tariff: source.tariff, bundlesOf }),
     ...bookstorePages(books, where, { tallyOf, bundles }),
     ...bundlePages(bundles, selling),
-    pageIn(shop, shopPaths.home, homePage(source, where, { books, posts, tallyOf })),
+    knownPage(shop, shopPaths.home, homePage(source, where, { books, posts, tallyOf })),
     ...blogPages(posts, where),
     ...customPages(source.customPages, selling),
     ...policyPages(source.customPages, factsOf(source, where), selling),
     ...visitorForms.map((form) =>
-      pageIn(shop, `/${form}`, { template: form, view: { ...where, again: null } }),
+      knownPage(shop, `/${form}`, { template: form, view: { ...where, again: null } }),
     ),
   ]
 }
@@ -99,7 +103,7 @@ function homePage(
     books,
     posts,
     tallyOf,
-  }: { books: readonly Book[]; posts: readonly ShownPost[]; tallyOf: (book: Book) => Tally },
+  }: { books: readonly Book[]; posts: readonly VisiblePost[]; tallyOf: (book: Book) => Tally },
 ): PageView {
   if (isBare(source)) return { template: 'under-construction', view: where }
   const { tagline, welcomeMessage, ctaButtons, sections } = source.welcome ?? emptyWelcome
@@ -111,7 +115,7 @@ function homePage(
       tagline,
       welcomeHtml: authorsHtml(welcomeMessage),
       callsToAction: ctaButtons,
-      sections: shownSections(sections),
+      sections: visibleSections(sections),
       latestPost,
       cards: books.slice(0, cardsOnHome).map((book) => cardView(book, tallyOf(book), where.shop)),
     },
@@ -136,14 +140,14 @@ function shownBundles(
   bundles: readonly Bundle[],
   books: readonly Book[],
   tallyOf: (book: Book) => Tally,
-): ShownBundle[] {
+): VisibleBundle[] {
   const published = bundles.filter(({ state }) => state === 'published')
   if (published.length === 0) return []
   const wanted = new Set(published.flatMap(({ parts }) => parts.map(({ bookId }) => bookId)))
   const named = books.filter(({ id }) => wanted.has(id))
   const left = new Map(
     named.flatMap((book) =>
-      book.formats.map(({ id, slots }) => [id, copiesLeft(slots, goneOf(tallyOf(book), id))] as const),
+      book.formats.map(({ id, slots }) => [id, copiesLeft(slots, tallyCounts(tallyOf(book), id))] as const),
     ),
   )
   return published
@@ -155,7 +159,7 @@ function shownBundles(
 }
 
 /** The bundles that a book is in: the same list as long as it says the same. */
-function linksByBook(shown: readonly ShownBundle[]): (book: Book) => readonly BundleLink[] {
+function linksByBook(shown: readonly VisibleBundle[]): (book: Book) => readonly BundleLink[] {
   const links = new Map<string, BundleLink[]>()
   for (const one of shown) {
     for (const bookId of new Set(one.bundle.parts.map((part) => part.bookId))) {
@@ -171,9 +175,9 @@ type Around = { previous?: string; next?: string; bundles?: BundleCardView[] }
 function bookstorePages(
   books: readonly Book[],
   where: InShop,
-  { tallyOf, bundles }: { tallyOf: (book: Book) => Tally; bundles: readonly ShownBundle[] },
+  { tallyOf, bundles }: { tallyOf: (book: Book) => Tally; bundles: readonly VisibleBundle[] },
 ): KnownPage[] {
-  const pages = inPages(books)
+  const pages = splitIntoPages(books)
   const pathOf = (index: number) => {
     const [first] = pages[index] ?? []
     return index === 0 || !first ? shopPaths.bookstore : shopPaths.bookstoreFrom(first.slug)
@@ -185,14 +189,14 @@ function bookstorePages(
       ...(index + 1 < pages.length && { next: pathOf(index + 1) }),
     }
     const [first, ...others] = some.map((book) => cardOf(book, tallyOf(book), where))
-    if (first === undefined) return pageIn(where.shop, shopPaths.bookstore, shown(where, around, []))
-    return laterPageIn(
+    if (first === undefined) return knownPage(where.shop, shopPaths.bookstore, shown(where, around, []))
+    return deferredPage(
       where.shop,
       pathOf(index),
       {
         template: 'bookstore',
         hash: hashWith(around.bundles, hashOfShown(first, where, around.previous, around.next, ...others)),
-        changedAt: latest(some),
+        changedAt: latestUpdate(some),
       },
       () => shown(where, around, [first, ...others]),
     )
@@ -203,7 +207,7 @@ function bookstorePages(
  * Parts a shelf into pages. Where one begins is decided by the books around it alone, so a book that comes, goes or
  * moves changes the pages around it and no others: a book begins a page if its id has the lowest rank within reach.
  */
-export function inPages<B extends { id: string }>(shelf: readonly B[]): (readonly B[])[] {
+export function splitIntoPages<B extends { id: string }>(shelf: readonly B[]): (readonly B[])[] {
   if (shelf.length <= onOnePage) return [shelf]
   const ranks = shelf.map(({ id }) => rankOf(id))
   const begins = (rank: number, at: number) =>

@@ -1,15 +1,14 @@
 import { isMember, paymentsReady } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
-import { addressOf } from '@lorecircle/shared/custom-domain/address'
+import { shopAddress } from '@lorecircle/shared/custom-domain/address'
 import { pageTitle, publishedPages } from '@lorecircle/shared/custom-page/custom-page'
 import { authorName } from '@lorecircle/shared/profile/profile'
 import type { InShop, ShopView, SiteView } from '@lorecircle/shared/site/views'
 import { urls } from '@lorecircle/shared/urls/urls'
 import type { Shop } from './read-shop.ts'
 
-
 /** What every page of a shop knows of it; null before it has a name. While it says the same it is the same object. */
-export function inShop(source: Shop, site: SiteView, now: Date): InShop | null {
+export function buildShopContext(source: Shop, site: SiteView, now: Date): InShop | null {
   const { sub, subdomain } = source.account
   if (subdomain === null) return null
   const where = { site, shop: shopView(source, subdomain, site, now) }
@@ -36,7 +35,7 @@ export const shopView = (
   name: authorName(account, profile),
   subdomain,
   ...(account.ownDomain !== undefined && { ownDomain: account.ownDomain }),
-  url: urls.shop(site.origin, addressOf({ subdomain, ownDomain: account.ownDomain })),
+  url: urls.shop(site.origin, shopAddress({ subdomain, ownDomain: account.ownDomain })),
   accent: profile?.accent ?? null,
   portrait: welcome?.profileImage ?? null,
   pages: publishedPages(customPages).map((page) => ({ slug: page.slug, title: pageTitle(page) })),
@@ -48,7 +47,7 @@ export const shopView = (
 export const publicBooks = (books: readonly Book[]): Book[] => books.filter((book) => book.public)
 
 /** Every line that an author wrote is a paragraph. */
-export const paragraphs = (text: string): string[] =>
+export const splitParagraphs = (text: string): string[] =>
   text
     .split(/\n/)
     .map((line) => line.trim())

@@ -1,7 +1,7 @@
-import { bindingClass, longestWord, titleSize } from '@lorecircle/shared/book/binding'
+import { bindingClass, bindingTitleSize, longestWordWidth } from '@lorecircle/shared/book/binding'
 import { describe, expect, test } from 'vitest'
-import { boundBook, drawCard } from './card-picture.ts'
-import { broken, canSet, settable, widthOf } from './set-type.ts'
+import { drawBoundBook, drawCard } from './card-picture.ts'
+import { breakIntoLines, hasGlyphs, lineWidth, toSettableText } from './set-type.ts'
 import type { SocialCard } from './social-card.ts'
 import typeCase from './type-case.json' with { type: 'json' }
 
@@ -45,10 +45,10 @@ describe('the picture of a shared link', () => {
 
   test('what is stamped on a book stands in the middle of its frame', () => {
     const id = ['a', 'b', 'c', 'd'].find((one) => bindingClass(one).endsWith('b0')) ?? ''
-    const svg = boundBook({ id, title: 'Moon', authorName: 'Lord Dunsany' }, '#17574f')
+    const svg = drawBoundBook({ id, title: 'Moon', authorName: 'Lord Dunsany' }, '#17574f')
     const [, from, to] = /d="M(\d+) 22H(\d+)V/.exec(svg) ?? []
     const [, left] = /translate\(([\d.]+) [\d.]+\) scale\([\d.]+\)" d="M0 0/.exec(svg) ?? []
-    const middle = Number(left) + widthOf('Moon', 'roman', titleSize('Moon') * 3) / 2
+    const middle = Number(left) + lineWidth('Moon', 'roman', bindingTitleSize('Moon') * 3) / 2
     expect(middle).toBeCloseTo((Number(from) + Number(to)) / 2, 0)
   })
 
@@ -82,8 +82,8 @@ describe('type', () => {
     ['🐉', ''],
   ])('%s is set as %s', (text, set) => {
     for (const face of ['roman', 'italic'] as const) {
-      expect(settable(text, face)).toBe(set)
-      expect(set === '' || canSet(set, face)).toBe(true)
+      expect(toSettableText(text, face)).toBe(set)
+      expect(set === '' || hasGlyphs(set, face)).toBe(true)
     }
   })
 
@@ -91,23 +91,25 @@ describe('type', () => {
     const titles = ['Q', 'The Moon', 'x'.repeat(180), 'Of Salt and Starlight: Book One', 'na '.repeat(60)]
     for (const title of titles) {
       for (const size of [20, 46, 90]) {
-        const lines = broken(title, 'roman', size, { width: 600, most: 4 })
+        const lines = breakIntoLines(title, 'roman', size, { width: 600, most: 4 })
         expect(lines.length).toBeLessThanOrEqual(4)
         for (const line of lines) {
-          expect(widthOf(line.replace(/…$/, ''), 'roman', size), line).toBeLessThanOrEqual(600)
+          expect(lineWidth(line.replace(/…$/, ''), 'roman', size), line).toBeLessThanOrEqual(600)
         }
       }
     }
   })
 
   test('no word is parted that fits', () => {
-    const lines = broken('The Lamplighter’s Daughter', 'roman', 29, { width: 214, most: 9 })
+    const lines = breakIntoLines('The Lamplighter’s Daughter', 'roman', 29, { width: 214, most: 9 })
     expect(lines.join(' ')).toBe('The Lamplighter’s Daughter')
     expect(lines.length).toBeGreaterThan(1)
   })
 
   test('letters are kerned as in the fonts of the pages', () => {
-    expect(widthOf('AV', 'roman', 100)).toBeLessThan(widthOf('A', 'roman', 100) + widthOf('V', 'roman', 100))
+    expect(lineWidth('AV', 'roman', 100)).toBeLessThan(
+      lineWidth('A', 'roman', 100) + lineWidth('V', 'roman', 100),
+    )
   })
 })
 
@@ -115,6 +117,6 @@ test('pages take no letter for narrower than it is drawn here', () => {
   for (const [letter, outline] of Object.entries(typeCase.roman.glyphs)) {
     // The advance stands in front of each outline, in 400 units an em.
     if (/^[\p{L}\p{Nd}]$/u.test(letter))
-      expect(longestWord(letter) * 400, letter).toBeGreaterThanOrEqual(Number.parseInt(outline, 10))
+      expect(longestWordWidth(letter) * 400, letter).toBeGreaterThanOrEqual(Number.parseInt(outline, 10))
   }
 })

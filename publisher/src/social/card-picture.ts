@@ -1,9 +1,9 @@
+import { type BindingDetails, bindingClass, bindingTitleSize } from '@lorecircle/shared/book/binding'
 import { type Image, imagePath } from '@lorecircle/shared/media/image'
-import type { SiteBucket } from '@lorecircle/shared/storage/site-bucket'
-import type { SocialCard } from './social-card.ts'
 import { boards, leaves } from '@lorecircle/shared/site/views'
-import { broken, type Face, setLine, settable, widthOf } from './set-type.ts'
-import { type Bound, bindingClass, titleSize } from '@lorecircle/shared/book/binding'
+import type { SiteBucket } from '@lorecircle/shared/storage/site-bucket'
+import { breakIntoLines, type Face, lineWidth, setLine, toSettableText } from './set-type.ts'
+import type { SocialCard } from './social-card.ts'
 
 /** What a book's binding is drawn with: the dyes of `shared/styles/tokens.css`. */
 const cloths = {
@@ -58,7 +58,7 @@ const places: Record<string, { top: number; scale: number; star: 'below' | 'abov
 }
 
 const authorOn = (name: string): string[] =>
-  broken(name, 'italic', 20, { width: 210, most: 2 })
+  breakIntoLines(name, 'italic', 20, { width: 210, most: 2 })
     .reverse()
     .map((line, index) =>
       setLine(line, { face: 'italic', size: 20, x: middle, y: 402 - index * 24, fill: gilt, centred: true }),
@@ -71,7 +71,7 @@ const bookPlace = { left: 92, top: 66, width: 332, height: 498 } as const
 
 const [ink, quiet, paper] = ['#251e35', '#4d4459', '#f3ebda']
 
-const houseWidth = 38 + 12 + widthOf('Lorecircle', 'roman', 30)
+const houseWidth = 38 + 12 + lineWidth('Lorecircle', 'roman', 30)
 
 /** The house's mark and name. */
 const houseAt = (x: number, y: number, fill: string, mark: string): string =>
@@ -126,7 +126,7 @@ function onPaper({ title, line, accent }: SocialCard, book: NonNullable<SocialCa
   return [
     `<rect width="1200" height="630" fill="${paper}"/><rect width="14" height="630" fill="${cloth}"/>`,
     `<rect x="${left + 6}" y="${top + 18}" width="${width - 8}" height="${height}" fill="#402c14" opacity=".42" filter="url(#shadow)"/>`,
-    `<g transform="translate(${left} ${top}) scale(${width / 300})">${boundBook(book, cloth)}</g>`,
+    `<g transform="translate(${left} ${top}) scale(${width / 300})">${drawBoundBook(book, cloth)}</g>`,
     beside,
     houseAt(496, 556, ink, cloth),
   ].join('')
@@ -158,15 +158,15 @@ type Column = { x: number; width: number; middle: number; centred?: boolean }
 /** Passages below each other, together in the middle; each in the largest size in which all of it fits. */
 function text(passages: Passage[], { x, width, middle, centred = false }: Column): string {
   const set = passages
-    .map((passage) => ({ ...passage, text: settable(passage.text, passage.face) }))
+    .map((passage) => ({ ...passage, text: toSettableText(passage.text, passage.face) }))
     .filter(({ text }) => text !== '')
     .map(({ text, face, sizes, most, fill }) => {
       const fits = (size: number) => {
-        const isWhole = text.split(/\s+/).every((word) => widthOf(word, face, size) <= width)
-        return isWhole && broken(text, face, size, { width, most: most + 1 }).length <= most
+        const isWhole = text.split(/\s+/).every((word) => lineWidth(word, face, size) <= width)
+        return isWhole && breakIntoLines(text, face, size, { width, most: most + 1 }).length <= most
       }
       const size = sizes.find(fits) ?? sizes.at(-1) ?? 40
-      return { lines: broken(text, face, size, { width, most }), face, size, fill }
+      return { lines: breakIntoLines(text, face, size, { width, most }), face, size, fill }
     })
   const gap = 26
   const tall = set.reduce(
@@ -186,13 +186,13 @@ function text(passages: Passage[], { x, width, middle, centred = false }: Column
 }
 
 /** A book without a cover as pages show it (`shared/styles/binding.css`), on 300 by 450. */
-export function boundBook({ id, title, authorName }: Bound, cloth: string): string {
+export function drawBoundBook({ id, title, authorName }: BindingDetails, cloth: string): string {
   const kind = bindingClass(id).slice(-1)
   return [
     onCloth(width, height, cloth),
     frames[kind] ?? '',
-    ...titleOn(kind, settable(title, 'roman')),
-    ...authorOn(settable(authorName ?? '', 'italic')),
+    ...titleOn(kind, toSettableText(title, 'roman')),
+    ...authorOn(toSettableText(authorName ?? '', 'italic')),
     `<rect width="24" height="${height}" fill="url(#hinge)"/>`,
   ].join('')
 }
@@ -200,8 +200,8 @@ export function boundBook({ id, title, authorName }: Bound, cloth: string): stri
 function titleOn(kind: string, title: string): string[] {
   const { top, scale, star: where } = places[kind] ?? { top: 76, scale: 1, star: 'below' }
   if (title === '') return [star(middle, 170, 44, gilt)]
-  const size = titleSize(title) * 3 * scale
-  const lines = broken(title, 'roman', size, { width: kind === '1' ? 186 : 214, most: 9 })
+  const size = bindingTitleSize(title) * 3 * scale
+  const lines = breakIntoLines(title, 'roman', size, { width: kind === '1' ? 186 : 214, most: 9 })
   const leading = size * 1.14
   const tall = lines.length * leading
   const first = kind === '3' ? 235 - tall / 2 : top + (kind === '1' ? 17 : 0)

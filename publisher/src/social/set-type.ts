@@ -20,14 +20,14 @@ function caseOf(face: Face): Case {
 }
 
 /** Whether the case has every letter of the text. */
-export const canSet = (text: string, face: Face): boolean =>
+export const hasGlyphs = (text: string, face: Face): boolean =>
   text !== '' && [...text].every((letter) => letter in faces[face].glyphs)
 
 /**
  * A text as the case can set it. A letter with an accent that it lacks loses the accent, a word of another script has the
  * spelling that slugs use, and signs that have none are left out. Empty where nothing is left, as of a title of emoji.
  */
-export function settable(text: string, face: Face): string {
+export function toSettableText(text: string, face: Face): string {
   const words = text.normalize('NFC').split(/\s+/)
   return words.flatMap((word) => settableWord(word, face) || []).join(' ')
 }
@@ -63,21 +63,28 @@ function placed(line: string, face: Face) {
 }
 
 /** How wide a line stands at a size. */
-export const widthOf = (line: string, face: Face, size: number): number =>
+export const lineWidth = (line: string, face: Face, size: number): number =>
   ((placed(line, face).at(-1)?.end ?? 0) * size) / em
 
-export type Set = { face: Face; size: number; x: number; y: number; fill: string; centred?: boolean }
+export type TypesetOptions = {
+  face: Face
+  size: number
+  x: number
+  y: number
+  fill: string
+  centred?: boolean
+}
 
 /** A line of text as SVG, on its baseline. */
-export function setLine(line: string, { face, size, x, y, fill, centred = false }: Set): string {
-  const left = centred ? x - widthOf(line, face, size) / 2 : x
+export function setLine(line: string, { face, size, x, y, fill, centred = false }: TypesetOptions): string {
+  const left = centred ? x - lineWidth(line, face, size) / 2 : x
   const outlines = placed(line, face).map(({ at, outline }) => (outline ? `M${at} 0${outline}` : ''))
   const scale = Math.round((size / em) * 10_000) / 10_000
   return `<path fill="${fill}" transform="translate(${left.toFixed(1)} ${y.toFixed(1)}) scale(${scale})" d="${outlines.join('')}"/>`
 }
 
 /** A text in lines of even width, none wider than `width`; the last of `most` lines ends in an ellipsis. */
-export function broken(
+export function breakIntoLines(
   text: string,
   face: Face,
   size: number,
@@ -89,10 +96,10 @@ export function broken(
     const kept = lines.slice(0, most)
     return kept.with(-1, `${kept.at(-1)?.replace(/[\s,;:.]+$/, '')}…`)
   }
-  const longest = Math.max(...words.map((word) => widthOf(word, face, size)))
+  const longest = Math.max(...words.map((word) => lineWidth(word, face, size)))
   for (let even = Math.max(longest, width * 0.4); even < width; even += size / 4) {
     const evenly = filled(words, face, size, even)
-    if (evenly.length === lines.length && evenly.every((line) => widthOf(line, face, size) <= width))
+    if (evenly.length === lines.length && evenly.every((line) => lineWidth(line, face, size) <= width))
       return evenly
   }
   return lines
@@ -103,7 +110,7 @@ function filled(words: string[], face: Face, size: number, width: number): strin
   for (const word of words.flatMap((word) => parted(word, face, size, width))) {
     const last = lines.at(-1)
     const longer = last === undefined ? word : `${last} ${word}`
-    if (last !== undefined && widthOf(longer, face, size) <= width) lines[lines.length - 1] = longer
+    if (last !== undefined && lineWidth(longer, face, size) <= width) lines[lines.length - 1] = longer
     else lines.push(word)
   }
   return lines
@@ -112,9 +119,9 @@ function filled(words: string[], face: Face, size: number, width: number): strin
 /** A word, in as many pieces as it needs to fit. */
 function parted(word: string, face: Face, size: number, width: number): string[] {
   const letters = [...word]
-  if (widthOf(word, face, size) <= width || letters.length < 2) return [word]
+  if (lineWidth(word, face, size) <= width || letters.length < 2) return [word]
   const fitting = letters.findLastIndex(
-    (_, at) => widthOf(letters.slice(0, at).join(''), face, size) <= width,
+    (_, at) => lineWidth(letters.slice(0, at).join(''), face, size) <= width,
   )
   const at = Math.max(1, fitting)
   return [letters.slice(0, at).join(''), ...parted(letters.slice(at).join(''), face, size, width)]

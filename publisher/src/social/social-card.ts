@@ -1,4 +1,4 @@
-import type { Bound } from '@lorecircle/shared/book/binding'
+import type { BindingDetails } from '@lorecircle/shared/book/binding'
 import { filterName, type MarketFilter } from '@lorecircle/shared/market/market-filter'
 import type { Image } from '@lorecircle/shared/media/image'
 import type { PageView } from '@lorecircle/shared/page/views'
@@ -11,12 +11,12 @@ export type SocialCard = {
   line: string
   accent: Accent | null
   /** On a book's own page: the book, as its shop shows it. */
-  book: (Bound & { cover: Image | null; tagline: string }) | null
+  book: (BindingDetails & { cover: Image | null; tagline: string }) | null
 }
 
 /** The card of a page; null for pages that nobody shares. */
 export function socialCard(page: PageView): SocialCard | null {
-  if (page.template === 'market') return marketCard(page.view.filter)
+  if (page.template === 'market') return marketSocialCard(page.view.filter)
   if (page.template === 'about') return inHouse('A bookshop with many doors', 'About Lorecircle')
   if (page.template === 'policy')
     return inHouse(platformPolicies[page.view.slug], 'Lorecircle, in plain words')
@@ -51,7 +51,7 @@ export function socialCard(page: PageView): SocialCard | null {
 }
 
 /** The market, or one of its genres. */
-export const marketCard = (filter: MarketFilter): SocialCard =>
+export const marketSocialCard = (filter: MarketFilter): SocialCard =>
   inHouse(filterName(filter) ?? 'The Bookish Market', 'Books sold by the people who wrote them.')
 
 const inHouse = (title: string, line: string): SocialCard => ({ title, line, accent: null, book: null })

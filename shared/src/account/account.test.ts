@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   type Account,
-  folderOf,
+  authorFolder,
   hasPaid,
   isMember,
   newAccount,
@@ -22,7 +22,7 @@ const withMembership = (status: string | null, pastDueSince: string | null = nul
 })
 
 test('a folder carries percent-encoded names', { tags: ['B3.2-01'] }, () => {
-  expect(folderOf(account)).toBe('s.O%E2%80%99Hara%20%C3%9C..Ann/')
+  expect(authorFolder(account)).toBe('s.O%E2%80%99Hara%20%C3%9C..Ann/')
 })
 
 test.each([

@@ -55,19 +55,19 @@ export const Account = z.object({
 
 export const newAccount = (identity: Identity & { middleInitial: string }, now: string): Account => ({
   sub: identity.sub,
-  folder: folderOf(identity),
+  folder: authorFolder(identity),
   email: identity.email,
   firstName: identity.firstName,
   middleInitial: identity.middleInitial,
   lastName: identity.lastName,
   subdomain: null,
   formerSubdomains: [],
-  ...nothingAtStripe,
+  ...emptyStripeState,
   createdAt: now,
 })
 
 /** Neither a membership nor payments. */
-export const nothingAtStripe: Pick<Account, 'membership' | 'payments'> = {
+export const emptyStripeState: Pick<Account, 'membership' | 'payments'> = {
   membership: { customerId: null, subscriptionId: null, status: null, pastDueSince: null },
   payments: {
     accountId: null,
@@ -81,7 +81,11 @@ export const nothingAtStripe: Pick<Account, 'membership' | 'payments'> = {
 }
 
 /** `{sub}.{lastName}.{firstName}/` with percent-encoded names (B3.2-01); fixed when the account is made. */
-export const folderOf = ({ sub, lastName, firstName }: Pick<Identity, 'sub' | 'lastName' | 'firstName'>) =>
+export const authorFolder = ({
+  sub,
+  lastName,
+  firstName,
+}: Pick<Identity, 'sub' | 'lastName' | 'firstName'>) =>
   `${sub}.${encodeURIComponent(lastName)}.${encodeURIComponent(firstName)}/`
 
 /** IANA name of the zone in which the shop's days begin and end. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Claimed, call, Nothing } from '../call/call.ts'
+import { ClaimedIdentity, call, EmptyObject } from '../call/call.ts'
 import { oneLine } from '../one-line.ts'
 import { ContactInput } from '../profile/contact.ts'
 import { accents } from '../profile/profile.ts'
@@ -57,7 +57,7 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export const closedShopDays = 90
 
 /** What has to be typed to delete an account. */
-export const deletionWord = 'DELETE'
+export const deletionConfirmation = 'DELETE'
 
 /** Who the author is: the account, what guards it, and what readers see of them. */
 export const accountCalls = {
@@ -74,7 +74,7 @@ export const accountCalls = {
     'POST',
     '/api/provision-author',
     'author',
-    Nothing,
+    EmptyObject,
     z.object({ folder: z.string(), hasTimeZone: z.boolean() }),
   ),
 
@@ -82,7 +82,7 @@ export const accountCalls = {
     'GET',
     '/api/fetch-author-profile',
     'author',
-    Claimed,
+    ClaimedIdentity,
     z.object({
       subdomain: z.string().nullable(),
       url: z.string().nullable(),
@@ -93,12 +93,12 @@ export const accountCalls = {
       createdAt: z.string(),
     }),
   ),
-  profile: call('GET', '/api/profile', 'author', Claimed, ProfileForAuthor),
+  profile: call('GET', '/api/profile', 'author', ClaimedIdentity, ProfileForAuthor),
   saveProfile: call(
     'POST',
     '/api/save-profile',
     'author',
-    Claimed.extend({ ...ProfileInput.shape, etag: z.string().max(100) }),
+    ClaimedIdentity.extend({ ...ProfileInput.shape, etag: z.string().max(100) }),
     ProfileForAuthor,
   ),
   /** The postal address and the address for answers, of the same document as the profile. */
@@ -106,7 +106,7 @@ export const accountCalls = {
     'POST',
     '/api/save-contact',
     'author',
-    Claimed.extend({ ...ContactInput.shape, etag: z.string().max(100) }),
+    ClaimedIdentity.extend({ ...ContactInput.shape, etag: z.string().max(100) }),
     ProfileForAuthor,
   ),
 
@@ -116,7 +116,7 @@ export const accountCalls = {
     '/api/time-zone',
     'author',
     /** `onlyIfUnset`: a proposal of the author's browser, which replaces no choice. */
-    Claimed.extend({ timeZone: TimeZone, onlyIfUnset: z.boolean().optional() }),
+    ClaimedIdentity.extend({ timeZone: TimeZone, onlyIfUnset: z.boolean().optional() }),
     z.object({ timeZone: z.string() }),
   ),
 
@@ -125,7 +125,7 @@ export const accountCalls = {
     'GET',
     '/api/security',
     'author',
-    Claimed,
+    ClaimedIdentity,
     z.object({ email: z.string(), hasSecondFactor: z.boolean(), recoveryCodesLeft: z.int() }),
   ),
   /** Sends a code to another address; the old one stays until the code is entered. Needs both steps of a login. */
@@ -133,42 +133,52 @@ export const accountCalls = {
     'POST',
     '/api/change-email',
     'author',
-    Claimed.extend({ ...EmailChange.shape, password: Password, code: z.string().trim().max(20).optional() }),
-    Nothing,
+    ClaimedIdentity.extend({
+      ...EmailChange.shape,
+      password: Password,
+      code: z.string().trim().max(20).optional(),
+    }),
+    EmptyObject,
   ),
   /** A new code to the address that waits for one. */
-  resendEmailCode: call('POST', '/api/resend-email-code', 'author', Claimed, z.object({ email: z.string() })),
+  resendEmailCode: call(
+    'POST',
+    '/api/resend-email-code',
+    'author',
+    ClaimedIdentity,
+    z.object({ email: z.string() }),
+  ),
   confirmEmail: call(
     'POST',
     '/api/confirm-email',
     'author',
-    Claimed.extend({ code: z.string().trim().min(1, 'Please enter the code.').max(20) }),
+    ClaimedIdentity.extend({ code: z.string().trim().min(1, 'Please enter the code.').max(20) }),
     z.object({ email: z.string() }),
   ),
   /** Where a change of the address broke off: the account, receipts and Stripe follow the login's. */
-  followEmail: call('POST', '/api/follow-email', 'author', Claimed, z.object({ email: z.string() })),
+  followEmail: call('POST', '/api/follow-email', 'author', ClaimedIdentity, z.object({ email: z.string() })),
   /** After a password was changed at the identity provider: tells the owner by mail. */
-  tellNewPassword: call('POST', '/api/tell-new-password', 'author', Claimed, Nothing),
+  tellNewPassword: call('POST', '/api/tell-new-password', 'author', ClaimedIdentity, EmptyObject),
   /** After an authenticator has proven itself: asks for it from now on, and gives out recovery codes, once. */
   turnOnSecondFactor: call(
     'POST',
     '/api/second-factor/on',
     'author',
-    Claimed.extend({ password: Password }),
+    ClaimedIdentity.extend({ password: Password }),
     RecoveryCodes,
   ),
   turnOffSecondFactor: call(
     'POST',
     '/api/second-factor/off',
     'author',
-    Claimed.extend({ password: Password }),
-    Nothing,
+    ClaimedIdentity.extend({ password: Password }),
+    EmptyObject,
   ),
   newRecoveryCodes: call(
     'POST',
     '/api/recovery-codes',
     'author',
-    Claimed.extend({ password: Password }),
+    ClaimedIdentity.extend({ password: Password }),
     RecoveryCodes,
   ),
   /** For somebody without their authenticator: a password and a recovery code turn the second step off. */
@@ -177,28 +187,28 @@ export const accountCalls = {
     '/api/recover-login',
     'anyone',
     z.object({ email: z.string().trim().min(1).max(320), password: Password, code: z.string().max(60) }),
-    Nothing,
+    EmptyObject,
   ),
-  signOutEverywhere: call('POST', '/api/sign-out-everywhere', 'author', Claimed, Nothing),
+  signOutEverywhere: call('POST', '/api/sign-out-everywhere', 'author', ClaimedIdentity, EmptyObject),
 
   /**
    * Everything that is kept of an author in one file, behind an address that works for some minutes; where that takes
    * longer than a call, it is gathered apart.
    */
-  exportData: call('POST', '/api/export-data', 'author', Claimed, ExportState),
+  exportData: call('POST', '/api/export-data', 'author', ClaimedIdentity, ExportState),
   /** How the last export stands. */
-  exportState: call('GET', '/api/export-data', 'author', Claimed, ExportState),
+  exportState: call('GET', '/api/export-data', 'author', ClaimedIdentity, ExportState),
   /** Refused with `account.orders_open` while orders are open, unless `willShip` says that the author sends them. */
   deleteAccount: call(
     'POST',
     '/api/delete-account',
     'author',
-    Claimed.extend({
+    ClaimedIdentity.extend({
       willShip: z.boolean().optional(),
-      confirmation: z.literal(deletionWord, `Please type ${deletionWord}.`),
+      confirmation: z.literal(deletionConfirmation, `Please type ${deletionConfirmation}.`),
       password: Password,
     }),
-    Nothing,
+    EmptyObject,
   ),
 } as const
 
@@ -208,9 +218,9 @@ export type AccountWork = z.infer<typeof AccountWork>
 export const AccountWork = z.object({ work: z.enum(['deletion', 'export']), sub: z.string() })
 
 /** An author's data on its way into one file, part by part: what is written, and where it goes on. */
-export type Gathering = z.infer<typeof Gathering>
+export type DataExport = z.infer<typeof DataExport>
 
-export const Gathering = z.object({
+export const DataExport = z.object({
   id: z.string(),
   requestedAt: z.iso.datetime(),
   /** The store's name of the upload. */
@@ -225,4 +235,4 @@ export const Gathering = z.object({
 })
 
 /** For so long the file, or whatever became of it, is kept. */
-export const gatheringLifeInMs = 24 * 60 * 60 * 1000
+export const dataExportLifeInMs = 24 * 60 * 60 * 1000

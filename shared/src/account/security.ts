@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-
 /** An address that waits for the code that was sent to it. */
 const NewEmail = z.object({
   email: z.string(),
@@ -24,7 +23,7 @@ export const Security = z.object({
   newEmail: NewEmail.nullable().default(null),
 })
 
-export const unguarded: Security = {
+export const defaultSecurity: Security = {
   sessionsEndedAt: null,
   deletedAt: null,
   recoveryCodes: [],
@@ -33,11 +32,11 @@ export const unguarded: Security = {
 }
 
 /** Nobody turns the second step on without getting codes, and only turning it off takes the last of them away. */
-export const asksSecondStep = ({ secondStep, recoveryCodes }: Security): boolean =>
+export const requiresSecondFactor = ({ secondStep, recoveryCodes }: Security): boolean =>
   secondStep ?? recoveryCodes.length > 0
 
 /** Tokens count in seconds: one of the same second is let through, so that nobody is refused their next login. */
-export const isOver = ({ sessionsEndedAt, deletedAt }: Security, issuedAtSeconds: number): boolean =>
+export const isSessionEnded = ({ sessionsEndedAt, deletedAt }: Security, issuedAtSeconds: number): boolean =>
   deletedAt !== null ||
   (sessionsEndedAt !== null && issuedAtSeconds < Math.floor(Date.parse(sessionsEndedAt) / 1000))
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { stored } from '../storage/stored.ts'
 import { Account, Deletion } from './account.ts'
-import { Gathering } from './calls.ts'
+import { DataExport } from './calls.ts'
 import { Security } from './security.ts'
 
 export const accountDoc = stored(Account, 'accounts/{sub}.json', {
@@ -42,14 +42,14 @@ export const deletionDoc = stored(Deletion, 'deletions/{sub}.json', {
 })
 
 /** An export of an author's data, under way or done. */
-export const gatheringDoc = stored(Gathering, 'gatherings/{sub}.json', {
+export const dataExportDoc = stored(DataExport, 'gatherings/{sub}.json', {
   exported: null,
   atDeletion: 'removed',
   isDerived: true,
 })
 
 /** All that is kept of an author, gathered for them; a sweep removes it a day later. */
-export const exportDoc = stored(
+export const dataExportFileDoc = stored(
   z.looseObject({ exportedAt: z.iso.datetime() }),
   'exports/{sub}/{exportId}.json',
   { exported: null, atDeletion: 'removed', isDerived: true },

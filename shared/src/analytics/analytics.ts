@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatTypes } from '../book/book.ts'
-import { call, Nothing } from '../call/call.ts'
+import { call, EmptyObject } from '../call/call.ts'
 
 const Count = z.int().min(0)
 
@@ -47,5 +47,5 @@ export const Analytics = z.object({
 })
 
 export const analyticsCalls = {
-  analytics: call('GET', '/api/figures', 'author', Nothing, Analytics),
+  analytics: call('GET', '/api/figures', 'author', EmptyObject, Analytics),
 } as const

@@ -1,5 +1,5 @@
 /** What a book wears where there is no cover: its title and its author, stamped on cloth. */
-export type Bound = {
+export type BindingDetails = {
   id: string
   title: string
   authorName: string | null
@@ -21,13 +21,13 @@ const [smallest, largest] = [8, 24]
 const [line, room] = [68, 2_750]
 
 /** How large a title is set, in hundredths of the cover's width: its longest word fits a line, and all of it the panel. */
-export function titleSize(title: string): number {
-  const fitting = Math.min(line / longestWord(title), Math.sqrt(room / widthOf(title)))
+export function bindingTitleSize(title: string): number {
+  const fitting = Math.min(line / longestWordWidth(title), Math.sqrt(room / widthOf(title)))
   return Math.floor(Math.min(largest, Math.max(smallest, fitting)) * 10) / 10
 }
 
 /** How wide the longest word of a title stands, in ems. */
-export const longestWord = (title: string): number => Math.max(...title.split(/[\s-]+/).map(widthOf))
+export const longestWordWidth = (title: string): number => Math.max(...title.split(/[\s-]+/).map(widthOf))
 
 /** At most so many ems: the widest advance of each group of letters in the pages' serif. Those of East Asia stand in a square. */
 const widthOf = (text: string): number =>

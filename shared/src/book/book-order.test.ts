@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { inBookOrder, moveInOrder } from './book-order.ts'
+import { moveInOrder, sortByBookOrder } from './book-order.ts'
 
 const book = (id: string, day: number) => ({ id, createdAt: `2026-01-0${day}T00:00:00.000Z` })
 const books = [book('first', 1), book('third', 3), book('second', 2)]
 const ids = (found: { id: string }[]) => found.map(({ id }) => id)
 
 test('books that nobody has moved stand with the newest in front', () => {
-  expect(ids(inBookOrder(books, null))).toEqual(['third', 'second', 'first'])
+  expect(ids(sortByBookOrder(books, null))).toEqual(['third', 'second', 'first'])
 })
 
 test('books that were moved stand as they were put, and a new one comes last', () => {
-  expect(ids(inBookOrder(books, { order: ['first', 'gone', 'second'] }))).toEqual([
+  expect(ids(sortByBookOrder(books, { order: ['first', 'gone', 'second'] }))).toEqual([
     'first',
     'second',
     'third',
   ])
   const more = [...books, book('u', 4), book('v', 5)]
-  expect(ids(inBookOrder(more, { order: ['first', 'second', 'third'] })).slice(3)).toEqual(['u', 'v'])
+  expect(ids(sortByBookOrder(more, { order: ['first', 'second', 'third'] })).slice(3)).toEqual(['u', 'v'])
 })
 
 test('whoever put their books from the newest to the oldest finds a new one in front', () => {
-  expect(ids(inBookOrder([...books, book('a', 5)], { order: ['third', 'second', 'first'] }))).toEqual([
+  expect(ids(sortByBookOrder([...books, book('a', 5)], { order: ['third', 'second', 'first'] }))).toEqual([
     'a',
     'third',
     'second',

@@ -11,17 +11,17 @@ type Ordered = { id: string; createdAt: string }
  * Books as they stand in a shop: where nobody has moved one, the newest first. A new book comes last in an order of the
  * author's own, unless that goes from new to old itself.
  */
-export function inBookOrder<B extends Ordered>(books: readonly B[], given: BookOrder | null): B[] {
+export function sortByBookOrder<B extends Ordered>(books: readonly B[], given: BookOrder | null): B[] {
   const order = given?.order ?? []
   const places = new Map(order.map((id, place) => [id, place]))
-  const isNewestFirst = isFromNewToOld(order)
+  const isNewestFirst = areIdsNewestFirst(order)
   const placeOf = ({ id }: B) => places.get(id) ?? (isNewestFirst ? -1 : order.length)
   const byAge = (a: B, b: B) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id)
   return books.toSorted((a, b) => placeOf(a) - placeOf(b) || (isNewestFirst ? byAge(b, a) : byAge(a, b)))
 }
 
 /** Ids sort by the moment at which they were given. */
-export const isFromNewToOld = (ids: readonly string[]): boolean =>
+export const areIdsNewestFirst = (ids: readonly string[]): boolean =>
   ids.every((id, place) => place === 0 || compare(ids[place - 1] ?? '', id) > 0)
 
 /**
@@ -34,7 +34,7 @@ export function moveInOrder(
 ): BookOrder {
   const known = given?.order ?? []
   const fresh = seen.filter((id) => !known.includes(id))
-  const all = isFromNewToOld(known) ? [...fresh, ...known] : [...known, ...fresh]
+  const all = areIdsNewestFirst(known) ? [...fresh, ...known] : [...known, ...fresh]
   const others = all.filter((id) => id !== bookId)
   const place = after === null ? 0 : others.indexOf(after) + 1
   return { order: others.toSpliced(place, 0, bookId) }

@@ -1,7 +1,7 @@
 import type { Book, Format } from './book.ts'
 import type { BookForAuthor, FormatForAuthor } from './book-for-author.ts'
 import { BookDetails } from './details.ts'
-import { notSigned } from './signing.ts'
+import { defaultSigning } from './signing.ts'
 
 /** A whole valid book, and what its author sees of it, from the few values that a caller is about. */
 
@@ -29,7 +29,7 @@ export const testFormat = (changes: Partial<Format> = {}): Format => ({
   pages: null,
   weightInGrams: null,
   stamped: false,
-  signing: notSigned,
+  signing: defaultSigning,
   ...changes,
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Image } from '../media/image.ts'
 import { testBook, testFormat } from './book.fixture.ts'
-import { Book, coverOf, Format } from './book.ts'
+import { Book, Format, findBookCover } from './book.ts'
 
 const format = (priceInCents: number | null, cover: Image | null = null) =>
   testFormat({ priceInCents, cover })
@@ -18,8 +18,8 @@ const picture = (hash: string): Image => ({
 
 test('its cover is that of the first format that has one', { tags: ['A5-09'] }, () => {
   const [first, second] = [picture('a'), picture('b')]
-  expect(coverOf(book(format(1), format(2, first), format(3, second)))).toBe(first)
-  expect(coverOf(book(format(1)))).toBeNull()
+  expect(findBookCover(book(format(1), format(2, first), format(3, second)))).toBe(first)
+  expect(findBookCover(book(format(1)))).toBeNull()
 })
 
 test('a format is a paperback, a hardcover, a special edition or an eBook, and nothing else', {

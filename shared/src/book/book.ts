@@ -5,7 +5,7 @@ import { Stock } from '../stock/stock.ts'
 import { categories } from '../taxonomy/taxonomy.ts'
 import { CoverRecord } from './cover-record.ts'
 import { BookDetails, detailLimits } from './details.ts'
-import { notSigned, Signing } from './signing.ts'
+import { defaultSigning, Signing } from './signing.ts'
 
 /** A book as it is stored: `{folder}Books/{id}.json`. Money is cents, stock is slots. */
 
@@ -36,14 +36,14 @@ export const FormatFields = z.object({
   /** An eBook's readers get copies with their name in it. */
   stamped: z.boolean().default(false),
   /** A printed format's; an eBook is never signed. */
-  signing: Signing.default(notSigned),
+  signing: Signing.default(defaultSigning),
 })
 
 export type Format = z.infer<typeof Format>
 export const Format = z.preprocess(withFileList, FormatFields)
 
 /** Since when a book has been off its author's desk, and whether readers saw it before; it is not public meanwhile. */
-export const Archived = z.object({ at: z.iso.datetime(), public: z.boolean() })
+export const ArchiveRecord = z.object({ at: z.iso.datetime(), public: z.boolean() })
 
 export type Book = z.infer<typeof Book>
 export const Book = z.object({
@@ -61,7 +61,7 @@ export const Book = z.object({
   ...BookDetails.shape,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  archived: Archived.optional(),
+  archived: ArchiveRecord.optional(),
   /** The save that wrote it, so that the same one is known when it is sent again. */
   savedAs: z.string().optional(),
 })
@@ -78,8 +78,8 @@ export const limits = {
 } as const
 
 /** What a cover shows, where its author does not say. */
-export const coverAltOf = (title: string): string => `Cover of ${title}`
+export const defaultCoverAlt = (title: string): string => `Cover of ${title}`
 
 /** The book's cover: that of its first format that has one. */
-export const coverOf = (book: Book): Image | null =>
+export const findBookCover = (book: Book): Image | null =>
   book.formats.find((format) => format.cover)?.cover ?? null

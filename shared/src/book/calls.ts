@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Claimed, call, kilobyte } from '../call/call.ts'
-import { PageAsked } from '../list-page.ts'
-import { BookForAuthor, BookList } from './book-for-author.ts'
-import { mostFiles } from '../media/book-file.ts'
+import { ClaimedIdentity, call, kilobyte } from '../call/call.ts'
+import { PageRequest } from '../list-page.ts'
+import { maxBookFiles } from '../media/book-file.ts'
 import { categories } from '../taxonomy/taxonomy.ts'
 import { formatTypes, limits } from './book.ts'
+import { BookForAuthor, BookList } from './book-for-author.ts'
 import { CoverRecord } from './cover-record.ts'
 import { DetailsInput } from './details.ts'
 import { SigningInput } from './signing.ts'
@@ -33,7 +33,7 @@ export const FormatInput = z.object({
   /** An eBook's files in their order, each the key of an accepted upload or of a file that it has; absent leaves them. */
   fileKeys: z
     .array(z.string().max(500))
-    .max(mostFiles, `An eBook can have at most ${mostFiles} files.`)
+    .max(maxBookFiles, `An eBook can have at most ${maxBookFiles} files.`)
     .optional(),
   /** ISBN-10 or ISBN-13, hyphens and all; empty takes it away, absent leaves it, as with `pages` and the weight. */
   isbn: z.string().max(40).nullish(),
@@ -82,7 +82,7 @@ export const BookInput = z.object({
 })
 
 const BookId = z.string().regex(/^[\w-]{1,64}$/, 'There is no such book.')
-const OneBook = Claimed.extend({ bookId: BookId })
+const OneBook = ClaimedIdentity.extend({ bookId: BookId })
 const Answered = z.object({ book: BookForAuthor })
 
 /** An author's books: read, saved, and what is done with them as a whole. */
@@ -92,14 +92,14 @@ export const bookCalls = {
     'GET',
     '/api/fetchbooksforauthor',
     'author',
-    PageAsked.extend({ folder: z.string().max(500).optional() }),
+    PageRequest.extend({ folder: z.string().max(500).optional() }),
     BookList,
   ),
   saveBook: call(
     'POST',
     '/api/savebookdata',
     'author',
-    Claimed.extend({
+    ClaimedIdentity.extend({
       subdomain: z.string().max(300).nullish(),
       books: z.array(BookInput).length(1, 'One book is saved at a time.'),
     }),

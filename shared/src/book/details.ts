@@ -44,7 +44,7 @@ export const DetailsInput = z.object({
 })
 
 /** The details as a save leaves them. */
-export const detailsAfter = (input: DetailsInput, before: BookDetails | null): BookDetails =>
+export const updateBookDetails = (input: DetailsInput, before: BookDetails | null): BookDetails =>
   BookDetails.parse({
     ...before,
     ...Object.fromEntries(Object.entries(input).filter(([, given]) => given !== undefined)),

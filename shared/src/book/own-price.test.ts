@@ -1,22 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { leastPaidInCents, maxPriceInCents } from '../money.ts'
-import { ownPriceOf, ownPriceProblem, parseSuggestion } from './price.ts'
+import { maxPriceInCents, minChargeInCents } from '../money.ts'
+import { customPriceInCents, customPriceProblem, parseSuggestion } from './price.ts'
 
 const ebook = { priceInCents: 300, suggestedInCents: 500 }
 
 describe('a reader says what they pay', () => {
   test('and anything from the least price on is taken as it is', () => {
-    expect([300, 301, 8_000].map((said) => ownPriceProblem(ebook, said))).toEqual([null, null, null])
-    expect(ownPriceProblem(ebook, 299)).toBe('The least for this is $3.00.')
-    expect(ownPriceOf(ebook, 8_000)).toBe(8_000)
+    expect([300, 301, 8_000].map((said) => customPriceProblem(ebook, said))).toEqual([null, null, null])
+    expect(customPriceProblem(ebook, 299)).toBe('The least for this is $3.00.')
+    expect(customPriceInCents(ebook, 8_000)).toBe(8_000)
   })
 
   test('and pays nothing where nothing is asked, but no sum that no card pays', () => {
     const free = { priceInCents: 0, suggestedInCents: 300 }
-    expect(ownPriceProblem(free, 0)).toBeNull()
-    expect(ownPriceProblem(free, 49)).toBe('A card pays $0.50 or more.')
-    expect([ownPriceOf(free, 0), ownPriceOf(free, 49), ownPriceOf(free, null)]).toEqual([0, 50, 300])
+    expect(customPriceProblem(free, 0)).toBeNull()
+    expect(customPriceProblem(free, 49)).toBe('A card pays $0.50 or more.')
+    expect([
+      customPriceInCents(free, 0),
+      customPriceInCents(free, 49),
+      customPriceInCents(free, null),
+    ]).toEqual([0, 50, 300])
   })
 
   test('and whatever a cookie says, it comes to a sum that can be charged', () => {
@@ -27,12 +31,12 @@ describe('a reader says what they pay', () => {
     const said = fc.option(fc.nat({ max: 3 * maxPriceInCents }))
     fc.assert(
       fc.property(formats, said, (format, saidInCents) => {
-        const unit = ownPriceOf(format, saidInCents)
+        const unit = customPriceInCents(format, saidInCents)
         expect(unit).toBeGreaterThanOrEqual(format.priceInCents)
         expect(unit).toBeLessThanOrEqual(maxPriceInCents)
-        expect(unit === 0 || unit >= leastPaidInCents).toBe(true)
+        expect(unit === 0 || unit >= minChargeInCents).toBe(true)
         if (saidInCents === null || saidInCents > maxPriceInCents) return
-        if (ownPriceProblem(format, saidInCents) === null) expect(unit).toBe(saidInCents)
+        if (customPriceProblem(format, saidInCents) === null) expect(unit).toBe(saidInCents)
       }),
     )
   })

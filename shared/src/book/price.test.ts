@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyTally, tallied } from '../stock/stock.ts'
+import { addSlotToTally, emptyTally } from '../stock/stock.ts'
 import { testBook, testFile, testFormat } from './book.fixture.ts'
 import { isFreeBook, isLeastPrice, isPaid, lowestPaidPrice, lowestPrice } from './price.ts'
 
@@ -11,7 +11,7 @@ const pricesOf = (book: ReturnType<typeof priced>, tally = emptyTally) => [
 ]
 const paperback = testFormat({ id: 'paper', priceInCents: 1_250, slots: 1 })
 const noFile = testFormat({ id: 'e', type: 'eBook', priceInCents: 0 })
-const soldOut = tallied(emptyTally, 'paper', 1, 'sold')
+const soldOut = addSlotToTally(emptyTally, 'paper', 1, 'sold')
 
 test('a book is paid for if any format costs something, and free if any costs exactly nothing', {
   tags: ['A5-01', 'A5-02'],

@@ -1,10 +1,17 @@
-import { copiesLeft, goneOf, type Tally, type Stock } from '../stock/stock.ts'
+import {
+  cardMinimumMessage,
+  isChargeable,
+  maxPriceInCents,
+  minChargeInCents,
+  parseSellingPrice,
+  toDollars,
+} from '../money.ts'
+import { copiesLeft, type Stock, type Tally, tallyCounts } from '../stock/stock.ts'
 import type { Book, Format } from './book.ts'
-import { cardMinimum, isPayable, leastPaidInCents, maxPriceInCents, parseSellingPrice, toDollars } from '../money.ts'
 
-export const lacksOf = ({ type, priceInCents, files }: Offered, left: Stock): Lack[] => [
+export const missingForSale = ({ type, priceInCents, files }: Offered, left: Stock): Lack[] => [
   ...(priceInCents === null ? (['price'] as const) : []),
-  ...(priceInCents !== null && !isPayable(priceInCents) ? (['payable_price'] as const) : []),
+  ...(priceInCents !== null && !isChargeable(priceInCents) ? (['payable_price'] as const) : []),
   ...(left === null ? (['quantity'] as const) : []),
   ...(type === 'eBook' && files.length === 0 ? (['file'] as const) : []),
 ]
@@ -42,8 +49,8 @@ export const isFreeBook = (book: Copies, tally: Tally): boolean =>
 
 const available = ({ formats }: Copies, tally: Tally): Format[] =>
   formats.filter((format) => {
-    const left = copiesLeft(format.slots, goneOf(tally, format.id))
-    return whyNotForSale(format, left, { selling: true }) === null
+    const left = copiesLeft(format.slots, tallyCounts(tally, format.id))
+    return unavailabilityReason(format, left, { selling: true }) === null
   })
 
 const isPriced = ({ priceInCents }: Format): boolean => priceInCents !== null && priceInCents > 0
@@ -56,25 +63,25 @@ function lowest(formats: readonly Format[]): number | null {
 /** A format whose readers say what they pay: `priceInCents` is the least, `suggestedInCents` what the page suggests. */
 type OwnPriced = Pick<Format, 'priceInCents' | 'suggestedInCents'>
 
-export const isOwnPriced = ({ suggestedInCents }: Pick<Format, 'suggestedInCents'>): boolean =>
+export const isPayWhatYouWant = ({ suggestedInCents }: Pick<Format, 'suggestedInCents'>): boolean =>
   suggestedInCents !== null
 
 /** What is wrong with what a reader wants to pay, in a sentence; null where it is taken. */
-export function ownPriceProblem({ priceInCents }: OwnPriced, saidInCents: number): string | null {
+export function customPriceProblem({ priceInCents }: OwnPriced, saidInCents: number): string | null {
   const least = priceInCents ?? 0
   if (saidInCents < least) return `The least for this is ${toDollars(least)}.`
-  return isPayable(saidInCents) ? null : cardMinimum
+  return isChargeable(saidInCents) ? null : cardMinimumMessage
 }
 
 /** What one copy comes to for a reader who said so much earlier, or nothing yet. What cannot be paid becomes the least that can. */
-export function ownPriceOf(
+export function customPriceInCents(
   { priceInCents, suggestedInCents }: OwnPriced,
   saidInCents: number | null,
 ): number {
   const least = priceInCents ?? 0
   const said = saidInCents ?? suggestedInCents ?? least
   const bounded = Math.min(maxPriceInCents, Math.max(least, said))
-  return isPayable(bounded) ? bounded : leastPaidInCents
+  return isChargeable(bounded) ? bounded : minChargeInCents
 }
 
 /**
@@ -95,14 +102,21 @@ export function parseSuggestion(written: string | number | null, leastInCents: n
 type Lack = 'price' | 'payable_price' | 'quantity' | 'file'
 
 /** Why no reader can buy a format now: its shop does not sell, it is not complete, or every copy has gone. */
-export type NotForSale = { why: 'shop' } | { why: 'incomplete'; lacks: Lack[] } | { why: 'sold_out' }
+export type UnavailabilityReason =
+  | { why: 'shop' }
+  | { why: 'incomplete'; lacks: Lack[] }
+  | { why: 'sold_out' }
 
 type Offered = Pick<Format, 'type' | 'priceInCents'> & { files: readonly unknown[] }
 
 /** Null where a reader can buy it. `left`: the copies that can still be sold, or null where none were ever set out. */
-export function whyNotForSale(format: Offered, left: Stock, shop: { selling: boolean }): NotForSale | null {
+export function unavailabilityReason(
+  format: Offered,
+  left: Stock,
+  shop: { selling: boolean },
+): UnavailabilityReason | null {
   if (!shop.selling) return { why: 'shop' }
-  const lacks = lacksOf(format, left)
+  const lacks = missingForSale(format, left)
   if (lacks.length > 0) return { why: 'incomplete', lacks }
   return left === 0 ? { why: 'sold_out' } : null
 }

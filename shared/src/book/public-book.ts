@@ -3,10 +3,10 @@ import { type Image, imagePath } from '../media/image.ts'
 import { toDecimal } from '../money.ts'
 import type { ShopView } from '../site/views.ts'
 import { quantityText } from '../stock/quantity.ts'
-import { copiesLeft, goneOf, type Tally } from '../stock/stock.ts'
+import { copiesLeft, type Tally, tallyCounts } from '../stock/stock.ts'
 import { categories } from '../taxonomy/taxonomy.ts'
 import { shopPaths } from '../urls/urls.ts'
-import { type Book, coverOf, formatTypes } from './book.ts'
+import { type Book, findBookCover, formatTypes } from './book.ts'
 
 /** A book in a shop's public list, in the contract's fields (A3.1-01 to A3.2-10): dollars, and copies as text. */
 type PublicBook = z.infer<typeof PublicBook>
@@ -55,7 +55,7 @@ export function publicBook(book: Book, tally: Tally, shop: Owner): PublicBook {
     authorName: shop.name,
     subdomain: shop.subdomain,
     productUrl: `${shop.url}${shopPaths.book(book.slug)}`,
-    coverImageUrl: pictureUrl(coverOf(book), shop),
+    coverImageUrl: pictureUrl(findBookCover(book), shop),
     ...shelved,
     subgenres,
     tagline,
@@ -66,7 +66,7 @@ export function publicBook(book: Book, tally: Tally, shop: Owner): PublicBook {
       id: format.id,
       type: format.type,
       price: format.priceInCents === null ? null : toDecimal(format.priceInCents),
-      quantity: String(quantityText(copiesLeft(format.slots, goneOf(tally, format.id)))),
+      quantity: String(quantityText(copiesLeft(format.slots, tallyCounts(tally, format.id)))),
       coverImageUrl: pictureUrl(format.cover, shop),
       ...shelved,
     })),

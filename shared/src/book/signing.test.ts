@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { testBook } from './book.fixture.ts'
 import { Book } from './book.ts'
-import { dedicationPrice, notSigned, offersDedication, parseSigning } from './signing.ts'
+import { dedicationPrice, defaultSigning, offersDedication, parseSigning } from './signing.ts'
 
 const offered = { offer: 'dedication', dedicationPrice: '5', hint: ' A name. ' } as const
 
 test('a stored format that says nothing of signing is not signed', () => {
   const [format] = testBook().formats
   const { signing: _, ...older } = format ?? {}
-  expect(Book.parse({ ...testBook(), formats: [older] }).formats[0]?.signing).toEqual(notSigned)
+  expect(Book.parse({ ...testBook(), formats: [older] }).formats[0]?.signing).toEqual(defaultSigning)
 })
 
 test('an author offers dedications for a printed format, for free or for what a card can pay', () => {
@@ -19,10 +19,10 @@ test('an author offers dedications for a printed format, for free or for what a 
   })
   expect(() => parseSigning('Hardcover', { ...offered, dedicationPrice: '0.49' })).toThrow('$0.50 or more')
   expect(parseSigning('Hardcover', { ...offered, offer: 'signed' })).toEqual({
-    ...notSigned,
+    ...defaultSigning,
     offer: 'signed',
   })
-  expect(parseSigning('eBook', offered)).toEqual(notSigned)
+  expect(parseSigning('eBook', offered)).toEqual(defaultSigning)
 })
 
 test('only a format with dedications charges for one, and an eBook never does', () => {

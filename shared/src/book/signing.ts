@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { leastPaidInCents, parsePrice, toDollars } from '../money.ts'
+import { minChargeInCents, parsePrice, toDollars } from '../money.ts'
 import { dedicationLimit } from './dedication.ts'
 
 /** What an author does for each copy of a printed format; with `dedication`, copies without one are signed. */
 export const signingOffers = ['not_signed', 'signed', 'dedication'] as const
 
-export const hintLimit = 200
+export const dedicationHintLimit = 200
 
 export type Signing = z.infer<typeof Signing>
 export const Signing = z.object({
@@ -13,19 +13,23 @@ export const Signing = z.object({
   /** Added to the price of each copy that gets a dedication; 0 or what a card can pay. */
   dedicationInCents: z.int().min(0),
   /** Shown beside the dedication's field, plain text. */
-  hint: z.string().max(hintLimit),
+  hint: z.string().max(dedicationHintLimit),
 })
 
 /** A signing as its author types it: the price in dollars, empty for free. */
 export const SigningInput = z.object({
   offer: z.enum(signingOffers),
   dedicationPrice: z.union([z.number(), z.string(), z.null()]).default(''),
-  hint: z.string().trim().max(hintLimit, `A hint can have at most ${hintLimit} characters.`).default(''),
+  hint: z
+    .string()
+    .trim()
+    .max(dedicationHintLimit, `A hint can have at most ${dedicationHintLimit} characters.`)
+    .default(''),
 })
 export type SigningInput = z.infer<typeof SigningInput>
 
 /** The default: an author opts in for each format. */
-export const notSigned: Signing = { offer: 'not_signed', dedicationInCents: 0, hint: '' }
+export const defaultSigning: Signing = { offer: 'not_signed', dedicationInCents: 0, hint: '' }
 
 /** `type`: one of a book's format types. */
 type Signable = { type: string; signing: Signing }
@@ -42,16 +46,16 @@ export const dedicationPrice = (format: Signable, dedication: string | null): nu
 
 /** The stored signing of a format. Throws a RangeError with a sentence for the author where the price cannot be charged. */
 export function parseSigning(type: string, { offer, dedicationPrice: price, hint }: SigningInput): Signing {
-  if (type === 'eBook') return notSigned
-  if (offer !== 'dedication') return { ...notSigned, offer }
+  if (type === 'eBook') return defaultSigning
+  if (offer !== 'dedication') return { ...defaultSigning, offer }
   return { offer, dedicationInCents: parseDedicationPrice(price), hint: hint.trim() }
 }
 
 /** `'5.00'` → 500; empty is free. Throws a RangeError with a sentence for people. */
 export function parseDedicationPrice(price: string | number | null): number {
   const cents = parsePrice(price) ?? 0
-  if (cents > 0 && cents < leastPaidInCents)
-    throw new RangeError(`The price of a dedication is 0, or ${toDollars(leastPaidInCents)} or more.`)
+  if (cents > 0 && cents < minChargeInCents)
+    throw new RangeError(`The price of a dedication is 0, or ${toDollars(minChargeInCents)} or more.`)
   return cents
 }
 

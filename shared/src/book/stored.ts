@@ -17,7 +17,7 @@ export const bookOrderDoc = stored(BookOrder, '{folder}Profile/shelf.json', {
 
 /** Which book a slug is or was, so that old addresses can redirect. */
 export const SlugClaim = z.object({ bookId: z.string() })
-export const slugDoc = stored(SlugClaim, 'slugs/{sub}/{slug}.json', {
+export const slugClaimDoc = stored(SlugClaim, 'slugs/{sub}/{slug}.json', {
   exported: null,
   atDeletion: 'removed',
 })

@@ -65,7 +65,7 @@ export type FormatView = {
 export type DedicationView = { priceInCents: number; hint: string }
 
 /** What sending one copy to some countries costs; null where it is too heavy to be sent there. */
-export type SendingView = {
+export type ShippingCostView = {
   zone: string
   /** As two letters each; null is everywhere else. */
   countries: string[] | null
@@ -82,10 +82,10 @@ export type GenreLink = { name: string; url: string }
 export type SeriesView = {
   name: string
   position: number | null
-  previous: Neighbour | null
-  next: Neighbour | null
+  previous: AdjacentBook | null
+  next: AdjacentBook | null
 }
-export type Neighbour = { title: string; slug: string }
+export type AdjacentBook = { title: string; slug: string }
 
 export type BookView = InShop & {
   /** `publishedOn` is null until the book is out. */
@@ -104,7 +104,7 @@ export type BookView = InShop & {
   }
   formats: FormatView[]
   /** By format, what is sent by post. */
-  sending: Record<string, SendingView[]>
+  sending: Record<string, ShippingCostView[]>
   /** What it is sold in together with others. */
   bundles?: BundleLink[]
   /** Others of this author, at most four. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Image } from '../media/image.ts'
-import { isolated } from '../text/escape.ts'
+import { isolateDirection } from '../text/escape.ts'
 
 export const bundleLimits = {
   bundles: 50,
@@ -47,13 +47,13 @@ export const SoldInBundle = z.object({
 })
 
 /** Things of an order as they were bought: those of one bundle stand together, whoever is alone stands alone. */
-export type Together<L> = { bundle: SoldInBundle | null; lines: L[] }
+export type LineGroup<L> = { bundle: SoldInBundle | null; lines: L[] }
 
 /** Lines of one bundle follow one another. */
-export function soldTogether<L extends { bundle?: SoldInBundle | undefined }>(
+export function groupByBundle<L extends { bundle?: SoldInBundle | undefined }>(
   lines: readonly L[],
-): Together<L>[] {
-  const groups: Together<L>[] = []
+): LineGroup<L>[] {
+  const groups: LineGroup<L>[] = []
   for (const line of lines) {
     const last = groups.at(-1)
     if (line.bundle && last?.bundle?.id === line.bundle.id) last.lines.push(line)
@@ -63,5 +63,5 @@ export function soldTogether<L extends { bundle?: SoldInBundle | undefined }>(
 }
 
 /** `The whole trilogy`, with `2 × ` where there are more. */
-export const bundleInWords = ({ name, quantity }: Pick<SoldInBundle, 'name' | 'quantity'>): string =>
-  `${quantity > 1 ? `${quantity} × ` : ''}${isolated(name)}`
+export const describeBundle = ({ name, quantity }: Pick<SoldInBundle, 'name' | 'quantity'>): string =>
+  `${quantity > 1 ? `${quantity} × ` : ''}${isolateDirection(name)}`

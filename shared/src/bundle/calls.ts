@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Dedication } from '../book/signing.ts'
-import { Claimed, call, kilobyte, Nothing } from '../call/call.ts'
-import { isPayable, maxPriceInCents, priceTooLow } from '../money.ts'
+import { ClaimedIdentity, call, EmptyObject, kilobyte } from '../call/call.ts'
+import { isChargeable, maxPriceInCents, priceTooLowMessage } from '../money.ts'
 import { apiPaths } from '../urls/api-paths.ts'
 import { Bundle, bundleLimits } from './bundle.ts'
-import type { PartTrouble } from './offer.ts'
+import type { PartProblem } from './offer.ts'
 
 const partsSentence = `A bundle has ${bundleLimits.fewest} to ${bundleLimits.parts} formats.`
 const copiesSentence = `Copies are a whole number from 1 to ${bundleLimits.copies}.`
@@ -27,7 +27,10 @@ export const BundleInput = z
     pictureUrl: z.string().max(500),
     pictureAlt: z.string().trim().max(500),
     parts: z.array(PartInput).min(bundleLimits.fewest, partsSentence).max(bundleLimits.parts, partsSentence),
-    priceInCents: z.int(priceSentence).max(maxPriceInCents, priceSentence).refine(isPayable, priceTooLow),
+    priceInCents: z
+      .int(priceSentence)
+      .max(maxPriceInCents, priceSentence)
+      .refine(isChargeable, priceTooLowMessage),
     state: Bundle.shape.state,
   })
   .superRefine(({ parts }, context) => {
@@ -43,7 +46,7 @@ export const BundleInput = z
 export const BundleForAuthor = Bundle.extend({
   etag: z.string(),
   url: z.string().nullable(),
-  troubles: z.array(z.object({ formatId: z.string(), title: z.string(), why: z.custom<PartTrouble>() })),
+  troubles: z.array(z.object({ formatId: z.string(), title: z.string(), why: z.custom<PartProblem>() })),
 })
 export type BundleForAuthor = z.infer<typeof BundleForAuthor>
 
@@ -52,13 +55,13 @@ const Etag = z.string().max(100)
 
 export const bundleCalls = {
   /** The newest first. */
-  bundles: call('GET', '/api/bundles', 'author', Claimed, z.array(BundleForAuthor)),
+  bundles: call('GET', '/api/bundles', 'author', ClaimedIdentity, z.array(BundleForAuthor)),
   /** Without a slug it is a new one, or one that comes back. Its state says whether readers see it. */
   saveBundle: call(
     'POST',
     '/api/bundles',
     'author',
-    Claimed.extend({
+    ClaimedIdentity.extend({
       bundle: BundleInput,
       slug: Slug.optional(),
       etag: Etag.optional(),
@@ -73,8 +76,8 @@ export const bundleCalls = {
     'POST',
     '/api/bundles/remove',
     'author',
-    Claimed.extend({ slug: Slug, etag: Etag }),
-    Nothing,
+    ClaimedIdentity.extend({ slug: Slug, etag: Etag }),
+    EmptyObject,
   ),
   /** Takes JSON, and a plain form from the bundle's page: one of it, at the price that the page says. */
   buyBundle: call(

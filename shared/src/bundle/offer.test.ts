@@ -3,7 +3,7 @@ import { testBook, testFormat } from '../book/book.fixture.ts'
 import type { Book } from '../book/book.ts'
 import type { Stock } from '../stock/stock.ts'
 import { testBundle } from './bundle.fixture.ts'
-import { bundleOffer, troubleWith } from './offer.ts'
+import { bundleOffer, findPartProblem } from './offer.ts'
 
 const lilith = testBook()
 const second = testFormat({ id: 'format-2', priceInCents: 1_501 })
@@ -43,10 +43,10 @@ test.each([
   ['is gone', { ...shelf(), books: [lilith] }, 'book_missing'],
 ] as const)('a bundle whose book %s is not to be seen, and its author learns why', (_, now, why) => {
   expect(bundleOffer(bundle, now)).toBeNull()
-  expect(bundle.parts.map((part) => troubleWith(part, now))).toEqual([null, why])
+  expect(bundle.parts.map((part) => findPartProblem(part, now))).toEqual([null, why])
 })
 
 test('a bundle of which too few copies are left is seen, and its author learns why nobody can buy it', () => {
   expect(bundleOffer(bundle, shelf({}, 1))).not.toBeNull()
-  expect(bundle.parts.map((part) => troubleWith(part, shelf({}, 1)))).toEqual([null, 'too_few_left'])
+  expect(bundle.parts.map((part) => findPartProblem(part, shelf({}, 1)))).toEqual([null, 'too_few_left'])
 })

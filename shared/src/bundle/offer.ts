@@ -1,11 +1,11 @@
 import type { Book, Format } from '../book/book.ts'
-import { lacksOf } from '../book/price.ts'
+import { missingForSale } from '../book/price.ts'
+import { allocateAmount } from '../discount/apply-discount.ts'
 import type { Stock } from '../stock/stock.ts'
 import type { Bundle, BundlePart } from './bundle.ts'
-import { sharesOf } from '../discount/apply-discount.ts'
 
 /** Why a part stands in the way of its bundle. */
-export type PartTrouble =
+export type PartProblem =
   | 'book_missing'
   | 'book_archived'
   | 'book_not_public'
@@ -57,7 +57,7 @@ export function bundleOffer({ parts, priceInCents }: Pick<Bundle, 'parts' | 'pri
 }
 
 /** Why a part cannot be sold now, or null. */
-export function troubleWith(part: BundlePart, shelf: Shelf): PartTrouble | null {
+export function findPartProblem(part: BundlePart, shelf: Shelf): PartProblem | null {
   const found = partIn(part, shelf)
   if (!('unitInCents' in found)) return found.trouble
   return typeof found.left === 'number' && found.left < found.copies ? 'too_few_left' : null
@@ -66,7 +66,7 @@ export function troubleWith(part: BundlePart, shelf: Shelf): PartTrouble | null 
 function partIn(
   { bookId, formatId, copies }: BundlePart,
   { books, leftOf }: Shelf,
-): OfferedPart | { trouble: PartTrouble } {
+): OfferedPart | { trouble: PartProblem } {
   const book = books.find(({ id }) => id === bookId)
   if (!book) return { trouble: 'book_missing' }
   if (book.archived) return { trouble: 'book_archived' }
@@ -75,7 +75,7 @@ function partIn(
   if (!book.public) return { trouble: 'book_not_public' }
   const left = leftOf(formatId)
   const { priceInCents: unitInCents } = format
-  if (unitInCents === null || lacksOf(format, left).length > 0) return { trouble: 'format_incomplete' }
+  if (unitInCents === null || missingForSale(format, left).length > 0) return { trouble: 'format_incomplete' }
   return { book, format, copies: copiesSold(format, copies), unitInCents, left }
 }
 
@@ -92,11 +92,11 @@ type Share = { part: number; copies: number; unitInCents: number }
  * Divides a bundle's price among its copies by what each costs alone, to the cent (largest remainder): the shares add
  * up to the price, and no copy costs more than alone as long as the price is at most their sum.
  */
-export function splitPrice(priceInCents: number, parts: readonly PricedPart[]): Share[] {
+export function splitBundlePrice(priceInCents: number, parts: readonly PricedPart[]): Share[] {
   const copies = parts.flatMap(({ unitInCents, copies }, part) =>
     Array.from({ length: copies }, () => ({ part, unitInCents })),
   )
-  const prices = sharesOf(
+  const prices = allocateAmount(
     priceInCents,
     copies.map(({ unitInCents }) => unitInCents),
   )

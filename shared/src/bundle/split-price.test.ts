@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PricedPart, splitPrice } from './offer.ts'
+import { type PricedPart, splitBundlePrice } from './offer.ts'
 
 const anyPart = fc.record({
   unitInCents: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 1_000_000 })),
@@ -29,7 +29,7 @@ test('whatever is sold together, its shares are its price to the cent, and no co
   fc.assert(
     fc.property(anyBundle, ([parts, price]) => {
       tried++
-      const shares = splitPrice(price, parts)
+      const shares = splitBundlePrice(price, parts)
       const rate = total(parts) === 0 ? 0 : price / total(parts)
       const areFair = parts.every((part, index) =>
         isFair(
@@ -50,11 +50,11 @@ test('a part is one line, unless its copies cannot all cost the same', () => {
     { unitInCents: 2_500, copies: 1 },
     { unitInCents: 2_500, copies: 2 },
   ]
-  expect(splitPrice(6_000, three)).toEqual([
+  expect(splitBundlePrice(6_000, three)).toEqual([
     { part: 0, copies: 1, unitInCents: 2_000 },
     { part: 1, copies: 2, unitInCents: 2_000 },
   ])
-  expect(splitPrice(5_999, three).map(({ copies, unitInCents }) => [copies, unitInCents])).toEqual([
+  expect(splitBundlePrice(5_999, three).map(({ copies, unitInCents }) => [copies, unitInCents])).toEqual([
     [1, 2_000],
     [1, 2_000],
     [1, 1_999],

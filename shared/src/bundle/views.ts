@@ -1,5 +1,5 @@
 import type { FormatType } from '../book/book.ts'
-import type { CoverView, DedicationView, FormatView, SendingView } from '../book/views.ts'
+import type { CoverView, DedicationView, FormatView, ShippingCostView } from '../book/views.ts'
 import type { Image } from '../media/image.ts'
 import type { InShop } from '../site/views.ts'
 
@@ -37,7 +37,7 @@ export type BundleView = InShop & {
     /** How many can still be sold, held ones among them; null where none of its copies are counted. */
     left: number | null
     /** What sending one costs; left out where nothing of it is posted. */
-    sending?: SendingView[]
+    sending?: ShippingCostView[]
     /** Written into each part that offers one; the price is for one bundle. */
     dedication?: DedicationView
   }

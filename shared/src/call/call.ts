@@ -35,14 +35,14 @@ export const call = <I extends z.ZodType, O extends z.ZodType, A extends Access>
 ): Call<I, O, A> => ({ method, path, access, input, output, maxBytes })
 
 /** Whatever a client claims about who it is: compared with the token, never believed. */
-export const Claimed = z.object({
+export const ClaimedIdentity = z.object({
   sub: z.string().optional(),
   userSub: z.string().optional(),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
 })
 
-export const Nothing = z.looseObject({})
+export const EmptyObject = z.looseObject({})
 
 /** What every refused call answers: a code for programs, a sentence for people. */
 export const Refusal = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChosenNumber, Dedication } from '../book/signing.ts'
-import { call, kilobyte, Nothing } from '../call/call.ts'
+import { call, EmptyObject, kilobyte } from '../call/call.ts'
 import { normalPostalCode } from '../shipping/areas.ts'
 import { apiPaths } from '../urls/api-paths.ts'
 import { isOwnPath } from '../urls/plain-path.ts'
@@ -122,7 +122,7 @@ export const cartCalls = {
       /** Present on the second request of a browser that sent no cart before: the first one’s cookies have to come back. */
       kept: z.string().max(1).optional(),
     }),
-    Nothing,
+    EmptyObject,
   ),
   changeCart: call('POST', apiPaths.cart, 'anyone', CartChange, Shown, 8 * kilobyte),
   /** Takes JSON, and a plain form from the cart's page. */

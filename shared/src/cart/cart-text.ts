@@ -5,7 +5,7 @@ import { cartCookie } from './cookies.ts'
  * A cart as a cookie holds it: base64url of its JSON. Null where it would be too long for a browser to keep, which only
  * long dedications can make it.
  */
-export function cartText(cart: Cart): string | null {
+export function encodeCart(cart: Cart): string | null {
   const { lines, bundles, code, country, state, postalCode, email, giftNote } = cart
   const rows = lines.map(({ id, bookId, formatId, quantity, seenInCents, dedication, number }) => [
     ...[id, bookId, formatId, quantity, seenInCents, dedication, number],
@@ -24,7 +24,7 @@ export function cartText(cart: Cart): string | null {
 }
 
 /** The cart that was written so; an empty one for everything else. */
-export function cartOf(text: string): Cart {
+export function decodeCart(text: string): Cart {
   const found = Cart.safeParse(shapeOf(text))
   return found.success ? found.data : emptyCart
 }
@@ -66,7 +66,7 @@ function bundleOf(row: unknown): unknown {
 }
 
 /** The cart that a Cookie header holds; an empty one where it holds none. */
-export const cartIn = (cookies: string): Cart => cartOf(cookieOf(cookies, cartCookie))
+export const parseCartCookie = (cookies: string): Cart => decodeCart(cookieOf(cookies, cartCookie))
 
 function cookieOf(header: string, name: string): string {
   for (const pair of header.split(';')) {

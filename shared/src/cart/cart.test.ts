@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  addCartBundle,
+  addLineItem,
   Cart,
   cartLimits,
   copiesInCart,
   emptyCart,
-  withAdded,
-  withBundle,
-  withoutBought,
-  withQuantity,
+  removePurchasedItems,
+  setQuantity,
 } from './cart.ts'
-import { cartOf, cartText } from './cart-text.ts'
+import { decodeCart, encodeCart } from './cart-text.ts'
 
 const one = {
   bookId: 'lilith',
@@ -21,7 +21,7 @@ const one = {
   number: null,
 }
 const added = (cart: Cart, more: Partial<typeof one> = {}): Cart => {
-  const next = withAdded(cart, { ...one, ...more })
+  const next = addLineItem(cart, { ...one, ...more })
   if (typeof next === 'string') throw new Error(next)
   return next
 }
@@ -37,45 +37,45 @@ test('more of the same thing is more of its line, and what differs in its words 
 })
 
 test('a cart has twenty things and ten copies of each at most', { tags: ['AD4-02'] }, () => {
-  expect(withAdded(added(emptyCart, { quantity: 10 }), one)).toBe('too_many')
+  expect(addLineItem(added(emptyCart, { quantity: 10 }), one)).toBe('too_many')
   const full = Array.from({ length: cartLimits.lines }, (_, n) => `f${n}`).reduce(
     (cart, formatId) => added(cart, { formatId }),
     emptyCart,
   )
-  expect(withAdded(full, { ...one, formatId: 'other' })).toBe('full')
+  expect(addLineItem(full, { ...one, formatId: 'other' })).toBe('full')
   expect(added(full, { formatId: 'f3' }).lines).toHaveLength(cartLimits.lines)
 })
 
 test('none of a thing takes it out, and what was bought leaves the cart', () => {
   const two = added(added(emptyCart), { formatId: 'hard' })
-  expect(withQuantity(two, 1, 0).lines).toMatchObject([{ formatId: 'hard' }])
+  expect(setQuantity(two, 1, 0).lines).toMatchObject([{ formatId: 'hard' }])
   const bought = (...formatIds: string[]) => ({
     formatIds: new Set(formatIds),
     bundles: new Set<string>(),
     code: 'SPRING',
     isGift: true,
   })
-  expect(withoutBought(two, bought('paper')).lines).toMatchObject([{ formatId: 'hard' }])
-  expect(withoutBought({ ...two, code: 'SPRING' }, bought('paper', 'hard'))).toEqual(emptyCart)
+  expect(removePurchasedItems(two, bought('paper')).lines).toMatchObject([{ formatId: 'hard' }])
+  expect(removePurchasedItems({ ...two, code: 'SPRING' }, bought('paper', 'hard'))).toEqual(emptyCart)
   const gift = { ...two, code: 'SPRING', giftNote: 'For Ada' }
-  const left = withoutBought(gift, bought('paper'))
+  const left = removePurchasedItems(gift, bought('paper'))
   expect(left, 'what was for the bought order').toMatchObject({ code: null, giftNote: null })
-  const others = withoutBought(gift, { ...bought('paper'), code: null, isGift: false })
+  const others = removePurchasedItems(gift, { ...bought('paper'), code: null, isGift: false })
   expect(others, 'bought without them').toMatchObject({ code: 'SPRING', giftNote: 'For Ada' })
 })
 
 test('a bundle is a thing of its own beside its books, and has its place among the twenty', () => {
   const bundle = { slug: 'trilogy', quantity: 1, seenInCents: 6_000, dedication: '' }
-  const withOne = withBundle(added(emptyCart), bundle)
+  const withOne = addCartBundle(added(emptyCart), bundle)
   if (typeof withOne === 'string') throw new Error(withOne)
   expect([withOne.bundles, copiesInCart(withOne)]).toEqual([[{ id: 2, ...bundle }], 2])
-  const twice = withBundle(withOne, bundle)
+  const twice = addCartBundle(withOne, bundle)
   expect(twice).toMatchObject({ bundles: [{ id: 2, quantity: 2 }] })
-  expect(withBundle(withOne, { ...bundle, quantity: 10 })).toBe('too_many')
-  expect(withQuantity(withOne, 2, 3).bundles).toMatchObject([{ quantity: 3 }])
-  expect(withQuantity(withOne, 2, 0)).toMatchObject({ lines: [{ id: 1 }], bundles: [] })
+  expect(addCartBundle(withOne, { ...bundle, quantity: 10 })).toBe('too_many')
+  expect(setQuantity(withOne, 2, 3).bundles).toMatchObject([{ quantity: 3 }])
+  expect(setQuantity(withOne, 2, 0)).toMatchObject({ lines: [{ id: 1 }], bundles: [] })
   const sold = { formatIds: new Set<string>(), bundles: new Set(['trilogy']), code: null, isGift: false }
-  expect(withoutBought(withOne, sold)).toMatchObject({ lines: [{ id: 1 }], bundles: [] })
+  expect(removePurchasedItems(withOne, sold)).toMatchObject({ lines: [{ id: 1 }], bundles: [] })
 })
 
 const anyLine = fc.record({
@@ -108,22 +108,22 @@ const anyCart = fc.record({
 test('a cookie holds a cart whole, in whatever script its words are', { tags: ['AD4-03'] }, () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
-      const text = cartText(cart)
+      const text = encodeCart(cart)
       if (text === null) return
       expect(text).toMatch(/^[\w-]*$/)
       expect(text.length).toBeLessThanOrEqual(cartLimits.cookie)
-      expect(cartOf(text)).toEqual(Cart.parse(cart))
+      expect(decodeCart(text)).toEqual(Cart.parse(cart))
     }),
   )
 })
 
 test('a cookie that we did not write is an empty cart', () => {
-  fc.assert(fc.property(fc.string(), (text) => void expect(cartOf(text)).toEqual(emptyCart)))
-  expect(cartOf(btoa('[[],null,null,null,null,[[1,"Trilogy",0,null,""]]]'))).toEqual(emptyCart)
-  expect(cartOf(btoa('[[[1,"b","f",99,null,"",null]],null,null,null,null]'))).toEqual(emptyCart)
+  fc.assert(fc.property(fc.string(), (text) => void expect(decodeCart(text)).toEqual(emptyCart)))
+  expect(decodeCart(btoa('[[],null,null,null,null,[[1,"Trilogy",0,null,""]]]'))).toEqual(emptyCart)
+  expect(decodeCart(btoa('[[[1,"b","f",99,null,"",null]],null,null,null,null]'))).toEqual(emptyCart)
 })
 
 test('a cart whose words are longer than a browser keeps is not written', () => {
   const lines = Array.from({ length: 20 }, (_, id) => ({ ...one, id: id + 1, dedication: 'ø'.repeat(200) }))
-  expect(cartText({ ...emptyCart, lines })).toBeNull()
+  expect(encodeCart({ ...emptyCart, lines })).toBeNull()
 })

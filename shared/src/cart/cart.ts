@@ -5,8 +5,8 @@ import { dedicationLimit } from '../book/dedication.ts'
 export const cartLimits = { lines: 20, copies: 10, note: 300, code: 100, cookie: 3_800 } as const
 
 /** One thing that a reader wants, and the price at which they last saw it, or which they said where that is theirs to say. */
-export type CartLine = z.infer<typeof CartLine>
-export const CartLine = z.object({
+export type CartLineItem = z.infer<typeof CartLineItem>
+export const CartLineItem = z.object({
   id: z.int().min(1),
   bookId: z.string().max(64),
   formatId: z.string().max(64),
@@ -20,7 +20,7 @@ export const CartLine = z.object({
 
 /** A bundle that a reader wants; its words are written into each of its printed books. */
 export type CartBundle = z.infer<typeof CartBundle>
-export const CartBundle = CartLine.pick({
+export const CartBundle = CartLineItem.pick({
   id: true,
   quantity: true,
   seenInCents: true,
@@ -32,7 +32,7 @@ export const CartBundle = CartLine.pick({
 /** What a reader's browser keeps for one shop. Nothing of it is trusted: the stored books are looked up at each look. */
 export type Cart = z.infer<typeof Cart>
 export const Cart = z.object({
-  lines: z.array(CartLine).max(cartLimits.lines),
+  lines: z.array(CartLineItem).max(cartLimits.lines),
   bundles: z.array(CartBundle).max(cartLimits.lines),
   /** As typed, also where the shop has no such code: the page shows what was wrong with it. */
   code: z.string().max(cartLimits.code).nullable(),
@@ -68,11 +68,11 @@ export const copiesInCart = ({ lines, bundles }: Cart): number =>
 /** Why a change cannot be made; the cart stays as it was. */
 export type CartRefusal = 'full' | 'too_many'
 
-type Added = Omit<CartLine, 'id'>
+type Added = Omit<CartLineItem, 'id'>
 
 /** More of the same thing is more of its line; what differs in its words or its number is a line of its own. */
-export function withAdded(cart: Cart, added: Added): Cart | CartRefusal {
-  const isSame = (line: CartLine) =>
+export function addLineItem(cart: Cart, added: Added): Cart | CartRefusal {
+  const isSame = (line: CartLineItem) =>
     line.formatId === added.formatId &&
     line.dedication === added.dedication &&
     line.number === null &&
@@ -88,7 +88,7 @@ export function withAdded(cart: Cart, added: Added): Cart | CartRefusal {
 }
 
 /** The same bundle with the same words is more of its line. */
-export function withBundle(cart: Cart, added: Omit<CartBundle, 'id'>): Cart | CartRefusal {
+export function addCartBundle(cart: Cart, added: Omit<CartBundle, 'id'>): Cart | CartRefusal {
   const same = cart.bundles.find(
     ({ slug, dedication }) => slug === added.slug && dedication === added.dedication,
   )
@@ -106,7 +106,7 @@ const nextId = ({ lines, bundles }: Cart): number =>
   Math.max(0, ...[...lines, ...bundles].map(({ id }) => id)) + 1
 
 /** None of it takes the line out. A chosen number is one copy. */
-export function withQuantity(cart: Cart, id: number, quantity: number): Cart {
+export function setQuantity(cart: Cart, id: number, quantity: number): Cart {
   if (quantity < 1) {
     const isOther = (one: { id: number }) => one.id !== id
     return { ...cart, lines: cart.lines.filter(isOther), bundles: cart.bundles.filter(isOther) }
@@ -116,13 +116,13 @@ export function withQuantity(cart: Cart, id: number, quantity: number): Cart {
 }
 
 /** Another copy of a numbered edition. */
-export const withNumber = (cart: Cart, id: number, number: number): Cart =>
+export const setCopyNumber = (cart: Cart, id: number, number: number): Cart =>
   changed(cart, id, { number, quantity: 1 })
 
-export const withDedication = (cart: Cart, id: number, dedication: string): Cart =>
+export const setDedication = (cart: Cart, id: number, dedication: string): Cart =>
   changed(cart, id, { dedication })
 
-export const withPrice = (cart: Cart, id: number, seenInCents: number): Cart =>
+export const setSeenPrice = (cart: Cart, id: number, seenInCents: number): Cart =>
   changed(cart, id, { seenInCents })
 
 /** What an order takes out of the cart that it came from. */
@@ -137,7 +137,7 @@ type Bought = {
 }
 
 /** The cart without what was bought. A code and a gift note were for that order, and end with it. */
-export function withoutBought(cart: Cart, bought: Bought): Cart {
+export function removePurchasedItems(cart: Cart, bought: Bought): Cart {
   const lines = cart.lines.filter(({ formatId }) => !bought.formatIds.has(formatId))
   const bundles = cart.bundles.filter(({ slug }) => !bought.bundles.has(slug))
   if (lines.length + bundles.length === 0) {
@@ -156,7 +156,7 @@ export function withoutBought(cart: Cart, bought: Bought): Cart {
 function changed(
   cart: Cart,
   id: number,
-  { number, ...change }: Partial<Pick<CartLine, 'quantity' | 'seenInCents' | 'dedication' | 'number'>>,
+  { number, ...change }: Partial<Pick<CartLineItem, 'quantity' | 'seenInCents' | 'dedication' | 'number'>>,
 ): Cart {
   const withIt = <L extends { id: number }>(line: L) => (line.id === id ? { ...line, ...change } : line)
   const lines = cart.lines.map(withIt)

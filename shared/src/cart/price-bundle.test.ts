@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { testBook, testFormat } from '../book/book.fixture.ts'
 import type { Bundle } from '../bundle/bundle.ts'
-import { freeTariff } from '../shipping/suggested-tariffs.ts'
+import { freeShippingRates } from '../shipping/suggested-tariffs.ts'
 import { emptyCart } from './cart.ts'
-import { pricedBundles } from './price-bundle.ts'
+import { priceBundles } from './price-bundle.ts'
 
 const signing = { offer: 'dedication', dedicationInCents: 500, hint: '' } as const
 const signed = testFormat({ id: 'signed', type: 'Hardcover', priceInCents: 3_000, signing })
@@ -29,13 +29,13 @@ function priced(formats: readonly (typeof plain)[], dedication: string) {
     bundles: [bundle],
     leftOf: () => 'unlimited' as const,
     numbersOf: () => null,
-    tariff: freeTariff('US'),
+    tariff: freeShippingRates('US'),
     discount: null,
     isSelling: true,
     guessedCountry: null,
     today: '2026-11-21',
   }
-  return pricedBundles({ ...emptyCart, bundles: [line] }, [], shop)[0]
+  return priceBundles({ ...emptyCart, bundles: [line] }, [], shop)[0]
 }
 
 test('in a bundle, each copy that offers a dedication gets it and is charged for it, and no other copy', () => {

@@ -1,24 +1,24 @@
-import { coverOf } from '../book/book.ts'
+import { findBookCover } from '../book/book.ts'
 import { dedicationPrice, offersDedication } from '../book/signing.ts'
 import type { Bundle } from '../bundle/bundle.ts'
-import { type BundleOffer, bundleOffer, type OfferedPart, splitPrice } from '../bundle/offer.ts'
-import { shareOfOrder } from '../checkout/reservation-limits.ts'
-import { isPosted } from '../order/line.ts'
+import { type BundleOffer, bundleOffer, type OfferedPart, splitBundlePrice } from '../bundle/offer.ts'
+import { maxCopiesPerOrder } from '../checkout/reservation-limits.ts'
+import { requiresShipping } from '../order/line.ts'
 import type { Cart, CartBundle } from './cart.ts'
-import type { CartShop, PricedLine } from './read-cart.ts'
-import { noDedication, noteOf, oneEbook } from './problems.ts'
+import { dedicationUnavailableMessage, lineItemChangeNote, singleEbookMessage } from './problems.ts'
+import type { CartShop, PricedLineItem } from './read-cart.ts'
 import type { CartBundleView } from './views.ts'
 
-type PricedBundle = { bundle: CartBundleView; lines: PricedLine[] }
+type PricedBundle = { bundle: CartBundleView; lines: PricedLineItem[] }
 
 /** The bundles of a cart at this moment, each with its parts as lines that add up to its price. What is sold alone comes first. */
-export function pricedBundles(
+export function priceBundles(
   { bundles }: Cart,
-  alone: readonly PricedLine[],
+  alone: readonly PricedLineItem[],
   shop: CartShop,
 ): (PricedBundle & { id: string })[] {
   const wanted = new Map<string, number>()
-  const want = ({ line }: PricedLine) =>
+  const want = ({ line }: PricedLineItem) =>
     wanted.set(line.formatId, (wanted.get(line.formatId) ?? 0) + line.quantity)
   alone.forEach(want)
   return bundles.map((line, index) => {
@@ -42,7 +42,7 @@ function pricedBundle(
   }
   const offer = bundle ? bundleOffer(bundle, { books: shop.books, leftOf }) : null
   if (!bundle || !offer) return { bundle: nothingOf(line, 'This is no longer in the shop.'), lines: [] }
-  const isDigital = !offer.parts.some(isPosted)
+  const isDigital = !offer.parts.some(requiresShipping)
   const atATime = bundlesAtATime(offer, wanted, shop)
   const left = isDigital ? Math.min(1, offer.left ?? 1) : fewer(offer.left, atATime)
   const quantity = Math.min(line.quantity, left ?? line.quantity)
@@ -56,7 +56,7 @@ function pricedBundle(
   }
   const canDedicate = offer.parts.some(({ format }) => offersDedication(format))
   if (line.dedication !== '' && !canDedicate)
-    return { bundle: { ...nothingOf(line, noDedication), ...shown }, lines: [] }
+    return { bundle: { ...nothingOf(line, dedicationUnavailableMessage), ...shown }, lines: [] }
   const dedicationInCents = dedicationsOf(offer, line.dedication)
   const unitInCents = offer.priceInCents + dedicationInCents
   return {
@@ -64,8 +64,8 @@ function pricedBundle(
       ...nothingOf(
         line,
         isDigital && line.quantity > 1
-          ? oneEbook
-          : noteOf(line, quantity, offer.priceInCents, left === atATime ? left : undefined),
+          ? singleEbookMessage
+          : lineItemChangeNote(line, quantity, offer.priceInCents, left === atATime ? left : undefined),
       ),
       ...shown,
       quantity,
@@ -93,7 +93,7 @@ function bundlesAtATime(
   const most = parts.map(({ format: { id }, copies }) => {
     const left = leftOf(id)
     if (!limitsOrder || typeof left !== 'number') return Number.POSITIVE_INFINITY
-    return Math.floor((shareOfOrder(left, copies) - (wanted.get(id) ?? 0)) / copies)
+    return Math.floor((maxCopiesPerOrder(left, copies) - (wanted.get(id) ?? 0)) / copies)
   })
   return Math.max(0, Math.min(...most))
 }
@@ -124,8 +124,8 @@ function linesOf(
   { slug, name }: Bundle,
   { id: lineId, dedication: typed }: CartBundle,
   { id, quantity: bundles }: { id: string; quantity: number },
-): PricedLine[] {
-  return splitPrice(priceInCents, parts).flatMap(({ part, copies, unitInCents: shareInCents }) => {
+): PricedLineItem[] {
+  return splitBundlePrice(priceInCents, parts).flatMap(({ part, copies, unitInCents: shareInCents }) => {
     const of = parts[part]
     if (!of) return []
     const quantity = copies * bundles
@@ -157,7 +157,7 @@ const factsOf = ({ book, format }: OfferedPart) => ({
   title: book.title,
   slug: book.slug,
   type: format.type,
-  cover: format.cover ?? coverOf(book),
+  cover: format.cover ?? findBookCover(book),
   releaseOn: book.releaseOn,
   left: null,
   leastInCents: null,

@@ -1,20 +1,20 @@
-import { countriesOf, placeQuestion, partPrices, quoteShipping } from '../shipping/quote.ts'
-import type { Cart, CartLine } from './cart.ts'
-import type { CartShop, PricedLine } from './read-cart.ts'
-import { pricedBundles } from './price-bundle.ts'
-import { pricedLine } from './price-line.ts'
-import { takenNumber } from './problems.ts'
-import type { CartShipping, CartView, CartLineView } from './views.ts'
-import { whyNotPayable } from './why-not-payable.ts'
-import { isPosted } from '../order/line.ts'
-import { weightOf } from '../shipping/weight.ts'
+import { calculateDiscount, type DiscountResult } from '../discount/apply-discount.ts'
 import type { Discount } from '../discount/discount.ts'
-import { type DiscountAnswer, discountFor } from '../discount/apply-discount.ts'
 import { toDollars } from '../money.ts'
-import { type GuessesPaused, whenAnswered } from '../visitor/guess.ts'
+import { requiresShipping } from '../order/line.ts'
+import { partPrices, placeQuestion, quoteShipping, shippedCountries } from '../shipping/quote.ts'
+import { shippingWeightInGrams } from '../shipping/weight.ts'
+import { describeGuessPause, type GuessesPaused } from '../visitor/guess.ts'
+import type { Cart, CartLineItem } from './cart.ts'
+import { priceBundles } from './price-bundle.ts'
+import { priceLineItem } from './price-line.ts'
+import { findTakenNumber } from './problems.ts'
+import type { CartShop, PricedLineItem } from './read-cart.ts'
+import type { CartLineItemView, CartShipping, CartView } from './views.ts'
+import { unpayableReason } from './why-not-payable.ts'
 
 const codesPaused = (paused: GuessesPaused): string =>
-  `Too many codes were tried from your network. Try again ${whenAnswered(paused)}, or buy without a code.`
+  `Too many codes were tried from your network. Try again ${describeGuessPause(paused)}, or buy without a code.`
 
 const sentences = {
   not_started: () => 'This code is not active yet.',
@@ -24,16 +24,16 @@ const sentences = {
   below_minimum: ({ minimumInCents }) =>
     `This code works on orders of ${toDollars(minimumInCents ?? 0)} or more.`,
 } as const satisfies Record<
-  Extract<DiscountAnswer, { valid: false }>['why'],
+  Extract<DiscountResult, { valid: false }>['why'],
   (discount: Pick<Discount, 'minimumInCents'>) => string
 >
 
 /** A cart at this moment's prices. What changed since the reader last looked is said in its line. */
 export function priceCart(cart: Cart, shop: CartShop): CartView {
   const alone = sharedOut(cart).map(({ line, before }) =>
-    pricedLine(line, { before, taken: takenNumber(line, cart, shop.numbersOf(line.formatId)) }, shop),
+    priceLineItem(line, { before, taken: findTakenNumber(line, cart, shop.numbersOf(line.formatId)) }, shop),
   )
-  const together = pricedBundles(cart, alone, shop)
+  const together = priceBundles(cart, alone, shop)
   const priced = [...alone, ...together.flatMap((bundle) => bundle.lines)]
   const code = codeOf(cart, shop, priced)
   const lines = priced.map(({ line }, index) => ({
@@ -60,9 +60,9 @@ export function priceCart(cart: Cart, shop: CartShop): CartView {
     country,
     place,
     shipping: shipping.state === 'sent' ? chargedShipping(shipping, charged) : shipping,
-    countries: countriesOf(shop.tariff),
+    countries: shippedCountries(shop.tariff),
     sums: { itemsInCents, discountInCents, shippingInCents: charged, totalInCents },
-    problem: whyNotPayable(lines, { shipping, place, totalInCents, isSelling: shop.isSelling }),
+    problem: unpayableReason(lines, { shipping, place, totalInCents, isSelling: shop.isSelling }),
   }
 }
 
@@ -76,7 +76,7 @@ function chargedShipping(
 }
 
 /** Lines of one format share its copies: each with how many the lines before it want. */
-function sharedOut({ lines }: Cart): { line: CartLine; before: number }[] {
+function sharedOut({ lines }: Cart): { line: CartLineItem; before: number }[] {
   const wanted = new Map<string, number>()
   return lines.map((line) => {
     const before = wanted.get(line.formatId) ?? 0
@@ -91,15 +91,15 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 function cartShipping(
   { country: said, state, postalCode }: Cart,
   { tariff, guessedCountry }: Pick<CartShop, 'tariff' | 'guessedCountry'>,
-  lines: readonly CartLineView[],
-  priced: readonly PricedLine[],
+  lines: readonly CartLineItemView[],
+  priced: readonly PricedLineItem[],
 ): CartShipping {
   const parcel = lines.flatMap(({ quantity, itemsInCents, discountInCents }, index) => {
     const format = priced[index]?.format
-    if (!format || quantity === 0 || !isPosted({ format })) return []
+    if (!format || quantity === 0 || !requiresShipping({ format })) return []
     return [
       {
-        weightInGrams: weightOf(format),
+        weightInGrams: shippingWeightInGrams(format),
         quantity,
         itemsInCents: itemsInCents - discountInCents,
       },
@@ -142,7 +142,7 @@ type CodeInCart = {
 function codeOf(
   { code, email }: Cart,
   { discount: known, today }: CartShop,
-  lines: readonly PricedLine[],
+  lines: readonly PricedLineItem[],
 ): CodeInCart | null {
   if (code === null) return null
   const nothing = { code, asksEmail: false, perLineInCents: [], freeShipping: false }
@@ -153,7 +153,7 @@ function codeOf(
     return { ...nothing, problem: 'This code has been used up.' }
   // A bundle has a price of its own: a code for some books leaves it as it is.
   const wanted = lines.map(({ line }) => (line.bundle ? { ...line, bookId: '' } : line))
-  const answer = discountFor(discount, wanted, today)
+  const answer = calculateDiscount(discount, wanted, today)
   if (!answer.valid) return { ...nothing, problem: sentences[answer.why](discount) }
   const asksEmail = discount.oncePerReader
   if (asksEmail && !email) {
@@ -164,10 +164,10 @@ function codeOf(
 }
 
 /** Whether a code takes something off some cart of its shop at this moment, whatever is in this one. */
-export function isCodeGood({ discount: known, today }: Pick<CartShop, 'discount' | 'today'>): boolean {
+export function isCodeApplicable({ discount: known, today }: Pick<CartShop, 'discount' | 'today'>): boolean {
   if (known === null || 'pausedForMinutes' in known) return false
   const { discount, uses } = known
   if (discount.mostUses !== null && uses >= discount.mostUses) return false
-  const answer = discountFor(discount, [], today)
+  const answer = calculateDiscount(discount, [], today)
   return answer.valid || answer.why === 'other_books' || answer.why === 'below_minimum'
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { testBook, testFormat } from '../book/book.fixture.ts'
 import type { Format } from '../book/book.ts'
-import { freeTariff } from '../shipping/suggested-tariffs.ts'
+import { freeShippingRates } from '../shipping/suggested-tariffs.ts'
 import type { Stock } from '../stock/stock.ts'
-import { noDedication } from './problems.ts'
-import { pricedLine } from './price-line.ts'
+import { priceLineItem } from './price-line.ts'
+import { dedicationUnavailableMessage } from './problems.ts'
 
 type Asked = {
   dedication?: string
@@ -35,14 +35,14 @@ function shown(
     bundles: [],
     leftOf: () => left,
     numbersOf: () => null,
-    tariff: freeTariff('US'),
+    tariff: freeShippingRates('US'),
     discount: null,
     isSelling: true,
     guessedCountry: null,
     limitsOrder,
     today: '2026-11-21',
   }
-  return pricedLine(line, { before, taken: null }, shop).line
+  return priceLineItem(line, { before, taken: null }, shop).line
 }
 
 test('a reader reads of a line that cannot be bought whether it has sold out, or is not for sale', () => {
@@ -93,7 +93,7 @@ test('a dedication is sold only where its author offers it, and its price is par
     dedicationInCents: 0,
     dedicationPriceInCents: 500,
   })
-  const refused = { quantity: 0, canDedicate: false, note: noDedication }
+  const refused = { quantity: 0, canDedicate: false, note: dedicationUnavailableMessage }
   expect(shown({}, asked)).toMatchObject(refused)
   expect(shown({ signing: { ...signing, offer: 'signed' } }, asked)).toMatchObject(refused)
 })

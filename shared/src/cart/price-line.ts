@@ -1,30 +1,40 @@
-import { coverOf, type Format } from '../book/book.ts'
-import { isOwnPriced, ownPriceOf, type NotForSale, whyNotForSale } from '../book/price.ts'
+import { type Format, findBookCover } from '../book/book.ts'
+import {
+  customPriceInCents,
+  isPayWhatYouWant,
+  type UnavailabilityReason,
+  unavailabilityReason,
+} from '../book/price.ts'
 import { dedicationPrice, offersDedication } from '../book/signing.ts'
-import { shareOfOrder } from '../checkout/reservation-limits.ts'
-import { cardMinimum } from '../money.ts'
+import { maxCopiesPerOrder } from '../checkout/reservation-limits.ts'
+import { cardMinimumMessage } from '../money.ts'
 import type { Stock } from '../stock/stock.ts'
-import type { CartLine } from './cart.ts'
-import type { CartShop, PricedLine } from './read-cart.ts'
-import { noDedication, noteOf, oneEbook, type TakenNumber } from './problems.ts'
+import type { CartLineItem } from './cart.ts'
+import {
+  dedicationUnavailableMessage,
+  lineItemChangeNote,
+  singleEbookMessage,
+  type TakenNumber,
+} from './problems.ts'
+import type { CartShop, PricedLineItem } from './read-cart.ts'
 
 /** Of a limited format that costs nothing. */
 const oneForEach = 'Free copies are limited to one per customer.'
 
-function noteOfClosed(why: NotForSale | null): string {
+function noteOfClosed(why: UnavailabilityReason | null): string {
   if (why?.why === 'sold_out') return 'The last copy was sold.'
   const closed = 'This is not for sale right now.'
   return why?.why === 'incomplete' && why.lacks.includes('payable_price')
-    ? `${closed} ${cardMinimum}`
+    ? `${closed} ${cardMinimumMessage}`
     : closed
 }
 
 /** One line at this moment's price, where the lines before it want so many copies of the same format. */
-export function pricedLine(
-  line: CartLine,
+export function priceLineItem(
+  line: CartLineItem,
   { before, taken }: { before: number; taken: TakenNumber | null },
   shop: CartShop,
-): PricedLine {
+): PricedLineItem {
   const book = shop.books.find(({ id }) => id === line.bookId)
   const format = book?.formats.find(({ id }) => id === line.formatId)
   const { id, bookId, formatId, dedication, number } = line
@@ -49,13 +59,13 @@ export function pricedLine(
     title: book.title,
     slug: book.slug,
     type: format.type,
-    cover: format.cover ?? coverOf(book),
+    cover: format.cover ?? findBookCover(book),
   }
   const stock = shop.leftOf(formatId)
   const atATime = orderLimit(stock, shop)
   const unwanted = typeof stock === 'number' ? Math.max(0, stock - before) : stock
   const left = atATime === undefined ? unwanted : Math.max(0, atATime - before)
-  const why = whyNotForSale(format, unwanted, { selling: true })
+  const why = unavailabilityReason(format, unwanted, { selling: true })
   if (why !== null || format.priceInCents === null) {
     return { line: { ...own, ...none, ...shown, note: noteOfClosed(why) }, format: null }
   }
@@ -63,9 +73,9 @@ export function pricedLine(
     return { line: { ...own, ...none, ...shown, taken, note: `No. ${number} is taken.` }, format: null }
   const canDedicate = offersDedication(format)
   if (dedication !== '' && !canDedicate)
-    return { line: { ...own, ...none, ...shown, note: noDedication }, format: null }
-  const isOwn = isOwnPriced(format)
-  const priceInCents = isOwn ? ownPriceOf(format, line.seenInCents) : format.priceInCents
+    return { line: { ...own, ...none, ...shown, note: dedicationUnavailableMessage }, format: null }
+  const isOwn = isPayWhatYouWant(format)
+  const priceInCents = isOwn ? customPriceInCents(format, line.seenInCents) : format.priceInCents
   const dedicationInCents = dedicationPrice(format, dedication)
   const unitInCents = priceInCents + dedicationInCents
   const only = whyOnlyOne(format, unitInCents)
@@ -89,20 +99,20 @@ export function pricedLine(
       dedicationPriceInCents: canDedicate ? format.signing.dedicationInCents : 0,
       releaseOn: book.releaseOn,
       taken,
-      note: isOneForEach ? only : noteOf(line, quantity, priceInCents, atATime),
+      note: isOneForEach ? only : lineItemChangeNote(line, quantity, priceInCents, atATime),
     },
   }
 }
 
 /** Why a reader can have one copy and no more; null where they can have several. */
 function whyOnlyOne({ type, slots }: Pick<Format, 'type' | 'slots'>, unitInCents: number): string | null {
-  if (type === 'eBook') return oneEbook
+  if (type === 'eBook') return singleEbookMessage
   return unitInCents === 0 && typeof slots === 'number' ? oneForEach : null
 }
 
 /** How many of a format with so many copies left one order can have, where that is fewer than all of them. */
 function orderLimit(stock: Stock, { limitsOrder }: Pick<CartShop, 'limitsOrder'>): number | undefined {
   if (!limitsOrder || typeof stock !== 'number') return undefined
-  const share = shareOfOrder(stock)
+  const share = maxCopiesPerOrder(stock)
   return share < stock ? share : undefined
 }

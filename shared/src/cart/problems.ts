@@ -1,6 +1,6 @@
 import { dedicationLimit } from '../book/dedication.ts'
-import { cartLimits, type CartLine, type Cart } from './cart.ts'
 import { toDollars } from '../money.ts'
+import { type Cart, type CartLineItem, cartLimits } from './cart.ts'
 
 export const codeTooLong = 'A discount code has at most 24 characters. Your cart is unchanged.'
 
@@ -41,19 +41,19 @@ const cartProblems: Record<string, string> = {
 const otherwise = 'Something went wrong. Nothing was charged. Please try again.'
 
 /** The sentence of a refusal; one that says little where its code is not known, so that no link can make a shop speak. */
-export const cartProblem = (code: string): string =>
+export const cartProblemMessage = (code: string): string =>
   Object.hasOwn(cartProblems, code) ? (cartProblems[code] ?? otherwise) : otherwise
 
 /** Said of a line or bundle that cannot be bought as it is. */
-export const noDedication =
+export const dedicationUnavailableMessage =
   'The author offers no dedication for this. Remove the dedication to buy it without one.'
 
 /** A second copy of a file cannot be given to anybody. */
-export const oneEbook = 'One copy of an eBook is enough: it is yours for good.'
+export const singleEbookMessage = 'One copy of an eBook is enough: it is yours for good.'
 
 /** What of a line is otherwise than its reader last saw it, in a sentence; null where nothing is. */
-export function noteOf(
-  { quantity: wanted, seenInCents }: Pick<CartLine, 'quantity' | 'seenInCents'>,
+export function lineItemChangeNote(
+  { quantity: wanted, seenInCents }: Pick<CartLineItem, 'quantity' | 'seenInCents'>,
   quantity: number,
   /** Of one, without its dedication: what the page shows. */
   unitInCents: number,
@@ -72,16 +72,16 @@ export function noteOf(
 }
 
 /** The numbers of an edition at this moment: those that left for good, and those that nobody has. What is neither is in somebody's basket. */
-export type Numbers = { gone: ReadonlySet<number>; free: readonly number[] }
+export type EditionNumbers = { gone: ReadonlySet<number>; free: readonly number[] }
 
 /** That a line's number is gone for good, or in a basket, which may be the reader's own; and the next one that is free. */
 export type TakenNumber = { how: 'gone' | 'held'; next: number | null }
 
 /** Null of a number that is free, and where none was chosen. */
-export function takenNumber(
-  { formatId, number }: Pick<CartLine, 'formatId' | 'number'>,
+export function findTakenNumber(
+  { formatId, number }: Pick<CartLineItem, 'formatId' | 'number'>,
   { lines }: Pick<Cart, 'lines'>,
-  numbers: Numbers | null,
+  numbers: EditionNumbers | null,
 ): TakenNumber | null {
   if (number === null || numbers === null || numbers.free.includes(number)) return null
   const isWanted = (free: number) => lines.some((line) => line.formatId === formatId && line.number === free)

@@ -3,28 +3,28 @@ import type { Book, Format } from '../book/book.ts'
 import { bookDoc } from '../book/stored.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { bundleDoc } from '../bundle/stored.ts'
-import { mostWrongCodes, readCode, type Discount } from '../discount/discount.ts'
+import { type Discount, maxWrongCodesPerHour, parseDiscountCode } from '../discount/discount.ts'
 import { discountDoc, discountUseDoc } from '../discount/stored.ts'
 import { inParallel } from '../in-parallel.ts'
-import { tariffDoc } from '../shipping/stored.ts'
-import { tariffInForce } from '../shipping/suggested-tariffs.ts'
+import { shippingRatesDoc } from '../shipping/stored.ts'
+import { effectiveShippingRates } from '../shipping/suggested-tariffs.ts'
+import type { ShippingRates } from '../shipping/tariff.ts'
 import { readTally } from '../stock/read-tally.ts'
-import { copiesLeft, goneOf, type Stock } from '../stock/stock.ts'
-import type { Documents } from '../storage/documents.ts'
-import { dayIn } from '../time-zone/days.ts'
-import { type Guesser, lookUpGuess, type GuessesPaused } from '../visitor/guess.ts'
-import type { Cart } from './cart.ts'
 import { freeSlots } from '../stock/slots.ts'
-import type { Numbers } from './problems.ts'
-import type { Tariff } from '../shipping/tariff.ts'
-import type { CartLineView } from './views.ts'
+import { copiesLeft, type Stock, tallyCounts } from '../stock/stock.ts'
+import type { Documents } from '../storage/documents.ts'
+import { dayInTimeZone } from '../time-zone/days.ts'
+import { type Guesser, type GuessesPaused, lookUpWithGuessLimit } from '../visitor/guess.ts'
+import type { Cart } from './cart.ts'
+import type { EditionNumbers } from './problems.ts'
+import type { CartLineItemView } from './views.ts'
 
 type Reading = Pick<Documents, 'read' | 'list'>
 type Counting = Reading & Pick<Documents, 'create' | 'remove'>
 
 /**
  * All that a cart is priced by, as it is stored at this moment. Reads what is in the cart, not the whole shop.
- * A code that the shop does not have counts against `guesser` (`lookUpGuess`).
+ * A code that the shop does not have counts against `guesser` (`lookUpWithGuessLimit`).
  */
 export async function readCartShop(
   documents: Counting,
@@ -40,7 +40,7 @@ export async function readCartShop(
   const parts = [...cart.lines, ...bundles.flatMap((bundle) => bundle.parts)]
   const [books, tariff, discount] = await Promise.all([
     readBooks(documents, account, parts),
-    documents.read(tariffDoc(account.folder)),
+    documents.read(shippingRatesDoc(account.folder)),
     readDiscount(documents, account, cart, { ...guesser, now }),
   ])
   const [left, numbers] = await Promise.all([
@@ -52,12 +52,12 @@ export async function readCartShop(
     bundles,
     leftOf: (formatId) => left.get(formatId) ?? null,
     numbersOf: (formatId) => numbers.get(formatId) ?? null,
-    tariff: tariffInForce(tariff?.value ?? null, account),
+    tariff: effectiveShippingRates(tariff?.value ?? null, account),
     discount,
     isSelling: account.payments.accountId !== null && isMember(account, now) && paymentsReady(account),
     limitsOrder: guesser.sender !== '',
     guessedCountry,
-    today: dayIn(shopTimeZone(account), now),
+    today: dayInTimeZone(shopTimeZone(account), now),
   }
 }
 
@@ -89,7 +89,7 @@ export async function readLeft(
   const lefts = await inParallel(atOnce, books, async ({ id: bookId, formats }) => {
     const isCounted = formats.some(({ slots }) => typeof slots === 'number')
     const tally = isCounted ? await readTally(documents, sub, bookId) : { formats: {} }
-    return formats.map(({ id, slots }): [string, Stock] => [id, copiesLeft(slots, goneOf(tally, id))])
+    return formats.map(({ id, slots }): [string, Stock] => [id, copiesLeft(slots, tallyCounts(tally, id))])
   })
   return new Map(lefts.flat())
 }
@@ -101,10 +101,10 @@ export async function readDiscount(
   { code: typed }: Cart,
   guesser: Guesser,
 ): Promise<CartShop['discount']> {
-  const code = typed === null ? null : readCode(typed)
+  const code = typed === null ? null : parseDiscountCode(typed)
   if (code === null) return null
-  const guess = { what: 'code.network', guess: `${sub} ${code}`, most: mostWrongCodes }
-  const discount = await lookUpGuess(documents, guesser, guess, async () => {
+  const guess = { what: 'code.network', guess: `${sub} ${code}`, most: maxWrongCodesPerHour }
+  const discount = await lookUpWithGuessLimit(documents, guesser, guess, async () => {
     const stored = await documents.read(discountDoc(sub, code))
     return stored?.value ?? null
   })
@@ -120,21 +120,25 @@ async function readNumbers(
   { sub }: Pick<Account, 'sub'>,
   { lines }: Cart,
   books: readonly Book[],
-): Promise<Map<string, Numbers>> {
+): Promise<Map<string, EditionNumbers>> {
   const chosen = new Set(lines.flatMap(({ formatId, number }) => (number === null ? [] : [formatId])))
   const editions = books.flatMap(({ id: bookId, formats }) =>
     formats.flatMap(({ id, slots, numbered }) =>
       numbered && typeof slots === 'number' && chosen.has(id) ? [{ bookId, id, slots }] : [],
     ),
   )
-  const found = await inParallel(5, editions, async ({ bookId, id, slots }): Promise<[string, Numbers]> => {
-    const [tally, free] = await Promise.all([
-      readTally(documents, sub, bookId),
-      freeSlots(documents, id, slots),
-    ])
-    const { sold = [], withdrawn = [] } = tally.formats[id] ?? {}
-    return [id, { gone: new Set([...sold, ...withdrawn]), free }]
-  })
+  const found = await inParallel(
+    5,
+    editions,
+    async ({ bookId, id, slots }): Promise<[string, EditionNumbers]> => {
+      const [tally, free] = await Promise.all([
+        readTally(documents, sub, bookId),
+        freeSlots(documents, id, slots),
+      ])
+      const { sold = [], withdrawn = [] } = tally.formats[id] ?? {}
+      return [id, { gone: new Set([...sold, ...withdrawn]), free }]
+    },
+  )
   return new Map(found)
 }
 
@@ -149,13 +153,13 @@ export type CartShop = {
   /** Copies that can still be sold, of the formats that are in the cart. */
   leftOf(formatId: string): Stock
   /** Of an edition of which the cart holds a chosen number; null of every other. */
-  numbersOf(formatId: string): Numbers | null
+  numbersOf(formatId: string): EditionNumbers | null
   /** In force, whether its author saved it or not. */
-  tariff: Tariff
+  tariff: ShippingRates
   /** What the cart's code stands for; null where there is no such code. */
   discount: KnownDiscount | GuessesPaused | null
   isSelling: boolean
-  /** One order may have a share of what is left (`shareOfOrder`), since the reader's network is known. */
+  /** One order may have a share of what is left (`maxCopiesPerOrder`), since the reader's network is known. */
   limitsOrder?: boolean
   /** The country that the network is in; null where nobody knows. */
   guessedCountry: string | null
@@ -164,4 +168,4 @@ export type CartShop = {
 }
 
 /** A line of a cart, with the format that can be bought; null where none can. */
-export type PricedLine = { line: CartLineView; format: Format | null }
+export type PricedLineItem = { line: CartLineItemView; format: Format | null }

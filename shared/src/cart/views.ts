@@ -1,17 +1,17 @@
 import type { FormatType } from '../book/book.ts'
 import type { SoldInBundle } from '../bundle/bundle.ts'
 import type { Image } from '../media/image.ts'
-import type { PartPrice, Place } from '../shipping/areas.ts'
-import type { DeliveryTime, Days } from '../shipping/tariff.ts'
+import { requiresShipping } from '../order/line.ts'
+import { formatReleaseDate } from '../release/release-day.ts'
+import type { PartPrice, ShippingPlace } from '../shipping/areas.ts'
+import { describeQuote, formatDeliveryDays } from '../shipping/in-words.ts'
 import type { PlaceQuestion } from '../shipping/quote.ts'
+import type { DayRange, DeliveryTime } from '../shipping/tariff.ts'
 import type { InShop } from '../site/views.ts'
 import type { TakenNumber } from './problems.ts'
-import { isPosted } from '../order/line.ts'
-import { releaseDayInWords } from '../release/release-day.ts'
-import { daysInWords, quoteInWords } from '../shipping/in-words.ts'
 
 /** A line as its shop offers it at this moment. */
-export type CartLineView = {
+export type CartLineItemView = {
   id: number
   bookId: string
   formatId: string
@@ -80,7 +80,7 @@ export type CartShipping =
       /** All countries that cost the same. */
       zone: { name: string; countries: string[] }
       priceInCents: number
-      days: Days | null
+      days: DayRange | null
       delivery: DeliveryTime | null
       /** What it costs in each part of the country, where zones divide it. */
       parts?: PartPrice[]
@@ -89,7 +89,7 @@ export type CartShipping =
   | { state: 'not_shipped_there' | 'too_heavy'; country: string }
 
 export type CartView = {
-  lines: CartLineView[]
+  lines: CartLineItemView[]
   bundles: CartBundleView[]
   code: { code: string; problem: string | null; asksEmail: boolean } | null
   email: string | null
@@ -97,7 +97,7 @@ export type CartView = {
   /** Where it would go: what the reader said, or where their network is. */
   country: string | null
   /** The question about state or postal code, with the reader’s answer; null if all of the country has one price. */
-  place: (PlaceQuestion & Place) | null
+  place: (PlaceQuestion & ShippingPlace) | null
   shipping: CartShipping
   /** Every country that the shop sends to. */
   countries: string[]
@@ -112,32 +112,32 @@ export type CartPageView = InShop & {
   refusal: string | null
 }
 
-type Line = Pick<CartLineView, 'type' | 'quantity' | 'releaseOn'>
+type Line = Pick<CartLineItemView, 'type' | 'quantity' | 'releaseOn'>
 
 /**
  * What sending a cart costs and how long it takes. What is out is sent together, and each preorder after its release, so
  * there is one parcel for each release day: `$12.77 for 2 parcels: now, and after the release on February 10, 2027.`
  */
-export function sendingInWords(
+export function describeCartShipping(
   { priceInCents, days }: Pick<Extract<CartShipping, { state: 'sent' }>, 'priceInCents' | 'days'>,
   lines: readonly Line[],
 ): string {
   const posted = lines.filter(
-    ({ type, quantity }) => type !== null && quantity > 0 && isPosted({ format: { type } }),
+    ({ type, quantity }) => type !== null && quantity > 0 && requiresShipping({ format: { type } }),
   )
   const releases = [...new Set(posted.map(({ releaseOn }) => releaseOn ?? ''))].toSorted()
   const [first = ''] = releases
   const quote = { priceInCents, isFree: priceInCents === 0 }
   if (releases.length > 1) {
-    const price = quoteInWords({ ...quote, days: null })
-    const each = days ? ` Each takes ${daysInWords(days)}.` : ''
+    const price = describeQuote({ ...quote, days: null })
+    const each = days ? ` Each takes ${formatDeliveryDays(days)}.` : ''
     return `${price} for ${releases.length} parcels: ${inList.format(releases.map(start))}.${each}`
   }
-  if (first === '') return quoteInWords({ ...quote, days })
-  return `${quoteInWords({ ...quote, days })}${days ? '' : ', sent'} ${start(first)}`
+  if (first === '') return describeQuote({ ...quote, days })
+  return `${describeQuote({ ...quote, days })}${days ? '' : ', sent'} ${start(first)}`
 }
 
 const inList = new Intl.ListFormat('en-GB')
 
 const start = (release: string): string =>
-  release === '' ? 'now' : `after the release on ${releaseDayInWords(release)}`
+  release === '' ? 'now' : `after the release on ${formatReleaseDate(release)}`

@@ -1,12 +1,12 @@
-import { cardMinimum, isPayable, mostPaidInCents } from '../money.ts'
-import type { CartLineView, CartView } from './views.ts'
+import { cardMinimumMessage, isChargeable, maxChargeInCents } from '../money.ts'
+import type { CartLineItemView, CartView } from './views.ts'
 
 /** Stripe's payment page lists no more. */
 const mostInOnePayment = 100
 
 /** What keeps a cart from being paid for, in a sentence; null where nothing does. */
-export function whyNotPayable(
-  lines: readonly CartLineView[],
+export function unpayableReason(
+  lines: readonly CartLineItemView[],
   {
     shipping,
     place,
@@ -19,16 +19,16 @@ export function whyNotPayable(
   if (lines.filter(({ quantity }) => quantity > 0).length > mostInOnePayment)
     return 'One payment cannot hold so many different books. Order one of the bundles by itself.'
   if (shipping.state === 'unknown_country') return 'Choose a country to see shipping.'
-  if (shipping.state === 'unknown_place') return placeMissing(place)
+  if (shipping.state === 'unknown_place') return missingPlaceMessage(place)
   if (shipping.state === 'not_shipped_there') return 'This shop does not ship there.'
   if (shipping.state === 'too_heavy') return 'This is too heavy to ship there in one parcel.'
-  if (totalInCents > mostPaidInCents)
+  if (totalInCents > maxChargeInCents)
     return 'One payment can be at most $999,999.99. Please split your order.'
-  return isPayable(totalInCents) ? null : cardMinimum
+  return isChargeable(totalInCents) ? null : cardMinimumMessage
 }
 
 /** `Enter your state and postal code to see shipping.` */
-export function placeMissing(place: CartView['place']): string {
+export function missingPlaceMessage(place: CartView['place']): string {
   const asked = [
     ...(place && place.states.length > 0 ? ['state'] : []),
     ...(place?.asksPostalCode ? ['postal code'] : []),

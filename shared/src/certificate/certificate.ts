@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { formatTypes } from '../book/book.ts'
 
 /** Room for a code of 25 signs with whatever parts it. */
-export const longestTyped = 60
+export const maxTypedCodeLength = 60
 
 /** The form's field in the address. Not `code`: on every page of a shop that puts a discount into the cart. */
-export const typedCertificate = 'certificate'
+export const certificateCodeField = 'certificate'
 
 /** What the certificate of a numbered copy says. It names no reader. */
 export type Certificate = z.infer<typeof Certificate>

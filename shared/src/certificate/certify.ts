@@ -1,11 +1,11 @@
-import { type Order, orderDay, orderNumber } from '../order/order.ts'
+import { createHmac } from 'node:crypto'
+import encodeQR from 'qr'
+import type { OrderLineItem } from '../order/line.ts'
+import { normalizeOrderNumber, type Order, orderDay } from '../order/order.ts'
+import { returnedSlots } from '../order/state.ts'
+import { isSameSecret } from '../secret/is-same-secret.ts'
 import { urls } from '../urls/urls.ts'
 import type { Certificate } from './certificate.ts'
-import encodeQR from 'qr'
-import { createHmac } from 'node:crypto'
-import { isSameSecret } from '../secret/is-same-secret.ts'
-import type { OrderLine } from '../order/line.ts'
-import { returnedSlots } from '../order/state.ts'
 
 /** Every numbered copy that was sold with an order, those that went back among them. */
 export const numberedCopies = (order: Told): NumberedCopy[] =>
@@ -22,7 +22,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const proofLetters = 15
 
 /** The copy that a code proves; null where it proves none of this order. */
-export const copyOfCode = (order: Order, code: string): NumberedCopy | null =>
+export const findCopyByCode = (order: Order, code: string): NumberedCopy | null =>
   numberedCopies(order).find(({ line, number }) =>
     isSameSecret(code, certificateCode(order, { lineId: line.id, number })),
   ) ?? null
@@ -31,7 +31,7 @@ export const copyOfCode = (order: Order, code: string): NumberedCopy | null =>
 const margin = 4
 
 /** The certificate of a copy. `subdomain` names the shop as it is called now. */
-export function certify(
+export function buildCertificate(
   order: Order,
   { line, number, of }: NumberedCopy,
   { origin, subdomain }: { origin: string; subdomain: string },
@@ -75,18 +75,18 @@ export function certificateCode({ id, readerToken }: Whose, { lineId, number }: 
 }
 
 /** What somebody typed off a certificate, as it is kept, with the order that it names; null for what is no code. */
-export function readCode(typed: string): { orderId: string; code: string } | null {
+export function parseCertificateCode(typed: string): { orderId: string; code: string } | null {
   const signs = typed
     .toUpperCase()
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
     .replace(/[^0-9A-Z]/g, '')
   if (signs.length !== 10 + proofLetters) return null
-  const orderId = orderNumber(signs.slice(0, 10))
+  const orderId = normalizeOrderNumber(signs.slice(0, 10))
   return { orderId, code: `${orderId}-${signs.slice(10).replace(/(.{5})(?=.)/g, '$1-')}` }
 }
 
 type Told = Pick<Order, 'lines' | 'sums' | 'history'>
 
 /** A numbered copy of an order, and whether it is still its buyer's. */
-type NumberedCopy = { line: OrderLine; number: number; of: number; isValid: boolean }
+type NumberedCopy = { line: OrderLineItem; number: number; of: number; isValid: boolean }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testLine, testOrder } from '../order/order.fixture.ts'
-import { certificateCode, copyOfCode, readCode } from './certify.ts'
+import { certificateCode, findCopyByCode, parseCertificateCode } from './certify.ts'
 
 const order = testOrder({
   lines: [
@@ -15,8 +15,8 @@ test('each copy has a code of its own, which proves that copy and no other', () 
   const codes = [codeOf('1', 7), codeOf('1', 9), codeOf('2', 7)]
   expect(new Set(codes).size).toBe(3)
   for (const code of codes) expect(code).toMatch(/^7K2Q9-XM4BT(-[0-9A-HJKMNP-TV-Z]{5}){3}$/)
-  expect(copyOfCode(order, codeOf('1', 9))).toMatchObject({ number: 9, of: 200, line: { id: '1' } })
-  expect(copyOfCode(order, codeOf('2', 7))).toMatchObject({ number: 7, of: 50 })
+  expect(findCopyByCode(order, codeOf('1', 9))).toMatchObject({ number: 9, of: 200, line: { id: '1' } })
+  expect(findCopyByCode(order, codeOf('2', 7))).toMatchObject({ number: 7, of: 50 })
 })
 
 test('nobody makes a code of an order’s number, of another order’s secret or of a copy that was not in it', () => {
@@ -25,12 +25,13 @@ test('nobody makes a code of an order’s number, of another order’s secret or
     codeOf('1', 8),
   ]
   for (const code of [stranger, unsold, `${order.id}-00000-00000-00000`, codeOf('1', 7).slice(0, -1), ''])
-    expect(copyOfCode(order, code), code).toBeNull()
+    expect(findCopyByCode(order, code), code).toBeNull()
 })
 
 test('a code is read as somebody types it off the paper', () => {
   const code = codeOf('1', 7)
   const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
-  expect(readCode(typed)).toEqual({ orderId: order.id, code })
-  for (const none of ['', order.id, `${code}0`, '../../orders', '7K2Q9']) expect(readCode(none)).toBeNull()
+  expect(parseCertificateCode(typed)).toEqual({ orderId: order.id, code })
+  for (const none of ['', order.id, `${code}0`, '../../orders', '7K2Q9'])
+    expect(parseCertificateCode(none)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatTypes, limits } from '../book/book.ts'
 import { ChosenNumber, Dedication } from '../book/signing.ts'
-import { call, kilobyte, Nothing } from '../call/call.ts'
+import { call, EmptyObject, kilobyte } from '../call/call.ts'
 import { PlaceInCountry } from '../order/reader-calls.ts'
 import { Availability } from '../stock/stock.ts'
 import { EmailAddress } from '../text/email-address.ts'
@@ -47,14 +47,14 @@ export const checkoutCalls = {
     apiPaths.checkoutReturn,
     'anyone',
     z.object({ checkout: z.string().max(100) }),
-    Nothing,
+    EmptyObject,
   ),
   cancelCheckout: call(
     'GET',
     apiPaths.cancelCheckout,
     'anyone',
     z.object({ checkout: z.string().max(100), token: z.string().max(100) }),
-    Nothing,
+    EmptyObject,
   ),
   /**
    * Gives the email address that something free goes to, and where a printed copy is sent. A plain form; an email with a
@@ -67,7 +67,7 @@ export const checkoutCalls = {
     PlaceInCountry.extend({ country: z.string().max(2) })
       .partial()
       .extend({ checkout: z.string().max(100), token: z.string().max(100), email: EmailAddress }),
-    Nothing,
+    EmptyObject,
     8 * kilobyte,
   ),
   /** Makes a free order final, by the button of the page that the emailed link opens. A plain form. */
@@ -76,7 +76,7 @@ export const checkoutCalls = {
     apiPaths.confirmFree,
     'anyone',
     z.object({ checkout: z.string().max(100), token: z.string().max(100) }),
-    Nothing,
+    EmptyObject,
     8 * kilobyte,
   ),
 } as const

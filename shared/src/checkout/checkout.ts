@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { itemsOf, OrderLine, lineInWords } from '../order/line.ts'
-import { Address } from '../order/order.ts'
+import { describeBundle, groupByBundle } from '../bundle/bundle.ts'
+import { describeLineItem, lineSubtotalInCents, OrderLineItem } from '../order/line.ts'
+import { PostalAddressFields } from '../order/order.ts'
 import { PartPrice } from '../shipping/areas.ts'
 import { DeliveryTime } from '../shipping/tariff.ts'
-import { bundleInWords, soldTogether } from '../bundle/bundle.ts'
-import { isolated } from '../text/escape.ts'
+import { isolateDirection } from '../text/escape.ts'
 
 /** Whether tax is added to prices or included in them, in Stripe's words. */
 export type TaxBehavior = z.infer<typeof TaxBehavior>
 const TaxBehavior = z.enum(['exclusive', 'inclusive'])
 
 /** One thing that somebody is paying for, at the price that it was promised for. */
-export type CheckoutLine = z.infer<typeof CheckoutLine>
-export const CheckoutLine = OrderLine.omit({ taxInCents: true }).extend({
+export type CheckoutLineItem = z.infer<typeof CheckoutLineItem>
+export const CheckoutLineItem = OrderLineItem.omit({ taxInCents: true }).extend({
   /** How many copies the format has, where they are limited. */
   copies: z.int().min(1).nullable(),
   /** Numbers that the reader chose; the others are given. */
@@ -24,7 +24,7 @@ export type FreeRequest = z.infer<typeof FreeRequest>
 export const FreeRequest = z.object({
   email: z.string(),
   /** Where printed copies go; null where nothing is sent. */
-  shipTo: z.object({ name: z.string(), address: Address }).nullable(),
+  shipTo: z.object({ name: z.string(), address: PostalAddressFields }).nullable(),
   requestedAt: z.iso.datetime(),
   confirmedAt: z.iso.datetime().nullable(),
 })
@@ -41,7 +41,7 @@ export const Checkout = z.object({
   /** The author's own domain, where the shop stood when it began. */
   ownDomain: z.string().optional(),
   stripeAccountId: z.string(),
-  lines: z.array(CheckoutLine).min(1),
+  lines: z.array(CheckoutLineItem).min(1),
   /** What sending it costs, and the countries that it can go to for that; null where nothing is sent. */
   shipping: z
     .object({
@@ -86,39 +86,43 @@ export const Checkout = z.object({
 })
 
 /** Card payments answer at once, so a copy is held no longer than Stripe keeps its page open. */
-export const pageLifeInMs = 31 * 60 * 1000
+export const paymentPageLifeInMs = 31 * 60 * 1000
 
 /** When Stripe closes the payment page, in Stripe's seconds; it asks for 30 minutes at least. */
-export const expiresAtSeconds = ({ createdAt }: Pick<Checkout, 'createdAt'>): number =>
-  Math.ceil((Date.parse(createdAt) + pageLifeInMs) / 1000)
+export const paymentPageExpiresAtSeconds = ({ createdAt }: Pick<Checkout, 'createdAt'>): number =>
+  Math.ceil((Date.parse(createdAt) + paymentPageLifeInMs) / 1000)
 
 /** A line of which there are only so many copies. */
-export type LimitedLine = CheckoutLine & { copies: number }
+export type LimitedLineItem = CheckoutLineItem & { copies: number }
 
 /** The lines whose copies are held one by one. */
-export const limitedLines = ({ lines }: Pick<Checkout, 'lines'>): LimitedLine[] =>
-  lines.filter((line): line is LimitedLine => line.copies !== null)
+export const limitedLineItems = ({ lines }: Pick<Checkout, 'lines'>): LimitedLineItem[] =>
+  lines.filter((line): line is LimitedLineItem => line.copies !== null)
 
 /** True where nothing has to be paid: such a checkout has no payment page and is confirmed by email instead. */
 export const isFreeCheckout = ({ lines, shipping }: Pick<Checkout, 'lines' | 'shipping'>): boolean =>
-  lines.every((line) => itemsOf(line) === line.discountInCents) && (shipping?.priceInCents ?? 0) === 0
+  lines.every((line) => lineSubtotalInCents(line) === line.discountInCents) &&
+  (shipping?.priceInCents ?? 0) === 0
 
 /** How long the link works that confirms a free order of which no copies are held, such as one of eBooks. */
 export const freeRequestLifeInMs = 24 * 60 * 60 * 1000
 
 /** The lines of limited formats that cost nothing: one copy for each reader. */
-export const freeLimitedLines = (checkout: Pick<Checkout, 'lines'>): LimitedLine[] =>
-  limitedLines(checkout).filter(({ unitInCents }) => unitInCents === 0)
+export const freeLimitedLineItems = (checkout: Pick<Checkout, 'lines'>): LimitedLineItem[] =>
+  limitedLineItems(checkout).filter(({ unitInCents }) => unitInCents === 0)
 
 /**
  * What a checkout is of: each thing in a line (`Lilith, eBook`), and all of it in a sentence (`Lilith and 2 more`), with
  * the title alone, so that it can be a subject.
  */
-export function checkoutInWords({ lines }: Pick<Checkout, 'lines'>): { items: string[]; what: string } {
-  const things = soldTogether(lines).map(({ bundle, lines }) =>
+export function summarizeCheckout({ lines }: Pick<Checkout, 'lines'>): { items: string[]; what: string } {
+  const things = groupByBundle(lines).map(({ bundle, lines }) =>
     bundle
-      ? { item: bundleInWords(bundle), title: isolated(bundle.name) }
-      : { item: lines.map(lineInWords).join(), title: lines.map(({ book }) => isolated(book.title)).join() },
+      ? { item: describeBundle(bundle), title: isolateDirection(bundle.name) }
+      : {
+          item: lines.map(describeLineItem).join(),
+          title: lines.map(({ book }) => isolateDirection(book.title)).join(),
+        },
   )
   const [first, ...others] = things
   const title = first?.title ?? ''

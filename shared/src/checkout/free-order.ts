@@ -1,7 +1,7 @@
 import type { InShop } from '../site/views.ts'
 
 /** Why an email address was not taken, or a free order not confirmed; each has its sentence. */
-export const freeProblems = {
+export const freeOrderProblems = {
   email: 'This email address is not valid. Please check it.',
   'other-email': 'The discount code belongs to the email address you entered with it. Please use that one.',
   address: 'Please fill in your name, address, city and country.',
@@ -12,9 +12,10 @@ export const freeProblems = {
     'You already have a copy of this edition, and each customer can have one. Your receipt has the link to it.',
   fault: 'Something went wrong on our side. Your entries are kept. Please try again.',
 } as const
-export type FreeProblem = keyof typeof freeProblems
+export type FreeOrderProblem = keyof typeof freeOrderProblems
 
-export const isFreeProblem = (name: string): name is FreeProblem => Object.hasOwn(freeProblems, name)
+export const isFreeOrderProblem = (name: string): name is FreeOrderProblem =>
+  Object.hasOwn(freeOrderProblems, name)
 
 /** Until when (ISO 8601) the emailed link works, in how many minutes that is, and whether copies are held until then. */
 type Deadline = { until: string; minutesLeft: number; isHeld: boolean }
@@ -40,7 +41,7 @@ export type FreeOrderView = InShop & {
   step: FreeOrderStep
   /** The countries that a printed copy can go to; null where nothing is sent. */
   countries: readonly string[] | null
-  problem: FreeProblem | null
+  problem: FreeOrderProblem | null
   /** Back to the only book; null where there are several, or it is gone. */
   bookUrl: string | null
 }

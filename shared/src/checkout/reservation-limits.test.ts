@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { canNetworkHold, reservationTimeInMs, shareOfNetwork, shareOfOrder } from './reservation-limits.ts'
+import {
+  canNetworkHold,
+  maxCopiesPerNetwork,
+  maxCopiesPerOrder,
+  reservationTimeInMs,
+} from './reservation-limits.ts'
 
 test('a network holds a third of what is left, and the last copies in two browsers', () => {
-  expect([12, 7, 5, 3, 2].map((left) => shareOfNetwork(left))).toEqual([4, 2, 2, 2, 2])
-  expect([12, 7, 5, 3, 2].map((left) => shareOfOrder(left))).toEqual([4, 2, 1, 1, 1])
-  expect([shareOfOrder(7, 4), shareOfNetwork(7, 4)]).toEqual([4, 4])
+  expect([12, 7, 5, 3, 2].map((left) => maxCopiesPerNetwork(left))).toEqual([4, 2, 2, 2, 2])
+  expect([12, 7, 5, 3, 2].map((left) => maxCopiesPerOrder(left))).toEqual([4, 2, 1, 1, 1])
+  expect([maxCopiesPerOrder(7, 4), maxCopiesPerNetwork(7, 4)]).toEqual([4, 4])
 })
 
 test('a second reader of a network gets one copy beside an order that takes the whole third', () => {

@@ -1,4 +1,4 @@
-import { pageLifeInMs, type Checkout } from './checkout.ts'
+import { type Checkout, paymentPageLifeInMs } from './checkout.ts'
 
 /**
  * Limits on reservations that are not paid yet. They keep somebody who opens payment pages and pays none of them from
@@ -26,12 +26,12 @@ export const reservationLimits = {
 } as const
 
 /** What one order may take of what is left. `least`: the copies of one bundle. */
-export const shareOfOrder = (left: number, least = 1): number =>
+export const maxCopiesPerOrder = (left: number, least = 1): number =>
   Math.max(least, Math.floor(left * reservationLimits.share), 1)
 
 /** Copies that all unpaid orders of one network may hold together, of those that are `left`. */
-export const shareOfNetwork = (left: number, least = 1): number =>
-  Math.max(shareOfOrder(left, least), reservationLimits.browsers)
+export const maxCopiesPerNetwork = (left: number, least = 1): number =>
+  Math.max(maxCopiesPerOrder(left, least), reservationLimits.browsers)
 
 /** Whether an order of `quantity` copies may be held beside the network's unpaid orders `before` it, which want so many each. */
 export function canNetworkHold({
@@ -46,8 +46,8 @@ export function canNetworkHold({
   before: readonly number[]
 }): boolean {
   const held = before.reduce((sum, copies) => sum + copies, 0)
-  if (held + quantity <= shareOfNetwork(left, least)) return true
-  return quantity === 1 && before.length < reservationLimits.browsers && held <= shareOfOrder(left)
+  if (held + quantity <= maxCopiesPerNetwork(left, least)) return true
+  return quantity === 1 && before.length < reservationLimits.browsers && held <= maxCopiesPerOrder(left)
 }
 
 /** How long a reservation lasts. `free`: copies that nobody holds, of `copies`; `ranOut`: those of its network that ran out. */
@@ -62,20 +62,23 @@ export function reservationTimeInMs({
 }): number {
   const { lastCopies, share, lastCopiesForInMs, shortestInMs } = reservationLimits
   const isOfLast = free <= Math.max(lastCopies, Math.floor(copies * share))
-  const halved = (isOfLast ? lastCopiesForInMs : pageLifeInMs) / 2 ** ranOut
+  const halved = (isOfLast ? lastCopiesForInMs : paymentPageLifeInMs) / 2 ** ranOut
   return Math.max(shortestInMs, Math.floor(halved / 60_000) * 60_000)
 }
 
 /** When a reservation ends: with its own time, or with the payment page. */
-export const endsAt = ({ heldUntil, createdAt }: Pick<Checkout, 'heldUntil' | 'createdAt'>): Date =>
-  new Date(heldUntil ?? Date.parse(createdAt) + pageLifeInMs)
+export const reservationEndsAt = ({
+  heldUntil,
+  createdAt,
+}: Pick<Checkout, 'heldUntil' | 'createdAt'>): Date =>
+  new Date(heldUntil ?? Date.parse(createdAt) + paymentPageLifeInMs)
 
 /** Whether others may have a checkout's copies by now. */
-export const isOverdue = ({ heldUntil }: Pick<Checkout, 'heldUntil'>, now: Date): boolean =>
+export const isReservationExpired = ({ heldUntil }: Pick<Checkout, 'heldUntil'>, now: Date): boolean =>
   heldUntil !== null && new Date(heldUntil) <= now
 
 /** What the payment page says of it; null where the copies wait as long as the page is open. */
-export const holdInWords = ({ heldUntil, createdAt, lines }: Checkout): string | null => {
+export const describeReservation = ({ heldUntil, createdAt, lines }: Checkout): string | null => {
   if (heldUntil === null) return null
   const minutes = Math.round((Date.parse(heldUntil) - Date.parse(createdAt)) / 60_000)
   const copies = lines.reduce((sum, { slots }) => sum + slots.length, 0)

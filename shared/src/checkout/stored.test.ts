@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitedLines } from './checkout.ts'
+import { limitedLineItems } from './checkout.ts'
 import { StoredCheckout } from './stored.ts'
 
 /** As checkouts were written when each was of one copy of one book. */
@@ -25,8 +25,8 @@ const ofOneCopy = {
 
 test('a payment page that was open while the platform changed still sells the copy that it holds', () => {
   const checkout = StoredCheckout.parse(ofOneCopy)
-  expect(limitedLines(checkout)).toMatchObject([{ slots: [7], editionOf: 200, unitInCents: 12_000 }])
+  expect(limitedLineItems(checkout)).toMatchObject([{ slots: [7], editionOf: 200, unitInCents: 12_000 }])
   expect(StoredCheckout.parse(checkout)).toEqual(checkout)
   const plain = StoredCheckout.parse({ ...ofOneCopy, slot: null, copies: null, numbered: false })
-  expect(limitedLines(plain)).toEqual([])
+  expect(limitedLineItems(plain)).toEqual([])
 })

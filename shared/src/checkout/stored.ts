@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { stored } from '../storage/stored.ts'
 import { SoldBook, SoldFormat } from '../order/line.ts'
+import { stored } from '../storage/stored.ts'
 import { Checkout } from './checkout.ts'
 
 /** A checkout from when each was of one copy of one book. */
@@ -49,7 +49,7 @@ export const settledCheckoutDoc = stored(StoredCheckout, 'checkouts/settled/{che
  * That a checkout holds, or wants to hold, copies for somebody of one sender: listed to see how many do so at once.
  * `{basket}` is the checkout and how many copies it wants, `c1.3`.
  */
-export const basketDoc = stored(z.object({}), 'baskets/{formatId}/{sender}/{basket}.json', {
+export const senderReservationDoc = stored(z.object({}), 'baskets/{formatId}/{sender}/{basket}.json', {
   exported: null,
   atDeletion: 'expires',
 })

@@ -2,16 +2,16 @@
 export type ShopPlace = { subdomain: string; ownDomain?: string | undefined }
 
 /** A shop's live address: its own domain (`books.dunsany.example`), or else its name at the platform (`dunsany`). */
-export const addressOf = ({ subdomain, ownDomain }: ShopPlace): string => ownDomain ?? subdomain
+export const shopAddress = ({ subdomain, ownDomain }: ShopPlace): string => ownDomain ?? subdomain
 
 /** The same of an account, which may have no shop yet. */
-export const addressIfAny = ({
+export const shopAddressOrNull = ({
   subdomain,
   ownDomain,
 }: {
   subdomain: string | null
   ownDomain?: string | undefined
-}): string | null => (subdomain === null ? null : addressOf({ subdomain, ownDomain }))
+}): string | null => (subdomain === null ? null : shopAddress({ subdomain, ownDomain }))
 
 /**
  * A name that may be an author's own domain: two labels or more in ASCII, and a last one that is no number. Whether it
@@ -19,4 +19,4 @@ export const addressIfAny = ({
  */
 const ownHostPattern = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
-export const isOwnHost = (name: string): boolean => name.length <= 253 && ownHostPattern.test(name)
+export const isCustomDomainHost = (name: string): boolean => name.length <= 253 && ownHostPattern.test(name)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, Nothing } from '../call/call.ts'
-import { DomainRequest, OwnDomain } from './own-domain.ts'
+import { call, EmptyObject } from '../call/call.ts'
+import { CustomDomain, DomainRequest } from './own-domain.ts'
 
 const Requested = z.object({ request: DomainRequest.nullable() })
 
@@ -8,7 +8,7 @@ const Requested = z.object({ request: DomainRequest.nullable() })
 const DnsRecord = z.object({ type: z.enum(['CNAME', 'TXT']), name: z.string(), value: z.string() })
 
 /** The domain that an author is connecting or has connected, with the records that connect it. */
-export const OwnDomainForAuthor = OwnDomain.omit({
+export const CustomDomainForAuthor = CustomDomain.omit({
   token: true,
   tenantId: true,
   looksElsewhere: true,
@@ -16,13 +16,13 @@ export const OwnDomainForAuthor = OwnDomain.omit({
   records: z.object({ pointer: DnsRecord, proof: DnsRecord }),
   letGoAt: z.iso.datetime().nullable(),
 })
-export type OwnDomainForAuthor = z.infer<typeof OwnDomainForAuthor>
+export type CustomDomainForAuthor = z.infer<typeof CustomDomainForAuthor>
 
-const Connected = z.object({ own: OwnDomainForAuthor.nullable() })
+const Connected = z.object({ own: CustomDomainForAuthor.nullable() })
 
 /** A domain of the author's own: asked for here, and connected by its records. */
 export const domainCalls = {
-  domainRequest: call('GET', '/api/custom-domain-request', 'author', Nothing, Requested),
+  domainRequest: call('GET', '/api/custom-domain-request', 'author', EmptyObject, Requested),
   requestDomain: call(
     'POST',
     '/api/custom-domain-request',
@@ -33,10 +33,10 @@ export const domainCalls = {
     }),
     Requested,
   ),
-  withdrawDomainRequest: call('POST', '/api/withdraw-domain-request', 'author', Nothing, Requested),
-  ownDomain: call('GET', '/api/own-domain', 'author', Nothing, Connected),
+  withdrawDomainRequest: call('POST', '/api/withdraw-domain-request', 'author', EmptyObject, Requested),
+  ownDomain: call('GET', '/api/own-domain', 'author', EmptyObject, Connected),
   /** Looks at the records now, and goes on as far as they let it. */
-  checkOwnDomain: call('POST', '/api/check-own-domain', 'author', Nothing, Connected),
+  checkOwnDomain: call('POST', '/api/check-own-domain', 'author', EmptyObject, Connected),
   /** The shop is back at its name at the platform at once; the CDN lets the domain go within minutes. */
-  leaveOwnDomain: call('POST', '/api/leave-own-domain', 'author', Nothing, Connected),
+  leaveOwnDomain: call('POST', '/api/leave-own-domain', 'author', EmptyObject, Connected),
 } as const

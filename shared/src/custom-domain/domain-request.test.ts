@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ownDomain } from './own-domain.ts'
+import { parseCustomDomain } from './own-domain.ts'
 
-const read = (text: string) => ownDomain(text, 'lorecircle.example:4321')
+const read = (text: string) => parseCustomDomain(text, 'lorecircle.example:4321')
 
 test('a domain is understood however it is typed or pasted', () => {
   expect(read(' Dunsany.example ')).toBe('dunsany.example')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mayBeOwn } from './may-be-own.ts'
+import { canBeCustomDomain } from './may-be-own.ts'
 
-const inProduction = (host: string) => mayBeOwn(host, 'lorecircle.com')
+const inProduction = (host: string) => canBeCustomDomain(host, 'lorecircle.com')
 
 test('what somebody has registered, or a part of it, may be an author’s own', () => {
   for (const host of ['dunsany.com', 'books.dunsany.com', 'dunsany.co.uk', 'dunsany.github.io'])
@@ -14,5 +14,5 @@ test('a public suffix alone is nobody’s, and what the world cannot see is no a
 })
 
 test('where the platform itself is seen on one machine alone, so may a shop be', () => {
-  expect(mayBeOwn('books.dunsany.localhost', 'lorecircle.localhost:4321')).toBe(true)
+  expect(canBeCustomDomain('books.dunsany.localhost', 'lorecircle.localhost:4321')).toBe(true)
 })

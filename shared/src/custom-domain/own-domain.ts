@@ -6,15 +6,15 @@ const RecordSeen = z.object({
   /** What stands there instead. */
   values: z.array(z.string()).default([]),
 })
-export type RecordSeen = z.infer<typeof RecordSeen>
+export type DnsRecordResult = z.infer<typeof RecordSeen>
 
 /** The two records of a domain, as they were seen last. */
 const Seen = z.object({ at: z.iso.datetime(), proof: RecordSeen, pointer: RecordSeen })
-export type SeenRecords = z.infer<typeof Seen>
+export type DnsLookup = z.infer<typeof Seen>
 
 /** `domains/{sub}.json`: the domain that an author is connecting, or has connected; one at a time. */
-export type OwnDomain = z.infer<typeof OwnDomain>
-export const OwnDomain = z.object({
+export type CustomDomain = z.infer<typeof CustomDomain>
+export const CustomDomain = z.object({
   domain: z.string(),
   /** Proves, as a TXT record, that the author rules the domain: drawn for this author and this domain alone. */
   token: z.string(),
@@ -42,10 +42,10 @@ const domainGraceInDays = 7
 const looksUntilUnserved = 2
 
 /** Where the proof lies. */
-export const proofHost = (domain: string): string => `_lorecircle.${domain}`
-export const proofText = (token: string): string => `lorecircle=${token}`
+export const verificationHost = (domain: string): string => `_lorecircle.${domain}`
+export const verificationText = (token: string): string => `lorecircle=${token}`
 
-export const newOwnDomain = (domain: string, token: string, now: Date): OwnDomain => ({
+export const newCustomDomain = (domain: string, token: string, now: Date): CustomDomain => ({
   domain,
   token,
   state: 'waiting',
@@ -58,41 +58,41 @@ export const newOwnDomain = (domain: string, token: string, now: Date): OwnDomai
   looksElsewhere: 0,
 })
 
-export const isProven = ({ proof, pointer }: SeenRecords): boolean =>
+export const isDomainVerified = ({ proof, pointer }: DnsLookup): boolean =>
   proof.state === 'found' && pointer.state === 'found'
 
-const isGone = ({ state }: RecordSeen): boolean => state === 'missing' || state === 'other'
+const isGone = ({ state }: DnsRecordResult): boolean => state === 'missing' || state === 'other'
 
 /**
  * The domain after a look at its records. A live one begins to fail when a record is gone, and is live again when both
  * are found. What nobody could see changes nothing.
  */
-export function afterLook(own: OwnDomain, seen: SeenRecords): OwnDomain {
+export function applyDnsLookup(own: CustomDomain, seen: DnsLookup): CustomDomain {
   const looked = { ...own, seen }
   if (own.state !== 'live' && own.state !== 'failing') return looked
-  if (isProven(seen)) return { ...looked, state: 'live', failingSince: null, looksElsewhere: 0 }
+  if (isDomainVerified(seen)) return { ...looked, state: 'live', failingSince: null, looksElsewhere: 0 }
   if (!isGone(seen.proof) && !isGone(seen.pointer)) return looked
   const looksElsewhere = own.looksElsewhere + (isGone(seen.pointer) ? 1 : 0)
   return { ...looked, state: 'failing', failingSince: own.failingSince ?? seen.at, looksElsewhere }
 }
 
 /** True after the first look that saw the pointer elsewhere: another look should follow soon. */
-export const needsSecondLook = ({ state, looksElsewhere }: OwnDomain): boolean =>
+export const needsSecondLookup = ({ state, looksElsewhere }: CustomDomain): boolean =>
   state === 'failing' && looksElsewhere > 0 && looksElsewhere < looksUntilUnserved
 
 /**
  * Whether the shop is served at the domain, redirects to it and links there. It stops once two looks in a row saw the
  * pointer elsewhere, since readers and their links would reach somebody else. The claim stays until the domain is let go.
  */
-export const isServed = ({ state, looksElsewhere }: OwnDomain): boolean =>
+export const isDomainServed = ({ state, looksElsewhere }: CustomDomain): boolean =>
   state === 'live' || (state === 'failing' && looksElsewhere < looksUntilUnserved)
 
 /** Its records have been gone for too long: it is let go. */
-export const isLetGo = ({ state, failingSince }: OwnDomain, now: Date): boolean =>
-  state === 'failing' && failingSince !== null && letGoAt(failingSince) <= now
+export const isDomainExpired = ({ state, failingSince }: CustomDomain, now: Date): boolean =>
+  state === 'failing' && failingSince !== null && domainExpiresAt(failingSince) <= now
 
 /** When a domain that fails since then is let go. */
-export const letGoAt = (failingSince: string): Date =>
+export const domainExpiresAt = (failingSince: string): Date =>
   new Date(Date.parse(failingSince) + domainGraceInDays * dayInMs)
 
 /** `domain-requests/{sub}/{number}.json`: an author asks for a domain of their own; one at a time is open. */
@@ -111,7 +111,7 @@ const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
  * What was typed or pasted as a domain → its host in ASCII (`https://Bücher.example/` → `xn--bcher-kva.example`),
  * or null: addresses of machines, single words, and the platform's own names are no domain of one's own.
  */
-export function ownDomain(text: string, productDomain: string): string | null {
+export function parseCustomDomain(text: string, productDomain: string): string | null {
   const typed = text.trim()
   const url = URL.parse(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
   if (!url || url.username || url.port) return null

@@ -1,5 +1,5 @@
 import { stored } from '../storage/stored.ts'
-import { DomainRequest, DomainClaim, OwnDomain } from './own-domain.ts'
+import { CustomDomain, DomainClaim, DomainRequest } from './own-domain.ts'
 
 export const domainRequestDoc = stored(DomainRequest, 'domain-requests/{sub}/{number:4}.json', {
   exported: null,
@@ -7,7 +7,7 @@ export const domainRequestDoc = stored(DomainRequest, 'domain-requests/{sub}/{nu
 })
 
 /** When the account is gone, the sweep takes the domain off the CDN, and then this away. */
-export const authorDomainDoc = stored(OwnDomain, 'domains/{sub}.json', {
+export const customDomainDoc = stored(CustomDomain, 'domains/{sub}.json', {
   exported: {
     as: 'ownDomain',
     show: ({ domain, state, askedAt, liveSince }) => ({ domain, state, askedAt, liveSince }),

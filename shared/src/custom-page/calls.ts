@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Claimed, call, kilobyte, Nothing } from '../call/call.ts'
+import { ClaimedIdentity, call, EmptyObject, kilobyte } from '../call/call.ts'
 import { policySlugs } from '../policy/policies.ts'
 import { CustomPage, customPageLimits } from './custom-page.ts'
 
@@ -42,14 +42,20 @@ export type CustomPageInput = z.infer<typeof CustomPageInput>
 
 export const customPageCalls = {
   /** In the order in which readers find them. */
-  fetchPages: call('GET', '/api/pages', 'author', Claimed, z.array(CustomPageForAuthor)),
+  fetchPages: call('GET', '/api/pages', 'author', ClaimedIdentity, z.array(CustomPageForAuthor)),
   /** What the shop says by law or habit as long as its author writes nothing else: HTML. */
-  policyTexts: call('GET', '/api/policy-texts', 'author', Claimed, z.record(z.enum(policySlugs), z.string())),
+  policyTexts: call(
+    'GET',
+    '/api/policy-texts',
+    'author',
+    ClaimedIdentity,
+    z.record(z.enum(policySlugs), z.string()),
+  ),
   savePage: call(
     'POST',
     '/api/pages',
     'author',
-    Claimed.extend(CustomPageInput.shape),
+    ClaimedIdentity.extend(CustomPageInput.shape),
     CustomPageForAuthor,
     2048 * kilobyte,
   ),
@@ -58,7 +64,7 @@ export const customPageCalls = {
     'POST',
     '/api/pages/delete',
     'author',
-    Claimed.extend({ slug: CustomPage.shape.slug.max(130), etag: z.string().max(100) }),
-    Nothing,
+    ClaimedIdentity.extend({ slug: CustomPage.shape.slug.max(130), etag: z.string().max(100) }),
+    EmptyObject,
   ),
 } as const

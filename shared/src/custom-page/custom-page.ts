@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { compare } from '../compare.ts'
 import { isPolicy, policies } from '../policy/policies.ts'
-import { Section, shownSections } from '../text/section.ts'
+import { Section, visibleSections } from '../text/section.ts'
 
 /** `{folder}Pages/{slug}.json`: a page of the author's own. The intro is sanitised HTML. */
 export type CustomPage = z.infer<typeof CustomPage>
@@ -25,22 +25,22 @@ export const customPageLimits = {
 } as const
 
 /** The pages that every shop has a place for, in the sidebar's order, with the spec's names. */
-export const givenPages = {
+export const builtInPages = {
   extras: 'Extras',
   'behind-the-scenes': 'Behind the Scenes',
   'audio-video': 'Audio & Video',
 } as const
-export type GivenSlug = keyof typeof givenPages
+export type BuiltInPageSlug = keyof typeof builtInPages
 
-export const isGiven = (slug: string): slug is GivenSlug => Object.hasOwn(givenPages, slug)
+export const isBuiltInPage = (slug: string): slug is BuiltInPageSlug => Object.hasOwn(builtInPages, slug)
 
 /** A given page keeps its name, and so does one that a shop has by law; an author's own is called as its author likes. */
 export const pageTitle = ({ slug, title }: Pick<CustomPage, 'slug' | 'title'>): string =>
-  nameOf(slug) ?? (title.trim() || untitledPage)
+  fixedPageName(slug) ?? (title.trim() || untitledPage)
 
 /** What the page at this address is called whoever writes it; null for an author's own. */
-export const nameOf = (slug: string): string | null =>
-  isGiven(slug) ? givenPages[slug] : isPolicy(slug) ? policies[slug] : null
+export const fixedPageName = (slug: string): string | null =>
+  isBuiltInPage(slug) ? builtInPages[slug] : isPolicy(slug) ? policies[slug] : null
 
 export const untitledPage = 'Custom Page'
 
@@ -68,23 +68,23 @@ const routes = [
   'thank-you',
 ]
 
-export const isRoute = (slug: string): boolean => routes.includes(slug)
+export const isShopRoute = (slug: string): boolean => routes.includes(slug)
 
 /** Do readers see what its author wrote here? */
-export const isShown = (page: CustomPage): boolean =>
-  page.isPublished && !isRoute(page.slug) && hasContent(page)
+export const isPageVisible = (page: CustomPage): boolean =>
+  page.isPublished && !isShopRoute(page.slug) && hasPageText(page)
 
 /** What readers may see, in the sidebar's order; what a shop has by law stands in its foot. */
 export const publishedPages = (pages: readonly CustomPage[]): CustomPage[] =>
-  pages.filter((page) => isShown(page) && !isPolicy(page.slug)).sort(inSidebarOrder)
+  pages.filter((page) => isPageVisible(page) && !isPolicy(page.slug)).sort(compareSidebarOrder)
 
 /** The given pages, then the author's own, oldest first. */
-export const inSidebarOrder = (a: Placed, b: Placed): number =>
+export const compareSidebarOrder = (a: Placed, b: Placed): number =>
   rank(a) - rank(b) || compare(a.createdAt, b.createdAt) || compare(a.slug, b.slug)
 type Placed = Pick<CustomPage, 'slug' | 'createdAt'>
 
-export const hasContent = ({ intro, sections }: Pick<CustomPage, 'intro' | 'sections'>): boolean =>
-  /<img\b/.test(intro) || intro.replace(/<[^<>]*>/g, '').trim() !== '' || shownSections(sections).length > 0
+export const hasPageText = ({ intro, sections }: Pick<CustomPage, 'intro' | 'sections'>): boolean =>
+  /<img\b/.test(intro) || intro.replace(/<[^<>]*>/g, '').trim() !== '' || visibleSections(sections).length > 0
 
-const given = Object.keys(givenPages)
-const rank = ({ slug }: Placed) => (isGiven(slug) ? given.indexOf(slug) : given.length)
+const given = Object.keys(builtInPages)
+const rank = ({ slug }: Placed) => (isBuiltInPage(slug) ? given.indexOf(slug) : given.length)

@@ -1,7 +1,7 @@
-import type { TariffView } from '../shipping/in-words.ts'
+import type { ShippingRatesView } from '../shipping/in-words.ts'
 import type { InShop } from '../site/views.ts'
 import type { Section } from '../text/section.ts'
-import type { GivenSlug } from './custom-page.ts'
+import type { BuiltInPageSlug } from './custom-page.ts'
 
 export type CustomPageView = InShop & {
   slug: string
@@ -10,7 +10,7 @@ export type CustomPageView = InShop & {
   introHtml: string
   sections: Section[]
   /** On the page about shipping. */
-  tariff?: TariffView
+  tariff?: ShippingRatesView
 }
 
-export type ShopEmptyPageView = InShop & { page: 'blog' | GivenSlug }
+export type ShopEmptyPageView = InShop & { page: 'blog' | BuiltInPageSlug }

@@ -1,10 +1,9 @@
-import { leastPaidInCents } from '../money.ts'
+import { minChargeInCents } from '../money.ts'
 import type { Discount, DiscountKind } from './discount.ts'
 
+export type DiscountableLineItem = { bookId: string; quantity: number; itemsInCents: number }
 
-export type DiscountedLine = { bookId: string; quantity: number; itemsInCents: number }
-
-export type DiscountAnswer =
+export type DiscountResult =
   | { valid: true; perLineInCents: number[]; freeShipping: boolean }
   | { valid: false; why: 'not_started' | 'over' | 'paused' | 'other_books' | 'below_minimum' }
 
@@ -12,11 +11,11 @@ export type DiscountAnswer =
  * What a code takes off each line, in their order, and in cents; `today` is the shop's day. How often it was used, and by whom, is asked where a
  * use is taken. No card pays 1 to 49 cents, so what is left is nothing or at least 50, as far as the lines allow it.
  */
-export function discountFor(
+export function calculateDiscount(
   discount: Discount,
-  lines: readonly DiscountedLine[],
+  lines: readonly DiscountableLineItem[],
   today: string,
-): DiscountAnswer {
+): DiscountResult {
   if (discount.isPaused) return { valid: false, why: 'paused' }
   if (discount.from !== null && today < discount.from) return { valid: false, why: 'not_started' }
   if (discount.until !== null && today > discount.until) return { valid: false, why: 'over' }
@@ -27,7 +26,7 @@ export function discountFor(
   if (sum(costs) < (discount.minimumInCents ?? 0)) return { valid: false, why: 'below_minimum' }
   const whole = sum(lines.map(({ itemsInCents }) => itemsInCents))
   const off = payable(amountOff(kind, sum(costs)), sum(costs), whole)
-  return { valid: true, perLineInCents: sharesOf(off, costs), freeShipping: 'freeShipping' in kind }
+  return { valid: true, perLineInCents: allocateAmount(off, costs), freeShipping: 'freeShipping' in kind }
 }
 
 function amountOff(kind: DiscountKind, ofInCents: number): number {
@@ -38,8 +37,8 @@ function amountOff(kind: DiscountKind, ofInCents: number): number {
 /** `off`, such that a card can pay what is left of the whole. */
 function payable(off: number, most: number, whole: number): number {
   const left = whole - off
-  if (off === 0 || left === 0 || left >= leastPaidInCents) return off
-  if (whole >= leastPaidInCents) return whole - leastPaidInCents
+  if (off === 0 || left === 0 || left >= minChargeInCents) return off
+  if (whole >= minChargeInCents) return whole - minChargeInCents
   return most === whole ? whole : off
 }
 
@@ -50,7 +49,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
  * go to the largest remainders, the first in front (Hamilton's method). Where the amount is at most the sum of the
  * costs, no share is more than its line costs. Exact while a cost times the amount is a safe integer.
  */
-export function sharesOf(amountInCents: number, costsInCents: readonly number[]): number[] {
+export function allocateAmount(amountInCents: number, costsInCents: readonly number[]): number[] {
   const total = costsInCents.reduce((sum, cost) => sum + cost, 0)
   if (total === 0 || amountInCents === 0) return costsInCents.map(() => 0)
   const shares = costsInCents.map((cost) => Math.floor((cost * amountInCents) / total))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Claimed, call, Nothing } from '../call/call.ts'
+import { ClaimedIdentity, call, EmptyObject } from '../call/call.ts'
 import { maxPriceInCents } from '../money.ts'
 import { Discount, DiscountCode } from './discount.ts'
 
@@ -52,13 +52,13 @@ const Etag = z.string().max(100)
 /** The codes of one author. */
 export const discountCalls = {
   /** The newest first. */
-  discounts: call('GET', '/api/discounts', 'author', Claimed, z.array(DiscountForAuthor)),
+  discounts: call('GET', '/api/discounts', 'author', ClaimedIdentity, z.array(DiscountForAuthor)),
   /** Without a version it is a new code, or one that comes back; a code itself never changes. */
   saveDiscount: call(
     'POST',
     '/api/discounts',
     'author',
-    Claimed.extend({
+    ClaimedIdentity.extend({
       discount: DiscountInput,
       etag: Etag.optional(),
       /** Heard for a code that comes back. */
@@ -71,7 +71,7 @@ export const discountCalls = {
     'POST',
     '/api/discounts/remove',
     'author',
-    Claimed.extend({ code: DiscountCode, etag: Etag }),
-    Nothing,
+    ClaimedIdentity.extend({ code: DiscountCode, etag: Etag }),
+    EmptyObject,
   ),
 } as const

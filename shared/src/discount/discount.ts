@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { addDays } from '../time-zone/days.ts'
 import { toDollars } from '../money.ts'
+import { addDays } from '../time-zone/days.ts'
 
 /** What a discount's code is made of. */
 const shape = /^[A-Z0-9-]{3,24}$/
 
 /** Different wrong codes that one network may try in an hour, in all shops together. A household mistypes a few. */
-export const mostWrongCodes = 30
+export const maxWrongCodesPerHour = 30
 
 /** As typed, in capitals. */
 export const DiscountCode = z.string().transform((typed, context) => {
-  const code = readCode(typed)
+  const code = parseDiscountCode(typed)
   if (code !== null) return code
   context.issues.push({
     code: 'custom',
@@ -53,8 +53,8 @@ export const Discount = z.object({
 })
 
 /** One use of a code, taken as a copy is: whoever creates the key has it. `reader`: hex SHA-256 of the mailbox. */
-export type DiscountUse = z.infer<typeof DiscountUse>
-export const DiscountUse = z.object({
+export type DiscountRedemption = z.infer<typeof DiscountRedemption>
+export const DiscountRedemption = z.object({
   state: z.enum(['held', 'used']),
   checkoutId: z.string(),
   at: z.iso.datetime(),
@@ -62,13 +62,13 @@ export const DiscountUse = z.object({
 })
 
 /** What somebody typed, or a link brought, as a code is stored; null for what is none. */
-export function readCode(typed: string): string | null {
+export function parseDiscountCode(typed: string): string | null {
   const code = typed.trim().toUpperCase()
   return shape.test(code) ? code : null
 }
 
 /** `10% off`, `$5.00 off`, `free shipping`. */
-export function discountInWords(kind: DiscountKind): string {
+export function describeDiscount(kind: DiscountKind): string {
   if ('percent' in kind) return `${kind.percent}% off`
   return 'amountInCents' in kind ? `${toDollars(kind.amountInCents)} off` : 'free shipping'
 }

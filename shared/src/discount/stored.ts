@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { stored } from '../storage/stored.ts'
-import { Discount, DiscountUse } from './discount.ts'
+import { Discount, DiscountRedemption } from './discount.ts'
 
 export const discountDoc = stored(Discount, 'discounts/{sub}/{code}.json', {
   exported: { as: 'discounts' },
@@ -8,7 +8,7 @@ export const discountDoc = stored(Discount, 'discounts/{sub}/{code}.json', {
 })
 
 /** They outlive their code: one that is made again goes on counting. */
-export const discountUseDoc = stored(DiscountUse, 'discount-uses/{sub}/{code}/{slot:5}.json', {
+export const discountUseDoc = stored(DiscountRedemption, 'discount-uses/{sub}/{code}/{slot:5}.json', {
   exported: null,
   atDeletion: 'removed',
 })

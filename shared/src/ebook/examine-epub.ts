@@ -1,3 +1,4 @@
+import type { EpubContents } from './checks/book.ts'
 import { checkCover } from './checks/check-cover.ts'
 import { checkLinks } from './checks/check-links.ts'
 import { checkManifest, checkMetadata } from './checks/check-manifest.ts'
@@ -5,12 +6,24 @@ import { checkMarkup } from './checks/check-markup.ts'
 import { checkNavigation } from './checks/check-navigation.ts'
 import { checkProtection, findPackage } from './checks/check-protection.ts'
 import { readBook } from './checks/read-book.ts'
-import { at, type Finding, fault, fine, type Topic, topics, topicOf } from './finding.ts'
+import {
+  faultFinding,
+  findingTopic,
+  type PreflightFinding,
+  passedFinding,
+  placeInEpub,
+  type Topic,
+  topics,
+} from './finding.ts'
 import { type Archive, openArchive } from './reading/archive.ts'
-import { type ArchivedFile, Unreadable, usualLimits } from './reading/limits.ts'
-import { type Publication, readPublication, type Item, xhtml } from './reading/publication.ts'
-import { readXmlFile, readText } from './reading/read-text.ts'
-import type { Book } from './checks/book.ts'
+import { type ArchivedFile, defaultReadLimits, UnreadableEpubError } from './reading/limits.ts'
+import {
+  type ManifestItem,
+  type Publication,
+  readPublication,
+  xhtmlMediaType,
+} from './reading/publication.ts'
+import { readText, readXmlFile } from './reading/read-text.ts'
 
 const mostOfAKind = 10
 
@@ -18,7 +31,7 @@ const severities = ['broken', 'warning', 'fine']
 
 const order: string[] = Object.keys(topics)
 
-const shown = new Set([xhtml, 'image/svg+xml', 'application/x-dtbook+xml'])
+const shown = new Set([xhtmlMediaType, 'image/svg+xml', 'application/x-dtbook+xml'])
 
 const megabyte = 1024 * 1024
 
@@ -43,9 +56,9 @@ const forbidden = /["*:<>?\\|\u0000-\u001f\u007f]|\.$/
 
 const wanted = 'application/epub+zip'
 
-const checkScripts = ({ pages }: Book): Finding[] =>
+const checkScripts = ({ pages }: EpubContents): PreflightFinding[] =>
   [...pages].flatMap(([path, { scriptLine }]) =>
-    scriptLine === null ? [] : [fault('scripts.present', '', at(path, scriptLine))],
+    scriptLine === null ? [] : [faultFinding('scripts.present', '', placeInEpub(path, scriptLine))],
   )
 
 const everyTopic: Topic[] = Object.keys(topics).filter((topic): topic is Topic => topic in topics)
@@ -55,16 +68,16 @@ const ofTheFile: Topic[] = ['zip', 'mimetype', 'container', 'protection']
  * What a reading app would trip over in an EPUB, the worst first, and what is fine. Reads parts of the file, never
  * the whole; a file that is none, or a hostile one, ends in a finding.
  */
-export async function examineEpub(epub: Blob): Promise<Finding[]> {
+export async function examineEpub(epub: Blob): Promise<PreflightFinding[]> {
   try {
-    return await examine(await openArchive(epub, usualLimits))
+    return await examine(await openArchive(epub, defaultReadLimits))
   } catch (error) {
-    if (error instanceof Unreadable) return sortFindings([fault(error.fault)], [])
+    if (error instanceof UnreadableEpubError) return sortFindings([faultFinding(error.fault)], [])
     throw error
   }
 }
 
-async function examine(archive: Archive): Promise<Finding[]> {
+async function examine(archive: Archive): Promise<PreflightFinding[]> {
   const found = [...checkArchive(archive), ...(await checkMimetype(archive))]
   const { file, findings } = await findPackage(archive)
   found.push(...findings)
@@ -94,42 +107,43 @@ async function examine(archive: Archive): Promise<Finding[]> {
 async function openPackage(
   archive: Archive,
   file: ArchivedFile,
-): Promise<{ publication: Publication | null; findings: Finding[] }> {
+): Promise<{ publication: Publication | null; findings: PreflightFinding[] }> {
   const { elements, findings } = await readXmlFile(archive, file, 'package.unreadable')
   if (elements.length === 0) return { publication: null, findings }
   const publication = readPublication(file.path, elements)
   const { root, version } = publication
   if (!root) {
-    const missing = fault('package.unreadable', 'it has no <package>', at(file.path))
+    const missing = faultFinding('package.unreadable', 'it has no <package>', placeInEpub(file.path))
     return { publication: null, findings: [...findings, missing] }
   }
   const isKnown = /^[23]\.\d$/.test(version)
   const verdict = isKnown
-    ? fine('package', `The package can be read: EPUB ${version}.`)
-    : fault('package.version', version, at(file.path, root.line))
+    ? passedFinding('package', `The package can be read: EPUB ${version}.`)
+    : faultFinding('package.version', version, placeInEpub(file.path, root.line))
   return { publication, findings: [...findings, verdict] }
 }
 
 /** The mark by which an EPUB is known without unpacking it. */
-async function checkMimetype(archive: Archive): Promise<Finding[]> {
+async function checkMimetype(archive: Archive): Promise<PreflightFinding[]> {
   const found = archive.find('mimetype')
-  if (!found || found.isNear) return [fault('mimetype.missing')]
+  if (!found || found.isNear) return [faultFinding('mimetype.missing')]
   const { text, findings } = await readText(archive, found.file)
   if (text === null) return findings
-  if (text !== wanted) return [fault('mimetype.wrong', text.slice(0, 40).trim() || 'nothing', at('mimetype'))]
+  if (text !== wanted)
+    return [faultFinding('mimetype.wrong', text.slice(0, 40).trim() || 'nothing', placeInEpub('mimetype'))]
   const first = archive.files.reduce((one, other) => (other.offset < one.offset ? other : one), found.file)
-  if (first !== found.file) return [fault('mimetype.not_first', first.path, at('mimetype'))]
+  if (first !== found.file) return [faultFinding('mimetype.not_first', first.path, placeInEpub('mimetype'))]
   const mark = new TextDecoder('latin1').decode(archive.start.subarray(30, 30 + 8 + wanted.length))
-  return mark === `mimetype${wanted}` ? [] : [fault('mimetype.packed', '', at('mimetype'))]
+  return mark === `mimetype${wanted}` ? [] : [faultFinding('mimetype.packed', '', placeInEpub('mimetype'))]
 }
 
 /** Names that no reading app should unpack, and ways of packing that it cannot. */
-function checkArchive({ files }: Archive): Finding[] {
+function checkArchive({ files }: Archive): PreflightFinding[] {
   const seen = new Set<string>()
   return files.flatMap(({ path, isLocked, method }) => {
-    const findings: Finding[] = []
+    const findings: PreflightFinding[] = []
     const say = (id: 'zip.twice' | 'zip.outside' | 'zip.locked' | 'zip.method' | 'names.forbidden') =>
-      findings.push(fault(id, path, at(path)))
+      findings.push(faultFinding(id, path, placeInEpub(path)))
     if (seen.has(path)) say('zip.twice')
     seen.add(path)
     if (leadsOutside(path)) say('zip.outside')
@@ -141,45 +155,50 @@ function checkArchive({ files }: Archive): Finding[] {
 }
 
 /** What is too large for readers with little memory. */
-function checkSizes({ archive, pages, pictures }: Book): Finding[] {
-  const book = archive.sizeInBytes > largestBook ? [fault('sizes.book', megabytes(archive.sizeInBytes))] : []
+function checkSizes({ archive, pages, pictures }: EpubContents): PreflightFinding[] {
+  const book =
+    archive.sizeInBytes > largestBook ? [faultFinding('sizes.book', megabytes(archive.sizeInBytes))] : []
   const heavy = [...pictures.values()].flatMap(({ file, width, height }) => {
-    const place = at(file.path)
+    const place = placeInEpub(file.path)
     if (file.sizeInBytes > largestPicture) {
-      return [fault('sizes.picture', `${file.path}, ${megabytes(file.sizeInBytes)}`, place)]
+      return [faultFinding('sizes.picture', `${file.path}, ${megabytes(file.sizeInBytes)}`, place)]
     }
     return width * height > mostPixels
-      ? [fault('sizes.pixels', `${file.path}, ${width} × ${height}`, place)]
+      ? [faultFinding('sizes.pixels', `${file.path}, ${width} × ${height}`, place)]
       : []
   })
   const long = [...pages.keys()].flatMap((path) => {
     const size = archive.find(path)?.file.sizeInBytes ?? 0
-    return size > largestPage ? [fault('sizes.page', `${path}, ${megabytes(size)}`, at(path))] : []
+    return size > largestPage
+      ? [faultFinding('sizes.page', `${path}, ${megabytes(size)}`, placeInEpub(path))]
+      : []
   })
   return [...book, ...heavy, ...long]
 }
 
 /** The order in which pages are read. */
-function checkSpine({ path, items, spine, root }: Publication): Finding[] {
-  if (spine.length === 0) return [fault('spine.empty', '', at(path, root?.line))]
+function checkSpine({ path, items, spine, root }: Publication): PreflightFinding[] {
+  if (spine.length === 0) return [faultFinding('spine.empty', '', placeInEpub(path, root?.line))]
   const byId = new Map(items.map((item) => [item.id, item]))
   const seen = new Set<string>()
   const findings = spine.flatMap(({ idref, item, line }) => {
-    const place = at(path, line)
-    if (!item) return [fault('spine.unknown', idref, place)]
-    if (seen.has(idref)) return [fault('spine.twice', item.path, place)]
+    const place = placeInEpub(path, line)
+    if (!item) return [faultFinding('spine.unknown', idref, place)]
+    if (seen.has(idref)) return [faultFinding('spine.twice', item.path, place)]
     seen.add(idref)
-    return endsInPage(item, byId) ? [] : [fault('spine.type', `${item.path} (${item.mediaType})`, place)]
+    return endsInPage(item, byId)
+      ? []
+      : [faultFinding('spine.type', `${item.path} (${item.mediaType})`, place)]
   })
   if (spine.every(({ isAside }) => isAside))
-    findings.push(fault('spine.all_aside', '', at(path, spine[0]?.line)))
+    findings.push(faultFinding('spine.all_aside', '', placeInEpub(path, spine[0]?.line)))
   const count = spine.length === 1 ? 'one page' : `${spine.length} pages`
-  return findings.length > 0 ? findings : [fine('spine', `The reading order has ${count}.`)]
+  return findings.length > 0 ? findings : [passedFinding('spine', `The reading order has ${count}.`)]
 }
 
 /** Whether it is a page, or falls back to one. */
-function endsInPage(item: Item, byId: Map<string, Item>): boolean {
-  let each: Item | undefined = item
+function endsInPage(item: ManifestItem, byId: Map<string, ManifestItem>): boolean {
+  let each: ManifestItem | undefined = item
   for (let hops = 0; each && hops < 10; hops++) {
     if (shown.has(each.mediaType)) return true
     each = each.fallback === '' ? undefined : byId.get(each.fallback)
@@ -191,22 +210,22 @@ function endsInPage(item: Item, byId: Map<string, Item>): boolean {
  * Findings as they are told: the worst first, of each kind some, and what is fine among the topics that were
  * looked at.
  */
-function sortFindings(found: Finding[], lookedAt: Topic[]): Finding[] {
+function sortFindings(found: PreflightFinding[], lookedAt: Topic[]): PreflightFinding[] {
   const wrong = found.filter(({ severity }) => severity !== 'fine')
-  const troubled = new Set(wrong.map(({ id }) => topicOf(id)))
+  const troubled = new Set(wrong.map(({ id }) => findingTopic(id)))
   const good = lookedAt
     .filter((topic) => !troubled.has(topic))
-    .map((topic) => found.find(({ id }) => id === topic) ?? fine(topic))
+    .map((topic) => found.find(({ id }) => id === topic) ?? passedFinding(topic))
   return [...shortened(wrong), ...good].sort(
     (a, b) =>
       severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
-      order.indexOf(topicOf(a.id)) - order.indexOf(topicOf(b.id)),
+      order.indexOf(findingTopic(a.id)) - order.indexOf(findingTopic(b.id)),
   )
 }
 
 /** A fault that is everywhere is told some times, and then counted. */
-function shortened(findings: Finding[]): Finding[] {
-  const byId = new Map<string, Finding[]>()
+function shortened(findings: PreflightFinding[]): PreflightFinding[] {
+  const byId = new Map<string, PreflightFinding[]>()
   for (const finding of findings) {
     const same = byId.get(finding.id)
     if (same) same.push(finding)

@@ -1,5 +1,5 @@
 import { apiPaths, apiPrefix, filesPrefix } from '../urls/api-paths.ts'
-import { portalRooms } from '../urls/portal-paths.ts'
+import { portalPathSegments } from '../urls/portal-paths.ts'
 import type { Host } from './hosts.ts'
 
 /**
@@ -134,7 +134,7 @@ export const behaviours: readonly Behaviour[] = [
   { hosts: ['main'], paths: { rooms: shopPages }, to: { redirect: 302, onto: '/' }, ...page },
   {
     hosts: ['main'],
-    paths: { rooms: portalRooms },
+    paths: { rooms: portalPathSegments },
     to: { origin: 'site', key: { always: 'portal/index.html' } },
     ...page,
   },

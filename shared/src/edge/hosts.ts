@@ -1,4 +1,4 @@
-import { isOwnHost } from '../custom-domain/address.ts'
+import { isCustomDomainHost } from '../custom-domain/address.ts'
 import { isSubdomain } from '../subdomain/subdomain-pattern.ts'
 import { apiPaths } from '../urls/api-paths.ts'
 
@@ -32,7 +32,9 @@ function ownHost(name: string, productDomain: string): Host {
   const [domain = '', port = ''] = name.split(':')
   const [ours = '', ourPort = ''] = productDomain.split(':')
   const isOurs = domain === ours || domain.endsWith(`.${ours}`)
-  return port === ourPort && !isOurs && isOwnHost(domain) ? { kind: 'own', domain } : { kind: 'unknown' }
+  return port === ourPort && !isOurs && isCustomDomainHost(domain)
+    ? { kind: 'own', domain }
+    : { kind: 'unknown' }
 }
 
 /**
@@ -40,15 +42,15 @@ function ownHost(name: string, productDomain: string): Host {
  * not answer, the CDN asks the pages on demand. They stand beside the table, of which the viewer function is made: its
  * room is scarce, and it has no need of them.
  */
-export const linkPaths = [
+export const directLinkPaths = [
   apiPaths.checkoutReturn,
   apiPaths.cancelCheckout,
   apiPaths.codeLink,
   apiPaths.download.replace(/:.*/, '*'),
 ]
 
-export const isLink = (path: string): boolean =>
-  linkPaths.some((link) => (link.endsWith('*') ? path.startsWith(link.slice(0, -1)) : path === link))
+export const isDirectLink = (path: string): boolean =>
+  directLinkPaths.some((link) => (link.endsWith('*') ? path.startsWith(link.slice(0, -1)) : path === link))
 
 /** What the CDN takes for no answer, of those that CloudFront can: it cannot look for another at 429. */
-export const unanswered = [500, 502, 503, 504]
+export const unavailableStatuses = [500, 502, 503, 504]

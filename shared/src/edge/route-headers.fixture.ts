@@ -1,4 +1,4 @@
-import { briefly, forGood } from '../storage/site-bucket.ts'
+import { immutableCacheControl, shortCacheControl } from '../storage/site-bucket.ts'
 
 /**
  * A route and the headers of its answer. `host` is a label in front of the product's domain; empty for the main host.
@@ -24,8 +24,8 @@ const ofOneReader = {
 } as const
 const call = { referrerPolicy: 'no-referrer', allowOrigin: null } as const
 const shop = 'lord-dunsany'
-const inBucket = { status: 200, cacheControl: briefly } as const
-const asset = { status: 200, cacheControl: forGood } as const
+const inBucket = { status: 200, cacheControl: shortCacheControl } as const
+const asset = { status: 200, cacheControl: immutableCacheControl } as const
 /** The viewer function answers it itself. */
 const redirect = { status: 302, cacheControl: undefined } as const
 

@@ -1,4 +1,4 @@
-import { filterAt, pathOf } from '../market/market-filter.ts'
+import { filterAt, filterPath } from '../market/market-filter.ts'
 import { apiPaths, filesPrefix } from '../urls/api-paths.ts'
 import { behaviourAt } from './behaviours.ts'
 import { parseHost } from './hosts.ts'
@@ -56,7 +56,7 @@ export function viewer(
   }
   if (address !== '') return { to: 'site', key: pageKey(`sites/${address}`, path) }
   const filter = filterAt(path, search)
-  const asked = filter ? pathOf(filter) : path
+  const asked = filter ? filterPath(filter) : path
   return asked.includes('?') ? { to: 'rendered', path: asked } : { to: 'site', key: pageKey('main', asked) }
 }
 

@@ -1,8 +1,7 @@
-import type { OrderLineView } from '../order/views.ts'
+import { createHash } from 'node:crypto'
+import type { OrderLineItemView } from '../order/views.ts'
 import type { Accent } from '../profile/profile.ts'
 import type { SiteView } from '../site/views.ts'
-import { createHash } from 'node:crypto'
-
 
 /** What is said at the library's door; each under its path. The first is the same for every address. */
 export const libraryNotes = {
@@ -29,7 +28,7 @@ export const libraryNotes = {
 } as const
 
 /** What is said inside, of the last thing that was done there. */
-export const librarySayings = {
+export const libraryNotices = {
   shared: 'The link is on its way to the other address.',
   unclear: 'This email address is not valid. Please check it.',
   crowded: 'Many links were sent just now. Please try again tomorrow.',
@@ -46,7 +45,7 @@ export type LibraryOrder = {
   /** Null where the shop is closed for good; files can still be fetched. */
   orderUrl: string | null
   placedOn: string
-  lines: OrderLineView[]
+  lines: OrderLineItemView[]
 }
 
 /** All that was bought with one address, the newest first. */
@@ -56,20 +55,20 @@ export type LibraryView = {
   /** Opens this page; every form of it sends it along. */
   token: string
   orders: LibraryOrder[]
-  saying: LibrarySaying | null
+  saying: LibraryNotice | null
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Under what a reader's orders are found: one address is one reader, however its letters are cased. */
-export const readerOf = (email: string): string => hashOf(email.trim().normalize('NFC').toLowerCase())
+export const readerId = (email: string): string => hashOf(email.trim().normalize('NFC').toLowerCase())
 
 /** The name under which the key to a library is kept, of which the store never sees the key itself. */
-export const libraryKeyOf = (token: string): string => hashOf(`library ${token}`)
+export const libraryKeyHash = (token: string): string => hashOf(`library ${token}`)
 
 /** A link opens a library for an hour. */
 export const libraryKeyLifeInMs = 60 * 60 * 1000
 
 export type LibraryNote = keyof typeof libraryNotes
 
-export type LibrarySaying = keyof typeof librarySayings
+export type LibraryNotice = keyof typeof libraryNotices

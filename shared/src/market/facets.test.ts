@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { canonicalGenres, canonicalSubgenres, mainGenres } from '../taxonomy/taxonomy.ts'
-import { facetByKey, facets, facetsIn, facetsOf, modeBit } from './facets.ts'
+import { bookFacets, buildFacets, facetByKey, facets, modeBit } from './facets.ts'
 
 test('the taxonomy has 18 main genres and 42 subgenres, each a facet with a bit of its own', () => {
   expect(mainGenres).toHaveLength(18)
@@ -11,19 +11,21 @@ test('the taxonomy has 18 main genres and 42 subgenres, each a facet with a bit 
 })
 
 test('a book stands on the shelf of everything, of its genres and of its subgenres', () => {
-  const keys = facetsOf(['Fantasy', 'Romance'], ['Dark Fantasy', 'Paranormal Romance']).map(({ key }) => key)
+  const keys = bookFacets(['Fantasy', 'Romance'], ['Dark Fantasy', 'Paranormal Romance']).map(
+    ({ key }) => key,
+  )
   expect(keys).toEqual(['all', 'fantasy', 'romance', 'fantasy/dark-fantasy', 'romance/paranormal-romance'])
 })
 
 test('a subgenre counts only under its own parent', { tags: ['A5-05'] }, () => {
-  expect(facetsOf(['Western'], ['Dark Fantasy']).map(({ key }) => key)).toEqual(['all', 'western'])
+  expect(bookFacets(['Western'], ['Dark Fantasy']).map(({ key }) => key)).toEqual(['all', 'western'])
 })
 
 test('the same subgenre under two parents is two shelves', { tags: ['A3.6-27'] }, () => {
   const parents = ['Horror', 'Romance'].map(
     (name) => ({ category: 'Fiction', name, subgenres: ['Haunted Houses'] }) as const,
   )
-  expect(facetsIn(parents).map(({ key, bit }) => [key, bit])).toEqual([
+  expect(buildFacets(parents).map(({ key, bit }) => [key, bit])).toEqual([
     ['horror', 0],
     ['romance', 1],
     ['horror/haunted-houses', 2],

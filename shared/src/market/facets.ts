@@ -10,10 +10,10 @@ export type Facet = { key: string; bit: number | null; genre?: string; subgenre?
 export const modes = ['paid', 'free'] as const
 export type Mode = (typeof modes)[number]
 
-export const everything: Facet = { key: 'all', bit: null }
+export const allBooksFacet: Facet = { key: 'all', bit: null }
 
 /** The facets of a taxonomy, main genres first; one name under two parents is two facets. */
-export function facetsIn(genres: readonly MainGenre[]): Facet[] {
+export function buildFacets(genres: readonly MainGenre[]): Facet[] {
   const named: Omit<Facet, 'bit'>[] = genres.map(({ name }) => ({ key: slugify(name), genre: name }))
   // The viewer function has this module, and its runtime knows no flatMap.
   for (const { name, subgenres } of genres)
@@ -22,17 +22,17 @@ export function facetsIn(genres: readonly MainGenre[]): Facet[] {
   return named.map((facet, bit) => ({ ...facet, bit }))
 }
 
-export const facets: readonly Facet[] = [everything, ...facetsIn(mainGenres)]
+export const facets: readonly Facet[] = [allBooksFacet, ...buildFacets(mainGenres)]
 export const facetByKey = (key: string): Facet | undefined => facets.find((facet) => facet.key === key)
 
 export const modeBit = { paid: 60, free: 61 } as const satisfies Record<Mode, number>
 
 /** Every facet that a book with these genres stands on, `everything` first. */
-export function facetsOf(genres: readonly string[], subgenres: readonly string[]): Facet[] {
+export function bookFacets(genres: readonly string[], subgenres: readonly string[]): Facet[] {
   const stands = (facet: Facet) =>
     facet.genre !== undefined &&
     genres.includes(facet.genre) &&
     (facet.subgenre === undefined ||
       subgenres.some((name) => findSubgenre(facet.genre ?? '', name) === facet.subgenre))
-  return [everything, ...facets.filter(stands)]
+  return [allBooksFacet, ...facets.filter(stands)]
 }

@@ -16,8 +16,8 @@ export const market = {
   leaders: 100,
 } as const satisfies { pageSize: PageSize } & Record<string, number>
 
-export const segmentOf = (position: number): number => Math.floor(position / market.segmentSize)
-export const chunkOf = (position: number): number => Math.floor(position / market.chunkSize)
+export const segmentIndex = (position: number): number => Math.floor(position / market.segmentSize)
+export const chunkIndex = (position: number): number => Math.floor(position / market.chunkSize)
 
 export const marketDataPaths = {
   front: (mode: Mode, facetKey: string) => `/market-data/fronts/${mode}/${facetKey}.json`,

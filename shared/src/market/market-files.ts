@@ -28,7 +28,7 @@ export const Counts = z.object({
 
 /**
  * How many books every segment has: for each list and genre (`all` for any book of the list) a column for each
- * choice of its subgenres that books have (`patternOf`), with a number for each segment.
+ * choice of its subgenres that books have (`subgenrePattern`), with a number for each segment.
  */
 export type Histogram = z.infer<typeof Histogram>
 const ByGenre = z.record(z.string(), z.record(z.string(), z.array(z.int())))

@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { facets, modes } from './facets.ts'
 import { market, pageSizes } from './market-data.ts'
 import {
-  clamped,
-  facetOf,
+  clampPage,
+  defaultMarketFilter,
+  facetFilter,
   filterAt,
-  filterOf,
-  inMode,
+  filterFacet,
+  filterPath,
+  genreSubgenres,
   type MarketFilter,
-  marketEntrance,
   marketTitle,
-  pagesIn,
+  pageCount,
   pageWindow,
-  pathOf,
-  subgenresOf,
   toggleGenre,
   toggleSubgenre,
+  withMode,
   withoutFilters,
   withoutSubgenres,
   withPageSize,
@@ -28,7 +28,7 @@ const anyFilter: fc.Arbitrary<MarketFilter> = anyGenre.chain((genre) =>
   fc.record({
     mode: fc.constantFrom(...modes),
     genre: fc.constant(genre),
-    subgenres: genre ? fc.subarray(subgenresOf(genre).map(({ key }) => key)) : fc.constant([]),
+    subgenres: genre ? fc.subarray(genreSubgenres(genre).map(({ key }) => key)) : fc.constant([]),
     perPage: fc.constantFrom(...pageSizes),
     page: fc.integer({ min: 1, max: 50_000 }),
   }),
@@ -44,7 +44,7 @@ describe('a filter and its URL', () => {
   }, () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
-        expect(at(pathOf(filter))).toEqual(filter)
+        expect(at(filterPath(filter))).toEqual(filter)
       }),
     )
   })
@@ -52,11 +52,11 @@ describe('a filter and its URL', () => {
   test('a shelf stands at the path of its genres, the default is left out', {
     tags: ['A2.5-13', 'A9-02'],
   }, () => {
-    expect(pathOf(marketEntrance)).toBe('/market')
-    expect(marketEntrance.perPage).toBe(24)
-    expect(pathOf(filterOf('free', 'fantasy/dark-fantasy'))).toBe('/market/free/fantasy/dark-fantasy')
+    expect(filterPath(defaultMarketFilter)).toBe('/market')
+    expect(defaultMarketFilter.perPage).toBe(24)
+    expect(filterPath(facetFilter('free', 'fantasy/dark-fantasy'))).toBe('/market/free/fantasy/dark-fantasy')
     for (const mode of modes) {
-      for (const facet of facets) expect(facetOf(filterOf(mode, facet.key))).toEqual(facet)
+      for (const facet of facets) expect(filterFacet(facetFilter(mode, facet.key))).toEqual(facet)
     }
   })
 
@@ -66,7 +66,7 @@ describe('a filter and its URL', () => {
     expect(at('/market/fantasy/urban-fantasy?sub=dark-fantasy')).toEqual(
       at('/market/fantasy?sub=dark-fantasy,urban-fantasy'),
     )
-    expect(facetOf({ ...marketEntrance, genre: 'fantasy', subgenres: both })).toBeNull()
+    expect(filterFacet({ ...defaultMarketFilter, genre: 'fantasy', subgenres: both })).toBeNull()
   })
 
   test('a reader may ask for 12, 24 or 48 books a page and for no other number', {
@@ -92,9 +92,9 @@ describe('a filter and its URL', () => {
       'utm_source=x',
       '1700000000',
     ]) {
-      expect(at(`/market?${query}`)).toEqual(marketEntrance)
+      expect(at(`/market?${query}`)).toEqual(defaultMarketFilter)
     }
-    expect(at('/market/fantasy?sub=nonsense,space-opera')).toEqual(filterOf('paid', 'fantasy'))
+    expect(at('/market/fantasy?sub=nonsense,space-opera')).toEqual(facetFilter('paid', 'fantasy'))
   })
 
   test('what is no place of the market is none', () => {
@@ -111,18 +111,18 @@ describe('a filter and its URL', () => {
   })
 
   test('a shelf is named in the title, and its page', () => {
-    expect(marketTitle(marketEntrance)).toBe('The Bookish Market · Lorecircle')
-    expect(marketTitle({ ...filterOf('free', 'fantasy/dark-fantasy'), page: 3 })).toBe(
+    expect(marketTitle(defaultMarketFilter)).toBe('The Bookish Market · Lorecircle')
+    expect(marketTitle({ ...facetFilter('free', 'fantasy/dark-fantasy'), page: 3 })).toBe(
       'Free: Dark Fantasy, page 3 · The Bookish Market',
     )
   })
 })
 
 describe('filters', () => {
-  const deep: MarketFilter = { ...filterOf('paid', 'fantasy/dark-fantasy'), page: 7, perPage: 12 }
+  const deep: MarketFilter = { ...facetFilter('paid', 'fantasy/dark-fantasy'), page: 7, perPage: 12 }
 
   test('another list keeps the filters and goes to the first page', { tags: ['A4-07'] }, () => {
-    expect(inMode(deep, 'free')).toEqual({ ...deep, mode: 'free', page: 1 })
+    expect(withMode(deep, 'free')).toEqual({ ...deep, mode: 'free', page: 1 })
   })
 
   test('another genre clears the subgenres and goes to the first page', { tags: ['A4-03', 'A4-08'] }, () => {
@@ -148,14 +148,14 @@ describe('filters', () => {
 
   test('a subgenre of another genre brings its genre with it', { tags: ['A5-05'] }, () => {
     expect(toggleSubgenre(deep, 'horror/gothic-horror')).toEqual({
-      ...filterOf('paid', 'horror/gothic-horror'),
+      ...facetFilter('paid', 'horror/gothic-horror'),
       perPage: 12,
     })
   })
 
   test('filters are cleared in part or whole', () => {
     expect(withoutSubgenres(deep)).toEqual({ ...deep, subgenres: [], page: 1 })
-    expect(withoutFilters(deep)).toEqual({ ...marketEntrance, perPage: 12 })
+    expect(withoutFilters(deep)).toEqual({ ...defaultMarketFilter, perPage: 12 })
   })
 })
 
@@ -163,13 +163,13 @@ describe('pages', () => {
   test('a page is never below the first nor behind the last', { tags: ['A4-10', 'A4-11'] }, () => {
     fc.assert(
       fc.property(anyFilter, fc.nat(1_000_000), (filter, total) => {
-        const { page } = clamped(filter, total)
+        const { page } = clampPage(filter, total)
         expect(page).toBeGreaterThanOrEqual(1)
         expect(page).toBeLessThanOrEqual(Math.max(1, Math.ceil(total / filter.perPage)))
-        if (filter.page <= pagesIn(total, filter.perPage)) expect(page).toBe(filter.page)
+        if (filter.page <= pageCount(total, filter.perPage)) expect(page).toBe(filter.page)
       }),
     )
-    expect(clamped({ ...marketEntrance, page: 9999 }, 0).page).toBe(1)
+    expect(clampPage({ ...defaultMarketFilter, page: 9999 }, 0).page).toBe(1)
   })
 
   test('the first book in view stays in view when a page holds more or fewer', () => {

@@ -1,5 +1,5 @@
 import { marketPath } from '../urls/urls.ts'
-import { everything, type Facet, facetByKey, facets, type Mode } from './facets.ts'
+import { allBooksFacet, type Facet, facetByKey, facets, type Mode } from './facets.ts'
 import { market, type PageSize, pageSizes } from './market-data.ts'
 
 /**
@@ -16,7 +16,7 @@ export type MarketFilter = {
   page: number
 }
 
-export const marketEntrance: MarketFilter = {
+export const defaultMarketFilter: MarketFilter = {
   mode: 'paid',
   genre: null,
   subgenres: [],
@@ -25,23 +25,23 @@ export const marketEntrance: MarketFilter = {
 }
 
 /** All of a facet, at its beginning. */
-export const filterOf = (mode: Mode, facetKey: string): MarketFilter => ({
-  ...marketEntrance,
+export const facetFilter = (mode: Mode, facetKey: string): MarketFilter => ({
+  ...defaultMarketFilter,
   mode,
-  genre: facetKey === everything.key ? null : genreOf(facetKey),
+  genre: facetKey === allBooksFacet.key ? null : genreOf(facetKey),
   subgenres: facetKey.includes('/') ? [facetKey] : [],
 })
 
 const genreOf = (facetKey: string) => facetKey.replace(/\/.*/, '')
 
 /** The facet that a filter shows whole; null where subgenres are combined and only the masks know. */
-export function facetOf({ genre, subgenres }: MarketFilter): Facet | null {
+export function filterFacet({ genre, subgenres }: MarketFilter): Facet | null {
   if (subgenres.length > 1) return null
-  return facetByKey(subgenres[0] ?? genre ?? everything.key) ?? everything
+  return facetByKey(subgenres[0] ?? genre ?? allBooksFacet.key) ?? allBooksFacet
 }
 
 /** The subgenres that a main genre offers. */
-export const subgenresOf = (genre: string): Facet[] =>
+export const genreSubgenres = (genre: string): Facet[] =>
   facets.filter(({ key, subgenre }) => subgenre !== undefined && key.startsWith(`${genre}/`))
 
 /** Undefined for a path that is not the market's; what a query says wrongly is passed over. */
@@ -51,7 +51,7 @@ export function filterAt(path: string, search = ''): MarketFilter | undefined {
   const mode: Mode = rest[0] === 'free' ? 'free' : 'paid'
   const [genre = null, ...deeper] = mode === 'free' ? rest.slice(1) : rest
   const facetKey = [genre, ...deeper].join('/')
-  if (genre !== null && (genre === everything.key || !facetByKey(facetKey))) return undefined
+  if (genre !== null && (genre === allBooksFacet.key || !facetByKey(facetKey))) return undefined
   const named = [...deeper, ...saidIn(search, 'sub').split(',')].map((sub) => `${genre}/${sub}`)
   const page = saidIn(search, 'page')
   return {
@@ -74,12 +74,12 @@ function saidIn(search: string, name: string): string {
 }
 
 const inOrder = (genre: string, keys: readonly string[]): string[] =>
-  subgenresOf(genre)
+  genreSubgenres(genre)
     .map(({ key }) => key)
     .filter((key) => keys.includes(key))
 
 /** The one URL of a filter: what is as it is by default is left out. */
-export function pathOf({ mode, genre, subgenres, perPage, page }: MarketFilter): string {
+export function filterPath({ mode, genre, subgenres, perPage, page }: MarketFilter): string {
   const [only, ...others] = subgenres
   const facetKey = others.length === 0 ? (only ?? genre) : genre
   const path = marketPath(mode, facetKey ?? 'all')
@@ -94,7 +94,7 @@ export function pathOf({ mode, genre, subgenres, perPage, page }: MarketFilter):
 const withoutParent = (key: string) => key.slice(key.indexOf('/') + 1)
 
 /** A change of mode keeps the filters and goes to the first page. */
-export const inMode = (filter: MarketFilter, mode: Mode): MarketFilter => ({ ...filter, mode, page: 1 })
+export const withMode = (filter: MarketFilter, mode: Mode): MarketFilter => ({ ...filter, mode, page: 1 })
 
 /** Choosing a genre clears the subgenres; choosing the chosen one lets go of it. */
 export const toggleGenre = (filter: MarketFilter, genre: string): MarketFilter => ({
@@ -131,16 +131,16 @@ export const withPageSize = (filter: MarketFilter, perPage: PageSize): MarketFil
   page: Math.floor(((filter.page - 1) * filter.perPage) / perPage) + 1,
 })
 
-export const pagesIn = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
+export const pageCount = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
 
 /** The filter with its page between 1 and the last one. */
-export const clamped = (filter: MarketFilter, total: number): MarketFilter => ({
+export const clampPage = (filter: MarketFilter, total: number): MarketFilter => ({
   ...filter,
-  page: Math.min(Math.max(1, filter.page), pagesIn(total, filter.perPage)),
+  page: Math.min(Math.max(1, filter.page), pageCount(total, filter.perPage)),
 })
 
 /** What a page shows of its list. */
-export const sliceOf = ({ page, perPage }: MarketFilter) => ({ from: (page - 1) * perPage, count: perPage })
+export const pageSlice = ({ page, perPage }: MarketFilter) => ({ from: (page - 1) * perPage, count: perPage })
 
 const windowSize = 7
 

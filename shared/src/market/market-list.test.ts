@@ -2,11 +2,19 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Card } from './card.ts'
 import { facetByKey, facets, modeBit } from './facets.ts'
-import { patternOf, emptySegment, type Mask, noBits, type Segment, withBit, wordsPerBook } from './masks.ts'
-import { inOrder, cardsAt, findBooks, type MarketSource } from './market-list.ts'
 import { market } from './market-data.ts'
 import type { Front } from './market-files.ts'
-import { filterOf, type MarketFilter, subgenresOf } from './market-filter.ts'
+import { facetFilter, genreSubgenres, type MarketFilter } from './market-filter.ts'
+import { cardsAt, findBooks, type MarketSource, positionComparator } from './market-list.ts'
+import {
+  emptyMask,
+  emptySegment,
+  type Mask,
+  type Segment,
+  subgenrePattern,
+  withBit,
+  wordsPerBook,
+} from './masks.ts'
 
 const card = (position: number): Card => ({
   id: `${position}`,
@@ -22,7 +30,7 @@ const card = (position: number): Card => ({
 
 /** Paid books of fantasy, each with some of its subgenres. */
 type Book = { position: number; below: readonly string[] }
-const below = subgenresOf('fantasy').map(({ key }) => key)
+const below = genreSubgenres('fantasy').map(({ key }) => key)
 
 function sourceOf(books: readonly Book[], leaders: readonly number[] = []) {
   const read: (number | string)[] = []
@@ -30,18 +38,18 @@ function sourceOf(books: readonly Book[], leaders: readonly number[] = []) {
   const columns: Record<string, number[]> = {}
   for (const { position, below } of books) {
     const bits = [facetByKey('fantasy'), ...below.map(facetByKey)].flatMap((facet) => facet?.bit ?? [])
-    const { low, high } = [modeBit.paid, ...bits].reduce<Mask>(withBit, noBits)
+    const { low, high } = [modeBit.paid, ...bits].reduce<Mask>(withBit, emptyMask)
     const index = Math.floor(position / market.segmentSize)
     segments[index]?.set([low, high], (position % market.segmentSize) * wordsPerBook)
-    const column = columns[patternOf('fantasy', below)] ?? [0, 0, 0]
+    const column = columns[subgenrePattern('fantasy', below)] ?? [0, 0, 0]
     column[index] = (column[index] ?? 0) + 1
-    columns[patternOf('fantasy', below)] = column
+    columns[subgenrePattern('fantasy', below)] = column
   }
   const source: MarketSource = {
     async front(_mode, key): Promise<Front> {
       read.push(key)
       const its = books.filter(({ below }) => key === 'fantasy' || below.includes(key))
-      const positions = its.map(({ position }) => position).sort(inOrder(leaders))
+      const positions = its.map(({ position }) => position).sort(positionComparator(leaders))
       const shown = positions.slice(0, market.frontSize)
       return { total: positions.length, positions: shown, cards: shown.map(card) }
     },
@@ -63,7 +71,7 @@ const listOf = (books: readonly Book[], leaders: readonly number[], { subgenres 
   books
     .filter((book) => subgenres.length === 0 || subgenres.some((key) => book.below.includes(key)))
     .map(({ position }) => position)
-    .sort(inOrder(leaders))
+    .sort(positionComparator(leaders))
 
 async function found(source: MarketSource, filter: MarketFilter) {
   const books = await findBooks(source, filter)
@@ -99,7 +107,7 @@ test('every page of every choice of subgenres shows the books that the rules put
       fc.nat(14),
       fc.constantFrom(12 as const, 24 as const, 48 as const),
       async ({ books, leaders }, subgenres, page, perPage) => {
-        const filter = { ...filterOf('paid', 'fantasy'), subgenres, page: page + 1, perPage }
+        const filter = { ...facetFilter('paid', 'fantasy'), subgenres, page: page + 1, perPage }
         const expected = listOf(books, leaders, filter)
         const { source } = sourceOf(books, leaders)
         const shown = await found(source, filter)
@@ -119,13 +127,13 @@ const crowd: Book[] = [0, 1, 2].flatMap((index) =>
     below: [below[n % 3] ?? '', below[4] ?? ''],
   })),
 )
-const two = { ...filterOf('paid', 'fantasy'), subgenres: [below[0] ?? '', below[1] ?? ''] }
+const two = { ...facetFilter('paid', 'fantasy'), subgenres: [below[0] ?? '', below[1] ?? ''] }
 
 test('the first pages of a facet come from its front alone, and the page is one that there is', async () => {
   const { source, read } = sourceOf(crowd)
-  expect((await found(source, { ...filterOf('paid', 'fantasy'), page: 4 })).total).toBe(900)
+  expect((await found(source, { ...facetFilter('paid', 'fantasy'), page: 4 })).total).toBe(900)
   expect(read).toEqual(['fantasy'])
-  expect((await found(source, { ...filterOf('paid', 'fantasy'), page: 99 })).filter.page).toBe(38)
+  expect((await found(source, { ...facetFilter('paid', 'fantasy'), page: 99 })).filter.page).toBe(38)
 })
 
 test('the first pages of two subgenres come from their two fronts and the histogram, and no mask', async () => {
@@ -139,7 +147,7 @@ test('a page behind them reads the one segment that it lies in', async () => {
   await found(source, { ...two, page: 12 })
   expect(new Set(read.filter((what) => typeof what === 'number'))).toEqual(new Set([1]))
   const far = sourceOf(crowd)
-  await found(far.source, { ...filterOf('paid', 'fantasy'), page: 20 })
+  await found(far.source, { ...facetFilter('paid', 'fantasy'), page: 20 })
   expect(new Set(far.read.filter((what) => typeof what === 'number'))).toEqual(new Set([1]))
 })
 
@@ -176,7 +184,7 @@ test('a card whose chunk is not at hand is a blank, and a book that was withdraw
 test('a pattern has a bit for each subgenre that a genre offers', () => {
   for (const { key, subgenre } of facets) {
     if (subgenre !== undefined) continue
-    const offered = subgenresOf(key).map((facet) => facet.key)
-    expect(patternOf(key, offered)).toBe(2 ** offered.length - 1)
+    const offered = genreSubgenres(key).map((facet) => facet.key)
+    expect(subgenrePattern(key, offered)).toBe(2 ** offered.length - 1)
   }
 })

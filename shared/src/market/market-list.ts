@@ -1,10 +1,9 @@
 import type { Card } from './card.ts'
-import { everything, type Mode } from './facets.ts'
-import { countsIn, sum, beginningAt, listPositions, type Segment } from './masks.ts'
-import { chunkOf, market } from './market-data.ts'
+import { allBooksFacet, type Mode } from './facets.ts'
+import { chunkIndex, market } from './market-data.ts'
 import type { Chunk, Front, Histogram } from './market-files.ts'
-import { clamped, type MarketFilter, sliceOf } from './market-filter.ts'
-
+import { clampPage, type MarketFilter, pageSlice } from './market-filter.ts'
+import { firstPositions, listPositions, type Segment, segmentCounts, sum } from './masks.ts'
 
 const beginningOf = ({ cards, positions, total }: Front): Beginning => ({
   cards,
@@ -40,7 +39,7 @@ export async function findBooks(
   tell: (first: FoundCards) => void = () => {},
 ): Promise<FoundBooks> {
   const { mode, genre, subgenres } = wanted
-  const keys = subgenres.length > 0 ? subgenres : [genre ?? everything.key]
+  const keys = subgenres.length > 0 ? subgenres : [genre ?? allBooksFacet.key]
   if (keys.length > 1) return findJoined(source, wanted, keys, tell)
   const known = beginningOf(await source.front(mode, keys.join()))
   return pageIn(known, wanted) ?? findBehind(source, wanted, known)
@@ -54,7 +53,7 @@ async function findJoined(
 ): Promise<FoundBooks> {
   const { mode } = wanted
   const counting = source.histogram().then(
-    (histogram) => sum(countsIn(histogram, wanted)),
+    (histogram) => sum(segmentCounts(histogram, wanted)),
     () => null,
   )
   const [fronts, leaders] = await Promise.all([
@@ -75,8 +74,8 @@ const nothing: Beginning = { cards: [], positions: [], total: 0, isCounted: fals
 
 /** The page, where all of it lies in what is known of its list. */
 function pageIn({ cards, total, isCounted }: Beginning, wanted: MarketFilter): FoundCards | null {
-  const filter = isCounted ? clamped(wanted, total) : wanted
-  const { from, count } = sliceOf(filter)
+  const filter = isCounted ? clampPage(wanted, total) : wanted
+  const { from, count } = pageSlice(filter)
   const end = isCounted ? Math.min(from + count, total) : from + count
   if (end > cards.length) return null
   return { filter, total, cards: cards.slice(from, end), ...(isCounted ? {} : { isAtLeast: true }) }
@@ -84,16 +83,16 @@ function pageIn({ cards, total, isCounted }: Beginning, wanted: MarketFilter): F
 
 async function findBehind(source: MarketSource, wanted: MarketFilter, known: Beginning): Promise<FoundBooks> {
   const [histogram, leaders] = await Promise.all([source.histogram(), source.leaders(wanted.mode)])
-  const counts = countsIn(histogram, wanted)
+  const counts = segmentCounts(histogram, wanted)
   const total = known.isCounted ? known.total : sum(counts)
-  const filter = clamped(wanted, total)
+  const filter = clampPage(wanted, total)
   const masks = {
     segments: histogram.segments,
     segment: source.segment,
     countOf: (index: number) => counts[index] ?? 0,
   }
-  const beginning = await beginningAt(masks, filter, known.positions, leaders ?? [])
-  return { filter, total, positions: await listPositions(masks, filter, beginning, sliceOf(filter)) }
+  const beginning = await firstPositions(masks, filter, known.positions, leaders ?? [])
+  return { filter, total, positions: await listPositions(masks, filter, beginning, pageSlice(filter)) }
 }
 
 /**
@@ -105,7 +104,7 @@ export const cardsAt = (
   chunks: ReadonlyMap<number, Chunk['books']>,
 ): (Card | null)[] =>
   positions.flatMap((position) => {
-    const books = chunks.get(chunkOf(position))
+    const books = chunks.get(chunkIndex(position))
     return books ? (books[position % market.chunkSize] ?? []) : [null]
   })
 
@@ -123,7 +122,7 @@ type Beginning = {
  * books do: behind that nobody knows which come next.
  */
 function joinFronts(fronts: readonly Front[], leaders: readonly number[]): Beginning {
-  const compare = inOrder(leaders)
+  const compare = positionComparator(leaders)
   const open = fronts.filter(({ positions, total }) => positions.length < total)
   const [edge] = open.map(({ positions }) => positions.at(-1) ?? Number.POSITIVE_INFINITY).sort(compare)
   const cards = new Map(
@@ -144,7 +143,7 @@ function joinFronts(fronts: readonly Front[], leaders: readonly number[]): Begin
 }
 
 /** Compares positions of one list: its best sellers come first, the best ahead, then the newest. */
-export function inOrder(leaders: readonly number[]): (a: number, b: number) => number {
+export function positionComparator(leaders: readonly number[]): (a: number, b: number) => number {
   const ranks = new Map(leaders.map((position, rank) => [position, rank]))
   const rankOf = (position: number) => ranks.get(position) ?? leaders.length
   return (a, b) => rankOf(a) - rankOf(b) || b - a

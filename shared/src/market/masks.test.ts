@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Facet, facets, type Mode, modeBit, modes } from './facets.ts'
 import { market } from './market-data.ts'
-import { filterOf, type MarketFilter, marketEntrance, subgenresOf } from './market-filter.ts'
+import { defaultMarketFilter, facetFilter, genreSubgenres, type MarketFilter } from './market-filter.ts'
 import {
-  beginningAt,
+  buildMaskQuery,
   type CountedMasks,
+  emptyMask,
   emptySegment,
+  filterPositions,
+  firstPositions,
   listPositions,
   type Mask,
-  noBits,
-  positionsIn,
+  matchingPositions,
   type Segment,
   segmentFrom,
-  standingAt,
-  wantedAt,
   withBit,
   wordsPerBook,
 } from './masks.ts'
@@ -26,7 +26,7 @@ const genres = facets.filter(
   ({ key, subgenre }) => !subgenre && ['fantasy', 'romance', 'essays'].includes(key),
 )
 const anyShelves = fc.subarray(genres).chain((mine) => {
-  const below = mine.flatMap(({ key }) => subgenresOf(key).slice(0, 3))
+  const below = mine.flatMap(({ key }) => genreSubgenres(key).slice(0, 3))
   return fc.subarray(below).map((subs) => [...mine, ...subs])
 })
 const lastPosition = 2 * market.segmentSize + 100
@@ -49,7 +49,7 @@ const anyFilter: fc.Arbitrary<Criteria> = fc
       genre: fc.constant(genre),
       subgenres: genre
         ? fc.subarray(
-            subgenresOf(genre)
+            genreSubgenres(genre)
               .slice(0, 3)
               .map(({ key }) => key),
           )
@@ -60,7 +60,7 @@ const anyFilter: fc.Arbitrary<Criteria> = fc
 const maskOf = ({ shelves, lists }: Book) =>
   [...shelves.flatMap(({ bit }) => bit ?? []), ...lists.map((mode) => modeBit[mode])].reduce<Mask>(
     withBit,
-    noBits,
+    emptyMask,
   )
 
 /** Counts are of one list; where none is named, of no book. */
@@ -78,7 +78,9 @@ function sourceOf(books: Book[], filter?: Criteria): CountedMasks & { read: Set<
     segments: Math.max(0, ...[...segments.keys()].map((index) => index + 1)),
     read,
     countOf: (index) =>
-      filter ? [...positionsIn(segments.get(index) ?? emptySegment(), index, wantedAt(filter))].length : 0,
+      filter
+        ? [...matchingPositions(segments.get(index) ?? emptySegment(), index, buildMaskQuery(filter))].length
+        : 0,
     segment: async (index) => {
       read.add(index)
       return segments.get(index) ?? emptySegment()
@@ -111,9 +113,9 @@ test('filters keep the books of the list, of the genre and of one of the chosen 
       async (books, leaders, filter, from, count) => {
         const source = sourceOf(books, filter)
         const expected = filterAndSort(books, leaders, filter)
-        const leading = await standingAt(source, filter, leaders)
+        const leading = await filterPositions(source, filter, leaders)
         for (const known of [0, 2, leading.length + 5]) {
-          const beginning = await beginningAt(source, filter, expected.slice(0, known), leaders)
+          const beginning = await firstPositions(source, filter, expected.slice(0, known), leaders)
           const found = await listPositions(source, filter, beginning, { from, count })
           expect(found).toEqual(expected.slice(from, from + count))
         }
@@ -131,15 +133,15 @@ const fantasyAt = (position: number): Book => ({
 
 test('the first page reads the newest segment and none behind it', async () => {
   const books = [...Array(48).keys()].map((n) => fantasyAt(lastPosition - n))
-  const source = sourceOf([...books, fantasyAt(3)], marketEntrance)
-  await listPositions(source, marketEntrance, [], { from: 0, count: 24 })
+  const source = sourceOf([...books, fantasyAt(3)], defaultMarketFilter)
+  await listPositions(source, defaultMarketFilter, [], { from: 0, count: 24 })
   expect([...source.read]).toEqual([2])
 })
 
 test('the last page reads the oldest segment and none before it', async () => {
   const books = [...Array(48).keys()].map((n) => fantasyAt(lastPosition - n))
-  const source = sourceOf([...books, fantasyAt(3)], marketEntrance)
-  expect(await listPositions(source, marketEntrance, [], { from: 48, count: 24 })).toEqual([3])
+  const source = sourceOf([...books, fantasyAt(3)], defaultMarketFilter)
+  expect(await listPositions(source, defaultMarketFilter, [], { from: 48, count: 24 })).toEqual([3])
   expect([...source.read]).toEqual([0])
 })
 
@@ -147,8 +149,8 @@ test('a page far behind reads only the segment that it lies in', async () => {
   const books = [0, 1, 2].flatMap((index) =>
     [...Array(100).keys()].map((n) => fantasyAt(index * market.segmentSize + n)),
   )
-  const source = sourceOf(books, marketEntrance)
-  const found = await listPositions(source, marketEntrance, [], { from: 210, count: 24 })
+  const source = sourceOf(books, defaultMarketFilter)
+  const found = await listPositions(source, defaultMarketFilter, [], { from: 210, count: 24 })
   expect(found.slice(0, 2)).toEqual([89, 88])
   expect([...source.read]).toEqual([0])
 })
@@ -157,7 +159,7 @@ test('the first and the last shelf of the taxonomy are told apart', async () => 
   const books = facets.flatMap((facet, position) => ({ position, shelves: [facet], lists: [...modes] }))
   for (const [position, { key, bit, genre, subgenre }] of facets.entries()) {
     if (bit === null || (genre && subgenre)) continue
-    const filter = filterOf('free', key)
+    const filter = facetFilter('free', key)
     const found = await listPositions(sourceOf(books, filter), filter, [], { from: 0, count: 2 })
     expect(found).toEqual([position])
   }

@@ -1,8 +1,8 @@
 import { inParallel } from '../in-parallel.ts'
-import { facetByKey, modeBit, everything } from './facets.ts'
-import { chunkOf, market, segmentOf } from './market-data.ts'
-import { type MarketFilter, subgenresOf } from './market-filter.ts'
+import { allBooksFacet, facetByKey, modeBit } from './facets.ts'
+import { chunkIndex, market, segmentIndex } from './market-data.ts'
 import type { Histogram } from './market-files.ts'
+import { genreSubgenres, type MarketFilter } from './market-filter.ts'
 
 /**
  * A segment of the market: for each of 16,384 positions the low and the high half of its book's mask
@@ -12,7 +12,7 @@ export type Segment = Uint32Array
 export type Mask = { low: number; high: number }
 
 export const wordsPerBook = 2
-export const noBits: Mask = { low: 0, high: 0 }
+export const emptyMask: Mask = { low: 0, high: 0 }
 
 export const emptySegment = (): Segment => new Uint32Array(market.segmentSize * wordsPerBook)
 
@@ -34,17 +34,19 @@ type Criteria = Pick<MarketFilter, 'mode' | 'genre' | 'subgenres'>
 type Wanted = { all: Mask; any: Mask }
 
 /** What a book's mask must have to be in the list (A5-01 to A5-05). */
-export function wantedAt({ mode, genre, subgenres }: Criteria): Wanted {
+export function buildMaskQuery({ mode, genre, subgenres }: Criteria): Wanted {
   const bitOf = (key: string) => facetByKey(key)?.bit ?? null
   const genreBit = genre === null ? null : bitOf(genre)
-  const inMode = withBit(noBits, modeBit[mode])
+  const inMode = withBit(emptyMask, modeBit[mode])
   return {
     all: genreBit === null ? inMode : withBit(inMode, genreBit),
-    any: subgenres.map(bitOf).reduce<Mask>((mask, bit) => (bit === null ? mask : withBit(mask, bit)), noBits),
+    any: subgenres
+      .map(bitOf)
+      .reduce<Mask>((mask, bit) => (bit === null ? mask : withBit(mask, bit)), emptyMask),
   }
 }
 
-export function stands(segment: Segment, position: number, { all, any }: Wanted): boolean {
+export function matchesMask(segment: Segment, position: number, { all, any }: Wanted): boolean {
   const at = (position % market.segmentSize) * wordsPerBook
   const low = segment[at] ?? 0
   const high = segment[at + 1] ?? 0
@@ -56,9 +58,9 @@ export function stands(segment: Segment, position: number, { all, any }: Wanted)
 }
 
 /** The positions of a segment's wanted books, newest first. */
-export function* positionsIn(segment: Segment, index: number, wanted: Wanted): Generator<number> {
+export function* matchingPositions(segment: Segment, index: number, wanted: Wanted): Generator<number> {
   for (let position = market.segmentSize - 1; position >= 0; position--) {
-    if (stands(segment, position, wanted)) yield index * market.segmentSize + position
+    if (matchesMask(segment, position, wanted)) yield index * market.segmentSize + position
   }
 }
 
@@ -73,15 +75,15 @@ export type MaskSource = {
 export type CountedMasks = MaskSource & { countOf(index: number): number }
 
 /** Those of these positions whose books are in the list, in their order. */
-export async function standingAt(
+export async function filterPositions(
   { segment }: Pick<MaskSource, 'segment'>,
   filter: Criteria,
   positions: readonly number[],
 ): Promise<number[]> {
-  const wanted = wantedAt(filter)
+  const wanted = buildMaskQuery(filter)
   const standing: number[] = []
   for (const position of positions) {
-    if (stands(await segment(segmentOf(position)), position, wanted)) standing.push(position)
+    if (matchesMask(await segment(segmentIndex(position)), position, wanted)) standing.push(position)
   }
   return standing
 }
@@ -90,7 +92,7 @@ export async function standingAt(
  * What a list begins with, as far as its front tells. Behind a front that is all best sellers there may
  * be more of them; behind any other there are none.
  */
-export async function beginningAt(
+export async function firstPositions(
   source: Pick<MaskSource, 'segment'>,
   filter: Criteria,
   front: readonly number[],
@@ -99,7 +101,7 @@ export async function beginningAt(
   const last = front.at(-1)
   const rank = last === undefined ? -1 : leaders.indexOf(last)
   if (last !== undefined && rank < 0) return [...front]
-  return [...front, ...(await standingAt(source, filter, leaders.slice(rank + 1)))]
+  return [...front, ...(await filterPositions(source, filter, leaders.slice(rank + 1)))]
 }
 
 type Slice = { from: number; count: number }
@@ -117,7 +119,7 @@ export async function listPositions(
   beginning: readonly number[],
   { from, count }: Slice,
 ): Promise<number[]> {
-  const wanted = wantedAt(filter)
+  const wanted = buildMaskQuery(filter)
   const known = new Set(beginning)
   const found = beginning.slice(from, from + count)
   const rest = { from: Math.max(0, from - beginning.length), count: count - found.length }
@@ -125,7 +127,7 @@ export async function listPositions(
   await inParallel(atOnce, indices, masks.segment)
   let before = rest.from - skipped
   for (const index of indices) {
-    for (const position of positionsIn(await masks.segment(index), index, wanted)) {
+    for (const position of matchingPositions(await masks.segment(index), index, wanted)) {
       if (known.has(position) || --before >= 0) continue
       found.push(position)
       if (found.length >= count) return found
@@ -144,7 +146,7 @@ function segmentsWith(
   let passed = 0
   let skipped = 0
   for (let index = segments - 1; index >= 0 && passed < from + count; index--) {
-    const others = countOf(index) - beginning.filter((position) => segmentOf(position) === index).length
+    const others = countOf(index) - beginning.filter((position) => segmentIndex(position) === index).length
     if (others <= 0) continue
     passed += others
     if (passed > from) indices.push(index)
@@ -154,26 +156,26 @@ function segmentsWith(
 }
 
 /** The chunks that hold these positions' cards. */
-export const chunksFor = (positions: readonly number[]): number[] => [...new Set(positions.map(chunkOf))]
+export const chunksFor = (positions: readonly number[]): number[] => [...new Set(positions.map(chunkIndex))]
 
 /**
  * Which of a genre's subgenres a book has, as one number: bit n stands for the n-th that the genre offers. How many
  * books there are of each such number says of every choice of subgenres how many books have one of them.
  */
-export const patternOf = (genre: string, subgenres: readonly string[]): number =>
-  subgenresOf(genre).reduce(
+export const subgenrePattern = (genre: string, subgenres: readonly string[]): number =>
+  genreSubgenres(genre).reduce(
     (pattern, { key }, n) => (subgenres.includes(key) ? pattern | (1 << n) : pattern),
     0,
   )
 
 /** How many books of a list each segment has. */
-export function countsIn(
+export function segmentCounts(
   histogram: Histogram,
   { mode, genre, subgenres }: Pick<MarketFilter, 'mode' | 'genre' | 'subgenres'>,
 ): number[] {
-  const wanted = genre === null ? 0 : patternOf(genre, subgenres)
+  const wanted = genre === null ? 0 : subgenrePattern(genre, subgenres)
   const counts = new Array<number>(histogram.segments).fill(0)
-  for (const [pattern, column] of Object.entries(histogram[mode][genre ?? everything.key] ?? {})) {
+  for (const [pattern, column] of Object.entries(histogram[mode][genre ?? allBooksFacet.key] ?? {})) {
     if (wanted !== 0 && (Number(pattern) & wanted) === 0) continue
     for (const [index, count] of column.entries()) counts[index] = (counts[index] ?? 0) + count
   }

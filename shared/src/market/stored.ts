@@ -61,7 +61,7 @@ export const checkedChunksDoc = stored(
 )
 
 /** Books that a rebuild has found without a place: they get theirs in the order in which they were made. */
-export const marketNewcomersDoc = stored(
+export const unplacedBooksDoc = stored(
   z.array(z.object({ sub: z.string(), bookId: z.string(), createdAt: z.string() })),
   'derived/market/newcomers/{batch:6}.json',
   { exported: null, atDeletion: 'not_owned', isDerived: true },

@@ -26,7 +26,7 @@ const words: ReadonlyMap<string, string> = new Map(
 )
 
 /** `application/pdf` → `PDF`. */
-export const wordOfFile = ({ contentType }: Pick<BookFile, 'contentType'>): string =>
+export const fileFormatName = ({ contentType }: Pick<BookFile, 'contentType'>): string =>
   words.get(contentType) ?? 'EPUB'
 
 const audioWords: ReadonlySet<string> = new Set([
@@ -36,27 +36,27 @@ const audioWords: ReadonlySet<string> = new Set([
 ])
 
 /** Whether a file known by this word is to be listened to. */
-export const isAudioWord = (word: string): boolean => audioWords.has(word)
+export const isAudioFormatName = (word: string): boolean => audioWords.has(word)
 
 /** Larger files are given as they are: a name is written into a copy that is held in memory. */
-export const mostStampedBytes = 50 * 1024 * 1024
+export const maxStampedBytes = 50 * 1024 * 1024
 
 /** 1_234_567 → `1.2 MB`, as shops and systems count. */
-export const fileSizeInWords = (bytes: number): string =>
+export const formatFileSize = (bytes: number): string =>
   bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** `EPUB · 2.1 MB`; what others beside it are of the same kind, it has its name in front. */
-export function fileInWords(file: BookFile, beside: readonly BookFile[]): string {
-  const kind = wordOfFile(file)
+export function describeBookFile(file: BookFile, beside: readonly BookFile[]): string {
+  const kind = fileFormatName(file)
   const alike = beside.filter(({ contentType }) => contentType === file.contentType)
   const named = alike.length > 1 ? [file.name] : []
-  return [...named, kind, fileSizeInWords(file.sizeInBytes)].join(' · ')
+  return [...named, kind, formatFileSize(file.sizeInBytes)].join(' · ')
 }
 
-export const mostFiles = 10
+export const maxBookFiles = 10
 
 /** What an eBook's reader gets, in its author's order: one text in several kinds, or an audiobook's chapters. */
-export const BookFiles = z.array(BookFile).max(mostFiles)
+export const BookFiles = z.array(BookFile).max(maxBookFiles)
 
 const OneFile = z.looseObject({ file: BookFile.nullable(), files: z.undefined().optional() })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testFormat } from '../book/book.fixture.ts'
 import { Format } from '../book/book.ts'
 import { SoldFormat } from '../order/line.ts'
-import { fileInWords } from './book-file.ts'
+import { describeBookFile } from './book-file.ts'
 
 const file = { key: 'k', name: 'lilith.epub', sizeInBytes: 2_100_000, contentType: 'application/epub+zip' }
 const pdf = { ...file, key: 'p', name: 'lilith.pdf', contentType: 'application/pdf' }
@@ -27,10 +27,10 @@ test('files keep their order, and an eBook has ten of them at most', () => {
 })
 
 test('a reader reads kind and size of each file, and its name where others are of its kind', () => {
-  expect(fileInWords(file, [file, pdf])).toBe('EPUB · 2.1 MB')
+  expect(describeBookFile(file, [file, pdf])).toBe('EPUB · 2.1 MB')
   const chapter = (name: string) => ({ ...file, name, sizeInBytes: 12_345, contentType: 'audio/mpeg' })
   const chapters = [chapter('1 The Library.mp3'), chapter('2 The Mirror.mp3')]
-  expect(chapters.map((one) => fileInWords(one, [...chapters, pdf]))).toEqual([
+  expect(chapters.map((one) => describeBookFile(one, [...chapters, pdf]))).toEqual([
     '1 The Library.mp3 · MP3 audio · 12 kB',
     '2 The Mirror.mp3 · MP3 audio · 12 kB',
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileKindOf, whyNoBookFile } from './file-kind.ts'
+import { bookFileProblemMessage, detectFileKind } from './file-kind.ts'
 import { zipOf } from './zip.fixture.ts'
 
 const text = (letters: string) => Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
@@ -8,7 +8,7 @@ const bytes = (...values: number[]) => Uint8Array.from([...values, ...Array(100)
 /** What a file is, and how much of it was read to know that. */
 async function look(file: Uint8Array) {
   let read = 0
-  const kind = await fileKindOf(file.length, async (start, end) => {
+  const kind = await detectFileKind(file.length, async (start, end) => {
     expect(start).toBeGreaterThanOrEqual(0)
     expect(end).toBeLessThanOrEqual(file.length)
     read += end - start
@@ -75,7 +75,9 @@ test.each([
   [zipOf(['word/document.xml']), 'An eBook must be an EPUB'],
   [text('a'), 'An eBook must be an EPUB'],
 ])('what is refused is told why', async (file, why) => {
-  expect(await whyNoBookFile(file.length, async (start, end) => file.subarray(start, end))).toContain(why)
+  expect(
+    await bookFileProblemMessage(file.length, async (start, end) => file.subarray(start, end)),
+  ).toContain(why)
 })
 
 test('an archive that lies about its list is no eBook, and little of it is read', async () => {

@@ -1,6 +1,5 @@
 import type { BookFileKind } from './book-file.ts'
 
-
 /** Bytes as letters, one for each. */
 const letters = (bytes: Uint8Array, start: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(start, start + length))
@@ -21,7 +20,7 @@ const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
 const headBytes = 1024
 
 /** What a file is by its own bytes, whatever it is called; null for what no eBook is sold as. */
-export async function fileKindOf(sizeInBytes: number, read: ReadBytes): Promise<BookFileKind | null> {
+export async function detectFileKind(sizeInBytes: number, read: ReadBytes): Promise<BookFileKind | null> {
   const head = await read(0, Math.min(headBytes, sizeInBytes))
   const has = (text: string, at: number) => letters(head, at, text.length) === text
   // A Palm database of this type and creator.
@@ -46,7 +45,7 @@ export async function fileKindOf(sizeInBytes: number, read: ReadBytes): Promise<
 }
 
 /** Why a file cannot be sold as an eBook, and what can; for a ZIP of tracks, which of its files is too much. */
-export async function whyNoBookFile(sizeInBytes: number, read: ReadBytes): Promise<string> {
+export async function bookFileProblemMessage(sizeInBytes: number, read: ReadBytes): Promise<string> {
   const isZip = letters(await read(0, Math.min(4, sizeInBytes)), 0, 4) === zipEntry
   const names = isZip ? ((await namesInZip(sizeInBytes, read)) ?? []) : []
   const other = names.find((name) => !isTrack(name) && !comesAlong(name))

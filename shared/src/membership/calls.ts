@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Claimed, call, Nothing } from '../call/call.ts'
+import { ClaimedIdentity, call, EmptyObject } from '../call/call.ts'
 import { Plan } from './plans.ts'
 
 export const AccountStates = z.object({
@@ -69,13 +69,19 @@ export type MembershipOffer = z.infer<typeof MembershipOffer>
 
 /** Membership, name and payments: what opens a shop (B7-43 to B7-63). */
 export const membershipCalls = {
-  checkMembershipStatus: call('POST', '/api/checkMembershipStatus', 'author', Claimed, MembershipStatus),
+  checkMembershipStatus: call(
+    'POST',
+    '/api/checkMembershipStatus',
+    'author',
+    ClaimedIdentity,
+    MembershipStatus,
+  ),
   checkStripeStatus: call(
     'POST',
     '/api/checkStripeStatus',
     'author',
     /** `sessionId`: the checkout that the author just came back from. */
-    Claimed.extend({ sessionId: z.string().max(200).optional() }),
+    ClaimedIdentity.extend({ sessionId: z.string().max(200).optional() }),
     z.object({
       membership: z.boolean(),
       accountId: z.string().nullable(),
@@ -87,19 +93,19 @@ export const membershipCalls = {
       requirements_due_by: z.iso.datetime().optional(),
     }),
   ),
-  membershipDetails: call('GET', '/api/membership', 'author', Nothing, MembershipDetails),
+  membershipDetails: call('GET', '/api/membership', 'author', EmptyObject, MembershipDetails),
   membershipOffer: call(
     'POST',
     '/api/membership-offer',
     'author',
-    Claimed.extend({ priceId: z.string().max(100), coupon: z.string().trim().min(1).max(100) }),
+    ClaimedIdentity.extend({ priceId: z.string().max(100), coupon: z.string().trim().min(1).max(100) }),
     MembershipOffer,
   ),
   createMembershipCheckoutSession: call(
     'POST',
     '/api/createMembershipCheckoutSession',
     'author',
-    Claimed.extend({
+    ClaimedIdentity.extend({
       /** `monthly`, `yearly`, or the plan's own price id. */
       priceId: z.string().max(100),
       coupon: z.string().max(100).nullish(),
@@ -113,21 +119,21 @@ export const membershipCalls = {
     'POST',
     '/api/createBillingPortalSession',
     'author',
-    Claimed,
+    ClaimedIdentity,
     z.object({ url: z.string() }),
   ),
   assignAuthorSubdomain: call(
     'POST',
     '/api/assignAuthorSubdomain',
     'author',
-    Claimed.extend({ domain: z.string().max(300), middleinitial: z.string().max(10).optional() }),
+    ClaimedIdentity.extend({ domain: z.string().max(300), middleinitial: z.string().max(10).optional() }),
     z.object({ subdomain: z.string(), url: z.string() }),
   ),
   createAccountLink: call(
     'POST',
     '/api/createAccountLink',
     'author',
-    Claimed.extend({
+    ClaimedIdentity.extend({
       connectedAccountId: z.string().max(100).nullish(),
       returnUrl: z.string().max(500).optional(),
       refreshUrl: z.string().max(500).optional(),

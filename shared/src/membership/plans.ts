@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-
 /** The two memberships (B3.10-01 to B3.10-08). */
 export const plans = {
   monthly: {
@@ -18,7 +17,7 @@ export const plans = {
 } as const
 
 /** What a member is told; beside 'non-refundable' stands what the law gives all the same. */
-export const termsInFull = (plan: Plan): string =>
+export const planTerms = (plan: Plan): string =>
   plan === 'yearly' ? `${plans[plan].terms} (your statutory right of withdrawal stays)` : plans[plan].terms
 
 export const Plan = z.enum(['monthly', 'yearly'])

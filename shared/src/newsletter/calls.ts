@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Claimed, call, kilobyte, Nothing } from '../call/call.ts'
+import { ClaimedIdentity, call, EmptyObject, kilobyte } from '../call/call.ts'
 import { EmailAddress } from '../text/email-address.ts'
-import { visitorName, Said } from '../visitor/visitor.ts'
-import { Issue, issueLimits, Outcome } from './issue.ts'
-import { listStates, subscriberStates } from './subscriber.ts'
 import { apiPaths } from '../urls/api-paths.ts'
+import { FormReply, visitorName } from '../visitor/visitor.ts'
+import { FormOutcome, Issue, issueLimits } from './issue.ts'
+import { listPartIds, subscriberStates } from './subscriber.ts'
 
 /** Somebody of an author's list, as the author gets it: what they agreed to, where and when. */
 export type SubscriberForAuthor = z.infer<typeof SubscriberForAuthor>
@@ -24,7 +24,7 @@ export const SubscriberForAuthor = z.object({
 })
 
 const Subscriber = z.object({ subscriber: SubscriberForAuthor })
-const OfSubscriber = Claimed.extend({ id: z.string().max(100) })
+const OfSubscriber = ClaimedIdentity.extend({ id: z.string().max(100) })
 
 /** An issue as its author gets it, with the version that a save names. */
 export type IssueForAuthor = z.infer<typeof IssueForAuthor>
@@ -56,7 +56,7 @@ export const IssueInput = z.object({
 export type IssueInput = z.infer<typeof IssueInput>
 
 const WholeIssue = z.object({ issue: IssueForAuthor })
-const OfIssue = Claimed.extend({ id: z.ulid(), etag: z.string().max(100) })
+const OfIssue = ClaimedIdentity.extend({ id: z.ulid(), etag: z.string().max(100) })
 /** Room for the longest letter in any script. */
 const issueBytes = 1024 * kilobyte
 
@@ -86,7 +86,7 @@ export const newsletterCalls = {
     'GET',
     '/api/newsletter/export',
     'author',
-    z.object({ part: z.enum(listStates) }),
+    z.object({ part: z.enum(listPartIds) }),
     z.object({ subscribers: z.array(SubscriberForAuthor) }),
   ),
   /** Asks the owner of an address by mail; only their answer puts them on the list. */
@@ -94,7 +94,7 @@ export const newsletterCalls = {
     'POST',
     '/api/newsletter/add',
     'author',
-    Claimed.extend({
+    ClaimedIdentity.extend({
       email: EmailAddress,
       readerFirstName: visitorName('Please enter a first name.'),
       readerLastName: visitorName('Please enter a last name.'),
@@ -109,7 +109,7 @@ export const newsletterCalls = {
     'GET',
     '/api/newsletter/issues',
     'author',
-    Nothing,
+    EmptyObject,
     z.object({ issues: z.array(IssueInList) }),
   ),
   /** With how far it has come, while it goes out. */
@@ -118,24 +118,24 @@ export const newsletterCalls = {
     '/api/newsletter/issue',
     'author',
     z.object({ id: z.ulid() }),
-    WholeIssue.extend({ progress: Outcome.nullable() }),
+    WholeIssue.extend({ progress: FormOutcome.nullable() }),
   ),
   /** Without an `etag` a new one, under the id that it brings; a second try of the same save changes nothing. */
   saveIssue: call(
     'POST',
     '/api/newsletter/save-issue',
     'author',
-    Claimed.extend({ id: z.ulid(), etag: z.string().max(100).optional(), ...IssueInput.shape }),
+    ClaimedIdentity.extend({ id: z.ulid(), etag: z.string().max(100).optional(), ...IssueInput.shape }),
     WholeIssue,
     issueBytes,
   ),
-  removeIssue: call('POST', '/api/newsletter/remove-issue', 'author', OfIssue, Nothing),
+  removeIssue: call('POST', '/api/newsletter/remove-issue', 'author', OfIssue, EmptyObject),
   /** The letter as it would go out; nothing is kept. */
   previewIssue: call(
     'POST',
     '/api/newsletter/preview',
     'author',
-    Claimed.extend(IssueInput.shape),
+    ClaimedIdentity.extend(IssueInput.shape),
     z.object({ subject: z.string(), from: z.string(), html: z.string(), text: z.string() }),
     issueBytes,
   ),
@@ -144,7 +144,7 @@ export const newsletterCalls = {
     'POST',
     '/api/newsletter/test',
     'author',
-    Claimed.extend(IssueInput.shape),
+    ClaimedIdentity.extend(IssueInput.shape),
     z.object({ to: z.string() }),
     issueBytes,
   ),
@@ -154,7 +154,7 @@ export const newsletterCalls = {
     'POST',
     '/api/newsletter/take-back',
     'author',
-    Claimed.extend({ id: z.ulid() }),
+    ClaimedIdentity.extend({ id: z.ulid() }),
     WholeIssue,
   ),
 } as const
@@ -172,17 +172,17 @@ const Ticket = z.object({ subscriber: z.string().max(100), token: z.string().max
 /** The reader's side of the newsletter: on the list and off it, each in two steps. */
 export const signUpCalls = {
   /** The list is the shop's whose host is asked. Takes JSON from the island and a plain form, as contact does. */
-  newsletter: call('POST', apiPaths.newsletter, 'anyone', SignUpInput, Said, 8 * kilobyte),
-  confirmSubscription: call('POST', apiPaths.confirm, 'anyone', Ticket, Nothing, 8 * kilobyte),
+  newsletter: call('POST', apiPaths.newsletter, 'anyone', SignUpInput, FormReply, 8 * kilobyte),
+  confirmSubscription: call('POST', apiPaths.confirm, 'anyone', Ticket, EmptyObject, 8 * kilobyte),
   /** Pressed on the page of the letter's link, or by a mail program in one click (RFC 8058). */
   unsubscribe: call(
     'POST',
     apiPaths.unsubscribe,
     'anyone',
     Ticket.extend({ 'List-Unsubscribe': z.string().max(100).optional() }),
-    Nothing,
+    EmptyObject,
     8 * kilobyte,
   ),
   /** For mail programs that open the header's address instead of posting to it: leads to the page. */
-  unsubscribeLink: call('GET', apiPaths.unsubscribe, 'anyone', Ticket, Nothing),
+  unsubscribeLink: call('GET', apiPaths.unsubscribe, 'anyone', Ticket, EmptyObject),
 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { finished, newIssue, outcomeOf, scheduled, takenBack } from './issue.ts'
+import { countOutcomes, finishIssue, newIssue, scheduleIssue, unscheduleIssue } from './issue.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const draft = newIssue(
@@ -9,16 +9,16 @@ const draft = newIssue(
 )
 
 test('a letter that was sent off is a draft again until it goes out, and never after', () => {
-  const waiting = scheduled(draft, 3, now)
+  const waiting = scheduleIssue(draft, 3, now)
   expect(waiting).toMatchObject({ state: 'scheduled', people: 3, goesOutAt: '2026-11-21T12:00:10.000Z' })
-  expect(takenBack(waiting)).toEqual(draft)
-  expect(takenBack(draft)).toBe(draft)
-  expect(takenBack({ ...waiting, state: 'sending' })).toBeNull()
-  expect(takenBack(finished(waiting, { sent: 3, failed: 0, uncertain: 0 }, now))).toBeNull()
+  expect(unscheduleIssue(waiting)).toEqual(draft)
+  expect(unscheduleIssue(draft)).toBe(draft)
+  expect(unscheduleIssue({ ...waiting, state: 'sending' })).toBeNull()
+  expect(unscheduleIssue(finishIssue(waiting, { sent: 3, failed: 0, uncertain: 0 }, now))).toBeNull()
 })
 
 test('letters that were claimed and never settled are in doubt, and are not called sent', () => {
-  expect(outcomeOf([{ a: 'sent', b: 'claimed' }, {}, { c: 'failed', d: 'sent' }])).toEqual({
+  expect(countOutcomes([{ a: 'sent', b: 'claimed' }, {}, { c: 'failed', d: 'sent' }])).toEqual({
     sent: 2,
     failed: 1,
     uncertain: 1,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { listStates } from './subscriber.ts'
+import { listPartIds } from './subscriber.ts'
 
 export const issueLimits = { subject: 150, preheader: 150, body: 200_000 } as const
 
 /** How many letters of an issue went out, were refused, and may or may not have gone out when a sender died. */
-export type Outcome = z.infer<typeof Outcome>
-export const Outcome = z.object({ sent: z.int(), failed: z.int(), uncertain: z.int() })
+export type FormOutcome = z.infer<typeof FormOutcome>
+export const FormOutcome = z.object({ sent: z.int(), failed: z.int(), uncertain: z.int() })
 
 /**
  * `issues/{sub}/{id}.json`: a letter to everybody on a shop's list. The body is sanitised HTML. It can be changed
@@ -22,13 +22,13 @@ export const Issue = z.object({
   people: z.int().nullable(),
   goesOutAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
-  outcome: Outcome.nullable(),
+  outcome: FormOutcome.nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
 
 /** Gmail shows about so much of an email and hides the rest, with the sender's address and the unsubscribe link. */
-export const gmailShowsBytes = 102_000
+export const gmailClipBytes = 102_000
 
 /** How large an issue's HTML comes to in mail, in bytes: to about a quarter. */
 export const emailBytes = (body: string): number =>
@@ -54,23 +54,23 @@ export const newIssue = (id: string, text: IssueText, now: Date): Issue => ({
 })
 
 /** For so long an author can change their mind. */
-export const undoInMs = 10_000
+export const sendDelayInMs = 10_000
 
-export const scheduled = (draft: Issue, people: number, now: Date): Issue => ({
+export const scheduleIssue = (draft: Issue, people: number, now: Date): Issue => ({
   ...draft,
   state: 'scheduled',
   people,
-  goesOutAt: new Date(now.getTime() + undoInMs).toISOString(),
+  goesOutAt: new Date(now.getTime() + sendDelayInMs).toISOString(),
 })
 
 /** A draft again; null where it is on its way to readers already. */
-export function takenBack(issue: Issue): Issue | null {
+export function unscheduleIssue(issue: Issue): Issue | null {
   if (issue.state === 'draft') return issue
   if (issue.state !== 'scheduled') return null
   return { ...issue, state: 'draft', people: null, goesOutAt: null }
 }
 
-export const finished = (issue: Issue, outcome: Outcome, now: Date): Issue => ({
+export const finishIssue = (issue: Issue, outcome: FormOutcome, now: Date): Issue => ({
   ...issue,
   state: 'sent',
   outcome,
@@ -78,8 +78,8 @@ export const finished = (issue: Issue, outcome: Outcome, now: Date): Issue => ({
 })
 
 /** `outgoing/{sub}.json`: the one issue of an author's that is going out. */
-export type Outgoing = z.infer<typeof Outgoing>
-export const Outgoing = z.object({
+export type OutgoingIssue = z.infer<typeof OutgoingIssue>
+export const OutgoingIssue = z.object({
   issueId: z.ulid(),
   /** When a run last said that it works on the issue, or until when none is due. */
   at: z.iso.datetime(),
@@ -93,10 +93,10 @@ export const Outgoing = z.object({
  * `deliveries/{sub}/{issueId}/{part}.json`: what became of each letter of one part of the list. Whoever is in it has been
  * claimed by a sender, and is never claimed again.
  */
-export type Deliveries = z.infer<typeof Deliveries>
-export const Deliveries = z.record(z.string(), z.enum(['claimed', 'sent', 'failed']))
+export type DeliveryStates = z.infer<typeof DeliveryStates>
+export const DeliveryStates = z.record(z.string(), z.enum(['claimed', 'sent', 'failed']))
 
-export function outcomeOf(parts: readonly Deliveries[]): Outcome {
+export function countOutcomes(parts: readonly DeliveryStates[]): FormOutcome {
   const fates = parts.flatMap((part) => Object.values(part))
   const count = (fate: (typeof fates)[number]) => fates.filter((other) => other === fate).length
   return { sent: count('sent'), failed: count('failed'), uncertain: count('claimed') }
@@ -104,4 +104,4 @@ export function outcomeOf(parts: readonly Deliveries[]): Outcome {
 
 /** Asks a sender to go on with an issue, from one part of the list. */
 export type IssueMessage = z.infer<typeof IssueMessage>
-export const IssueMessage = z.object({ sub: z.string(), issueId: z.ulid(), from: z.enum(listStates) })
+export const IssueMessage = z.object({ sub: z.string(), issueId: z.ulid(), from: z.enum(listPartIds) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { stored } from '../storage/stored.ts'
 import { SubscriberForAuthor } from './calls.ts'
-import { Deliveries, Issue, Outgoing } from './issue.ts'
+import { DeliveryStates, Issue, OutgoingIssue } from './issue.ts'
 import { Subscriber } from './subscriber.ts'
 
 /** `subscriberId`: hex SHA-256 of the folded address. */
@@ -38,10 +38,13 @@ export const issueDoc = stored(Issue, 'issues/{sub}/{issueId}.json', {
 })
 
 /** The one issue of an author's that is going out. */
-export const outgoingDoc = stored(Outgoing, 'outgoing/{sub}.json', { exported: null, atDeletion: 'removed' })
+export const outgoingDoc = stored(OutgoingIssue, 'outgoing/{sub}.json', {
+  exported: null,
+  atDeletion: 'removed',
+})
 
 /** With its author in the key: a browser chooses an issue's id, and may choose one that is somebody else's. */
-export const deliveriesDoc = stored(Deliveries, 'deliveries/{sub}/{issueId}/{part}.json', {
+export const deliveriesDoc = stored(DeliveryStates, 'deliveries/{sub}/{issueId}/{part}.json', {
   exported: null,
   atDeletion: 'removed',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isolated } from '../text/escape.ts'
 import type { InShop } from '../site/views.ts'
+import { isolateDirection } from '../text/escape.ts'
 import type { SubscriptionStep } from '../urls/urls.ts'
 
 /** What somebody agreed to, in which words, where and when. No network address is kept. */
@@ -17,7 +17,7 @@ const Ask = z.object({
   /** Who put the address down: its reader by the shop's form, or the author by hand. */
   by: z.enum(['reader', 'author']).default('reader'),
 })
-export type Ask = z.infer<typeof Ask>
+export type SignUpRequest = z.infer<typeof Ask>
 
 export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as const
 
@@ -53,18 +53,19 @@ export const invitationWords = (authorName: string): string =>
   `By confirming you agree to ${theLetters(authorName)}`
 
 const theLetters = (authorName: string) =>
-  `get ${isolated(authorName)}’s letters by email. Every letter carries a link that takes you off the list.`
+  `get ${isolateDirection(authorName)}’s letters by email. Every letter carries a link that takes you off the list.`
 
 /** Somebody who signs up twice may use either mail; older ones than the last three do no longer work. */
 const asksKept = 3
-export const askLifeInMs = 7 * 24 * 60 * 60 * 1000
-const isTooOld = ({ askedAt }: Ask, now: Date) => now.getTime() - Date.parse(askedAt) > askLifeInMs
+export const signUpLifeInMs = 7 * 24 * 60 * 60 * 1000
+const isTooOld = ({ askedAt }: SignUpRequest, now: Date) =>
+  now.getTime() - Date.parse(askedAt) > signUpLifeInMs
 
 /** A sign-up changes nothing for who is on the list, and puts nobody on it before it is confirmed. */
-export function asked(
+export function recordSignUpRequest(
   before: Subscriber | null,
   newcomer: Pick<Subscriber, 'id' | 'email' | 'unsubscribeToken'>,
-  ask: Ask,
+  ask: SignUpRequest,
 ): Subscriber {
   if (before?.state === 'confirmed') return before
   const known: Subscriber = before ?? {
@@ -79,7 +80,7 @@ export function asked(
 }
 
 /** On the list by the link of a mail; null where the link is too old. Twice is as good as once. */
-export function confirmed(before: Subscriber, tokenHash: string, now: Date): Subscriber | null {
+export function confirmSubscriber(before: Subscriber, tokenHash: string, now: Date): Subscriber | null {
   if (before.state === 'confirmed' && before.consent?.tokenHash === tokenHash) return before
   const ask = before.asks.find((one) => one.tokenHash === tokenHash)
   if (!ask || isTooOld(ask, now)) return null
@@ -88,13 +89,13 @@ export function confirmed(before: Subscriber, tokenHash: string, now: Date): Sub
 }
 
 /** Off the list by their own word, whatever was before; sign-ups that wait are forgotten, too. */
-export const unsubscribed = (before: Subscriber, now: Date): Subscriber =>
+export const unsubscribeSubscriber = (before: Subscriber, now: Date): Subscriber =>
   before.state === 'unsubscribed' && before.asks.length === 0 && before.removed === null
     ? before
     : { ...before, state: 'unsubscribed', asks: [], unsubscribedAt: now.toISOString(), removed: null }
 
 /** Off the list by the author's hand: an unsubscribe that can be taken back for a minute. */
-export function removed(before: Subscriber, now: Date): Subscriber {
+export function removeFromList(before: Subscriber, now: Date): Subscriber {
   if (before.state === 'unsubscribed') return before
   const at = now.toISOString()
   const { state, asks } = before
@@ -104,7 +105,7 @@ export function removed(before: Subscriber, now: Date): Subscriber {
 const undoInMs = 60 * 1000
 
 /** As it was before the author's removal; null where that is too long ago, or where the reader has left since. */
-export function putBack(before: Subscriber, now: Date): Subscriber | null {
+export function restoreSubscriber(before: Subscriber, now: Date): Subscriber | null {
   const { removed: removal, state } = before
   if (removal === null || now.getTime() - Date.parse(removal.at) > undoInMs) return null
   // Whoever has signed up anew meanwhile waits with both.
@@ -115,22 +116,22 @@ export function putBack(before: Subscriber, now: Date): Subscriber | null {
 }
 
 /** Whoever took themselves off the list is not written to again, unless they sign up themselves. */
-export const leftThemselves = ({ state, removed }: Subscriber): boolean =>
+export const hasUnsubscribed = ({ state, removed }: Subscriber): boolean =>
   state === 'unsubscribed' && removed === null
 
 /** The latest sign-up that may still be confirmed; null where none waits. */
-export const waitingAsk = ({ state, asks }: Subscriber, now: Date): Ask | null =>
+export const pendingSignUpRequest = ({ state, asks }: Subscriber, now: Date): SignUpRequest | null =>
   state === 'confirmed' ? null : (asks.findLast((ask) => !isTooOld(ask, now)) ?? null)
 
 /** Nobody confirmed it in time: whoever owns the address never agreed to anything. */
-export const isForgettable = ({ consent, asks }: Subscriber, now: Date): boolean =>
+export const isSignUpExpired = ({ consent, asks }: Subscriber, now: Date): boolean =>
   consent === null && asks.every((ask) => isTooOld(ask, now))
 
 /**
  * A list is worked through in sixteen parts: a subscriber's is the first digit of their id, which is a hash, so
  * parts are of one size, and nobody is ever in two.
  */
-export const listStates = [
+export const listPartIds = [
   '0',
   '1',
   '2',
@@ -149,7 +150,7 @@ export const listStates = [
   'f',
 ] as const
 
-export type ListPart = (typeof listStates)[number]
+export type ListPart = (typeof listPartIds)[number]
 
 export type SubscriptionView = InShop & {
   step: SubscriptionStep

@@ -22,7 +22,7 @@ export function orderAccess(order: Whose, token: string): OrderAccess | null {
  * shared links, since its `readerToken` is the shared token. Its history is kept, since rules compute the state of lines
  * from it; it names addresses and is not to be shown.
  */
-export const withoutBuyer = (order: Order): Order => ({
+export const redactBuyer = (order: Order): Order => ({
   ...order,
   readerToken: sharedToken(order),
   lines: order.lines.map((line) => ({ ...line, dedication: null })),

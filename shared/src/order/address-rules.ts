@@ -2,11 +2,11 @@
 const withoutTown: ReadonlySet<string> = new Set(['AE', 'GI', 'HK', 'MO', 'SG'])
 
 /** Whether a parcel to this country has to name a town. */
-export const needsTown = (country: string): boolean => !withoutTown.has(country)
+export const requiresCity = (country: string): boolean => !withoutTown.has(country)
 
 /** For people who left the town out. */
-export const townMissing = 'Please enter the town.'
+export const missingCityMessage = 'Please enter the town.'
 
 /** Whether an address lacks nothing that its country asks for beyond the street. */
-export const isTownGiven = ({ city, country }: { city: string; country: string }): boolean =>
-  city !== '' || !needsTown(country)
+export const hasRequiredCity = ({ city, country }: { city: string; country: string }): boolean =>
+  city !== '' || !requiresCity(country)

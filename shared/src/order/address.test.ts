@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { labelLines, placeLines } from './address.ts'
+import { formatCityLines, formatShippingLabel } from './address.ts'
 
 const at = (country: string, city: string, postalCode: string, state = '') =>
-  placeLines({ line1: '', line2: '', city, state, postalCode, country })
+  formatCityLines({ line1: '', line2: '', city, state, postalCode, country })
 
 test('a town is written as its country’s post writes it', () => {
   expect(at('US', 'Portland', '97205', 'OR')).toEqual(['Portland, OR 97205'])
@@ -21,5 +21,10 @@ test('a town is written as its country’s post writes it', () => {
 
 test('a label reads as the letter carrier of its country expects it, and leaves out what is empty', () => {
   const address = { line1: 'Weg 1', line2: '', city: 'Berlin', state: '', postalCode: '10115', country: 'DE' }
-  expect(labelLines({ name: 'A Reader', address })).toEqual(['A Reader', 'Weg 1', '10115 Berlin', 'Germany'])
+  expect(formatShippingLabel({ name: 'A Reader', address })).toEqual([
+    'A Reader',
+    'Weg 1',
+    '10115 Berlin',
+    'Germany',
+  ])
 })

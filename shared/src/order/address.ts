@@ -1,5 +1,5 @@
 import { countryName } from '../shipping/countries.ts'
-import type { Address, Order } from './order.ts'
+import type { Order, PostalAddressFields } from './order.ts'
 
 /** Where the postal code stands behind the town, beside the state; and where it has a line of its own. */
 const [behind, below] = [
@@ -11,7 +11,7 @@ const [behind, below] = [
 const servedByUsps = ['PR', 'GU', 'VI', 'AS', 'MP', 'FM', 'MH', 'PW']
 
 /** The town as its country's post writes it: `Portland, OR 97205`, `10115 Berlin`, `London` above `NW1 6XE`. */
-export function placeLines({ city, state, postalCode, country }: Address): string[] {
+export function formatCityLines({ city, state, postalCode, country }: PostalAddressFields): string[] {
   const joined = (parts: string[], by: string) => parts.filter(Boolean).join(by)
   if (servedByUsps.includes(country))
     return [joined([city, joined([state || country, postalCode], ' ')], ', ')]
@@ -21,7 +21,7 @@ export function placeLines({ city, state, postalCode, country }: Address): strin
 }
 
 /** The parcel's label, line by line: its name, its street, its town and its country. */
-export function labelLines({ name, address }: NonNullable<Order['shipTo']>): string[] {
+export function formatShippingLabel({ name, address }: NonNullable<Order['shipTo']>): string[] {
   const { line1, line2, country } = address
-  return [name, line1, line2, ...placeLines(address), countryName(country)].filter(Boolean)
+  return [name, line1, line2, ...formatCityLines(address), countryName(country)].filter(Boolean)
 }

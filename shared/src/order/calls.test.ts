@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Marking, NewAddress, Refund } from './calls.ts'
+import { MarkOrdersInput, NewAddress, RefundInput } from './calls.ts'
 
 const marking = (trackingUrl: string) =>
-  Marking.safeParse({ orderIds: ['7K2Q9-XM4BT'], as: 'shipped', trackingUrl }).success
+  MarkOrdersInput.safeParse({ orderIds: ['7K2Q9-XM4BT'], as: 'shipped', trackingUrl }).success
 
 test('a reader’s letter leads to no page that is not on the web and encrypted', () => {
   expect(marking('https://post.example/1')).toBe(true)
@@ -12,7 +12,7 @@ test('a reader’s letter leads to no page that is not on the web and encrypted'
 
 test('a refund names each line once, whole copies and whole cents', () => {
   const refund = { orderId: 'a', shownInCents: 1, restock: false, saveId: 'save-id-1' }
-  const isTaken = (what: unknown) => Refund.safeParse({ ...refund, what }).success
+  const isTaken = (what: unknown) => RefundInput.safeParse({ ...refund, what }).success
   expect([isTaken('all'), isTaken({ amountInCents: 5 })]).toEqual([true, true])
   const one = { lineId: '1', quantity: 1 }
   expect(isTaken({ lines: [one] })).toBe(true)

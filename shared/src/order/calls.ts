@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { call, Nothing } from '../call/call.ts'
-import { StockStory } from '../stock/stock-story.ts'
+import { call, EmptyObject } from '../call/call.ts'
+import { maxSlots } from '../stock/stock.ts'
+import { StockHistory } from '../stock/stock-story.ts'
 import { EmailAddress } from '../text/email-address.ts'
 import { apiPaths } from '../urls/api-paths.ts'
-import { fulfilments, marks } from './fulfilment.ts'
-import { OrderForAuthor, Address } from './order.ts'
-import { moneyStates } from './state.ts'
-import { maxSlots } from '../stock/stock.ts'
-import { isTownGiven, townMissing } from './address-rules.ts'
+import { hasRequiredCity, missingCityMessage } from './address-rules.ts'
+import { fulfillmentStatuses, orderMarks } from './fulfilment.ts'
+import { OrderForAuthor, PostalAddressFields } from './order.ts'
+import { paymentStatuses } from './state.ts'
 
 const orderId = z.string().regex(/^[\w-]{1,64}$/)
 
@@ -20,9 +20,9 @@ const said = z.string().trim().max(100)
 /** How many orders are marked at once at most. */
 const mostMarked = 100
 
-export const Marking = z.object({
+export const MarkOrdersInput = z.object({
   orderIds: z.array(orderId).min(1).max(mostMarked),
-  as: z.enum(marks),
+  as: z.enum(orderMarks),
   carrier: said.default(''),
   tracking: said.default(''),
   trackingUrl: z
@@ -37,14 +37,14 @@ const place = z.string().trim().max(200)
 
 export const NewAddress = z.object({
   name: place.min(1),
-  address: Address.extend({
+  address: PostalAddressFields.extend({
     line1: place.min(1),
     line2: place,
     city: place,
     state: place,
     postalCode: place,
     country: z.string().regex(/^[A-Z]{2}$/),
-  }).refine(isTownGiven, townMissing),
+  }).refine(hasRequiredCity, missingCityMessage),
 })
 
 const Restock = z.object({
@@ -55,7 +55,7 @@ const Restock = z.object({
     .max(400),
 })
 
-export const Refund = z.object({
+export const RefundInput = z.object({
   orderId,
   what: z.union([
     z.literal('all'),
@@ -101,9 +101,9 @@ export const orderCalls = {
       search: z.string().max(200).optional(),
       /** Everything of one reader. */
       email: z.string().max(320).optional(),
-      state: z.enum(fulfilments).optional(),
+      state: z.enum(fulfillmentStatuses).optional(),
       /** `refunded` has what went back in part, too. */
-      money: z.enum(moneyStates).optional(),
+      money: z.enum(paymentStatuses).optional(),
       /** Those that wait for a book to come out. */
       preordered: z.literal('yes').optional(),
     }),
@@ -119,7 +119,7 @@ export const orderCalls = {
     'GET',
     '/api/order-counts',
     'author',
-    Nothing,
+    EmptyObject,
     z.object({ toSend: z.int(), packed: z.int(), disputed: z.int(), preordered: z.int().default(0) }),
   ),
   /** How many copies found a reader, less what went back. Until older orders are counted, those that are. */
@@ -127,7 +127,7 @@ export const orderCalls = {
     'GET',
     '/api/order-totals',
     'author',
-    Nothing,
+    EmptyObject,
     z.object({ copies: z.int(), isCounted: z.boolean() }),
   ),
   /** What became of the copies of a book's limited formats. `returned`: those that are not back on sale, by order. */
@@ -137,7 +137,7 @@ export const orderCalls = {
     'author',
     z.object({ bookId: z.string().min(1).max(100) }),
     z.object({
-      formats: z.array(StockStory.extend({ returned: z.array(ReturnedCopies) })),
+      formats: z.array(StockHistory.extend({ returned: z.array(ReturnedCopies) })),
       /** Formats that never run out. `sold`: copies that readers bought and kept. */
       unlimited: z.array(z.object({ formatId: z.string(), sold: z.int() })),
     }),
@@ -148,7 +148,7 @@ export const orderCalls = {
     'POST',
     '/api/mark-orders',
     'author',
-    Marking,
+    MarkOrdersInput,
     z.object({
       marked: z.array(
         z.object({
@@ -188,7 +188,7 @@ export const orderCalls = {
     z.object({ orderId, email: EmailAddress }),
     Changed,
   ),
-  refundOrder: call('POST', '/api/refund-order', 'author', Refund, Changed),
+  refundOrder: call('POST', '/api/refund-order', 'author', RefundInput, Changed),
   /** Puts copies of a limited format back on sale that went back before. Again, it changes nothing. */
   restockOrder: call('POST', '/api/restock-order', 'author', Restock, Changed),
   /** Calls off an order for which nothing was paid: its copies go back on sale. Again, it changes nothing. */
@@ -211,6 +211,6 @@ export const orderCalls = {
       /** Which of the line's files, counted from 1. */
       file: z.string().max(20).default('1'),
     }),
-    Nothing,
+    EmptyObject,
   ),
 } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cameBack } from './state.ts'
 import type { OrderEvent } from './history.ts'
 import { testLine, testOrder } from './order.fixture.ts'
+import { listRestockedCopies } from './state.ts'
 
 const at = '2026-11-09T10:00:00.000Z'
 const refund = (lineId: string, more: object = {}): OrderEvent => ({
@@ -28,7 +28,7 @@ const cancelled = (lineId: string, by?: 'author'): OrderEvent => ({
 const back = (...history: OrderEvent[]) => {
   const elsewhere = { ...testLine().format, id: 'other' }
   const lines = [testLine({ quantity: 3, slots: [5, 7, 9] }), testLine({ id: '2', format: elsewhere })]
-  return cameBack(testOrder({ lines, history }), 'format-1')
+  return listRestockedCopies(testOrder({ lines, history }), 'format-1')
 }
 
 test('an order tells which of a format’s copies came back, when, and why', () => {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EventOf } from './history.ts'
-import { newLetter, type OrderLetter } from './letter.ts'
+import { formatShippingLabel } from './address.ts'
+import type { OrderEventByType } from './history.ts'
+import { newOrderEmail, type OrderEmail } from './letter.ts'
 import type { Order } from './order.ts'
-import { labelLines } from './address.ts'
 
 /**
  * Changes where an order's parcel goes, and tells its buyer; where the change was made with the order's link, its author
@@ -11,17 +11,17 @@ import { labelLines } from './address.ts'
 export function changeAddress(
   order: Order,
   shipTo: NonNullable<Order['shipTo']>,
-  { by, at }: Pick<EventOf<'address_changed'>, 'by' | 'at'>,
+  { by, at }: Pick<OrderEventByType<'address_changed'>, 'by' | 'at'>,
 ): Order {
   if (order.shipTo === null || isDeepStrictEqual(order.shipTo, shipTo)) return order
-  const toAuthor = newLetter('address_change_notice', at, { id: `address_change_notice.${at}` })
+  const toAuthor = newOrderEmail('address_change_notice', at, { id: `address_change_notice.${at}` })
   return {
     ...order,
     shipTo,
-    history: [...order.history, { what: 'address_changed', at, by, from: labelLines(order.shipTo) }],
+    history: [...order.history, { what: 'address_changed', at, by, from: formatShippingLabel(order.shipTo) }],
     letters: [
       ...order.letters,
-      newLetter('address_changed', at, { id: `address_changed.${at}` }),
+      newOrderEmail('address_changed', at, { id: `address_changed.${at}` }),
       ...(by === 'reader' ? [toAuthor] : []),
     ],
   }
@@ -30,12 +30,12 @@ export function changeAddress(
 /** The change that a letter is about: who made it, and the label lines before and after. Null where no history tells it. */
 export function addressChange(
   { history, shipTo }: Pick<Order, 'history' | 'shipTo'>,
-  { id }: Pick<OrderLetter, 'id'>,
-): (Pick<EventOf<'address_changed'>, 'by' | 'from'> & { to: string[] }) | null {
+  { id }: Pick<OrderEmail, 'id'>,
+): (Pick<OrderEventByType<'address_changed'>, 'by' | 'from'> & { to: string[] }) | null {
   const changes = history.filter((event) => event.what === 'address_changed')
   const index = changes.findIndex(({ at }) => id.endsWith(`.${at}`))
   const change = changes[index]
   if (!change) return null
-  const to = changes[index + 1]?.from ?? (shipTo === null ? [] : labelLines(shipTo))
+  const to = changes[index + 1]?.from ?? (shipTo === null ? [] : formatShippingLabel(shipTo))
   return { by: change.by, from: change.from, to }
 }

@@ -1,18 +1,18 @@
-import { releaseDayInWords } from '../release/release-day.ts'
-import { type DeliveryTime, totalDays, type Days } from '../shipping/tariff.ts'
-import { isolated } from '../text/escape.ts'
+import { formatReleaseDate } from '../release/release-day.ts'
+import { type DayRange, type DeliveryTime, totalDays } from '../shipping/tariff.ts'
+import { isolateDirection } from '../text/escape.ts'
 import { addDays } from '../time-zone/days.ts'
-import { eventsOf } from './history.ts'
-import { isPosted, type OrderLine } from './line.ts'
+import { filterOrderEvents } from './history.ts'
+import { type OrderLineItem, requiresShipping } from './line.ts'
 import { type Order, orderDay } from './order.ts'
-import { wayOf } from './parcels.ts'
-import { isKept, isWaiting } from './state.ts'
+import { parcelProgress } from './parcels.ts'
+import { hasUnreturnedCopies, isAwaitingRelease } from './state.ts'
 
 type Told = Pick<Order, 'lines' | 'sums' | 'history' | 'placedAt' | 'timeZone' | 'delivery'>
 
 /** A parcel that has not arrived. */
 export type ExpectedParcel = {
-  lines: OrderLine[]
+  lines: OrderLineItem[]
   isSent: boolean
   /** The release that it waits for, `2027-02-10`; null where it waits for none. */
   releaseOn: string | null
@@ -26,12 +26,14 @@ export type ExpectedParcel = {
  * counted from the order, the release or, of a parcel that was sent, from the day it was sent.
  */
 export function expectedParcels(order: Told): ExpectedParcel[] {
-  const { gone, last } = wayOf(order)
+  const { gone, last } = parcelProgress(order)
   const parcel = gone.at(-1)
   const underWay = last === 'sent' && parcel?.sent ? [sentParcel(order, parcel.lineIds, parcel.sent.at)] : []
   const sent = new Set(gone.flatMap(({ lineIds }) => lineIds))
-  const unsent = order.lines.filter((line) => isPosted(line) && isKept(order, line) && !sent.has(line.id))
-  const byRelease = Map.groupBy(unsent, (line) => (isWaiting(order, line) ? line.releaseOn : null))
+  const unsent = order.lines.filter(
+    (line) => requiresShipping(line) && hasUnreturnedCopies(order, line) && !sent.has(line.id),
+  )
+  const byRelease = Map.groupBy(unsent, (line) => (isAwaitingRelease(order, line) ? line.releaseOn : null))
   const next = [...byRelease]
     .toSorted(([a], [b]) => (a ?? '').localeCompare(b ?? ''))
     .map(([releaseOn, lines]) => nextParcel(order, lines, releaseOn))
@@ -39,7 +41,7 @@ export function expectedParcels(order: Told): ExpectedParcel[] {
 }
 
 function sentParcel(order: Told, lineIds: readonly string[], sentAt: string): ExpectedParcel {
-  const lines = order.lines.filter((line) => lineIds.includes(line.id) && isKept(order, line))
+  const lines = order.lines.filter((line) => lineIds.includes(line.id) && hasUnreturnedCopies(order, line))
   return {
     lines,
     isSent: true,
@@ -48,10 +50,10 @@ function sentParcel(order: Told, lineIds: readonly string[], sentAt: string): Ex
   }
 }
 
-function nextParcel(order: Told, lines: OrderLine[], releaseOn: string | null): ExpectedParcel {
+function nextParcel(order: Told, lines: OrderLineItem[], releaseOn: string | null): ExpectedParcel {
   const placed = orderDay(order, order.placedAt)
-  const again = eventsOf(order, 'requeued').map(({ at }) => orderDay(order, at))
-  const released = eventsOf(order, 'released')
+  const again = filterOrderEvents(order, 'requeued').map(({ at }) => orderDay(order, at))
+  const released = filterOrderEvents(order, 'released')
     .filter(({ lineIds }) => lines.some(({ id }) => lineIds.includes(id)))
     .map(({ at }) => orderDay(order, at))
   const [start = placed] = [placed, releaseOn ?? '', ...released, ...again].toSorted().toReversed()
@@ -64,25 +66,25 @@ function after(
   of: 'transit' | 'whole',
 ): ExpectedParcel['days'] {
   if (delivery === null) return null
-  const days: Days = of === 'transit' ? delivery.transit : totalDays(delivery)
+  const days: DayRange = of === 'transit' ? delivery.transit : totalDays(delivery)
   return { from: addDays(start, days.from), to: addDays(start, days.to) }
 }
 
 /** When each parcel of an order is expected, one sentence each; with their titles where there are several. Empty where nothing is known. */
-export function expectedInWords(order: Told): string[] {
+export function describeExpectedDelivery(order: Told): string[] {
   const parcels = expectedParcels(order)
   const year = orderDay(order, order.placedAt).slice(0, 4)
   return parcels.flatMap((parcel) => {
     const words = parcelInWords(parcel, year)
     if (words === '') return []
-    const titles = [...new Set(parcel.lines.map(({ book }) => isolated(book.title)))]
+    const titles = [...new Set(parcel.lines.map(({ book }) => isolateDirection(book.title)))]
     return [parcels.length > 1 ? `${titles.join(' and ')}: ${words}` : words]
   })
 }
 
 function parcelInWords({ releaseOn, days }: ExpectedParcel, year: string): string {
-  const expected = days && `Expected ${rangeInWords(days, year)}`
-  const later = releaseOn && `Sent after the release on ${releaseDayInWords(releaseOn)}`
+  const expected = days && `Expected ${formatDayRange(days, year)}`
+  const later = releaseOn && `Sent after the release on ${formatReleaseDate(releaseOn)}`
   return [later, expected]
     .filter(Boolean)
     .map((words) => `${words}.`)
@@ -90,7 +92,7 @@ function parcelInWords({ releaseOn, days }: ExpectedParcel, year: string): strin
 }
 
 /** `December 2–9`, `December 28 – January 4`; with its year where that is not the given one. */
-export function rangeInWords({ from, to }: { from: string; to: string }, year: string): string {
+export function formatDayRange({ from, to }: { from: string; to: string }, year: string): string {
   const after = to.startsWith(year) ? '' : `, ${to.slice(0, 4)}`
   if (from === to) return dayFormat.format(new Date(from)) + after
   const [first, last] = [dayFormat.format(new Date(from)), dayFormat.format(new Date(to))]
@@ -101,6 +103,6 @@ export function rangeInWords({ from, to }: { from: string; to: string }, year: s
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** `It is sent in 2 parcels, each preorder after its release.` Empty for one parcel. */
-export function parcelsInWords(count: number): string {
+export function describeParcelCount(count: number): string {
   return count < 2 ? '' : `It is sent in ${count} parcels, each preorder after its release.`
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { trackingPage } from './parcels.ts'
-import { fulfilmentOf, canMark, marked } from './fulfilment.ts'
+import { applyOrderMark, canMarkOrder, fulfillmentStatus } from './fulfilment.ts'
 import type { OrderEvent } from './history.ts'
 import { testLine, testOrder } from './order.fixture.ts'
+import { trackingPage } from './parcels.ts'
 
 const at = '2026-03-01T00:00:00.000Z'
 const order = testOrder({ lines: [testLine({ format: { id: 'f', type: 'Hardcover', files: [] } })] })
@@ -13,18 +13,18 @@ const shipped = (tracking: string) =>
 test('a parcel is packed, sent and delivered, and what was said already changes nothing', {
   tags: ['BD7-04'],
 }, () => {
-  const sent = marked(marked(order, packed), shipped('1Z'))
-  expect(fulfilmentOf(sent)).toBe('sent')
-  expect(marked(sent, shipped('1Z'))).toBe(sent)
-  expect(marked(sent, shipped('2Z')).history).toHaveLength(sent.history.length + 1)
-  const back = marked(marked(sent, { what: 'delivered', at }), { what: 'requeued', at })
-  expect(fulfilmentOf(back)).toBe('unfulfilled')
-  expect([canMark(back, 'packed'), canMark(back, 'requeued')]).toEqual([true, false])
+  const sent = applyOrderMark(applyOrderMark(order, packed), shipped('1Z'))
+  expect(fulfillmentStatus(sent)).toBe('sent')
+  expect(applyOrderMark(sent, shipped('1Z'))).toBe(sent)
+  expect(applyOrderMark(sent, shipped('2Z')).history).toHaveLength(sent.history.length + 1)
+  const back = applyOrderMark(applyOrderMark(sent, { what: 'delivered', at }), { what: 'requeued', at })
+  expect(fulfillmentStatus(back)).toBe('unfulfilled')
+  expect([canMarkOrder(back, 'packed'), canMarkOrder(back, 'requeued')]).toEqual([true, false])
 })
 
 test('nothing is packed of what is a file, nor packed once it is on its way', () => {
-  expect(() => marked(testOrder(), packed)).toThrow('Nothing of this order goes by post.')
-  expect(() => marked(marked(order, shipped('1Z')), packed)).toThrow('does not follow')
+  expect(() => applyOrderMark(testOrder(), packed)).toThrow('Nothing of this order goes by post.')
+  expect(() => applyOrderMark(applyOrderMark(order, shipped('1Z')), packed)).toThrow('does not follow')
 })
 
 test('a disputed order is neither packed nor sent, and can still be marked as delivered once it left', () => {
@@ -38,10 +38,10 @@ test('a disputed order is neither packed nor sent, and can still be marked as de
     state: 'needs_response',
   }
   const held = { ...order, history: [...order.history, disputed] }
-  expect([canMark(held, 'packed'), canMark(held, 'shipped')]).toEqual([false, false])
-  for (const event of [packed, shipped('1Z')]) expect(() => marked(held, event)).toThrow('on hold')
-  const sent = marked(order, shipped('1Z'))
-  expect(canMark({ ...sent, history: [...sent.history, disputed] }, 'delivered')).toBe(true)
+  expect([canMarkOrder(held, 'packed'), canMarkOrder(held, 'shipped')]).toEqual([false, false])
+  for (const event of [packed, shipped('1Z')]) expect(() => applyOrderMark(held, event)).toThrow('on hold')
+  const sent = applyOrderMark(order, shipped('1Z'))
+  expect(canMarkOrder({ ...sent, history: [...sent.history, disputed] }, 'delivered')).toBe(true)
 })
 
 test('a parcel’s page is known of known carriers, and a number cannot lead elsewhere', () => {

@@ -1,12 +1,20 @@
-import { isPosted } from './line.ts'
-import { laterParcelOf, wayOf } from './parcels.ts'
-import { isCancelled, isKept, isLost, isWaiting, moneyOf, type OrderFacts, returnedOf } from './state.ts'
 import { VisibleError } from '../visible-error.ts'
-import { eventsOf, type OrderEvent } from './history.ts'
+import { filterOrderEvents, type OrderEvent } from './history.ts'
+import { requiresShipping } from './line.ts'
 import type { Order } from './order.ts'
+import { laterParcel, parcelProgress } from './parcels.ts'
+import {
+  hasUnreturnedCopies,
+  isAwaitingRelease,
+  isCancelled,
+  isDisputeLost,
+  type OrderFacts,
+  paymentStatus,
+  returnedQuantity,
+} from './state.ts'
 
 /** Where an order's parcel is. What is a file alone is delivered when it is paid. */
-export const fulfilments = [
+export const fulfillmentStatuses = [
   'preordered',
   'unfulfilled',
   'packed',
@@ -16,7 +24,7 @@ export const fulfilments = [
   'cancelled',
   'on_hold',
 ] as const
-export type Fulfilment = (typeof fulfilments)[number]
+export type FulfillmentStatus = (typeof fulfillmentStatuses)[number]
 
 const told: readonly string[] = ['packed', 'shipped', 'delivered', 'requeued']
 
@@ -24,30 +32,30 @@ const told: readonly string[] = ['packed', 'shipped', 'delivered', 'requeued']
  * Where its parcels are. What has not left must not be sent any more where its money went back ('cancelled'), and not yet
  * while its payment is disputed ('on_hold').
  */
-export function fulfilmentOf(order: OrderFacts): Fulfilment {
-  const way = wayOf(order).state
-  if (!order.lines.some(isPosted)) {
+export function fulfillmentStatus(order: OrderFacts): FulfillmentStatus {
+  const way = parcelProgress(order).state
+  if (!order.lines.some(requiresShipping)) {
     if (waitsAlone(order)) return 'preordered'
     return isCalledOff(order) ? 'cancelled' : 'delivered_digitally'
   }
   if (way === 'sent' || way === 'delivered') return way
-  if (moneyOf(order) === 'refunded' || isLost(order) || isCalledOff(order)) return 'cancelled'
-  const kept = order.lines.filter((line) => isKept(order, line))
-  if (!kept.some(isPosted)) return kept.length > 0 ? 'delivered_digitally' : 'cancelled'
-  if (moneyOf(order) === 'disputed') return 'on_hold'
+  if (paymentStatus(order) === 'refunded' || isDisputeLost(order) || isCalledOff(order)) return 'cancelled'
+  const kept = order.lines.filter((line) => hasUnreturnedCopies(order, line))
+  if (!kept.some(requiresShipping)) return kept.length > 0 ? 'delivered_digitally' : 'cancelled'
+  if (paymentStatus(order) === 'disputed') return 'on_hold'
   return waitsAlone(order) ? 'preordered' : way
 }
 
 /** Whether a parcel of it may be packed, labelled and sent. */
 export const isShippable = (order: OrderFacts & { shipTo: unknown }): boolean =>
-  order.shipTo !== null && !['cancelled', 'on_hold', 'delivered_digitally'].includes(fulfilmentOf(order))
+  order.shipTo !== null && !['cancelled', 'on_hold', 'delivered_digitally'].includes(fulfillmentStatus(order))
 
 /** Whether a parcel of it has not left, be it after another. */
-export function waitsToBeSent(order: OrderFacts): boolean {
-  const state = fulfilmentOf(order)
+export function hasUnshippedParcel(order: OrderFacts): boolean {
+  const state = fulfillmentStatus(order)
   const isGone = state === 'sent' || state === 'delivered'
   return isGone
-    ? laterParcelOf(order).length > 0
+    ? laterParcel(order).length > 0
     : ['preordered', 'unfulfilled', 'packed', 'on_hold'].includes(state)
 }
 
@@ -55,30 +63,30 @@ export function waitsToBeSent(order: OrderFacts): boolean {
 const isCalledOff = (order: OrderFacts): boolean => order.lines.every((line) => isCancelled(order, line))
 
 /** Whether its author may call it off: nothing was paid, nothing has left, and its reader keeps some of it. */
-export function mayDecline(order: OrderFacts): boolean {
-  const state = fulfilmentOf(order)
+export function canDeclineOrder(order: OrderFacts): boolean {
+  const state = fulfillmentStatus(order)
   return (
     order.sums.totalInCents === 0 &&
     state !== 'sent' &&
     state !== 'delivered' &&
-    order.lines.some((line) => isKept(order, line))
+    order.lines.some((line) => hasUnreturnedCopies(order, line))
   )
 }
 
 /** Nothing is done yet, and there is nothing to do before a book comes out. */
 function waitsAlone(order: OrderFacts): boolean {
   if (order.history.some(({ what }) => told.includes(what))) return false
-  const kept = order.lines.filter((line) => returnedOf(order, line) < line.quantity)
-  const posted = kept.filter(isPosted)
+  const kept = order.lines.filter((line) => returnedQuantity(order, line) < line.quantity)
+  const posted = kept.filter(requiresShipping)
   const due = posted.length > 0 ? posted : kept
-  return due.length > 0 && due.every((line) => isWaiting(order, line))
+  return due.length > 0 && due.every((line) => isAwaitingRelease(order, line))
 }
 
-export const marks = ['packed', 'shipped', 'delivered', 'requeued'] as const
+export const orderMarks = ['packed', 'shipped', 'delivered', 'requeued'] as const
 
-export type Mark = (typeof marks)[number]
+export type OrderMark = (typeof orderMarks)[number]
 
-type Marking = Extract<OrderEvent, { what: Mark }>
+type Marking = Extract<OrderEvent, { what: OrderMark }>
 
 const isAlready = {
   packed: 'packed',
@@ -88,7 +96,7 @@ const isAlready = {
 } as const
 
 /** From where a parcel can come to be there. */
-const comesFrom: Record<Mark, readonly Fulfilment[]> = {
+const comesFrom: Record<OrderMark, readonly FulfillmentStatus[]> = {
   // A preorder may be posted early.
   packed: ['unfulfilled', 'preordered'],
   // Once more from `sent`: with another number.
@@ -98,41 +106,42 @@ const comesFrom: Record<Mark, readonly Fulfilment[]> = {
 }
 
 /** Whether a button for it makes sense. */
-export const canMark = (order: Pick<Order, 'lines' | 'sums' | 'history'>, mark: Mark): boolean => {
-  const state = fulfilmentOf(order)
-  return order.lines.some(isPosted) && state !== isAlready[mark] && comesFrom[mark].includes(state)
+export const canMarkOrder = (order: Pick<Order, 'lines' | 'sums' | 'history'>, mark: OrderMark): boolean => {
+  const state = fulfillmentStatus(order)
+  return order.lines.some(requiresShipping) && state !== isAlready[mark] && comesFrom[mark].includes(state)
 }
 
 /**
  * The order with what was said of its parcel; the very same order where that was said already. A VisibleError where
  * nothing is sent of it, or nothing any more.
  */
-export function marked<O extends Order>(order: O, event: Marking): O {
-  const state = fulfilmentOf(order)
+export function applyOrderMark<O extends Order>(order: O, event: Marking): O {
+  const state = fulfillmentStatus(order)
   if (state === isAlready[event.what] && !isNews(order, event)) return order
-  if (!comesFrom[event.what].includes(state) || !order.lines.some(isPosted)) throw refusal(order, state)
+  if (!comesFrom[event.what].includes(state) || !order.lines.some(requiresShipping))
+    throw refusal(order, state)
   return { ...order, history: [...order.history, event] }
 }
 
 /** A parcel that goes another way than was said. */
 function isNews(order: Order, event: Marking): boolean {
   if (event.what !== 'shipped') return false
-  const last = eventsOf(order, 'shipped').at(-1)
+  const last = filterOrderEvents(order, 'shipped').at(-1)
   return last?.carrier !== event.carrier || last.tracking !== event.tracking
 }
 
-const refusal = ({ lines }: Pick<Order, 'lines'>, state: Fulfilment): VisibleError =>
+const refusal = ({ lines }: Pick<Order, 'lines'>, state: FulfillmentStatus): VisibleError =>
   new VisibleError(
     409,
     'order.not_so',
-    (lines.some(isPosted) ? sentences[state] : sentences.delivered_digitally) ??
+    (lines.some(requiresShipping) ? sentences[state] : sentences.delivered_digitally) ??
       'That does not follow from where this order is.',
     {
       state,
     },
   )
 
-const sentences: Partial<Record<Fulfilment, string>> = {
+const sentences: Partial<Record<FulfillmentStatus, string>> = {
   delivered_digitally: 'Nothing of this order goes by post.',
   cancelled: 'This order was cancelled, so nothing is sent.',
   on_hold: 'This order is on hold: its payment is disputed. Do not send it before the bank has decided.',

@@ -76,16 +76,16 @@ export const OrderEvent = z.discriminatedUnion('what', [
   z.object({ what: z.literal('email_changed'), at, from: z.string(), to: z.string() }),
 ])
 
-export type EventOf<What extends OrderEvent['what']> = Extract<OrderEvent, { what: What }>
+export type OrderEventByType<What extends OrderEvent['what']> = Extract<OrderEvent, { what: What }>
 
 /** The events of one kind, in their order. */
-export const eventsOf = <What extends OrderEvent['what']>(
+export const filterOrderEvents = <What extends OrderEvent['what']>(
   { history }: { history: readonly OrderEvent[] },
   what: What,
-): EventOf<What>[] => history.filter((event): event is EventOf<What> => event.what === what)
+): OrderEventByType<What>[] => history.filter((event): event is OrderEventByType<What> => event.what === what)
 
 /** What went back to the buyer, all refunds together, in cents. */
-export const refundedOf = (order: { history: readonly OrderEvent[] }): number =>
-  eventsOf(order, 'refunded')
+export const totalRefundedInCents = (order: { history: readonly OrderEvent[] }): number =>
+  filterOrderEvents(order, 'refunded')
     .filter(({ hasFailed }) => !hasFailed)
     .reduce((sum, { amountInCents }) => sum + amountInCents, 0)

@@ -24,8 +24,8 @@ const letterKinds = [
  * A letter about an order, which goes out once: `pending` → `sending` (claimed by one run) → `sent`, or `failed` where it
  * never will.
  */
-export type OrderLetter = z.infer<typeof OrderLetter>
-export const OrderLetter = z.object({
+export type OrderEmail = z.infer<typeof OrderEmail>
+export const OrderEmail = z.object({
   /** The kind where it is the only one of it, else with what it is about: `shipped.2026-11-22T10:00:00.000Z`. */
   id: z.string(),
   kind: z.enum(letterKinds),
@@ -40,12 +40,12 @@ export const OrderLetter = z.object({
 })
 
 /** One that waits to be sent. */
-export const newLetter = (
-  kind: OrderLetter['kind'],
+export const newOrderEmail = (
+  kind: OrderEmail['kind'],
   at: string,
-  more: Partial<Pick<OrderLetter, 'id' | 'to' | 'words'>> = {},
-): OrderLetter => ({ id: kind, kind, to: null, words: '', state: 'pending', at, tries: 0, ...more })
+  more: Partial<Pick<OrderEmail, 'id' | 'to' | 'words'>> = {},
+): OrderEmail => ({ id: kind, kind, to: null, words: '', state: 'pending', at, tries: 0, ...more })
 
 /** Whether every letter is out, or never will be. */
-export const isMailDone = ({ letters }: { letters: readonly OrderLetter[] }): boolean =>
+export const hasNoPendingEmails = ({ letters }: { letters: readonly OrderEmail[] }): boolean =>
   letters.every(({ state }) => state === 'sent' || state === 'failed')

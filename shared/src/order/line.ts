@@ -6,8 +6,8 @@ import { SoldInBundle } from '../bundle/bundle.ts'
 import { BookFiles, withFileList } from '../media/book-file.ts'
 import { Image } from '../media/image.ts'
 import { toDollars } from '../money.ts'
-import { weightOf } from '../shipping/weight.ts'
-import { isolated } from '../text/escape.ts'
+import { shippingWeightInGrams } from '../shipping/weight.ts'
+import { isolateDirection } from '../text/escape.ts'
 
 /** A book as it was when it was sold. */
 export const SoldBook = z.object({
@@ -36,7 +36,7 @@ export const SoldFormat = z.preprocess(
 /** A format as it is sold at this moment. */
 export function soldFormat(format: Format): SoldFormat {
   const { id, type, files, stamped, isbn } = format
-  const weightInGrams = weightOf(format)
+  const weightInGrams = shippingWeightInGrams(format)
   return {
     id,
     type,
@@ -49,8 +49,8 @@ export function soldFormat(format: Format): SoldFormat {
 }
 
 /** One thing of an order, however many of it. Money is cents, before anything is refunded. */
-export type OrderLine = z.infer<typeof OrderLine>
-export const OrderLine = z.object({
+export type OrderLineItem = z.infer<typeof OrderLineItem>
+export const OrderLineItem = z.object({
   /** `1`, `2` …: what refunds and signing name it by. */
   id: z.string(),
   book: SoldBook,
@@ -74,14 +74,19 @@ export const OrderLine = z.object({
 })
 
 /** How many copies there are in lines, or in parts of them. */
-export const copiesOf = (lines: readonly Pick<OrderLine, 'quantity'>[]): number =>
+export const totalQuantity = (lines: readonly Pick<OrderLineItem, 'quantity'>[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-export const itemsOf = ({ unitInCents, quantity }: Pick<OrderLine, 'unitInCents' | 'quantity'>): number =>
-  unitInCents * quantity
+export const lineSubtotalInCents = ({
+  unitInCents,
+  quantity,
+}: Pick<OrderLineItem, 'unitInCents' | 'quantity'>): number => unitInCents * quantity
 
 /** `No. 7 of 200` of a numbered copy, `Nos. 7 and 9 of 200` of several, null of all others. */
-export function copiesInWords({ slots, editionOf }: Pick<OrderLine, 'slots' | 'editionOf'>): string | null {
+export function formatCopyNumbers({
+  slots,
+  editionOf,
+}: Pick<OrderLineItem, 'slots' | 'editionOf'>): string | null {
   if (editionOf === null || slots.length === 0) return null
   const numbers = slots.map(String)
   const listed =
@@ -90,39 +95,42 @@ export function copiesInWords({ slots, editionOf }: Pick<OrderLine, 'slots' | 'e
 }
 
 /** `Lilith, Hardcover, No. 7 of 200`, with `2 × ` where there are more. */
-export const lineInWords = (line: Omit<OrderLine, 'taxInCents'>): string =>
+export const describeLineItem = (line: Omit<OrderLineItem, 'taxInCents'>): string =>
   [
-    `${line.quantity > 1 ? `${line.quantity} × ` : ''}${isolated(line.book.title)}`,
+    `${line.quantity > 1 ? `${line.quantity} × ` : ''}${isolateDirection(line.book.title)}`,
     line.format.type,
-    copiesInWords(line),
+    formatCopyNumbers(line),
   ]
     .filter(Boolean)
     .join(', ')
 
 /** `Lilith, Hardcover, No. 7 of 200`: of a refund's part of a line. `slots`: the copies that it names. */
-export const partInWords = (
-  line: OrderLine,
+export const describeLineItemPart = (
+  line: OrderLineItem,
   part: { quantity: number; slots?: number[] | undefined },
-): string => lineInWords({ ...line, quantity: part.quantity, slots: part.slots ?? [] })
+): string => describeLineItem({ ...line, quantity: part.quantity, slots: part.slots ?? [] })
 /** `Dedication ($5.00, included): For Ada`; the price where there is one, null without a dedication. */
-export const dedicationInWords = ({
+export const describeDedication = ({
   dedication,
   dedicationInCents,
-}: Pick<OrderLine, 'dedication' | 'dedicationInCents'>): string | null =>
+}: Pick<OrderLineItem, 'dedication' | 'dedicationInCents'>): string | null =>
   dedication &&
   `Dedication${dedicationInCents ? ` (${toDollars(dedicationInCents)} each, included)` : ''}: ${dedication}`
 
 /** Whether it goes by post. */
-export const isPosted = ({ format }: { format: { type: OrderLine['format']['type'] } }): boolean =>
-  format.type !== 'eBook'
+export const requiresShipping = ({
+  format,
+}: {
+  format: { type: OrderLineItem['format']['type'] }
+}): boolean => format.type !== 'eBook'
 
 /**
  * What an order came to, in cents, as Stripe charged it: items less discount, plus shipping, plus tax where it is not in
  * the prices, is the total.
  */
-export type Sums = z.infer<typeof Sums>
+export type OrderTotals = z.infer<typeof OrderTotals>
 
-export const Sums = z.object({
+export const OrderTotals = z.object({
   itemsInCents: z.int().min(0),
   discountInCents: z.int().min(0),
   shippingInCents: z.int().min(0),
@@ -132,10 +140,10 @@ export const Sums = z.object({
 })
 
 /** What the parts add up to; of a sound order, its total. */
-export const addedUp = ({
+export const addOrderTotals = ({
   itemsInCents,
   discountInCents,
   shippingInCents,
   taxInCents,
   isTaxIncluded,
-}: Sums): number => itemsInCents - discountInCents + shippingInCents + (isTaxIncluded ? 0 : taxInCents)
+}: OrderTotals): number => itemsInCents - discountInCents + shippingInCents + (isTaxIncluded ? 0 : taxInCents)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { EventOf } from './history.ts'
+import type { OrderEventByType } from './history.ts'
 import { testLine, testOrder, testSums } from './order.fixture.ts'
-import { daySales } from './order-index.ts'
-import { refundOf } from './refund-amount.ts'
+import { sumDaySales } from './order-index.ts'
+import { calculateRefund } from './refund-amount.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 const lines = [
@@ -15,9 +15,9 @@ const lines = [
   }),
 ]
 
-type Back = Pick<EventOf<'refunded'>, 'amountInCents' | 'lines'> & { hasFailed?: boolean }
+type Back = Pick<OrderEventByType<'refunded'>, 'amountInCents' | 'lines'> & { hasFailed?: boolean }
 
-const refund = (back: Back, index: number): EventOf<'refunded'> => ({
+const refund = (back: Back, index: number): OrderEventByType<'refunded'> => ({
   what: 'refunded',
   at,
   refundId: `re_${index}`,
@@ -27,7 +27,7 @@ const refund = (back: Back, index: number): EventOf<'refunded'> => ({
 
 /** `[copies, cents]` of the Special Edition and of the Hardcover. */
 const salesAfter = (backs: readonly Back[], shippingInCents = 0) =>
-  daySales([
+  sumDaySales([
     testOrder({ lines, sums: testSums(lines, { shippingInCents }), history: backs.map(refund) }),
   ]).map(({ copies, salesInCents }) => [copies, salesInCents])
 
@@ -67,7 +67,7 @@ test('a sum by hand is taken off all that is kept, and one that failed off nothi
 
 test('of an order that went back whole nothing is sold, in whatever parts it went', () => {
   const order = testOrder({ lines, sums: testSums(lines, { shippingInCents: 500 }), history: [] })
-  const rest = refundOf({ ...order, history: [refund(hardcovers, 0)] }, 'all')
+  const rest = calculateRefund({ ...order, history: [refund(hardcovers, 0)] }, 'all')
   for (const backs of [[hardcovers, rest], [{ amountInCents: 12_400, lines: [] }]])
     expect(salesAfter(backs, 500)).toEqual([
       [0, 0],

@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import { formatTypes } from '../book/book.ts'
-import { eventsOf, refundedOf } from './history.ts'
-import { itemsOf, type OrderLine } from './line.ts'
-import type { Order } from './order.ts'
-import { returnedOf, isKept } from './state.ts'
 import type { Mode } from '../market/facets.ts'
-import { keptOf, paidFor } from './refund-amount.ts'
+import { filterOrderEvents, totalRefundedInCents } from './history.ts'
+import { lineSubtotalInCents, type OrderLineItem } from './line.ts'
+import type { Order } from './order.ts'
+import { linePaidInCents, refundableQuantity } from './refund-amount.ts'
+import { hasUnreturnedCopies, returnedQuantity } from './state.ts'
 
 /** Where an order stands among an author's, by time: `2026-11-21T18:00:00.000Z.7K2Q9-XM4BT`. */
-export const placeOf = ({ placedAt, id }: Pick<Order, 'placedAt' | 'id'>): string => `${placedAt}.${id}`
+export const orderIndexKey = ({ placedAt, id }: Pick<Order, 'placedAt' | 'id'>): string => `${placedAt}.${id}`
 
 /** The order that stands there. */
-export const orderIdAt = (place: string): string => place.slice(place.lastIndexOf('.') + 1)
+export const orderIdFromIndexKey = (place: string): string => place.slice(place.lastIndexOf('.') + 1)
 
 /** `2026-11` of a moment or a place. */
 export const yearMonth = (at: string): string => at.slice(0, '2026-11'.length)
 
 /** The month before: `2026-01` → `2025-12`. */
-export function monthBefore(month: string): string {
+export function previousMonth(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
 }
 
 /** All months from the first to the last, the oldest first; none where the first comes after it. */
-export function monthsUpTo(first: string, last: string): string[] {
+export function listMonths(first: string, last: string): string[] {
   const months: string[] = []
-  for (let month = last; month >= first; month = monthBefore(month)) months.push(month)
+  for (let month = last; month >= first; month = previousMonth(month)) months.push(month)
   return months.reverse()
 }
 
@@ -43,15 +43,15 @@ export const DaySales = z.array(
 )
 
 /** The sum of a day's orders: what the books came to, without shipping and tax, less what went back; a copy that went back is none. */
-export function daySales(orders: readonly Order[]): DaySales {
+export function sumDaySales(orders: readonly Order[]): DaySales {
   const sums = new Map<string, DaySales[number]>()
   for (const order of orders) {
     const stays = stayingOf(order)
     for (const line of order.lines) {
       const { book, format } = line
       const sum = sums.get(format.id)
-      const copies = line.quantity - returnedOf(order, line)
-      const keptInCents = ((itemsOf(line) - line.discountInCents) * copies) / line.quantity
+      const copies = line.quantity - returnedQuantity(order, line)
+      const keptInCents = ((lineSubtotalInCents(line) - line.discountInCents) * copies) / line.quantity
       sums.set(format.id, {
         formatId: format.id,
         bookId: book.id,
@@ -70,12 +70,12 @@ export function daySales(orders: readonly Order[]): DaySales {
  * sum of which nobody knows for what is taken off all that is kept alike.
  */
 function stayingOf(order: Pick<Order, 'sums' | 'history'>): number {
-  const named = eventsOf(order, 'refunded')
+  const named = filterOrderEvents(order, 'refunded')
     .filter(({ hasFailed, lines }) => !hasFailed && lines.length > 0)
     .reduce((sum, { amountInCents }) => sum + amountInCents, 0)
   const { totalInCents } = order.sums
   const shared = totalInCents - named
-  return shared <= 0 ? 0 : Math.max(0, totalInCents - refundedOf(order)) / shared
+  return shared <= 0 ? 0 : Math.max(0, totalInCents - totalRefundedInCents(order)) / shared
 }
 
 type Sold = Pick<Order, 'lines' | 'sums' | 'history'>
@@ -86,23 +86,25 @@ type Sold = Pick<Order, 'lines' | 'sums' | 'history'>
  * nor does one whose money went back as a sum or by a lost dispute. In the free list it counts until it is cancelled.
  * Source of the rule: 'Top 100' in the decisions of the contract.
  */
-export function rankedList(order: Sold, line: OrderLine): Mode | null {
-  if (line.unitInCents === 0) return isKept(order, line) ? 'free' : null
+export function bestSellerList(order: Sold, line: OrderLineItem): Mode | null {
+  if (line.unitInCents === 0) return hasUnreturnedCopies(order, line) ? 'free' : null
   return isPaidAndKept(order, line) ? 'paid' : null
 }
 
-function isPaidAndKept(order: Sold, line: OrderLine): boolean {
-  if (paidFor(line, order.sums) <= 0 || keptOf(order, line) === 0) return false
+function isPaidAndKept(order: Sold, line: OrderLineItem): boolean {
+  if (linePaidInCents(line, order.sums) <= 0 || refundableQuantity(order, line) === 0) return false
   const returnedInCents = order.lines.reduce(
-    (sum, one) => sum + (paidFor(one, order.sums) * (one.quantity - keptOf(order, one))) / one.quantity,
+    (sum, one) =>
+      sum +
+      (linePaidInCents(one, order.sums) * (one.quantity - refundableQuantity(order, one))) / one.quantity,
     0,
   )
   const { totalInCents } = order.sums
-  const leftInCents = totalInCents - refundedOf(order) - lostInDisputes(order)
+  const leftInCents = totalInCents - totalRefundedInCents(order) - lostInDisputes(order)
   return leftInCents > 0 && leftInCents >= (totalInCents - returnedInCents) / 2
 }
 
 const lostInDisputes = (order: Sold): number =>
-  eventsOf(order, 'disputed')
+  filterOrderEvents(order, 'disputed')
     .filter(({ state }) => state === 'lost')
     .reduce((sum, { amountInCents }) => sum + amountInCents, 0)

@@ -1,11 +1,11 @@
-import type { OrderLetter } from './letter.ts'
-import type { OrderLine } from './line.ts'
+import type { OrderEmail } from './letter.ts'
+import type { OrderLineItem } from './line.ts'
 import type { Order } from './order.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 
 /** A line of one eBook, from the few values that a caller is about. */
-export const testLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
+export const testLine = (changes: Partial<OrderLineItem> = {}): OrderLineItem => ({
   id: '1',
   book: { id: 'lilith', title: 'Lilith', slug: 'lilith', cover: null },
   format: {
@@ -27,8 +27,8 @@ export const testLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
 })
 
 /** What lines come to, with nothing added. */
-export function testSums(lines: readonly OrderLine[], more: Partial<Order['sums']> = {}): Order['sums'] {
-  const sum = (of: (line: OrderLine) => number) => lines.reduce((all, line) => all + of(line), 0)
+export function testSums(lines: readonly OrderLineItem[], more: Partial<Order['sums']> = {}): Order['sums'] {
+  const sum = (of: (line: OrderLineItem) => number) => lines.reduce((all, line) => all + of(line), 0)
   const itemsInCents = sum(({ unitInCents, quantity }) => unitInCents * quantity)
   const discountInCents = sum((line) => line.discountInCents)
   const { shippingInCents = 0, taxInCents = sum((line) => line.taxInCents), isTaxIncluded = false } = more
@@ -36,7 +36,7 @@ export function testSums(lines: readonly OrderLine[], more: Partial<Order['sums'
   return { itemsInCents, discountInCents, shippingInCents, taxInCents, isTaxIncluded, totalInCents, ...more }
 }
 
-const sent = (kind: 'receipt' | 'notice'): OrderLetter => ({
+const sent = (kind: 'receipt' | 'notice'): OrderEmail => ({
   id: kind,
   kind,
   to: null,

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { bundleInWords, soldTogether } from '../bundle/bundle.ts'
+import { describeBundle, groupByBundle } from '../bundle/bundle.ts'
 import { DeliveryTime } from '../shipping/tariff.ts'
+import { dayInTimeZone, defaultTimeZone } from '../time-zone/days.ts'
 import { OrderEvent } from './history.ts'
-import { OrderLetter } from './letter.ts'
-import { lineInWords, OrderLine, Sums } from './line.ts'
-import { dayIn, defaultTimeZone } from '../time-zone/days.ts'
+import { OrderEmail } from './letter.ts'
+import { describeLineItem, OrderLineItem, OrderTotals } from './line.ts'
 
-
-export type Address = z.infer<typeof Address>
-export const Address = z.object({
+export type PostalAddressFields = z.infer<typeof PostalAddressFields>
+export const PostalAddressFields = z.object({
   line1: z.string(),
   line2: z.string(),
   city: z.string(),
@@ -31,14 +30,14 @@ export const Order = z.object({
   /** The payment page at Stripe; null where nothing was owed. */
   sessionId: z.string().nullable(),
   paymentIntentId: z.string().nullable(),
-  lines: z.array(OrderLine).min(1),
-  sums: Sums,
+  lines: z.array(OrderLineItem).min(1),
+  sums: OrderTotals,
   currency: z.string(),
   /** The code whose discount was given. */
   discountCode: z.string().nullable(),
   buyer: z.object({ email: z.string(), name: z.string() }),
   /** Where the parcel goes; null where nothing is sent. */
-  shipTo: z.object({ name: z.string(), address: Address }).nullable(),
+  shipTo: z.object({ name: z.string(), address: PostalAddressFields }).nullable(),
   /** How long sending takes, as the cart said; null where the author did not say. */
   delivery: DeliveryTime.nullable().default(null),
   /**
@@ -53,7 +52,7 @@ export const Order = z.object({
   /** The author's own, for nobody else. */
   notes: z.string(),
   history: z.array(OrderEvent),
-  letters: z.array(OrderLetter),
+  letters: z.array(OrderEmail),
   placedAt: z.iso.datetime(),
   /** The shop's at that time, in which the order's days are told; absent where it had none. */
   timeZone: z.string().optional(),
@@ -64,9 +63,9 @@ export const OrderForAuthor = Order.omit({ readerToken: true, checkoutId: true, 
 export type OrderForAuthor = z.infer<typeof OrderForAuthor>
 
 /** What was bought, in a line: the first thing, and how many more. A bundle is one thing. */
-export function orderInWords({ lines }: Pick<Order, 'lines'>): string {
-  const [first, ...others] = soldTogether(lines).map(({ bundle, lines }) =>
-    bundle ? bundleInWords(bundle) : lines.map(lineInWords).join(),
+export function summarizeOrder({ lines }: Pick<Order, 'lines'>): string {
+  const [first, ...others] = groupByBundle(lines).map(({ bundle, lines }) =>
+    bundle ? describeBundle(bundle) : lines.map(describeLineItem).join(),
   )
   if (first === undefined) return ''
   return others.length === 0 ? first : `${first} and ${others.length} more`
@@ -74,10 +73,10 @@ export function orderInWords({ lines }: Pick<Order, 'lines'>): string {
 
 /** The day of a moment, `2026-12-24`, in the time zone that the shop had when the order was placed. */
 export const orderDay = ({ timeZone }: Pick<Order, 'timeZone'>, at: string): string =>
-  dayIn(timeZone ?? defaultTimeZone, at)
+  dayInTimeZone(timeZone ?? defaultTimeZone, at)
 
 /** An order's number as it is kept, of what somebody typed off a letter: `7k2q9 xm4bt` → `7K2Q9-XM4BT`; O and I are digits. */
-export function orderNumber(typed: string): string {
+export function normalizeOrderNumber(typed: string): string {
   const signs = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
   const plain = signs.replaceAll('O', '0').replace(/[IL]/g, '1')
   return plain.length === 10 ? `${plain.slice(0, 5)}-${plain.slice(5)}` : plain

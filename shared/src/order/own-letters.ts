@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { isolated } from '../text/escape.ts'
-import { Claimed, call } from '../call/call.ts'
+import { ClaimedIdentity, call } from '../call/call.ts'
+import { isolateDirection } from '../text/escape.ts'
 
 /** The letters about an order that carry words of their author's own. */
-export const ownLetterKinds = ['receipt', 'shipped', 'released', 'refunded', 'links', 'declined'] as const
-export type OwnLetterKind = (typeof ownLetterKinds)[number]
+export const customEmailKinds = ['receipt', 'shipped', 'released', 'refunded', 'links', 'declined'] as const
+export type CustomEmailKind = (typeof customEmailKinds)[number]
 
-export const isOwnLetter = (kind: string): kind is OwnLetterKind =>
-  ownLetterKinds.some((name) => name === kind)
+export const isCustomEmailKind = (kind: string): kind is CustomEmailKind =>
+  customEmailKinds.some((name) => name === kind)
 
-export const ownLetterLimits = { words: 1_000, fewCopies: 1_000 } as const
+export const orderEmailLimits = { words: 1_000, fewCopies: 1_000 } as const
 
 /** One field for each of these letters, all of one shape. */
-export const perLetter = <Words extends z.ZodType>(words: Words) =>
+export const perCustomEmail = <Words extends z.ZodType>(words: Words) =>
   z.object({
     receipt: words,
     shipped: words,
@@ -20,40 +20,40 @@ export const perLetter = <Words extends z.ZodType>(words: Words) =>
     refunded: words,
     links: words,
     declined: words,
-  } satisfies Record<OwnLetterKind, Words>)
+  } satisfies Record<CustomEmailKind, Words>)
 
 /** What an author says in letters to readers, and when they hear that copies run out. */
-export type OwnLetters = z.infer<typeof OwnLetters>
-export const OwnLetters = z.object({
+export type OrderEmailSettings = z.infer<typeof OrderEmailSettings>
+export const OrderEmailSettings = z.object({
   /** Empty where the platform's words stand alone. */
-  words: perLetter(z.string().default('')),
+  words: perCustomEmail(z.string().default('')),
   /** From so many copies left on, the notice of a sale says so; 0 for never. */
   fewCopies: z.int().min(0).default(3),
 })
 
 /** Of an author who has said nothing. */
-export const noOwnLetters: OwnLetters = OwnLetters.parse({ words: {} })
+export const defaultOrderEmailSettings: OrderEmailSettings = OrderEmailSettings.parse({ words: {} })
 
 /** Stands for the reader's first name. */
-export const namePlace = '{name}'
+export const namePlaceholder = '{name}'
 
 /** An author's words as this reader gets them; who gave no name is 'reader'. */
-export const wordsTo = (words: string, { name }: { name: string }): string =>
-  words.replaceAll(namePlace, () => isolated(firstNameOf(name)) || 'reader')
+export const fillNamePlaceholder = (words: string, { name }: { name: string }): string =>
+  words.replaceAll(namePlaceholder, () => isolateDirection(parseFirstName(name)) || 'reader')
 
 /** `{nonsense}`: what stands in braces like a placeholder and is none, as it was typed; null where nothing does. */
-export const unknownPlaceIn = (words: string): string | null =>
-  words.match(/\{[^{}\n]*\}/g)?.find((place) => place !== namePlace) ?? null
+export const findUnknownPlaceholder = (words: string): string | null =>
+  words.match(/\{[^{}\n]*\}/g)?.find((place) => place !== namePlaceholder) ?? null
 
 /** The first word of a name, or all of it where that is an initial: `Ada`, `J Moor`. */
-export function firstNameOf(name: string): string {
+export function parseFirstName(name: string): string {
   const whole = name.trim()
   const [first = ''] = whole.split(/\s+/)
   return /\p{L}{2}/u.test(first) ? first : whole
 }
 
 /** Words of an author's own: plain text, with an empty line between paragraphs. */
-export const OwnWords = z
+export const CustomEmailText = z
   .string()
   .transform((text) =>
     text
@@ -65,38 +65,38 @@ export const OwnWords = z
     z
       .string()
       .max(
-        ownLetterLimits.words,
-        `Your own words can have at most ${ownLetterLimits.words.toLocaleString('en-US')} characters.`,
+        orderEmailLimits.words,
+        `Your own words can have at most ${orderEmailLimits.words.toLocaleString('en-US')} characters.`,
       )
-      .refine((text) => unknownPlaceIn(text) === null, {
+      .refine((text) => findUnknownPlaceholder(text) === null, {
         error: ({ input }) =>
-          `${unknownPlaceIn(String(input))} would reach your readers just like that. Only ${namePlace} becomes something else.`,
+          `${findUnknownPlaceholder(String(input))} would reach your readers just like that. Only ${namePlaceholder} becomes something else.`,
       }),
   )
 
 /** The same fields as are stored, as somebody may send them. */
 const OwnLettersInput = z.object({
-  words: perLetter(OwnWords),
-  fewCopies: z.int().min(0).max(ownLetterLimits.fewCopies),
+  words: perCustomEmail(CustomEmailText),
+  fewCopies: z.int().min(0).max(orderEmailLimits.fewCopies),
 })
 
 /** With an empty version while nothing was saved. */
-export type OwnLettersForAuthor = z.infer<typeof OwnLettersForAuthor>
+export type OrderEmailSettingsForAuthor = z.infer<typeof OrderEmailSettingsForAuthor>
 
-export const OwnLettersForAuthor = OwnLetters.extend({ etag: z.string() })
+export const OrderEmailSettingsForAuthor = OrderEmailSettings.extend({ etag: z.string() })
 
-const OneLetter = Claimed.extend({ kind: z.enum(ownLetterKinds), words: OwnWords })
+const OneLetter = ClaimedIdentity.extend({ kind: z.enum(customEmailKinds), words: CustomEmailText })
 
 /** What an author says in the letters of their orders. */
-export const letterCalls = {
-  ownLetters: call('GET', '/api/letters', 'author', Claimed, OwnLettersForAuthor),
+export const orderEmailCalls = {
+  ownLetters: call('GET', '/api/letters', 'author', ClaimedIdentity, OrderEmailSettingsForAuthor),
   /** Against the version that was read; sent again it is saved once. */
   saveOwnLetters: call(
     'POST',
     '/api/letters',
     'author',
-    Claimed.extend({ ...OwnLettersInput.shape, etag: z.string().max(100) }),
-    OwnLettersForAuthor,
+    ClaimedIdentity.extend({ ...OwnLettersInput.shape, etag: z.string().max(100) }),
+    OrderEmailSettingsForAuthor,
   ),
   /** The letter as it would look with these words. */
   previewLetter: call(

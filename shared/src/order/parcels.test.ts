@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fulfilmentOf, marked } from './fulfilment.ts'
+import { applyOrderMark, fulfillmentStatus } from './fulfilment.ts'
 import type { OrderEvent } from './history.ts'
 import { testLine, testOrder } from './order.fixture.ts'
-import { laterParcelOf, parcelOf, parcelsSent } from './parcels.ts'
-import { mayCancel } from './preorder.ts'
-import { mayChangeAddress, orderStatusText } from './story.ts'
+import { currentParcel, laterParcel, shippedParcels } from './parcels.ts'
+import { canCancelPreorder } from './preorder.ts'
+import { canChangeAddress, orderStatusText } from './story.ts'
 
 const at = '2026-03-01T00:00:00.000Z'
 const printed = { id: 'paper', type: 'Hardcover' as const, files: [] }
@@ -30,9 +30,9 @@ const shipped = (tracking: string) =>
   ({ what: 'shipped', at, carrier: 'UPS', tracking, trackingUrl: null }) as const
 const after = (...history: OrderEvent[]) => testOrder({ lines: [out, coming], shipTo, history })
 const toldOf = (order: ReturnType<typeof after>) => [
-  fulfilmentOf(order),
-  parcelOf(order).map(({ id }) => id),
-  laterParcelOf(order).map(({ id }) => id),
+  fulfillmentStatus(order),
+  currentParcel(order).map(({ id }) => id),
+  laterParcel(order).map(({ id }) => id),
 ]
 
 test('a book that is not out waits for a parcel of its own, and its release brings the order back', () => {
@@ -41,9 +41,9 @@ test('a book that is not out waits for a parcel of its own, and its release brin
   expect(toldOf(after(packed, shipped('1Z')))).toEqual(['sent', ['1'], ['2']])
   expect(toldOf(after(shipped('1Z'), shipped('2Z'), delivered))).toEqual(['delivered', ['1'], ['2']])
   expect(toldOf(after(shipped('1Z'), released))).toEqual(['unfulfilled', ['2'], []])
-  const second = marked(after(shipped('1Z'), released), shipped('1Z'))
+  const second = applyOrderMark(after(shipped('1Z'), released), shipped('1Z'))
   expect(toldOf(second)).toEqual(['sent', ['2'], []])
-  expect(toldOf(marked(second, again))).toEqual(['unfulfilled', ['2'], []])
+  expect(toldOf(applyOrderMark(second, again))).toEqual(['unfulfilled', ['2'], []])
 })
 
 test('a parcel that is packed when the other book comes out is packed once more, with both', () => {
@@ -53,7 +53,7 @@ test('a parcel that is packed when the other book comes out is packed once more,
 
 test('what waits can be taken back after the first parcel, and then nothing is left to send', () => {
   const sent = after(shipped('1Z'))
-  expect([mayCancel(sent, coming), mayChangeAddress(sent)]).toEqual([true, true])
+  expect([canCancelPreorder(sent, coming), canChangeAddress(sent)]).toEqual([true, true])
   expect(orderStatusText(sent)).toBe(
     'Your parcel is on its way. The Night Land will follow in another parcel.',
   )
@@ -67,7 +67,7 @@ test('what waits can be taken back after the first parcel, and then nothing is l
     isCancelled: true,
   }
   expect(toldOf(after(shipped('1Z'), cancelled))).toEqual(['sent', ['1'], []])
-  expect(mayChangeAddress(after(shipped('1Z'), cancelled))).toBe(false)
+  expect(canChangeAddress(after(shipped('1Z'), cancelled))).toBe(false)
   expect(toldOf(after(shipped('1Z'), delivered, released, cancelled))[0]).toBe('delivered')
 })
 
@@ -82,7 +82,7 @@ test('a reader is told of two parcels as of two', () => {
 
 test('each parcel can be followed by the number that was said of it last', () => {
   const numbersOf = (...history: OrderEvent[]) =>
-    parcelsSent(after(...history)).map(({ tracking }) => tracking)
+    shippedParcels(after(...history)).map(({ tracking }) => tracking)
   expect(numbersOf()).toEqual([])
   expect(numbersOf(shipped('1Z'), shipped('2Z'))).toEqual(['2Z'])
   expect(numbersOf(shipped('1Z'), delivered, released, shipped('3Z'))).toEqual(['1Z', '3Z'])
@@ -94,6 +94,6 @@ test('an author may be early with what is preordered alone, and its release asks
   const early = (...history: OrderEvent[]) => testOrder({ lines: [coming], shipTo, history })
   expect(toldOf(early())).toEqual(['preordered', ['2'], []])
   expect(toldOf(early(shipped('1Z')))).toEqual(['sent', ['2'], []])
-  expect(mayCancel(early(shipped('1Z')), coming)).toBe(false)
-  expect(fulfilmentOf(early(shipped('1Z'), released))).toBe('sent')
+  expect(canCancelPreorder(early(shipped('1Z')), coming)).toBe(false)
+  expect(fulfillmentStatus(early(shipped('1Z'), released))).toBe('sent')
 })

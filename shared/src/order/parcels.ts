@@ -1,8 +1,13 @@
 import type { OrderEvent } from './history.ts'
-import { isPosted, type OrderLine } from './line.ts'
+import { type OrderLineItem, requiresShipping } from './line.ts'
 import type { Order } from './order.ts'
-import { isKept, isWaiting, type OrderFacts, returnedOf, returnedSlots } from './state.ts'
-
+import {
+  hasUnreturnedCopies,
+  isAwaitingRelease,
+  type OrderFacts,
+  returnedQuantity,
+  returnedSlots,
+} from './state.ts'
 
 type Shipped = Extract<OrderEvent, { what: 'shipped' }>
 
@@ -22,7 +27,7 @@ type Way = {
 const atHome: Way = { state: 'unfulfilled', packed: [], gone: [], last: 'sent' }
 
 /** The way so far. A book that comes out after a parcel was closed has its order wait for another one. */
-export function wayOf(order: OrderFacts): Way {
+export function parcelProgress(order: OrderFacts): Way {
   const way = order.history.reduce<Way>(
     (way, event, index) => after(way, event, { ...order, history: order.history.slice(0, index) }),
     atHome,
@@ -63,9 +68,9 @@ function left(way: Way, before: OrderFacts, sent: Shipped | null): Way {
 }
 
 const isNews = (way: Way, lineIds: readonly string[], { lines }: OrderFacts): boolean =>
-  lines.some((line) => isPosted(line) && lineIds.includes(line.id) && !isUnderWay(way, line))
+  lines.some((line) => requiresShipping(line) && lineIds.includes(line.id) && !isUnderWay(way, line))
 
-const isUnderWay = ({ packed, gone }: Way, { id }: OrderLine): boolean =>
+const isUnderWay = ({ packed, gone }: Way, { id }: OrderLineItem): boolean =>
   packed.includes(id) || gone.some(({ lineIds }) => lineIds.includes(id))
 
 /** What is out and not sent yet, or, where nothing of it is out, all of it: an author may be early on purpose. */
@@ -75,46 +80,54 @@ function nextOf(order: OrderFacts, way: Way): readonly string[] {
   return (due.length > 0 ? due : unsentOf(order, way)).map(({ id }) => id)
 }
 
-const unsentOf = (order: OrderFacts, { gone }: Way): OrderLine[] =>
+const unsentOf = (order: OrderFacts, { gone }: Way): OrderLineItem[] =>
   order.lines.filter(
     (line) =>
-      isPosted(line) && isKept(order, line) && gone.every(({ lineIds }) => !lineIds.includes(line.id)),
+      requiresShipping(line) &&
+      hasUnreturnedCopies(order, line) &&
+      gone.every(({ lineIds }) => !lineIds.includes(line.id)),
   )
 
-const dueOf = (order: OrderFacts, way: Way): OrderLine[] =>
-  unsentOf(order, way).filter((line) => !isWaiting(order, line))
+const dueOf = (order: OrderFacts, way: Way): OrderLineItem[] =>
+  unsentOf(order, way).filter((line) => !isAwaitingRelease(order, line))
 
 /** Whether it is packed or has left. */
-export const isInParcel = (order: OrderFacts, line: OrderLine): boolean => isUnderWay(wayOf(order), line)
+export const isInParcel = (order: OrderFacts, line: OrderLineItem): boolean =>
+  isUnderWay(parcelProgress(order), line)
 
 /** Whether there is a parcel to tell of: something printed that its buyer keeps. */
 export const hasParcel = (order: OrderFacts & Pick<Order, 'shipTo'>): boolean =>
-  order.shipTo !== null && order.lines.some((line) => isPosted(line) && isKept(order, line))
+  order.shipTo !== null &&
+  order.lines.some((line) => requiresShipping(line) && hasUnreturnedCopies(order, line))
 
 /** What lies in the parcel that is sent next or, where nothing is to be sent now, in the one that left last. */
-export function parcelOf(order: OrderFacts): OrderLine[] {
-  const way = wayOf(order)
+export function currentParcel(order: OrderFacts): OrderLineItem[] {
+  const way = parcelProgress(order)
   const ids = hasLeft(way) ? (way.gone.at(-1)?.lineIds ?? []) : nextOf(order, way)
-  return order.lines.filter((line) => ids.includes(line.id) && isKept(order, line))
+  return order.lines.filter((line) => ids.includes(line.id) && hasUnreturnedCopies(order, line))
 }
 
 /** What was last said of the way of each parcel that left, in their order. */
-export const parcelsSent = (order: OrderFacts): Shipped[] =>
-  wayOf(order).gone.flatMap(({ sent }) => sent ?? [])
+export const shippedParcels = (order: OrderFacts): Shipped[] =>
+  parcelProgress(order).gone.flatMap(({ sent }) => sent ?? [])
 
 /** What is posted later, when it is out. */
-export function laterParcelOf(order: OrderFacts): OrderLine[] {
-  const ids = parcelOf(order).map(({ id }) => id)
+export function laterParcel(order: OrderFacts): OrderLineItem[] {
+  const ids = currentParcel(order).map(({ id }) => id)
   return order.lines.filter(
-    (line) => isPosted(line) && isWaiting(order, line) && !ids.includes(line.id) && !isInParcel(order, line),
+    (line) =>
+      requiresShipping(line) &&
+      isAwaitingRelease(order, line) &&
+      !ids.includes(line.id) &&
+      !isInParcel(order, line),
   )
 }
 
 /** A line with the copies alone that did not go back. */
-export function keptLine(order: OrderFacts, line: OrderLine): OrderLine {
+export function withoutReturnedCopies(order: OrderFacts, line: OrderLineItem): OrderLineItem {
   const returned = returnedSlots(order, line)
   const slots = line.slots.filter((slot) => !returned.includes(slot))
-  return { ...line, quantity: line.quantity - returnedOf(order, line), slots }
+  return { ...line, quantity: line.quantity - returnedQuantity(order, line), slots }
 }
 
 /** Where a parcel can be followed, by its carrier; `{n}` is its number. */

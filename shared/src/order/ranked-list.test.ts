@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderEvent } from './history.ts'
 import { testLine, testOrder, testSums } from './order.fixture.ts'
-import { rankedList } from './order-index.ts'
+import { bestSellerList } from './order-index.ts'
 
 const at = '2026-01-02T00:00:00.000Z'
 const refund = (amountInCents: number, copies = 0, hasFailed = false): OrderEvent => ({
@@ -22,7 +22,7 @@ const dispute = (state: 'needs_response' | 'won' | 'lost'): OrderEvent => ({
   answerBy: null,
 })
 const ten = testLine({ quantity: 10 })
-const listAfter = (...history: OrderEvent[]) => rankedList(testOrder({ lines: [ten], history }), ten)
+const listAfter = (...history: OrderEvent[]) => bestSellerList(testOrder({ lines: [ten], history }), ten)
 
 test.each<[string, OrderEvent[], 'paid' | null]>([
   ['nothing happened', [], 'paid'],
@@ -46,20 +46,20 @@ test.each<[string, OrderEvent[], 'paid' | null]>([
 
 test('a copy of a paid book at a discount of 100 % counts in no list', () => {
   const given = testLine({ quantity: 10, discountInCents: 4_990 })
-  expect(rankedList(testOrder({ lines: [given] }), given)).toBeNull()
+  expect(bestSellerList(testOrder({ lines: [given] }), given)).toBeNull()
 })
 
 test('returned copies keep their tax and shipping out of what the others are measured by', () => {
   const line = testLine({ unitInCents: 1_000, quantity: 10, taxInCents: 2_000 })
   const sums = testSums([line], { shippingInCents: 500 })
   const order = testOrder({ lines: [line], sums, history: [refund(9 * 1_200, 9)] })
-  expect(rankedList(order, line)).toBe('paid')
+  expect(bestSellerList(order, line)).toBe('paid')
 })
 
 test('a free copy counts in the free list, whatever money of the order went back, until it is cancelled', () => {
   const [free, paid] = [testLine({ unitInCents: 0 }), testLine({ id: '2' })]
   const lines = [free, paid]
-  expect(rankedList(testOrder({ lines, history: [refund(499)] }), free)).toBe('free')
+  expect(bestSellerList(testOrder({ lines, history: [refund(499)] }), free)).toBe('free')
   const history: OrderEvent[] = [{ what: 'cancelled', at, lineId: '1' }]
-  expect(rankedList(testOrder({ lines, history }), free)).toBeNull()
+  expect(bestSellerList(testOrder({ lines, history }), free)).toBeNull()
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call/call.ts'
 import { EmailAddress } from '../text/email-address.ts'
 import { apiPaths } from '../urls/api-paths.ts'
-import { Said, VisitorMessage } from '../visitor/visitor.ts'
+import { FormReply, VisitorMessage } from '../visitor/visitor.ts'
 
 /** What opens an order: its number and the token of its own link. */
 const ticket = { orderId: z.string().max(100), readerToken: z.string().max(100) }
@@ -34,21 +34,21 @@ export const readerOrderCalls = {
         .min(1, 'Please enter the number of your order.'),
       email: EmailAddress,
     }),
-    Said,
+    FormReply,
   ),
-  changeOrderAddress: call('POST', apiPaths.orderAddress, 'anyone', PlaceInCountry.extend(ticket), Said),
+  changeOrderAddress: call('POST', apiPaths.orderAddress, 'anyone', PlaceInCountry.extend(ticket), FormReply),
   cancelPreorder: call(
     'POST',
     apiPaths.cancelPreorder,
     'anyone',
     z.object({ ...ticket, line: z.string().regex(/^\d{1,4}$/) }),
-    Said,
+    FormReply,
   ),
   orderQuestion: call(
     'POST',
     apiPaths.orderQuestion,
     'anyone',
     z.object({ ...ticket, message: VisitorMessage }),
-    Said,
+    FormReply,
   ),
 } as const

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { VisibleError } from '../visible-error.ts'
 import type { OrderEvent } from './history.ts'
 import { testLine, testOrder, testSums } from './order.fixture.ts'
-import { keptOf, leftOf, paidFor, type RefundWish, refundOf } from './refund-amount.ts'
+import {
+  calculateRefund,
+  linePaidInCents,
+  type RefundRequest,
+  refundableInCents,
+  refundableQuantity,
+} from './refund-amount.ts'
 
 const at = '2026-03-01T00:00:00.000Z'
 
@@ -32,7 +38,7 @@ const anyOrder = fc
     return testOrder({ lines, sums: testSums(lines, more) })
   })
 
-const anyWish: fc.Arbitrary<RefundWish> = fc.oneof(
+const anyWish: fc.Arbitrary<RefundRequest> = fc.oneof(
   fc.constant('all' as const),
   fc.record({ amountInCents: fc.integer({ min: 1, max: 30_000 }) }),
   fc.record({
@@ -46,8 +52,8 @@ const anyWish: fc.Arbitrary<RefundWish> = fc.oneof(
   }),
 )
 
-function refunded(order: ReturnType<typeof testOrder>, wish: RefundWish) {
-  const { amountInCents, lines } = refundOf(order, wish)
+function refunded(order: ReturnType<typeof testOrder>, wish: RefundRequest) {
+  const { amountInCents, lines } = calculateRefund(order, wish)
   const refundId = `re_${order.history.length}`
   const event: OrderEvent = { what: 'refunded', at, refundId, amountInCents, lines, hasFailed: false }
   return { amountInCents, order: { ...order, history: [...order.history, event] } }
@@ -69,10 +75,10 @@ test('whatever goes back, in whatever order, never comes to more than was paid, 
         } catch (error) {
           if (!(error instanceof VisibleError)) throw error
         }
-        expect(sum + leftOf(order)).toBe(sold.sums.totalInCents)
-        for (const line of order.lines) expect(keptOf(order, line)).toBeGreaterThanOrEqual(0)
+        expect(sum + refundableInCents(order)).toBe(sold.sums.totalInCents)
+        for (const line of order.lines) expect(refundableQuantity(order, line)).toBeGreaterThanOrEqual(0)
       }
-      if (leftOf(order) > 0) sum += refunded(order, 'all').amountInCents
+      if (refundableInCents(order) > 0) sum += refunded(order, 'all').amountInCents
       expect(sum).toBe(sold.sums.totalInCents)
     }),
     { numRuns: 500 },
@@ -97,36 +103,36 @@ test('the copies of a line, refunded one by one, come to the cent to what was pa
           return
         }
       }
-      expect(sum).toBe(paidFor(line, order.sums))
+      expect(sum).toBe(linePaidInCents(line, order.sums))
     }),
   )
 })
 
 test('more than is left is refused, and so are more copies than were sold', () => {
   const order = testOrder({ lines: [testLine({ unitInCents: 1_000, quantity: 2 })] })
-  expect(() => refundOf(order, { amountInCents: 2_001 })).toThrow('Only $20.00 is left to refund.')
-  expect(() => refundOf(order, { lines: [{ lineId: '1', quantity: 3 }] })).toThrow('So many copies')
-  expect(() => refundOf(refunded(order, 'all').order, 'all')).toThrow('Nothing is left')
+  expect(() => calculateRefund(order, { amountInCents: 2_001 })).toThrow('Only $20.00 is left to refund.')
+  expect(() => calculateRefund(order, { lines: [{ lineId: '1', quantity: 3 }] })).toThrow('So many copies')
+  expect(() => calculateRefund(refunded(order, 'all').order, 'all')).toThrow('Nothing is left')
 })
 
 test('which numbers come back is chosen, and never guessed', { tags: ['BD7-03'] }, () => {
   const line = testLine({ quantity: 3, slots: [4, 7, 9], editionOf: 20, unitInCents: 1_000 })
   const order = testOrder({ lines: [line] })
   const some = (quantity: number, slots?: number[]) => ({ lines: [{ lineId: '1', quantity, slots }] })
-  expect(() => refundOf(order, some(1))).toThrow('Choose which numbers of Lilith come back: 4, 7, 9.')
-  expect(refundOf(order, some(2, [9, 4])).lines).toEqual([{ lineId: '1', quantity: 2, slots: [4, 9] }])
+  expect(() => calculateRefund(order, some(1))).toThrow('Choose which numbers of Lilith come back: 4, 7, 9.')
+  expect(calculateRefund(order, some(2, [9, 4])).lines).toEqual([{ lineId: '1', quantity: 2, slots: [4, 9] }])
   for (const wrong of [[5], [4, 7], [4, 4]])
-    expect(() => refundOf(order, some(1, wrong)), wrong.join()).toThrow('Nothing went back.')
+    expect(() => calculateRefund(order, some(1, wrong)), wrong.join()).toThrow('Nothing went back.')
   const { order: after } = refunded(order, some(1, [7]))
-  expect(() => refundOf(after, some(1, [7]))).toThrow('Choose among 4, 9')
-  expect(refundOf(after, some(2)).lines).toEqual([{ lineId: '1', quantity: 2, slots: [4, 9] }])
-  expect(refundOf(after, 'all').lines).toEqual([{ lineId: '1', quantity: 2, slots: [4, 9] }])
+  expect(() => calculateRefund(after, some(1, [7]))).toThrow('Choose among 4, 9')
+  expect(calculateRefund(after, some(2)).lines).toEqual([{ lineId: '1', quantity: 2, slots: [4, 9] }])
+  expect(calculateRefund(after, 'all').lines).toEqual([{ lineId: '1', quantity: 2, slots: [4, 9] }])
 })
 
 test('copies without numbers are alike: any of those that are left goes back', () => {
   const line = testLine({ quantity: 3, slots: [4, 7, 9], unitInCents: 1_000 })
   const one = { lines: [{ lineId: '1', quantity: 1 }] }
   const { order } = refunded(testOrder({ lines: [line] }), one)
-  expect(refundOf(order, one).lines).toEqual([{ lineId: '1', quantity: 1, slots: [7] }])
-  expect(refundOf(order, 'all').lines).toEqual([{ lineId: '1', quantity: 2, slots: [4, 7] }])
+  expect(calculateRefund(order, one).lines).toEqual([{ lineId: '1', quantity: 1, slots: [7] }])
+  expect(calculateRefund(order, 'all').lines).toEqual([{ lineId: '1', quantity: 2, slots: [4, 7] }])
 })

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OrderEvent } from './history.ts'
 import { testLine, testOrder, testSums } from './order.fixture.ts'
-import { type Returned, refundOf } from './refund-amount.ts'
-import { refundTold } from './refund-in-words.ts'
+import { calculateRefund, type RefundLineItem } from './refund-amount.ts'
+import { summarizeRefund } from './refund-in-words.ts'
 
 const bundle = { id: 'b1', slug: 'dreams', name: 'Both dreams', quantity: 1 }
 const lilith = { id: 'lilith', title: 'Lilith', slug: 'lilith', cover: null }
@@ -13,7 +13,7 @@ const lines = [
   testLine({ id: '3', book: { ...lilith, title: 'The Golden Key' }, unitInCents: 700, quantity: 3 }),
 ]
 const order = testOrder({ lines, sums: testSums(lines, { shippingInCents: 500 }) })
-const told = (lines: Returned[], of = order) => refundTold(of, refundOf(of, { lines }))
+const told = (lines: RefundLineItem[], of = order) => summarizeRefund(of, calculateRefund(of, { lines }))
 
 test('an author and a reader read how a book’s share of a bundle comes about, and what stays paid', () => {
   expect(told([{ lineId: '1', quantity: 1 }])).toEqual({
@@ -40,7 +40,7 @@ test('a book that was bought alone needs no sum, and what comes by post is left 
     notes: ['Paid after the refund: $70.99, including $5.00 for shipping.'],
   })
   expect(told(all).notes.at(-1)).toBe('Paid after the refund: $5.00 for shipping.')
-  const { back, notes } = refundTold(order, refundOf(order, 'all'))
+  const { back, notes } = summarizeRefund(order, calculateRefund(order, 'all'))
   expect(back).toHaveLength(4)
   expect([back.at(-1), notes.at(-1)]).toEqual(['$5.00 for shipping', 'The order is refunded in full.'])
 })
@@ -48,7 +48,7 @@ test('a book that was bought alone needs no sum, and what comes by post is left 
 test('what cost nothing does not go back, and is not named', () => {
   const free = testLine({ id: '2', unitInCents: 0, bundle })
   const sold = testOrder({ lines: [testLine({ bundle }), free] })
-  expect(refundTold(sold, refundOf(sold, 'all')).back).toEqual([
+  expect(summarizeRefund(sold, calculateRefund(sold, 'all')).back).toEqual([
     '$4.99 for Lilith, eBook: its share of Both dreams at $4.99',
   ])
 })
@@ -68,7 +68,7 @@ test('after a sum of which nobody knows what it was for, nothing is said that ma
     back: ['Lilith, eBook'],
     notes: [expect.any(String), 'The order is refunded in full.'],
   })
-  expect(refundTold(order, { amountInCents: 7_000, lines: [] })).toEqual({
+  expect(summarizeRefund(order, { amountInCents: 7_000, lines: [] })).toEqual({
     back: [],
     notes: ['Paid after the refund: $14.99.'],
   })
@@ -94,7 +94,7 @@ test('whatever was bought at whatever discount and tax, the parts that are told 
         sums: testSums([line, testLine()], { isTaxIncluded }),
       })
       const wish = { lines: [{ lineId: '1', quantity: 1 + (some % line.quantity) }] }
-      const { amountInCents } = refundOf(sold, wish)
+      const { amountInCents } = calculateRefund(sold, wish)
       const [sentence = ''] = told(wish.lines, sold).back
       expect(centsIn(sentence)[0]).toBe(amountInCents)
       fc.pre(!sentence.includes(': its share'))

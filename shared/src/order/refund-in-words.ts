@@ -1,24 +1,34 @@
 import { toDollars } from '../money.ts'
-import { isolated } from '../text/escape.ts'
-import { eventsOf } from './history.ts'
-import { type OrderLine, partInWords } from './line.ts'
+import { isolateDirection } from '../text/escape.ts'
+import { filterOrderEvents } from './history.ts'
+import { describeLineItemPart, type OrderLineItem } from './line.ts'
 import type { Order } from './order.ts'
-import { keptOf, leftOf, paidFor, partsOf, type Returned, type Share, shareOf } from './refund-amount.ts'
+import {
+  calculateRefundShare,
+  linePaidInCents,
+  type RefundLineItem,
+  type RefundShare,
+  refundableInCents,
+  refundableQuantity,
+  refundShareInCents,
+} from './refund-amount.ts'
 
 type Sold = Pick<Order, 'lines' | 'sums' | 'history'>
-type Refund = { amountInCents: number; lines: readonly Returned[] }
+type Refund = { amountInCents: number; lines: readonly RefundLineItem[] }
 
 /** A refund for those who give and get it. `order` is the order before it. */
-export type RefundTold = {
+export type RefundSummary = {
   /** What it is for, thing by thing, with how each sum comes about; empty where it is a sum alone. */
   back: string[]
   /** How a bundle's price is shared, where a part of one goes back; and what of the order stays paid. */
   notes: string[]
 }
 
-export function refundTold(order: Sold, { amountInCents, lines }: Refund): RefundTold {
+export function summarizeRefund(order: Sold, { amountInCents, lines }: Refund): RefundSummary {
   // What was free stays with its reader, and of what is not asked for nothing goes back.
-  const shares = lines.map((asked) => partsOf(order, asked)).filter(({ itemsInCents }) => itemsInCents > 0)
+  const shares = lines
+    .map((asked) => calculateRefundShare(order, asked))
+    .filter(({ itemsInCents }) => itemsInCents > 0)
   const isOfBundle = shares.some(({ line }) => line.bundle)
   return {
     back: backInWords(order, amountInCents, shares),
@@ -30,7 +40,7 @@ export function refundTold(order: Sold, { amountInCents, lines }: Refund): Refun
 }
 
 /** Where the parts do not come to what goes back, since some of it went back before, they are named without sums. */
-function backInWords(order: Sold, amountInCents: number, shares: readonly Share[]): string[] {
+function backInWords(order: Sold, amountInCents: number, shares: readonly RefundShare[]): string[] {
   const rest = amountInCents - shares.reduce((sum, share) => sum + share.amountInCents, 0)
   if (rest === 0) return shares.map((share) => shareInWords(order, share))
   const isShipping = shares.length > 0 && rest === shippingOf(order)
@@ -39,13 +49,13 @@ function backInWords(order: Sold, amountInCents: number, shares: readonly Share[
     : shares.map(thingOf)
 }
 
-const thingOf = (share: Share): string => partInWords(share.line, share)
+const thingOf = (share: RefundShare): string => describeLineItemPart(share.line, share)
 
 /** `$18.40 for Lilith, Hardcover: $20.00, its share of Both dreams at $60.00, less $2.00 discount, with $0.40 tax`. */
-function shareInWords(order: Sold, told: Share): string {
+function shareInWords(order: Sold, told: RefundShare): string {
   const { line, itemsInCents, discountInCents, taxInCents, amountInCents } = told
   const share = line.bundle
-    ? [`its share of ${isolated(line.bundle.name)} at ${toDollars(priceOf(order, line.bundle.id))}`]
+    ? [`its share of ${isolateDirection(line.bundle.name)} at ${toDollars(priceOf(order, line.bundle.id))}`]
     : []
   const added = [
     ...(discountInCents > 0 ? [`less ${toDollars(discountInCents)} discount`] : []),
@@ -56,7 +66,7 @@ function shareInWords(order: Sold, told: Share): string {
   return parts.length === 0 ? sum : `${sum}: ${parts.join(', ')}`
 }
 
-const linesOfBundle = ({ lines }: Sold, id: string): OrderLine[] =>
+const linesOfBundle = ({ lines }: Sold, id: string): OrderLineItem[] =>
   lines.filter(({ bundle }) => bundle?.id === id)
 
 /** What was asked for all of a bundle's books, in cents. */
@@ -64,8 +74,8 @@ const priceOf = (order: Sold, id: string): number =>
   linesOfBundle(order, id).reduce((sum, { unitInCents, quantity }) => sum + unitInCents * quantity, 0)
 
 /** `Paid after the refund: $46.20, including $41.20 for the rest of Both dreams and $5.00 for shipping.` */
-function staysInWords(order: Sold, amountInCents: number, shares: readonly Share[]): string {
-  const stays = leftOf(order) - amountInCents
+function staysInWords(order: Sold, amountInCents: number, shares: readonly RefundShare[]): string {
+  const stays = refundableInCents(order) - amountInCents
   if (stays <= 0) return 'The order is refunded in full.'
   const parts = shares.length === 0 || hasSums(order) ? [] : restsOf(order, shares)
   const words = parts.map(({ cents, what }) => `${toDollars(cents)} for ${what}`).join(' and ')
@@ -77,23 +87,24 @@ function staysInWords(order: Sold, amountInCents: number, shares: readonly Share
 
 /** Of a sum that went back nobody knows for what. */
 const hasSums = (order: Sold): boolean =>
-  eventsOf(order, 'refunded').some(({ hasFailed, lines }) => !hasFailed && lines.length === 0)
+  filterOrderEvents(order, 'refunded').some(({ hasFailed, lines }) => !hasFailed && lines.length === 0)
 
 /** What is left of each bundle of which something goes back, and the shipping. */
-function restsOf(order: Sold, shares: readonly Share[]): { cents: number; what: string }[] {
+function restsOf(order: Sold, shares: readonly RefundShare[]): { cents: number; what: string }[] {
   const names = new Map(
     shares.flatMap(({ line: { bundle } }) => (bundle ? [[bundle.id, bundle.name] as const] : [])),
   )
   const paidForAll = (id: string) =>
     linesOfBundle(order, id).reduce(
-      (sum, line) => sum + shareOf(order, { lineId: line.id, quantity: keptOf(order, line) }),
+      (sum, line) =>
+        sum + refundShareInCents(order, { lineId: line.id, quantity: refundableQuantity(order, line) }),
       0,
     )
   const goesBack = (id: string) =>
     shares.filter(({ line }) => line.bundle?.id === id).reduce((sum, share) => sum + share.amountInCents, 0)
   const rests = [...names].map(([id, name]) => ({
     cents: paidForAll(id) - goesBack(id),
-    what: `the rest of ${isolated(name)}`,
+    what: `the rest of ${isolateDirection(name)}`,
   }))
   return [...rests, { cents: shippingOf(order), what: 'shipping' }].filter(({ cents }) => cents > 0)
 }
@@ -102,15 +113,15 @@ function restsOf(order: Sold, shares: readonly Share[]): { cents: number; what: 
 const shippingOf = (order: Sold): number =>
   order.sums.shippingInCents === 0
     ? 0
-    : order.sums.totalInCents - order.lines.reduce((sum, line) => sum + paidFor(line, order.sums), 0)
+    : order.sums.totalInCents - order.lines.reduce((sum, line) => sum + linePaidInCents(line, order.sums), 0)
 
 /** For the author: shipping to the address given at payment costs more than was paid. Nothing is refunded or charged. */
-export function unpaidShippingInWords({
+export function describeUnpaidShipping({
   zone,
   missingInCents,
 }: NonNullable<Order['unpaidShipping']>): string {
   if (zone === null) return 'The address given at payment is where your zones do not ship to.'
-  const where = `The address given at payment is in ${isolated(zone)}`
+  const where = `The address given at payment is in ${isolateDirection(zone)}`
   return missingInCents === null
     ? `${where}, where your rates do not cover so heavy a parcel.`
     : `${where}: shipping there costs ${toDollars(missingInCents)} more than was paid.`

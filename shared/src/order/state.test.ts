@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { fulfilmentOf, isShippable } from './fulfilment.ts'
-import type { EventOf, OrderEvent } from './history.ts'
+import { fulfillmentStatus, isShippable } from './fulfilment.ts'
+import type { OrderEvent, OrderEventByType } from './history.ts'
 import { testLine, testOrder, testSums } from './order.fixture.ts'
-import { refundOf } from './refund-amount.ts'
-import { isWhollyBack, moneyOf, returnedOf, signedOf } from './state.ts'
+import { calculateRefund } from './refund-amount.ts'
+import { isFullyReturned, paymentStatus, returnedQuantity, signedCopyNumbers } from './state.ts'
 
 const at = '2026-03-01T00:00:00.000Z'
 const posted = testLine({
@@ -12,7 +12,7 @@ const posted = testLine({
   unitInCents: 1_000,
 })
 const after = (...history: OrderEvent[]) => testOrder({ lines: [posted], history })
-const refunded = (amountInCents: number, quantity = 0, hasFailed = false): EventOf<'refunded'> => ({
+const refunded = (amountInCents: number, quantity = 0, hasFailed = false): OrderEventByType<'refunded'> => ({
   what: 'refunded',
   at,
   refundId: `re_${amountInCents}`,
@@ -23,24 +23,24 @@ const refunded = (amountInCents: number, quantity = 0, hasFailed = false): Event
 const shipped: OrderEvent = { what: 'shipped', at, carrier: 'Royal Mail', tracking: 'X1', trackingUrl: null }
 
 test('a parcel is where the last word of it says', () => {
-  expect(fulfilmentOf(after())).toBe('unfulfilled')
-  expect(fulfilmentOf(after({ what: 'packed', at }))).toBe('packed')
-  expect(fulfilmentOf(after({ what: 'packed', at }, shipped))).toBe('sent')
-  expect(fulfilmentOf(after(shipped, { what: 'delivered', at }))).toBe('delivered')
-  expect(fulfilmentOf(after(shipped, { what: 'requeued', at }))).toBe('unfulfilled')
-  expect(fulfilmentOf(testOrder())).toBe('delivered_digitally')
+  expect(fulfillmentStatus(after())).toBe('unfulfilled')
+  expect(fulfillmentStatus(after({ what: 'packed', at }))).toBe('packed')
+  expect(fulfillmentStatus(after({ what: 'packed', at }, shipped))).toBe('sent')
+  expect(fulfillmentStatus(after(shipped, { what: 'delivered', at }))).toBe('delivered')
+  expect(fulfillmentStatus(after(shipped, { what: 'requeued', at }))).toBe('unfulfilled')
+  expect(fulfillmentStatus(testOrder())).toBe('delivered_digitally')
 })
 
 test('what was all refunded is not sent any more, and what is on its way stays so', () => {
-  expect(fulfilmentOf(after(refunded(3_000)))).toBe('cancelled')
-  expect(fulfilmentOf(after(shipped, refunded(3_000)))).toBe('sent')
-  expect(fulfilmentOf(after(refunded(3_000, 0, true)))).toBe('unfulfilled')
+  expect(fulfillmentStatus(after(refunded(3_000)))).toBe('cancelled')
+  expect(fulfillmentStatus(after(shipped, refunded(3_000)))).toBe('sent')
+  expect(fulfillmentStatus(after(refunded(3_000, 0, true)))).toBe('unfulfilled')
 })
 
 const dispute = (
-  state: EventOf<'disputed'>['state'],
+  state: OrderEventByType<'disputed'>['state'],
   isRefundable = state === 'won',
-): EventOf<'disputed'> => ({
+): OrderEventByType<'disputed'> => ({
   what: 'disputed',
   at,
   disputeId: 'dp_1',
@@ -57,27 +57,33 @@ test('what is disputed is on hold until that is decided, and then sent or not', 
     dispute('under_review'),
     dispute('needs_response', true),
   ]) {
-    expect(fulfilmentOf(after(undecided))).toBe('on_hold')
-    expect(fulfilmentOf(after({ what: 'packed', at }, undecided))).toBe('on_hold')
-    expect(fulfilmentOf(after(shipped, undecided)), 'it left before').toBe('sent')
+    expect(fulfillmentStatus(after(undecided))).toBe('on_hold')
+    expect(fulfillmentStatus(after({ what: 'packed', at }, undecided))).toBe('on_hold')
+    expect(fulfillmentStatus(after(shipped, undecided)), 'it left before').toBe('sent')
   }
-  expect(fulfilmentOf(after({ what: 'packed', at }, dispute('won')))).toBe('packed')
-  expect(fulfilmentOf(after(dispute('lost')))).toBe('cancelled')
-  expect(fulfilmentOf(after(shipped, dispute('lost')))).toBe('sent')
+  expect(fulfillmentStatus(after({ what: 'packed', at }, dispute('won')))).toBe('packed')
+  expect(fulfillmentStatus(after(dispute('lost')))).toBe('cancelled')
+  expect(fulfillmentStatus(after(shipped, dispute('lost')))).toBe('sent')
   const coming = testOrder({
     lines: [{ ...posted, releaseOn: '2026-09-01' }],
     history: [dispute('needs_response')],
   })
-  expect([fulfilmentOf(coming), fulfilmentOf({ ...coming, history: [] })]).toEqual(['on_hold', 'preordered'])
+  expect([fulfillmentStatus(coming), fulfillmentStatus({ ...coming, history: [] })]).toEqual([
+    'on_hold',
+    'preordered',
+  ])
   const file = testOrder({ history: [dispute('needs_response')] })
-  expect(fulfilmentOf(file), 'a file is not sent').toBe('delivered_digitally')
+  expect(fulfillmentStatus(file), 'a file is not sent').toBe('delivered_digitally')
 })
 
 test('what was refunded book by book is not sent either, though the shipping was kept', () => {
   const withShipping = { ...after(refunded(3_000, 3)), sums: testSums([posted], { shippingInCents: 500 }) }
-  expect([moneyOf(withShipping), fulfilmentOf(withShipping)]).toEqual(['partially_refunded', 'cancelled'])
+  expect([paymentStatus(withShipping), fulfillmentStatus(withShipping)]).toEqual([
+    'partially_refunded',
+    'cancelled',
+  ])
   const withFile = { ...withShipping, lines: [posted, testLine({ id: '2' })] }
-  expect(fulfilmentOf(withFile)).toBe('delivered_digitally')
+  expect(fulfillmentStatus(withFile)).toBe('delivered_digitally')
 })
 
 test('only what waits to be sent has a slip and a label', () => {
@@ -92,13 +98,13 @@ test('only what waits to be sent has a slip and a label', () => {
 test('Stripe refuses refunds of a disputed payment, but not of an inquiry or after it is won', () => {
   const refusals = [dispute('needs_response'), dispute('under_review'), dispute('lost')]
   for (const one of refusals)
-    expect(() => refundOf(after(one), 'all'), one.state).toThrow('Nothing was refunded.')
+    expect(() => calculateRefund(after(one), 'all'), one.state).toThrow('Nothing was refunded.')
   for (const one of [dispute('needs_response', true), dispute('won')])
-    expect(refundOf(after(one), 'all').amountInCents, one.state).toBe(3_000)
+    expect(calculateRefund(after(one), 'all').amountInCents, one.state).toBe(3_000)
 })
 
 test('money is told by what stayed of it, and an open dispute before all', () => {
-  const disputed = (state: EventOf<'disputed'>['state']): OrderEvent => ({
+  const disputed = (state: OrderEventByType<'disputed'>['state']): OrderEvent => ({
     what: 'disputed',
     at,
     disputeId: 'du_1',
@@ -107,24 +113,24 @@ test('money is told by what stayed of it, and an open dispute before all', () =>
     state,
     answerBy: null,
   })
-  expect(moneyOf(after())).toBe('paid')
-  expect(moneyOf(after(refunded(500)))).toBe('partially_refunded')
-  expect(moneyOf(after(refunded(500), refunded(2_500)))).toBe('refunded')
-  expect(moneyOf(after(disputed('needs_response')))).toBe('disputed')
-  expect(moneyOf(after(disputed('won')))).toBe('paid')
-  expect(moneyOf(testOrder({ lines: [testLine({ unitInCents: 0 })] }))).toBe('free')
+  expect(paymentStatus(after())).toBe('paid')
+  expect(paymentStatus(after(refunded(500)))).toBe('partially_refunded')
+  expect(paymentStatus(after(refunded(500), refunded(2_500)))).toBe('refunded')
+  expect(paymentStatus(after(disputed('needs_response')))).toBe('disputed')
+  expect(paymentStatus(after(disputed('won')))).toBe('paid')
+  expect(paymentStatus(testOrder({ lines: [testLine({ unitInCents: 0 })] }))).toBe('free')
 })
 
 test('copies that went back are those that a refund named, or all', () => {
-  expect(returnedOf(after(refunded(1_000, 1)), posted)).toBe(1)
-  expect(returnedOf(after(refunded(1_000, 1), refunded(900)), posted)).toBe(1)
-  expect(returnedOf(after(refunded(1_000, 1), refunded(2_000)), posted)).toBe(3)
+  expect(returnedQuantity(after(refunded(1_000, 1)), posted)).toBe(1)
+  expect(returnedQuantity(after(refunded(1_000, 1), refunded(900)), posted)).toBe(1)
+  expect(returnedQuantity(after(refunded(1_000, 1), refunded(2_000)), posted)).toBe(3)
 })
 
 test('a copy is signed until somebody takes that back', () => {
   const sign = (copy: number): OrderEvent => ({ what: 'signed', at, lineId: '1', copy })
   const order = after(sign(1), sign(3), { what: 'unsigned', at, lineId: '1', copy: 1 })
-  expect(signedOf(order, posted)).toEqual([3])
+  expect(signedCopyNumbers(order, posted)).toEqual([3])
 })
 
 test('an order is wholly back when all its money or all its lines are', () => {
@@ -135,11 +141,14 @@ test('an order is wholly back when all its money or all its lines are', () => {
   const sums = { ...testOrder().sums, itemsInCents: 2_000, discountInCents: 2_000, totalInCents: 0 }
   const free = testOrder({ lines, sums })
   const cancelled = (...lineIds: string[]) =>
-    isWhollyBack({ ...free, history: lineIds.map((lineId) => ({ what: 'cancelled' as const, at, lineId })) })
+    isFullyReturned({
+      ...free,
+      history: lineIds.map((lineId) => ({ what: 'cancelled' as const, at, lineId })),
+    })
   expect([cancelled(), cancelled('1'), cancelled('1', '2')]).toEqual([false, false, true])
   const paid = { ...free, sums: { ...sums, discountInCents: 0, shippingInCents: 500, totalInCents: 2_500 } }
   const back = (amountInCents: number, ...lineIds: string[]) =>
-    isWhollyBack({
+    isFullyReturned({
       ...paid,
       history: [
         {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { stored } from '../storage/stored.ts'
 import { Order, OrderForAuthor } from './order.ts'
 import { DaySales } from './order-index.ts'
-import { OwnLetters } from './own-letters.ts'
+import { OrderEmailSettings } from './own-letters.ts'
 
 /** Kept for the readers and the law. */
 export const orderDoc = stored(Order, 'orders/{sub}/{orderId}.json', {
@@ -11,7 +11,7 @@ export const orderDoc = stored(Order, 'orders/{sub}/{orderId}.json', {
 })
 
 /** Orders by time: a month or a day is a prefix. The name says all there is. */
-export const orderPlaceDoc = stored(z.object({}), 'derived/orders/{sub}/{place}', {
+export const orderIndexDoc = stored(z.object({}), 'derived/orders/{sub}/{place}', {
   exported: null,
   atDeletion: 'removed',
   isDerived: true,
@@ -21,7 +21,7 @@ export const orderPlaceDoc = stored(z.object({}), 'derived/orders/{sub}/{place}'
 const GoneThrough = z.object({ after: z.string().nullable().default(null) })
 
 /** Which of an author's orders have their place. */
-export const ordersPlacedDoc = stored(GoneThrough, 'derived/orders-placed/{sub}.json', {
+export const orderIndexProgressDoc = stored(GoneThrough, 'derived/orders-placed/{sub}.json', {
   exported: null,
   atDeletion: 'removed',
   isDerived: true,
@@ -46,7 +46,7 @@ export const monthSalesDoc = stored(
 )
 
 /** Its mark is new with each change of a day that is over: whoever adds up meanwhile sees it, and keeps no sum. */
-export const salesNewsDoc = stored(
+export const salesChangesDoc = stored(
   z.object({ mark: z.string().default('') }),
   'derived/sales-news/{sub}.json',
   {
@@ -64,7 +64,7 @@ export const orderTermDoc = stored(z.object({}), 'derived/order-terms/{sub}/{ter
 })
 
 /** Which of an author's orders have their terms. */
-export const ordersTermedDoc = stored(GoneThrough, 'derived/orders-termed/{sub}.json', {
+export const orderTermsProgressDoc = stored(GoneThrough, 'derived/orders-termed/{sub}.json', {
   exported: null,
   atDeletion: 'removed',
   isDerived: true,
@@ -74,7 +74,7 @@ export const ordersTermedDoc = stored(GoneThrough, 'derived/orders-termed/{sub}.
  * One refund at a time: whoever creates it asks Stripe, and takes it away. Tries of one wish of which nobody knows yet how
  * they ended are one attempt at Stripe.
  */
-export const refundingDoc = stored(
+export const refundLockDoc = stored(
   z.object({ saveId: z.string(), attempt: z.string().default(''), at: z.iso.datetime() }),
   'refunding/{sub}/{orderId}.json',
   {
@@ -84,7 +84,7 @@ export const refundingDoc = stored(
 )
 
 /** When an account's news at Stripe were last gone through by the sweep. */
-export const newsLookedDoc = stored(
+export const stripeEventsCheckDoc = stored(
   z.object({ at: z.iso.datetime() }),
   'derived/news-looked/{accountId}.json',
   {
@@ -95,7 +95,7 @@ export const newsLookedDoc = stored(
 )
 
 /** Behind which key a sweep goes on; empty for from the start. Where a round has its day, when this one began. */
-export const sweptToDoc = stored(
+export const sweepPositionDoc = stored(
   z.object({ after: z.string(), begunAt: z.iso.datetime().optional() }),
   'derived/swept-to/{sweep}.json',
   {
@@ -106,13 +106,13 @@ export const sweptToDoc = stored(
 )
 
 /** That a letter about an order waits to be sent: the sweep lists them. Its mark is new with each letter. */
-export const dueLettersDoc = stored(z.object({ mark: z.string() }), 'letters-due/{sub}/{orderId}', {
+export const dueOrderEmailsDoc = stored(z.object({ mark: z.string() }), 'letters-due/{sub}/{orderId}', {
   exported: null,
   atDeletion: 'expires',
 })
 
 /** What an author says in the letters about orders. */
-export const ownLettersDoc = stored(OwnLetters, '{folder}Profile/letters.json', {
+export const orderEmailSettingsDoc = stored(OrderEmailSettings, '{folder}Profile/letters.json', {
   exported: { as: 'orderLetters' },
   atDeletion: 'removed',
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderEvent } from './history.ts'
 import { testLine, testOrder, testSums } from './order.fixture.ts'
-import { mayChangeAddress, orderStatusText, storyOf } from './story.ts'
+import { canChangeAddress, orderStatusText, orderTimeline } from './story.ts'
 
 const at = '2026-01-02T00:00:00.000Z'
 const printed = testLine({ format: { id: 'f', type: 'Hardcover', files: [] }, unitInCents: 2_000 })
@@ -35,7 +35,7 @@ test('a reader reads what happened to the parcel and the money, and nothing of t
     answerBy: null,
   }
   const order = parcel(dispute, { what: 'signed', at, lineId: '1', copy: 1 }, packed, shipped, back(500))
-  expect(storyOf(order).map(({ words }) => words)).toEqual([
+  expect(orderTimeline(order).map(({ words }) => words)).toEqual([
     'Order placed.',
     'You paid $20.00.',
     'Packed.',
@@ -45,7 +45,7 @@ test('a reader reads what happened to the parcel and the money, and nothing of t
 })
 
 test('what happened is told on the shop’s days', () => {
-  const days = (timeZone: string) => storyOf({ ...parcel(), timeZone }).map(({ day }) => day)
+  const days = (timeZone: string) => orderTimeline({ ...parcel(), timeZone }).map(({ day }) => day)
   expect(days('America/Los_Angeles')).toEqual(['2026-01-01', '2026-01-01'])
   expect(days('Asia/Tokyo')).toEqual(['2026-01-02', '2026-01-02'])
 })
@@ -60,7 +60,7 @@ test('a refund of numbered copies names them', () => {
     hasFailed: false,
     lines: [{ lineId: '1', quantity: 1, slots: [1] }],
   }
-  expect(storyOf({ lines: [line], history: [refund] })).toMatchObject([
+  expect(orderTimeline({ lines: [line], history: [refund] })).toMatchObject([
     { words: '$20.00 refunded for Lilith, Hardcover, No. 1 of 12.' },
   ])
 })
@@ -86,10 +86,10 @@ test('what was called off was not sent where nothing is sent', () => {
 })
 
 test('an address can be changed until the parcel is packed, and again once it is to be sent anew', () => {
-  expect(mayChangeAddress(parcel())).toBe(true)
-  expect(mayChangeAddress(parcel(packed))).toBe(false)
-  expect(mayChangeAddress(parcel(packed, shipped))).toBe(false)
-  expect(mayChangeAddress(parcel(shipped, { what: 'requeued', at }))).toBe(true)
-  expect(mayChangeAddress(parcel(back(2_000)))).toBe(false)
-  expect(mayChangeAddress(testOrder())).toBe(false)
+  expect(canChangeAddress(parcel())).toBe(true)
+  expect(canChangeAddress(parcel(packed))).toBe(false)
+  expect(canChangeAddress(parcel(packed, shipped))).toBe(false)
+  expect(canChangeAddress(parcel(shipped, { what: 'requeued', at }))).toBe(true)
+  expect(canChangeAddress(parcel(back(2_000)))).toBe(false)
+  expect(canChangeAddress(testOrder())).toBe(false)
 })

@@ -1,18 +1,17 @@
 import { toDollars } from '../money.ts'
-import { releaseDayInWords } from '../release/release-day.ts'
-import { isolated } from '../text/escape.ts'
-import { fulfilmentOf, waitsToBeSent } from './fulfilment.ts'
-import type { EventOf, OrderEvent } from './history.ts'
-import { isPosted, partInWords } from './line.ts'
+import { formatReleaseDate } from '../release/release-day.ts'
+import { isolateDirection } from '../text/escape.ts'
+import { fulfillmentStatus, hasUnshippedParcel } from './fulfilment.ts'
+import type { OrderEvent, OrderEventByType } from './history.ts'
+import { describeLineItemPart, requiresShipping } from './line.ts'
 import { type Order, orderDay } from './order.ts'
-import { laterParcelOf, parcelsSent } from './parcels.ts'
-import { isWaiting, moneyOf } from './state.ts'
-
+import { laterParcel, shippedParcels } from './parcels.ts'
+import { isAwaitingRelease, paymentStatus } from './state.ts'
 
 type Parcels = Pick<Order, 'lines' | 'sums' | 'history'>
 
 /** What happened to an order, in its reader's words; what is between the author and the bank is left out. */
-export const storyOf = (
+export const orderTimeline = (
   order: Pick<Order, 'lines' | 'history' | 'timeZone'>,
 ): { day: string; words: string }[] =>
   order.history.flatMap((event) => {
@@ -32,10 +31,10 @@ function inWords(event: OrderEvent, lines: Order['lines']): string | null {
       return event.hasFailed ? `The refund of ${sum} failed.` : `${sum} refunded${forNumbers(event, lines)}.`
     }
     case 'cancelled':
-      if (event.by === 'limit') return oneFreeCopy(event.lineId, lines)
+      if (event.by === 'limit') return freeCopyLimitMessage(event.lineId, lines)
       return event.by === 'author' ? 'The author cancelled it.' : 'You cancelled a preorder.'
     case 'release_moved':
-      return `The release moved to ${releaseDayInWords(event.releaseOn)}.`
+      return `The release moved to ${formatReleaseDate(event.releaseOn)}.`
     case 'released':
       return 'Released.'
     case 'packed':
@@ -58,43 +57,44 @@ function inWords(event: OrderEvent, lines: Order['lines']): string | null {
 }
 
 /** Why a line was left out of an order that was paid for. */
-export function oneFreeCopy(lineId: string, lines: Order['lines']): string {
+export function freeCopyLimitMessage(lineId: string, lines: Order['lines']): string {
   const title = lines.find(({ id }) => id === lineId)?.book.title
-  return `You have a free copy of ${title === undefined ? 'it' : isolated(title)} already. Each reader can have one, so this one was left out.`
+  return `You have a free copy of ${title === undefined ? 'it' : isolateDirection(title)} already. Each reader can have one, so this one was left out.`
 }
 
 /** ` for Lilith, Hardcover, No. 7 of 200`: the numbered copies that a refund is for; nothing where it names none. */
-function forNumbers(refund: EventOf<'refunded'>, lines: Order['lines']): string {
+function forNumbers(refund: OrderEventByType<'refunded'>, lines: Order['lines']): string {
   const named = refund.lines.flatMap((part) => {
     const line = lines.find(({ id }) => id === part.lineId)
-    return line && line.editionOf !== null && part.slots ? [partInWords(line, part)] : []
+    return line && line.editionOf !== null && part.slots ? [describeLineItemPart(line, part)] : []
   })
   return named.length === 0 ? '' : ` for ${named.join(' and ')}`
 }
 
 /** Where an order stands, in a sentence or two. */
 export function orderStatusText(order: Pick<Order, 'lines' | 'sums' | 'history' | 'authorName'>): string {
-  const back = moneyOf(order) === 'partially_refunded' ? ' Part of your payment was refunded.' : ''
-  if (moneyOf(order) === 'refunded') return 'Your order was refunded in full.'
+  const back = paymentStatus(order) === 'partially_refunded' ? ' Part of your payment was refunded.' : ''
+  if (paymentStatus(order) === 'refunded') return 'Your order was refunded in full.'
   const sentence = {
     preordered: comingOf(order),
-    unfulfilled: `${isolated(order.authorName)} is getting your ${nextOf(order)} ready.`,
+    unfulfilled: `${isolateDirection(order.authorName)} is getting your ${nextOf(order)} ready.`,
     packed: `Your ${nextOf(order)} is packed and ships soon.`,
     sent: awayOf(order),
-    delivered: parcelsSent(order).length > 1 ? 'Your parcels were delivered.' : 'Your parcel was delivered.',
+    delivered:
+      shippedParcels(order).length > 1 ? 'Your parcels were delivered.' : 'Your parcel was delivered.',
     delivered_digitally: 'Your files are ready to download.',
     on_hold: 'The payment is disputed with your bank. Nothing ships until the bank decides.',
-    cancelled: order.lines.some(isPosted)
+    cancelled: order.lines.some(requiresShipping)
       ? 'The order was cancelled before it shipped.'
       : 'The order was cancelled.',
-  }[fulfilmentOf(order)]
+  }[fulfillmentStatus(order)]
   return sentence + laterOf(order) + back
 }
 
-const nextOf = (order: Parcels): string => (parcelsSent(order).length > 0 ? 'next parcel' : 'parcel')
+const nextOf = (order: Parcels): string => (shippedParcels(order).length > 0 ? 'next parcel' : 'parcel')
 
 function awayOf(order: Parcels): string {
-  if (parcelsSent(order).length < 2) return 'Your parcel is on its way.'
+  if (shippedParcels(order).length < 2) return 'Your parcel is on its way.'
   return order.history.some(({ what }) => what === 'delivered')
     ? 'Your last parcel is on its way.'
     : 'Your parcels are on their way.'
@@ -102,25 +102,27 @@ function awayOf(order: Parcels): string {
 
 /** What does not lie in its first parcel. */
 function laterOf(order: Parcels): string {
-  const titles = new Set(laterParcelOf(order).map(({ book }) => isolated(book.title)))
+  const titles = new Set(laterParcel(order).map(({ book }) => isolateDirection(book.title)))
   return titles.size === 0 ? '' : ` ${[...titles].join(' and ')} will follow in another parcel.`
 }
 
 /** `It comes on March 3, 2027.`, or when the first of several does. */
 function comingOf(order: Parcels): string {
   const days = order.lines
-    .filter((line) => isWaiting(order, line))
+    .filter((line) => isAwaitingRelease(order, line))
     .flatMap(({ releaseOn }) => releaseOn ?? [])
   const [day] = days.toSorted()
   if (day === undefined) return ''
   return new Set(days).size > 1
-    ? `The first book comes on ${releaseDayInWords(day)}.`
-    : `It comes on ${releaseDayInWords(day)}.`
+    ? `The first book comes on ${formatReleaseDate(day)}.`
+    : `It comes on ${formatReleaseDate(day)}.`
 }
 
 /** Whether its reader may still say where a parcel goes: until it is packed. */
-export const mayChangeAddress = (order: Pick<Order, 'lines' | 'sums' | 'history' | 'shipTo'>): boolean =>
-  order.shipTo !== null && !['packed', 'on_hold'].includes(fulfilmentOf(order)) && waitsToBeSent(order)
+export const canChangeAddress = (order: Pick<Order, 'lines' | 'sums' | 'history' | 'shipTo'>): boolean =>
+  order.shipTo !== null &&
+  !['packed', 'on_hold'].includes(fulfillmentStatus(order)) &&
+  hasUnshippedParcel(order)
 
 /** Why a bank disputes a payment, as a part of a sentence: 'The reader says that …'. */
 export const disputeReason = (reason: string): string =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testLine, testOrder } from './order.fixture.ts'
-import { fitsSearch, searchTerms, termsOf } from './terms.ts'
+import { matchesSearch, orderSearchTerms, searchTerms } from './terms.ts'
 
 const order = testOrder({
   buyer: { email: 'Eleanor.Vane@example.com', name: 'Éowyn O’Brien-Vane' },
@@ -19,7 +19,7 @@ const order = testOrder({
   discountCode: 'Lantern',
 })
 
-const isFound = (typed: string, of = order) => fitsSearch(termsOf(of), searchTerms(typed))
+const isFound = (typed: string, of = order) => matchesSearch(orderSearchTerms(of), searchTerms(typed))
 
 test('a reader is found by the beginnings of names, address, e-mail and number, however they are typed', {
   tags: ['BD7-01'],
@@ -89,11 +89,11 @@ test('a sign between words is no part of what is looked for', () => {
 })
 
 test('an order is found by its book, its code and its two states, and no slash splits its keys', () => {
-  expect(termsOf(order)).toEqual(
+  expect(orderSearchTerms(order)).toEqual(
     expect.arrayContaining(['book.lilith', 'code.LANTERN', 'state.unfulfilled', 'money.paid']),
   )
   const refunded = (amountInCents: number) =>
-    termsOf({
+    orderSearchTerms({
       ...order,
       history: [
         { what: 'refunded', at: order.placedAt, refundId: 're', amountInCents, lines: [], hasFailed: false },
@@ -101,6 +101,6 @@ test('an order is found by its book, its code and its two states, and no slash s
     })
   expect(refunded(99)).toEqual(expect.arrayContaining(['money.partially_refunded', 'money.refunded']))
   expect(refunded(499)).not.toContain('money.partially_refunded')
-  const odd = termsOf({ ...order, buyer: { name: 'a/b', email: 'a/b@example.com' } })
+  const odd = orderSearchTerms({ ...order, buyer: { name: 'a/b', email: 'a/b@example.com' } })
   expect(odd.filter((term) => term.includes('/'))).toEqual([])
 })

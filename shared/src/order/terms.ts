@@ -1,19 +1,21 @@
 import transliterate from '@sindresorhus/transliterate'
 import anyAscii from 'any-ascii'
-import { type Fulfilment, fulfilmentOf } from './fulfilment.ts'
-import { eventsOf } from './history.ts'
+import { type FulfillmentStatus, fulfillmentStatus } from './fulfilment.ts'
+import { filterOrderEvents } from './history.ts'
 import type { Order } from './order.ts'
-import { unsoldSlots, isWaiting, type MoneyState, moneyOf } from './state.ts'
+import { isAwaitingRelease, type PaymentStatus, paymentStatus, unsoldSlots } from './state.ts'
 
 /**
  * What an order is found by, one key each: words of names and addresses begin with `w.`, everything else with what it
  * is. A word is found by its beginning, all others whole.
  */
-export function termsOf(order: Omit<Order, 'readerToken' | 'checkoutId' | 'stripeAccountId'>): string[] {
+export function orderSearchTerms(
+  order: Omit<Order, 'readerToken' | 'checkoutId' | 'stripeAccountId'>,
+): string[] {
   const { buyer, shipTo, lines, discountCode, id } = order
   const { line1 = '', line2 = '', city = '', state = '', postalCode = '' } = shipTo?.address ?? {}
   const typed = [buyer.name, shipTo?.name ?? '', line1, line2, city, state, postalCode]
-  const money = moneyOf(order)
+  const money = paymentStatus(order)
   return [
     ...new Set([
       ...typed.flatMap(spellings).map(wordTerm),
@@ -22,28 +24,28 @@ export function termsOf(order: Omit<Order, 'readerToken' | 'checkoutId' | 'strip
       ...[id, id.replaceAll('-', ''), postalCode, buyer.email].map(folded).filter(Boolean).map(wordTerm),
       emailTerm(buyer.email),
       ...lines.map(({ book }) => `book.${keyed(book.id)}`),
-      ...eventsOf(order, 'restocked').flatMap(({ lineId }) =>
-        lines.filter(({ id }) => id === lineId).map(({ book }) => backTerm(book.id)),
+      ...filterOrderEvents(order, 'restocked').flatMap(({ lineId }) =>
+        lines.filter(({ id }) => id === lineId).map(({ book }) => restockedTerm(book.id)),
       ),
       ...lines.filter((line) => unsoldSlots(order, line).length > 0).map(({ book }) => returnedTerm(book.id)),
       ...(discountCode === null ? [] : [`code.${keyed(discountCode.toUpperCase())}`]),
-      stateTerm(fulfilmentOf(order)),
-      ...(order.lines.some((line) => isWaiting(order, line)) ? [preorderTerm] : []),
-      moneyTerm(money),
+      fulfillmentStatusTerm(fulfillmentStatus(order)),
+      ...(order.lines.some((line) => isAwaitingRelease(order, line)) ? [preorderTerm] : []),
+      paymentStatusTerm(money),
       // Of what went back in part, something went back.
-      ...(money === 'partially_refunded' ? [moneyTerm('refunded')] : []),
+      ...(money === 'partially_refunded' ? [paymentStatusTerm('refunded')] : []),
     ]),
   ]
 }
 
 /** Something of it waits for a book to come out. */
 export const preorderTerm = 'preorder'
-export const stateTerm = (state: Fulfilment): string => `state.${state}`
+export const fulfillmentStatusTerm = (state: FulfillmentStatus): string => `state.${state}`
 /** Copies of a book went back on sale. */
-export const backTerm = (bookId: string): string => `back.${keyed(bookId)}`
+export const restockedTerm = (bookId: string): string => `back.${keyed(bookId)}`
 /** Copies of a book went back and are not on sale. */
 export const returnedTerm = (bookId: string): string => `returned.${keyed(bookId)}`
-export const moneyTerm = (state: MoneyState): string => `money.${state}`
+export const paymentStatusTerm = (state: PaymentStatus): string => `money.${state}`
 export const emailTerm = (email: string): string => `email.${keyed(folded(email))}`
 
 /**
@@ -64,7 +66,7 @@ export function searchTerms(typed: string): string[][][] {
 }
 
 /** Is it found by what was typed? */
-export const fitsSearch = (terms: readonly string[], parts: readonly string[][][]): boolean =>
+export const matchesSearch = (terms: readonly string[], parts: readonly string[][][]): boolean =>
   parts.every((choices) =>
     choices.some((choice) => choice.every((asked) => terms.some((term) => term.startsWith(asked)))),
   )

@@ -1,14 +1,14 @@
 import type { FormatType } from '../book/book.ts'
 import type { SoldInBundle } from '../bundle/bundle.ts'
+import type { BookFile } from '../media/book-file.ts'
 import type { Image } from '../media/image.ts'
 import type { InShop } from '../site/views.ts'
+import type { OrderLineItem, OrderTotals } from './line.ts'
 import type { Order } from './order.ts'
-import type { Sums, OrderLine } from './line.ts'
-import type { BookFile } from '../media/book-file.ts'
-import { isKept, isWaiting } from './state.ts'
+import { hasUnreturnedCopies, isAwaitingRelease } from './state.ts'
 
 /** What an order's page says of the last thing that its reader did there; each under its path. */
-export const orderSayings = {
+export const orderNotices = {
   'address-changed': 'Address saved. We’ve emailed you and the author.',
   'address-packed': 'The parcel is already packed, so the address cannot change. Please contact the author.',
   'address-limit':
@@ -24,7 +24,7 @@ export const orderSayings = {
 /** `words`: `EPUB · 2.1 MB`. */
 export type OrderFileView = { url: string; words: string }
 
-export type OrderLineView = {
+export type OrderLineItemView = {
   id: string
   bookId: string
   title: string
@@ -53,13 +53,13 @@ export type OrderLineView = {
 }
 
 /** A line of an order that was shared: nothing of its price or of its buyer. */
-export type SharedLineView = Pick<
-  OrderLineView,
+export type SharedLineItemView = Pick<
+  OrderLineItemView,
   'bookId' | 'title' | 'type' | 'cover' | 'quantity' | 'files' | 'releaseOn' | 'isReturned'
 >
 
 /** The page of an order's shared link. */
-export type SharedOrderView = InShop & { lines: SharedLineView[] }
+export type SharedOrderView = InShop & { lines: SharedLineItemView[] }
 
 /** A parcel's way, as its author wrote it down. */
 export type TrackingView = { carrier: string; number: string; url: string | null }
@@ -69,8 +69,8 @@ export type ThankYouView = InShop & {
     id: string
     /** Opens this page; every form of it sends it along. */
     readerToken: string
-    lines: OrderLineView[]
-    sums: Sums
+    lines: OrderLineItemView[]
+    sums: OrderTotals
     refundedInCents: number
     email: string
     buyerName: string
@@ -89,17 +89,17 @@ export type ThankYouView = InShop & {
     /** When each parcel is expected, a sentence each, with how many parcels there are. */
     expected: string[]
   }
-  saying: OrderSaying | null
+  saying: OrderNotice | null
 }
 
-export type OrderSaying = keyof typeof orderSayings
+export type OrderNotice = keyof typeof orderNotices
 
 type Paid = Pick<Order, 'lines' | 'sums' | 'history'>
 
 /** The files of a line that its reader may fetch, in their order: none of what is not out, or was all refunded. */
-export const filesToFetch = (order: Paid, line: OrderLine): BookFile[] =>
-  isKept(order, line) && !isWaiting(order, line) ? line.format.files : []
+export const downloadableFiles = (order: Paid, line: OrderLineItem): BookFile[] =>
+  hasUnreturnedCopies(order, line) && !isAwaitingRelease(order, line) ? line.format.files : []
 
 /** The lines that have files which the reader may fetch. */
-export const fetchable = (order: Paid): OrderLine[] =>
-  order.lines.filter((line) => filesToFetch(order, line).length > 0)
+export const downloadableLineItems = (order: Paid): OrderLineItem[] =>
+  order.lines.filter((line) => downloadableFiles(order, line).length > 0)

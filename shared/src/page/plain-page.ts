@@ -1,6 +1,5 @@
 import { escapeHtml } from '../text/escape.ts'
 
-
 export type PlainPage = {
   title: string
   text: string
@@ -49,7 +48,10 @@ const linksIn = (links: NonNullable<PlainPage['links']>): string =>
 const looksAgainInSeconds = 5
 
 /** While something is away: the page asks for its link again by itself, which is safe however often it does. */
-export const linkWaits = (status: number, { again, shop }: { again: string; shop: string }): Response =>
+export const retryLaterResponse = (
+  status: number,
+  { again, shop }: { again: string; shop: string },
+): Response =>
   new Response(
     plainPage({
       title: 'One moment, please.',
@@ -60,11 +62,11 @@ export const linkWaits = (status: number, { again, shop }: { again: string; shop
       ],
       looksAgainInSeconds,
     }),
-    { status, headers: { ...forNobodyElse, 'retry-after': String(looksAgainInSeconds) } },
+    { status, headers: { ...privatePageHeaders, 'retry-after': String(looksAgainInSeconds) } },
   )
 
 /** Of one reader's own page, which no cache and no search engine keeps. */
-export const forNobodyElse = {
+export const privatePageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { Claimed, call, kilobyte, Nothing } from '../call/call.ts'
+import { ClaimedIdentity, call, EmptyObject, kilobyte } from '../call/call.ts'
 
 /** What Stripe tells us, at three addresses with a secret each. */
 export const webhookCalls = {
-  stripeWebhook: call('POST', '/api/stripe/webhook', 'stripe', z.string(), Nothing, 512 * kilobyte),
+  stripeWebhook: call('POST', '/api/stripe/webhook', 'stripe', z.string(), EmptyObject, 512 * kilobyte),
   stripeConnectWebhook: call(
     'POST',
     '/api/stripe/connect-webhook',
     'stripe',
     z.string(),
-    Nothing,
+    EmptyObject,
     512 * kilobyte,
   ),
   stripeAccountsWebhook: call(
@@ -17,7 +17,7 @@ export const webhookCalls = {
     '/api/stripe/accounts-webhook',
     'stripe',
     z.string(),
-    Nothing,
+    EmptyObject,
     512 * kilobyte,
   ),
 } as const
@@ -29,7 +29,7 @@ export const taxCalls = {
     'GET',
     '/api/tax-status',
     'author',
-    Claimed,
+    ClaimedIdentity,
     z.object({ isOn: z.boolean(), isIncluded: z.boolean() }),
   ),
 } as const

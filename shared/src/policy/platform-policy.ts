@@ -2,11 +2,11 @@ import { plans } from '../membership/plans.ts'
 import { portalPaths, settingsPath } from '../urls/portal-paths.ts'
 import { platformPaths } from '../urls/urls.ts'
 import type { Operator, PlatformPolicy } from './policies.ts'
-import { htmlOf, type PolicySection } from './shop-policy.ts'
+import { type PolicySection, renderPolicySections } from './shop-policy.ts'
 
 /** The platform's own page, filled with who runs it: HTML. */
 export const platformPolicy = (slug: PlatformPolicy, operator: Operator): string =>
-  htmlOf(texts[slug](operator))
+  renderPolicySections(texts[slug](operator))
 
 const texts: Record<PlatformPolicy, (operator: Operator) => PolicySection[]> = {
   help: ({ email }) => [

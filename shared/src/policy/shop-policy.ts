@@ -1,9 +1,9 @@
-import { linesBelow } from '../profile/contact.ts'
-import { isolated, escapeHtml } from '../text/escape.ts'
+import { addressLinesBelowName } from '../profile/contact.ts'
+import { escapeHtml, isolateDirection } from '../text/escape.ts'
 import type { PolicySlug } from './policies.ts'
 
 /** HTML as an author's editor knows it. Line breaks within a paragraph stay. */
-export const htmlOf = (parts: readonly PolicySection[]): string =>
+export const renderPolicySections = (parts: readonly PolicySection[]): string =>
   parts
     .map(([heading, ...paragraphs]) => `<h2>${escapeHtml(heading)}</h2>${paragraphs.map(paragraph).join('')}`)
     .join('')
@@ -26,7 +26,7 @@ export type ShopFacts = {
 
 /** What a shop says as long as its author has written nothing else: HTML. */
 export const shopPolicy = (slug: PolicySlug, facts: ShopFacts): string =>
-  htmlOf(texts[slug]({ ...facts, shop: isolated(facts.shop) }))
+  renderPolicySections(texts[slug]({ ...facts, shop: isolateDirection(facts.shop) }))
 
 /** All of them at once. */
 export const shopPolicies = (facts: ShopFacts): Record<PolicySlug, string> => ({
@@ -137,7 +137,7 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => PolicySection[]> = {
     ],
   ],
   imprint: ({ shop, postalAddress }) => [
-    ['Who runs this shop', [shop, ...linesBelow(shop, postalAddress ?? '')].join('\n')],
+    ['Who runs this shop', [shop, ...addressLinesBelowName(shop, postalAddress ?? '')].join('\n')],
     [
       'How to reach the author',
       [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Claimed, call, kilobyte, Nothing } from '../call/call.ts'
+import { ClaimedIdentity, call, EmptyObject, kilobyte } from '../call/call.ts'
 import { Post, postLimits } from './post.ts'
 
 /** A post as its author gets it. */
@@ -47,14 +47,14 @@ export const postCalls = {
     z.object({ folder: Folder.optional() }),
     z.array(PostForAuthor),
   ),
-  listPosts: call('GET', '/api/blog/list', 'author', Claimed, z.array(PostSummary)),
-  fetchPost: call('GET', '/api/blog/post', 'author', Claimed.extend({ id: PostId }), PostForAuthor),
+  listPosts: call('GET', '/api/blog/list', 'author', ClaimedIdentity, z.array(PostSummary)),
+  fetchPost: call('GET', '/api/blog/post', 'author', ClaimedIdentity.extend({ id: PostId }), PostForAuthor),
   /** `folder`: where the post belongs, as published or as a draft. */
   savePost: call(
     'POST',
     '/api/blog',
     'author',
-    Claimed.extend({ ...PostInput.shape, folder: Folder.optional() }),
+    ClaimedIdentity.extend({ ...PostInput.shape, folder: Folder.optional() }),
     PostForAuthor,
     1024 * kilobyte,
   ),
@@ -63,7 +63,7 @@ export const postCalls = {
     'POST',
     '/api/blog/delete',
     'author',
-    Claimed.extend({ id: PostId, etag: z.string().max(100) }),
-    Nothing,
+    ClaimedIdentity.extend({ id: PostId, etag: z.string().max(100) }),
+    EmptyObject,
   ),
 } as const

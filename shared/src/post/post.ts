@@ -18,10 +18,12 @@ export const postLimits = { title: 200, content: 200_000 } as const
 
 /** What readers may see, newest first. */
 export const publishedPosts = (posts: readonly Post[]): Post[] =>
-  posts.filter(({ isPublished }) => isPublished).sort(newestFirst)
+  posts.filter(({ isPublished }) => isPublished).sort(comparePostsNewestFirst)
 
-export const newestFirst = (a: Pick<Post, 'id' | 'createdAt'>, b: Pick<Post, 'id' | 'createdAt'>): number =>
-  compare(b.createdAt, a.createdAt) || compare(b.id, a.id)
+export const comparePostsNewestFirst = (
+  a: Pick<Post, 'id' | 'createdAt'>,
+  b: Pick<Post, 'id' | 'createdAt'>,
+): number => compare(b.createdAt, a.createdAt) || compare(b.id, a.id)
 
 const tailLength = 8
 
@@ -30,7 +32,7 @@ export const postSlug = ({ id, title }: Pick<Post, 'id' | 'title'>): string =>
   `${slugOfTitle(title, { otherwise: 'post' })}-${tailOf(id)}`
 
 /** The post that an address names, also by a title it had before. */
-export const postAt = (posts: readonly Post[], slug: string): Post | undefined =>
+export const findPostBySlug = (posts: readonly Post[], slug: string): Post | undefined =>
   posts.find(({ id }) => slug.toLowerCase().endsWith(`-${tailOf(id)}`))
 
 const tailOf = (id: string) => id.slice(-tailLength).toLowerCase()
@@ -38,7 +40,7 @@ const tailOf = (id: string) => id.slice(-tailLength).toLowerCase()
 const excerptLength = 100
 
 /** The first hundred characters of the text, without markup (B2.13-09) and without half a word at their end. */
-export const excerptOf = (html: string): string => firstWords(postText(html), excerptLength)
+export const postExcerpt = (html: string): string => firstWords(postText(html), excerptLength)
 
 /** What a list calls a post. */
 export const postTitle = ({ title }: Pick<Post, 'title'>): string => title.trim() || 'Untitled Post'
@@ -55,11 +57,11 @@ export const postText = (html: string): string =>
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
 type Month<P> = { month: number; posts: P[] }
-export type Year<P> = { year: number; months: Month<P>[] }
+export type PostsOfYear<P> = { year: number; months: Month<P>[] }
 
 /** Posts by the year and month (1–12) of the day they were made on, in the order in which they come. */
-export function byMonth<P extends { madeOn: string }>(posts: readonly P[]): Year<P>[] {
-  const years: Year<P>[] = []
+export function groupPostsByMonth<P extends { madeOn: string }>(posts: readonly P[]): PostsOfYear<P>[] {
+  const years: PostsOfYear<P>[] = []
   for (const post of posts) {
     const [year = 0, month = 0] = post.madeOn.split('-').map(Number)
     const { months } = lastOr(years, (last) => last.year === year, { year, months: [] })

@@ -1,10 +1,10 @@
 import type { InShop } from '../site/views.ts'
-import type { Year } from './post.ts'
+import type { PostsOfYear } from './post.ts'
 
 /** A post in a list. `madeOn`: a day in the shop's time zone, `2026-11-03`. */
 export type PostCardView = { path: string; title: string; excerpt: string; madeOn: string }
 
-export type BlogView = InShop & { years: Year<PostCardView>[] }
+export type BlogView = InShop & { years: PostsOfYear<PostCardView>[] }
 
 export type PostView = InShop & {
   post: PostCardView & {

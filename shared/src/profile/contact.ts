@@ -12,7 +12,7 @@ export const addressLines = (text: string): string[] =>
     .filter((line) => line !== '')
 
 /** The lines of an address that stand below a name: whoever begins it with their name has said it once. */
-export function linesBelow(name: string, postalAddress: string): string[] {
+export function addressLinesBelowName(name: string, postalAddress: string): string[] {
   const [first, ...others] = addressLines(postalAddress)
   if (first === undefined) return []
   return first.toLowerCase() === name.trim().toLowerCase() ? others : [first, ...others]

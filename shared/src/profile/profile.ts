@@ -16,7 +16,7 @@ export const Profile = z.object({
 })
 
 /** What readers see of whoever signs up under another author's name or one of ours, until they choose another. */
-export const nameOfNobody = 'A New Author'
+export const placeholderPenName = 'A New Author'
 
 /** The name that readers see. */
 export const authorName = (
@@ -25,7 +25,7 @@ export const authorName = (
 ): string => profile?.penName.trim() || [firstName, lastName].join(' ').trim()
 
 /** The same name where first and last are asked for: `Lord Dunsany` → `Lord`, `Dunsany`. Never those of the account. */
-export function inTwo(name: string): { firstName: string; lastName: string } {
+export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/)
   const lastName = words.length > 1 ? (words.pop() ?? '') : ''
   return { firstName: words.join(' '), lastName }

@@ -5,7 +5,7 @@ import { z } from 'zod'
  * they had. A copy counts where its version is the one that is listed, so it may be old, and can be lost.
  */
 /** What an author can have many of; a book's tally lies beside it. */
-export type CatalogueOf = 'books' | 'posts'
+export type CatalogueKind = 'books' | 'posts'
 
 export type Catalogue = z.infer<typeof Catalogue>
 export const Catalogue = z.object({

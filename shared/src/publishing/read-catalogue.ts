@@ -3,7 +3,7 @@ import { inParallel } from '../in-parallel.ts'
 import type { CachedDocuments } from '../storage/cached-documents.ts'
 import type { Documents } from '../storage/documents.ts'
 import type { Stored } from '../storage/read-documents.ts'
-import type { Catalogue, CatalogueOf } from './catalogue.ts'
+import type { Catalogue, CatalogueKind } from './catalogue.ts'
 import { catalogueDoc } from './stored.ts'
 
 /** So many documents are read one by one; of more, the shop's catalogue spares most. */
@@ -12,7 +12,7 @@ const readsAtOnce = 32
 const most = 16 * 1024 * 1024
 
 type Has = { documents: Documents; cached: CachedDocuments }
-type Whose = { sub: string; of: CatalogueOf }
+type Whose = { sub: string; of: CatalogueKind }
 
 /** A catalogue that is due to be written, over the version that it replaces. */
 export type DueCatalogue = Whose & { catalogue: Catalogue; replaces: string | null }
@@ -62,7 +62,7 @@ function catalogued(entries: readonly (readonly [string, Stored<unknown> | null]
 }
 
 /** Whoever was first has written it: there is nothing to win by writing it again. */
-export async function keepCatalogue(
+export async function storeCatalogue(
   { documents }: Pick<Has, 'documents'>,
   { sub, of, catalogue, replaces }: DueCatalogue,
 ): Promise<void> {

@@ -12,14 +12,14 @@ import { libraryCalls } from '../library/calls.ts'
 import { membershipCalls } from '../membership/calls.ts'
 import { newsletterCalls, signUpCalls } from '../newsletter/calls.ts'
 import { orderCalls } from '../order/calls.ts'
-import { letterCalls } from '../order/own-letters.ts'
+import { orderEmailCalls } from '../order/own-letters.ts'
 import { readerOrderCalls } from '../order/reader-calls.ts'
 import { taxCalls, webhookCalls } from '../payments/calls.ts'
 import { postCalls } from '../post/calls.ts'
 import { publishingCalls } from '../publishing/calls.ts'
 import { shippingCalls } from '../shipping/calls.ts'
 import { shopCalls } from '../shop/calls.ts'
-import { uploadCalls, partCalls } from '../upload/calls.ts'
+import { partCalls, uploadCalls } from '../upload/calls.ts'
 import { contactCalls } from '../visitor/visitor.ts'
 import { welcomeCalls } from '../welcome/calls.ts'
 
@@ -41,7 +41,7 @@ export const calls = {
   ...customPageCalls,
   ...publishingCalls,
   ...orderCalls,
-  ...letterCalls,
+  ...orderEmailCalls,
   ...certificateCalls,
   ...shippingCalls,
   ...discountCalls,

@@ -25,7 +25,7 @@ import * as visitor from '../visitor/stored.ts'
 import * as welcome from '../welcome/stored.ts'
 
 /** Every kind of document that is stored: each noun's `stored.ts`, whole. */
-export const everyKind: readonly Kind[] = [
+export const documentKinds: readonly Kind[] = [
   account,
   membership,
   profile,
@@ -57,21 +57,21 @@ function isKind(value: unknown): value is Kind {
 }
 
 /** Below which prefixes lies what goes with an author's account. */
-export const leftWith = (owner: Owner): string[] =>
-  everyKind.flatMap((kind) => (kind.atDeletion === 'removed' ? (kind.ownedBy(owner) ?? []) : []))
+export const deletedPrefixes = (owner: Owner): string[] =>
+  documentKinds.flatMap((kind) => (kind.atDeletion === 'removed' ? (kind.ownedBy(owner) ?? []) : []))
 
-const published = everyKind.filter(({ isPublished }) => isPublished)
+const published = documentKinds.filter(({ isPublished }) => isPublished)
 
 /**
  * Keys of documents that a page is made of, with `*` for anything: the one list of what wakes the publisher, for the
- * bucket's events. A pattern may let more through, such as a post's draft; whose pages it is, `authorOfKey` says.
+ * bucket's events. A pattern may let more through, such as a post's draft; whose pages it is, `findPublishedAuthor` says.
  */
 export const publishedKeys: readonly string[] = published.map(({ template }) =>
   template.replace('{folder}', '*/').replace(/\{[^{}]+\}/g, '*'),
 )
 
 /** Is a key like one of these patterns? */
-export const isLike = (key: string, patterns: readonly string[]): boolean =>
+export const matchesKeyPattern = (key: string, patterns: readonly string[]): boolean =>
   patterns.some((pattern) => {
     const [first = '', ...rest] = pattern.split('*')
     const last = rest.pop()
@@ -87,7 +87,7 @@ export const isLike = (key: string, patterns: readonly string[]): boolean =>
   })
 
 /** The author whose pages are made of this document, told from its key alone; null where no page is. */
-export function authorOfKey(key: string): string | null {
+export function findPublishedAuthor(key: string): string | null {
   for (const kind of published) {
     const [owner] = kind.placesIn(key) ?? []
     if (owner !== undefined) return owner.replace(/\..*/, '')

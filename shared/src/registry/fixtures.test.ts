@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testAccount } from '../account/account.fixture.ts'
-import { Account, folderOf } from '../account/account.ts'
+import { Account, authorFolder } from '../account/account.ts'
 import { testBook, testBookForAuthor } from '../book/book.fixture.ts'
 import { Book } from '../book/book.ts'
 import { BookForAuthor } from '../book/book-for-author.ts'
@@ -18,5 +18,5 @@ test.each([
 
 test('an account of somebody else lies in a folder of its own', () => {
   const someone = { sub: 's', firstName: 'Hope', lastName: 'Mirrlees' }
-  expect(testAccount(someone).folder).toBe(folderOf(someone))
+  expect(testAccount(someone).folder).toBe(authorFolder(someone))
 })

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { modes } from '../market/facets.ts'
-import { bestSellers, copiesIn, daysUpTo, entryName, entryNamed, type LedgerEntry, sumOf } from './ledger.ts'
+import {
+  countSoldCopies,
+  type LedgerEntry,
+  ledgerEntryName,
+  listCountedDays,
+  parseLedgerEntryName,
+  rankBestSellers,
+  sumSoldCopies,
+} from './ledger.ts'
 
 const anyEntry: fc.Arbitrary<LedgerEntry> = fc.record({
   bookId: fc.constantFrom('b1', '01JD3X8E5C', 'a.book.free.sold'),
@@ -12,12 +20,21 @@ const anyEntry: fc.Arbitrary<LedgerEntry> = fc.record({
 })
 
 test('an entry’s name says all of it', () => {
-  fc.assert(fc.property(anyEntry, (entry) => void expect(entryNamed(entryName(entry))).toEqual(entry)))
-  expect(entryNamed('b1.paid.lost.x')).toBeNull()
-  expect(entryNamed('notes.txt')).toBeNull()
+  fc.assert(
+    fc.property(
+      anyEntry,
+      (entry) => void expect(parseLedgerEntryName(ledgerEntryName(entry))).toEqual(entry),
+    ),
+  )
+  expect(parseLedgerEntryName('b1.paid.lost.x')).toBeNull()
+  expect(parseLedgerEntryName('notes.txt')).toBeNull()
   // As earlier versions named them: without a reader, and several copies with their number.
   for (const name of ['b1.paid.sold.7K2Q9-XM4BT', 'b1.paid.sold.7K2Q9-XM4BT.x3'])
-    expect(entryNamed(name)).toMatchObject({ bookId: 'b1', sale: '7K2Q9-XM4BT', reader: '7K2Q9-XM4BT' })
+    expect(parseLedgerEntryName(name)).toMatchObject({
+      bookId: 'b1',
+      sale: '7K2Q9-XM4BT',
+      reader: '7K2Q9-XM4BT',
+    })
 })
 
 const bought = (sale: string, changes: Partial<LedgerEntry> = {}): LedgerEntry => ({
@@ -32,14 +49,16 @@ const bought = (sale: string, changes: Partial<LedgerEntry> = {}): LedgerEntry =
 test('what a reader buys again on the same day does not count, in each list', { tags: ['A2.5-30'] }, () => {
   const again = [bought('1'), bought('2'), bought('3', { mode: 'free' }), bought('4', { mode: 'free' })]
   const others = [bought('5', { reader: 'r2' }), bought('6', { bookId: 'b2' })]
-  expect(copiesIn([...again, ...others])).toEqual({ paid: { b1: 2, b2: 1 }, free: { b1: 1 } })
-  expect(sumOf([copiesIn([bought('1')]), copiesIn([bought('2')])]).paid).toEqual({ b1: 2 })
+  expect(countSoldCopies([...again, ...others])).toEqual({ paid: { b1: 2, b2: 1 }, free: { b1: 1 } })
+  expect(sumSoldCopies([countSoldCopies([bought('1')]), countSoldCopies([bought('2')])]).paid).toEqual({
+    b1: 2,
+  })
 })
 
 test('a sale whose money went back does not count, and another one of the same reader and day does', () => {
   const back = bought('1', { what: 'refunded' })
-  expect(copiesIn([bought('1'), back])).toEqual({ paid: {}, free: {} })
-  expect(copiesIn([back, bought('1'), bought('2')]).paid).toEqual({ b1: 1 })
+  expect(countSoldCopies([bought('1'), back])).toEqual({ paid: {}, free: {} })
+  expect(countSoldCopies([back, bought('1'), bought('2')]).paid).toEqual({ b1: 1 })
 })
 
 test('days add up book by book', () => {
@@ -47,22 +66,25 @@ test('days add up book by book', () => {
     { paid: { b1: 2 }, free: {} },
     { paid: { b1: 1, b2: 3 }, free: { b1: 1 } },
   ]
-  expect(sumOf([day, other])).toEqual({ paid: { b1: 3, b2: 3 }, free: { b1: 1 } })
+  expect(sumSoldCopies([day, other])).toEqual({ paid: { b1: 3, b2: 3 }, free: { b1: 1 } })
 })
 
 test('today and the twenty-nine days before it count, over the ends of months and years', {
   tags: ['A2.5-30'],
 }, () => {
-  const days = daysUpTo(new Date('2028-03-01T00:00:00.000Z'))
+  const days = listCountedDays(new Date('2028-03-01T00:00:00.000Z'))
   expect(days).toHaveLength(30)
   expect([days[0], days[1], days[29]]).toEqual(['2028-03-01', '2028-02-29', '2028-02-01'])
-  expect(daysUpTo(new Date('2027-01-01T23:59:59.999Z')).slice(0, 2)).toEqual(['2027-01-01', '2026-12-31'])
+  expect(listCountedDays(new Date('2027-01-01T23:59:59.999Z')).slice(0, 2)).toEqual([
+    '2027-01-01',
+    '2026-12-31',
+  ])
 })
 
 test('books are ranked by copies; what has none leads nothing', {
   tags: ['A2.5-30'],
 }, () => {
-  expect(bestSellers({ two: 2, five: 5, none: 0, owed: -1, alsoTwo: 2 })).toEqual([
+  expect(rankBestSellers({ two: 2, five: 5, none: 0, owed: -1, alsoTwo: 2 })).toEqual([
     ['five'],
     ['two', 'alsoTwo'],
   ])

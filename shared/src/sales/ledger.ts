@@ -19,14 +19,14 @@ export type LedgerEntry = {
 }
 
 /** The name of a line's sale, without dots; of the first line, the order's own number. */
-export const saleOf = (orderId: string, lineId: string): string =>
+export const saleId = (orderId: string, lineId: string): string =>
   lineId === '1' ? orderId : `${orderId}-${lineId}`
 
 /** `b1.paid.sold.7K2Q9-XM4BT.9f86d081884c7d65`: the same sale always has the same name, so entering it again changes nothing. */
-export const entryName = ({ bookId, mode, what, sale, reader }: LedgerEntry): string =>
+export const ledgerEntryName = ({ bookId, mode, what, sale, reader }: LedgerEntry): string =>
   [bookId, mode, what, sale, reader].join('.')
 
-export function entryNamed(name: string): LedgerEntry | null {
+export function parseLedgerEntryName(name: string): LedgerEntry | null {
   // Names of earlier versions end with the sale, or with its number of copies (`x3`): each sale then is a reader of its own.
   const match = /^(.+)\.(paid|free)\.(sold|refunded)\.([^.]+)(?:\.x\d+)?(?:\.([^.]+))?$/.exec(name)
   if (!match) return null
@@ -41,15 +41,15 @@ export function entryNamed(name: string): LedgerEntry | null {
 }
 
 /** Copies by book, of each list: those that were kept, one a reader and day. */
-export type Copies = z.infer<typeof Copies>
-export const Copies = z.object({
+export type SoldCopies = z.infer<typeof SoldCopies>
+export const SoldCopies = z.object({
   paid: z.record(z.string(), z.int()),
   free: z.record(z.string(), z.int()),
 })
 
 /** Counts the entries of one day. */
-export function copiesIn(entries: readonly LedgerEntry[]): Copies {
-  const copies: Copies = { paid: {}, free: {} }
+export function countSoldCopies(entries: readonly LedgerEntry[]): SoldCopies {
+  const copies: SoldCopies = { paid: {}, free: {} }
   const cancelled = new Set(entries.filter(({ what }) => what === 'refunded').map(saleKey))
   const counted = new Set<string>()
   for (const entry of entries) {
@@ -64,8 +64,8 @@ export function copiesIn(entries: readonly LedgerEntry[]): Copies {
 
 const saleKey = ({ bookId, mode, sale }: LedgerEntry): string => `${mode} ${sale} ${bookId}`
 
-export function sumOf(days: readonly Copies[]): Copies {
-  const sum: Copies = { paid: {}, free: {} }
+export function sumSoldCopies(days: readonly SoldCopies[]): SoldCopies {
+  const sum: SoldCopies = { paid: {}, free: {} }
   for (const day of days) {
     for (const mode of modes) {
       for (const [bookId, copies] of Object.entries(day[mode])) add(sum[mode], bookId, copies)
@@ -86,11 +86,11 @@ const dayInMs = 24 * 60 * 60 * 1000
 export const utcDay = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 /** The days that count, today first. */
-export const daysUpTo = (today: Date): string[] =>
+export const listCountedDays = (today: Date): string[] =>
   Array.from({ length: countedDays }, (_, back) => utcDay(new Date(today.getTime() - back * dayInMs)))
 
 /** Books that sold, the best first, those that sold the same together. */
-export function bestSellers(copies: Record<string, number>): string[][] {
+export function rankBestSellers(copies: Record<string, number>): string[][] {
   const sold = Object.entries(copies).filter(([, net]) => net > 0)
   const byNet = Map.groupBy(sold, ([, net]) => net)
   return [...byNet].sort(([a], [b]) => b - a).map(([, books]) => books.map(([bookId]) => bookId))

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { stored } from '../storage/stored.ts'
-import { Copies, entryNamed } from './ledger.ts'
+import { parseLedgerEntryName, SoldCopies } from './ledger.ts'
 
 /** One copy that was sold or went back: its name says all there is. */
 export const ledgerEntryDoc = stored(z.object({}), 'ledger/days/{day}/{entry}', {
   exported: null,
   atDeletion: 'kept',
-  about: ([, entry = '']) => entryNamed(entry)?.bookId ?? null,
+  about: ([, entry = '']) => parseLedgerEntryName(entry)?.bookId ?? null,
 })
 
 /** A day that is over, counted once. */
-export const ledgerSumDoc = stored(Copies, 'ledger/sums/{day}.json', {
+export const ledgerSumDoc = stored(SoldCopies, 'ledger/sums/{day}.json', {
   exported: null,
   atDeletion: 'not_owned',
   isDerived: true,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { countriesOf, type Parcel, placeQuestion, quoteShipping } from './quote.ts'
+import { type ParcelContents, placeQuestion, quoteShipping, shippedCountries } from './quote.ts'
 import { stateCode } from './states.ts'
-import type { Tariff, Zone } from './tariff.ts'
+import type { ShippingRates, ShippingZone } from './tariff.ts'
 
-const zone = (id: string, priceInCents: number, more: Partial<Zone>): Zone => ({
+const zone = (id: string, priceInCents: number, more: Partial<ShippingZone>): ShippingZone => ({
   id,
   name: id,
   countries: [],
@@ -12,15 +12,22 @@ const zone = (id: string, priceInCents: number, more: Partial<Zone>): Zone => ({
   rates: [{ by: 'books', upTo: null, priceInCents }],
   ...more,
 })
-const tariff = (...zones: Zone[]): Tariff => ({ postedFrom: 'GB', handlingDays: null, zones })
-const part = (id: string, country: string, areas: { states?: string[]; postalCodes?: string[] }): Zone =>
-  zone(id, 900, { countries: [country], areas: { states: [], postalCodes: [], ...areas } })
+const tariff = (...zones: ShippingZone[]): ShippingRates => ({ postedFrom: 'GB', handlingDays: null, zones })
+const part = (
+  id: string,
+  country: string,
+  areas: { states?: string[]; postalCodes?: string[] },
+): ShippingZone => zone(id, 900, { countries: [country], areas: { states: [], postalCodes: [], ...areas } })
 
 const britain = zone('britain', 400, { countries: ['GB'] })
 const northernIreland = part('ni', 'GB', { postalCodes: ['BT'] })
-const book: Parcel = [{ weightInGrams: 300, quantity: 1, itemsInCents: 2_000 }]
+const book: ParcelContents = [{ weightInGrams: 300, quantity: 1, itemsInCents: 2_000 }]
 
-const zoneIn = (rates: Tariff, country: string, place: { state?: string; postalCode?: string } = {}) => {
+const zoneIn = (
+  rates: ShippingRates,
+  country: string,
+  place: { state?: string; postalCode?: string } = {},
+) => {
   const quote = quoteShipping(rates, country, book, { state: null, postalCode: null, ...place })
   return quote.sent ? quote.zone.id : quote.why
 }
@@ -55,7 +62,7 @@ test('what a zone leaves out of a country is elsewhere, or is not shipped to whe
   expect(zoneIn(only, 'GB', { postalCode: 'BT1' })).toBe('ni')
   expect(zoneIn(only, 'GB', { postalCode: 'NW1' })).toBe('not_shipped_there')
   expect(zoneIn(only, 'IE', { postalCode: 'BT1' })).toBe('not_shipped_there')
-  expect(countriesOf(only)).toEqual(['GB'])
+  expect(shippedCountries(only)).toEqual(['GB'])
   expect(zoneIn(tariff(northernIreland, elsewhere), 'GB', { postalCode: 'NW1' })).toBe('elsewhere')
 })
 

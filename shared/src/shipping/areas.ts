@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { stateCode } from './states.ts'
 
 /** A part of one country: codes of states, and beginnings of postal codes as `normalPostalCode` writes them. */
-export type Areas = z.infer<typeof Areas>
-export const Areas = z.object({ states: z.array(z.string()), postalCodes: z.array(z.string()) })
+export type ShippingAreas = z.infer<typeof ShippingAreas>
+export const ShippingAreas = z.object({ states: z.array(z.string()), postalCodes: z.array(z.string()) })
 
 /** A parcel's price in one part of a country; `areas` is absent for the rest of it, the price null where it is too heavy. */
 export type PartPrice = z.infer<typeof PartPrice>
 export const PartPrice = z.object({
   zone: z.string(),
-  areas: Areas.optional(),
+  areas: ShippingAreas.optional(),
   priceInCents: z.int().min(0).nullable(),
 })
 
 /** State and postal code of an address; null if unknown. */
-export type Place = { state: string | null; postalCode: string | null }
+export type ShippingPlace = { state: string | null; postalCode: string | null }
 
-export const unknownPlace: Place = { state: null, postalCode: null }
+export const unknownShippingPlace: ShippingPlace = { state: null, postalCode: null }
 
 /** Said in place of a state by a reader who is in none that a zone names. */
 export const otherState = 'other'
@@ -29,10 +29,10 @@ export const normalPostalCode = (text: string): string =>
     .replace(/[^A-Z0-9]/g, '')
 
 /** Of parts of `country`, the one that a place is in: the longest beginning of its postal code decides, then its state. */
-export function findPart<T extends { areas?: Areas | undefined }>(
+export function findPart<T extends { areas?: ShippingAreas | undefined }>(
   parts: readonly T[],
   country: string,
-  place: Place,
+  place: ShippingPlace,
 ): T | null {
   const postalCode = normalPostalCode(place.postalCode ?? '')
   const [longest] = parts

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  byCountryName,
-  countriesInWords,
   countryInSentence,
   countryName,
+  formatCountryList,
   shippingCountries,
+  sortByCountryName,
 } from './countries.ts'
 
 test('a country has one short name, and none is left without', () => {
@@ -16,7 +16,7 @@ test('a country has one short name, and none is left without', () => {
   ])
   expect(shippingCountries.filter((code) => countryName(code) === code)).toEqual([])
   expect(new Set(shippingCountries.map(countryName)).size).toBe(shippingCountries.length)
-  expect(byCountryName(['PS', 'CZ', 'MO'])).toEqual(['CZ', 'MO', 'PS'])
+  expect(sortByCountryName(['PS', 'CZ', 'MO'])).toEqual(['CZ', 'MO', 'PS'])
 })
 
 test('a sentence calls a country as people do', () => {
@@ -32,5 +32,5 @@ test('a sentence calls a country as people do', () => {
 })
 
 test('a list of countries is in the order of their names, and tears none of them', () => {
-  expect(countriesInWords(['NZ', 'AT'])).toBe('Austria, New\u00a0Zealand')
+  expect(formatCountryList(['NZ', 'AT'])).toBe('Austria, New\u00a0Zealand')
 })

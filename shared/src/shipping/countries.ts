@@ -45,12 +45,12 @@ export const countryInSentence = (code: string): string => {
 }
 
 /** By name, as a list to choose from shows them. */
-export const byCountryName = (codes: readonly string[]): string[] =>
+export const sortByCountryName = (codes: readonly string[]): string[] =>
   codes.toSorted((a, b) => countryName(a).localeCompare(countryName(b), 'en'))
 
 /** `Austria, New Zealand` of `['NZ', 'AT']`; each name keeps to one line. */
-export const countriesInWords = (codes: readonly string[]): string =>
-  byCountryName(codes)
+export const formatCountryList = (codes: readonly string[]): string =>
+  sortByCountryName(codes)
     .map((code) => countryName(code).replaceAll(' ', '\u00a0'))
     .join(', ')
 
@@ -58,7 +58,7 @@ export const countriesInWords = (codes: readonly string[]): string =>
 export const countryHeader = 'cloudfront-viewer-country'
 
 /** That country, as two letters; null where nobody says. */
-export function countryIn(header: (name: string) => string | null | undefined): string | null {
+export function viewerCountry(header: (name: string) => string | null | undefined): string | null {
   const country = header(countryHeader) ?? ''
   return /^[A-Z]{2}$/.test(country) ? country : null
 }

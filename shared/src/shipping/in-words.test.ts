@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { ratesInWords } from './in-words.ts'
+import { describeRates } from './in-words.ts'
 
 const books = (...steps: [upTo: number | null, priceInCents: number][]) =>
   steps.map(([upTo, priceInCents]) => ({ by: 'books' as const, upTo, priceInCents }))
 const weights = (...steps: [upToGrams: number | null, priceInCents: number][]) =>
   steps.map(([upToGrams, priceInCents]) => ({ by: 'weight' as const, upToGrams, priceInCents }))
-const lines = (rates: Parameters<typeof ratesInWords>[0]) =>
-  ratesInWords(rates).map(({ reach, cost }) => `${reach}: ${cost}`.replaceAll('\u00a0', ' '))
+const lines = (rates: Parameters<typeof describeRates>[0]) =>
+  describeRates(rates).map(({ reach, cost }) => `${reach}: ${cost}`.replaceAll('\u00a0', ' '))
 
 test('a reader learns what each number of books costs to send, the last step as far as it reaches', () => {
   expect(lines(books([1, 390], [3, 590], [null, 890]))).toEqual([

@@ -1,24 +1,24 @@
 import { toDollars } from '../money.ts'
-import type { Quote } from './quote.ts'
-import type { Days, Zone } from './tariff.ts'
+import type { ShippingQuote } from './quote.ts'
+import type { DayRange, ShippingZone } from './tariff.ts'
 
 /** `6 to 12 days` whose numbers stay in one line, `1 day`, `the same day`. */
-export function daysInWords({ from, to }: Days): string {
+export function formatDeliveryDays({ from, to }: DayRange): string {
   if (to === 0) return 'the same day'
   if (from === to) return to === 1 ? '1 day' : `${to} days`
   return `${from}\u00a0to\u00a0${to} days`
 }
 
 /** `$14.00, 6 to 12 days`, `free`. */
-export const quoteInWords = ({
+export const describeQuote = ({
   priceInCents,
   isFree,
   days,
-}: Pick<Extract<Quote, { sent: true }>, 'priceInCents' | 'isFree' | 'days'>): string =>
-  [isFree ? 'free' : toDollars(priceInCents), ...(days ? [daysInWords(days)] : [])].join(', ')
+}: Pick<Extract<ShippingQuote, { sent: true }>, 'priceInCents' | 'isFree' | 'days'>): string =>
+  [isFree ? 'free' : toDollars(priceInCents), ...(days ? [formatDeliveryDays(days)] : [])].join(', ')
 
 /** The steps of a zone, each with what it reaches and costs: `1 book` `$3.90`, `2 to 3 books` `$5.90`, `4 books or more` `Free`. */
-export function ratesInWords(rates: Zone['rates']): { reach: string; cost: string }[] {
+export function describeRates(rates: ShippingZone['rates']): { reach: string; cost: string }[] {
   const steps = rates.map((rate, at) => ({
     reach: reachOf(rate, rates[at - 1]),
     cost: rate.priceInCents === 0 ? 'Free' : toDollars(rate.priceInCents),
@@ -28,7 +28,7 @@ export function ratesInWords(rates: Zone['rates']): { reach: string; cost: strin
   return [...steps, { reach: beyond(last), cost: 'Not available' }]
 }
 
-type Rate = Zone['rates'][number]
+type Rate = ShippingZone['rates'][number]
 
 const limitOf = (rate: Rate): number | null => (rate.by === 'books' ? rate.upTo : rate.upToGrams)
 
@@ -54,14 +54,14 @@ const weightInWords = (grams: number): string =>
   grams < 1000 ? `${grams}\u00a0g` : `${grams / 1000}\u00a0kg`
 
 /** What sending costs wherever something is sent, as readers find it. */
-export type TariffView = { postedFrom: string; zones: ZoneView[] }
+export type ShippingRatesView = { postedFrom: string; zones: ShippingZoneView[] }
 
-export type ZoneView = Pick<Zone, 'rates' | 'freeAboveInCents'> & {
+export type ShippingZoneView = Pick<ShippingZone, 'rates' | 'freeAboveInCents'> & {
   zone: string
   /** Codes; null for everywhere that no other zone names. */
   countries: string[] | null
   /** What it is limited to, in words, where it is a part of its one country. */
   areas?: string
   /** From the order to the door; null where the author does not say. */
-  days: Days | null
+  days: DayRange | null
 }

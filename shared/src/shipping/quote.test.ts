@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shippingCountries } from './countries.ts'
-import { countriesOf, type Parcel, quoteShipping } from './quote.ts'
-import type { Tariff, Zone } from './tariff.ts'
-import { weightOf } from './weight.ts'
+import { type ParcelContents, quoteShipping, shippedCountries } from './quote.ts'
+import type { ShippingRates, ShippingZone } from './tariff.ts'
+import { shippingWeightInGrams } from './weight.ts'
 
-const zone = (changes: Partial<Zone>): Zone => ({
+const zone = (changes: Partial<ShippingZone>): ShippingZone => ({
   id: 'z',
   name: 'Zone',
   countries: ['DE', 'FR'],
@@ -19,12 +19,12 @@ const zone = (changes: Partial<Zone>): Zone => ({
 })
 const home = zone({ id: 'home', name: 'Home', countries: ['US'], days: null })
 const europe = zone({ id: 'europe', name: 'Europe' })
-const tariff = (...zones: Zone[]): Tariff => ({
+const tariff = (...zones: ShippingZone[]): ShippingRates => ({
   postedFrom: 'US',
   handlingDays: { from: 2, to: 3 },
   zones,
 })
-const books = (quantity: number, itemsInCents = quantity * 2000): Parcel => [
+const books = (quantity: number, itemsInCents = quantity * 2000): ParcelContents => [
   { weightInGrams: 600, quantity, itemsInCents },
 ]
 
@@ -72,11 +72,11 @@ describe('what sending costs', { tags: ['BD7-11'] }, () => {
   })
 
   test('a book that nobody weighed weighs what its kind usually does', () => {
-    expect(weightOf({ type: 'Paperback', weightInGrams: null })).toBe(350)
-    expect(weightOf({ type: 'Hardcover', weightInGrams: null })).toBe(600)
-    expect(weightOf({ type: 'Special Edition', weightInGrams: null })).toBe(800)
-    expect(weightOf({ type: 'Hardcover', weightInGrams: 480 })).toBe(480)
-    expect(weightOf({ type: 'eBook', weightInGrams: 480 })).toBeNull()
+    expect(shippingWeightInGrams({ type: 'Paperback', weightInGrams: null })).toBe(350)
+    expect(shippingWeightInGrams({ type: 'Hardcover', weightInGrams: null })).toBe(600)
+    expect(shippingWeightInGrams({ type: 'Special Edition', weightInGrams: null })).toBe(800)
+    expect(shippingWeightInGrams({ type: 'Hardcover', weightInGrams: 480 })).toBe(480)
+    expect(shippingWeightInGrams({ type: 'eBook', weightInGrams: 480 })).toBeNull()
   })
 })
 
@@ -84,7 +84,7 @@ const Country = fc.constantFrom('US', 'DE', 'FR', 'CA', 'BR', 'JP', 'XX')
 const Steps = fc
   .uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 })
   .map((reaches) => reaches.toSorted((a, b) => a - b))
-const Rates: fc.Arbitrary<Zone['rates']> = fc
+const Rates: fc.Arbitrary<ShippingZone['rates']> = fc
   .tuple(Steps, fc.boolean(), fc.boolean(), fc.array(fc.integer({ min: 50, max: 9000 }), { minLength: 6 }))
   .map(([steps, byWeight, isEndless, prices]) => {
     const reaches = isEndless ? [...steps, null] : steps
@@ -120,7 +120,7 @@ test('whatever a tariff says, every country of a zone costs the same, and is in 
       if (!quote.sent) return
       expect(quote.zone.countries).toContain(country)
       for (const other of quote.zone.countries) expect(quoteShipping(any, other, parcel)).toEqual(quote)
-      expect(countriesOf(any)).toEqual(expect.arrayContaining(quote.zone.countries))
+      expect(shippedCountries(any)).toEqual(expect.arrayContaining(quote.zone.countries))
     }),
     { numRuns: 60 },
   )

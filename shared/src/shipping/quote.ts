@@ -1,12 +1,28 @@
-import { type Areas, findPart, type PartPrice, type Place, unknownPlace } from './areas.ts'
+import {
+  findPart,
+  type PartPrice,
+  type ShippingAreas,
+  type ShippingPlace,
+  unknownShippingPlace,
+} from './areas.ts'
 import { shippingCountries } from './countries.ts'
-import { type DeliveryTime, totalDays, type Days, type Tariff, type Zone } from './tariff.ts'
+import {
+  type DayRange,
+  type DeliveryTime,
+  type ShippingRates,
+  type ShippingZone,
+  totalDays,
+} from './tariff.ts'
 import { unknownWeightInGrams } from './weight.ts'
 
 /** What is sent together. Items are counted after their discount; a weight is that of one copy. */
-export type Parcel = readonly { weightInGrams: number | null; quantity: number; itemsInCents: number }[]
+export type ParcelContents = readonly {
+  weightInGrams: number | null
+  quantity: number
+  itemsInCents: number
+}[]
 
-export type Quote =
+export type ShippingQuote =
   | {
       sent: true
       /** `countries`: every country that costs the same, also where the author wrote 'elsewhere'. */
@@ -14,7 +30,7 @@ export type Quote =
       priceInCents: number
       isFree: boolean
       /** From the order to the door, the author's own days included. */
-      days: Days | null
+      days: DayRange | null
       /** The same in its two parts. */
       delivery: DeliveryTime | null
     }
@@ -22,11 +38,11 @@ export type Quote =
 
 /** What sending a parcel to a country, or to a place in it, costs by the tariff in force. */
 export function quoteShipping(
-  tariff: Tariff,
+  tariff: ShippingRates,
   country: string,
-  parcel: Parcel,
-  place: Place = unknownPlace,
-): Quote {
+  parcel: ParcelContents,
+  place: ShippingPlace = unknownShippingPlace,
+): ShippingQuote {
   if (copiesIn(parcel) === 0) return { sent: false, why: 'nothing_to_ship' }
   const zone = findZone(tariff, country, place)
   if (zone === null) return { sent: false, why: 'not_shipped_there' }
@@ -34,7 +50,12 @@ export function quoteShipping(
 }
 
 /** What sending a parcel to a zone costs. `countries`: those of the zone that are told with the price. */
-export function quoteZone(tariff: Tariff, zone: Zone, parcel: Parcel, countries: string[]): Quote {
+export function quoteZone(
+  tariff: ShippingRates,
+  zone: ShippingZone,
+  parcel: ParcelContents,
+  countries: string[],
+): ShippingQuote {
   const step = stepOf(zone.rates, parcel)
   if (step === null) return { sent: false, why: 'too_heavy' }
   const { id, name, freeAboveInCents } = zone
@@ -45,19 +66,19 @@ export function quoteZone(tariff: Tariff, zone: Zone, parcel: Parcel, countries:
     zone: { id, name, countries },
     priceInCents,
     isFree: priceInCents === 0,
-    days: daysToTheDoor(tariff, zone),
+    days: deliveryDays(tariff, zone),
     delivery: deliveryTime(tariff, zone),
   }
 }
 
 /** The most specific zone: by postal code, else by state, else of the whole country, else for everywhere else. */
-export const findZone = (tariff: Tariff, country: string, place: Place): Zone | null =>
+export const findZone = (tariff: ShippingRates, country: string, place: ShippingPlace): ShippingZone | null =>
   findPart(partsOf(tariff, country), country, place) ?? wholeCountries(tariff).get(country) ?? null
 
 /** What a reader has to say before shipping to `country` has a price; null where the country alone decides. */
 export type PlaceQuestion = { states: string[]; asksPostalCode: boolean }
 
-export function placeQuestion(tariff: Tariff, country: string): PlaceQuestion | null {
+export function placeQuestion(tariff: ShippingRates, country: string): PlaceQuestion | null {
   const parts = partsOf(tariff, country).map(({ areas }) => areas)
   if (parts.length === 0) return null
   return {
@@ -67,7 +88,7 @@ export function placeQuestion(tariff: Tariff, country: string): PlaceQuestion | 
 }
 
 /** What a parcel costs in each part of a country, the rest of it last where it is sent there; empty where parts do not differ. */
-export function partPrices(tariff: Tariff, country: string, parcel: Parcel): PartPrice[] {
+export function partPrices(tariff: ShippingRates, country: string, parcel: ParcelContents): PartPrice[] {
   const parts = partsOf(tariff, country)
   const whole = wholeCountries(tariff).get(country)
   if (parts.length === 0) return []
@@ -82,39 +103,39 @@ export function partPrices(tariff: Tariff, country: string, parcel: Parcel): Par
 }
 
 /** From the order to the door, the author's own days included; null where the author does not say. */
-export function daysToTheDoor(tariff: Tariff, zone: Zone): Days | null {
+export function deliveryDays(tariff: ShippingRates, zone: ShippingZone): DayRange | null {
   const delivery = deliveryTime(tariff, zone)
   return delivery && totalDays(delivery)
 }
 
-const deliveryTime = ({ handlingDays }: Tariff, { days }: Zone): DeliveryTime | null =>
+const deliveryTime = ({ handlingDays }: ShippingRates, { days }: ShippingZone): DeliveryTime | null =>
   days && { handling: handlingDays ?? { from: 0, to: 0 }, transit: days }
 
 /** Every country that is sent to, in whole or in part. */
-export function countriesOf(tariff: Tariff): string[] {
+export function shippedCountries(tariff: ShippingRates): string[] {
   const whole = wholeCountries(tariff)
   return shippingCountries.filter((code) => whole.has(code) || partsOf(tariff, code).length > 0)
 }
 
 /** Zones that are limited to a part of this country. */
-const partsOf = ({ zones }: Tariff, country: string): PartZone[] =>
+const partsOf = ({ zones }: ShippingRates, country: string): PartZone[] =>
   zones.filter(
     (zone): zone is PartZone =>
       zone.areas !== undefined && zone.countries !== 'elsewhere' && zone.countries.includes(country),
   )
 
-type PartZone = Zone & { areas: Areas }
+type PartZone = ShippingZone & { areas: ShippingAreas }
 
 /** Each country that something is sent to as a whole, with the first zone that names it, or else that for everywhere else. */
-function wholeCountries({ zones }: Tariff): Map<string, Zone> {
-  const named = new Map<string, Zone>()
+function wholeCountries({ zones }: ShippingRates): Map<string, ShippingZone> {
+  const named = new Map<string, ShippingZone>()
   for (const zone of zones) {
     if (zone.countries === 'elsewhere' || zone.areas) continue
     for (const code of zone.countries) if (!named.has(code)) named.set(code, zone)
   }
   const elsewhere = zones.find(({ countries }) => countries === 'elsewhere')
   return new Map(
-    shippingCountries.flatMap((code): [string, Zone][] => {
+    shippingCountries.flatMap((code): [string, ShippingZone][] => {
       const zone = named.get(code) ?? elsewhere
       return zone ? [[code, zone]] : []
     }),
@@ -122,7 +143,7 @@ function wholeCountries({ zones }: Tariff): Map<string, Zone> {
 }
 
 /** Countries of the same zone; a country whose parts differ stands alone. */
-function countriesLike(tariff: Tariff, country: string, zone: Zone): string[] {
+function countriesLike(tariff: ShippingRates, country: string, zone: ShippingZone): string[] {
   const divided = new Set(
     tariff.zones.flatMap(({ countries, areas }) => (areas && countries !== 'elsewhere' ? countries : [])),
   )
@@ -133,16 +154,16 @@ function countriesLike(tariff: Tariff, country: string, zone: Zone): string[] {
 }
 
 /** The first step that reaches as far as the parcel does; null where none does. */
-function stepOf(rates: Zone['rates'], parcel: Parcel): { priceInCents: number } | null {
+function stepOf(rates: ShippingZone['rates'], parcel: ParcelContents): { priceInCents: number } | null {
   const copies = copiesIn(parcel)
   const grams = weightIn(parcel)
-  const reaches = (rate: Zone['rates'][number]) =>
+  const reaches = (rate: ShippingZone['rates'][number]) =>
     rate.by === 'books' ? copies <= (rate.upTo ?? copies) : grams <= (rate.upToGrams ?? grams)
   return [...rates].find(reaches) ?? null
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
-const copiesIn = (parcel: Parcel) => sum(parcel.map(({ quantity }) => quantity))
-const worthOf = (parcel: Parcel) => sum(parcel.map(({ itemsInCents }) => itemsInCents))
-const weightIn = (parcel: Parcel) =>
+const copiesIn = (parcel: ParcelContents) => sum(parcel.map(({ quantity }) => quantity))
+const worthOf = (parcel: ParcelContents) => sum(parcel.map(({ itemsInCents }) => itemsInCents))
+const weightIn = (parcel: ParcelContents) =>
   sum(parcel.map(({ weightInGrams, quantity }) => (weightInGrams ?? unknownWeightInGrams) * quantity))

@@ -1,7 +1,7 @@
 import { stored } from '../storage/stored.ts'
-import { Tariff } from './tariff.ts'
+import { ShippingRates } from './tariff.ts'
 
-export const tariffDoc = stored(Tariff, '{folder}Profile/shipping.json', {
+export const shippingRatesDoc = stored(ShippingRates, '{folder}Profile/shipping.json', {
   exported: { as: 'shipping' },
   atDeletion: 'removed',
   isPublished: true,

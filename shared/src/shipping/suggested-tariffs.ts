@@ -1,6 +1,6 @@
-import { countryName } from './countries.ts'
-import type { Tariff, WeightRate } from './tariff.ts'
 import type { Account } from '../account/account.ts'
+import { countryName } from './countries.ts'
+import type { ShippingRates, WeightRate } from './tariff.ts'
 
 /** Prices in cents for parcels of up to 500 g, 1 kg, 2 kg and 5 kg, inside the country and to every other one. */
 type Postage = { home: readonly number[]; abroad: readonly number[] }
@@ -31,9 +31,9 @@ const undecided = { freeAboveInCents: null, days: null }
 /** `rates`: at home, and for everywhere else, or null where nothing is sent abroad. */
 const tariffFrom = (
   country: string,
-  home: Tariff['zones'][number]['rates'],
-  abroad: Tariff['zones'][number]['rates'] | null,
-): Tariff => ({
+  home: ShippingRates['zones'][number]['rates'],
+  abroad: ShippingRates['zones'][number]['rates'] | null,
+): ShippingRates => ({
   postedFrom: country,
   handlingDays: null,
   zones: [
@@ -53,17 +53,17 @@ const tariffFrom = (
 })
 
 /** Suggested rates by weight, inside the country and everywhere else. `country`: two letters, as all below. */
-export function suggestedTariff(country: string): Tariff {
+export function suggestedShippingRates(country: string): ShippingRates {
   const { home, abroad } = postageFrom(country)
   return tariffFrom(country, ratesOf(home), ratesOf(abroad))
 }
 
 /** The same rates inside the country; nothing is sent abroad. */
-export const homeOnlyTariff = (country: string): Tariff =>
+export const domesticShippingRates = (country: string): ShippingRates =>
   tariffFrom(country, ratesOf(postageFrom(country).home), null)
 
 /** Readers pay nothing anywhere: one zone, so that whoever buys from an unknown country can have it sent to any. */
-export const freeTariff = (country: string): Tariff => ({
+export const freeShippingRates = (country: string): ShippingRates => ({
   postedFrom: country,
   handlingDays: null,
   zones: [
@@ -78,24 +78,27 @@ export const freeTariff = (country: string): Tariff => ({
 })
 
 /** The country that the author sells from, as Stripe knows it: two letters, or null before payments are connected. */
-export const homeCountry = ({ payments }: Pick<Account, 'payments'>): string | null => payments.country
+export const sellerCountry = ({ payments }: Pick<Account, 'payments'>): string | null => payments.country
 
 /**
  * The author's saved shipping settings, or the default until they save any: printed books are sold in their own
  * country only, with free shipping, and nowhere while that country is unknown (SPEC-DECISIONS, shipping before rates
  * are set). The same object for the same country, since pages are remembered by their parts.
  */
-export function tariffInForce(saved: Tariff | null, account: Pick<Account, 'payments'>): Tariff {
+export function effectiveShippingRates(
+  saved: ShippingRates | null,
+  account: Pick<Account, 'payments'>,
+): ShippingRates {
   if (saved !== null) return saved
-  const country = homeCountry(account) ?? ''
+  const country = sellerCountry(account) ?? ''
   const known = defaults.get(country) ?? defaultTariff(country)
   defaults.set(country, known)
   return known
 }
 
-const defaults = new Map<string, Tariff>()
+const defaults = new Map<string, ShippingRates>()
 
-const defaultTariff = (country: string): Tariff => ({
+const defaultTariff = (country: string): ShippingRates => ({
   postedFrom: country,
   handlingDays: null,
   zones:

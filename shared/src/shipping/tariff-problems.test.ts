@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { TariffInput } from './calls.ts'
-import type { Tariff, Zone } from './tariff.ts'
-import { tariffProblems } from './tariff-problems.ts'
+import { ShippingRatesInput } from './calls.ts'
+import type { ShippingRates, ShippingZone } from './tariff.ts'
+import { shippingRatesProblems } from './tariff-problems.ts'
 
-const zone = (changes: Partial<Zone> = {}): Zone => ({
+const zone = (changes: Partial<ShippingZone> = {}): ShippingZone => ({
   id: 'europe',
   name: 'Europe',
   countries: ['DE', 'FR'],
@@ -12,26 +12,26 @@ const zone = (changes: Partial<Zone> = {}): Zone => ({
   days: null,
   ...changes,
 })
-const tariff = (changes: Partial<Tariff> = {}): Tariff => ({
+const tariff = (changes: Partial<ShippingRates> = {}): ShippingRates => ({
   postedFrom: 'US',
   handlingDays: { from: 0, to: 2 },
   zones: [zone()],
   ...changes,
 })
-const told = (wrong: Tariff) =>
-  tariffProblems(wrong).map(({ path, message }) => `${path.join('.')}: ${message}`)
+const told = (wrong: ShippingRates) =>
+  shippingRatesProblems(wrong).map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 test('a tariff that can be saved has no problem, and its zones’ names are one line each', () => {
   expect(told(tariff())).toEqual([])
-  const saved = TariffInput.parse(tariff({ zones: [zone({ name: '  All of\n Europe ' })] }))
+  const saved = ShippingRatesInput.parse(tariff({ zones: [zone({ name: '  All of\n Europe ' })] }))
   expect(saved.zones[0]?.name).toBe('All of Europe')
 })
 
-const rest = (id: string): Zone => zone({ id, name: id, countries: 'elsewhere' })
-const steps = (...upTo: (number | null)[]): Zone['rates'] =>
+const rest = (id: string): ShippingZone => zone({ id, name: id, countries: 'elsewhere' })
+const steps = (...upTo: (number | null)[]): ShippingZone['rates'] =>
   upTo.map((reach) => ({ by: 'books', upTo: reach, priceInCents: 900 }))
 
-test.each<[string, Tariff, string]>([
+test.each<[string, ShippingRates, string]>([
   [
     'no country to post from',
     tariff({ postedFrom: '' }),
@@ -109,10 +109,14 @@ test.each<[string, Tariff, string]>([
   ],
 ])('%s is told where it stands', { tags: ['BD7-11'] }, (_, wrong, sentence) => {
   expect(told(wrong)).toEqual([sentence])
-  expect(TariffInput.safeParse(wrong).success).toBe(false)
+  expect(ShippingRatesInput.safeParse(wrong).success).toBe(false)
 })
 
-const part = (id: string, country: string, areas: Partial<NonNullable<Zone['areas']>>): Zone =>
+const part = (
+  id: string,
+  country: string,
+  areas: Partial<NonNullable<ShippingZone['areas']>>,
+): ShippingZone =>
   zone({ id, name: id, countries: [country], areas: { states: [], postalCodes: [], ...areas } })
 
 test('a part of a country has a zone of its own beside that of the country', () => {
@@ -126,7 +130,7 @@ test('a part of a country has a zone of its own beside that of the country', () 
   expect(told(tariff({ zones: [...parts, ...whole] }))).toEqual([])
 })
 
-test.each<[string, Zone[], string]>([
+test.each<[string, ShippingZone[], string]>([
   [
     'a state that is none',
     [part('Far', 'US', { states: ['ZZ'] })],

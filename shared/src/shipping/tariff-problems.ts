@@ -1,10 +1,10 @@
-import { leastPaidInCents, toDollars } from '../money.ts'
-import { type Areas, normalPostalCode } from './areas.ts'
+import { minChargeInCents, toDollars } from '../money.ts'
+import { normalPostalCode, type ShippingAreas } from './areas.ts'
 import { countryInSentence, countryName, shippingCountries } from './countries.ts'
 import { hasStates, stateCode, stateName } from './states.ts'
-import type { Days, Tariff, Zone } from './tariff.ts'
+import type { DayRange, ShippingRates, ShippingZone } from './tariff.ts'
 
-export const tariffLimits = {
+export const shippingRateLimits = {
   zones: 30,
   zoneName: 60,
   steps: 20,
@@ -19,29 +19,37 @@ export const tariffLimits = {
 } as const
 
 /** Where in the tariff, and what is wrong there as a sentence. */
-export type TariffProblem = { path: (string | number)[]; message: string }
+export type ShippingRatesProblem = { path: (string | number)[]; message: string }
 
 /** Everything that keeps a tariff from being saved, in the order in which it is read. */
-export const tariffProblems = ({ postedFrom, handlingDays, zones }: Tariff): TariffProblem[] => [
+export const shippingRatesProblems = ({
+  postedFrom,
+  handlingDays,
+  zones,
+}: ShippingRates): ShippingRatesProblem[] => [
   ...when(!shippingCountries.includes(postedFrom), ['postedFrom'], 'Choose the country that you post from.'),
   ...daysProblems(handlingDays, ['handlingDays']),
   ...when(zones.length === 0, ['zones'], 'Add a zone. Without one, no printed book can be sent.'),
   ...when(
-    zones.length > tariffLimits.zones,
+    zones.length > shippingRateLimits.zones,
     ['zones'],
-    `A tariff can have at most ${tariffLimits.zones} zones.`,
+    `A tariff can have at most ${shippingRateLimits.zones} zones.`,
   ),
   ...zones.flatMap((zone, index) => zoneProblems(zone, zones.slice(0, index), ['zones', index])),
 ]
 
-function zoneProblems(zone: Zone, before: readonly Zone[], path: TariffProblem['path']): TariffProblem[] {
+function zoneProblems(
+  zone: ShippingZone,
+  before: readonly ShippingZone[],
+  path: ShippingRatesProblem['path'],
+): ShippingRatesProblem[] {
   const { name, rates, freeAboveInCents, days } = zone
   return [
     ...when(name.trim() === '', [...path, 'name'], 'Give this zone a name, such as Europe.'),
     ...when(
-      name.length > tariffLimits.zoneName,
+      name.length > shippingRateLimits.zoneName,
       [...path, 'name'],
-      `A zone’s name can have at most ${tariffLimits.zoneName} characters.`,
+      `A zone’s name can have at most ${shippingRateLimits.zoneName} characters.`,
     ),
     ...when(
       before.some(({ id }) => id === zone.id),
@@ -52,13 +60,13 @@ function zoneProblems(zone: Zone, before: readonly Zone[], path: TariffProblem['
     ...areaProblems(zone, before, [...path, 'areas']),
     ...when(rates.length === 0, [...path, 'rates'], 'Say what sending there costs.'),
     ...when(
-      rates.length > tariffLimits.steps,
+      rates.length > shippingRateLimits.steps,
       [...path, 'rates'],
-      `A zone can have at most ${tariffLimits.steps} steps.`,
+      `A zone can have at most ${shippingRateLimits.steps} steps.`,
     ),
     ...rates.flatMap((_, index) => stepProblems(rates, index, [...path, 'rates', index])),
     ...when(
-      freeAboveInCents !== null && freeAboveInCents > 100 * tariffLimits.priceInCents,
+      freeAboveInCents !== null && freeAboveInCents > 100 * shippingRateLimits.priceInCents,
       [...path, 'freeAboveInCents'],
       'That is more than any order costs.',
     ),
@@ -67,10 +75,10 @@ function zoneProblems(zone: Zone, before: readonly Zone[], path: TariffProblem['
 }
 
 function countryProblems(
-  { countries, areas }: Zone,
-  before: readonly Zone[],
-  path: TariffProblem['path'],
-): TariffProblem[] {
+  { countries, areas }: ShippingZone,
+  before: readonly ShippingZone[],
+  path: ShippingRatesProblem['path'],
+): ShippingRatesProblem[] {
   if (countries === 'elsewhere') {
     const isSecond = before.some((zone) => zone.countries === 'elsewhere')
     return when(isSecond, path, 'Only one zone can be for everywhere else.')
@@ -89,10 +97,10 @@ function countryProblems(
 }
 
 function areaProblems(
-  { countries, areas }: Zone,
-  before: readonly Zone[],
-  path: TariffProblem['path'],
-): TariffProblem[] {
+  { countries, areas }: ShippingZone,
+  before: readonly ShippingZone[],
+  path: ShippingRatesProblem['path'],
+): ShippingRatesProblem[] {
   if (!areas) return []
   const [country, second] = countries === 'elsewhere' ? [] : countries
   if (country === undefined || second !== undefined)
@@ -101,16 +109,20 @@ function areaProblems(
   const count = states.length + postalCodes.length
   const [state] = states.filter((code) => stateCode(country, code) !== code)
   const [postalCode] = postalCodes.filter(
-    (code) => code === '' || code.length > tariffLimits.postalCode || normalPostalCode(code) !== code,
+    (code) => code === '' || code.length > shippingRateLimits.postalCode || normalPostalCode(code) !== code,
   )
   return [
     ...when(count === 0, path, 'Enter at least one state or the beginning of a postal code.'),
-    ...when(count > tariffLimits.areas, path, `A zone can name at most ${tariffLimits.areas} of them.`),
+    ...when(
+      count > shippingRateLimits.areas,
+      path,
+      `A zone can name at most ${shippingRateLimits.areas} of them.`,
+    ),
     ...when(state !== undefined, path, noState(country, state ?? '')),
     ...when(
       postalCode !== undefined,
       path,
-      `“${postalCode}” is not the beginning of a postal code. Use 1 to ${tariffLimits.postalCode} letters and digits.`,
+      `“${postalCode}” is not the beginning of a postal code. Use 1 to ${shippingRateLimits.postalCode} letters and digits.`,
     ),
     ...repeated(country, areas, before).map((message) => ({ path, message })),
   ]
@@ -122,7 +134,11 @@ const noState = (country: string, code: string): string =>
     : `States can be named of the United States, Canada and Australia only. For postal codes that begin with ${code}, enter ${code}*.`
 
 /** The first state or postal code that another zone of the country has already. */
-function repeated(country: string, { states, postalCodes }: Areas, before: readonly Zone[]): string[] {
+function repeated(
+  country: string,
+  { states, postalCodes }: ShippingAreas,
+  before: readonly ShippingZone[],
+): string[] {
   const [first] = before.flatMap(({ name, countries, areas }) => {
     if (!areas || countries === 'elsewhere' || !countries.includes(country)) return []
     const same = [
@@ -134,7 +150,11 @@ function repeated(country: string, { states, postalCodes }: Areas, before: reado
   return first === undefined ? [] : [first]
 }
 
-function stepProblems(rates: Zone['rates'], index: number, path: TariffProblem['path']): TariffProblem[] {
+function stepProblems(
+  rates: ShippingZone['rates'],
+  index: number,
+  path: ShippingRatesProblem['path'],
+): ShippingRatesProblem[] {
   const reaches = [...rates].map(
     (rate) => (rate.by === 'books' ? rate.upTo : rate.upToGrams) ?? Number.POSITIVE_INFINITY,
   )
@@ -142,13 +162,15 @@ function stepProblems(rates: Zone['rates'], index: number, path: TariffProblem['
   const reach = reaches[index] ?? 0
   const before = reaches[index - 1] ?? 0
   const [field, most] =
-    by === 'books' ? (['upTo', tariffLimits.books] as const) : (['upToGrams', tariffLimits.grams] as const)
+    by === 'books'
+      ? (['upTo', shippingRateLimits.books] as const)
+      : (['upToGrams', shippingRateLimits.grams] as const)
   return [
     ...when(reach <= before, [...path, field], 'Each step has to reach further than the one before it.'),
     ...when(
-      by === 'weight' && reach < tariffLimits.leastGrams,
+      by === 'weight' && reach < shippingRateLimits.leastGrams,
       [...path, field],
-      `A step by weight reaches up to ${tariffLimits.leastGrams} grams or more.`,
+      `A step by weight reaches up to ${shippingRateLimits.leastGrams} grams or more.`,
     ),
     ...when(
       Number.isFinite(reach) && reach > most,
@@ -156,25 +178,28 @@ function stepProblems(rates: Zone['rates'], index: number, path: TariffProblem['
       `A step can reach up to ${most.toLocaleString('en-US')}. Leave it empty for any more.`,
     ),
     ...when(
-      priceInCents > 0 && priceInCents < leastPaidInCents,
+      priceInCents > 0 && priceInCents < minChargeInCents,
       [...path, 'priceInCents'],
-      `Sending costs nothing, or at least ${toDollars(leastPaidInCents)}: cards cannot pay less.`,
+      `Sending costs nothing, or at least ${toDollars(minChargeInCents)}: cards cannot pay less.`,
     ),
     ...when(
-      priceInCents > tariffLimits.priceInCents,
+      priceInCents > shippingRateLimits.priceInCents,
       [...path, 'priceInCents'],
       'Sending can cost at most $1,000.00.',
     ),
   ]
 }
 
-function daysProblems(days: Days | null, path: TariffProblem['path']): TariffProblem[] {
+function daysProblems(days: DayRange | null, path: ShippingRatesProblem['path']): ShippingRatesProblem[] {
   if (days === null) return []
   return [
     ...when(days.from > days.to, [...path, 'to'], 'The last day comes before the first.'),
-    ...when(days.to > tariffLimits.days, [...path, 'to'], `At most ${tariffLimits.days} days.`),
+    ...when(days.to > shippingRateLimits.days, [...path, 'to'], `At most ${shippingRateLimits.days} days.`),
   ]
 }
 
-const when = (isWrong: boolean, path: TariffProblem['path'], message: string): TariffProblem[] =>
-  isWrong ? [{ path, message }] : []
+const when = (
+  isWrong: boolean,
+  path: ShippingRatesProblem['path'],
+  message: string,
+): ShippingRatesProblem[] => (isWrong ? [{ path, message }] : [])

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Areas } from './areas.ts'
+import { ShippingAreas } from './areas.ts'
 
 /** From so many days to so many. */
-export type Days = z.infer<typeof Days>
-export const Days = z.object({ from: z.int().min(0), to: z.int().min(0) })
+export type DayRange = z.infer<typeof DayRange>
+export const DayRange = z.object({ from: z.int().min(0), to: z.int().min(0) })
 
 /** One step of a rate; null reaches as far as anybody orders. */
 export type BookRate = z.infer<typeof BookRate>
@@ -20,26 +20,26 @@ const WeightRate = z.object({
 })
 
 /** Countries that cost the same. One that a zone names is in that zone, and not in 'elsewhere'. */
-export type Zone = z.infer<typeof Zone>
+export type ShippingZone = z.infer<typeof Zone>
 const Zone = z.object({
   id: z.string().min(1).max(40),
   name: z.string(),
   countries: z.union([z.array(z.string()), z.literal('elsewhere')]),
   /** Limits a zone of one country to a part of it; the rest is in the zone of the whole country, or in 'elsewhere'. */
-  areas: Areas.optional(),
+  areas: ShippingAreas.optional(),
   /** Steps, ascending. */
   rates: z.union([z.array(BookRate), z.array(WeightRate)]),
   freeAboveInCents: z.int().min(1).nullable(),
   /** On the way, after it was handed over; null where the author does not say. */
-  days: Days.nullable(),
+  days: DayRange.nullable(),
 })
 
 /** What sending printed books costs, and where to: `{folder}Profile/shipping.json`. */
-export type Tariff = z.infer<typeof Tariff>
-export const Tariff = z.object({
+export type ShippingRates = z.infer<typeof ShippingRates>
+export const ShippingRates = z.object({
   postedFrom: z.string(),
   /** Until a parcel is handed over. */
-  handlingDays: Days.nullable(),
+  handlingDays: DayRange.nullable(),
   zones: z.array(Zone),
 })
 
@@ -48,12 +48,12 @@ export type DeliveryTime = z.infer<typeof DeliveryTime>
 
 export const DeliveryTime = z.object({
   /** From the order, or the release, until it is handed to the carrier. */
-  handling: Days,
+  handling: DayRange,
   /** From then to the door. */
-  transit: Days,
+  transit: DayRange,
 })
 
-export const totalDays = ({ handling, transit }: DeliveryTime): Days => ({
+export const totalDays = ({ handling, transit }: DeliveryTime): DayRange => ({
   from: handling.from + transit.from,
   to: handling.to + transit.to,
 })

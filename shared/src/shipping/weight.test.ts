@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inPounds, toGrams } from './weight.ts'
+import { formatPounds, toGrams } from './weight.ts'
 
 test.each([
   [28, '1 oz'],
@@ -9,7 +9,7 @@ test.each([
   [600, '1 lb 5.2 oz'],
   [1, '0 oz'],
 ])('%i g are shown as %s', (grams, shown) => {
-  expect(inPounds(grams)).toBe(shown)
+  expect(formatPounds(grams)).toBe(shown)
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
 test('what is shown in pounds and ounces can be typed again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 30_000 }), (grams) => {
-      expect(Math.abs((toGrams(inPounds(grams)) ?? 0) - grams)).toBeLessThanOrEqual(2)
+      expect(Math.abs((toGrams(formatPounds(grams)) ?? 0) - grams)).toBeLessThanOrEqual(2)
     }),
   )
 })

@@ -1,6 +1,5 @@
 import type { FormatType } from '../book/book.ts'
 
-
 /** What a book of each kind weighs where its author has not weighed it; an eBook is not sent. */
 const usualWeightInGrams: Record<FormatType, number | null> = {
   Paperback: 350,
@@ -10,7 +9,7 @@ const usualWeightInGrams: Record<FormatType, number | null> = {
 }
 
 /** Grams, packed as it is sent; null for what is not sent at all. */
-export const weightOf = ({
+export const shippingWeightInGrams = ({
   type,
   weightInGrams,
 }: {
@@ -29,7 +28,7 @@ const gramsPerOunce = 28.349523125
 const ouncesPerPound = 16
 
 /** `12.3 oz`, `1 lb 5.2 oz`, `2 lb`. */
-export function inPounds(grams: number): string {
+export function formatPounds(grams: number): string {
   const tenths = Math.round((grams / gramsPerOunce) * 10)
   const pounds = Math.floor(tenths / (ouncesPerPound * 10))
   const ounces = (tenths % (ouncesPerPound * 10)) / 10

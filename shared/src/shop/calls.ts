@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PublicBooks } from '../book/public-book.ts'
 import { call } from '../call/call.ts'
-import { PageAsked } from '../list-page.ts'
+import { PageRequest } from '../list-page.ts'
 import { apiPaths } from '../urls/api-paths.ts'
 import { PublicWelcome } from '../welcome/calls.ts'
 
@@ -13,7 +13,7 @@ export const shopCalls = {
     'GET',
     apiPaths.shopBooks,
     'anyone',
-    OfHost.extend(PageAsked.shape),
+    OfHost.extend(PageRequest.shape),
     PublicBooks.extend({ next: z.string().optional() }),
   ),
   welcome: call('GET', apiPaths.welcome, 'anyone', OfHost, PublicWelcome),

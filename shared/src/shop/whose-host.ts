@@ -7,7 +7,7 @@ import type { Documents } from '../storage/documents.ts'
  * What a host stands for, once the stored claims have been asked: an author's own domain is their shop only while it is
  * live, and nothing of ours before and after.
  */
-export async function whoseHost(documents: Pick<Documents, 'read'>, host: Host): Promise<Host> {
+export async function resolveShopHost(documents: Pick<Documents, 'read'>, host: Host): Promise<Host> {
   if (host.kind !== 'own') return host
   const { domain } = host
   const claim = await documents.read(domainClaimDoc(domain))

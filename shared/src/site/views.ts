@@ -1,7 +1,6 @@
 import type { Image } from '../media/image.ts'
 import type { Accent } from '../profile/profile.ts'
 
-
 export type SiteView = {
   /** The platform's origin, such as `https://lorecircle.example`. */
   origin: string

@@ -5,5 +5,5 @@ type Edition = { numbered: boolean; sold: number }
 export const isFixedEdition = ({ numbered, sold }: Edition): boolean => numbered && sold > 0
 
 /** Why an edition cannot become larger, or lose its numbers. */
-export const fixedEdition = (size: number): string =>
+export const fixedEditionMessage = (size: number): string =>
   `A copy of this numbered edition of ${size.toLocaleString('en-US')} is sold or being paid for, so its size is a promise: copies can be taken off sale, but none added. A returned copy is put back on sale under Orders, Stock.`

@@ -3,4 +3,4 @@
  * the longest. What it looks for is in baskets, and who presses a button hears the truth at once; so it is in no hurry,
  * unless its reader was refused and waits.
  */
-export const lookPauses = { watching: 120, refused: 20, longest: 600 } as const
+export const availabilityPollingInSeconds = { watching: 120, refused: 20, longest: 600 } as const

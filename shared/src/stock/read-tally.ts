@@ -1,6 +1,6 @@
 import type { Documents } from '../storage/documents.ts'
-import { emptyTally, type GoneEntry, goneNamed, type Tally, withGone } from './stock.ts'
-import { goneDoc, tallyDoc } from './stored.ts'
+import { addTallyEntries, emptyTally, parseTallyEntryName, type Tally, type TallyEntry } from './stock.ts'
+import { tallyDoc, tallyEntryDoc } from './stored.ts'
 
 type OfBook = { sub: string; bookId: string }
 
@@ -11,22 +11,22 @@ export async function readTally(
   bookId: string,
 ): Promise<Tally> {
   // In this order: what was added up since then is in the tally that is read afterwards.
-  const entries = await waitingCopies(documents, { sub, bookId })
+  const entries = await listPendingTallyEntries(documents, { sub, bookId })
   const tally = await documents.read(tallyDoc(sub, bookId))
-  return withGone(
+  return addTallyEntries(
     tally?.value ?? emptyTally,
     entries.map(({ entry }) => entry),
   )
 }
 
 /** Copies that left and are not added up yet. */
-export async function waitingCopies(
+export async function listPendingTallyEntries(
   documents: Pick<Documents, 'list'>,
   { sub, bookId }: OfBook,
-): Promise<{ key: string; entry: GoneEntry }[]> {
-  const listed = await Array.fromAsync(documents.list(goneDoc.within(sub, bookId)))
+): Promise<{ key: string; entry: TallyEntry }[]> {
+  const listed = await Array.fromAsync(documents.list(tallyEntryDoc.within(sub, bookId)))
   return listed.flatMap(({ key }) => {
-    const entry = goneNamed(goneDoc.nameIn(key))
+    const entry = parseTallyEntryName(tallyEntryDoc.nameIn(key))
     return entry ? [{ key, entry }] : []
   })
 }

@@ -1,8 +1,8 @@
 import type { Documents } from '../storage/documents.ts'
 import { UnreadableDocument } from '../storage/read-documents.ts'
 import { attempts } from '../storage/retry.ts'
-import { type Claim, emptyTally, type GoneEntry, type Tally, tallied } from './stock.ts'
-import { slotOfKey } from './slots.ts'
+import { slotFromClaimKey } from './slots.ts'
+import { addSlotToTally, type Claim, emptyTally, type Tally, type TallyEntry } from './stock.ts'
 import { claimDoc, tallyDoc } from './stored.ts'
 
 type OfBook = { sub: string; bookId: string }
@@ -43,13 +43,13 @@ async function tallyFromClaims(documents: Documents, formatIds: readonly string[
   for (const formatId of formatIds) {
     for (const { key, value } of await documents.readAll(claimDoc, claimDoc.within(formatId))) {
       const how = wayOf(value)
-      if (how !== null) tally = tallied(tally, formatId, slotOfKey(key), how)
+      if (how !== null) tally = addSlotToTally(tally, formatId, slotFromClaimKey(key), how)
     }
   }
   return tally
 }
 
-function wayOf(claim: Claim): GoneEntry['how'] | null {
+function wayOf(claim: Claim): TallyEntry['how'] | null {
   if (claim.state !== 'held') return claim.state
   return claim.withdrawal ? 'reserved' : null
 }

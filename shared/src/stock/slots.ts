@@ -4,7 +4,7 @@ import { claimDoc } from './stored.ts'
 const slotInKey = /\/(\d+)\.json$/
 
 /** The copy that a claim's key stands for: `claims/{formatId}/00007.json` → 7. */
-export const slotOfKey = (key: string): number => Number(slotInKey.exec(key)?.[1] ?? Number.NaN)
+export const slotFromClaimKey = (key: string): number => Number(slotInKey.exec(key)?.[1] ?? Number.NaN)
 
 /** The numbers of `1 … slots` that nobody claims at this moment, in order. */
 export async function freeSlots(
@@ -13,6 +13,6 @@ export async function freeSlots(
   slots: number,
 ): Promise<number[]> {
   const taken = new Set<number>()
-  for await (const { key } of documents.list(claimDoc.within(formatId))) taken.add(slotOfKey(key))
+  for await (const { key } of documents.list(claimDoc.within(formatId))) taken.add(slotFromClaimKey(key))
   return Array.from({ length: slots }, (_, index) => index + 1).filter((slot) => !taken.has(slot))
 }

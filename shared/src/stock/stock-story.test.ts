@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockStory } from './stock-story.ts'
+import { stockHistory } from './stock-story.ts'
 
 const claims = (on: Record<number, string>) =>
   Object.entries(on).map(([slot, at]) => ({ slot: Number(slot), at: new Date(at) }))
@@ -16,7 +16,7 @@ test('an author reads what became of each copy, and on which day', { tags: ['BD7
     4: '2026-11-06T08:00:00Z',
   })
   const gone = { sold: [1, 2, 3], withdrawn: [9, 10] }
-  expect(stockStory({ formatId: 'f', copies: 10 }, { claims: listed, gone })).toEqual({
+  expect(stockHistory({ formatId: 'f', copies: 10 }, { claims: listed, gone })).toEqual({
     formatId: 'f',
     copies: 10,
     sold: 3,
@@ -40,7 +40,7 @@ test('what came back was sold before, and what nobody paid for was held: both st
   const lapse = { day: '2026-11-09', formatId: 'f', copies: 2, of: 'c-1' }
   const lapses = [lapse, { ...lapse, formatId: 'other' }]
   const gone = { sold: [1], withdrawn: [] }
-  const story = stockStory(
+  const story = stockHistory(
     { formatId: 'f', copies: 8 },
     { claims: claims({ 1: soldAt }), gone, back, lapses },
   )
@@ -60,7 +60,7 @@ test('what came back was sold before, and what nobody paid for was held: both st
 })
 
 test('an edition that nobody looked at yet has no story', () => {
-  expect(stockStory({ formatId: 'f', copies: 3 }, { claims: [] })).toEqual({
+  expect(stockHistory({ formatId: 'f', copies: 3 }, { claims: [] })).toEqual({
     formatId: 'f',
     copies: 3,
     sold: 0,
@@ -75,16 +75,16 @@ test('an edition that nobody looked at yet has no story', () => {
 test('a copy that was taken off sale while a reader pays for it is held until that is decided', () => {
   const at = '2026-11-03T09:00:00.000Z'
   const gone = { sold: [1], withdrawn: [2, 3], reserved: [2] }
-  expect(stockStory({ formatId: 'f', copies: 4 }, { claims: claims({ 1: at, 2: at, 3: at }), gone })).toEqual(
-    {
-      formatId: 'f',
-      copies: 4,
-      sold: 1,
-      held: 1,
-      reserved: 1,
-      withdrawn: 1,
-      free: 1,
-      days: [{ ...nothing, day: '2026-11-03', sold: 1, withdrawn: 1 }],
-    },
-  )
+  expect(
+    stockHistory({ formatId: 'f', copies: 4 }, { claims: claims({ 1: at, 2: at, 3: at }), gone }),
+  ).toEqual({
+    formatId: 'f',
+    copies: 4,
+    sold: 1,
+    held: 1,
+    reserved: 1,
+    withdrawn: 1,
+    free: 1,
+    days: [{ ...nothing, day: '2026-11-03', sold: 1, withdrawn: 1 }],
+  })
 })

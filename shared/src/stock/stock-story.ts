@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Lapse } from './given-back.ts'
+import type { ExpiredReservation } from './given-back.ts'
 import type { Tally } from './stock.ts'
 
 const whyBack = ['refund', 'lost_dispute', 'preorder_cancelled', 'cancelled'] as const
 
 /** Sold copies of a format that went back on sale together. */
-export type Back = { slots: number[]; soldAt: string; at: string; why: (typeof whyBack)[number] }
+export type RestockedCopies = { slots: number[]; soldAt: string; at: string; why: (typeof whyBack)[number] }
 
 /** What became of a limited format's copies on one day, in UTC. */
 const StockDay = z.object({
@@ -20,8 +20,8 @@ const StockDay = z.object({
 type StockDay = z.infer<typeof StockDay>
 
 /** What became of a limited format's copies, and when; the latest day first. */
-export type StockStory = z.infer<typeof StockStory>
-export const StockStory = z.object({
+export type StockHistory = z.infer<typeof StockHistory>
+export const StockHistory = z.object({
   formatId: z.string(),
   /** How many were ever set out. */
   copies: z.int(),
@@ -40,15 +40,15 @@ export type ListedClaim = { slot: number; at: Date }
 type Told = {
   claims: readonly ListedClaim[]
   gone?: Tally['formats'][string] | undefined
-  back?: readonly Back[]
-  lapses?: readonly Lapse[]
+  back?: readonly RestockedCopies[]
+  lapses?: readonly ExpiredReservation[]
 }
 
 /** Claims say where each copy is now; what came back and what was not paid for has none any more. */
-export function stockStory(
-  { formatId, copies }: Pick<StockStory, 'formatId' | 'copies'>,
+export function stockHistory(
+  { formatId, copies }: Pick<StockHistory, 'formatId' | 'copies'>,
   { claims, gone = { sold: [], withdrawn: [] }, back = [], lapses = [] }: Told,
-): StockStory {
+): StockHistory {
   const reserved = new Set(gone.reserved)
   const sold = new Set(gone.sold)
   const withdrawn = new Set(gone.withdrawn.filter((slot) => !reserved.has(slot)))

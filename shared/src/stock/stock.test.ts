@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
+  addSlotToTally,
+  addTallyEntries,
   copiesLeft,
   emptyTally,
-  goneName,
-  goneNamed,
-  goneOf,
-  reservedOf,
-  runsOf,
+  parseTallyEntryName,
+  reservedCount,
   stockLine,
-  tallied,
-  withGone,
+  tallyCounts,
+  tallyEntryName,
+  toSlotRanges,
 } from './stock.ts'
 
 const none = { sold: 0, withdrawn: 0 }
@@ -27,18 +27,18 @@ test('copies left never fall below none', () => {
 })
 
 test('a copy that is said to be sold twice counts once', () => {
-  const once = tallied(emptyTally, 'f', 2, 'sold')
-  expect(tallied(once, 'f', 2, 'sold')).toBe(once)
-  expect(goneOf(tallied(once, 'f', 1, 'withdrawn'), 'f')).toEqual({ sold: 1, withdrawn: 1 })
-  expect(goneOf(once, 'another')).toEqual(none)
+  const once = addSlotToTally(emptyTally, 'f', 2, 'sold')
+  expect(addSlotToTally(once, 'f', 2, 'sold')).toBe(once)
+  expect(tallyCounts(addSlotToTally(once, 'f', 1, 'withdrawn'), 'f')).toEqual({ sold: 1, withdrawn: 1 })
+  expect(tallyCounts(once, 'another')).toEqual(none)
 })
 
 test('a copy that was withdrawn while a reader paid is sold when it is paid, whatever is added up first', () => {
   const entry = (how: 'reserved' | 'withdrawn' | 'sold') => ({ formatId: 'f', how, from: 7, to: 7 })
   const [reserved, withdrawn, sold] = [entry('reserved'), entry('withdrawn'), entry('sold')]
-  const after = (...entries: (typeof reserved)[]) => withGone(emptyTally, entries)
+  const after = (...entries: (typeof reserved)[]) => addTallyEntries(emptyTally, entries)
   expect(after(reserved).formats.f).toEqual({ sold: [], withdrawn: [7], reserved: [7] })
-  expect([goneOf(after(reserved), 'f'), reservedOf(after(reserved), 'f')]).toEqual([
+  expect([tallyCounts(after(reserved), 'f'), reservedCount(after(reserved), 'f')]).toEqual([
     { sold: 0, withdrawn: 1 },
     1,
   ])
@@ -51,18 +51,18 @@ test('a copy that was withdrawn while a reader paid is sold when it is paid, wha
     after(sold, withdrawn, reserved),
   ])
     expect(paid.formats.f).toEqual({ sold: [7], withdrawn: [] })
-  expect(goneNamed(goneName(reserved))).toEqual(reserved)
+  expect(parseTallyEntryName(tallyEntryName(reserved))).toEqual(reserved)
 })
 
 test('copies that left together are one name, and every copy of it is in the tally once', () => {
-  expect(runsOf([7, 2, 3, 1])).toEqual([
+  expect(toSlotRanges([7, 2, 3, 1])).toEqual([
     { from: 1, to: 3 },
     { from: 7, to: 7 },
   ])
   const entry = { formatId: 'f.1', how: 'withdrawn', from: 2, to: 4 } as const
-  expect(goneNamed(goneName(entry))).toEqual(entry)
-  expect(goneNamed('f.lost.1-2')).toBeNull()
-  const sum = withGone(tallied(emptyTally, 'f.1', 3, 'withdrawn'), [entry])
+  expect(parseTallyEntryName(tallyEntryName(entry))).toEqual(entry)
+  expect(parseTallyEntryName('f.lost.1-2')).toBeNull()
+  const sum = addTallyEntries(addSlotToTally(emptyTally, 'f.1', 3, 'withdrawn'), [entry])
   expect(sum.formats['f.1']).toEqual({ sold: [], withdrawn: [2, 3, 4] })
-  expect(withGone(sum, [entry])).toBe(sum)
+  expect(addTallyEntries(sum, [entry])).toBe(sum)
 })

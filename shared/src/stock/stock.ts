@@ -22,18 +22,18 @@ export const Tally = z.object({
 
 export const emptyTally: Tally = { formats: {} }
 
-export type Gone = { sold: number; withdrawn: number }
-export const goneOf = (tally: Tally, formatId: string): Gone => ({
+export type TallyCounts = { sold: number; withdrawn: number }
+export const tallyCounts = (tally: Tally, formatId: string): TallyCounts => ({
   sold: tally.formats[formatId]?.sold.length ?? 0,
   withdrawn: tally.formats[formatId]?.withdrawn.length ?? 0,
 })
 
 /** How many withdrawn copies of a format somebody is still paying for. */
-export const reservedOf = (tally: Tally, formatId: string): number =>
+export const reservedCount = (tally: Tally, formatId: string): number =>
   tally.formats[formatId]?.reserved?.length ?? 0
 
 /** The tally after copy `slot` left for good. Saying so twice changes nothing. */
-export const tallied = (tally: Tally, formatId: string, slot: number, how: GoneEntry['how']): Tally =>
+export const addSlotToTally = (tally: Tally, formatId: string, slot: number, how: TallyEntry['how']): Tally =>
   withEntry(tally, { formatId, how, from: slot, to: slot })
 
 /** From what can still change to what cannot: a reserved copy is withdrawn or sold later, a withdrawn one may have been paid for. */
@@ -43,12 +43,13 @@ const ways = ['reserved', 'withdrawn', 'sold'] as const
  * Copies `from … to` of a format that left for good together; a sale is one copy. `reserved`: withdrawn while somebody was
  * paying.
  */
-export type GoneEntry = { formatId: string; how: (typeof ways)[number]; from: number; to: number }
+export type TallyEntry = { formatId: string; how: (typeof ways)[number]; from: number; to: number }
 
 /** `f1.sold.7-7`: the same copies always have the same name, so saying it again changes nothing. */
-export const goneName = ({ formatId, how, from, to }: GoneEntry): string => `${formatId}.${how}.${from}-${to}`
+export const tallyEntryName = ({ formatId, how, from, to }: TallyEntry): string =>
+  `${formatId}.${how}.${from}-${to}`
 
-export function goneNamed(name: string): GoneEntry | null {
+export function parseTallyEntryName(name: string): TallyEntry | null {
   const match = /^(.+)\.(sold|withdrawn|reserved)\.(\d+)-(\d+)$/.exec(name)
   if (!match) return null
   const [, formatId = '', how, from, to] = match
@@ -56,7 +57,7 @@ export function goneNamed(name: string): GoneEntry | null {
 }
 
 /** `[1, 2, 3, 7]` → 1 to 3, and 7. */
-export function runsOf(slots: readonly number[]): { from: number; to: number }[] {
+export function toSlotRanges(slots: readonly number[]): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = []
   for (const slot of slots.toSorted((a, b) => a - b)) {
     const last = runs.at(-1)
@@ -67,18 +68,18 @@ export function runsOf(slots: readonly number[]): { from: number; to: number }[]
 }
 
 /** The tally with these copies in it; the same tally where they all are. */
-export const withGone = (tally: Tally, entries: readonly GoneEntry[]): Tally =>
+export const addTallyEntries = (tally: Tally, entries: readonly TallyEntry[]): Tally =>
   entries.reduce(withEntry, tally)
 
 /** The tally in which a copy was never sold; the same tally where it was not. */
-export function withoutSlot(tally: Tally, formatId: string, slot: number): Tally {
+export function removeFromTally(tally: Tally, formatId: string, slot: number): Tally {
   const before = tally.formats[formatId]
   if (!before?.sold.includes(slot)) return tally
   const sold = before.sold.filter((other) => other !== slot)
   return { formats: { ...tally.formats, [formatId]: { ...before, sold } } }
 }
 
-function withEntry(tally: Tally, { formatId, how, from, to }: GoneEntry): Tally {
+function withEntry(tally: Tally, { formatId, how, from, to }: TallyEntry): Tally {
   const before = tally.formats[formatId] ?? { sold: [], withdrawn: [] }
   const final = new Set(ways.slice(ways.indexOf(how)).flatMap((way) => settled(before, way)))
   const more = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
@@ -99,16 +100,16 @@ function withEntry(tally: Tally, { formatId, how, from, to }: GoneEntry): Tally 
 /** The copies of which no more is known than that they left this way. */
 function settled(
   { sold, withdrawn, reserved = [] }: Tally['formats'][string],
-  how: GoneEntry['how'],
+  how: TallyEntry['how'],
 ): readonly number[] {
   if (how === 'sold') return sold
   return how === 'reserved' ? reserved : withdrawn.filter((slot) => !reserved.includes(slot))
 }
 
 /** Copies that can still be sold (held ones included), `unlimited`, or null where none were ever set out. */
-export function copiesLeft(slots: number, gone: Gone): number
-export function copiesLeft(slots: Stock, gone: Gone): Stock
-export function copiesLeft(slots: Stock, gone: Gone): Stock {
+export function copiesLeft(slots: number, gone: TallyCounts): number
+export function copiesLeft(slots: Stock, gone: TallyCounts): Stock
+export function copiesLeft(slots: Stock, gone: TallyCounts): Stock {
   return typeof slots === 'number' ? Math.max(0, slots - gone.sold - gone.withdrawn) : slots
 }
 
@@ -119,7 +120,7 @@ export function stockLine(left: Stock): string {
 }
 
 /** How many runs of free numbers are told: enough to choose among. */
-export const mostFreeRuns = 60
+export const maxFreeRanges = 60
 
 /**
  * A counted format at this moment: copies that can still be sold, how many of them wait in a checkout, and the

@@ -20,13 +20,13 @@ export const tallyDoc = stored(Tally, 'tallies/{sub}/{bookId}.json', {
  * Copies that left for good, or were given back, and are not in the tally yet: however many at once, each has a key of
  * its own, whose name says all there is. They are added up into the tally, and go.
  */
-export const goneDoc = stored(z.object({}), 'gone/{sub}/{bookId}/{entry}', {
+export const tallyEntryDoc = stored(z.object({}), 'gone/{sub}/{bookId}/{entry}', {
   exported: null,
   atDeletion: 'removed',
 })
 
 /** Copies that were held and not paid for: a checkout that has ended says so, its name here says all there is. */
-export const lapseDoc = stored(z.object({}), 'lapses/{sub}/{bookId}/{entry}', {
+export const expiredReservationDoc = stored(z.object({}), 'lapses/{sub}/{bookId}/{entry}', {
   exported: null,
   atDeletion: 'removed',
 })

@@ -1,16 +1,16 @@
-import { type S3Client, DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { z } from 'zod'
-import { readsIn, type Stored, UnreadableDocument } from './read-documents.ts'
+import { createDocumentReader, type Stored, UnreadableDocument } from './read-documents.ts'
 import { attempts, type Sleep, sleep } from './retry.ts'
+import { isConflict, isMissing, isPreconditionFailed, UpdateContention } from './s3-errors.ts'
 import type { DocumentAt } from './stored.ts'
-import { UpdateContention, isConflict, isMissing, isPrecondition } from './s3-errors.ts'
 
 /** JSON documents on S3, each named by its kind: `documents.read(bookDoc(folder, id))`. */
-export type Documents = ReturnType<typeof documentsIn>
+export type Documents = ReturnType<typeof createDocuments>
 
-export function documentsIn(s3: S3Client, bucket: string, options: { sleep?: Sleep } = {}) {
+export function createDocuments(s3: S3Client, bucket: string, options: { sleep?: Sleep } = {}) {
   const pause = options.sleep ?? sleep
-  const reads = readsIn(s3, bucket)
+  const reads = createDocumentReader(s3, bucket)
   const writes = writesIn(s3, bucket, pause)
 
   /**
@@ -73,7 +73,7 @@ function writesIn(s3: S3Client, bucket: string, pause: Sleep) {
         )
         return answer.ETag ?? ''
       } catch (error) {
-        if (isPrecondition(error) || (condition.IfMatch && isMissing(error))) return null
+        if (isPreconditionFailed(error) || (condition.IfMatch && isMissing(error))) return null
         if (!isConflict(error)) throw error
       }
     }
@@ -100,7 +100,7 @@ function writesIn(s3: S3Client, bucket: string, pause: Sleep) {
         await s3.send(command)
         return true
       } catch (error) {
-        if (isPrecondition(error) || isMissing(error)) return false
+        if (isPreconditionFailed(error) || isMissing(error)) return false
         if (!isConflict(error)) throw error
       }
     }

@@ -1,7 +1,7 @@
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { z } from 'zod'
 import { inParallel } from '../in-parallel.ts'
-import { listObjects, isMissing } from './s3-errors.ts'
+import { isMissing, listObjects } from './s3-errors.ts'
 import type { DocumentAt, Kind } from './stored.ts'
 
 /** A JSON document as it was read, with the ETag that a conditional write needs. */
@@ -23,14 +23,14 @@ export class UnreadableDocument extends Error {
 }
 
 /** The same, or null where the document is unreadable. */
-export const orUnreadable = <T>(reading: Promise<T>): Promise<T | null> =>
+export const nullIfUnreadable = <T>(reading: Promise<T>): Promise<T | null> =>
   reading.catch((error: unknown) => {
     if (error instanceof UnreadableDocument) return null
     throw error
   })
 
 /** How documents are read: one, those below a prefix by name, or all of a kind there. */
-export function readsIn(s3: S3Client, bucket: string) {
+export function createDocumentReader(s3: S3Client, bucket: string) {
   async function read<S extends z.ZodType>({
     key,
     schema,

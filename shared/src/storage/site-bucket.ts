@@ -7,8 +7,8 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { copiesLiveInSeconds } from '../copies-at-the-edge.ts'
-import { listObjects, isConflict, isMissing, isPrecondition } from './s3-errors.ts'
 import { attempts } from './retry.ts'
+import { isConflict, isMissing, isPreconditionFailed, listObjects } from './s3-errors.ts'
 
 /** A public object, ready to be written. */
 export type PublicFile = {
@@ -22,21 +22,21 @@ export type PublicFile = {
 }
 
 /** Readers may see a page for a little longer than it is true; nothing has to be invalidated for that. */
-export const briefly = `max-age=0, s-maxage=${copiesLiveInSeconds}`
-export const forGood = 'public, max-age=31536000, immutable'
+export const shortCacheControl = `max-age=0, s-maxage=${copiesLiveInSeconds}`
+export const immutableCacheControl = 'public, max-age=31536000, immutable'
 
 /** The ETag under which S3 stores and serves these bytes. */
-export const etagOf = (body: string | Uint8Array): string =>
+export const computeEtag = (body: string | Uint8Array): string =>
   `"${createHash('md5').update(body).digest('hex')}"`
 
 /** What a conditional write expects to find: the ETag of the version it replaces, or nothing. */
-export type Expected = string | null
+export type ExpectedEtag = string | null
 
 /** The public bucket. Writes and deletes are conditional: false where the object is not what was expected. */
 export type SiteBucket = ReturnType<typeof siteBucket>
 
 export function siteBucket(s3: S3Client, bucket: string) {
-  const write = (file: PublicFile, expected: Expected): Promise<boolean> =>
+  const write = (file: PublicFile, expected: ExpectedEtag): Promise<boolean> =>
     isDone(() =>
       s3.send(
         new PutObjectCommand({
@@ -90,7 +90,7 @@ async function isDone(write: () => Promise<unknown>): Promise<boolean> {
       await write()
       return true
     } catch (error) {
-      if (isPrecondition(error) || isMissing(error)) return false
+      if (isPreconditionFailed(error) || isMissing(error)) return false
       if (!isConflict(error)) throw error
     }
   }

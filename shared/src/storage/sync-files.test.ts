@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { etagOf, type PublicFile } from './site-bucket.ts'
+import { computeEtag, type PublicFile } from './site-bucket.ts'
 import { syncFiles } from './sync-files.ts'
 
 const file = (key: string, body: string): PublicFile => ({
@@ -11,7 +11,7 @@ const file = (key: string, body: string): PublicFile => ({
 
 /** A bucket that does as S3 does with conditions; what is written and removed is noted. */
 function bucketOf(now: Record<string, string>) {
-  const files = new Map(Object.entries(now).map(([key, body]) => [key, etagOf(body)]))
+  const files = new Map(Object.entries(now).map(([key, body]) => [key, computeEtag(body)]))
   const listed = new Map(files)
   const asked: string[] = []
   return {
@@ -21,7 +21,7 @@ function bucketOf(now: Record<string, string>) {
     async write({ key, body }: PublicFile, expected: string | null) {
       asked.push(`write ${key}`)
       if ((files.get(key) ?? null) !== expected) return false
-      files.set(key, etagOf(body))
+      files.set(key, computeEtag(body))
       return true
     },
     async remove(key: string, expected: string) {
@@ -48,9 +48,12 @@ test('what is not among the files goes where it may', async () => {
 
 test('what somebody else changed since it was listed is left as it is, and said', async () => {
   const bucket = bucketOf({ mine: '1', gone: '2' })
-  bucket.files.set('mine', etagOf('theirs')).set('gone', etagOf('theirs')).set('new', etagOf('theirs'))
+  bucket.files
+    .set('mine', computeEtag('theirs'))
+    .set('gone', computeEtag('theirs'))
+    .set('new', computeEtag('theirs'))
   const files = [file('mine', '3'), file('new', '4')]
   const done = await syncFiles(bucket, bucket.listed, files, { isGone: () => true })
   expect(done).toMatchObject({ written: [], removed: [], missed: ['mine', 'new', 'gone'] })
-  expect(new Set(bucket.files.values())).toEqual(new Set([etagOf('theirs')]))
+  expect(new Set(bucket.files.values())).toEqual(new Set([computeEtag('theirs')]))
 })

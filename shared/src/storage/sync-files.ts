@@ -1,6 +1,6 @@
-import { inParallel } from '../in-parallel.ts'
-import { type Expected, etagOf, type PublicFile, type SiteBucket } from './site-bucket.ts'
 import { extname } from 'node:path'
+import { inParallel } from '../in-parallel.ts'
+import { computeEtag, type ExpectedEtag, type PublicFile, type SiteBucket } from './site-bucket.ts'
 
 /** What it came to, by key; `missed` are those that somebody else had changed since they were listed. */
 export type Synced = {
@@ -26,11 +26,11 @@ const atOnce = 16
  */
 export async function syncFiles(
   bucket: Pick<SiteBucket, 'write' | 'remove'>,
-  standing: ReadonlyMap<string, Expected>,
+  standing: ReadonlyMap<string, ExpectedEtag>,
   files: readonly PublicFile[],
   { isGone = () => false, onWrite = () => {} }: Options = {},
 ): Promise<Synced> {
-  const etags = new Map(files.map(({ key, body }) => [key, etagOf(body)]))
+  const etags = new Map(files.map(({ key, body }) => [key, computeEtag(body)]))
   const done: Synced = { written: [], removed: [], missed: [], etags }
   const changed = files.filter(({ key }) => standing.get(key) !== etags.get(key))
   await inParallel(atOnce, changed, async (file) => {
@@ -73,5 +73,5 @@ const contentTypes: Record<string, string> = {
 }
 
 /** What a file of ours is served as, by the end of its name. */
-export const contentTypeOf = (path: string): string =>
+export const contentTypeOfPath = (path: string): string =>
   contentTypes[extname(path)] ?? 'application/octet-stream'

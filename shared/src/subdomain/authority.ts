@@ -35,11 +35,11 @@ const signsOfUs = [
 const authoritySkeletons = new Set(wordsOfAuthority.map(skeleton))
 
 /** Is there a word in it that only the platform may speak with? Expects words in plain small letters. */
-export const speaksWithAuthority = (words: readonly string[]): boolean =>
+export const impliesAuthority = (words: readonly string[]): boolean =>
   words.some((word) => authoritySkeletons.has(skeleton(word)))
 
 /** Could it be a name of ours, whatever stands between its letters or after them? Expects plain small letters. */
-export function passesForUs(name: string): boolean {
+export function looksLikePlatformName(name: string): boolean {
   const letters = name.replace(/[^a-z0-9]/g, '')
   return [letters, letters.replace(/\d+$/, '')].some((spelt) =>
     signsOfUs.some((sign) => sign.test(skeleton(spelt))),

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 import publicList from 'reserved-subdomains/names.json' with { type: 'json' }
 import { z } from 'zod'
-import { passesForUs, speaksWithAuthority } from './authority.ts'
+import { impliesAuthority, looksLikePlatformName } from './authority.ts'
 import { skeleton } from './skeleton.ts'
 import { isSubdomain, subdomainPattern } from './subdomain-pattern.ts'
 
@@ -22,25 +22,25 @@ const reservedSkeletons = new Set([...reservedNames].map((label) => skeleton(lab
 export const isReserved = (label: string): boolean =>
   reservedNames.has(label) ||
   reservedSkeletons.has(skeleton(label)) ||
-  passesForUs(label) ||
-  speaksWithAuthority(label.split('-'))
+  looksLikePlatformName(label) ||
+  impliesAuthority(label.split('-'))
 
 /** Some text in plain small letters: `Éowyn Ó Briain` → `eowyn o briain`. */
-export const plainLetters = (text: string): string => anyAscii(text).toLowerCase()
+export const toPlainAscii = (text: string): string => anyAscii(text).toLowerCase()
 
 /** What somebody's whole name looks like, whatever its accents, spaces and dots; empty where it has no letters. */
-export const nameSkeleton = (name: string): string => skeleton(plainLetters(name).replace(/[^a-z0-9]/g, ''))
+export const nameSkeleton = (name: string): string => skeleton(toPlainAscii(name).replace(/[^a-z0-9]/g, ''))
 
 /** First + last name, transliterated, lowercased, cut at 63, padded where it is short (B5-42). */
 export function defaultSubdomain(firstName: string, lastName: string): string {
-  const letters = plainLetters(`${firstName}${lastName}`)
+  const letters = toPlainAscii(`${firstName}${lastName}`)
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 63)
   return letters.length < 3 ? `${letters}books` : letters
 }
 
 /** Names made of a name that is the author's own, best first; the caller keeps those that are free. */
-export const alternatives = (label: string): string[] => {
+export const subdomainAlternatives = (label: string): string[] => {
   const stem = label.slice(0, 55).replace(/-$/, '')
   return [
     `${stem}-books`,

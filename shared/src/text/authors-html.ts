@@ -1,12 +1,12 @@
 import sanitizeHtml from 'sanitize-html'
-import { mostCharacters, ourPicture } from './rich-text.ts'
+import { maxRichTextLength, ourPicture } from './rich-text.ts'
 
 /**
  * What an author wrote as a page may carry it, whatever is stored: text, lists, quotes, links, and pictures that
  * the platform itself has made.
  */
 export const authorsHtml = (stored: string): string =>
-  stored === '' ? '' : sanitizeHtml(withoutTower(stored.slice(0, mostCharacters)), allowed)
+  stored === '' ? '' : sanitizeHtml(withoutTower(stored.slice(0, maxRichTextLength)), allowed)
 
 const mostOpen = 2_000
 const empty = new Set(['br', 'hr', 'img'])

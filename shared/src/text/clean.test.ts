@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleaned, cleanText, TooDeep } from './clean.ts'
+import { cleanText, cleanTexts, TooDeep } from './clean.ts'
 
 test('what no page can show is taken out, and line ends and tabs stay', () => {
   expect(cleanText('Lud\u0000-in-\u001bthe\u0085-Mist\u007f')).toBe('Lud-in-the-Mist')
@@ -24,15 +24,15 @@ test('text of which nothing can be seen is empty, and joiners between letters st
 
 test('every text in a value is cleaned, and everything else is as it was', () => {
   const value = { title: 'a\u0000', formats: [{ isbn: '\ud800', pages: 3 }], series: null, on: true }
-  expect(cleaned(value)).toEqual({ title: 'a', formats: [{ isbn: '', pages: 3 }], series: null, on: true })
+  expect(cleanTexts(value)).toEqual({ title: 'a', formats: [{ isbn: '', pages: 3 }], series: null, on: true })
 })
 
 test('a value that is nested for no purpose is refused before it fills the stack', () => {
   const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}"a"${']'.repeat(levels)}`)
-  expect(cleaned(nested(32))).toEqual(nested(32))
-  for (const levels of [33, 20_000]) expect(() => cleaned(nested(levels))).toThrow(TooDeep)
+  expect(cleanTexts(nested(32))).toEqual(nested(32))
+  for (const levels of [33, 20_000]) expect(() => cleanTexts(nested(levels))).toThrow(TooDeep)
   const objects = JSON.parse(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`)
-  expect(() => cleaned(objects)).toThrow(TooDeep)
+  expect(() => cleanTexts(objects)).toThrow(TooDeep)
 })
 
 test('any text comes out well formed and without control characters, and a second time changes nothing', () => {

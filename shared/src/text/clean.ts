@@ -22,10 +22,10 @@ export class TooDeep extends Error {}
  * The same for every text in a value. Whatever comes from outside passes here once. Throws `TooDeep` for a value that is
  * nested more than 32 levels deep.
  */
-export function cleaned(value: unknown, levels = mostLevels): unknown {
+export function cleanTexts(value: unknown, levels = mostLevels): unknown {
   if (typeof value === 'string') return cleanText(value)
   if (typeof value !== 'object' || value === null) return value
   if (levels === 0) throw new TooDeep(`A value is nested more than ${mostLevels} levels deep.`)
-  if (Array.isArray(value)) return value.map((part) => cleaned(part, levels - 1))
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cleaned(part, levels - 1)]))
+  if (Array.isArray(value)) return value.map((part) => cleanTexts(part, levels - 1))
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cleanTexts(part, levels - 1)]))
 }

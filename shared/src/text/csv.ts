@@ -1,10 +1,10 @@
-import { dayIn } from '../time-zone/days.ts'
+import { dayInTimeZone } from '../time-zone/days.ts'
 
 /** So that programs which guess read it as UTF-8. */
 const byteOrderMark = '\ufeff'
 
 /** A table as RFC 4180 has it: rows of texts, the first one its heads. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
+export const toCsvText = (rows: readonly (readonly string[])[]): string =>
   byteOrderMark + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
 /**
@@ -19,8 +19,10 @@ const cell = (text: string): string => {
 }
 
 /** A moment as spreadsheets know one, in a time zone: `2026-11-26 22:28:01`; empty for none. */
-export const momentInCsv = (moment: string | undefined, timeZone: string): string =>
-  moment === undefined ? '' : `${dayIn(timeZone, moment)} ${clockIn(timeZone).format(new Date(moment))}`
+export const formatCsvMoment = (moment: string | undefined, timeZone: string): string =>
+  moment === undefined
+    ? ''
+    : `${dayInTimeZone(timeZone, moment)} ${clockIn(timeZone).format(new Date(moment))}`
 
 const clockIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'medium', hourCycle: 'h23' })

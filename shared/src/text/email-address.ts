@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-
 export const longestEmail = 254
 
 /** An address that mail can reach, as somebody types it; a domain of other letters becomes what DNS knows (`xn--…`). */

@@ -1,6 +1,5 @@
 import { wholeWords } from '../whole-words.ts'
 
-
 /** As many whole words of a text as fit into so many characters, with an ellipsis where some are left out. */
 export function firstWords(text: string, most: number): string {
   const words = wholeWords(text, most)
@@ -11,4 +10,4 @@ export function firstWords(text: string, most: number): string {
  * An address in the pieces between which a line may break: after its `@` and its slashes, before a dot that something follows.
  * `['ursula@', 'lorecircle', '.example']`
  */
-export const joints = (address: string): string[] => address.split(/(?<=[@/])|(?=\.\S)/)
+export const splitAtBreakPoints = (address: string): string[] => address.split(/(?<=[@/])|(?=\.\S)/)

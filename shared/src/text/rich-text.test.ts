@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLink, linkOf } from './rich-text.ts'
+import { isLink, parseLink } from './rich-text.ts'
 
 test.each(['https://a.example', 'https://a.example/b?c=d#e', 'mailto:quill@a.example'])(
   'a link may lead to a secure page or to a mail: %s',
@@ -20,11 +20,11 @@ test.each([
 ])('and nowhere else: %j', (href) => expect(isLink(href)).toBe(false))
 
 test('an address is made whole, as people leave out how it begins', () => {
-  expect(linkOf(' a.example ')).toBe('https://a.example')
-  expect(linkOf('a.example/b:c')).toBe('https://a.example/b:c')
-  expect(linkOf('quill@a.example')).toBe('mailto:quill@a.example')
-  expect(linkOf('https://a.example')).toBe('https://a.example')
-  expect(linkOf('http://a.example')).toBeNull()
-  expect(linkOf('javascript:alert(1)')).toBeNull()
-  expect(linkOf('anything')).toBeNull()
+  expect(parseLink(' a.example ')).toBe('https://a.example')
+  expect(parseLink('a.example/b:c')).toBe('https://a.example/b:c')
+  expect(parseLink('quill@a.example')).toBe('mailto:quill@a.example')
+  expect(parseLink('https://a.example')).toBe('https://a.example')
+  expect(parseLink('http://a.example')).toBeNull()
+  expect(parseLink('javascript:alert(1)')).toBeNull()
+  expect(parseLink('anything')).toBeNull()
 })

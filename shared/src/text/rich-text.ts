@@ -1,7 +1,7 @@
 /** What an author's text may hold: for the editor that makes it, and for the cleaning that trusts no editor. */
 
 /** As much as a text may have, markup and all; what lies beyond would only cost time. */
-export const mostCharacters = 200_000
+export const maxRichTextLength = 200_000
 
 /** A picture that the platform itself has made. */
 export const ourPicture = /^\/media\/[a-f0-9]{32}-\d{1,4}\.(?:avif|jpg)$/
@@ -15,10 +15,10 @@ export function isLink(href: string): boolean {
 }
 
 /** What somebody typed as a whole link: `shop.example` → `https://shop.example`; null for what is none. */
-export function linkOf(typed: string): string | null {
+export function parseLink(typed: string): string | null {
   const text = typed.trim()
   if (isLink(text)) return text
   if (/^[^\s@:/]+@[^\s@:/.]+(?:\.[^\s@:/.]+)+$/.test(text)) return `mailto:${text}`
-  if (/^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#:]\S*)?$/i.test(text)) return linkOf(`https://${text}`)
+  if (/^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#:]\S*)?$/i.test(text)) return parseLink(`https://${text}`)
   return null
 }

@@ -9,7 +9,7 @@ export const Section = z.object({ title: z.string(), text: z.string(), image: Im
 const newSection = 'New Section'
 
 /** Sections as readers get them: none that is empty, and no heading that was left as it came. */
-export const shownSections = (sections: readonly Section[]): Section[] =>
+export const visibleSections = (sections: readonly Section[]): Section[] =>
   sections
     .map((section) => (section.title.trim() === newSection ? { ...section, title: '' } : section))
     .filter(({ title, text, image }) => image !== null || `${title}${text}`.trim() !== '')

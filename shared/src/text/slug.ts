@@ -1,6 +1,6 @@
+import transliterate from '@sindresorhus/transliterate'
 import anyAscii from 'any-ascii'
 import { slugify } from './slugify.ts'
-import transliterate from '@sindresorhus/transliterate'
 
 /** Letters and digits of any script, with the marks and joiners between them. */
 const letters = /[\p{L}\p{M}\p{Nd}\u200c\u200d]+/gu

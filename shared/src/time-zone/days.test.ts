@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayIn, timeZoneInWords } from './days.ts'
+import { addDays, dayInTimeZone, formatTimeZone } from './days.ts'
 import { TimeZone } from './time-zone.ts'
 
 const zones = [
@@ -17,7 +17,7 @@ const Moment = fc.date({
 })
 
 test('a day is the one that a calendar on the wall of its zone shows', () => {
-  const day = (timeZone: string, at: string) => dayIn(timeZone, at)
+  const day = (timeZone: string, at: string) => dayInTimeZone(timeZone, at)
   expect(day('America/Los_Angeles', '2026-12-02T04:00:00Z')).toBe('2026-12-01')
   expect(day('Asia/Tokyo', '2026-12-01T15:00:00Z')).toBe('2026-12-02')
   expect(day('Asia/Kathmandu', '2026-12-01T18:14:59Z')).toBe('2026-12-01')
@@ -28,7 +28,7 @@ test('days of 23 and 25 hours are whole days', () => {
   const hoursOf = (timeZone: string, day: string) => {
     const start = Date.parse(`${addDays(day, -1)}T00:00:00Z`)
     const halves = Array.from({ length: 144 }, (_, index) => new Date(start + (index * hourInMs) / 2))
-    return halves.filter((at) => dayIn(timeZone, at) === day).length / 2
+    return halves.filter((at) => dayInTimeZone(timeZone, at) === day).length / 2
   }
   expect(hoursOf('America/New_York', '2026-03-08')).toBe(23)
   expect(hoursOf('America/New_York', '2026-11-01')).toBe(25)
@@ -40,16 +40,16 @@ test('days of 23 and 25 hours are whole days', () => {
 })
 
 test('a day that a zone has skipped holds no moment', () => {
-  expect(dayIn('Pacific/Apia', '2011-12-30T09:59:59Z')).toBe('2011-12-29')
-  expect(dayIn('Pacific/Apia', '2011-12-30T10:00:00Z')).toBe('2011-12-31')
+  expect(dayInTimeZone('Pacific/Apia', '2011-12-30T09:59:59Z')).toBe('2011-12-29')
+  expect(dayInTimeZone('Pacific/Apia', '2011-12-30T10:00:00Z')).toBe('2011-12-31')
 })
 
 test('days follow each other in every zone, and are never more than a day from those of UTC', () => {
   fc.assert(
     fc.property(Zone, Moment, fc.integer({ min: 1, max: 48 }), (timeZone, at, hours) => {
-      const [day, utc] = [dayIn(timeZone, at), at.toISOString().slice(0, 10)]
+      const [day, utc] = [dayInTimeZone(timeZone, at), at.toISOString().slice(0, 10)]
       expect([addDays(utc, -1), utc, addDays(utc, 1)]).toContain(day)
-      expect(dayIn(timeZone, new Date(at.getTime() + hours * hourInMs)) >= day).toBe(true)
+      expect(dayInTimeZone(timeZone, new Date(at.getTime() + hours * hourInMs)) >= day).toBe(true)
     }),
   )
 })
@@ -57,9 +57,9 @@ test('days follow each other in every zone, and are never more than a day from t
 test('every day begins once: each next day comes within 25 hours', () => {
   fc.assert(
     fc.property(Zone, Moment, (timeZone, at) => {
-      const next = addDays(dayIn(timeZone, at), 1)
+      const next = addDays(dayInTimeZone(timeZone, at), 1)
       const later = Array.from({ length: 26 }, (_, hour) =>
-        dayIn(timeZone, new Date(at.getTime() + hour * hourInMs)),
+        dayInTimeZone(timeZone, new Date(at.getTime() + hour * hourInMs)),
       )
       expect(later).toContain(next)
     }),
@@ -75,5 +75,5 @@ test('a zone is one that has a name, and not an offset or a place that nobody kn
   for (const zone of zones) expect(TimeZone.safeParse(zone).success, zone).toBe(true)
   for (const none of ['', '+05:30', 'Mars/Olympus', 'UTC\n', '../UTC', 'america/new_york', 'A'.repeat(65)])
     expect(TimeZone.safeParse(none).success, none).toBe(false)
-  expect(timeZoneInWords('America/New_York')).toBe('America/New York')
+  expect(formatTimeZone('America/New_York')).toBe('America/New York')
 })

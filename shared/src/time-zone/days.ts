@@ -13,7 +13,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** `America/New York`. */
-export const timeZoneInWords = (timeZone: string): string => timeZone.replaceAll('_', ' ')
+export const formatTimeZone = (timeZone: string): string => timeZone.replaceAll('_', ' ')
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -33,7 +33,7 @@ function dateParts(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** The calendar day of a moment in a zone: `2026-12-24`. Days compare as texts. */
-export function dayIn(timeZone: string, at: Date | string): string {
+export function dayInTimeZone(timeZone: string, at: Date | string): string {
   const parts = new Map(
     dateParts(timeZone)
       .formatToParts(new Date(at))
@@ -43,7 +43,7 @@ export function dayIn(timeZone: string, at: Date | string): string {
 }
 
 /** The day of a moment in a zone, in words: `December 24, 2026`. */
-export const longDayIn = (timeZone: string, at: Date | string): string =>
+export const formatLongDay = (timeZone: string, at: Date | string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(at))
 
 /** The same without the year: `December 24`. */

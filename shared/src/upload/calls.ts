@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../book/book.ts'
-import { Claimed, call, kilobyte, Nothing } from '../call/call.ts'
-import { Image } from '../media/image.ts'
+import { ClaimedIdentity, call, EmptyObject, kilobyte } from '../call/call.ts'
 import { BookFile } from '../media/book-file.ts'
+import { Image } from '../media/image.ts'
 
 const PresignedPut = z.object({ url: z.string(), bucket: z.string(), key: z.string() })
 
@@ -24,7 +24,7 @@ export const uploadCalls = {
     'POST',
     '/api/generate-presigned-url',
     'author',
-    Claimed.extend({
+    ClaimedIdentity.extend({
       uploadType: z.enum(['book', 'profile']),
       fileName: z.string().min(1).max(300),
       contentType: z.string().max(100),
@@ -103,5 +103,5 @@ export const partCalls = {
   /** Puts the parts together and looks at what they make. Asked again, it answers the same. */
   finishUpload: call('POST', '/api/finish-upload', 'author', Begun, z.object({ file: BookFile })),
   /** What has arrived is let go. */
-  leaveUpload: call('POST', '/api/leave-upload', 'author', Begun, Nothing),
+  leaveUpload: call('POST', '/api/leave-upload', 'author', Begun, EmptyObject),
 } as const

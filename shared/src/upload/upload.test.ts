@@ -1,23 +1,30 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countParts, largestFileInBytes, lengthOf, partAt, partsOf, usualPartBytes } from './upload.ts'
+import {
+  countParts,
+  defaultPartBytes,
+  largestFileInBytes,
+  listUploadParts,
+  partAt,
+  partLengthInBytes,
+} from './upload.ts'
 
 test('whatever its size, a file goes whole: its parts lie end to end, and only the last is short', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 700 }), (size, partBytes) => {
-      const parts = partsOf({ sizeInBytes: size, partBytes })
+      const parts = listUploadParts({ sizeInBytes: size, partBytes })
       expect(parts.map(({ number }) => number)).toEqual(parts.map((_, index) => index + 1))
       expect(parts.map(({ start }) => start)).toEqual([0, ...parts.slice(0, -1).map(({ end }) => end)])
       expect(parts.at(-1)?.end).toBe(size)
-      expect(parts.slice(0, -1).every((part) => lengthOf(part) === partBytes)).toBe(true)
+      expect(parts.slice(0, -1).every((part) => partLengthInBytes(part) === partBytes)).toBe(true)
     }),
   )
 })
 
 test('the largest eBook goes in parts that S3 takes', () => {
-  const parts = partsOf({ sizeInBytes: largestFileInBytes, partBytes: usualPartBytes })
+  const parts = listUploadParts({ sizeInBytes: largestFileInBytes, partBytes: defaultPartBytes })
   expect(parts).toHaveLength(63)
-  for (const part of parts.slice(0, -1)) expect(lengthOf(part)).toBeGreaterThanOrEqual(5 * 1024 ** 2)
+  for (const part of parts.slice(0, -1)) expect(partLengthInBytes(part)).toBeGreaterThanOrEqual(5 * 1024 ** 2)
 })
 
 test.each([0, 4, -1, 1.5, Number.NaN])('a file of three parts has no part %d', (number) => {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { BookFile } from '../media/book-file.ts'
 import { Image } from '../media/image.ts'
 
-
 /** `uploads/{sub}/{hash of the key}.json`: what an author uploaded and the platform checked and accepted. */
 export type Upload = z.infer<typeof Upload>
 export const Upload = z.object({
@@ -50,7 +49,7 @@ export type PartPlan = { sizeInBytes: number; partBytes: number }
 export type UploadPart = { number: number; start: number; end: number }
 
 /** S3 takes parts of 5 MB and more, and 10,000 of them at most. */
-export const usualPartBytes = 8 * 1024 ** 2
+export const defaultPartBytes = 8 * 1024 ** 2
 
 export const largestFileInBytes = 500 * 1024 ** 2
 
@@ -65,7 +64,7 @@ export function partAt(plan: PartPlan, number: number): UploadPart {
   return { number, start, end: Math.min(start + plan.partBytes, plan.sizeInBytes) }
 }
 
-export const partsOf = (plan: PartPlan): UploadPart[] =>
+export const listUploadParts = (plan: PartPlan): UploadPart[] =>
   Array.from({ length: countParts(plan) }, (_, index) => partAt(plan, index + 1))
 
-export const lengthOf = ({ start, end }: UploadPart): number => end - start
+export const partLengthInBytes = ({ start, end }: UploadPart): number => end - start

@@ -41,9 +41,11 @@ export const getStartedStep = (step: 1 | 2 | 3 | 4): string => `${portalPaths.ge
 const isBelow = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`)
 
 /** The first parts of the paths at which the portal shows something. */
-export const portalRooms: readonly string[] = [...Object.values(outside), ...Object.values(inside), root].map(
-  (path) => path.slice(1),
-)
+export const portalPathSegments: readonly string[] = [
+  ...Object.values(outside),
+  ...Object.values(inside),
+  root,
+].map((path) => path.slice(1))
 
 /** Whether a path is a screen for whoever is logged in. */
 export function isBehindLogin(path: string): boolean {

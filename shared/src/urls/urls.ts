@@ -3,7 +3,6 @@ export type SubscriptionStep = 'confirm' | 'unsubscribe'
 
 import { apiPaths } from './api-paths.ts'
 
-
 /** Names a subscriber, with the token that came with their letter. */
 export type SubscriptionTicket = { subscriber: string; token: string }
 
@@ -44,7 +43,7 @@ export const shopPaths = {
 export const cardPath = (path: string): string => `/cards${path === '/' ? '/index' : path}.jpg`
 
 /** The path of the page that such a picture shows; null for any other path. */
-export function pageOfCard(path: string): string | null {
+export function pagePathOfCard(path: string): string | null {
   const [, page] = /^\/cards(\/.+)\.jpg$/.exec(path) ?? []
   return page === undefined ? null : page === '/index' ? '/' : page
 }

@@ -2,12 +2,11 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Documents } from '../storage/documents.ts'
 import { limitDoc } from './stored.ts'
 
-
 /**
  * The network of a sender, for limits that one subscriber with many addresses must not pass: the first 24 bits of an IPv4
  * address, the first 48 of an IPv6 one.
  */
-export const networkOf = (sender: string): string =>
+export const senderNetwork = (sender: string): string =>
   sender.includes(':') ? sender.split(':').slice(0, 3).join(':') : sender.split('.').slice(0, 3).join('.')
 
 /** `198.51.100.7:46532` and `[2001:db8::7]:46532`; of IPv6 without brackets, a port cannot be told from a group. */
@@ -20,7 +19,7 @@ const minutesToNextHour = (now: Date): number => 60 - now.getUTCMinutes()
 /** Too many wrong guesses: none is answered for so many minutes, 1 to 60. */
 export type GuessesPaused = { pausedForMinutes: number }
 
-/** Who guesses: the sender (`senderOf`; '' is not counted), and the secret by which senders are hashed. */
+/** Who guesses: the sender (`senderAddress`; '' is not counted), and the secret by which senders are hashed. */
 export type Guesser = { sender: string; secret: string; now: Date }
 
 type Guess = {
@@ -39,14 +38,14 @@ type Guess = {
  * A guess is noted before the others are counted, and a right one is taken off again: of many at the same time no more
  * are answered than of many in a row.
  */
-export async function lookUpGuess<T>(
+export async function lookUpWithGuessLimit<T>(
   documents: Pick<Documents, 'list' | 'create' | 'remove'>,
   { sender, secret, now }: Guesser,
   { what, guess, most }: Guess,
   look: () => Promise<T | null>,
 ): Promise<T | GuessesPaused | null> {
   if (sender === '') return look()
-  const { window, id } = limitWindow(secret, now, { what, who: networkOf(sender), every: 'hour' })
+  const { window, id } = limitWindow(secret, now, { what, who: senderNetwork(sender), every: 'hour' })
   const own = limitDoc(window, id, createHash('sha256').update(guess).digest('hex').slice(0, 32))
   const noted = await documents.create(own, {})
   const [listed, found] = await Promise.all([
@@ -59,7 +58,7 @@ export async function lookUpGuess<T>(
 }
 
 /** `in a minute`, `in 12 minutes`: when the next guess is answered. */
-export const whenAnswered = ({ pausedForMinutes: minutes }: GuessesPaused): string =>
+export const describeGuessPause = ({ pausedForMinutes: minutes }: GuessesPaused): string =>
   minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
 
 /** An hour or a day (UTC), in which a limit counts: `2026-11-21T15`, `2026-11-21`. */
@@ -85,7 +84,7 @@ export function limitWindow(secret: string, now: Date, { what, who, every }: Cou
  * the first 64 bits, which belong to one household. Empty where the CDN named none. Only limits look at it, and they
  * keep no more than its hash.
  */
-export function senderOf(headers: Pick<Headers, 'get'>): string {
+export function senderAddress(headers: Pick<Headers, 'get'>): string {
   const address = withoutPort((headers.get('x-viewer-address') ?? '').trim().toLowerCase())
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1]
   if (mapped !== undefined) return mapped

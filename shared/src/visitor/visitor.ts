@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { longestEmail, EmailAddress } from '../text/email-address.ts'
 import { call } from '../call/call.ts'
+import { EmailAddress, longestEmail } from '../text/email-address.ts'
 import { apiPaths } from '../urls/api-paths.ts'
 
 /** What visitors type into a shop's forms: names in one line, an address that mail can reach, a message. */
@@ -64,8 +64,8 @@ export const ContactInput = z.object({
 export type ContactInput = z.infer<typeof ContactInput>
 
 /** What a form's page says once it was sent. */
-export const Said = z.object({ message: z.string() })
+export const FormReply = z.object({ message: z.string() })
 
 export const contactCalls = {
-  contact: call('POST', apiPaths.contact, 'anyone', ContactInput, Said),
+  contact: call('POST', apiPaths.contact, 'anyone', ContactInput, FormReply),
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Claimed, call, kilobyte, Nothing } from '../call/call.ts'
+import { ClaimedIdentity, call, EmptyObject, kilobyte } from '../call/call.ts'
 import { Profile } from '../profile/profile.ts'
-import { isLink, linkRule, mostCharacters } from '../text/rich-text.ts'
+import { isLink, linkRule, maxRichTextLength } from '../text/rich-text.ts'
 
 export const welcomeLimits = {
   tagline: 300,
@@ -35,7 +35,7 @@ export const WelcomeInput = z.object({
   profileImageUrl: PictureUrl,
   tagline: atMost('A tagline', welcomeLimits.tagline),
   /** HTML; sanitised before it is stored. */
-  welcomeMessage: atMost('A welcome message', mostCharacters),
+  welcomeMessage: atMost('A welcome message', maxRichTextLength),
   ctaButtons: z
     .array(CallToAction)
     .max(welcomeLimits.ctaButtons, `There can be at most ${welcomeLimits.ctaButtons} buttons.`),
@@ -66,12 +66,12 @@ export const welcomeCalls = {
     '/api/save-welcome-bio',
     'author',
     /** `etag`: the version that the author began to edit. */
-    WelcomeInput.extend({ ...Claimed.shape, etag: z.string().max(100).optional() }),
+    WelcomeInput.extend({ ...ClaimedIdentity.shape, etag: z.string().max(100).optional() }),
     z.object({ welcome: WelcomeForAuthor }),
     512 * kilobyte,
   ),
-  welcomeBio: call('GET', '/api/profile/welcomebio.json', 'author', Nothing, WelcomeForAuthor),
-  userInfo: call('GET', '/api/profile/user-info.json', 'author', Nothing, Profile),
+  welcomeBio: call('GET', '/api/profile/welcomebio.json', 'author', EmptyObject, WelcomeForAuthor),
+  userInfo: call('GET', '/api/profile/user-info.json', 'author', EmptyObject, Profile),
   profileData: call(
     'GET',
     '/api/testinglambda',

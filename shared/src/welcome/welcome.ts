@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Image } from '../media/image.ts'
-import { Section } from '../text/section.ts'
 import type { Card } from '../market/card.ts'
+import { Image } from '../media/image.ts'
 import type { PostCardView } from '../post/views.ts'
 import type { InShop } from '../site/views.ts'
+import { Section } from '../text/section.ts'
 
 /** `{folder}Profile/welcomebio.json`. The message is sanitised HTML. */
 export type Welcome = z.infer<typeof Welcome>

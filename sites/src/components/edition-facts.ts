@@ -1,10 +1,9 @@
 import type { FormatView } from '@lorecircle/shared/book/views'
-import { fileSizeInWords } from '@lorecircle/shared/media/book-file'
-import { cardMinimum, isPayable } from '@lorecircle/shared/money'
-
+import { formatFileSize } from '@lorecircle/shared/media/book-file'
+import { cardMinimumMessage, isChargeable } from '@lorecircle/shared/money'
 
 /** `['294']` where every format says the same, else `['Hardcover, Paperback 294', 'eBook 310']`; nothing where none does. */
-export function perFormat(
+export function factPerFormat(
   formats: readonly FormatView[],
   fact: (format: FormatView) => string | number | null,
 ): string[] {
@@ -19,15 +18,16 @@ export function perFormat(
 }
 
 /** What stands for the stock of a format that cannot be bought. A file that is not there is not in stock either. */
-export function lineWhereClosed({ type, files, stock, stockLine, priceInCents }: Closed): string {
+export function closedFormatLine({ type, files, stock, stockLine, priceInCents }: Closed): string {
   if (stock === 'out') return stockLine
-  if (priceInCents !== null && !isPayable(priceInCents)) return `Not for sale right now. ${cardMinimum}`
+  if (priceInCents !== null && !isChargeable(priceInCents))
+    return `Not for sale right now. ${cardMinimumMessage}`
   const isMissing = type === 'eBook' && files.length === 0
   return isMissing ? 'Not for sale right now' : `${stockLine}, not for sale right now`
 }
 
 /** What stands for the stock of a format that can be bought; nothing where what is not out yet is never used up. */
-export const lineWhereOpen = (
+export const openFormatLine = (
   { stock, stockLine, left }: Pick<FormatView, 'stock' | 'stockLine' | 'left'>,
   { isPreorder }: Way,
 ): string => (isPreorder && stock === 'in' && left === null ? '' : stockLine)
@@ -48,7 +48,7 @@ export function formatNote({ type, files }: Pick<FormatView, 'type' | 'files'>, 
 function kindsOf(files: FormatView['files']): string {
   const kinds = [...Map.groupBy(files, ({ kind }) => kind)].map(([kind, ofKind]) => {
     const bytes = ofKind.reduce((sum, { sizeInBytes }) => sum + sizeInBytes, 0)
-    return `${kind}${ofKind.length > 1 ? ` in ${ofKind.length} files` : ''}, ${fileSizeInWords(bytes)}`
+    return `${kind}${ofKind.length > 1 ? ` in ${ofKind.length} files` : ''}, ${formatFileSize(bytes)}`
   })
   return kinds.length > 1 ? `${kinds.slice(0, -1).join(', ')}, and ${kinds.at(-1)}` : (kinds[0] ?? '')
 }

@@ -1,5 +1,5 @@
 /** A short word that changes with what it is made of (FNV-1a). */
-export function versionOf(parts: readonly (string | null)[]): string {
+export function hashParts(parts: readonly (string | null)[]): string {
   let hash = 0x811c9dc5
   for (const character of parts.join('\n')) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)

@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { addFormId, buyWords, checkoutPath, type Offer, saleFields } from './checkout-fields.ts'
-import { countryKept } from './reader-country.ts'
+import { addFormId, buyButtonLabel, type CheckoutOffer, checkoutPath, saleFields } from './checkout-fields.ts'
+import { countrySaved } from './reader-country.ts'
 import { type CheckoutRefusal, startCheckout } from './start-checkout.ts'
 
 /** `waits`: every copy is in somebody's basket, which is told elsewhere on the card. */
-type Props = { offer: Offer; waits: boolean; onRefused: (refusal: CheckoutRefusal) => void }
+type Props = { offer: CheckoutOffer; waits: boolean; onRefused: (refusal: CheckoutRefusal) => void }
 
 /** The card's form, which buys one copy as the card shows it; with JavaScript a refusal is told beside the button. */
 export function BuyNow({ offer, waits, onRefused }: Props) {
@@ -30,7 +30,7 @@ export function BuyNow({ offer, waits, onRefused }: Props) {
     started.current = true
     setPending(true)
     const fields = new FormData(form)
-    await countryKept()
+    await countrySaved()
     const result = await startCheckout(checkoutPath(offer), fields)
     if ('url' in result) return location.assign(result.url)
     started.current = false
@@ -46,7 +46,7 @@ export function BuyNow({ offer, waits, onRefused }: Props) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <button className="btn" type="submit" aria-disabled={pending || waits || undefined} onClick={buy}>
-          {pending ? 'One moment…' : buyWords(offer)}
+          {pending ? 'One moment…' : buyButtonLabel(offer)}
           <span className="hide"> {offer.format}</span>
         </button>
       </form>

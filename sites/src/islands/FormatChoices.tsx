@@ -1,11 +1,11 @@
 import { dedicationLimit } from '@lorecircle/shared/book/dedication'
 import type { DedicationView, FormatView } from '@lorecircle/shared/book/views'
 import { toDollars } from '@lorecircle/shared/money'
-import { addFormId, type Offer } from './checkout-fields.ts'
+import { addFormId, type CheckoutOffer } from './checkout-fields.ts'
 import { NumberField } from './NumberField.tsx'
 
 /** `dedication`: absent where the author offers none. */
-type Props = { offer: Offer; plate: FormatView['plate']; dedication?: DedicationView | undefined }
+type Props = { offer: CheckoutOffer; plate: FormatView['plate']; dedication?: DedicationView | undefined }
 
 /** What a reader may say of their own copy before it goes into the cart: its number, and what is written into it. */
 export const FormatChoices = ({ offer, plate, dedication }: Props) => (

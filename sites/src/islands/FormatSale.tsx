@@ -1,17 +1,17 @@
 import type { FormatView } from '@lorecircle/shared/book/views'
 import { type Availability, stockLine } from '@lorecircle/shared/stock/stock'
-import { useState, type MouseEvent, useRef } from 'react'
+import { apiPaths } from '@lorecircle/shared/urls/api-paths'
+import { type MouseEvent, useRef, useState } from 'react'
 import { stockClass } from '../ui/stock-class.ts'
-import { basketNote, copiesOf, waitingWords } from './availability.ts'
+import { allReservedMessage, reservedCopiesNote, watchAvailability } from './availability.ts'
 import { BuyNow } from './BuyNow.tsx'
-import { type Offer, cartAction, addFormId } from './checkout-fields.ts'
+import { addFormId, type CheckoutOffer, cartAction } from './checkout-fields.ts'
 import { OwnPrice } from './OwnPrice.tsx'
 import { Price } from './Price.tsx'
 import type { CheckoutRefusal, PriceNow } from './start-checkout.ts'
 import { useAvailability } from './use-availability.ts'
-import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 
-type Props = { offer: Offer; format: Pick<FormatView, 'stock' | 'stockLine' | 'left'> }
+type Props = { offer: CheckoutOffer; format: Pick<FormatView, 'stock' | 'stockLine' | 'left'> }
 
 /**
  * A format's price, its stock line with what is in baskets at this moment, and its two buttons. A price that has
@@ -27,12 +27,12 @@ export function FormatSale({ offer: onPage, format }: Props) {
   const hasHeard = heldAt !== null && now !== undefined && now !== heldAt.known
   const isFree = hasHeard && now.left > now.held
   const waits = heldAt !== null && !isFree && !(hasHeard && now.left === 0)
-  const note = now && !waits && basketNote(now)
+  const note = now && !waits && reservedCopiesNote(now)
   const line = now ? stockLine(now.left) : format.stockLine
   const refused = (refusal: CheckoutRefusal) => {
     if (refusal.price) setPrice(refusal.price)
     if (refusal.code === 'copy.held') setHeldAt({ known: now })
-    copiesOf(offer).refresh()
+    watchAvailability(offer).refresh()
   }
   return (
     <>
@@ -51,7 +51,7 @@ export function FormatSale({ offer: onPage, format }: Props) {
       </div>
       {heldAt && (
         <p className="fmt-wait" role="status">
-          {waits && waitingWords(now)}
+          {waits && allReservedMessage(now)}
           {isFree && 'A copy is available again.'}
         </p>
       )}
@@ -60,7 +60,7 @@ export function FormatSale({ offer: onPage, format }: Props) {
 }
 
 /** Sends the card's form to the cart; with JavaScript the cart comes into view beside the page. */
-function AddToCart({ offer }: { offer: Offer }) {
+function AddToCart({ offer }: { offer: CheckoutOffer }) {
   const [problem, setProblem] = useState<string | null>(null)
   const started = useRef(false)
 

@@ -1,10 +1,10 @@
-import { nextCopy } from './availability.ts'
-import type { Offer } from './checkout-fields.ts'
+import { nextCopyText } from './availability.ts'
+import type { CheckoutOffer } from './checkout-fields.ts'
 import { useAvailability } from './use-availability.ts'
 
-type Props = { offer: Offer; nextNumber: number | null }
+type Props = { offer: CheckoutOffer; nextNumber: number | null }
 
 /** The sentence of a numbered edition's plate. */
 export function NextCopy({ offer, nextNumber }: Props) {
-  return nextCopy(nextNumber, useAvailability(offer, nextNumber !== null))
+  return nextCopyText(nextNumber, useAvailability(offer, nextNumber !== null))
 }

@@ -1,15 +1,15 @@
 import type { FormatView } from '@lorecircle/shared/book/views'
+import { type Availability, maxFreeRanges } from '@lorecircle/shared/stock/stock'
 import { useId, useState } from 'react'
-import { addFormId, type Offer } from './checkout-fields.ts'
+import { addFormId, type CheckoutOffer } from './checkout-fields.ts'
 import { useAvailability } from './use-availability.ts'
-import { type Availability, mostFreeRuns } from '@lorecircle/shared/stock/stock'
 
 /** Whether somebody else has a number; not known of one beyond what was told. */
-export const isTaken = (runs: Runs, number: number): boolean =>
+export const isNumberTaken = (runs: Runs, number: number): boolean =>
   !runs.some(({ from, to }) => from <= number && number <= to) &&
-  (runs.length < mostFreeRuns || number <= (runs.at(-1)?.to ?? 0))
+  (runs.length < maxFreeRanges || number <= (runs.at(-1)?.to ?? 0))
 
-type Props = { offer: Offer; plate: NonNullable<FormatView['plate']> }
+type Props = { offer: CheckoutOffer; plate: NonNullable<FormatView['plate']> }
 
 const offered = 5
 
@@ -21,7 +21,7 @@ export function NumberField({ offer, plate }: Props) {
   const wanted = Number.parseInt(typed, 10)
   const isOurs = wanted >= 1 && wanted <= plate.of
   const isOut = typed !== '' && !isOurs
-  const taken = now !== undefined && isOurs && isTaken(now.free, wanted)
+  const taken = now !== undefined && isOurs && isNumberTaken(now.free, wanted)
   const near = now ? numbersNear(now.free, isOurs ? wanted : (now.nextNumber ?? 1), offered) : []
   return (
     <div className="field">

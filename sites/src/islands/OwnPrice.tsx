@@ -1,7 +1,7 @@
 import { maxPriceInCents, toDecimal } from '@lorecircle/shared/money'
-import { addFormId, type Offer } from './checkout-fields.ts'
+import { addFormId, type CheckoutOffer } from './checkout-fields.ts'
 
-type Props = { offer: Offer; suggestedInCents: number }
+type Props = { offer: CheckoutOffer; suggestedInCents: number }
 
 /** What a reader says that they pay: both buttons of the card send it, without JavaScript, too. */
 export const OwnPrice = ({ offer, suggestedInCents }: Props) => (

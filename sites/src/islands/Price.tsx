@@ -1,4 +1,4 @@
-import { leastInWords, toDollars } from '@lorecircle/shared/money'
+import { formatMinimumPrice, toDollars } from '@lorecircle/shared/money'
 
 type Props = { cents: number | null; least?: boolean | undefined }
 
@@ -7,7 +7,7 @@ export const Price = ({ cents, least }: Props) =>
   cents === null ? (
     <p className="price none">Price unavailable</p>
   ) : least ? (
-    <p className="price least">{leastInWords(cents)}</p>
+    <p className="price least">{formatMinimumPrice(cents)}</p>
   ) : (
     <p className="price">
       {toDollars(cents)}

@@ -1,22 +1,22 @@
-import type { SendingView } from '@lorecircle/shared/book/views'
-import { byCountryName, countriesInWords, countryName } from '@lorecircle/shared/shipping/countries'
+import type { ShippingCostView } from '@lorecircle/shared/book/views'
+import { countryName, formatCountryList, sortByCountryName } from '@lorecircle/shared/shipping/countries'
 import { useCallback, useId, useSyncExternalStore } from 'react'
-import { chooseCountry, currentCountry, hearCountry } from './reader-country.ts'
-import { costInWords, sendingLine, zoneInWords } from './sending-words.ts'
+import { onReaderCountry, readerCountry, saveReaderCountry } from './reader-country.ts'
+import { describeZone, formatShippingCost, shippingLine } from './sending-words.ts'
 
-type Props = { zones: SendingView[]; domain: string; of: 'copy' | 'bundle' }
+type Props = { zones: ShippingCostView[]; domain: string; of: 'copy' | 'bundle' }
 
 /** What sending one copy, or one bundle, costs: to the reader's country where it is known, and to every zone for whoever unfolds it. */
-export function Sending({ zones, domain, of }: Props) {
+export function ShippingCost({ zones, domain, of }: Props) {
   const id = useId()
   const subscribe = useCallback(
-    (hear: () => void) => (location.host === domain ? hearCountry(hear) : () => {}),
+    (hear: () => void) => (location.host === domain ? onReaderCountry(hear) : () => {}),
     [domain],
   )
-  const reader = useSyncExternalStore(subscribe, currentCountry, () => undefined)
+  const reader = useSyncExternalStore(subscribe, readerCountry, () => undefined)
   return (
     <details className="fold fmt-more">
-      <summary>{sendingLine(zones, reader)}</summary>
+      <summary>{shippingLine(zones, reader)}</summary>
       <div className="fmt-choices">
         {reader && (
           <p className="field">
@@ -25,14 +25,14 @@ export function Sending({ zones, domain, of }: Props) {
               className="input"
               id={id}
               value={reader.country ?? ''}
-              onChange={(event) => chooseCountry(event.currentTarget.value)}
+              onChange={(event) => saveReaderCountry(event.currentTarget.value)}
             >
               {!(reader.country && reader.countries.includes(reader.country)) && (
                 <option value={reader.country ?? ''} disabled>
                   {reader.country ? countryName(reader.country) : 'Choose a country'}
                 </option>
               )}
-              {byCountryName(reader.countries).map((code) => (
+              {sortByCountryName(reader.countries).map((code) => (
                 <option key={code} value={code}>
                   {countryName(code)}
                 </option>
@@ -44,12 +44,12 @@ export function Sending({ zones, domain, of }: Props) {
           {zones.map((zone) => (
             <div key={zone.zone}>
               <dt>
-                {zoneInWords(zone)}
+                {describeZone(zone)}
                 {zone.countries && zone.countries.length > 1 && (
-                  <small>{countriesInWords(zone.countries)}</small>
+                  <small>{formatCountryList(zone.countries)}</small>
                 )}
               </dt>
-              <dd>{costInWords(zone)}</dd>
+              <dd>{formatShippingCost(zone)}</dd>
             </div>
           ))}
         </dl>

@@ -13,7 +13,7 @@ export type VisitorField = {
 type Props = { field: VisitorField; typed: string; problem: string | undefined }
 
 /** A labelled line or sheet to write on; what is wrong with it is told below it. */
-export function Field({
+export function FormField({
   field: { name, label, kind, autoComplete, maxLength, half },
   typed,
   problem,

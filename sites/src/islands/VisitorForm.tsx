@@ -1,7 +1,6 @@
 import type { ApiPath } from '@lorecircle/shared/urls/api-paths'
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
-import { Field, type VisitorField } from './VisitorField.tsx'
-
+import { FormField, type VisitorField } from './VisitorField.tsx'
 
 const partOf = (body: unknown, key: string): unknown =>
   typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined
@@ -60,7 +59,7 @@ export function VisitorForm({ action, fields, button, words, again, trap, childr
         All fields are required.
       </p>
       {fields.map((field) => (
-        <Field
+        <FormField
           key={`${field.name} ${typed[field.name]}`}
           field={field}
           typed={typed[field.name] ?? ''}

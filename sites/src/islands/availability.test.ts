@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basketNote, nextCopy } from './availability.ts'
+import { nextCopyText, reservedCopiesNote } from './availability.ts'
 
 test.each([
   [{ left: 3, held: 0 }, null],
@@ -9,7 +9,7 @@ test.each([
   [{ left: 1, held: 1 }, 'The last copy is being bought'],
   [{ left: 0, held: 0 }, null],
 ])('of %o a reader is told: %s', (copies, note) => {
-  expect(basketNote(copies)).toBe(note)
+  expect(reservedCopiesNote(copies)).toBe(note)
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['the last copy was sold since', 164, { left: 0, nextNumber: null }, 'Every copy is sold.'],
   ['all had been sold before', null, undefined, 'Every copy is sold.'],
 ])('where %s, the plate says so', (_, onPage, live, sentence) => {
-  expect(nextCopy(onPage, live)).toBe(sentence)
+  expect(nextCopyText(onPage, live)).toBe(sentence)
 })

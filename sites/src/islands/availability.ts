@@ -1,16 +1,16 @@
+import { availabilityPollingInSeconds } from '@lorecircle/shared/stock/look-pauses'
 import type { Availability } from '@lorecircle/shared/stock/stock'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
-import type { Offer } from './checkout-fields.ts'
-import { lookPauses } from '@lorecircle/shared/stock/look-pauses'
+import type { CheckoutOffer } from './checkout-fields.ts'
 
 const watches = new Map<string, Watch<Availability[]>>()
 
 /** A book's counted formats, or a bundle, as they are at this moment: one question a page, however many formats ask. */
-export function copiesOf({ bundle, bookId }: Offer): Watch<Availability[]> {
+export function watchAvailability({ bundle, bookId }: CheckoutOffer): Watch<Availability[]> {
   const of = String(new URLSearchParams(bundle ? { bundle } : { book: bookId }))
   const known = watches.get(of)
   if (known) return known
-  const started = watch((isAfresh) => load(of, isAfresh), document)
+  const started = pollWhileVisible((isAfresh) => load(of, isAfresh), document)
   watches.set(of, started)
   return started
 }
@@ -27,14 +27,14 @@ async function load(of: string, isAfresh: boolean): Promise<Availability[]> {
 }
 
 /** Which copy of a numbered edition leaves next: as far as a page can tell, and as it is at this moment. */
-export function nextCopy(onPage: number | null, now?: Pick<Availability, 'left' | 'nextNumber'>): string {
+export function nextCopyText(onPage: number | null, now?: Pick<Availability, 'left' | 'nextNumber'>): string {
   if (now ? now.left === 0 : onPage === null) return 'Every copy is sold.'
   if (!now) return `Next copy: No. ${onPage}`
   return now.nextNumber === null ? 'Every copy left is being bought.' : `Next copy: No. ${now.nextNumber}`
 }
 
 /** What somebody is told who wants a copy while others have them all in their baskets. */
-export function waitingWords(now: Pick<Availability, 'left'> | undefined): string {
+export function allReservedMessage(now: Pick<Availability, 'left'> | undefined): string {
   const left = now?.left ?? 0
   const all =
     left === 1
@@ -44,7 +44,7 @@ export function waitingWords(now: Pick<Availability, 'left'> | undefined): strin
 }
 
 /** What readers are told of copies that wait in checkouts, or nothing. */
-export function basketNote({ left, held }: Pick<Availability, 'left' | 'held'>): string | null {
+export function reservedCopiesNote({ left, held }: Pick<Availability, 'left' | 'held'>): string | null {
   if (held === 0) return null
   if (held < left) return `${held} being bought`
   return left === 1 ? 'The last copy is being bought' : `All ${left} are being bought`
@@ -65,11 +65,11 @@ type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEvent
  * after twice as long each time. Whoever has asked anew waits for something, and does not wait long; nor does a page that
  * got no answer.
  */
-export function watch<T>(ask: (isAfresh: boolean) => Promise<T>, page: Page): Watch<T> {
+export function pollWhileVisible<T>(ask: (isAfresh: boolean) => Promise<T>, page: Page): Watch<T> {
   const listeners = new Set<() => void>()
   let known: T | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let first: number = lookPauses.watching
+  let first: number = availabilityPollingInSeconds.watching
   let pause = first
   let isLost = false
 
@@ -84,12 +84,12 @@ export function watch<T>(ask: (isAfresh: boolean) => Promise<T>, page: Page): Wa
     clearTimeout(timer)
     if (page.visibilityState !== 'visible') return
     known = await ask(isAfresh).catch(() => undefined)
-    if (!known && !isLost) pause = lookPauses.refused
+    if (!known && !isLost) pause = availabilityPollingInSeconds.refused
     isLost = !known
     for (const listener of listeners) listener()
     clearTimeout(timer)
     if (listeners.size > 0) timer = setTimeout(look, pause * 1_000)
-    pause = Math.min(2 * pause, lookPauses.longest)
+    pause = Math.min(2 * pause, availabilityPollingInSeconds.longest)
   }
 
   return {
@@ -108,7 +108,7 @@ export function watch<T>(ask: (isAfresh: boolean) => Promise<T>, page: Page): Wa
     },
     current: () => known,
     refresh() {
-      first = lookPauses.refused
+      first = availabilityPollingInSeconds.refused
       pause = first
       if (listeners.size > 0) lookOnce(true)
     },

@@ -9,7 +9,7 @@ let known: ReaderCountry | undefined
 let asked = false
 
 /** One question a page, however many formats ask; nothing is known where there is no answer. */
-export function hearCountry(listener: () => void): () => void {
+export function onReaderCountry(listener: () => void): () => void {
   listeners.add(listener)
   if (!asked) {
     asked = true
@@ -18,15 +18,15 @@ export function hearCountry(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const currentCountry = (): ReaderCountry | undefined => known
+export const readerCountry = (): ReaderCountry | undefined => known
 
 let keeping: Promise<void> | undefined
 
 /** Settled once the country that was chosen last is in the cart, or could not be put there. */
-export const countryKept = () => keeping
+export const countrySaved = () => keeping
 
 /** Remembered in the cart, for every page of this shop. */
-export const chooseCountry = (country: string): Promise<void> => {
+export const saveReaderCountry = (country: string): Promise<void> => {
   keeping = tell(
     fetch(apiPaths.cart, {
       method: 'POST',

@@ -1,14 +1,14 @@
-import type { SendingView } from '@lorecircle/shared/book/views'
+import type { ShippingCostView } from '@lorecircle/shared/book/views'
 import { expect, test } from 'vitest'
-import { sendingLine } from './sending-words.ts'
+import { shippingLine } from './sending-words.ts'
 
-const zones: SendingView[] = [
+const zones: ShippingCostView[] = [
   { zone: 'At home', countries: ['US'], priceInCents: 500, days: null },
   { zone: 'Europe', countries: ['DE', 'FR'], priceInCents: 1_700, days: { from: 6, to: 12 } },
   { zone: 'Everywhere else', countries: null, priceInCents: null, days: null },
 ]
 const countries = ['US', 'DE', 'FR', 'JP']
-const line = (country: string | null) => sendingLine(zones, { country, countries })
+const line = (country: string | null) => shippingLine(zones, { country, countries })
 
 test('a reader is told what sending to their country costs before they pay, and others every zone', {
   tags: ['AD7-09'],
@@ -19,18 +19,18 @@ test('a reader is told what sending to their country costs before they pay, and 
   expect(line('AQ')).toBe('Not shipped to Antarctica')
   const all =
     'Shipping to the United States ($5.00), Europe ($17.00) and everywhere else (too heavy to ship there)'
-  expect([line(null), sendingLine(zones, undefined)]).toEqual([all, all])
+  expect([line(null), shippingLine(zones, undefined)]).toEqual([all, all])
   const everywhere = zones.slice(2).map((zone) => ({ ...zone, priceInCents: 0 }))
-  expect(sendingLine(everywhere, undefined)).toBe('Shipping to every country (free)')
+  expect(shippingLine(everywhere, undefined)).toBe('Shipping to every country (free)')
 })
 
 test('where zones divide a country, a reader there is told every zone, since only the cart knows the price', () => {
-  const divided: SendingView[] = [
+  const divided: ShippingCostView[] = [
     { zone: 'At home', countries: ['US'], priceInCents: 500, days: null },
     { zone: 'Alaska and Hawaii', countries: [], partOf: 'US', priceInCents: 1_500, days: null },
     { zone: 'Germany', countries: ['DE'], priceInCents: 2_000, days: null },
   ]
-  const to = (country: string) => sendingLine(divided, { country, countries: ['US', 'DE'] })
+  const to = (country: string) => shippingLine(divided, { country, countries: ['US', 'DE'] })
   expect(to('US')).toBe(
     'Shipping to the United States ($5.00), Alaska and Hawaii ($15.00) and Germany ($20.00)',
   )

@@ -1,19 +1,19 @@
-import type { SendingView } from '@lorecircle/shared/book/views'
+import type { ShippingCostView } from '@lorecircle/shared/book/views'
 import { countryInSentence, countryName } from '@lorecircle/shared/shipping/countries'
-import { quoteInWords } from '@lorecircle/shared/shipping/in-words'
+import { describeQuote } from '@lorecircle/shared/shipping/in-words'
 import type { ReaderCountry } from './reader-country.ts'
 
 const inOneLine = new Intl.ListFormat('en-GB')
 
 /** `$17.00, 6 to 12 days`, `free`, `too heavy to ship there`. */
-export const costInWords = ({ priceInCents, days }: SendingView): string =>
+export const formatShippingCost = ({ priceInCents, days }: ShippingCostView): string =>
   priceInCents === null
     ? 'too heavy to ship there'
-    : quoteInWords({ priceInCents, isFree: priceInCents === 0, days })
+    : describeQuote({ priceInCents, isFree: priceInCents === 0, days })
 
 /** A zone of one country is called as the country is. */
-export const zoneInWords = (
-  { zone, countries }: Pick<SendingView, 'zone' | 'countries'>,
+export const describeZone = (
+  { zone, countries }: Pick<ShippingCostView, 'zone' | 'countries'>,
   called = countryName,
 ): string => {
   const [only, second] = countries ?? []
@@ -21,8 +21,8 @@ export const zoneInWords = (
 }
 
 /** As it is called within a list; `all` are its zones. */
-function inList(zone: SendingView, all: readonly SendingView[]): string {
-  if (zone.countries !== null) return zoneInWords(zone, countryInSentence)
+function inList(zone: ShippingCostView, all: readonly ShippingCostView[]): string {
+  if (zone.countries !== null) return describeZone(zone, countryInSentence)
   return all.length > 1 ? 'everywhere else' : 'every country'
 }
 
@@ -30,13 +30,13 @@ function inList(zone: SendingView, all: readonly SendingView[]): string {
  * What everybody is told, and what a reader whose country is known is told instead. Where zones divide that country, only
  * the cart knows the price, so every zone is told.
  */
-export function sendingLine(zones: readonly SendingView[], reader: ReaderCountry | undefined): string {
+export function shippingLine(zones: readonly ShippingCostView[], reader: ReaderCountry | undefined): string {
   const country = reader?.country
   if (!country || zones.some(({ partOf }) => partOf === country))
-    return `Shipping to ${inOneLine.format(zones.map((zone) => `${inList(zone, zones)} (${costInWords({ ...zone, days: null })})`))}`
+    return `Shipping to ${inOneLine.format(zones.map((zone) => `${inList(zone, zones)} (${formatShippingCost({ ...zone, days: null })})`))}`
   const zone =
     reader.countries.includes(country) &&
     (zones.find(({ countries }) => countries?.includes(country)) ?? zones.find(({ countries }) => !countries))
   const name = countryInSentence(country)
-  return zone ? `Shipping to ${name}: ${costInWords(zone)}` : `Not shipped to ${name}`
+  return zone ? `Shipping to ${name}: ${formatShippingCost(zone)}` : `Not shipped to ${name}`
 }

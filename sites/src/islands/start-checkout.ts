@@ -1,7 +1,7 @@
-import type { Offer } from './checkout-fields.ts'
+import type { CheckoutOffer } from './checkout-fields.ts'
 
 /** What one copy costs; where a suggestion stands beside it, the reader says what they pay, from the price on. */
-export type PriceNow = Pick<Offer, 'priceInCents' | 'suggestedInCents'>
+export type PriceNow = Pick<CheckoutOffer, 'priceInCents' | 'suggestedInCents'>
 
 /** Why a purchase did not start, by its code too, and what it costs by now where that is why. */
 export type CheckoutRefusal = { problem: string; code?: string; price?: PriceNow }

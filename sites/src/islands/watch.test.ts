@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watch } from './availability.ts'
+import { pollWhileVisible } from './availability.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -19,7 +19,7 @@ function looking(answer?: () => Promise<number>) {
   const afresh: boolean[] = []
   let asked = 0
   const count = async () => asked
-  const watched = watch((isAfresh) => {
+  const watched = pollWhileVisible((isAfresh) => {
     afresh.push(isAfresh)
     asked++
     return (answer ?? count)()

@@ -2,7 +2,7 @@ import { shopPolicies } from '@lorecircle/shared/policy/shop-policy'
 import { expect, test } from 'vitest'
 import { htmlOf } from '../fixtures/html-of.fixture.ts'
 import { shop, site } from '../fixtures/site.fixture.ts'
-import { playerOf, withPlayers } from './players.ts'
+import { playerHtml, withPlayers } from './players.ts'
 
 const film = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=4'
 const paragraph = (url: string, label = url) =>
@@ -20,16 +20,16 @@ test.each([
 })
 
 test('a recording plays by the browser’s own controls, and nothing of it is loaded ahead', () => {
-  const html = playerOf('https://dunsany.example/the-hashish-man.mp3', 'The Hashish Man')
+  const html = playerHtml('https://dunsany.example/the-hashish-man.mp3', 'The Hashish Man')
   expect(html).toContain('<audio src="https://dunsany.example/the-hashish-man.mp3" controls preload="none"')
   expect(html).toContain('<figcaption>The Hashish Man</figcaption>')
-  expect(playerOf('https://dunsany.example/reading.mp4', '')).toContain('<video ')
+  expect(playerHtml('https://dunsany.example/reading.mp4', '')).toContain('<video ')
 })
 
 test('whoever else can be asked when a reader presses is named on the privacy page that every shop has', () => {
   const { privacy } = shopPolicies({ shop: 'Lord Dunsany', postalAddress: null })
   const addresses = [film, 'https://vimeo.com/123456789', 'https://dunsany.example/the-hashish-man.mp3']
-  const places = addresses.map((url) => /It comes from (\w+),/.exec(playerOf(url, '') ?? '')?.[1])
+  const places = addresses.map((url) => /It comes from (\w+),/.exec(playerHtml(url, '') ?? '')?.[1])
   expect(places).toEqual(['YouTube', 'Vimeo', undefined])
   for (const named of ['YouTube', 'Vimeo', 'a recording', 'once you press']) expect(privacy).toContain(named)
 })
@@ -46,9 +46,9 @@ test('a link among words stays a link, and so does one that plays nothing', () =
 })
 
 test('what an author calls a film never becomes markup', () => {
-  const html = playerOf(film, '"><script>alert(1)</script>')
+  const html = playerHtml(film, '"><script>alert(1)</script>')
   expect(html).not.toContain('<script')
-  expect(playerOf('https://a.example/"onerror="x.mp3', 'x')).not.toContain('"onerror')
+  expect(playerHtml('https://a.example/"onerror="x.mp3', 'x')).not.toContain('"onerror')
 })
 
 test('a page may hold the frames of its own films, and no others', async () => {

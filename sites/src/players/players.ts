@@ -31,7 +31,7 @@ function frameOf(url: URL): Player | null {
 const files = { audio: /\.(?:mp3|m4a|ogg|oga|opus|wav|flac)$/i, video: /\.(?:mp4|webm|m4v)$/i } as const
 
 /** The player of a link, as HTML; null where the link is only a link. */
-export function playerOf(address: string, label: string): string | null {
+export function playerHtml(address: string, label: string): string | null {
   if (!/^https:\/\/\S+$/.test(address) || !URL.canParse(address)) return null
   const url = new URL(address)
   const name = label.trim() === address || label.trim() === '' ? null : escapeHtml(label.trim())
@@ -50,7 +50,7 @@ const framed = ({ place, src }: Player, name: string): string =>
 export const withPlayers = (html: string): string =>
   html.replace(
     /<p>\s*<a href="([^"]*)"[^>]*>([^<]*)<\/a>\s*<\/p>/g,
-    (paragraph, href: string, label: string) => playerOf(unescaped(href), unescaped(label)) ?? paragraph,
+    (paragraph, href: string, label: string) => playerHtml(unescaped(href), unescaped(label)) ?? paragraph,
   )
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }

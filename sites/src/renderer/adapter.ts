@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro'
 
 /** An adapter for no server at all: the built entry exports `render` and waits to be called. */
-export const inProcess = (): AstroIntegration => ({
+export const inProcessAdapter = (): AstroIntegration => ({
   name: 'in-process',
   hooks: {
     'astro:config:done': ({ setAdapter }) =>

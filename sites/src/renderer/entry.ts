@@ -1,8 +1,8 @@
-import type { PageView } from '@lorecircle/shared/page/views'
-import { createApp } from 'astro/app/entrypoint'
 import { createHash } from 'node:crypto'
 import type { LandingView } from '@lorecircle/shared/market/card'
+import type { PageView } from '@lorecircle/shared/page/views'
 import type { SiteView } from '@lorecircle/shared/site/views'
+import { createApp } from 'astro/app/entrypoint'
 import { frameHosts } from '../players/players.ts'
 
 /** Puts the policy right behind the charset, before anything that it has to govern. */

@@ -1,10 +1,10 @@
 import type { FormatType } from '@lorecircle/shared/book/book'
-import { narratorOf } from '@lorecircle/shared/book/narrator'
+import { audiobookNarrator } from '@lorecircle/shared/book/narrator'
 import type { BookView, FormatView } from '@lorecircle/shared/book/views'
 import { toDecimal } from '@lorecircle/shared/money'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import type { Audiobook, Book, Offer, Product, Thing } from 'schema-dts'
-import { author, breadcrumbs, largest, picture } from './things.ts'
+import { authorThing, breadcrumbThing, largestImage, pictureThing } from './things.ts'
 
 /** A special edition may be bound either way, so it does not say. */
 const bookFormats = {
@@ -21,8 +21,8 @@ export function bookThings(view: BookView, url: string): Thing[] {
   return [
     work(view, name, url),
     ...product(view, name, url),
-    author(shop),
-    breadcrumbs(
+    authorThing(shop),
+    breadcrumbThing(
       { name: shop.name, url: `${shop.url}/` },
       { name: 'Bookstore', url: `${shop.url}${shopPaths.bookstore}` },
       { name, url },
@@ -40,7 +40,7 @@ function work({ shop, book, formats }: BookView, name: string, url: string): Boo
     author: { '@id': `${shop.url}/#author` },
     ...(book.tagline && { headline: book.tagline }),
     ...(book.blurb.length > 0 && { description: book.blurb.join('\n\n') }),
-    ...(cover && { image: picture(cover, shop.url) }),
+    ...(cover && { image: pictureThing(cover, shop.url) }),
     ...(language && { inLanguage: language.code }),
     ...(publishedOn && { datePublished: publishedOn }),
     ...(genres.length > 0 && {
@@ -53,7 +53,7 @@ function work({ shop, book, formats }: BookView, name: string, url: string): Boo
     ...(formats.length > 0 && {
       workExample: [
         ...formats.map((format) => edition(format, name, book, url)),
-        ...recording(name, narratorOf(book.narrator, formats)),
+        ...recording(name, audiobookNarrator(book.narrator, formats)),
       ],
     }),
   }
@@ -94,7 +94,7 @@ function product({ shop, book, formats }: BookView, name: string, url: string): 
       name,
       url,
       ...(book.releaseOn !== null && { releaseDate: book.releaseOn }),
-      image: largest(cover, shop.url).url,
+      image: largestImage(cover, shop.url).url,
       ...((book.tagline || book.blurb[0]) && { description: book.tagline || book.blurb[0] || '' }),
       brand: { '@type': 'Brand', name: shop.name },
       offers,

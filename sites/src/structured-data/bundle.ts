@@ -2,15 +2,15 @@ import type { BundleView } from '@lorecircle/shared/bundle/views'
 import { toDecimal } from '@lorecircle/shared/money'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import type { Product, Thing } from 'schema-dts'
-import { author, breadcrumbs, largest } from './things.ts'
+import { authorThing, breadcrumbThing, largestImage } from './things.ts'
 
 /** A bundle's page: what is offered at one price, the books that are in it, and the way there. */
 export function bundleThings(view: BundleView, url: string): Thing[] {
   const { shop, bundle } = view
   return [
     ...product(view, url),
-    author(shop),
-    breadcrumbs(
+    authorThing(shop),
+    breadcrumbThing(
       { name: shop.name, url: `${shop.url}/` },
       { name: 'Bookstore', url: `${shop.url}${shopPaths.bookstore}` },
       { name: bundle.name, url },
@@ -30,7 +30,7 @@ function product({ shop, bundle }: BundleView, url: string): Product[] {
       '@id': `${url}#product`,
       name,
       url,
-      image: largest(picture, shop.url).url,
+      image: largestImage(picture, shop.url).url,
       ...(description.length > 0 && { description: description.join('\n\n') }),
       brand: { '@type': 'Brand', name: shop.name },
       // Only by name: a product that is told in part is one that a validator finds faults with.

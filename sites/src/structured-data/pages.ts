@@ -1,9 +1,9 @@
 import type { BookstoreView } from '@lorecircle/shared/book/views'
-import type { ShopHomeView } from '@lorecircle/shared/welcome/welcome'
-import type { Thing } from 'schema-dts'
-import { author, breadcrumbs } from './things.ts'
 import type { PostView } from '@lorecircle/shared/post/views'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
+import type { ShopHomeView } from '@lorecircle/shared/welcome/welcome'
+import type { Thing } from 'schema-dts'
+import { authorThing, breadcrumbThing } from './things.ts'
 
 /** The landing: the house itself. */
 export const siteThings = (url: string): Thing[] => [
@@ -20,7 +20,7 @@ export const shopThings = ({ shop, tagline }: ShopHomeView, url: string): Thing[
     ...(tagline && { description: tagline }),
     mainEntity: { '@id': `${shop.url}/#author` },
   },
-  author(shop),
+  authorThing(shop),
 ]
 
 /** The bookstore's books, in the order in which they stand. */
@@ -60,8 +60,8 @@ export const postThings = ({ shop, post }: PostView, url: string): Thing[] => [
     author: { '@id': `${shop.url}/#author` },
     publisher: { '@id': `${shop.url}/#author` },
   },
-  author(shop),
-  breadcrumbs(
+  authorThing(shop),
+  breadcrumbThing(
     { name: shop.name, url: `${shop.url}/` },
     { name: 'Blog', url: `${shop.url}${shopPaths.blog}` },
     { name: post.title, url },

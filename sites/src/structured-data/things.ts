@@ -2,20 +2,19 @@ import { type Image, imagePath } from '@lorecircle/shared/media/image'
 import type { ShopView } from '@lorecircle/shared/site/views'
 import type { BreadcrumbList, ImageObject, Person } from 'schema-dts'
 
-
 /** What several pages tell machines in schema.org's words. */
 
 /** The author, by the same identifier on every page of the shop. */
-export const author = ({ name, url, portrait }: ShopView): Person => ({
+export const authorThing = ({ name, url, portrait }: ShopView): Person => ({
   '@type': 'Person',
   '@id': `${url}/#author`,
   name,
   url: `${url}/`,
-  ...(portrait && { image: picture(portrait, url) }),
+  ...(portrait && { image: pictureThing(portrait, url) }),
 })
 
 /** The largest WebP of a picture: every crawler reads it. */
-export function largest({ hash, width, height, widths }: Image, origin: string) {
+export function largestImage({ hash, width, height, widths }: Image, origin: string) {
   const widest = Math.max(...widths)
   return {
     url: `${origin}${imagePath(hash, widest, 'jpg')}`,
@@ -24,8 +23,8 @@ export function largest({ hash, width, height, widths }: Image, origin: string) 
   }
 }
 
-export function picture(image: Image, origin: string): ImageObject {
-  const { url, width, height } = largest(image, origin)
+export function pictureThing(image: Image, origin: string): ImageObject {
+  const { url, width, height } = largestImage(image, origin)
   return {
     '@type': 'ImageObject',
     url,
@@ -36,7 +35,7 @@ export function picture(image: Image, origin: string): ImageObject {
 }
 
 /** The way to a page, from the shop's door; the last step is the page itself. */
-export const breadcrumbs = (...steps: { name: string; url: string }[]): BreadcrumbList => ({
+export const breadcrumbThing = (...steps: { name: string; url: string }[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, url }, index) => ({
     '@type': 'ListItem',

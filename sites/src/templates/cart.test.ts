@@ -1,4 +1,4 @@
-import { noDedication } from '@lorecircle/shared/cart/problems'
+import { dedicationUnavailableMessage } from '@lorecircle/shared/cart/problems'
 import type { CartPageView } from '@lorecircle/shared/cart/views'
 import { expect, test } from 'vitest'
 import { cartLine, cartView } from '../fixtures/cart.fixture.ts'
@@ -27,7 +27,7 @@ test('a dedication shows its price, and one that is no longer offered can be rem
   expect(textOf(await pageOf(cartView({ lines: [priced] })))).toContain(
     'The price includes $5.00 for each dedication.',
   )
-  const refused = cartLine({ canDedicate: false, quantity: 0, note: noDedication })
+  const refused = cartLine({ canDedicate: false, quantity: 0, note: dedicationUnavailableMessage })
   const html = await pageOf(cartView({ lines: [refused] }))
   expect(textOf(html)).toContain('Remove the dedication to buy it without one.')
   expect(html).toContain('<input type="hidden" name="dedication" value>')

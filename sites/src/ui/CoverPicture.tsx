@@ -1,10 +1,10 @@
-import { type Bound, bindingClass, titleSize } from '@lorecircle/shared/book/binding'
+import { type BindingDetails, bindingClass, bindingTitleSize } from '@lorecircle/shared/book/binding'
 import type { Image } from '@lorecircle/shared/media/image'
-import { type CoverSize, coverSizes, fallbackPath, sources } from './cover.ts'
 import type { CSSProperties } from 'react'
+import { type CoverSize, coverSizes, fallbackPath, pictureSources } from './cover.ts'
 
 /** What a book wears where its cover is missing or cannot be loaded; its title stands beside it, for ears. */
-const Binding = ({ of: { id, title, authorName, accent } }: { of: Bound }) => (
+const Binding = ({ of: { id, title, authorName, accent } }: { of: BindingDetails }) => (
   <span className={bindingClass(id)} data-accent={accent ?? undefined} aria-hidden="true">
     <span>
       <b dir="auto" style={sizeOf(title || 'Untitled Book')}>
@@ -15,11 +15,11 @@ const Binding = ({ of: { id, title, authorName, accent } }: { of: Bound }) => (
   </span>
 )
 
-const sizeOf = (title: string): CSSProperties & Record<'--t', number> => ({ '--t': titleSize(title) })
+const sizeOf = (title: string): CSSProperties & Record<'--t', number> => ({ '--t': bindingTitleSize(title) })
 
 type Props = {
   image: Image | null
-  of: Bound
+  of: BindingDetails
   size: CoverSize
   /** Of the first row: loaded at once. */
   eager?: boolean
@@ -32,7 +32,7 @@ export const CoverPicture = ({ image, of, size, eager, first }: Props) => (
   <>
     {image && (
       <picture>
-        {sources(image).map(({ type, srcSet }) => (
+        {pictureSources(image).map(({ type, srcSet }) => (
           <source key={type} type={type} srcSet={srcSet} sizes={coverSizes[size]} />
         ))}
         <img

@@ -21,7 +21,7 @@ const srcSet = (image: Image, format: ImageFormat) =>
   image.widths.map((width) => `${imagePath(image.hash, width, format)} ${width}w`).join(', ')
 
 /** One `<source>` a format, the best first. */
-export const sources = (image: Image) =>
+export const pictureSources = (image: Image) =>
   imageFormats.map((format) => ({ type: imageTypes[format], srcSet: srcSet(image, format) }))
 
 /** For browsers that choose for themselves: the smallest that is good enough for a card. */

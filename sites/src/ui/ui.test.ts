@@ -1,4 +1,4 @@
-import { filterOf } from '@lorecircle/shared/market/market-filter'
+import { facetFilter } from '@lorecircle/shared/market/market-filter'
 import type { PageView } from '@lorecircle/shared/page/views'
 import { expect, test } from 'vitest'
 import { book } from '../fixtures/book.fixture.ts'
@@ -56,7 +56,7 @@ test('a cover is the same picture in the market and in a shop, but for its size'
 test('a book without a cover is bound the same way in the market, on a shelf, in its shop and on its page', async () => {
   const bare = { ...card, title: 'ألف ليلة وليلة', cover: null, accent: 'madder' as const }
   const view = { site, shop: { ...own, name: card.authorName ?? '' } }
-  const filter = filterOf('paid', 'all')
+  const filter = facetFilter('paid', 'all')
   const pages: PageView[] = [
     { template: 'market', view: { site, filter, total: 1, cards: [bare] } },
     { template: 'landing', view: { site, cards: [bare] } },

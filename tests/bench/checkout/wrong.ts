@@ -1,5 +1,5 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import type { CheckoutLine } from '@lorecircle/shared/checkout/checkout'
+import type { CheckoutLineItem } from '@lorecircle/shared/checkout/checkout'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
@@ -9,11 +9,11 @@ import type { Answer } from './rush.ts'
 const honest = new Set(['409 copy.held', '409 copy.gone'])
 
 /** Readers who got neither a payment page nor a true reason why not: a timeout, for instance. */
-export const errorsIn = (answers: readonly Answer[]): Answer[] =>
+export const failedAnswers = (answers: readonly Answer[]): Answer[] =>
   answers.filter(({ status, code }) => status !== 200 && !honest.has(`${status} ${code}`))
 
 /** Everything that is not as it should be after the rush, a sentence each; nothing where all is well. */
-export async function wrongIn(
+export async function findInconsistencies(
   documents: Documents,
   book: BookForAuthor,
   answers: readonly Answer[],
@@ -29,7 +29,7 @@ export async function wrongIn(
   return perFormat.flat()
 }
 
-type After = { answers: readonly Answer[]; lines: readonly CheckoutLine[] }
+type After = { answers: readonly Answer[]; lines: readonly CheckoutLineItem[] }
 
 async function wrongOf(
   documents: Documents,
@@ -39,7 +39,7 @@ async function wrongOf(
   const asked = answers.filter(({ formatId }) => formatId === id)
   const pages = asked.filter(({ status }) => status === 200).length
   // Whose answer was lost may have a checkout all the same, which is swept later.
-  const lost = errorsIn(asked).length
+  const lost = failedAnswers(asked).length
   const open = lines.filter(({ format }) => format.id === id)
   const cents = Math.round(Number(price) * 100)
   const dear = open.filter(({ unitInCents, discountInCents }) => unitInCents - discountInCents !== cents)

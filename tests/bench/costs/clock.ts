@@ -1,19 +1,27 @@
-import { noRequests, type Requests, type Swept, scheduled } from '@lorecircle/infra/costs/counts'
+import {
+  noRequests,
+  type RequestCounts,
+  type SweepCount,
+  scheduledFunctionNames,
+} from '@lorecircle/infra/costs/counts'
 import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
-import { sweptToDoc } from '@lorecircle/shared/order/stored'
+import { sweepPositionDoc } from '@lorecircle/shared/order/stored'
 import { sweepCursorDoc } from '@lorecircle/shared/publishing/stored'
-import type { Runs } from './handlers.ts'
+import type { LoadedHandlers } from './handlers.ts'
 import type { CountedPlatform } from './platform.ts'
 
-type Counted = Map<FunctionName, Requests>
+type Counted = Map<FunctionName, RequestCounts>
 
 /** What each function of the clock asks now. The first run does what is done once, so the second is counted. */
-export async function countClock({ counted, services }: CountedPlatform, run: Runs): Promise<Counted> {
+export async function countClock(
+  { counted, services }: CountedPlatform,
+  run: LoadedHandlers,
+): Promise<Counted> {
   const found: Counted = new Map()
-  for (const name of scheduled) {
+  for (const name of scheduledFunctionNames) {
     for (const _ of ['first', 'counted']) {
       // Else the second run would find that today's round is over.
-      for (const round of [sweepCursorDoc(), sweptToDoc('news')]) await services.documents.remove(round)
+      for (const round of [sweepCursorDoc(), sweepPositionDoc('news')]) await services.documents.remove(round)
       found.set(name, await counted(() => run(name)))
     }
   }
@@ -21,14 +29,14 @@ export async function countClock({ counted, services }: CountedPlatform, run: Ru
 }
 
 /** What authors add to it, each. */
-export const perAuthor = (idle: Counted, busy: Counted, authors: number): Swept[] =>
-  scheduled.map((by) => {
+export const perAuthor = (idle: Counted, busy: Counted, authors: number): SweepCount[] =>
+  scheduledFunctionNames.map((by) => {
     const [before, after] = [idle.get(by) ?? noRequests, busy.get(by) ?? noRequests]
-    const each = (name: keyof Requests) => Math.max(0, after[name] - before[name]) / authors
+    const each = (name: keyof RequestCounts) => Math.max(0, after[name] - before[name]) / authors
     return { by, idle: before, perAuthor: mapped(each) }
   })
 
-const mapped = (value: (name: keyof Requests) => number): Requests => ({
+const mapped = (value: (name: keyof RequestCounts) => number): RequestCounts => ({
   gets: value('gets'),
   puts: value('puts'),
   lists: value('lists'),

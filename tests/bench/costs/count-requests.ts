@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { ClientRequest } from 'node:http'
-import { noRequests, type Requests } from '@lorecircle/infra/costs/counts'
-import { isLike, publishedKeys } from '@lorecircle/shared/registry/every-kind'
+import { noRequests, type RequestCounts } from '@lorecircle/infra/costs/counts'
+import { matchesKeyPattern, publishedKeys } from '@lorecircle/shared/registry/every-kind'
 
 /** Where each service listens, as `127.0.0.1:4566`. */
 export type Places = { storage: string; mail: string; payments: string }
@@ -13,7 +13,7 @@ const ended = ['http.client.response.finish', 'http.client.request.error']
  * Counts what the AWS SDK and Stripe's send over the wire while something is done, repeats included. `waits` are the
  * times at which something was asked while nothing else was under way: so often a run has to wait for an answer.
  */
-export async function counted(places: Places, work: () => Promise<unknown>): Promise<Requests> {
+export async function countRequests(places: Places, work: () => Promise<unknown>): Promise<RequestCounts> {
   const requests = { ...noRequests }
   const open = new Set<ClientRequest>()
 
@@ -48,7 +48,10 @@ function requestIn(message: unknown): ClientRequest | undefined {
 const isRequest = (value: unknown): value is ClientRequest =>
   typeof value === 'object' && value !== null && 'getHeader' in value
 
-function kindOf(request: ClientRequest, { storage, mail, payments }: Places): keyof Requests | undefined {
+function kindOf(
+  request: ClientRequest,
+  { storage, mail, payments }: Places,
+): keyof RequestCounts | undefined {
   const at = request.getHeader('host')
   if (at === mail) return request.path.endsWith('/outbound-emails') ? 'mails' : undefined
   if (at === payments) return 'payments'
@@ -60,11 +63,11 @@ function kindOf(request: ClientRequest, { storage, mail, payments }: Places): ke
 }
 
 /** A change of what readers see, of which S3 tells the publisher. */
-function wakesPublisher({ path }: ClientRequest, kind: keyof Requests): boolean {
+function wakesPublisher({ path }: ClientRequest, kind: keyof RequestCounts): boolean {
   const key = /^\/documents\/([^?]+)/.exec(path)?.[1]
   return (
     (kind === 'puts' || kind === 'deletes') &&
     key !== undefined &&
-    isLike(decodeURIComponent(key), publishedKeys)
+    matchesKeyPattern(decodeURIComponent(key), publishedKeys)
   )
 }

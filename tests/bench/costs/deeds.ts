@@ -1,4 +1,4 @@
-import type { CountedRun, Requests } from '@lorecircle/infra/costs/counts'
+import type { CountedRun, RequestCounts } from '@lorecircle/infra/costs/counts'
 import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
 import { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { bookDoc } from '@lorecircle/shared/book/stored'
@@ -7,33 +7,33 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import type { Bookshop } from '../../integration/checkout/bookshop.ts'
 import { uploadPicture } from '../../integration/functions/upload-picture.ts'
-import type { Runs } from './handlers.ts'
+import type { LoadedHandlers } from './handlers.ts'
 import type { CountedPlatform } from './platform.ts'
-import { placed, published } from './shops.ts'
+import { marketMessage, publishHint } from './shops.ts'
 
-export type Scene = { platform: CountedPlatform; run: Runs; shop: Bookshop }
+export type CostScene = { platform: CountedPlatform; run: LoadedHandlers; shop: Bookshop }
 
-export const ran = (by: FunctionName, times: number, requests: Requests): CountedRun => ({
+export const countedRun = (by: FunctionName, times: number, requests: RequestCounts): CountedRun => ({
   by,
   times,
   requests,
 })
 
 /** What follows from a change of what readers see: the publisher is woken by its hint, and by S3's word of the change. */
-export async function publishing(
-  { platform: { counted, services }, run, shop }: Scene,
-  asked: Requests,
+export async function measurePublishing(
+  { platform: { counted, services }, run, shop }: CostScene,
+  asked: RequestCounts,
   changed: DocumentAt,
 ): Promise<CountedRun[]> {
   if (asked.messages !== 1 || asked.wakes !== 1) throw new Error('one hint and one event are counted')
   const event = written(changed.key, (await services.documents.read(changed))?.etag ?? '')
-  const publish = await counted(() => run('publish-shops', [published(shop)]))
+  const publish = await counted(() => run('publish-shops', [publishHint(shop)]))
   const heard = await counted(() => run('publish-shops', [event]))
-  const market = await counted(() => run('update-market', [placed(shop)]))
+  const market = await counted(() => run('update-market', [marketMessage(shop)]))
   return [
-    ran('publish-shops', 1, publish),
-    ran('publish-shops', 1, heard),
-    ...(publish.messages > 0 ? [ran('update-market', 1, market)] : []),
+    countedRun('publish-shops', 1, publish),
+    countedRun('publish-shops', 1, heard),
+    ...(publish.messages > 0 ? [countedRun('update-market', 1, market)] : []),
   ]
 }
 
@@ -48,7 +48,7 @@ let saves = 0
 const Books = z.object({ books: z.array(BookForAuthor) })
 
 /** An author changes a book's words. */
-export async function save(scene: Scene): Promise<CountedRun[]> {
+export async function measureSaveRequests(scene: CostScene): Promise<CountedRun[]> {
   const { platform, shop } = scene
   const { account: who } = shop
   const listed = await platform.ask(`/api/fetchbooksforauthor?folder=${encodeURIComponent(who.folder)}`, {
@@ -65,21 +65,24 @@ export async function save(scene: Scene): Promise<CountedRun[]> {
   }
   const asked = await platform.counted(() => platform.ask('/api/savebookdata', { who, body }))
   const changed = bookDoc(who.folder, shop.book.id)
-  return [ran('api', 1, asked), ...(await publishing(scene, asked, changed))]
+  return [countedRun('api', 1, asked), ...(await measurePublishing(scene, asked, changed))]
 }
 
 const desk = ['/api/profile', '/api/membership', '/api/figures', '/api/orders', '/api/blog/list']
 
 /** An author logs in and looks around. */
-export async function lookAround({ platform, shop: { account: who } }: Scene): Promise<CountedRun[]> {
+export async function measureDashboard({
+  platform,
+  shop: { account: who },
+}: CostScene): Promise<CountedRun[]> {
   const runs: CountedRun[] = []
   for (const path of [...desk, `/api/fetchbooksforauthor?folder=${encodeURIComponent(who.folder)}`])
-    runs.push(ran('api', 1, await platform.counted(() => platform.ask(path, { who }))))
+    runs.push(countedRun('api', 1, await platform.counted(() => platform.ask(path, { who }))))
   return runs
 }
 
 /** A picture from the portal: two calls, around what the browser sends to two buckets by itself. */
-export async function upload({ platform, shop: { account: who } }: Scene): Promise<CountedRun[]> {
+export async function measureUpload({ platform, shop: { account: who } }: CostScene): Promise<CountedRun[]> {
   const size = { width: 1200, height: 1800, channels: 3, background: '#654' } as const
   const picture = await sharp({ create: size }).webp().toBuffer()
   const post = async (path: string, body: object = {}) => {
@@ -88,10 +91,10 @@ export async function upload({ platform, shop: { account: who } }: Scene): Promi
   }
   const asked = await platform.counted(() => uploadPicture({ post }, picture))
   // The browser's own, which no client of ours has sent.
-  return [ran('api', 2, halved({ ...asked, puts: asked.puts + 2 }))]
+  return [countedRun('api', 2, halved({ ...asked, puts: asked.puts + 2 }))]
 }
 
-const halved = (both: Requests): Requests => ({
+const halved = (both: RequestCounts): RequestCounts => ({
   ...both,
   gets: both.gets / 2,
   puts: both.puts / 2,
@@ -101,13 +104,16 @@ const halved = (both: Requests): Requests => ({
 })
 
 /** A reader's page asks how many copies are left, and is not the first one to. */
-export async function lookAtCopies({ platform, shop: { book, host } }: Scene): Promise<CountedRun[]> {
+export async function measureAvailability({
+  platform,
+  shop: { book, host },
+}: CostScene): Promise<CountedRun[]> {
   const look = () => platform.ask(`/api/copies?book=${book.id}`, { host })
   await look()
-  return [ran('api', 1, await platform.counted(look))]
+  return [countedRun('api', 1, await platform.counted(look))]
 }
 
-export async function signUp({ platform, shop: { host } }: Scene): Promise<CountedRun[]> {
+export async function measureSignUp({ platform, shop: { host } }: CostScene): Promise<CountedRun[]> {
   const body = { email: 'ann@lorecircle.example', firstname: 'Ann', lastname: 'Reader' }
-  return [ran('api', 1, await platform.counted(() => platform.ask('/api/newsletter', { host, body })))]
+  return [countedRun('api', 1, await platform.counted(() => platform.ask('/api/newsletter', { host, body })))]
 }

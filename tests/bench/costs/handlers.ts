@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, '../../..')
 let loads = 0
 
 /** The very handlers that Lambda runs, loaded anew for the environment of this moment. */
-export async function handlersOf(names: readonly FunctionName[]) {
+export async function loadHandlers(names: readonly FunctionName[]) {
   const load = ++loads
   const loaded = await Promise.all(
     names.map(async (name) => {
@@ -23,4 +23,4 @@ export async function handlersOf(names: readonly FunctionName[]) {
     return await handler({ Records })
   }
 }
-export type Runs = Awaited<ReturnType<typeof handlersOf>>
+export type LoadedHandlers = Awaited<ReturnType<typeof loadHandlers>>

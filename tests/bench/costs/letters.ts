@@ -1,11 +1,14 @@
 import type { CountedRun } from '@lorecircle/infra/costs/counts'
-import { listStates } from '@lorecircle/shared/newsletter/subscriber'
 import { issueDoc } from '@lorecircle/shared/newsletter/stored'
+import { listPartIds } from '@lorecircle/shared/newsletter/subscriber'
 import { fillList } from '../../integration/newsletter/fill-list.ts'
-import { ran, type Scene } from './deeds.ts'
+import { type CostScene, countedRun } from './deeds.ts'
 
 /** An issue is worked off, from its message to its end; so many readers are on the list. */
-export async function letter({ platform, run, shop }: Scene, readers: number): Promise<CountedRun[]> {
+export async function measureIssue(
+  { platform, run, shop }: CostScene,
+  readers: number,
+): Promise<CountedRun[]> {
   const { services, counted } = platform
   const { sub } = shop.account
   const issueId = services.newId()
@@ -26,6 +29,6 @@ export async function letter({ platform, run, shop }: Scene, readers: number): P
     createdAt: services.now().toISOString(),
     updatedAt: services.now().toISOString(),
   })
-  const message = { sub, issueId, from: listStates[0] }
-  return [ran('send-issues', 1, await counted(() => run('send-issues', [message])))]
+  const message = { sub, issueId, from: listPartIds[0] }
+  return [countedRun('send-issues', 1, await counted(() => run('send-issues', [message])))]
 }

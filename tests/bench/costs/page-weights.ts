@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { Page } from '@lorecircle/infra/costs/counts'
+import type { PageWeight } from '@lorecircle/infra/costs/counts'
 
 const built = join(import.meta.dirname, '../../../sites/dist/client')
 
 /** What a page and all that it names weigh on their way to a browser: text compressed, fonts as they are, no pictures. */
-export function weightOf(html: string): Page {
+export function pageWeight(html: string): PageWeight {
   const own = brotliCompressSync(html).length
   const files = [...namedIn(html)]
   const weights = files.map((file) => {

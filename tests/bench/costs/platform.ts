@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { appOf } from '@lorecircle/functions/lambda-handler'
-import type { Requests } from '@lorecircle/infra/costs/counts'
+import { createApiApp } from '@lorecircle/functions/lambda-handler'
+import type { RequestCounts } from '@lorecircle/infra/costs/counts'
 import { startMailbox } from '@lorecircle/local/mail/start-mailbox'
 import { receiver, testStripe } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { tokenSigner } from '../../integration/functions/sign-tokens.ts'
 import { startServices } from '../../integration/stock/start-services.ts'
-import { counted } from './count-requests.ts'
+import { countRequests } from './count-requests.ts'
 
 export type CountedPlatform = Awaited<ReturnType<typeof startCounted>>
 export type Person = { sub: string; email: string }
@@ -36,13 +36,13 @@ export async function startCounted() {
     payments: new URL(payments.url).host,
   }
   const { services } = started
-  const app = appOf(services)
+  const app = createApiApp(services)
 
   return {
     services,
     hooks,
     payments,
-    counted: (work: () => Promise<unknown>): Promise<Requests> => counted(places, work),
+    counted: (work: () => Promise<unknown>): Promise<RequestCounts> => countRequests(places, work),
     /** A call of somebody's, as the CDN passes it on: of an author from the portal, of a reader from a shop. */
     async ask(path: string, { who, host = services.productDomain, body }: Asked = {}): Promise<Response> {
       const headers = {

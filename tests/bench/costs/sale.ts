@@ -3,10 +3,10 @@ import type { CountedRun } from '@lorecircle/infra/costs/counts'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import { type Arrival, CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { buy, comeBack, parcel, paymentPageOf } from '../../integration/checkout/bookshop.ts'
-import { publishing, ran, type Scene } from './deeds.ts'
+import { type CostScene, countedRun, measurePublishing } from './deeds.ts'
 
 /** A reader buys a numbered copy, comes back to the shop, and Stripe tells of it. */
-export async function sale(scene: Scene): Promise<CountedRun[]> {
+export async function measureSale(scene: CostScene): Promise<CountedRun[]> {
   const { platform, shop } = scene
   const { services, counted, hooks } = platform
   const heard = hooks.arrivals.length
@@ -19,13 +19,13 @@ export async function sale(scene: Scene): Promise<CountedRun[]> {
   const headers = { 'stripe-signature': signature }
   const news = new Request('http://127.0.0.1/', { method: 'POST', body, headers })
   const told = await counted(() => connectWebhook(services).handle(services, news, {}))
-  const runs = [bought, returned, told].map((requests) => ran('api', 1, requests))
+  const runs = [bought, returned, told].map((requests) => countedRun('api', 1, requests))
   const tally = tallyDoc(shop.account.sub, shop.book.id)
-  return [...runs, ...(await publishing(scene, returned, tally))]
+  return [...runs, ...(await measurePublishing(scene, returned, tally))]
 }
 
 /** Of what Stripe tells about a payment, the functions hear that its page is done with. */
-async function newsOf({ hooks }: Scene['platform'], from: number): Promise<Arrival> {
+async function newsOf({ hooks }: CostScene['platform'], from: number): Promise<Arrival> {
   const until = Date.now() + 10_000
   while (Date.now() < until) {
     const news = hooks.arrivals.slice(from).find(({ body }) => body.includes('checkout.session.completed'))

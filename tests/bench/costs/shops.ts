@@ -1,9 +1,9 @@
 import type { Services } from '@lorecircle/functions/services/services'
 import { accountDoc, connectedAccountDoc } from '@lorecircle/shared/account/stored'
-import { newsLookedDoc } from '@lorecircle/shared/order/stored'
+import { stripeEventsCheckDoc } from '@lorecircle/shared/order/stored'
 import { CARDS, pay, subscribing } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { type Bookshop, openBookshop } from '../../integration/checkout/bookshop.ts'
-import type { Runs } from './handlers.ts'
+import type { LoadedHandlers } from './handlers.ts'
 import type { CountedPlatform } from './platform.ts'
 
 /** So many copies that no edition of theirs runs out meanwhile. */
@@ -12,7 +12,7 @@ const copies = 100
 /** Authors who are members, sell a book each, and stand in the market. */
 export async function openShops(
   { services }: CountedPlatform,
-  run: Runs,
+  run: LoadedHandlers,
   count: number,
 ): Promise<[Bookshop, ...Bookshop[]]> {
   const shops: Bookshop[] = []
@@ -27,12 +27,16 @@ export async function openShops(
   return [first, ...others]
 }
 
-export const published = ({ account: { sub } }: Bookshop) => ({ kind: 'publish', sub, at: 0 })
-export const placed = ({ account: { sub }, book }: Bookshop) => ({ kind: 'market', sub, books: [book.id] })
+export const publishHint = ({ account: { sub } }: Bookshop) => ({ kind: 'publish', sub, at: 0 })
+export const marketMessage = ({ account: { sub }, book }: Bookshop) => ({
+  kind: 'market',
+  sub,
+  books: [book.id],
+})
 
-async function publish(run: Runs, shop: Bookshop) {
-  await run('publish-shops', [published(shop)])
-  await run('update-market', [placed(shop)])
+async function publish(run: LoadedHandlers, shop: Bookshop) {
+  await run('publish-shops', [publishHint(shop)])
+  await run('update-market', [marketMessage(shop)])
 }
 
 /** Stripe knows of the membership, so that a look at it changes nothing. */
@@ -42,7 +46,7 @@ async function subscribe(services: Services, { account }: Bookshop) {
   if (accountId !== null) {
     await services.documents.create(connectedAccountDoc(accountId), { sub: account.sub })
     // As of an author who has sold before: Stripe is asked about those alone.
-    await services.documents.create(newsLookedDoc(accountId), { at: services.now().toISOString() })
+    await services.documents.create(stripeEventsCheckDoc(accountId), { at: services.now().toISOString() })
   }
   const { id: customerId } = await stripe.customers.create({ email: account.email })
   const { url } = await stripe.checkout.sessions.create({ ...subscribing(), customer: customerId })

@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import type { CountedRun } from '@lorecircle/infra/costs/counts'
 import type { Bookshop } from '../../integration/checkout/bookshop.ts'
-import { ran, type Scene } from './deeds.ts'
+import { type CostScene, countedRun } from './deeds.ts'
 
 /** A log file of the CDN's says of one look at each of these shops. */
-export async function visits(
-  { platform, run }: Pick<Scene, 'platform' | 'run'>,
+export async function measureVisits(
+  { platform, run }: Pick<CostScene, 'platform' | 'run'>,
   shops: readonly Bookshop[],
 ): Promise<CountedRun[]> {
   const { services, counted } = platform
@@ -18,7 +18,7 @@ export async function visits(
   const log = `#Version: 1.0\n#Fields: ${fields.join(' ')}\n${lines.join('\n')}\n`
   const Key = `a-log-of-${shops.length}.gz`
   await services.s3.send(new PutObjectCommand({ Bucket: 'logs', Key, Body: gzipSync(log) }))
-  return [ran('count-visits', 1, await counted(() => run('count-visits')))]
+  return [countedRun('count-visits', 1, await counted(() => run('count-visits')))]
 }
 
 const fields = [

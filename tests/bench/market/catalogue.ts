@@ -1,4 +1,4 @@
-import { facetsOf } from '@lorecircle/shared/market/facets'
+import { bookFacets } from '@lorecircle/shared/market/facets'
 import { mainGenres } from '@lorecircle/shared/taxonomy/taxonomy'
 import { slugOfTitle } from '@lorecircle/shared/text/slug'
 import { urls } from '@lorecircle/shared/urls/urls'
@@ -16,7 +16,7 @@ const freeShare = 0.08
  * So many books, the same ones at each call: few genres hold most of them (Zipf's law), cheap ones outnumber
  * dear ones, one in twelve is free.
  */
-export function catalogueOf(size: number, origin: string): MadeBook[] {
+export function generateCatalogue(size: number, origin: string): MadeBook[] {
   const random = randomFrom(seed)
   const authors = Array.from({ length: Math.ceil(size / booksAnAuthor) }, (_, n) =>
     authorOf(n, origin, random),
@@ -66,7 +66,7 @@ const knownFacetKeys = new Map<string, string[]>()
 /** Most books share their shelves with others: each set is looked up once. */
 function facetKeysOf(genres: string[], subgenres: string[]): string[] {
   const shelves = [...genres, '', ...subgenres].join()
-  const keys = knownFacetKeys.get(shelves) ?? facetsOf(genres, subgenres).map(({ key }) => key)
+  const keys = knownFacetKeys.get(shelves) ?? bookFacets(genres, subgenres).map(({ key }) => key)
   knownFacetKeys.set(shelves, keys)
   return keys
 }

@@ -2,13 +2,13 @@ import { publishAssets } from '@lorecircle/publisher/publish/publish-all'
 import { builtRenderer } from '@lorecircle/publisher/services/renderer'
 import type { Mode } from '@lorecircle/shared/market/facets'
 import { market } from '@lorecircle/shared/market/market-data'
-import { pagesIn } from '@lorecircle/shared/market/market-filter'
-import { forGood } from '@lorecircle/shared/storage/site-bucket'
+import { pageCount } from '@lorecircle/shared/market/market-filter'
+import { immutableCacheControl } from '@lorecircle/shared/storage/site-bucket'
 import sharp from 'sharp'
 import { startPlatform } from '../../integration/publisher/platform.ts'
 import { freePorts } from '../../support/free-ports.ts'
 import { writeMarket } from '../../support/write-market.ts'
-import { catalogueOf, type MadeBook } from './catalogue.ts'
+import { generateCatalogue, type MadeBook } from './catalogue.ts'
 import { oneJsonFile } from './one-json.ts'
 import { measureRebuild, type RebuildCost } from './rebuild.ts'
 import { measureSave, type SaveCost } from './save.ts'
@@ -35,7 +35,7 @@ export async function fillMarket(size: number): Promise<Filled> {
   const services = { ...platform.services, pages: bucket, site: { ...platform.services.site, origin } }
 
   await publishAssets(services)
-  const books = catalogueOf(size, origin)
+  const books = generateCatalogue(size, origin)
   await writeMarket(services, books, { paid: bestSellers(books, 'paid'), free: bestSellers(books, 'free') })
   const save = await measureSave(services, size)
   const rebuild = await measureRebuild(services, books)
@@ -51,14 +51,14 @@ export async function fillMarket(size: number): Promise<Filled> {
     key: 'media',
     body,
     contentType: 'image/avif',
-    cacheControl: forGood,
+    cacheControl: immutableCacheControl,
   })
   const paid = books.filter(({ card }) => card.modes.includes('paid')).length
   const masks = [...files.values()].filter(({ key }) => key.startsWith('market-data/masks/'))
   return {
     books: size,
     origin,
-    pages: pagesIn(paid, market.pageSize),
+    pages: pageCount(paid, market.pageSize),
     save,
     rebuild,
     masksInBytes: masks.reduce((sum, { body }) => sum + body.length, 0),

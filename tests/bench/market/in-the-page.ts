@@ -1,7 +1,7 @@
-import { countsIn, sum, listPositions, type Segment, segmentFrom } from '@lorecircle/shared/market/masks'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
 import type { Histogram } from '@lorecircle/shared/market/market-files'
 import type { MarketFilter } from '@lorecircle/shared/market/market-filter'
+import { listPositions, type Segment, segmentCounts, segmentFrom, sum } from '@lorecircle/shared/market/masks'
 
 /** What the bench does inside the browser; bundled and handed to the page. */
 
@@ -32,7 +32,7 @@ export async function filterAndCount(places: MarketFilter[], rounds: number) {
   for (let round = 0; round < rounds; round++) {
     for (const place of places) {
       const { value, ms } = await timed(async () => {
-        const counts = countsIn(histogram, place)
+        const counts = segmentCounts(histogram, place)
         const total = sum(counts)
         const masks = {
           segments: histogram.segments,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Writable } from 'node:stream'
 import { constants, createBrotliCompress } from 'node:zlib'
 import type { PublicFile } from '@lorecircle/shared/storage/site-bucket'
-import { briefly } from '@lorecircle/shared/storage/site-bucket'
+import { shortCacheControl } from '@lorecircle/shared/storage/site-bucket'
 import type { MadeBook } from './catalogue.ts'
 
 export const oneJsonPath = '/market-data/all-books.json'
@@ -47,7 +47,7 @@ export async function oneJsonFile(
       body: Buffer.concat(parts),
       contentType: 'application/json',
       contentEncoding: 'br',
-      cacheControl: briefly,
+      cacheControl: shortCacheControl,
     },
   }
 }

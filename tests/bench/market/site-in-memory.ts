@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { answerFromCopy, viewerRequest } from '@lorecircle/local/front-door/serve-request'
-import { cachedOrigins, type OriginAnswer } from '@lorecircle/local/front-door/cached-origins'
+import { createCachedOrigins, type OriginAnswer } from '@lorecircle/local/front-door/cached-origins'
 import { EdgeCache } from '@lorecircle/local/front-door/edge-cache'
+import { serveCachedAnswer, viewerRequest } from '@lorecircle/local/front-door/serve-request'
 import { responseHeaders } from '@lorecircle/shared/edge/headers'
 import { viewer } from '@lorecircle/shared/edge/viewer'
-import { etagOf, type PublicFile, type SiteBucket } from '@lorecircle/shared/storage/site-bucket'
+import { computeEtag, type PublicFile, type SiteBucket } from '@lorecircle/shared/storage/site-bucket'
 
 /** A site bucket that is never written to disk. */
 export function bucketInMemory() {
@@ -13,19 +13,21 @@ export function bucketInMemory() {
   const bytesOf = ({ body }: PublicFile) => Buffer.from(body)
   const etag = async (key: string) => {
     const file = files.get(key)
-    return file ? etagOf(file.body) : null
+    return file ? computeEtag(file.body) : null
   }
   const bucket: SiteBucket = {
     write: async (file) => files.set(file.key, file).has(file.key),
     remove: async (key) => files.delete(key),
     read: async (key) => {
       const file = files.get(key)
-      return file ? { body: bytesOf(file), etag: etagOf(file.body) } : null
+      return file ? { body: bytesOf(file), etag: computeEtag(file.body) } : null
     },
     etag,
     list: async (prefix) =>
       new Map(
-        [...files.values()].flatMap(({ key, body }) => (key.startsWith(prefix) ? [[key, etagOf(body)]] : [])),
+        [...files.values()].flatMap(({ key, body }) =>
+          key.startsWith(prefix) ? [[key, computeEtag(body)]] : [],
+        ),
       ),
   }
   return { files, bucket }
@@ -39,7 +41,7 @@ export async function serveSite(
   productDomain: string,
   cover: PublicFile,
 ): Promise<() => Promise<void>> {
-  const copies = cachedOrigins(new EdgeCache(cacheInBytes, Date.now), () => true)
+  const copies = createCachedOrigins(new EdgeCache(cacheInBytes, Date.now), () => true)
   const read = async (key: string): Promise<OriginAnswer> => {
     const file = key.startsWith('media/') ? cover : files.get(key)
     if (!file) return { status: 404, headers: {}, body: Buffer.alloc(0), etag: '', tags: [] }
@@ -52,7 +54,7 @@ export async function serveSite(
         ...(contentEncoding && { 'content-encoding': contentEncoding }),
       },
       body: Buffer.from(body),
-      etag: etagOf(body),
+      etag: computeEtag(body),
       tags: [],
     }
   }
@@ -71,7 +73,7 @@ export async function serveSite(
     if (!answer) response.writeHead(404).end()
     else {
       const headers = responseHeaders({ ...asked, productDomain, scheme: 'http' })
-      await answerFromCopy(request, response, answer, headers)
+      await serveCachedAnswer(request, response, answer, headers)
     }
   })
   server.listen(Number(new URL(`http://${productDomain}`).port), '127.0.0.1')

@@ -1,6 +1,6 @@
 import type { Requests } from './counting.ts'
 import type { Result, Row } from './result.ts'
-import { type Cost, deeds } from './visits.ts'
+import { type Cost, marketActions } from './visits.ts'
 
 const number = (value: number) =>
   value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 100 ? 1 : 0 })
@@ -10,10 +10,10 @@ const inThousands = ({ read, written }: Requests) => `${number(read / 1000)}, ${
 const size = ({ html, css, js, data }: Cost) => html + css + js + data
 
 /** One column a size. */
-export function tableOf({ machine, runs, rows }: Result): string {
+export function formatMarketTable({ machine, runs, rows }: Result): string {
   const line = (title: string, cell: (row: Row) => string) => [title, ...rows.map(cell)]
   const ofDeeds = (cell: (cost: Cost) => string) =>
-    deeds.map((deed, n) =>
+    marketActions.map((deed, n) =>
       line(`  ${deed}`, ({ visits }) =>
         visits
           .slice(n, n + 1)

@@ -1,9 +1,9 @@
-import { type MarketFilter, marketEntrance, pathOf } from '@lorecircle/shared/market/market-filter'
+import { defaultMarketFilter, filterPath, type MarketFilter } from '@lorecircle/shared/market/market-filter'
 import type { Browser } from '@playwright/test'
 import { type Traffic, watchTraffic } from './traffic.ts'
 
 /** What readers do in the market, each deed in a visit whose cache holds only what that visit has brought. */
-export const deeds = [
+export const marketActions = [
   'first visit',
   'a genre',
   'two subgenres',
@@ -28,7 +28,7 @@ type Room = {
 
 const chosen = 'fantasy'
 const oneSubgenre: MarketFilter = {
-  ...marketEntrance,
+  ...defaultMarketFilter,
   genre: chosen,
   subgenres: [`${chosen}/dark-fantasy`],
 }
@@ -43,18 +43,18 @@ export async function visitMarket(room: Room): Promise<Cost[]> {
   const costs: Cost[] = []
   await asReader(room, async ({ arrive, go }) => {
     costs.push(await arrive())
-    costs.push(await go({ ...marketEntrance, genre: chosen }, 'link'))
+    costs.push(await go({ ...defaultMarketFilter, genre: chosen }, 'link'))
     await go(oneSubgenre, 'link')
     costs.push(await go(twoSubgenres, 'link'))
     costs.push(await go({ ...twoSubgenres, page: deepPage }, 'history'))
   })
   await asReader(room, async ({ arrive, go }) => {
     await arrive()
-    costs.push(await go({ ...marketEntrance, page: Math.min(deepPage, room.pages) }, 'history'))
+    costs.push(await go({ ...defaultMarketFilter, page: Math.min(deepPage, room.pages) }, 'history'))
   })
   await asReader(room, async ({ arrive, go }) => {
     await arrive()
-    costs.push(await go({ ...marketEntrance, page: room.pages }, 'link'))
+    costs.push(await go({ ...defaultMarketFilter, page: room.pages }, 'link'))
   })
   return costs
 }
@@ -79,7 +79,7 @@ async function asReader({ browser, origin, script }: Room, work: (reader: Reader
     async go(place, by) {
       traffic.take()
       const { ms, countedMs, atMs }: { ms: number; countedMs: number; atMs: number } = await page.evaluate(
-        `bench.goTo(${JSON.stringify(pathOf(place))}, '${by}')`,
+        `bench.goTo(${JSON.stringify(filterPath(place))}, '${by}')`,
       )
       await page.waitForLoadState('networkidle')
       await page.waitForTimeout(quietInMs)

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { payByCard } from '@lorecircle/local/demo/place-orders'
-import { signIn } from '@lorecircle/local/demo/sign-in'
+import { createDemoSession } from '@lorecircle/local/demo/sign-in'
 import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { calls } from '@lorecircle/shared/registry/calls'
@@ -86,7 +86,7 @@ export async function openEvening(platform: PlatformFile) {
       const { endpoint, userPoolId, clientId } = identity
       const credentials = { accessKeyId: 'bench', secretAccessKey: 'bench' }
       const cognito = new CognitoIdentityProviderClient({ region: 'us-west-2', endpoint, credentials })
-      token = (await signIn({ cognito, userPoolId, clientId }, shop.author, shop.password)).token
+      token = (await createDemoSession({ cognito, userPoolId, clientId }, shop.author, shop.password)).token
       cognito.destroy()
     },
     async round() {

@@ -6,7 +6,7 @@ import { deskOf } from '../../integration/orders/order-desk.ts'
 import { rareName } from './write-orders.ts'
 
 /** The calls of what an author does, as the portal makes them. */
-export const deeds = new Map([
+export const orderActions = new Map([
   ['the list’s first page', (services: Services, sub: string) => page(services, sub, {})],
   ['its second page', secondPage],
   ['those to send', (services: Services, sub: string) => page(services, sub, { state: 'unfulfilled' })],
@@ -14,7 +14,7 @@ export const deeds = new Map([
   ['Home', home],
 ] as const)
 
-export type Deed = typeof deeds extends Map<infer Name, unknown> ? Name : never
+export type OrderAction = typeof orderActions extends Map<infer Name, unknown> ? Name : never
 
 type Asked = { state?: 'unfulfilled'; search?: string; before?: string }
 

@@ -1,10 +1,10 @@
 import { parseEnv } from '@lorecircle/functions/services/env'
 import { testEnv } from '@lorecircle/functions/services/env.fixture'
-import { type Services, servicesFrom } from '@lorecircle/functions/services/services'
+import { createServices, type Services } from '@lorecircle/functions/services/services'
 import type { OrderStore } from './store.ts'
 
 /** The functions over the store, and how many requests they have made of it. */
-export async function openDesk({ start, credentials }: OrderStore) {
+export async function openOrdersScreen({ start, credentials }: OrderStore) {
   const storage = await start()
   // The AWS SDK reads its own variables by itself.
   Object.assign(process.env, {
@@ -13,7 +13,7 @@ export async function openDesk({ start, credentials }: OrderStore) {
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_ENDPOINT_URL_S3: storage.url,
   })
-  const services: Services = servicesFrom(
+  const services: Services = createServices(
     parseEnv({ ...testEnv, PRODUCT_ORIGIN: 'http://lorecircle.localhost:4321' }),
   )
   let asked = 0

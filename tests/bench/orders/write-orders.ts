@@ -1,17 +1,17 @@
 import type { OrderEvent } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
 import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
-import { daySales, placeOf, yearMonth } from '@lorecircle/shared/order/order-index'
+import { orderIndexKey, sumDaySales, yearMonth } from '@lorecircle/shared/order/order-index'
 import {
   daySalesDoc,
   monthSalesDoc,
   orderDoc,
-  orderPlaceDoc,
-  ordersPlacedDoc,
-  ordersTermedDoc,
+  orderIndexDoc,
+  orderIndexProgressDoc,
   orderTermDoc,
+  orderTermsProgressDoc,
 } from '@lorecircle/shared/order/stored'
-import { termsOf } from '@lorecircle/shared/order/terms'
+import { orderSearchTerms } from '@lorecircle/shared/order/terms'
 import { utcDay } from '@lorecircle/shared/sales/ledger'
 import type { Entry } from './store.ts'
 
@@ -27,15 +27,17 @@ export function* writeOrders({ sub, orders }: { sub: string; orders: number }, n
   const all = Array.from({ length: orders }, (_, index) => anOrder(sub, { index, orders, now }))
   for (const order of all) {
     yield { key: orderDoc(sub, order.id).key, value: order }
-    yield { key: orderPlaceDoc(sub, placeOf(order)).key, value: {} }
-    for (const term of termsOf(order)) yield { key: orderTermDoc(sub, term, placeOf(order)).key, value: {} }
+    yield { key: orderIndexDoc(sub, orderIndexKey(order)).key, value: {} }
+    for (const term of orderSearchTerms(order))
+      yield { key: orderTermDoc(sub, term, orderIndexKey(order)).key, value: {} }
   }
   for (const [day, ofDay] of Map.groupBy(all, ({ placedAt }) => utcDay(new Date(placedAt))))
-    if (day < utcDay(now)) yield { key: daySalesDoc(sub, day).key, value: daySales(ofDay) }
+    if (day < utcDay(now)) yield { key: daySalesDoc(sub, day).key, value: sumDaySales(ofDay) }
   for (const [month, ofMonth] of Map.groupBy(all, ({ placedAt }) => yearMonth(placedAt)))
     if (month < yearMonth(now.toISOString()))
       yield { key: monthSalesDoc(sub, month).key, value: { copies: ofMonth.length } }
-  for (const { key } of [ordersPlacedDoc(sub), ordersTermedDoc(sub)]) yield { key, value: { after: null } }
+  for (const { key } of [orderIndexProgressDoc(sub), orderTermsProgressDoc(sub)])
+    yield { key, value: { after: null } }
 }
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,16 +1,16 @@
-import { hashOf, subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
+import { sha256Hex, subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
 import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import { type Book, coverOf } from '@lorecircle/shared/book/book'
-import { bookDoc, slugDoc } from '@lorecircle/shared/book/stored'
+import { type Book, findBookCover } from '@lorecircle/shared/book/book'
+import { bookDoc, slugClaimDoc } from '@lorecircle/shared/book/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Image } from '@lorecircle/shared/media/image'
 import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import {
-  type Ask,
-  asked,
-  confirmed,
+  confirmSubscriber,
   consentWords,
+  recordSignUpRequest,
+  type SignUpRequest,
   type Subscriber,
 } from '@lorecircle/shared/newsletter/subscriber'
 import type { Post } from '@lorecircle/shared/post/post'
@@ -45,7 +45,7 @@ export async function makeAuthor(
     ),
     ...times(size.posts, postOf).map((post) => entry(postDoc(folder, post.id), post)),
     ...times(size.books, (n) => bookOf(`${sub}-${n}`, n, covers)).flatMap((book) => [
-      entry(slugDoc(sub, book.slug), { bookId: book.id }),
+      entry(slugClaimDoc(sub, book.slug), { bookId: book.id }),
       entry(bookDoc(folder, book.id), book),
     ]),
   ]
@@ -73,7 +73,7 @@ async function coversOfDemo(documents: Documents): Promise<Image[]> {
     if (account === null) continue
     for await (const { key } of documents.list(bookDoc.within(account.value.folder))) {
       const book = await documents.read(bookDoc.at(key))
-      const cover = book && coverOf(book.value)
+      const cover = book && findBookCover(book.value)
       if (cover) covers.push(cover)
     }
   }
@@ -127,18 +127,18 @@ const lastNames = [
 function readerOf(n: number, host: string): Subscriber {
   const email = `reader-${n}@example.com`
   const askedAt = before(n * minuteInMs)
-  const ask: Ask = {
+  const ask: SignUpRequest = {
     firstName: firstNames[n % firstNames.length] ?? '',
     lastName: lastNames[n % lastNames.length] ?? '',
     words: consentWords('Bench Author'),
     host,
     language: 'en',
     askedAt,
-    tokenHash: hashOf(`ask ${n}`),
+    tokenHash: sha256Hex(`ask ${n}`),
     by: 'reader',
   }
-  const newcomer = { id: subscriberId(email), email, unsubscribeToken: hashOf(`leave ${n}`) }
-  const reader = confirmed(asked(null, newcomer, ask), ask.tokenHash, new Date(askedAt))
+  const newcomer = { id: subscriberId(email), email, unsubscribeToken: sha256Hex(`leave ${n}`) }
+  const reader = confirmSubscriber(recordSignUpRequest(null, newcomer, ask), ask.tokenHash, new Date(askedAt))
   if (reader === null) throw new Error(`${email} could not confirm`)
   return reader
 }

@@ -1,11 +1,11 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { productEnvironment, secretsIn } from '@lorecircle/local/settings/environment'
-import { names } from '@lorecircle/local/settings/names'
+import { productEnvironment, readSecrets } from '@lorecircle/local/settings/environment'
+import { resourceNames } from '@lorecircle/local/settings/names'
 import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import { portsFrom, sitePort } from '@lorecircle/local/settings/ports'
 import { parseEnv } from '@lorecircle/publisher/env'
-import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
+import { createDocuments, type Documents } from '@lorecircle/shared/storage/documents'
 import { sleep } from '@lorecircle/shared/storage/retry'
 
 export type Store = {
@@ -16,13 +16,13 @@ export type Store = {
 }
 
 /** The store of a platform that runs here, as the product itself reaches it. */
-export function storeOf({ market, identity }: PlatformFile, home: string): Store {
-  const secrets = secretsIn(home)
+export function openPlatformStore({ market, identity }: PlatformFile, home: string): Store {
+  const secrets = readSecrets(home)
   const variables = productEnvironment(portsFrom(sitePort(new URL(market).port)), secrets, identity)
   const env = parseEnv(variables)
   const client = {
     region: 'us-west-2',
-    credentials: { accessKeyId: names.accessKeyId, secretAccessKey: secrets.storageKey },
+    credentials: { accessKeyId: resourceNames.accessKeyId, secretAccessKey: secrets.storageKey },
     endpoint: new URL(env.PUBLISH_QUEUE_URL).origin,
   }
   const s3 = new S3Client(client)
@@ -40,7 +40,7 @@ export function storeOf({ market, identity }: PlatformFile, home: string): Store
   }
 
   return {
-    documents: documentsIn(s3, env.DOCUMENTS_BUCKET),
+    documents: createDocuments(s3, env.DOCUMENTS_BUCKET),
     async published() {
       // A shop that was published may have news for the market.
       for (let looks = 1; ; looks++) {

@@ -1,20 +1,20 @@
 import { median } from '../statistics.ts'
 import type { Size } from './authors.ts'
-import { type Deed, deeds } from './visits.ts'
+import { type PortalAction, portalActions } from './visits.ts'
 
-export type Row = { size: Size; times: Partial<Record<Deed, number[]>> }
+export type Row = { size: Size; times: Partial<Record<PortalAction, number[]>> }
 export type Result = { machine: string; runs: number; rows: Row[] }
 
 const number = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 0 })
 
 /** One column an author: median and slowest. */
-export function tableOf({ machine, runs, rows }: Result): string {
+export function formatPortalTable({ machine, runs, rows }: Result): string {
   const cells = (name: string, cell: (row: Row) => string) => [name, ...rows.map(cell)]
   const lines = [
     cells('books, posts, readers', ({ size: { books, posts, readers } }) =>
       [books, posts, readers].map(number).join(', '),
     ),
-    ...deeds.map((deed) =>
+    ...portalActions.map((deed) =>
       cells(deed, ({ times }) => {
         const all = times[deed] ?? []
         return all.length > 0 ? `${number(median(all))} / ${number(Math.max(...all))}` : '–'

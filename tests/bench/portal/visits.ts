@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 import { untilPainted, watchNext } from './watch.ts'
 
 /** What an author does in the portal, by screen. */
-export const deeds = [
+export const portalActions = [
   'My Books: first book',
   'My Books: a letter in the search',
   'My Books: what it finds',
@@ -23,7 +23,7 @@ export const deeds = [
   'Newsletter: a letter in the search',
   'Newsletter: what it finds',
 ] as const
-export type Deed = (typeof deeds)[number]
+export type PortalAction = (typeof portalActions)[number]
 
 type Room = {
   author: Author
@@ -31,7 +31,7 @@ type Room = {
   store: Store
   /** A screen of the portal that asks for nothing that is measured. */
   begin: string
-  note: (deed: Deed, inMs: number) => void
+  note: (deed: PortalAction, inMs: number) => void
 }
 
 /** One visit to each of the four screens. `round` makes what is changed differ from the time before. */

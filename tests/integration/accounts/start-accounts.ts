@@ -9,10 +9,10 @@ import {
   type InitiateAuthCommandOutput,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { customMessage } from '@lorecircle/functions/identity-email/custom-message'
-import { passwordChosen } from '@lorecircle/functions/security/password-chosen'
+import { buildCustomMessage } from '@lorecircle/functions/identity-email/custom-message'
+import { handlePostConfirmation } from '@lorecircle/functions/security/password-chosen'
 import { parseEnv } from '@lorecircle/functions/services/env'
-import { servicesFrom } from '@lorecircle/functions/services/services'
+import { createServices } from '@lorecircle/functions/services/services'
 import { ReceivedEmail } from '@lorecircle/local/mail/email-log'
 import { startMailbox } from '@lorecircle/local/mail/start-mailbox'
 import { startInvokeApi } from '@lorecircle/local/runtime/start-runtime'
@@ -33,8 +33,8 @@ export async function startAccounts() {
     startInvokeApi({
       port,
       functions: {
-        trigger: async (event) => customMessage(event, 'http://lorecircle.localhost:4321'),
-        events: (event) => passwordChosen(servicesFrom(parseEnv(process.env)), event),
+        trigger: async (event) => buildCustomMessage(event, 'http://lorecircle.localhost:4321'),
+        events: (event) => handlePostConfirmation(createServices(parseEnv(process.env)), event),
       },
     }),
   ])

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
 import { parseEnv } from '@lorecircle/functions/services/env'
-import { servicesFrom } from '@lorecircle/functions/services/services'
+import { createServices } from '@lorecircle/functions/services/services'
 import { startFrontDoor } from '@lorecircle/local/front-door/start-front-door'
 import { afterAll, beforeAll } from 'vitest'
 import { startFunctions } from '../functions/start-functions.ts'
@@ -9,7 +9,7 @@ import { startFunctions } from '../functions/start-functions.ts'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
 export let functions: Awaited<ReturnType<typeof startFunctions>>
-export let services: ReturnType<typeof servicesFrom>
+export let services: ReturnType<typeof createServices>
 
 const storage = () => ({
   endpoint: functions.storage.url,
@@ -62,7 +62,7 @@ export const logFiles = async () =>
 export function startVisits() {
   beforeAll(async () => {
     functions = await startFunctions()
-    services = { ...servicesFrom(parseEnv(process.env)), log: () => {} }
+    services = { ...createServices(parseEnv(process.env)), log: () => {} }
   })
   afterAll(async () => {
     services.s3.destroy()

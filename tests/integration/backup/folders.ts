@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { planRestore, restore } from '@lorecircle/infra/backup/restore-backup'
+import { planRestore, restoreBackup } from '@lorecircle/infra/backup/restore-backup'
 import { takeBackup } from '@lorecircle/infra/backup/take-backup'
 import type { TestPlace } from './two-places.ts'
 
@@ -19,5 +19,5 @@ export const backUp = ({ place }: Pick<TestPlace, 'place'>, folder: string, auth
 
 export async function bringBack({ place }: Pick<TestPlace, 'place'>, folder: string, author?: string) {
   const plan = await planRestore({ place, folder, author })
-  return { plan, restored: await restore(place, plan, 'nothing') }
+  return { plan, restored: await restoreBackup(place, plan, 'nothing') }
 }

@@ -1,4 +1,4 @@
-import { bucketsCalled } from '@lorecircle/infra/backup/stage-place'
+import { findBuckets } from '@lorecircle/infra/backup/stage-place'
 import { expect, test } from 'vitest'
 import { storageForTests } from '../support/storage.ts'
 
@@ -9,7 +9,7 @@ test('an operator says a stage’s name, and its buckets are found, never those 
   const own = names.map((name) => `lorecircle-main-${name}-${account}`)
   const others = names.map((name) => `lorecircle-main-${name}-copy-${account}`)
   const storage = await storageForTests([...others, ...own])
-  const called = (stage: string) => bucketsCalled(storage.s3, (part) => `lorecircle-${stage}-${part}-`)
+  const called = (stage: string) => findBuckets(storage.s3, (part) => `lorecircle-${stage}-${part}-`)
   expect(Object.values(await called('main'))).toEqual(own)
   await expect(called('mai')).rejects.toThrow('There is no bucket lorecircle-mai-documents-')
   await storage.close()

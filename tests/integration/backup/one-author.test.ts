@@ -1,5 +1,5 @@
-import { howTold } from '@lorecircle/infra/backup/select'
-import { everyKind } from '@lorecircle/shared/registry/every-kind'
+import { ownerSource } from '@lorecircle/infra/backup/select'
+import { documentKinds } from '@lorecircle/shared/registry/every-kind'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp, bringBack, folders } from './folders.ts'
 import { documentsOf, openShop } from './open-shop.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
 function theirsOf(name: string): string[] {
   const keys = [...documentsOf(name).keys()]
   const theirs = keys.filter((key) =>
-    everyKind.some((kind) => howTold(kind) !== 'not_owned' && kind.placesIn(key) !== null),
+    documentKinds.some((kind) => ownerSource(kind) !== 'not_owned' && kind.placesIn(key) !== null),
   )
   return theirs.map((key) => `documents/${key}`)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
-import { folderOf } from '@lorecircle/shared/account/account'
+import { authorFilesFolder } from '@lorecircle/functions/uploads/upload-rules'
+import { authorFolder } from '@lorecircle/shared/account/account'
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { testBook, testFormat } from '@lorecircle/shared/book/book.fixture'
@@ -9,7 +9,7 @@ import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/sto
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
 import { orderDoc } from '@lorecircle/shared/order/stored'
-import { everyKind } from '@lorecircle/shared/registry/every-kind'
+import { documentKinds } from '@lorecircle/shared/registry/every-kind'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import type { Kind } from '@lorecircle/shared/storage/stored'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
@@ -18,7 +18,7 @@ import type { TestPlace } from './two-places.ts'
 /** A document of every kind that one author may have, in a key where each place is the author's own. */
 export function documentsOf(name: string): Map<string, unknown> {
   const sub = `sub-of-${name}`
-  const folder = folderOf({ sub, firstName: 'Ann/é', lastName: name })
+  const folder = authorFolder({ sub, firstName: 'Ann/é', lastName: name })
   const [bookId, formatId] = [`Book-${name}`, `Format-${name}`]
   const cover = coverOf(name)
   const account = { ...testAccount({ sub, lastName: name, subdomain: name }), folder }
@@ -58,7 +58,7 @@ export function documentsOf(name: string): Map<string, unknown> {
     return digits ? '1'.padStart(Number(digits), '0') : (places[called] ?? `${called}-${name}`)
   }
   return new Map(
-    everyKind.map((kind) => {
+    documentKinds.map((kind) => {
       const value =
         values.find(([{ template }]) => template === kind.template)?.[1] ??
         (kind.about ? { name } : { sub, name })
@@ -85,11 +85,11 @@ export async function openShop({ put }: Pick<TestPlace, 'put'>, name: string): P
   const sub = `sub-of-${name}`
   const picture = { ContentType: 'image/avif', CacheControl: 'public, max-age=31536000, immutable' }
   await put('site', `media/${hashOf(name)}-160.avif`, `a cover of ${name}`, picture)
-  await put('uploads', `${filesFolderOf(sub)}Covers/1-cover.png`, 'pixels', { ContentType: 'image/png' })
-  await put('uploads', `${filesFolderOf(sub)}Files/1`, name, {
+  await put('uploads', `${authorFilesFolder(sub)}Covers/1-cover.png`, 'pixels', { ContentType: 'image/png' })
+  await put('uploads', `${authorFilesFolder(sub)}Files/1`, name, {
     ContentType: 'application/epub+zip',
     ContentDisposition: 'attachment; filename="a book.epub"',
     Metadata: { kept: `of ${name}`, more: 'than one' },
   })
-  await put('masters', `${filesFolderOf(sub)}Files/1`, name)
+  await put('masters', `${authorFilesFolder(sub)}Files/1`, name)
 }

@@ -1,7 +1,7 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
-import { planRestore, restore } from '@lorecircle/infra/backup/restore-backup'
-import { refuseWhatIsInTheWay } from '@lorecircle/infra/backup/restore-in-words'
-import { folderOf } from '@lorecircle/shared/account/account'
+import { planRestore, restoreBackup } from '@lorecircle/infra/backup/restore-backup'
+import { assertNoRestoreConflicts } from '@lorecircle/infra/backup/restore-in-words'
+import { authorFolder } from '@lorecircle/shared/account/account'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { backUp, folders } from './folders.ts'
 import { openShop } from './open-shop.ts'
@@ -10,7 +10,7 @@ import { startPlace, type TestPlace } from './two-places.ts'
 const kept = folders()
 let shop: TestPlace
 let folder: string
-const folderOfShop = folderOf({ sub: 'sub-of-dunsany', firstName: 'Ann/é', lastName: 'dunsany' })
+const folderOfShop = authorFolder({ sub: 'sub-of-dunsany', firstName: 'Ann/é', lastName: 'dunsany' })
 const account = 'accounts/sub-of-dunsany.json'
 const id = `documents/${account}`
 const asked = { overwrite: 'nothing', leavesAccounts: false } as const
@@ -34,18 +34,18 @@ const plan = () => planRestore({ place: shop.place, folder })
 test('nothing newer is written over unless that is asked for', async () => {
   const seen = await plan()
   expect(seen.differing.map(({ entry }) => entry.key)).toEqual([account])
-  expect(() => refuseWhatIsInTheWay(seen, asked)).toThrow(
+  expect(() => assertNoRestoreConflicts(seen, asked)).toThrow(
     `1 object there differs from the backup: ${account}`,
   )
-  refuseWhatIsInTheWay(seen, { ...asked, overwrite: 'everything' })
-  expect(await restore(shop.place, seen, 'everything')).toMatchObject({ written: 1, missed: [] })
+  assertNoRestoreConflicts(seen, { ...asked, overwrite: 'everything' })
+  expect(await restoreBackup(shop.place, seen, 'everything')).toMatchObject({ written: 1, missed: [] })
   expect((await plan()).differing).toEqual([])
 })
 
 test('what an author saves after the comparison is left as it is, and said', async () => {
   const seen = await plan()
   await shop.put('documents', account, '{"newest":"of all"}')
-  expect(await restore(shop.place, seen, 'everything')).toMatchObject({ written: 0, missed: [account] })
+  expect(await restoreBackup(shop.place, seen, 'everything')).toMatchObject({ written: 0, missed: [account] })
   const standing = (await shop.everything()).get(id)
   expect(Buffer.from(standing?.body ?? '', 'base64').toString()).toBe('{"newest":"of all"}')
 })
@@ -56,8 +56,8 @@ test('a book comes back as it was, and what readers bought and chose since stays
     await shop.put('documents', key, '{"changed":"since"}')
   const seen = await plan()
   expect(seen.differing).toHaveLength(4)
-  expect(await restore(shop.place, seen, 'nothing')).toMatchObject({ written: 0 })
-  expect(await restore(shop.place, seen, 'authored')).toMatchObject({ written: 1, missed: [] })
+  expect(await restoreBackup(shop.place, seen, 'nothing')).toMatchObject({ written: 0 })
+  expect(await restoreBackup(shop.place, seen, 'authored')).toMatchObject({ written: 1, missed: [] })
   expect((await plan()).differing.map(({ entry }) => entry.key)).not.toContain(book)
 })
 
@@ -65,10 +65,10 @@ test('an address of another author there is not given to a second one unless tha
   const person = { sub: 's', email: 'd@lorecircle.example', status: 'CONFIRMED', isEnabled: true }
   const people = [{ ...person, hasSecondFactor: false, attributes: {} }]
   const newcomers = { people, taken: [] }
-  expect(() => refuseWhatIsInTheWay({ differing: [], newcomers }, asked)).not.toThrow()
+  expect(() => assertNoRestoreConflicts({ differing: [], newcomers }, asked)).not.toThrow()
   const taken = { differing: [], newcomers: { people, taken: people } }
-  expect(() => refuseWhatIsInTheWay(taken, asked)).toThrow('belong to other accounts')
-  expect(() => refuseWhatIsInTheWay(taken, { ...asked, leavesAccounts: true })).not.toThrow()
+  expect(() => assertNoRestoreConflicts(taken, asked)).toThrow('belong to other accounts')
+  expect(() => assertNoRestoreConflicts(taken, { ...asked, leavesAccounts: true })).not.toThrow()
 })
 
 test('an account that is being deleted there is not brought back for an hour', async () => {

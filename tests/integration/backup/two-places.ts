@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import { parts } from '@lorecircle/infra/backup/manifest'
-import { peopleIn } from '@lorecircle/infra/backup/people'
-import type { Place } from '@lorecircle/infra/backup/source'
+import { backupParts } from '@lorecircle/infra/backup/manifest'
+import { createUserDirectory } from '@lorecircle/infra/backup/people'
+import type { BackupPlace } from '@lorecircle/infra/backup/source'
 import { startIdentity } from '@lorecircle/local/identity/start-identity'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { documentsIn } from '@lorecircle/shared/storage/documents'
+import { createDocuments } from '@lorecircle/shared/storage/documents'
 import { listObjects } from '@lorecircle/shared/storage/s3-errors'
 import { storageForTests } from '../support/storage.ts'
 
@@ -32,11 +32,11 @@ export async function startPlace(name: string) {
     endpoint: identity.endpoint,
     credentials: { accessKeyId: 'operator', secretAccessKey: 'operator' },
   })
-  const place: Place = {
+  const place: BackupPlace = {
     name,
     s3: storage.s3,
     buckets: { documents: 'documents', uploads: 'uploads', masters: 'masters', site: 'site' },
-    people: peopleIn(cognito, identity.userPoolId, documentsIn(storage.s3, 'documents')),
+    people: createUserDirectory(cognito, identity.userPoolId, createDocuments(storage.s3, 'documents')),
   }
 
   const put = (bucket: string, key: string, Body: string | Uint8Array, more: object = {}) =>
@@ -45,7 +45,7 @@ export async function startPlace(name: string) {
   /** Every object of every bucket, by its key. */
   async function everything(): Promise<Map<string, Stored>> {
     const all = new Map<string, Stored>()
-    for (const part of parts) {
+    for (const part of backupParts) {
       const listed = await Array.fromAsync(listObjects(storage.s3, part))
       await inParallel(16, listed, async ({ key }) => {
         const answer = await storage.s3.send(new GetObjectCommand({ Bucket: part, Key: key }))

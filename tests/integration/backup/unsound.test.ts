@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileOf } from '@lorecircle/infra/backup/folder'
+import { backupFilePath } from '@lorecircle/infra/backup/folder'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { backUp, bringBack, folders } from './folders.ts'
 import { openShop } from './open-shop.ts'
@@ -33,7 +33,7 @@ function flipOneBit(path: string) {
 
 test('a backup of which one bit has turned is refused before anything is written', async () => {
   const key = 'accounts/sub-of-dunsany.json'
-  flipOneBit(fileOf(folder, { part: 'documents', key }))
+  flipOneBit(backupFilePath(folder, { part: 'documents', key }))
   await expect(bringBack(to, folder)).rejects.toThrow(
     `are not what was backed up: ${key}. Nothing was restored.`,
   )

@@ -7,25 +7,25 @@ import {
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { parseEnv } from '@lorecircle/functions/services/env'
-import { identifyBy } from '@lorecircle/functions/services/identify'
-import { userPoolOf } from '@lorecircle/functions/services/user-pool'
-import type { Person } from '@lorecircle/infra/backup/manifest'
-import { newcomersAt } from '@lorecircle/infra/backup/newcomers'
-import { peopleIn } from '@lorecircle/infra/backup/people'
-import type { Place } from '@lorecircle/infra/backup/source'
+import { createIdentify } from '@lorecircle/functions/services/identify'
+import { createUserPoolClient } from '@lorecircle/functions/services/user-pool'
+import type { BackupUser } from '@lorecircle/infra/backup/manifest'
+import { findMissingUsers } from '@lorecircle/infra/backup/newcomers'
+import { createUserDirectory } from '@lorecircle/infra/backup/people'
+import type { BackupPlace } from '@lorecircle/infra/backup/source'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, startAccounts } from '../accounts/start-accounts.ts'
 
 let services: Awaited<ReturnType<typeof startAccounts>>
-let place: Place
+let place: BackupPlace
 beforeAll(async () => {
   services = await startAccounts()
   place = {
     name: 'here',
     s3: services.storage.s3,
     buckets: { documents: 'documents', uploads: 'uploads', masters: 'masters', site: 'site' },
-    people: peopleIn(services.cognito, services.identity.userPoolId, services.documents),
+    people: createUserDirectory(services.cognito, services.identity.userPoolId, services.documents),
   }
 })
 afterAll(() => services.stop())
@@ -43,8 +43,8 @@ async function lostAuthor(subdomain: string) {
   return { ...person, backedUp }
 }
 
-async function bringBack(person: Person) {
-  const { people } = await newcomersAt(place, [person])
+async function bringBack(person: BackupUser) {
+  const { people } = await findMissingUsers(place, [person])
   await place.people.takeIn(people)
   return people.length
 }
@@ -64,7 +64,7 @@ async function whoLogsIn(email: string, secret: string) {
   const { endpoint, userPoolId } = services.identity
   const issuer = `${endpoint}/${userPoolId}`
   const env = { IDENTITY_ISSUER: issuer, IDENTITY_JWKS_URL: `${issuer}/.well-known/jwks.json` }
-  const identify = identifyBy({ ...parseEnv(process.env), ...env }, services.documents)
+  const identify = createIdentify({ ...parseEnv(process.env), ...env }, services.documents)
   const { AuthenticationResult } = await services.logIn(email, secret)
   return identify(`Bearer ${AuthenticationResult?.IdToken}`)
 }
@@ -83,7 +83,7 @@ test('authors whose user pool was lost confirm their address, and have their fol
   expect(account).toEqual(before)
   expect(account).toMatchObject({ subdomain: 'after-the-flood', membership: { status: 'active' } })
 
-  const pool = userPoolOf(parseEnv(process.env), services.documents)
+  const pool = createUserPoolClient(parseEnv(process.env), services.documents)
   expect(await pool.find(sub)).toMatchObject({ sub, email })
   expect(await pool.find(email)).toMatchObject({ sub })
   expect(await pool.checkPassword(sub, 'a newer lantern')).toBe('right')
@@ -113,10 +113,10 @@ test('an address that was never verified, or that is another author’s by now, 
     ...lost.backedUp,
     attributes: { ...lost.backedUp.attributes, email_verified: 'false' },
   }
-  expect(await newcomersAt(place, [unverified])).toEqual({ people: [], taken: [] })
+  expect(await findMissingUsers(place, [unverified])).toEqual({ people: [], taken: [] })
   const other = await services.newPerson()
   const claimed = { ...lost.backedUp, email: other.email }
-  expect((await newcomersAt(place, [claimed])).taken).toEqual([claimed])
+  expect((await findMissingUsers(place, [claimed])).taken).toEqual([claimed])
 })
 
 test('nobody can say of themselves which author they are', async () => {

@@ -1,4 +1,4 @@
-import { isDerived } from '@lorecircle/infra/backup/select'
+import { isDerivedKey } from '@lorecircle/infra/backup/select'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp, bringBack, folders } from './folders.ts'
 import { openShop } from './open-shop.ts'
@@ -32,7 +32,7 @@ test('a restored place equals the original, byte for byte, and says the same of 
 
   const before = await from.everything()
   const after = await to.everything()
-  const truths = [...before].filter(([id]) => !isDerived(id.replace('documents/', '')))
+  const truths = [...before].filter(([id]) => !isDerivedKey(id.replace('documents/', '')))
   expect(truths.length).toBeGreaterThan(60)
   expect([...after.keys()].toSorted()).toEqual(truths.map(([id]) => id).toSorted())
   for (const [id, stored] of truths) expect(after.get(id), id).toEqual(stored)
@@ -54,6 +54,6 @@ test('what was made of former documents is made again after a restore, so that n
   await openShop(to, 'dunsany')
   const { restored } = await bringBack(to, folder, 'dunsany')
   expect(restored.derivedRemoved).toBeGreaterThan(5)
-  const left = [...(await to.everything()).keys()].filter((id) => isDerived(id.replace('documents/', '')))
+  const left = [...(await to.everything()).keys()].filter((id) => isDerivedKey(id.replace('documents/', '')))
   expect(left).toEqual(['documents/derived/manifests/sub-of-dunsany.json'])
 })

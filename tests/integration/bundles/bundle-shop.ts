@@ -56,7 +56,7 @@ export const buyTogether = (
 }
 
 /** Changes a stored book, as its author would. */
-export async function changeBook(
+export async function updateBook(
   { documents }: Services,
   { account }: Bookshop,
   id: string,

@@ -3,11 +3,11 @@ import { buyBundle } from '@lorecircle/functions/checkout/buy-now'
 import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-checkout'
 import { refundOrder } from '@lorecircle/functions/orders/refund-order'
 import { emptyCart } from '@lorecircle/shared/cart/cart'
-import { cartIn, cartText } from '@lorecircle/shared/cart/cart-text'
+import { encodeCart, parseCartCookie } from '@lorecircle/shared/cart/cart-text'
 import { cartCookie } from '@lorecircle/shared/cart/cookies'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc } from '@lorecircle/shared/discount/stored'
-import { refundOf } from '@lorecircle/shared/order/refund-amount'
+import { calculateRefund } from '@lorecircle/shared/order/refund-amount'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
@@ -23,7 +23,7 @@ import {
 } from '../checkout/bookshop.ts'
 import { deskOf } from '../orders/order-desk.ts'
 import { ordersOf } from '../support/orders-of.ts'
-import { type BundleShop, buyTogether, changeBook, openBundleShop } from './bundle-shop.ts'
+import { type BundleShop, buyTogether, openBundleShop, updateBook } from './bundle-shop.ts'
 
 let shops: Awaited<ReturnType<typeof startBookshops>>
 beforeAll(async () => {
@@ -98,7 +98,7 @@ test('one book of a bundle is refunded at its share, and its copies are free aga
   const shop = await openBundleShop(shops.services)
   const order = await bought(shop, await buyTogether(shops.services, shop))
   const what = { lines: [{ lineId: '2', quantity: 2 }] }
-  expect(refundOf(order, what).amountInCents).toBe(5_000)
+  expect(calculateRefund(order, what).amountInCents).toBe(5_000)
   await deskOf(shops.services, shop.account.sub)(refundOrder, calls.refundOrder, {
     orderId: order.id,
     what,
@@ -115,7 +115,7 @@ test.each([
   ['no longer has the format', { formats: [] }],
 ])('a bundle of which a book %s is not sold', async (_, change) => {
   const shop = await openBundleShop(shops.services)
-  await changeBook(shops.services, shop, shop.second.id, (book) => ({ ...book, ...change }))
+  await updateBook(shops.services, shop, shop.second.id, (book) => ({ ...book, ...change }))
   const answer = await buyTogether(shops.services, shop)
   const body: unknown = JSON.parse(await answer.text())
   expect(body).toMatchObject({ code: 'cart.problem', error: 'This is no longer in the shop.' })
@@ -141,11 +141,11 @@ test('without JavaScript a bundle is led to the payment page, or into the cart t
   expect([toPay.status, toPay.headers.get('location')]).toEqual([303, expect.stringContaining('/pay/')])
   const late = await ask(shops.services, shop, buyBundle(shops.services), { form })
   expect(late.headers.get('location')).toBe('/cart?problem=copy.held&kept=1')
-  expect(cartIn(cookieOf(late)).bundles).toMatchObject([{ slug, quantity: 1 }])
+  expect(parseCartCookie(cookieOf(late)).bundles).toMatchObject([{ slug, quantity: 1 }])
   const added = await ask(shops.services, shop, changeCart(shops.services), {
     form: { do: 'add_bundle', bundle: slug, priceInCents: '15001' },
   })
-  expect(cartIn(cookieOf(added)).bundles).toMatchObject([{ slug, seenInCents: 15_001 }])
+  expect(parseCartCookie(cookieOf(added)).bundles).toMatchObject([{ slug, seenInCents: 15_001 }])
 })
 
 test('a code for some books leaves a bundle as it is, and one for all books is taken off it', async () => {
@@ -156,7 +156,7 @@ test('a code for some books leaves a bundle as it is, and one for all books is t
   await documents.create(discountDoc(sub, 'ALL'), testDiscount({ code: 'ALL' }))
   const order = (code: string, totalInCents: number) => {
     const bundles = [{ id: 1, slug: shop.bundle.slug, quantity: 2, seenInCents: null, dedication: '' }]
-    const cookie = `${cartCookie}=${cartText({ ...emptyCart, country: 'US', code, bundles })}`
+    const cookie = `${cartCookie}=${encodeCart({ ...emptyCart, country: 'US', code, bundles })}`
     const json = { domain: shop.host, totalInCents }
     return ask(shops.services, shop, createCartCheckoutSession(shops.services), { json, cookie })
   }

@@ -2,24 +2,24 @@ import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create
 import { refundOrder } from '@lorecircle/functions/orders/refund-order'
 import type { Services } from '@lorecircle/functions/services/services'
 import { emptyCart } from '@lorecircle/shared/cart/cart'
-import { cartText } from '@lorecircle/shared/cart/cart-text'
+import { encodeCart } from '@lorecircle/shared/cart/cart-text'
 import { cartCookie } from '@lorecircle/shared/cart/cookies'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc } from '@lorecircle/shared/discount/stored'
 import { toDollars } from '@lorecircle/shared/money'
-import { refundedOf } from '@lorecircle/shared/order/history'
+import { totalRefundedInCents } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
-import { leftOf, refundOf } from '@lorecircle/shared/order/refund-amount'
-import { refundTold } from '@lorecircle/shared/order/refund-in-words'
-import { storyOf } from '@lorecircle/shared/order/story'
+import { calculateRefund, refundableInCents } from '@lorecircle/shared/order/refund-amount'
+import { summarizeRefund } from '@lorecircle/shared/order/refund-in-words'
+import { orderTimeline } from '@lorecircle/shared/order/story'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { tariffDoc } from '@lorecircle/shared/shipping/stored'
+import { shippingRatesDoc } from '@lorecircle/shared/shipping/stored'
 import { CARDS, collectTax, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, comeBack, parcel, paymentPageOf, startBookshops } from '../checkout/bookshop.ts'
 import { deskOf } from '../orders/order-desk.ts'
 import { ordersOf } from '../support/orders-of.ts'
-import { type BundleShop, changeBook, openBundleShop } from './bundle-shop.ts'
+import { type BundleShop, openBundleShop, updateBook } from './bundle-shop.ts'
 
 let shops: Awaited<ReturnType<typeof startBookshops>>
 beforeAll(async () => {
@@ -40,11 +40,11 @@ const zone = {
 async function openWholeShop(services: Services) {
   const shop = await openBundleShop(services)
   const { folder, sub, payments } = shop.account
-  await changeBook(services, shop, shop.book.id, (book) => ({
+  await updateBook(services, shop, shop.book.id, (book) => ({
     ...book,
     formats: book.formats.map((one) => (one.id === shop.ebook.id ? { ...one, suggestedInCents: 500 } : one)),
   }))
-  await services.documents.create(tariffDoc(folder), {
+  await services.documents.create(shippingRatesDoc(folder), {
     postedFrom: 'GB',
     handlingDays: null,
     zones: [{ ...zone, rates: [{ by: 'books', upTo: null, priceInCents: 640 }] }],
@@ -59,7 +59,7 @@ async function boughtWhole(services: Services, shop: BundleShop): Promise<Order>
   const bundles = [{ id: 1, slug: shop.bundle.slug, quantity: 2, seenInCents: null, dedication: '' }]
   const ebook = { bookId: shop.book.id, formatId: shop.ebook.id, dedication: '', number: null }
   const lines = [{ id: 1, ...ebook, quantity: 1, seenInCents: 777 }]
-  const cart = cartText({ ...emptyCart, country: 'DE', code: 'ALL', bundles, lines })
+  const cart = encodeCart({ ...emptyCart, country: 'DE', code: 'ALL', bundles, lines })
   const answer = await ask(services, shop, createCartCheckoutSession(services), {
     json: { domain: shop.host },
     cookie: `${cartCookie}=${cart}`,
@@ -86,8 +86,8 @@ test('a book of a bundle goes back at the same cents to the author, the reader a
   for (const cents of [discountInCents, taxInCents, shippingInCents]) expect(cents).toBeGreaterThan(0)
   const part = order.lines.find(({ book, bundle }) => bundle && book.id === shop.second.id)
   const what = { lines: [{ lineId: part?.id ?? '', quantity: 3 }] }
-  const shown = refundOf(order, what)
-  const told = refundTold(order, shown)
+  const shown = calculateRefund(order, what)
+  const told = summarizeRefund(order, shown)
   const refunded = await deskOf(services, shop.account.sub)(refundOrder, calls.refundOrder, {
     orderId: order.id,
     what,
@@ -101,8 +101,8 @@ test('a book of a bundle goes back at the same cents to the author, the reader a
     { stripeAccount: order.stripeAccountId },
   )
   expect(data.map(({ amount }) => amount)).toEqual([shown.amountInCents])
-  expect(refundedOf(refunded.order)).toBe(shown.amountInCents)
-  expect(leftOf(refunded.order)).toBe(order.sums.totalInCents - shown.amountInCents)
+  expect(totalRefundedInCents(refunded.order)).toBe(shown.amountInCents)
+  expect(refundableInCents(refunded.order)).toBe(order.sums.totalInCents - shown.amountInCents)
 
   const sum = toDollars(shown.amountInCents)
   expect(told.back).toEqual([
@@ -110,7 +110,7 @@ test('a book of a bundle goes back at the same cents to the author, the reader a
       new RegExp(`^\\${sum} for 3 × .*, its share of Both of them at \\$300.02, less .* tax$`),
     ),
   ])
-  expect(storyOf(refunded.order).map(({ words }) => words)).toContain(`${sum} refunded.`)
+  expect(orderTimeline(refunded.order).map(({ words }) => words)).toContain(`${sum} refunded.`)
   const letters = await shops.mailTo(email)
   const letter = letters.find(({ subject }) => subject.includes(sum))
   for (const words of [...told.back, ...told.notes]) expect(letter?.body.text).toContain(words)

@@ -7,7 +7,7 @@ import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create
 import { confirmFree, createFreeToken, requestFree } from '@lorecircle/functions/checkout/free-checkout'
 import type { Endpoint } from '@lorecircle/functions/http/endpoint'
 import type { Services } from '@lorecircle/functions/services/services'
-import { filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
+import { authorFilesFolder } from '@lorecircle/functions/uploads/upload-rules'
 import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
 import { startMailbox } from '@lorecircle/local/mail/start-mailbox'
 import type { Account } from '@lorecircle/shared/account/account'
@@ -15,11 +15,11 @@ import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Format } from '@lorecircle/shared/book/book'
 import { testBook, testFormat } from '@lorecircle/shared/book/book.fixture'
-import { bookDoc, slugDoc } from '@lorecircle/shared/book/stored'
+import { bookDoc, slugClaimDoc } from '@lorecircle/shared/book/stored'
 import type { Profile } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
-import { tariffDoc } from '@lorecircle/shared/shipping/stored'
-import { freeTariff } from '@lorecircle/shared/shipping/suggested-tariffs'
+import { shippingRatesDoc } from '@lorecircle/shared/shipping/stored'
+import { freeShippingRates } from '@lorecircle/shared/shipping/suggested-tariffs'
 import type { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { CARDS, onboardedAccount, pay, testStripe } from '@lorecircle/stripe-emulator/stripe.fixture'
@@ -75,7 +75,7 @@ type Letter = {
 
 /** Answers the question about shipping: free, to every country. */
 export const shipWorldwide = ({ documents }: Services, { account }: { account: Pick<Account, 'folder'> }) =>
-  documents.create(tariffDoc(account.folder), freeTariff('US'))
+  documents.create(shippingRatesDoc(account.folder), freeShippingRates('US'))
 
 export type Bookshop = Awaited<ReturnType<typeof openBookshop>>
 let shops = 0
@@ -110,7 +110,7 @@ export async function openBookshop(services: Services, copies = 1, onboard = onb
     priceInCents: 0,
     files: [
       {
-        key: `${filesFolderOf(name.sub)}Files/shadow.epub`,
+        key: `${authorFilesFolder(name.sub)}Files/shadow.epub`,
         name: 'The Charwoman’s Shadow.epub',
         sizeInBytes: 9,
         contentType: 'application/epub+zip',
@@ -131,7 +131,7 @@ export async function openBookshop(services: Services, copies = 1, onboard = onb
   await services.documents.create(nameDoc(subdomain), claim)
   await services.documents.create(accountDoc(name.sub), account)
   await services.documents.create(profileDoc(account.folder), profile)
-  await services.documents.create(slugDoc(name.sub, book.slug), { bookId: book.id })
+  await services.documents.create(slugClaimDoc(name.sub, book.slug), { bookId: book.id })
   await services.documents.create(bookDoc(account.folder, book.id), book)
   return { account, book, special, ebook, host: `${subdomain}.${services.productDomain}` }
 }

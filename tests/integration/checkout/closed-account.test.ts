@@ -1,9 +1,9 @@
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
 import { sweepRefunds } from '@lorecircle/functions/orders/sweep-sales'
-import { lookAtAccount } from '@lorecircle/functions/payments/account-status'
+import { fetchConnectedAccount } from '@lorecircle/functions/payments/account-status'
 import type { Services } from '@lorecircle/functions/services/services'
 import { testOrder } from '@lorecircle/shared/order/order.fixture'
-import { orderDoc, refundingDoc } from '@lorecircle/shared/order/stored'
+import { orderDoc, refundLockDoc } from '@lorecircle/shared/order/stored'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buy, openBookshop, startBookshops } from './bookshop.ts'
@@ -44,7 +44,7 @@ test('a refund of which nobody knows how it ended is not asked for again once it
   const stripeAccountId = payments.accountId ?? ''
   const order = testOrder({ sub, stripeAccountId, paymentIntentId: 'pi_of_a_closed_account' })
   await services.documents.create(orderDoc(sub, order.id), order)
-  const lock = refundingDoc(sub, order.id)
+  const lock = refundLockDoc(sub, order.id)
   const at = '2026-01-01T00:00:00.000Z'
   await services.documents.create(lock, { saveId: 'a-wish', attempt: 'an-attempt', at })
   await (await services.stripe()).v2.core.accounts.close(stripeAccountId)
@@ -80,7 +80,7 @@ test('a key that lacks a permission closes no account and gives no copy back: it
   await buy(services, { special, account, ...shop }, special)
   clock.aheadMs += 33 * 60_000
   payments.turn({ lacksPermissions: true })
-  await expect(lookAtAccount(services, account.payments.accountId ?? '')).rejects.toMatchObject({
+  await expect(fetchConnectedAccount(services, account.payments.accountId ?? '')).rejects.toMatchObject({
     statusCode: 403,
   })
   const faults: string[] = []

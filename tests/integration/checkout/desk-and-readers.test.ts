@@ -1,4 +1,4 @@
-import { archiveBook } from '@lorecircle/functions/books/archive-book'
+import { archiveBookMutation } from '@lorecircle/functions/books/archive-book'
 import { fetchBooks } from '@lorecircle/functions/books/fetch-books'
 import { saveBook } from '@lorecircle/functions/books/save-book'
 import type { Endpoint } from '@lorecircle/functions/http/endpoint'
@@ -134,7 +134,7 @@ test('who is paying when a book is deleted gets it, with its download, and nobod
 }, async () => {
   const shop = await openBookshop(shops.services)
   const page = await paymentPageOf(await buy(shops.services, shop, shop.ebook))
-  expect((await asAuthor(shop, archiveBook, { bookId: shop.book.id })).status).toBe(200)
+  expect((await asAuthor(shop, archiveBookMutation, { bookId: shop.book.id })).status).toBe(200)
 
   await takeFree(shops.services, page, { email: 'late@example.com' })
   const [order] = await ordersOf(shops.services.documents, shop.account.sub)

@@ -1,7 +1,7 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { confirmFree } from '@lorecircle/functions/checkout/free-checkout'
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
-import { limits } from '@lorecircle/functions/limits/limits'
+import { rateLimits } from '@lorecircle/functions/limits/limits'
 import { sweepRefunds } from '@lorecircle/functions/orders/sweep-sales'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
@@ -229,7 +229,7 @@ test('one mailbox is sent few emails in a day, under whatever tags', async () =>
   const shop = await openBookshop(services)
   const [name = '', host = ''] = newEmail().split('@')
   const page = await pageFor(shop)
-  const { most } = limits['free.address']
+  const { most } = rateLimits['free.address']
   for (let n = 0; n < most; n++)
     expect(problemOf(await requestFreeAt(services, page, { email: `${name}+${n}@${host}` }))).toBeNull()
   const refused = await requestFreeAt(services, page, { email: `${name}@${host}` })

@@ -1,5 +1,5 @@
-import { patientHttpClient, stripeAt } from '@lorecircle/functions/services/stripe'
 import type { Services } from '@lorecircle/functions/services/services'
+import { createStripeLoader, retryingHttpClient } from '@lorecircle/functions/services/stripe'
 import { usualTimeouts } from '../support/long-timeouts.ts'
 
 const shortening = 20
@@ -13,8 +13,8 @@ export function hurriedBy(
   isSilent: () => boolean,
 ): { services: Services; waits: number[] } {
   const waits: number[] = []
-  const clientOf: typeof patientHttpClient = (sdk) => {
-    const client = patientHttpClient(sdk)
+  const clientOf: typeof retryingHttpClient = (sdk) => {
+    const client = retryingHttpClient(sdk)
     const send = client.makeRequest.bind(client)
     client.makeRequest = (host, port, path, method, headers, body, protocol, timeout) => {
       waits.push(timeout)
@@ -24,5 +24,5 @@ export function hurriedBy(
     return client
   }
   const env = { ...services.env, ...usualTimeouts }
-  return { services: { ...services, env, stripe: stripeAt(env, clientOf) }, waits }
+  return { services: { ...services, env, stripe: createStripeLoader(env, clientOf) }, waits }
 }

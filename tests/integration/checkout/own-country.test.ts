@@ -1,8 +1,8 @@
 import { createCheckoutSession } from '@lorecircle/functions/checkout/buy-now'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { countryHeader } from '@lorecircle/shared/shipping/countries'
-import { tariffDoc } from '@lorecircle/shared/shipping/stored'
-import { suggestedTariff } from '@lorecircle/shared/shipping/suggested-tariffs'
+import { shippingRatesDoc } from '@lorecircle/shared/shipping/stored'
+import { suggestedShippingRates } from '@lorecircle/shared/shipping/suggested-tariffs'
 import { expect, test } from 'vitest'
 import { ask, type Bookshop } from './bookshop.ts'
 import { browserIn, openCarts, openLargerShop, shops } from './cart/carts.ts'
@@ -43,7 +43,7 @@ test('until the author has answered the shipping question, printed books are sol
   const items = [{ bookId: shop.book.id, formatId: shop.paper.id, quantity: 1 }]
   expect((await browserIn(shop).checkOut({ items, country: 'AU' })).status).toBe(409)
   expect((await browserIn(shop).checkOut({ items, country: 'GB' })).status).toBe(200)
-  await shops.services.documents.create(tariffDoc(shop.account.folder), suggestedTariff('GB'))
+  await shops.services.documents.create(shippingRatesDoc(shop.account.folder), suggestedShippingRates('GB'))
   expect((await buyFrom(shop, 'AU')).status).toBe(200)
 })
 

@@ -1,4 +1,4 @@
-import { patientHttpClient, stripeAt } from '@lorecircle/functions/services/stripe'
+import { createStripeLoader, retryingHttpClient } from '@lorecircle/functions/services/stripe'
 import { testStripe } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServices } from '../stock/start-services.ts'
@@ -27,8 +27,8 @@ test('a call that Stripe finds too many is made a little later, and once', async
 test('where Stripe finds every call too many, that is said after a few tries', async () => {
   stripe.switches.turn({ rateLimitEveryNth: 1 })
   let tries = 0
-  const counting: typeof patientHttpClient = (sdk) =>
-    patientHttpClient({
+  const counting: typeof retryingHttpClient = (sdk) =>
+    retryingHttpClient({
       createNodeHttpClient() {
         const client = sdk.createNodeHttpClient()
         const send = client.makeRequest.bind(client)
@@ -39,7 +39,7 @@ test('where Stripe finds every call too many, that is said after a few tries', a
         return client
       },
     })
-  const { customers } = await stripeAt(started.services.env, counting)()
+  const { customers } = await createStripeLoader(started.services.env, counting)()
   await expect(customers.list()).rejects.toMatchObject({ statusCode: 429 })
   expect(tries).toBe(4)
 })

@@ -3,7 +3,7 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { scaled } from '../../support/store/seeds.ts'
+import { scaledCount } from '../../support/store/seeds.ts'
 import { ordersOf } from '../support/orders-of.ts'
 import { slowDown } from '../support/slow-store.ts'
 import { buy, comeBack, openBookshop, parcel, paymentPageOf, startBookshops } from './bookshop.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shops.stop())
 
-const readers = scaled({ short: 12, long: 120 })
+const readers = scaledCount({ short: 12, long: 120 })
 const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
 test('readers who pay at once all see their thank-you page, and every copy is counted once', async () => {
   const { services } = shops

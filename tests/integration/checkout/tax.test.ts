@@ -1,5 +1,5 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import { addedUp } from '@lorecircle/shared/order/line'
+import { addOrderTotals } from '@lorecircle/shared/order/line'
 import { CARDS, collectTax, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ordersOf } from '../support/orders-of.ts'
@@ -34,7 +34,7 @@ test('an author who has set up tax at Stripe has it added, and the order tells i
   const [order] = await ordersOf(services.documents, shop.account.sub)
   expect(order?.sums).toMatchObject({ itemsInCents: 12_000, taxInCents: 840, totalInCents: 12_840 })
   expect(order?.lines[0]?.taxInCents).toBe(840)
-  expect(order && addedUp(order.sums)).toBe(12_840)
+  expect(order && addOrderTotals(order.sums)).toBe(12_840)
 })
 
 test('an author whose prices include tax is paid what the page says, and the shop says so', async () => {
@@ -50,7 +50,7 @@ test('an author whose prices include tax is paid what the page says, and the sho
   const [order] = await ordersOf(services.documents, shop.account.sub)
   // 7 % is within the $120.00.
   expect(order?.sums).toMatchObject({ taxInCents: 785, isTaxIncluded: true, totalInCents: 12_000 })
-  expect(order && addedUp(order.sums)).toBe(12_000)
+  expect(order && addOrderTotals(order.sums)).toBe(12_000)
   const account = await services.documents.read(accountDoc(shop.account.sub))
   expect(account?.value.pricesIncludeTax).toBe(true)
 })

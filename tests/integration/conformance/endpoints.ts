@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import { storeDouble } from '../../support/store/store-double.ts'
-import { soundLine } from '../../support/store/troubles.ts'
+import { faultlessConnection } from '../../support/store/troubles.ts'
 import { storageForTests } from '../support/storage.ts'
 import { namedBucket } from './named-bucket.ts'
 
@@ -23,7 +23,7 @@ export const endpoints: Record<string, () => Promise<Endpoint>> = {
     const store = storeDouble()
     const conflicts = { due: 0 }
     const s3 = store.client({
-      ...soundLine,
+      ...faultlessConnection,
       troubleWith: ({ canConflict }) => (canConflict && conflicts.due-- > 0 ? 'conflict' : null),
     })
     return {

@@ -7,9 +7,9 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { documentsIn } from '@lorecircle/shared/storage/documents'
+import { createDocuments } from '@lorecircle/shared/storage/documents'
 import { listObjects } from '@lorecircle/shared/storage/s3-errors'
-import { etagOf } from '@lorecircle/shared/storage/site-bucket'
+import { computeEtag } from '@lorecircle/shared/storage/site-bucket'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from './endpoints.ts'
@@ -113,7 +113,7 @@ describe.each(Object.entries(endpoints))('%s', (_, open) => {
   })
 
   test('the ETag of what is written at once is the MD5 of its bytes, by which pages are compared', async () => {
-    expect((await put('hashed', 'one page')).ETag).toBe(etagOf('one page'))
+    expect((await put('hashed', 'one page')).ETag).toBe(computeEtag('one page'))
   })
 
   test('equal content has an equal ETag, other content another', async () => {
@@ -124,7 +124,7 @@ describe.each(Object.entries(endpoints))('%s', (_, open) => {
 
   test('of twenty who create one object at once, one does, and it is theirs that is read', async () => {
     const Answer = z.object({ by: z.int() })
-    const documents = documentsIn(endpoint.s3, endpoint.bucket)
+    const documents = createDocuments(endpoint.s3, endpoint.bucket)
     const at = { key: `${run}crowd`, schema: Answer }
     const etags = await Promise.all(Array.from({ length: 20 }, (_, by) => documents.create(at, { by })))
     const winners = etags.flatMap((etag, by) => (etag === null ? [] : [{ value: { by }, etag }]))
@@ -132,7 +132,7 @@ describe.each(Object.entries(endpoints))('%s', (_, open) => {
   })
 
   test('of twenty who replace, and of twenty who delete one version at once, one does', async () => {
-    const documents = documentsIn(endpoint.s3, endpoint.bucket)
+    const documents = createDocuments(endpoint.s3, endpoint.bucket)
     const at = { key: `${run}version`, schema: z.object({ by: z.int() }) }
     const etag = (await documents.create(at, { by: -1 })) ?? ''
     const replaced = Array.from({ length: 20 }, (_, by) => documents.replace(at, { by }, etag))

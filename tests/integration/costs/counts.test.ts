@@ -1,24 +1,24 @@
 import {
+  type CostCounts,
   type CountedRun,
-  type Counts,
-  countedRequests,
-  deeds,
-  pages,
-  type Requests,
+  countedOperations,
+  countedPages,
+  type RequestCounts,
+  readCostCounts,
 } from '@lorecircle/infra/costs/counts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { measure } from '../../bench/costs/measure.ts'
+import { measureCosts } from '../../bench/costs/measure.ts'
 
-const written = countedRequests()
-let today: Counts
+const written = readCostCounts()
+let today: CostCounts
 beforeAll(async () => {
-  today = await measure()
+  today = await measureCosts()
 }, 180_000)
 
 const again = '`pnpm bench costs` and `pnpm costs --write` bring the files up to date'
 /** Requests may differ by one where a retry came in; what costs more than that is meant to be seen. */
 const paidFor = ['gets', 'puts', 'lists', 'messages', 'mails', 'payments'] as const
-const expectSame = (now: Requests, then: Requests, what: string, least = 1) => {
+const expectSame = (now: RequestCounts, then: RequestCounts, what: string, least = 1) => {
   for (const name of paidFor) {
     const leeway = Math.max(least, 0.1 * then[name])
     expect(
@@ -29,7 +29,7 @@ const expectSame = (now: Requests, then: Requests, what: string, least = 1) => {
 }
 
 describe('the bill is reckoned from what people and the clock ask of the services today', () => {
-  test.each(deeds)('%s', (deed) => {
+  test.each(countedOperations)('%s', (deed) => {
     const told = (runs: readonly CountedRun[]) => runs.map(({ by, times }) => `${times} × ${by}`)
     expect(told(today.deeds[deed])).toEqual(told(written.deeds[deed]))
     for (const [at, { by, requests }] of today.deeds[deed].entries()) {
@@ -48,7 +48,7 @@ describe('the bill is reckoned from what people and the clock ask of the service
     }
   })
 
-  test.each(pages)('a first look at a page of the kind %s', (page) => {
+  test.each(countedPages)('a first look at a page of the kind %s', (page) => {
     const [now, then] = [today.pages[page], written.pages[page]]
     expect(Math.abs(now.requests - then.requests), again).toBeLessThanOrEqual(2)
     expect(Math.abs(now.bytes - then.bytes) / then.bytes, again).toBeLessThan(0.15)

@@ -2,9 +2,9 @@ import { sweepDomains } from '@lorecircle/functions/custom-domain/sweep-domains'
 import type { Services } from '@lorecircle/functions/services/services'
 import { type Dns, startDns } from '@lorecircle/local/dns/start-dns'
 import { startTenants } from '@lorecircle/local/front-door/start-tenants.fixture'
-import { names } from '@lorecircle/local/settings/names'
+import { resourceNames } from '@lorecircle/local/settings/names'
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import { domainCalls, type OwnDomainForAuthor } from '@lorecircle/shared/custom-domain/calls'
+import { type CustomDomainForAuthor, domainCalls } from '@lorecircle/shared/custom-domain/calls'
 import { joinPlatform, type MailRoom, openShop, startMailRoom } from '../newsletter/mail-room.ts'
 
 /** A mail room whose authors can have domains: a DNS in which records are set, and the CDN's tenants. */
@@ -15,9 +15,9 @@ export async function startDomains() {
   process.env.AWS_ENDPOINT_URL_CLOUDFRONT = control.url
   const env = {
     ...room.services.env,
-    DOMAINS_DISTRIBUTION: names.domains.distributionId,
-    DOMAINS_GROUP: names.domains.group,
-    DOMAINS_TARGET: names.domains.target,
+    DOMAINS_DISTRIBUTION: resourceNames.domains.distributionId,
+    DOMAINS_GROUP: resourceNames.domains.group,
+    DOMAINS_TARGET: resourceNames.domains.target,
     DNS_SERVERS: dns.server,
   }
   const services: Services = { ...room.services, env }
@@ -54,11 +54,11 @@ async function author(services: Services, room: MailRoom, dns: Dns, subdomain: s
     leave: async () => (await desk.call(domainCalls.leaveOwnDomain, {})).own,
     liveAt: async () => (await services.documents.read(accountDoc(sub)))?.value.ownDomain ?? null,
     /** At the registrar's, both records as the portal shows them. */
-    setRecords({ records }: OwnDomainForAuthor) {
+    setRecords({ records }: CustomDomainForAuthor) {
       for (const { type, name, value } of Object.values(records))
         dns.records.set({ name, type, values: [value] })
     },
-    takeRecords({ records }: OwnDomainForAuthor) {
+    takeRecords({ records }: CustomDomainForAuthor) {
       for (const { type, name } of Object.values(records)) dns.records.set({ name, type, values: [] })
     },
   }

@@ -1,5 +1,5 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import { authorDomainDoc, domainClaimDoc } from '@lorecircle/shared/custom-domain/stored'
+import { customDomainDoc, domainClaimDoc } from '@lorecircle/shared/custom-domain/stored'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Domains, startDomains } from './own-domains.ts'
@@ -90,7 +90,7 @@ test('a domain of an account that is deleted is taken off the CDN, and is free f
   await domains.services.documents.remove(accountDoc(sub))
   await domains.sweep()
   await domains.sweep()
-  expect(await domains.services.documents.read(authorDomainDoc(sub))).toBeNull()
+  expect(await domains.services.documents.read(customDomainDoc(sub))).toBeNull()
   expect(await domains.services.documents.read(domainClaimDoc('leaving.example'))).toBeNull()
   expect(domains.tenants.ofDomain('leaving.example')).toBeUndefined()
 })

@@ -1,6 +1,6 @@
-import { lookUp } from '@lorecircle/functions/custom-domain/move-on'
-import { names } from '@lorecircle/local/settings/names'
-import { proofHost, proofText } from '@lorecircle/shared/custom-domain/own-domain'
+import { lookUpDnsRecords } from '@lorecircle/functions/custom-domain/move-on'
+import { resourceNames } from '@lorecircle/local/settings/names'
+import { verificationHost, verificationText } from '@lorecircle/shared/custom-domain/own-domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Domains, startDomains } from './own-domains.ts'
 
@@ -10,10 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => domains.stop())
 
-const { target } = names.domains
+const { target } = resourceNames.domains
 const set = (name: string, type: 'A' | 'CNAME' | 'TXT', ...values: string[]) =>
   domains.dns.records.set({ name, type, values })
-const seen = (domain: string, services = domains.services) => lookUp(services, { domain, token: 'mine' })
+const seen = (domain: string, services = domains.services) =>
+  lookUpDnsRecords(services, { domain, token: 'mine' })
 
 test('a domain without a prefix may lead here by the CDN’s addresses, whichever it gives today, and by no others', async () => {
   const found = { state: 'found', values: [] }
@@ -35,13 +36,13 @@ test('a domain without a prefix may lead here by the CDN’s addresses, whicheve
 })
 
 test('the proof is the author’s own token, beside whatever else stands there', async () => {
-  const host = proofHost('texts.example')
-  set(host, 'TXT', 'v=spf1 -all', proofText('somebody-else'))
+  const host = verificationHost('texts.example')
+  set(host, 'TXT', 'v=spf1 -all', verificationText('somebody-else'))
   expect((await seen('texts.example')).proof).toEqual({
     state: 'other',
-    values: ['v=spf1 -all', proofText('somebody-else')],
+    values: ['v=spf1 -all', verificationText('somebody-else')],
   })
-  set(host, 'TXT', 'v=spf1 -all', proofText('mine'))
+  set(host, 'TXT', 'v=spf1 -all', verificationText('mine'))
   expect((await seen('texts.example')).proof.state).toBe('found')
 })
 

@@ -1,7 +1,7 @@
 import { examineEpub } from '@lorecircle/shared/ebook/examine-epub'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blobOf, change, type Epub, edit } from '../../support/ebooks/epub.ts'
+import { changeEpubFile, type Epub, editEpubText, toEpubBlob } from '../../support/ebooks/epub.ts'
 import { picture } from '../../support/ebooks/picture.ts'
 import { soundEpub } from '../../support/ebooks/sound-epub.ts'
 import { zip } from '../../support/ebooks/zip.ts'
@@ -37,29 +37,30 @@ test('of a book of 500 MB no more is read than its pages and the beginnings of i
   expect(book.bytesRead).toBeLessThan(megabyte)
 })
 
-const withCss = (css: string): Epub => change(sound, 'OEBPS/style.css', (part) => ({ ...part, content: css }))
+const withCss = (css: string): Epub =>
+  changeEpubFile(sound, 'OEBPS/style.css', (part) => ({ ...part, content: css }))
 
 const attacks: [string, Epub][] = [
   [
     'a million elements in one another',
-    edit(sound, chapter, '<p id="start">', `${'<a>'.repeat(1_000_000)}<p>`),
+    editEpubText(sound, chapter, '<p id="start">', `${'<a>'.repeat(1_000_000)}<p>`),
   ],
   [
     'two hundred thousand things said of one tag',
-    edit(
+    editEpubText(
       sound,
       chapter,
       '<p id="start">',
       `<p ${Array.from({ length: 200_000 }, (_, n) => `a${n}=""`).join(' ')}>`,
     ),
   ],
-  ['a million signs that stand alone', edit(sound, chapter, 'eat, as', '& '.repeat(1_000_000))],
+  ['a million signs that stand alone', editEpubText(sound, chapter, 'eat, as', '& '.repeat(1_000_000))],
   ['a style sheet of spaces', withCss(`url(${' '.repeat(2_000_000)}`)],
   ['a style sheet of comments that never end', withCss('/*'.repeat(1_000_000))],
   ['a style sheet of half a million names', withCss('url(a)'.repeat(500_000))],
   [
     'fifty thousand files that fall back to one another',
-    edit(
+    editEpubText(
       sound,
       opf,
       '</manifest>',
@@ -68,17 +69,17 @@ const attacks: [string, Epub][] = [
   ],
   [
     'fifty thousand pages in the order of which none exists',
-    edit(sound, opf, '</spine>', `${'<itemref idref="x"/>'.repeat(50_000)}</spine>`),
+    editEpubText(sound, opf, '</spine>', `${'<itemref idref="x"/>'.repeat(50_000)}</spine>`),
   ],
   [
     'a document type that never ends',
-    edit(sound, chapter, '<!DOCTYPE html>', `<!DOCTYPE html [${'<!ENTITY '.repeat(200_000)}`),
+    editEpubText(sound, chapter, '<!DOCTYPE html>', `<!DOCTYPE html [${'<!ENTITY '.repeat(200_000)}`),
   ],
 ]
 
 // Whatever takes quadratic time on these never ends within a test's limit.
 test.each(attacks)('%s end in a finding', async (_, epub) => {
-  const findings = await examineEpub(blobOf(epub))
+  const findings = await examineEpub(toEpubBlob(epub))
   expect(findings.length).toBeGreaterThan(0)
   // What is everywhere is counted, so that an author can read it.
   expect(findings.length).toBeLessThan(100)
@@ -86,7 +87,7 @@ test.each(attacks)('%s end in a finding', async (_, epub) => {
 
 test('whatever bytes are wrong in it, a book is looked at to the end', async () => {
   const small = await picture('jpeg', 40, 64)
-  const bytes = zip(change(sound, 'OEBPS/cover.jpg', (part) => ({ ...part, content: small })))
+  const bytes = zip(changeEpubFile(sound, 'OEBPS/cover.jpg', (part) => ({ ...part, content: small })))
   const ends: Record<string, number> = { broken: 0, sound: 0 }
   const damage = fc.array(fc.tuple(fc.nat({ max: bytes.length - 1 }), fc.nat({ max: 255 })), {
     minLength: 1,

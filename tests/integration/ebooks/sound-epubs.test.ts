@@ -1,7 +1,7 @@
 import { examineEpub } from '@lorecircle/shared/ebook/examine-epub'
 import { topics } from '@lorecircle/shared/ebook/finding'
 import { afterAll, expect, test } from 'vitest'
-import { blobOf, edit } from '../../support/ebooks/epub.ts'
+import { editEpubText, toEpubBlob } from '../../support/ebooks/epub.ts'
 import { soundBooks } from '../../support/ebooks/makers/sound-books.ts'
 import { soundEpub } from '../../support/ebooks/sound-epub.ts'
 
@@ -12,7 +12,7 @@ afterAll(() => console.log(`${tried.length} sound EPUBs\n${tried.join('\n')}`))
 test.each(await soundBooks())(
   'the author of a sound EPUB of $maker reads of nothing that is not so',
   async ({ maker, epub, lacks }) => {
-    const findings = await examineEpub(blobOf(epub))
+    const findings = await examineEpub(toEpubBlob(epub))
     const wrong = findings.filter(({ severity }) => severity !== 'fine')
     expect(wrong.map(({ id, title }) => `${id}: ${title}`)).toEqual(
       lacks ? [expect.stringContaining(lacks)] : [],
@@ -23,7 +23,7 @@ test.each(await soundBooks())(
 )
 
 test('the author of a book with everything in it reads that all is fine, topic by topic', async () => {
-  const findings = await examineEpub(blobOf(await soundEpub()))
+  const findings = await examineEpub(toEpubBlob(await soundEpub()))
   expect(findings.map(({ id, severity }) => `${id} ${severity}`)).toEqual(
     Object.keys(topics).map((topic) => `${topic} fine`),
   )
@@ -35,6 +35,6 @@ test.each([
   ['chapter-2.xhtml', 'id="notes"', 'id=" notes "'],
   ['content.opf', 'id="cover-picture"', 'id=" cover-picture "'],
 ])('what EPUB allows in %s is no fault: %s as %s', async (file, from, to) => {
-  const findings = await examineEpub(blobOf(edit(await soundEpub(), `OEBPS/${file}`, from, to)))
+  const findings = await examineEpub(toEpubBlob(editEpubText(await soundEpub(), `OEBPS/${file}`, from, to)))
   expect(findings.filter(({ severity }) => severity !== 'fine')).toEqual([])
 })

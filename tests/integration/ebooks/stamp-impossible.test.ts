@@ -1,7 +1,7 @@
-import { stampEpub } from '@lorecircle/functions/ebooks/stamp-epub'
+import { addStampToEpub } from '@lorecircle/functions/ebooks/stamp-epub'
 import { expect, test } from 'vitest'
 import { brokenArchives } from '../../support/ebooks/broken-archives.ts'
-import { blobOf, type Epub, edit } from '../../support/ebooks/epub.ts'
+import { type Epub, editEpubText, toEpubBlob } from '../../support/ebooks/epub.ts'
 import { zip } from '../../support/ebooks/zip.ts'
 import { on, orderId, sound } from './stamped-book.ts'
 
@@ -10,14 +10,18 @@ test('what cannot take a name is handed out as it is, with the reason', async ()
   const cases: [Buffer<ArrayBuffer>, string, string][] = [
     [Buffer.from('It was a dark and stormy night.'), 'Anodos', 'It cannot be read as an EPUB.'],
     [zip(sound), ' \u0000 ', 'There is no name to write into it.'],
-    [zip(edit(sound, 'OEBPS/content.opf', '</spine>', '')), 'Anodos', 'Its package cannot take a page more.'],
     [
-      Buffer.from(await blobOf((await locked?.breaking(sound)) as Epub).arrayBuffer()),
+      zip(editEpubText(sound, 'OEBPS/content.opf', '</spine>', '')),
+      'Anodos',
+      'Its package cannot take a page more.',
+    ],
+    [
+      Buffer.from(await toEpubBlob((await locked?.breaking(sound)) as Epub).arrayBuffer()),
       'Anodos',
       'It is locked.',
     ],
   ]
   for (const [bytes, name, why] of cases) {
-    expect(await stampEpub(bytes, { name, orderId, on })).toEqual({ isStamped: false, bytes, why })
+    expect(await addStampToEpub(bytes, { name, orderId, on })).toEqual({ isStamped: false, bytes, why })
   }
 })

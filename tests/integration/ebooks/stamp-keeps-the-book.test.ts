@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { edit } from '../../support/ebooks/epub.ts'
+import { editEpubText } from '../../support/ebooks/epub.ts'
 import { zip } from '../../support/ebooks/zip.ts'
 import { books, contentsOf, sound, stampedBytes, troubles } from './stamped-book.ts'
 
@@ -20,7 +20,7 @@ test.each(books)(
 )
 
 test('a picture book of fixed pages lets the last one flow', async () => {
-  const fixed = edit(
+  const fixed = editEpubText(
     sound,
     'OEBPS/content.opf',
     '</metadata>',

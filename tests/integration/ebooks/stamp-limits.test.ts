@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { stampInWorker } from '@lorecircle/functions/ebooks/stamp-in-worker'
 import { stampLimits } from '@lorecircle/functions/ebooks/stamp'
+import { stampInWorker } from '@lorecircle/functions/ebooks/stamp-in-worker'
 import { stampPdf } from '@lorecircle/functions/ebooks/stamp-pdf'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

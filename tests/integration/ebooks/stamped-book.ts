@@ -1,7 +1,7 @@
-import { stampEpub } from '@lorecircle/functions/ebooks/stamp-epub'
+import { addStampToEpub } from '@lorecircle/functions/ebooks/stamp-epub'
 import { examineEpub } from '@lorecircle/shared/ebook/examine-epub'
 import { openArchive } from '@lorecircle/shared/ebook/reading/archive'
-import { usualLimits } from '@lorecircle/shared/ebook/reading/limits'
+import { defaultReadLimits } from '@lorecircle/shared/ebook/reading/limits'
 import type { Epub } from '../../support/ebooks/epub.ts'
 import { soundBooks } from '../../support/ebooks/makers/sound-books.ts'
 import { soundEpub } from '../../support/ebooks/sound-epub.ts'
@@ -13,7 +13,7 @@ export const books = await soundBooks()
 export const sound = await soundEpub()
 
 export const contentsOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<Map<string, string>> => {
-  const archive = await openArchive(new Blob([bytes]), usualLimits)
+  const archive = await openArchive(new Blob([bytes]), defaultReadLimits)
   const contents = new Map<string, string>()
   for (const file of archive.files) {
     contents.set(file.path, Buffer.from((await archive.read(file)).bytes).toString('latin1'))
@@ -22,7 +22,7 @@ export const contentsOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<Map<st
 }
 
 export const stampedBytes = async (epub: Epub, name: string) => {
-  const stamped = await stampEpub(zip(epub), { name, orderId, on })
+  const stamped = await addStampToEpub(zip(epub), { name, orderId, on })
   if (!stamped.isStamped) throw new Error(stamped.why)
   return stamped.bytes
 }

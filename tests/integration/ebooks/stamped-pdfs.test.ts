@@ -12,7 +12,7 @@ import { printableName } from '@lorecircle/functions/ebooks/stamp'
 import { stampPdf } from '@lorecircle/functions/ebooks/stamp-pdf'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wordsOfPages } from '../../support/ebooks/pdf-words.ts'
+import { readPdfWords } from '../../support/ebooks/pdf-words.ts'
 
 const on = new Date('2026-11-22T10:00:00Z')
 const stamp = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
@@ -35,7 +35,7 @@ async function stamped(bytes: Uint8Array<ArrayBuffer>, name: string) {
   const pdf = await PDFDocument.load(copy.bytes)
   const info = pdf.context.lookup(pdf.context.trailerInfo.Info, PDFDict)
   const mark = (key: string) => info.lookup(PDFName.of(key), PDFHexString).decodeText()
-  return { bytes: copy.bytes, pdf, words: wordsOfPages(pdf), marks: [mark('CopyOf'), mark('Order')] }
+  return { bytes: copy.bytes, pdf, words: readPdfWords(pdf), marks: [mark('CopyOf'), mark('Order')] }
 }
 
 test('a reader’s copy has a line at the foot of the first and the last page, and nothing else has changed', async () => {
@@ -161,7 +161,7 @@ test.each(['AES-256', 'AES-128', 'RC4-128', 'RC4-40'] as const)(
     pdf.encrypt({ ownerPassword: 'secret', permissions, algorithm, allowWeakCryptography: true })
     const copy = await stamp(new Uint8Array(await pdf.save()), 'Łukasz')
     if (!copy.isStamped) throw new Error(copy.why)
-    expect(wordsOfPages(await PDFDocument.load(copy.bytes, { password: '' }))).toMatchObject([
+    expect(readPdfWords(await PDFDocument.load(copy.bytes, { password: '' }))).toMatchObject([
       [{ words: 'Page 1' }, { words: 'This copy belongs to Łukasz · 22 November 2026 · order_1' }],
       [{ words: 'Page 2' }, { words: 'This copy belongs to Łukasz · 22 November 2026 · order_1' }],
     ])

@@ -6,13 +6,13 @@ import { type FrontDoor, startFrontDoor } from '@lorecircle/local/front-door/sta
 import { type HttpOrigin, serveHttp } from '@lorecircle/local/runtime/serve-http'
 import { parseEnv } from '@lorecircle/publisher/env'
 import { onDemandApp } from '@lorecircle/publisher/on-demand/app'
-import { clients, servicesFrom } from '@lorecircle/publisher/services'
-import { slugDoc } from '@lorecircle/shared/book/stored'
+import { createClients, createPublisherServices } from '@lorecircle/publisher/services'
+import { slugClaimDoc } from '@lorecircle/shared/book/stored'
 import { type RouteHeaders, routeHeaders } from '@lorecircle/shared/edge/route-headers.fixture'
 import { testOrder } from '@lorecircle/shared/order/order.fixture'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { previewDoc } from '@lorecircle/shared/publishing/stored'
-import { briefly, forGood } from '@lorecircle/shared/storage/site-bucket'
+import { immutableCacheControl, shortCacheControl } from '@lorecircle/shared/storage/site-bucket'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { emptyWelcome } from '@lorecircle/shared/welcome/welcome'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ let door: FrontDoor
 beforeAll(async () => {
   functions = await startServices()
   const { env } = functions.services
-  const publisher = servicesFrom(
+  const publisher = createPublisherServices(
     parseEnv({
       ...process.env,
       PAYMENT_ORIGIN: 'http://127.0.0.1:1',
@@ -43,12 +43,13 @@ beforeAll(async () => {
       OPERATOR_ADDRESS: '1 Lane|Town',
       OPERATOR_EMAIL: 'hello@lorecircle.example',
     }),
-    clients(longTimeouts),
+    createClients(longTimeouts),
     plainRenderer(),
   )
   await openShop(publisher, 'a1', [bookOf('b1', { title: 'The Moon' })], { subdomain: 'lord-dunsany' })
   await put(publisher, nameDoc('lord-dunsany'), { sub: 'a1', skeleton: '', at: '2026-01-01T00:00:00.000Z' })
-  for (const slug of ['the-moon', 'the-old-moon']) await put(publisher, slugDoc('a1', slug), { bookId: 'b1' })
+  for (const slug of ['the-moon', 'the-old-moon'])
+    await put(publisher, slugClaimDoc('a1', slug), { bookId: 'b1' })
   const order = testOrder({ id: 'o1', sub: 'a1', readerToken: 'only-the-buyer-knows' })
   await put(publisher, orderDoc('a1', order.id), order)
   await put(publisher, previewDoc('p1'), {
@@ -57,8 +58,8 @@ beforeAll(async () => {
     expiresAt: '2999-01-01T00:00:00.000Z',
   })
   for (const [keys, cacheControl] of [
-    [namedByContent, forGood],
-    [others, briefly],
+    [namedByContent, immutableCacheControl],
+    [others, shortCacheControl],
   ] as const) {
     for (const key of keys)
       await publisher.pages.write({ key, body: 'a', contentType: 'text/plain', cacheControl }, null)

@@ -1,7 +1,7 @@
 import { listPosts } from '@lorecircle/functions/blog/fetch-posts'
 import { readBooks } from '@lorecircle/functions/books/fetch-books'
 import { parseEnv } from '@lorecircle/functions/services/env'
-import { type Services, servicesFrom } from '@lorecircle/functions/services/services'
+import { createServices, type Services } from '@lorecircle/functions/services/services'
 import type { Account } from '@lorecircle/shared/account/account'
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import { accountDoc } from '@lorecircle/shared/account/stored'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => functions.stop())
 
 /** Functions that have just started: they remember nothing. */
-const cold = (): Services => servicesFrom(parseEnv(process.env))
+const cold = (): Services => createServices(parseEnv(process.env))
 const account: Account = testAccount({ sub: 'prolific', subdomain: 'prolific' })
 const bookOf = (n: number) =>
   testBook({

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { lambdaHandler } from '@lorecircle/functions/lambda-handler'
 import { parseEnv } from '@lorecircle/functions/services/env'
-import { servicesFrom } from '@lorecircle/functions/services/services'
+import { createServices } from '@lorecircle/functions/services/services'
 import { type IdentityOptions, startIdentity } from '@lorecircle/local/identity/start-identity'
 import { clientId } from '@lorecircle/local/identity/user-pool'
 import { serveHttp } from '@lorecircle/local/runtime/serve-http'
 import type { Account } from '@lorecircle/shared/account/account'
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import { documentsIn } from '@lorecircle/shared/storage/documents'
+import { createDocuments } from '@lorecircle/shared/storage/documents'
 import { restrictedKey, testStripe } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { longTimeouts } from '../support/long-timeouts.ts'
 import { storageForTests } from '../support/storage.ts'
@@ -71,8 +71,8 @@ export async function startFunctions(letters = unsent) {
   }
   // The AWS SDK finds its endpoints by itself.
   Object.assign(process.env, env)
-  const server = await serveHttp(0, lambdaHandler(servicesFrom(parseEnv(process.env))))
-  const documents = documentsIn(storage.s3, 'documents')
+  const server = await serveHttp(0, lambdaHandler(createServices(parseEnv(process.env))))
+  const documents = createDocuments(storage.s3, 'documents')
 
   async function ask(
     path: string,

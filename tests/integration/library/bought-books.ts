@@ -1,6 +1,6 @@
-import { askForLibrary } from '@lorecircle/functions/library/ask-for-library'
+import { requestLibraryLink } from '@lorecircle/functions/library/ask-for-library'
 import type { Services } from '@lorecircle/functions/services/services'
-import { libraryAnswer } from '@lorecircle/publisher/on-demand/app'
+import { answerLibraryPath } from '@lorecircle/publisher/on-demand/app'
 import type { Format } from '@lorecircle/shared/book/book'
 import type { LibraryView } from '@lorecircle/shared/library/views'
 import type { Order } from '@lorecircle/shared/order/order'
@@ -36,12 +36,12 @@ async function orderBoughtWith({ account }: Bookshop, email: string): Promise<Or
 
 export const onMainHost = (shop: Bookshop): Bookshop => ({ ...shop, host: shops.services.productDomain })
 export const asked = (email: string, from = '') =>
-  ask(shops.services, onMainHost(first), askForLibrary(shops.services), { form: { email }, from })
+  ask(shops.services, onMainHost(first), requestLibraryLink(shops.services), { form: { email }, from })
 
 export const site = { origin: 'http://lorecircle.localhost:4321', paymentOrigin: 'http://127.0.0.1:4324' }
 /** The page as the function that makes pages sees it, with no more rights than it has. */
 export async function pageAt(path: string) {
-  return libraryAnswer({ documents: pages.documents, site, now: pages.now }, path)
+  return answerLibraryPath({ documents: pages.documents, site, now: pages.now }, path)
 }
 export async function libraryAt(path: string): Promise<LibraryView> {
   const answer = await pageAt(path)

@@ -1,4 +1,4 @@
-import { askForOrder } from '@lorecircle/functions/library/ask-for-order'
+import { requestOrderLink } from '@lorecircle/functions/library/ask-for-order'
 import { expect, test } from 'vitest'
 import { ask, type Bookshop } from '../checkout/bookshop.ts'
 import { locationOf, openLookUp, other, pagePathOf, placed, shop, shops } from './looked-up.ts'
@@ -6,7 +6,7 @@ import { locationOf, openLookUp, other, pagePathOf, placed, shop, shops } from '
 openLookUp()
 
 const lookUp = (form: Record<string, string>, from = shop) =>
-  ask(shops.services, from, askForOrder(shops.services), { form })
+  ask(shops.services, from, requestOrderLink(shops.services), { form })
 
 test('the link of an order comes to the address that it was placed with, and to no other', async () => {
   const order = await placed()

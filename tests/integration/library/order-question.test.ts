@@ -1,4 +1,4 @@
-import { orderQuestion } from '@lorecircle/functions/library/reader-order'
+import { sendOrderQuestion } from '@lorecircle/functions/library/reader-order'
 import { download } from '@lorecircle/functions/orders/download'
 import { updateOrder } from '@lorecircle/functions/orders/update-order'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ openLookUp()
 test('a question about an order reaches its author with the number, and the answer its reader', async () => {
   const order = await placed()
   const asking = (readerToken: string) =>
-    ask(shops.services, shop, orderQuestion(shops.services), {
+    ask(shops.services, shop, sendOrderQuestion(shops.services), {
       form: { orderId: order.id, readerToken, message: 'Is it signed?' },
     })
   expect(locationOf(await asking(order.readerToken))).toBe(`${pagePathOf(order)}/question-sent`)
@@ -30,7 +30,7 @@ test('a question of a reader whose address takes no answers still comes, and nam
     ...before,
     buyer: { ...before.buyer, email: 'zoë@example.com' },
   }))
-  await ask(shops.services, shop, orderQuestion(shops.services), {
+  await ask(shops.services, shop, sendOrderQuestion(shops.services), {
     form: { orderId: order.id, readerToken: order.readerToken, message: 'Is it signed?' },
   })
   const came = await shops.mailTo(shop.account.email)

@@ -1,5 +1,5 @@
 import { changeOrderAddress } from '@lorecircle/functions/library/reader-order'
-import { limits } from '@lorecircle/functions/limits/limits'
+import { rateLimits } from '@lorecircle/functions/limits/limits'
 import { updateOrder } from '@lorecircle/functions/orders/update-order'
 import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
@@ -42,7 +42,7 @@ test('a reader sends the parcel elsewhere in the country, and its history says s
 
 test('each change is mailed with its own two addresses, and changes have a limit a day', async () => {
   const order = await placed()
-  const { most } = limits['order.address']
+  const { most } = rateLimits['order.address']
   for (let house = 1; house <= most; house++)
     expect(locationOf(await move(order, { ...away, line1: `${house} Hill Road` }))).toMatch(
       /address-changed$/,

@@ -1,4 +1,8 @@
-import { cancelPreorder, changeOrderAddress, orderQuestion } from '@lorecircle/functions/library/reader-order'
+import {
+  cancelPreorder,
+  changeOrderAddress,
+  sendOrderQuestion,
+} from '@lorecircle/functions/library/reader-order'
 import { download } from '@lorecircle/functions/orders/download'
 import { sharedToken } from '@lorecircle/shared/order/access'
 import { testLine } from '@lorecircle/shared/order/order.fixture'
@@ -18,7 +22,7 @@ test('a shared link downloads files, and changes, cancels and asks nothing', asy
   const refused = [
     await ask(services, shop, changeOrderAddress(services), { form: { ...ticket, ...place } }),
     await ask(services, shop, cancelPreorder(services), { form: { ...ticket, line: '3' } }),
-    await ask(services, shop, orderQuestion(services), { json: { ...ticket, message: 'Where is it?' } }),
+    await ask(services, shop, sendOrderQuestion(services), { json: { ...ticket, message: 'Where is it?' } }),
   ]
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 404])
   expect((await services.documents.read(orderDoc(order.sub, order.id)))?.value).toEqual(order)

@@ -4,9 +4,14 @@ import type { Services } from '@lorecircle/publisher/services/services'
 import { facets, modes } from '@lorecircle/shared/market/facets'
 import { market } from '@lorecircle/shared/market/market-data'
 import type { Leaders } from '@lorecircle/shared/market/market-files'
-import { filterOf, type MarketFilter, marketEntrance, pathOf } from '@lorecircle/shared/market/market-filter'
-import { marketFiles } from '@lorecircle/sites/market-files'
-import { marketLists, type Shown } from '@lorecircle/sites/market-lists'
+import {
+  defaultMarketFilter,
+  facetFilter,
+  filterPath,
+  type MarketFilter,
+} from '@lorecircle/shared/market/market-filter'
+import { createMarketFileLoader } from '@lorecircle/sites/market-files'
+import { createMarketLists, type ShownList } from '@lorecircle/sites/market-lists'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Entry, writeMarket } from '../../support/write-market.ts'
 import { fillerEntry } from '../publisher/catalogue.ts'
@@ -55,10 +60,14 @@ async function ask(path: string): Promise<Response> {
 
 /** A visit that began at the entrance. */
 const visit = () =>
-  marketLists(marketFiles(ask), { filter: marketEntrance, total: entries.length, cards: [] })
+  createMarketLists(createMarketFileLoader(ask), {
+    filter: defaultMarketFilter,
+    total: entries.length,
+    cards: [],
+  })
 const patient = () => new AbortController().signal
 const open = (filter: MarketFilter) => visit().open(filter, patient())
-const idsOf = ({ cards }: Shown) => cards.map((card) => card?.id)
+const idsOf = ({ cards }: ShownList) => cards.map((card) => card?.id)
 const masksAsked = () => asked.filter((path) => path.startsWith('masks/')).length
 
 /** What the spec says, slowly. */
@@ -76,7 +85,7 @@ function listAt({ mode, genre, subgenres }: MarketFilter): string[] {
 }
 
 const combined: MarketFilter = {
-  ...filterOf('paid', 'fantasy'),
+  ...facetFilter('paid', 'fantasy'),
   subgenres: ['fantasy/dark-fantasy', 'fantasy/urban-fantasy', 'fantasy/wizards-witches'],
 }
 
@@ -84,10 +93,10 @@ test('every page of every kind of filter shows the books that the rules put ther
   tags: ['A5-01', 'A5-02', 'A5-03', 'A5-04', 'A5-05'],
 }, async () => {
   const filters = [
-    ...modes.map((mode) => filterOf(mode, 'all')),
-    filterOf('paid', 'fantasy'),
-    filterOf('free', 'fantasy'),
-    filterOf('paid', 'fantasy/dark-fantasy'),
+    ...modes.map((mode) => facetFilter(mode, 'all')),
+    facetFilter('paid', 'fantasy'),
+    facetFilter('free', 'fantasy'),
+    facetFilter('paid', 'fantasy/dark-fantasy'),
     combined,
     { ...combined, mode: 'free' as const },
   ]
@@ -98,8 +107,8 @@ test('every page of every kind of filter shows the books that the rules put ther
       for (let page = 1; (page - 1) * perPage < expected.length; page++) {
         const filter = { ...whole, perPage, page }
         const shown = await lists.open(filter, patient())
-        expect(shown.total, pathOf(filter)).toBe(expected.length)
-        expect(idsOf(shown), pathOf(filter)).toEqual(expected.slice((page - 1) * perPage, page * perPage))
+        expect(shown.total, filterPath(filter)).toBe(expected.length)
+        expect(idsOf(shown), filterPath(filter)).toEqual(expected.slice((page - 1) * perPage, page * perPage))
       }
     }
   }
@@ -109,17 +118,17 @@ test('the first pages of any shelf cost one request, and of one that was read no
   const lists = visit()
   for (const { key } of facets.slice(1)) {
     asked = []
-    await lists.open(filterOf('paid', key), patient())
+    await lists.open(facetFilter('paid', key), patient())
     expect(asked).toEqual([`fronts/paid/${key}.json`])
   }
   asked = []
-  await lists.open({ ...filterOf('paid', 'fantasy'), page: 2 }, patient())
-  await lists.open(marketEntrance, patient())
+  await lists.open({ ...facetFilter('paid', 'fantasy'), page: 2 }, patient())
+  await lists.open(defaultMarketFilter, patient())
   expect(asked).toEqual([])
 })
 
 test('a page behind the front reads the newest masks and the chunks of its own books, no more', async () => {
-  await open({ ...marketEntrance, page: 9 })
+  await open({ ...defaultMarketFilter, page: 9 })
   const [chunk = 0] = asked.flatMap((path) => /^chunks\/(\d+)/.exec(path)?.[1] ?? []).map(Number)
   expect(asked.filter((path) => path.startsWith('chunks/')).length).toBeLessThanOrEqual(2)
   expect(chunk).toBeGreaterThan(600)
@@ -127,7 +136,7 @@ test('a page behind the front reads the newest masks and the chunks of its own b
 })
 
 test('the last page reads the oldest masks, and none on the way to them', async () => {
-  const shown = await open({ ...filterOf('paid', 'all'), page: 9_999 })
+  const shown = await open({ ...facetFilter('paid', 'all'), page: 9_999 })
   expect(idsOf(shown).at(-1)).toBe('filler-0')
   expect(asked).toContain('masks/0.bin')
   expect(asked).not.toContain('masks/1.bin')
@@ -145,20 +154,20 @@ test('a combination reads the fronts of its subgenres and what counts them, once
 })
 
 test('a page that there is not is the last one', { tags: ['A4-11'] }, async () => {
-  for (const whole of [marketEntrance, filterOf('paid', 'fantasy/dark-fantasy'), combined]) {
+  for (const whole of [defaultMarketFilter, facetFilter('paid', 'fantasy/dark-fantasy'), combined]) {
     const last = Math.ceil(listAt(whole).length / 24)
     const shown = await open({ ...whole, page: 9_999 })
     expect(shown.filter).toEqual({ ...whole, page: last })
     expect(idsOf(shown)).toEqual(listAt(whole).slice((last - 1) * 24))
   }
-  expect((await open({ ...filterOf('free', 'essays'), page: 3 })).filter.page).toBe(1)
+  expect((await open({ ...facetFilter('free', 'essays'), page: 3 })).filter.page).toBe(1)
 })
 
 test('books whose chunk cannot be read leave gaps among the others, and come when asked again', async () => {
   const lists = visit()
-  const filter = { ...marketEntrance, page: 3, perPage: 48 as const }
+  const filter = { ...defaultMarketFilter, page: 3, perPage: 48 as const }
   const parts: number[] = []
-  const known = (shown: Shown) => shown.cards.filter((card) => card !== null).length
+  const known = (shown: ShownList) => shown.cards.filter((card) => card !== null).length
   let first = ''
   broken = (path) => {
     if (path.includes('/chunks/') && first === '') first = path
@@ -181,7 +190,7 @@ test('without the best sellers a combination is in the order of time; without th
   const byTime = entries.filter(({ card }) => listAt(combined).includes(card.card.id)).toReversed()
   expect(idsOf(await open(combined))).toEqual(byTime.slice(0, 24).map(({ card }) => card.card.id))
   broken = (path) => path.includes('masks/2')
-  await expect(open({ ...marketEntrance, page: 9 })).rejects.toThrow('503')
+  await expect(open({ ...defaultMarketFilter, page: 9 })).rejects.toThrow('503')
 })
 
 test('a reader who leaves takes what was under way with them', async () => {

@@ -1,4 +1,4 @@
-import { endLetters } from '@lorecircle/functions/newsletter/end-letters'
+import { handleEmailFeedback } from '@lorecircle/functions/newsletter/end-letters'
 import { subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
 import type { Services } from '@lorecircle/functions/services/services'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const onTheList = async (...addresses: string[]) =>
   )
 const stateOf = async (email: string) => (await room.subscriber(shop.sub, email))?.state
 const told = (what: object, tags: object = { list: [shop.sub] }) =>
-  endLetters(hearing, { source: 'aws.ses', detail: { mail: { tags }, ...what } })
+  handleEmailFeedback(hearing, { source: 'aws.ses', detail: { mail: { tags }, ...what } })
 const to = (emailAddress: string) => [{ emailAddress }]
 const bounce = (bounceType: string, address: string) => ({
   bounce: { bounceType, bouncedRecipients: to(address) },

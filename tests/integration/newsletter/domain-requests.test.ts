@@ -1,4 +1,4 @@
-import { appOf } from '@lorecircle/functions/lambda-handler'
+import { createApiApp } from '@lorecircle/functions/lambda-handler'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { domainCalls } from '@lorecircle/shared/custom-domain/calls'
 import { domainRequestDoc } from '@lorecircle/shared/custom-domain/stored'
@@ -22,7 +22,7 @@ async function author() {
   if (stored === null) throw new Error('there is no account')
   const { email, firstName, lastName, middleInitial } = stored.value
   const identify = async () => ({ sub, email, firstName, lastName, middleInitial })
-  const app = appOf({ ...room.services, identify })
+  const app = createApiApp({ ...room.services, identify })
   const headers = {
     'x-origin-secret': room.services.env.ORIGIN_SECRET,
     'x-viewer-host': room.services.productDomain,

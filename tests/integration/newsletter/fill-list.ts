@@ -1,13 +1,13 @@
-import { hashOf, subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
+import { sha256Hex, subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
 import type { Services } from '@lorecircle/functions/services/services'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import {
-  asked,
-  confirmed,
+  confirmSubscriber,
   consentWords,
+  recordSignUpRequest,
   type Subscriber,
-  unsubscribed,
+  unsubscribeSubscriber,
 } from '@lorecircle/shared/newsletter/subscriber'
 
 type Reader = { email: string; firstName?: string; since?: string; state?: Subscriber['state'] }
@@ -20,9 +20,9 @@ export async function fillList(
 ): Promise<void> {
   await inParallel(16, readers, async ({ email, firstName, since = '2026-01-01', state = 'confirmed' }) => {
     const at = new Date(since)
-    const tokenHash = hashOf(newSecret())
+    const tokenHash = sha256Hex(newSecret())
     const named = firstName ?? `${email[0]?.toUpperCase()}${email.slice(1).split(/[@-]/, 1)}`
-    const waiting = asked(
+    const waiting = recordSignUpRequest(
       null,
       { id: subscriberId(email), email, unsubscribeToken: newSecret() },
       {
@@ -36,9 +36,9 @@ export async function fillList(
         by: 'reader',
       },
     )
-    const onTheList = confirmed(waiting, tokenHash, at) ?? waiting
+    const onTheList = confirmSubscriber(waiting, tokenHash, at) ?? waiting
     const stored =
-      state === 'pending' ? waiting : state === 'confirmed' ? onTheList : unsubscribed(onTheList, at)
+      state === 'pending' ? waiting : state === 'confirmed' ? onTheList : unsubscribeSubscriber(onTheList, at)
     await documents.create(subscriberDoc(shop.sub, stored.id), stored)
   })
 }

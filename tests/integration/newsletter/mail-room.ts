@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { appOf } from '@lorecircle/functions/lambda-handler'
+import { createApiApp } from '@lorecircle/functions/lambda-handler'
 import { subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
 import type { Services } from '@lorecircle/functions/services/services'
 import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
@@ -93,7 +93,7 @@ export const joinPlatform = ({ documents }: Services, sub: string) =>
 
 /** Calls as the portal makes them, with a token that holds. */
 function author(services: Services, tokens: Awaited<ReturnType<typeof tokenSigner>>, person: Person) {
-  const app = appOf(services)
+  const app = createApiApp(services)
   const headers = {
     'x-origin-secret': services.env.ORIGIN_SECRET,
     'x-viewer-host': services.productDomain,
@@ -147,7 +147,7 @@ export async function openShop(
 }
 
 function visitor(services: Services, host: string, address: string) {
-  const app = appOf(services)
+  const app = createApiApp(services)
   const ask = (url: string, init: RequestInit & { headers?: Record<string, string> }) => {
     const { pathname, search } = new URL(url, 'http://127.0.0.1')
     const headers = {

@@ -1,10 +1,10 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { putAssets, putPortal } from '@lorecircle/infra/deploy/deeds'
+import { uploadAssets, uploadPortalFiles } from '@lorecircle/infra/deploy/deeds'
 import { continuePages, pagesStatus, queuePages, watchPages } from '@lorecircle/infra/deploy/republish'
 import { readStage } from '@lorecircle/infra/stage/read-stage'
 import { parseEnv } from '@lorecircle/publisher/env'
 import { republishShop } from '@lorecircle/publisher/publish/republish-round'
-import { clients, servicesFrom } from '@lorecircle/publisher/services'
+import { createClients, createPublisherServices } from '@lorecircle/publisher/services'
 import { builtRenderer } from '@lorecircle/publisher/services/renderer'
 import type { Services } from '@lorecircle/publisher/services/services'
 import { bookDoc } from '@lorecircle/shared/book/stored'
@@ -54,7 +54,11 @@ beforeAll(async () => {
       storage.queueUrl(`lorecircle-example-${name.toLowerCase()}`),
     ]),
   )
-  services = servicesFrom(parseEnv({ ...told, ...urls }), clients(longTimeouts), builtRenderer)
+  services = createPublisherServices(
+    parseEnv({ ...told, ...urls }),
+    createClients(longTimeouts),
+    builtRenderer,
+  )
 })
 afterAll(async () => {
   cloud.close()
@@ -63,11 +67,11 @@ afterAll(async () => {
 
 test('a deployment puts the styles, and the portal with what the functions are told', async () => {
   const pages = siteBucket(storage.s3, site)
-  await putAssets(stage, options, account)
+  await uploadAssets(stage, options, account)
   expect((await pages.list('_astro/')).size).toBeGreaterThan(0)
   expect((await pages.list('main/')).size).toBe(0)
 
-  await putPortal(stage, options)
+  await uploadPortalFiles(stage, options)
   const config = new TextDecoder().decode((await pages.read('portal/config.json'))?.body)
   expect(JSON.parse(config)).toMatchObject({
     origin: 'https://lorecircle.example',

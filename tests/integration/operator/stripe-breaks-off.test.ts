@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
-import { stripeAt } from '@lorecircle/functions/services/stripe'
-import { reportInWords } from '@lorecircle/infra/stripe-setup/in-words'
+import { createStripeLoader } from '@lorecircle/functions/services/stripe'
+import { describeSetupReport } from '@lorecircle/infra/stripe-setup/in-words'
 import { setUpStripe } from '@lorecircle/infra/stripe-setup/set-up-stripe'
 import { describeError } from '@lorecircle/infra/terminal/in-words'
 import { restrictedKey, testStripe } from '@lorecircle/stripe-emulator/stripe.fixture'
@@ -45,7 +45,7 @@ const origin = 'https://lorecircle.example'
 const ofAnOperator = { STRIPE_SECRET_KEY: 'sk_test_local', PRODUCT_ORIGIN: `${origin}/` }
 
 async function look(STRIPE_API_ORIGIN: string, STRIPE_SECRET_KEY = ofAnOperator.STRIPE_SECRET_KEY) {
-  const stripe = await stripeAt({ ...usualTimeouts, STRIPE_API_ORIGIN, STRIPE_SECRET_KEY })()
+  const stripe = await createStripeLoader({ ...usualTimeouts, STRIPE_API_ORIGIN, STRIPE_SECRET_KEY })()
   return setUpStripe(stripe, { origin, mode: 'check' })
 }
 
@@ -65,7 +65,7 @@ test('an operator whose account has no Connect yet keeps the secrets of what was
   expect(first).toMatchObject({ code: 1, stderr: '' })
   expect(first.stdout).toMatch(/✗ {2}event destination .* refused: Stripe says: Sign up for Connect first/)
   expect(first.stdout).toMatch(/STRIPE_WEBHOOK_SECRET=whsec_\S+\n {2}STRIPE_CONNECT_WEBHOOK_SECRET=whsec_/)
-  const again = reportInWords(await look(account)).join('\n')
+  const again = describeSetupReport(await look(account)).join('\n')
   expect(again.match(/✓ {2}webhook .*there; secret: reveal it at Stripe › Workbench/g)).toHaveLength(2)
 })
 

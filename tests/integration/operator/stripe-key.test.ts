@@ -1,4 +1,4 @@
-import { patientHttpClient, stripeAt } from '@lorecircle/functions/services/stripe'
+import { createStripeLoader, retryingHttpClient } from '@lorecircle/functions/services/stripe'
 import { checkKey } from '@lorecircle/infra/stripe-setup/check-key'
 import { keyPermissions, keyScopes } from '@lorecircle/infra/stripe-setup/scopes'
 import { restrictedKey, testSeller, testStripe } from '@lorecircle/stripe-emulator/stripe.fixture'
@@ -65,7 +65,9 @@ test('every missing permission is reported to the operator, and a closed account
   const { url, seller, stripe } = await keyWith(keyScopes.filter(({ permission }) => permission !== 'event'))
   const reported: string[] = []
   const env = { ...usualTimeouts, STRIPE_API_ORIGIN: url, STRIPE_SECRET_KEY: key }
-  const ours = await stripeAt(env, (sdk) => patientHttpClient(sdk, (message) => reported.push(message)))()
+  const ours = await createStripeLoader(env, (sdk) =>
+    retryingHttpClient(sdk, (message) => reported.push(message)),
+  )()
   await expect(ours.events.list({}, seller)).rejects.toMatchObject({ code: 'more_permissions_required' })
   expect(reported).toEqual([expect.stringContaining('rak_event_read')])
   await stripe.v2.core.accounts.close(seller.stripeAccount)

@@ -1,5 +1,5 @@
 import { setUpStripe } from '@lorecircle/infra/stripe-setup/set-up-stripe'
-import { toldIn } from '@lorecircle/infra/stripe-setup/webhooks'
+import { webhookApiVersion } from '@lorecircle/infra/stripe-setup/webhooks'
 import { testStripe } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -44,7 +44,7 @@ test('an account is put in order once, and stays as it is the second time', asyn
 test('the endpoints hear disputes, failed refunds and closed accounts, in the version of the SDK', async () => {
   await settle()
   const { data } = await stripe.webhookEndpoints.list()
-  expect(new Set(data.map(({ api_version }) => api_version))).toEqual(new Set([toldIn]))
+  expect(new Set(data.map(({ api_version }) => api_version))).toEqual(new Set([webhookApiVersion]))
   const heard = data.flatMap(({ enabled_events }) => enabled_events)
   expect(heard).toEqual(expect.arrayContaining(['charge.dispute.created', 'refund.failed']))
   const destinations = await Array.fromAsync(stripe.v2.core.eventDestinations.list())
@@ -91,5 +91,5 @@ test('an endpoint of another version of the API gives way to a new one, whose se
   const { secrets } = await settle()
   expect(Object.keys(secrets)).toEqual(['STRIPE_WEBHOOK_SECRET'])
   const there = (await stripe.webhookEndpoints.list()).data.filter((one) => one.url === url)
-  expect(there.map(({ api_version }) => api_version)).toEqual([toldIn])
+  expect(there.map(({ api_version }) => api_version)).toEqual([webhookApiVersion])
 })

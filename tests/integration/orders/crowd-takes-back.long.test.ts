@@ -6,7 +6,7 @@ import { testLine } from '@lorecircle/shared/order/order.fixture'
 import { freeSlots } from '@lorecircle/shared/stock/slots'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { scaled } from '../../support/store/seeds.ts'
+import { scaledCount } from '../../support/store/seeds.ts'
 import { ask, type Bookshop, openBookshop, startBookshops } from '../checkout/bookshop.ts'
 import { slowDown } from '../support/slow-store.ts'
 import { paidOrder } from './order-desk.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shops.stop())
 
-const readers = scaled({ short: 12, long: 100 })
+const readers = scaledCount({ short: 12, long: 100 })
 const dayInMs = 24 * 60 * 60 * 1000
 
 test('readers who take their preorders back at once all hear that it is done, and each copy is for sale again', async () => {

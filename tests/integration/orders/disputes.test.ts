@@ -2,7 +2,7 @@ import { markOrders } from '@lorecircle/functions/orders/mark-orders'
 import { orderCounts, orders } from '@lorecircle/functions/orders/orders'
 import { recordDispute } from '@lorecircle/functions/orders/payment-events'
 import { refundOrder } from '@lorecircle/functions/orders/refund-order'
-import { eventsOf } from '@lorecircle/shared/order/history'
+import { filterOrderEvents } from '@lorecircle/shared/order/history'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { ledgerEntryDoc } from '@lorecircle/shared/sales/stored'
@@ -33,7 +33,7 @@ test('an author finds a disputed order, hears once until when to answer, and onc
   const tell = () => Promise.all([1, 2].map(() => recordDispute(services, id, stripeAccount)))
   const disputes = async () => {
     const order = await services.documents.read(orderDoc(bought.sub, bought.id))
-    return order && eventsOf(order.value, 'disputed')
+    return order && filterOrderEvents(order.value, 'disputed')
   }
   await tell()
   expect(await disputes()).toMatchObject([
@@ -90,5 +90,5 @@ test('another account’s news of a dispute changes nothing', async () => {
   const elsewhere = recordDispute(services, data[0]?.id ?? '', other.account.payments.accountId ?? '')
   await expect(elsewhere).rejects.toThrow()
   const order = await services.documents.read(orderDoc(bought.sub, bought.id))
-  expect(order && eventsOf(order.value, 'disputed')).toEqual([])
+  expect(order && filterOrderEvents(order.value, 'disputed')).toEqual([])
 })

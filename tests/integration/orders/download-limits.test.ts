@@ -1,6 +1,6 @@
-import { limits } from '@lorecircle/functions/limits/limits'
+import { rateLimits } from '@lorecircle/functions/limits/limits'
 import { download } from '@lorecircle/functions/orders/download'
-import { filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
+import { authorFilesFolder } from '@lorecircle/functions/uploads/upload-rules'
 import type { Order } from '@lorecircle/shared/order/order'
 import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
 import { orderDoc } from '@lorecircle/shared/order/stored'
@@ -17,7 +17,7 @@ afterAll(() => shops.stop())
 async function orderOf({ account, ebook }: Bookshop, id: string, sizeInBytes: number): Promise<Order> {
   const { sub, subdomain } = account
   const file = {
-    key: `${filesFolderOf(sub)}Files/${id}`,
+    key: `${authorFilesFolder(sub)}Files/${id}`,
     name: 'shadow.m4b',
     contentType: 'audio/mp4',
     sizeInBytes,
@@ -41,7 +41,7 @@ test('a line item can be downloaded often, not without end, and again the next d
 }, async () => {
   const shop = await openBookshop(shops.services)
   const [often, once] = [await orderOf(shop, 'OFTEN', 1_000), await orderOf(shop, 'ONCE', 1_000)]
-  const { most } = limits['download.line']
+  const { most } = rateLimits['download.line']
   const answers = await Promise.all(Array.from({ length: most + 3 }, () => press(shop, often)))
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(most).fill(302), 429, 429, 429])
   const page = await (answers.find(({ status }) => status === 429) ?? new Response()).text()
@@ -54,7 +54,7 @@ test('a line item can be downloaded often, not without end, and again the next d
 
 test('the readers of a shop download so many bytes in a day, and other shops are not touched', async () => {
   const [shop, other] = [await openBookshop(shops.services), await openBookshop(shops.services)]
-  const half = limits['download.shop'].most / 2
+  const half = rateLimits['download.shop'].most / 2
   const orders = await Promise.all(['A', 'B', 'C'].map((id) => orderOf(shop, id, half)))
   const answers: Response[] = []
   for (const order of orders) answers.push(await press(shop, order))

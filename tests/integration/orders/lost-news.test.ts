@@ -1,9 +1,9 @@
 import { sweepPaymentEvents } from '@lorecircle/functions/orders/sweep-payment-events'
 import type { Services } from '@lorecircle/functions/services/services'
 import { connectedAccountDoc } from '@lorecircle/shared/account/stored'
-import { eventsOf, refundedOf } from '@lorecircle/shared/order/history'
+import { filterOrderEvents, totalRefundedInCents } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
-import { newsLookedDoc, orderDoc, sweptToDoc } from '@lorecircle/shared/order/stored'
+import { orderDoc, stripeEventsCheckDoc, sweepPositionDoc } from '@lorecircle/shared/order/stored'
 import { CARDS } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bookshop, openBookshop, startBookshops } from '../checkout/bookshop.ts'
@@ -29,7 +29,7 @@ async function now({ sub, id }: Order): Promise<Order> {
 }
 /** A round over all accounts, whenever the last one was. */
 async function sweep(): Promise<number> {
-  await shops.services.documents.remove(sweptToDoc('news'))
+  await shops.services.documents.remove(sweepPositionDoc('news'))
   return sweepPaymentEvents(await shops.as('sweep-checkouts'))
 }
 
@@ -45,13 +45,13 @@ test('a refund and a dispute of which nobody heard are on their orders after one
   await stripe.refunds.create({ payment_intent: refunded.paymentIntentId ?? '', amount: 500 }, seller)
 
   expect(await sweep()).toBe(2)
-  expect(refundedOf(await now(refunded))).toBe(500)
-  expect(eventsOf(await now(disputed), 'disputed')).toMatchObject([{ state: 'needs_response' }])
+  expect(totalRefundedInCents(await now(refunded))).toBe(500)
+  expect(filterOrderEvents(await now(disputed), 'disputed')).toMatchObject([{ state: 'needs_response' }])
 
   clock.aheadMs += 24 * 60 * 60_000
   await stripe.refunds.create({ payment_intent: refunded.paymentIntentId ?? '', amount: 700 }, seller)
   await sweep()
-  expect(refundedOf(await now(refunded))).toBe(1_200)
+  expect(totalRefundedInCents(await now(refunded))).toBe(1_200)
   const before = JSON.stringify([await now(refunded), await now(disputed)])
   await sweep()
   expect(JSON.stringify([await now(refunded), await now(disputed)])).toBe(before)
@@ -68,7 +68,7 @@ test('an account that Stripe does not answer for keeps nobody else’s news back
   const seller = { stripeAccount: bought.stripeAccountId }
   await stripe.refunds.create({ payment_intent: bought.paymentIntentId ?? '', amount: 300 }, seller)
   await sweep()
-  expect(refundedOf(await now(bought))).toBe(300)
+  expect(totalRefundedInCents(await now(bought))).toBe(300)
 })
 
 test('an account with nothing to tell is noted once a week, and what it tells meanwhile is found', async () => {
@@ -77,7 +77,7 @@ test('an account with nothing to tell is noted once a week, and what it tells me
   const shop = await openKnownShop()
   const bought = await sold(services, shop, shop.special)
   const looked = async () =>
-    (await services.documents.read(newsLookedDoc(bought.stripeAccountId)))?.value.at ?? 'never'
+    (await services.documents.read(stripeEventsCheckDoc(bought.stripeAccountId)))?.value.at ?? 'never'
   await sweep()
   const first = await looked()
   clock.aheadMs += 6 * dayInMs
@@ -93,7 +93,7 @@ test('an account with nothing to tell is noted once a week, and what it tells me
   const stripe = await services.stripe()
   await stripe.refunds.create({ payment_intent: bought.paymentIntentId ?? '', amount: 400 }, seller)
   await sweep()
-  expect(refundedOf(await now(bought))).toBe(400)
+  expect(totalRefundedInCents(await now(bought))).toBe(400)
   expect(Date.parse(await looked())).toBeGreaterThan(Date.parse(second))
 })
 
@@ -151,11 +151,11 @@ test('Stripe is not asked about accounts that never sold anything', async () => 
     }
     return Object.assign(Object.create(sdk), { events: Object.assign(Object.create(sdk.events), { list }) })
   }
-  await services.documents.remove(sweptToDoc('news'))
+  await services.documents.remove(sweepPositionDoc('news'))
   await sweepPaymentEvents({ ...services, stripe })
   expect(isAsked).toBe(false)
   await sold(services, shop, shop.special)
-  await services.documents.remove(sweptToDoc('news'))
+  await services.documents.remove(sweepPositionDoc('news'))
   await sweepPaymentEvents({ ...services, stripe })
   expect(isAsked).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { processOrderBatch } from '@lorecircle/functions/sales/order-index'
 import type { Order } from '@lorecircle/shared/order/order'
 import { testOrder } from '@lorecircle/shared/order/order.fixture'
-import { orderDoc, ordersPlacedDoc } from '@lorecircle/shared/order/stored'
+import { orderDoc, orderIndexProgressDoc } from '@lorecircle/shared/order/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServices } from '../stock/start-services.ts'
@@ -19,7 +19,7 @@ test('orders of earlier days are gone through in shares, each once, and one that
   for (const id of ids) await documents.create(orderDoc('sharer', id), testOrder({ sub: 'sharer', id }))
   const seen: string[] = []
   const share = (each: (order: Order) => Promise<unknown>) =>
-    processOrderBatch(documents, 'sharer', { document: ordersPlacedDoc('sharer'), most: 3, each })
+    processOrderBatch(documents, 'sharer', { document: orderIndexProgressDoc('sharer'), most: 3, each })
   const note = async ({ id }: Order) => seen.push(id)
   expect(await share(note)).toBe(false)
   await expect(share(() => Promise.reject(new Error('the store is away')))).rejects.toThrow('away')

@@ -3,7 +3,7 @@ import { indexOrderByTime } from '@lorecircle/functions/sales/order-index'
 import { invalidateDaySales } from '@lorecircle/functions/sales/sales-cache'
 import type { Order } from '@lorecircle/shared/order/order'
 import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
-import { monthSalesDoc, orderDoc, salesNewsDoc } from '@lorecircle/shared/order/stored'
+import { monthSalesDoc, orderDoc, salesChangesDoc } from '@lorecircle/shared/order/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawDoc } from '../../support/raw-document.ts'
@@ -41,7 +41,7 @@ function counting() {
 
 test('copies of orders from before anything was counted are counted, and then nothing is read of them again', async () => {
   // News had no mark at first.
-  await documents.write(rawDoc(salesNewsDoc('early').key), { changes: 1 })
+  await documents.write(rawDoc(salesChangesDoc('early').key), { changes: 1 })
   await anOrder('early', '2025-12-31T23:59:59.000Z', 2)
   const changed = await anOrder('early', '2026-02-03T10:00:00.000Z', 3)
   await anOrder('early', '2026-03-09T10:00:00.000Z', 1)

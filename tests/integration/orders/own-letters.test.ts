@@ -1,11 +1,11 @@
 import { markOrders } from '@lorecircle/functions/orders/mark-orders'
 import {
   ownLetters,
-  previewLetter,
-  saveOwnLetters,
-  testLetter,
+  previewOrderEmailMutation,
+  saveOrderEmailSettingsMutation,
+  testOrderEmailMutation,
 } from '@lorecircle/functions/orders/order-emails'
-import { noOwnLetters, ownLetterKinds } from '@lorecircle/shared/order/own-letters'
+import { customEmailKinds, defaultOrderEmailSettings } from '@lorecircle/shared/order/own-letters'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bookshop } from '../checkout/bookshop.ts'
@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => shops.stop())
 
-const { words: nothing } = noOwnLetters
+const { words: nothing } = defaultOrderEmailSettings
 const deskAt = (shop: Bookshop) => deskOf(shops.services, shop.account.sub)
 
 async function openTalkingShop(words: Partial<typeof nothing>, { fewCopies = 3, copies = 1 } = {}) {
   const shop = await openBookshop(shops.services, copies)
   const saved = { words: { ...nothing, ...words }, fewCopies, etag: '' }
-  await deskAt(shop)(saveOwnLetters, calls.saveOwnLetters, saved)
+  await deskAt(shop)(saveOrderEmailSettingsMutation, calls.saveOwnLetters, saved)
   return shop
 }
 
@@ -54,15 +54,15 @@ test('what an author writes stands in the letters of their orders, and for one p
 test('an author looks at each letter with new words, and sends a test to themselves alone', async () => {
   const shop = await openBookshop(shops.services)
   const desk = deskAt(shop)
-  for (const kind of ownLetterKinds) {
+  for (const kind of customEmailKinds) {
     const words = `Words of the ${kind}, {name}.`
-    const seen = await desk(previewLetter, calls.previewLetter, { kind, words })
+    const seen = await desk(previewOrderEmailMutation, calls.previewLetter, { kind, words })
     expect(seen.text, kind).toContain(`Words of the ${kind}, Lord.`)
     expect(seen.html, kind).toContain(shop.book.title)
     expect(seen.from, kind).toMatch(/^Lord Dunsany </)
   }
   const test = { kind: 'links', words: 'Again.' } as const
-  expect(await desk(testLetter, calls.testLetter, test)).toEqual({ to: shop.account.email })
+  expect(await desk(testOrderEmailMutation, calls.testLetter, test)).toEqual({ to: shop.account.email })
   const [letter] = await shops.mailTo(shop.account.email)
   expect(letter?.subject).toMatch(/^Test: /)
   expect((await desk(ownLetters, calls.ownLetters, {})).etag).toBe('')
@@ -72,9 +72,9 @@ test('of two tabs the later one is refused and shown what was saved', async () =
   const shop = await openTalkingShop({ receipt: 'One' })
   const desk = deskAt(shop)
   const again = { words: { ...nothing, receipt: 'One' }, fewCopies: 3, etag: '' }
-  expect((await desk(saveOwnLetters, calls.saveOwnLetters, again)).etag).not.toBe('')
+  expect((await desk(saveOrderEmailSettingsMutation, calls.saveOwnLetters, again)).etag).not.toBe('')
   const other = { ...again, words: { ...nothing, receipt: 'Two' } }
-  await expect(desk(saveOwnLetters, calls.saveOwnLetters, other)).rejects.toMatchObject({
+  await expect(desk(saveOrderEmailSettingsMutation, calls.saveOwnLetters, other)).rejects.toMatchObject({
     code: 'letters.changed',
   })
 })

@@ -1,8 +1,8 @@
-import { limits } from '@lorecircle/functions/limits/limits'
+import { rateLimits } from '@lorecircle/functions/limits/limits'
 import { resendLinks } from '@lorecircle/functions/orders/edit-order'
 import { markOrders } from '@lorecircle/functions/orders/mark-orders'
-import { saveOwnLetters } from '@lorecircle/functions/orders/order-emails'
-import { noOwnLetters } from '@lorecircle/shared/order/own-letters'
+import { saveOrderEmailSettingsMutation } from '@lorecircle/functions/orders/order-emails'
+import { defaultOrderEmailSettings } from '@lorecircle/shared/order/own-letters'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { limitDoc } from '@lorecircle/shared/visitor/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,8 +19,8 @@ const ownWords = 'Words that nobody else has looked at.'
 
 async function openTalkingShop(copies = 9) {
   const shop = await openBookshop(shops.services, copies)
-  const words = { ...noOwnLetters.words, receipt: ownWords, links: ownWords, shipped: ownWords }
-  await deskAt(shop)(saveOwnLetters, calls.saveOwnLetters, { words, fewCopies: 3, etag: '' })
+  const words = { ...defaultOrderEmailSettings.words, receipt: ownWords, links: ownWords, shipped: ownWords }
+  await deskAt(shop)(saveOrderEmailSettingsMutation, calls.saveOwnLetters, { words, fewCopies: 3, etag: '' })
   return shop
 }
 const deskAt = ({ account }: Bookshop) => deskOf(shops.services, account.sub)
@@ -59,7 +59,7 @@ test('however many orders and authors send links to it, a mailbox gets so many i
     await ebookFor(shop, 'a@example.com'),
     await ebookFor(other, 'b@example.com'),
   ]
-  for (let nth = 1; nth <= limits['links.address'].most; nth++)
+  for (let nth = 1; nth <= rateLimits['links.address'].most; nth++)
     await send(shop, id, `Flooded+${nth}@example.com`)
   await expect(send(other, another, 'flooded@example.com')).rejects.toMatchObject({
     status: 429,
@@ -75,7 +75,7 @@ test('however many addresses they name, an author sends links so many times in a
     await ebookFor(shop, 'c@example.com'),
     await ebookFor(shop, 'd@example.com'),
   ]
-  await useUp(limits['author.links'].most, () => send(shop, id, 'first@example.com'))
+  await useUp(rateLimits['author.links'].most, () => send(shop, id, 'first@example.com'))
   await expect(send(shop, next, 'second@example.com')).rejects.toMatchObject({ code: 'links.flooded' })
 })
 
@@ -85,14 +85,14 @@ test('however many addresses they name, the links to one order go out so many ti
     await ebookFor(shop, 'e@example.com'),
     await ebookFor(shop, 'f@example.com'),
   ]
-  await useUp(limits['order.links'].most, () => send(shop, id, 'third@example.com'))
+  await useUp(rateLimits['order.links'].most, () => send(shop, id, 'third@example.com'))
   await expect(send(shop, id, 'fourth@example.com')).rejects.toMatchObject({ code: 'links.flooded' })
   await send(shop, next, 'fifth@example.com')
   expect(await lastTo('fifth@example.com')).toContain('The file is yours to keep')
 })
 
 test('a mailbox that strangers’ words were sent to all day gets its receipts without them', async () => {
-  const { most } = limits['words.address']
+  const { most } = rateLimits['words.address']
   const [shop, other] = [await openTalkingShop(most), await openTalkingShop()]
   for (let nth = 1; nth <= most; nth++)
     await sold(shops.services, shop, shop.special, { email: `full+${nth}@example.com` })
@@ -105,7 +105,7 @@ test('a mailbox that strangers’ words were sent to all day gets its receipts w
 
 test('an author whose words went to very many in a day still has every receipt sent, and every parcel told of', async () => {
   const shop = await openTalkingShop()
-  await useUp(limits['author.words'].most, () => ebookFor(shop, 'early@example.com'))
+  await useUp(rateLimits['author.words'].most, () => ebookFor(shop, 'early@example.com'))
   const { id } = await sold(shops.services, shop, shop.special, { email: 'late@example.com' })
   expect(await lastTo('late@example.com')).toContain('I will pack it with care')
   await deskAt(shop)(markOrders, calls.markOrders, {

@@ -1,6 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { download } from '@lorecircle/functions/orders/download'
-import { filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
+import { authorFilesFolder } from '@lorecircle/functions/uploads/upload-rules'
 import type { Book } from '@lorecircle/shared/book/book'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import type { BookFile } from '@lorecircle/shared/media/book-file'
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => shops.stop())
 
 async function put(name: string, contentType: string, body: Uint8Array): Promise<BookFile> {
-  const key = `${filesFolderOf(shop.account.sub)}Files/${name}`
+  const key = `${authorFilesFolder(shop.account.sub)}Files/${name}`
   await shops.services.s3.send(new PutObjectCommand({ Bucket: 'uploads', Key: key, Body: body }))
   return { key, name, contentType, sizeInBytes: body.length }
 }

@@ -1,5 +1,5 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { hashOfKey } from '@lorecircle/functions/media/cover-url'
+import { hashUploadKey } from '@lorecircle/functions/media/cover-url'
 import { download } from '@lorecircle/functions/orders/download'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { sharedToken } from '@lorecircle/shared/order/access'
@@ -105,7 +105,7 @@ test('a file that was refused is not tried again, and its author learns of it on
   await Promise.all([eve(), fay()])
   const { key = '', name = '' } = shop.ebook.files[0] ?? {}
   const { sub, email } = shop.account
-  const refusal = await services.documents.read(stampRefusalDoc(sub, hashOfKey(key)))
+  const refusal = await services.documents.read(stampRefusalDoc(sub, hashUploadKey(key)))
   expect(refusal?.value).toMatchObject({ key, fileName: name, why: 'It cannot be read as an EPUB.' })
 
   // Had it been read once more, it would be stamped now.

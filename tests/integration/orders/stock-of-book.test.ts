@@ -3,10 +3,10 @@ import { refundOrder } from '@lorecircle/functions/orders/refund-order'
 import { stockOfBook } from '@lorecircle/functions/orders/stock-of-book'
 import { withdrawCopies } from '@lorecircle/functions/stock/withdraw-copies'
 import { bookDoc } from '@lorecircle/shared/book/stored'
-import { ordersTermedDoc, orderTermDoc } from '@lorecircle/shared/order/stored'
+import { orderTermDoc, orderTermsProgressDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { utcDay } from '@lorecircle/shared/sales/ledger'
-import type { StockStory } from '@lorecircle/shared/stock/stock-story'
+import type { StockHistory } from '@lorecircle/shared/stock/stock-story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   buy,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shops.stop())
 
 /** All days together: a test may see midnight. */
-function historyOf([story]: StockStory[]) {
+function historyOf([story]: StockHistory[]) {
   const days = story?.days ?? []
   const sum = (of: 'sold' | 'withdrawn' | 'lapsed') => days.reduce((all, day) => all + day[of], 0)
   return {
@@ -106,7 +106,7 @@ test('an author reads which copy came back and why, and how many were held and n
   const { sub } = shop.account
   for await (const { key } of documents.list(orderTermDoc.within(sub)))
     await documents.remove(orderTermDoc.at(key))
-  await documents.remove(ordersTermedDoc(sub))
+  await documents.remove(orderTermsProgressDoc(sub))
   expect(historyOf(await stock()).back, 'of an order that is not found by that yet').toEqual(history.back)
 })
 

@@ -2,9 +2,9 @@ import { markOrders } from '@lorecircle/functions/orders/mark-orders'
 import { sweepSales } from '@lorecircle/functions/orders/sweep-sales'
 import { markEmailsDue } from '@lorecircle/functions/orders/update-order'
 import type { Services } from '@lorecircle/functions/services/services'
-import { newLetter } from '@lorecircle/shared/order/letter'
+import { newOrderEmail } from '@lorecircle/shared/order/letter'
 import { testLine } from '@lorecircle/shared/order/order.fixture'
-import { dueLettersDoc, sweptToDoc } from '@lorecircle/shared/order/stored'
+import { dueOrderEmailsDoc, sweepPositionDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buy, openBookshop, startBookshops } from '../checkout/bookshop.ts'
@@ -23,7 +23,7 @@ test('while Stripe is silent, letters that are due go out, and every checkout ha
   const shop = await openBookshop(shops.services, 20)
   const bought = await paidOrder(shops.services, shop, {
     lines: [testLine()],
-    letters: [newLetter('receipt', shops.services.now().toISOString(), { id: 'receipt' })],
+    letters: [newOrderEmail('receipt', shops.services.now().toISOString(), { id: 'receipt' })],
   })
   await markEmailsDue(shops.services, bought)
   for (let n = 0; n < 5; n++) await buy(shops.services, shop, shop.special)
@@ -49,7 +49,7 @@ test('while Stripe is silent, letters that are due go out, and every checkout ha
   }
   expect(await run()).toEqual({ letters: 1, looked: 4, ended: 0 })
   expect(await writtenAtFirst, 'before Stripe was asked for anything').toBe(1)
-  expect(await services.documents.read(dueLettersDoc(bought.sub, bought.id))).toBeNull()
+  expect(await services.documents.read(dueOrderEmailsDoc(bought.sub, bought.id))).toBeNull()
   expect([await run(), await run()]).toMatchObject([{ looked: 1 }, { looked: 4 }])
   expect(new Set(met.flat()).size).toBe(5)
   expect(met[2]).toEqual(met[0])
@@ -57,7 +57,7 @@ test('while Stripe is silent, letters that are due go out, and every checkout ha
   shops.payments.turn({ isSilent: false })
   await sweepSales(shops.services)
   await sweepSales(shops.services)
-  expect((await services.documents.read(sweptToDoc('checkouts')))?.value.after).toBe('')
+  expect((await services.documents.read(sweepPositionDoc('checkouts')))?.value.after).toBe('')
   expect(await sweepSales(shops.services)).toMatchObject({ checkouts: { looked: 0 } })
 })
 
@@ -73,7 +73,7 @@ test('an id that names no order of the author leaves nothing for the sweep to lo
   })
   expect(marked.map(({ refusal }) => refusal?.code)).toEqual(ids.map(() => 'order.missing'))
   const { documents } = shops.services
-  expect(await Array.fromAsync(documents.list(dueLettersDoc.within(shop.account.sub)))).toEqual([])
+  expect(await Array.fromAsync(documents.list(dueOrderEmailsDoc.within(shop.account.sub)))).toEqual([])
 })
 
 test('notes without an order are removed, and keep refunds and checkouts from nothing', async () => {
@@ -82,7 +82,7 @@ test('notes without an order are removed, and keep refunds and checkouts from no
   const note = (n: number) => markEmailsDue(services, { sub: shop.account.sub, id: `GONE${n}` })
   for (let n = 0; n < 6; n++) await note(n)
   const left = async () =>
-    (await Array.fromAsync(services.documents.list(dueLettersDoc.within(shop.account.sub)))).length
+    (await Array.fromAsync(services.documents.list(dueOrderEmailsDoc.within(shop.account.sub)))).length
   // Each look takes a second of the clock, and letters have three.
   const slow: Services = {
     ...services,

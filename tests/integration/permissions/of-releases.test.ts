@@ -1,9 +1,9 @@
-import { noteRelease } from '@lorecircle/functions/books/save-book'
+import { queueReleaseSweep } from '@lorecircle/functions/books/save-book'
 import { releaseBooks } from '@lorecircle/functions/orders/preorders/release-books'
 import { sweepPreorders } from '@lorecircle/functions/orders/preorders/sweep-preorders'
 import { bookDoc } from '@lorecircle/shared/book/stored'
-import { noOwnLetters } from '@lorecircle/shared/order/own-letters'
-import { ownLettersDoc } from '@lorecircle/shared/order/stored'
+import { defaultOrderEmailSettings } from '@lorecircle/shared/order/own-letters'
+import { orderEmailSettingsDoc } from '@lorecircle/shared/order/stored'
 import { preorderDoc, releaseDoc } from '@lorecircle/shared/release/stored'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buy, finishPurchase, openBookshop, paymentPageOf, startBookshops } from '../checkout/bookshop.ts'
@@ -22,14 +22,14 @@ test('the sweep of preorders does all of its work with no more rights than the t
   const shop = await openBookshop(services)
   const { sub, folder } = shop.account
   const day = new Date(services.now().getTime() + 3 * 24 * 60 * 60_000).toISOString().slice(0, 10)
-  await noteRelease(services, { sub, bookId: shop.book.id })
+  await queueReleaseSweep(services, { sub, bookId: shop.book.id })
   await documents.update(bookDoc(folder, shop.book.id), (book) => ({
     ...(book ?? shop.book),
     releaseOn: day,
   }))
-  await documents.create(ownLettersDoc(folder), {
-    ...noOwnLetters,
-    words: { ...noOwnLetters.words, released: 'Fresh from the mill.' },
+  await documents.create(orderEmailSettingsDoc(folder), {
+    ...defaultOrderEmailSettings,
+    words: { ...defaultOrderEmailSettings.words, released: 'Fresh from the mill.' },
   })
   const email = 'waits@example.com'
   for (const format of [shop.special, shop.ebook]) {

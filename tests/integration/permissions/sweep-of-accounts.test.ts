@@ -1,11 +1,11 @@
-import { beginGathering } from '@lorecircle/functions/account-data/export-data'
+import { startDataExport } from '@lorecircle/functions/account-data/export-data'
 import { sweepAccounts } from '@lorecircle/functions/account-data/sweep-accounts'
-import { sweepWorks } from '@lorecircle/functions/account-data/sweep-works'
-import { workOnAccount } from '@lorecircle/functions/account-data/work-on-account'
+import { sweepAccountWork } from '@lorecircle/functions/account-data/sweep-works'
+import { runAccountWork } from '@lorecircle/functions/account-data/work-on-account'
 import type { Services } from '@lorecircle/functions/services/services'
-import type { AccountWork } from '@lorecircle/shared/account/calls'
 import type { Deletion } from '@lorecircle/shared/account/account'
-import { deletionDoc, gatheringDoc } from '@lorecircle/shared/account/stored'
+import type { AccountWork } from '@lorecircle/shared/account/calls'
+import { dataExportDoc, deletionDoc } from '@lorecircle/shared/account/stored'
 import { expect, test } from 'vitest'
 import { openBookshop } from '../checkout/bookshop.ts'
 import { listen, shops, startSweeps } from './sweeping.ts'
@@ -25,13 +25,13 @@ test('the sweep of accounts learns what webhooks did not tell, and has exports a
     queueAccountWork,
     userPool: { ...own.userPool, remove: async () => {} },
   }
-  await beginGathering(services, account, null)
+  await startDataExport(services, account, null)
   listen()
   expect((await sweepAccounts(sweeper)).failed).toBe(0)
-  await sweepWorks(sweeper)
+  await sweepAccountWork(sweeper)
   expect(queued).toEqual([{ work: 'export', sub }])
-  await workOnAccount(worker, { work: 'export', sub })
-  expect((await services.documents.read(gatheringDoc(sub)))?.value.doneAt).not.toBeNull()
+  await runAccountWork(worker, { work: 'export', sub })
+  expect((await services.documents.read(dataExportDoc(sub)))?.value.doneAt).not.toBeNull()
   expect((await shops.mailTo(email)).map(({ subject }) => subject)).toEqual(['Your data export is ready'])
 
   const deletion: Deletion = {
@@ -45,12 +45,12 @@ test('the sweep of accounts learns what webhooks did not tell, and has exports a
     doneAt: null,
   }
   await services.documents.create(deletionDoc(sub), deletion)
-  await sweepWorks(sweeper)
+  await sweepAccountWork(sweeper)
   expect(queued.splice(0)).toEqual([
     { work: 'export', sub },
     { work: 'deletion', sub },
   ])
-  for (let times = 0; times < 2; times++) await workOnAccount(worker, { work: 'deletion', sub })
+  for (let times = 0; times < 2; times++) await runAccountWork(worker, { work: 'deletion', sub })
   expect(await Array.fromAsync(services.documents.list(folder))).toEqual([])
   expect(await services.documents.read(deletionDoc(sub))).toBeNull()
 })

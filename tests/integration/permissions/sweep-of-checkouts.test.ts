@@ -1,9 +1,9 @@
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
-import { usesOf } from '@lorecircle/functions/discounts/discount-for-author'
+import { countUses } from '@lorecircle/functions/discounts/discount-for-author'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc, discountReaderDoc } from '@lorecircle/shared/discount/stored'
-import { noOwnLetters } from '@lorecircle/shared/order/own-letters'
-import { ownLettersDoc } from '@lorecircle/shared/order/stored'
+import { defaultOrderEmailSettings } from '@lorecircle/shared/order/own-letters'
+import { orderEmailSettingsDoc } from '@lorecircle/shared/order/stored'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
@@ -20,9 +20,9 @@ test('the sweep of checkouts puts back what nobody paid, and makes an order of w
     const code = testDiscount({ code: 'ONCE', oncePerReader: true })
     await services.documents.create(discountDoc(account.sub, 'ONCE'), code)
   }
-  await services.documents.create(ownLettersDoc(paid.account.folder), {
-    ...noOwnLetters,
-    words: { ...noOwnLetters.words, receipt: 'Thanks from the mill.' },
+  await services.documents.create(orderEmailSettingsDoc(paid.account.folder), {
+    ...defaultOrderEmailSettings,
+    words: { ...defaultOrderEmailSettings.words, receipt: 'Thanks from the mill.' },
   })
   const said = { code: 'ONCE', email: 'ada@example.com' }
   await buyCart(services, left, left.special, said)
@@ -33,11 +33,11 @@ test('the sweep of checkouts puts back what nobody paid, and makes an order of w
   clock.aheadMs = 40 * 60_000
   await sweepCheckouts(sweeper)
   expect(await services.documents.read(claimDoc(left.special.id, 1))).toBeNull()
-  expect(await usesOf(services.documents, left.account.sub, 'ONCE')).toBe(0)
+  expect(await countUses(services.documents, left.account.sub, 'ONCE')).toBe(0)
   expect(await Array.fromAsync(services.documents.list(discountReaderDoc.within(left.account.sub)))).toEqual(
     [],
   )
-  expect(await usesOf(services.documents, paid.account.sub, 'ONCE')).toBe(1)
+  expect(await countUses(services.documents, paid.account.sub, 'ONCE')).toBe(1)
   const [order] = await ordersOf(services.documents, paid.account.sub)
   expect(order?.letters[0]?.state).toBe('sent')
   expect(await shops.mailTo(paid.account.email)).toHaveLength(1)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { PlatformFile } from '@lorecircle/local/settings/platform-file'
-import { partsOf } from '../../support/parts.ts'
+import { listPlatformProcesses } from '../../support/parts.ts'
 
 const startFile = join(import.meta.dirname, '../../../local/src/start.ts')
 
@@ -37,7 +37,7 @@ export function runPlatform(home: string, port: number) {
     said,
     ended,
     /** Its parts as they are at this moment. */
-    parts: () => partsOf(child.pid ?? 0),
+    parts: () => listPlatformProcesses(child.pid ?? 0),
     /** Resolves when it says where to go. */
     async ready(): Promise<PlatformFile> {
       const open = new Promise<void>((resolve) =>
@@ -55,7 +55,7 @@ export function runPlatform(home: string, port: number) {
       const back = Promise.withResolvers<void>()
       const listen = () => said.err.split(again).length > before && back.resolve()
       child.stderr.on('data', listen)
-      const found = partsOf(child.pid ?? 0).find((one) => one.part === part)
+      const found = listPlatformProcesses(child.pid ?? 0).find((one) => one.part === part)
       if (!found) throw new Error(`there is no part ‘${part}’`)
       process.kill(found.pid, 'SIGKILL')
       await back.promise

@@ -6,11 +6,11 @@ import {
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { eREddison } from '@lorecircle/local/demo/authors/e-r-eddison'
-import { openShop } from '@lorecircle/local/demo/seed'
 import { placeOrder } from '@lorecircle/local/demo/place-orders'
-import { productAt } from '@lorecircle/local/demo/product'
-import { signIn } from '@lorecircle/local/demo/sign-in'
-import { takeHome } from '@lorecircle/local/settings/home'
+import { createProductClient } from '@lorecircle/local/demo/product'
+import { openShop } from '@lorecircle/local/demo/seed'
+import { createDemoSession } from '@lorecircle/local/demo/sign-in'
+import { lockHome } from '@lorecircle/local/settings/home'
 import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { calls } from '@lorecircle/shared/registry/calls'
@@ -74,7 +74,7 @@ test('data that a platform has open is not opened by a second one, on whatever p
 })
 
 test('data that another start is just opening is not opened by a second one', async () => {
-  using _ = takeHome(second.home, second.home)
+  using _ = lockHome(second.home, second.home)
   const free = await freePorts()
   const other = start(second.home, free)
   expect(await other.ended).toBe(1)
@@ -122,7 +122,7 @@ test('after a power cut everything that was acknowledged is there: book, order, 
 
   platform = start(first.home, port)
   file = await platform.ready()
-  const product = productAt(new URL(file.market).host)
+  const product = createProductClient(new URL(file.market).host)
   const { token } = before
   const { books } = await product.call(calls.fetchBooks, {}, { token })
   expect(books.map(({ id, title }) => ({ id, title }))).toEqual([
@@ -144,8 +144,8 @@ test('after a power cut everything that was acknowledged is there: book, order, 
 }, 120_000)
 
 test('a part that is killed is started again by itself, the others answer plainly meanwhile, and nothing is lost', async () => {
-  const { token } = await signIn(clientsOf(file), author, password)
-  const product = productAt(new URL(file.market).host)
+  const { token } = await createDemoSession(clientsOf(file), author, password)
+  const product = createProductClient(new URL(file.market).host)
   for (const part of ['functions', 'publisher', 'storage', 'emulators']) {
     const back = platform.killPart(part)
     const { status, html } = await visit(file.market)
@@ -155,7 +155,7 @@ test('a part that is killed is started again by itself, the others answer plainl
     const { books } = await product.call(calls.fetchBooks, {}, { token })
     expect(books.map(({ title }) => title)).toEqual(['Kept for later', 'Sold once'])
   }
-  await signIn(clientsOf(file), author, password)
+  await createDemoSession(clientsOf(file), author, password)
   expect(platform.said.err).toContain(
     'The part ‘storage’ has ended by itself (SIGKILL). It is started again.',
   )
@@ -186,9 +186,9 @@ function clientsOf({ identity: { endpoint, userPoolId, clientId } }: PlatformFil
 
 /** An author with a shop, one book that a reader has just bought, one that was just kept, and a session. */
 async function openForBusiness() {
-  const product = productAt(new URL(file.market).host)
+  const product = createProductClient(new URL(file.market).host)
   const { cognito, userPoolId, clientId } = clientsOf(file)
-  const { token } = await signIn({ cognito, userPoolId, clientId }, author, password)
+  const { token } = await createDemoSession({ cognito, userPoolId, clientId }, author, password)
   const { AuthenticationResult } = await cognito.send(
     new InitiateAuthCommand({
       ClientId: clientId,

@@ -1,7 +1,7 @@
 import { onDemandApp } from '@lorecircle/publisher/on-demand/app'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { type Cart, emptyCart } from '@lorecircle/shared/cart/cart'
-import { cartText } from '@lorecircle/shared/cart/cart-text'
+import { encodeCart } from '@lorecircle/shared/cart/cart-text'
 import { cartCookie } from '@lorecircle/shared/cart/cookies'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc } from '@lorecircle/shared/discount/stored'
@@ -36,7 +36,7 @@ async function open(path: string, headers: Record<string, string> = {}) {
 
 const line = { id: 1, bookId: 'b1', formatId: 'paper', quantity: 2, dedication: '', number: null }
 const keeping = (cart: Partial<Cart>) => ({
-  cookie: `lc-light=candlelight; ${cartCookie}=${cartText({ ...emptyCart, ...cart })}`,
+  cookie: `lc-light=candlelight; ${cartCookie}=${encodeCart({ ...emptyCart, ...cart })}`,
 })
 
 test('a reader opens the cart that their browser keeps, at today’s prices, and no cache or search engine has it', {

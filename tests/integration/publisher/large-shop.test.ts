@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
-import { servicesFrom } from '@lorecircle/publisher/services'
+import { createPublisherServices } from '@lorecircle/publisher/services'
 import { builtRenderer, type Renderer } from '@lorecircle/publisher/services/renderer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookOf, openShop, saveBook } from './authors.ts'
@@ -69,7 +69,7 @@ test('a shop of five hundred books is published whole, stays light, and a save t
   expect(await services.pages.read(`${shop}shop/${newest.slug}.html`)).not.toBeNull()
 
   await saveBook(services, account, { ...newest, tagline: 'Told by one who has just come.' })
-  const fresh = servicesFrom(platform.env, platform.clients, builtRenderer)
+  const fresh = createPublisherServices(platform.env, platform.clients, builtRenderer)
   const cold = await countingRequests(platform.clients.s3, () => publishShop(fresh, 'prolific'))
   expect(cold.read).toBeLessThanOrEqual(10)
 }, 120_000)

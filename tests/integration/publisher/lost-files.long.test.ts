@@ -3,11 +3,11 @@ import { orderMarket } from '@lorecircle/publisher/market/order-market'
 import { updateMarket } from '@lorecircle/publisher/market/update-market'
 import { publishAll } from '@lorecircle/publisher/publish/publish-all'
 import { publishSitemaps } from '@lorecircle/publisher/publish/publish-sitemaps'
-import { sweep } from '@lorecircle/publisher/publish/sweep'
-import { sweepShare } from '@lorecircle/publisher/publish/sweep-shop'
+import { sweepAllShops } from '@lorecircle/publisher/publish/sweep'
+import { sweepSomeShops } from '@lorecircle/publisher/publish/sweep-shop'
 import type { Services } from '@lorecircle/publisher/services/services'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
-import { etagOf } from '@lorecircle/shared/storage/site-bucket'
+import { computeEtag } from '@lorecircle/shared/storage/site-bucket'
 import { expect, test, vi } from 'vitest'
 import { randomFrom } from '../../bench/market/random.ts'
 import { isLongRun, withSeeds } from '../../support/store/seeds.ts'
@@ -35,16 +35,16 @@ async function threeShops(services: Services) {
     await updateMarket(services, [{ sub, books: ['a1-7'] }])
   }
   await publishAll(services)
-  await sweep(services)
+  await sweepAllShops(services)
   await orderMarket(services)
 }
 
 const commands = {
-  sweep,
+  sweep: sweepAllShops,
   'publish:all': (services: Services) => publishAll(services),
   'market:order': orderMarket,
   'the hourly runs': async (services: Services) => {
-    await sweepShare(services)
+    await sweepSomeShops(services)
     await orderMarket(services)
     await publishSitemaps(services, subs)
   },
@@ -91,7 +91,7 @@ async function asRenewed(
     fronts.map(async (object) => {
       const stored = await services.pages.read(object.replace(/^site:/, ''))
       const { renewed: _, ...front } = JSON.parse(new TextDecoder().decode(stored?.body))
-      return [object, etagOf(JSON.stringify(front))] as const
+      return [object, computeEtag(JSON.stringify(front))] as const
     }),
   )
   return { ...after, ...Object.fromEntries(same) }

@@ -1,6 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
-import { sweep } from '@lorecircle/publisher/publish/sweep'
+import { sweepAllShops } from '@lorecircle/publisher/publish/sweep'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { claimDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -54,7 +54,7 @@ test.each([
   const [before, tally] = [await page(), await services.documents.read(tallyDoc(sub, sub))]
   const Key = tallyDoc(sub, sub).key
   await clients.s3.send(new PutObjectCommand({ Bucket: env.DOCUMENTS_BUCKET, Key, Body: body }))
-  expect((await sweep(services)).failed).toEqual([])
+  expect((await sweepAllShops(services)).failed).toEqual([])
   expect(await services.documents.read(tallyDoc(sub, sub))).toEqual(tally)
   expect(await page()).toBe(before)
 })

@@ -1,6 +1,6 @@
 import { functions } from '@lorecircle/infra/what-runs/functions'
 import { pollQueue } from '@lorecircle/local/runtime/poll-queue'
-import type { Consumer } from '@lorecircle/publisher/consume'
+import type { MessageConsumer } from '@lorecircle/publisher/consume'
 import { marketConsumer } from '@lorecircle/publisher/consumers'
 import { MarketContention } from '@lorecircle/publisher/market/market-files'
 import { queueHandler } from '@lorecircle/publisher/queue-handler'
@@ -25,7 +25,7 @@ const subs = Array.from({ length: 24 }, (_, n) => `author-${n}`)
 /** Reads the market's queue as Lambda does: each batch that runs beside another is in an environment of its own. */
 function poll(
   changes: Partial<typeof trigger> | { batchSize: number; windowInSeconds: number },
-  consumerIn: (environment: number) => Consumer = () => marketConsumer(platform.services),
+  consumerIn: (environment: number) => MessageConsumer = () => marketConsumer(platform.services),
 ) {
   const queue = { sqs: platform.clients.sqs, queueUrl: platform.env.MARKET_QUEUE_URL }
   const batches: { size: number; others: number }[] = []

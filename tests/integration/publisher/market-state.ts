@@ -1,13 +1,13 @@
 import { listKey } from '@lorecircle/publisher/market/market-card'
 import { marketFiles } from '@lorecircle/publisher/market/market-files'
-import { pagesOfFront } from '@lorecircle/publisher/market/market-pages'
+import { frontPages } from '@lorecircle/publisher/market/market-pages'
 import { renderPages } from '@lorecircle/publisher/pages/render-pages'
 import type { Services } from '@lorecircle/publisher/services/services'
 import { facets, type Mode, modes } from '@lorecircle/shared/market/facets'
-import { inOrder } from '@lorecircle/shared/market/market-list'
-import { filterOf } from '@lorecircle/shared/market/market-filter'
-import { positionsIn, wantedAt } from '@lorecircle/shared/market/masks'
-import { etagOf } from '@lorecircle/shared/storage/site-bucket'
+import { facetFilter } from '@lorecircle/shared/market/market-filter'
+import { positionComparator } from '@lorecircle/shared/market/market-list'
+import { buildMaskQuery, matchingPositions } from '@lorecircle/shared/market/masks'
+import { computeEtag } from '@lorecircle/shared/storage/site-bucket'
 import { expect } from 'vitest'
 
 export const titles = async (services: Services, mode: Mode, facetKey = 'all') =>
@@ -36,8 +36,8 @@ export async function expectConsistentMarket(services: Services, shelves = facet
   const check = async ({ mode, key }: (typeof places)[number]) => {
     const place = listKey(mode, key)
     const front = (await files.front(mode, key)).value
-    const positions = [...positionsIn(segment, 0, wantedAt(filterOf(mode, key)))].sort(
-      inOrder(leaders.value[mode]),
+    const positions = [...matchingPositions(segment, 0, buildMaskQuery(facetFilter(mode, key)))].sort(
+      positionComparator(leaders.value[mode]),
     )
     expect(front.positions, place).toEqual(positions.slice(0, 96))
     expect(front.total, place).toBe(positions.length)
@@ -45,9 +45,9 @@ export async function expectConsistentMarket(services: Services, shelves = facet
     expect(front.cards).toEqual(front.positions.map((position) => cards.get(position)))
     for (const [key, { body }] of await renderPages(
       services.renderer,
-      pagesOfFront(place, front, services.site),
+      frontPages(place, front, services.site),
     )) {
-      expect(pages.get(key), key).toBe(etagOf(body))
+      expect(pages.get(key), key).toBe(computeEtag(body))
     }
   }
   await Promise.all(places.map(check))

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { updateMarket } from '@lorecircle/publisher/market/update-market'
 import { onDemandApp } from '@lorecircle/publisher/on-demand/app'
 import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
-import { servicesFrom } from '@lorecircle/publisher/services'
+import { createPublisherServices } from '@lorecircle/publisher/services'
 import { cachedDocuments } from '@lorecircle/shared/storage/cached-documents'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const heapInMb = () => {
 test.runIf(isLongRun)(
   'a publisher that works on one shop after another, on the market and on what readers ask for holds no more after the last than after the first',
   async () => {
-    const services = servicesFrom(platform.env, platform.clients, plainRenderer())
+    const services = createPublisherServices(platform.env, platform.clients, plainRenderer())
     const publisher = {
       ...services,
       invalidate: async () => {},

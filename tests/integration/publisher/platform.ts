@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { queueOf } from '@lorecircle/infra/what-runs/lookups'
-import { names } from '@lorecircle/local/settings/names'
+import { queueSettingsFor } from '@lorecircle/infra/what-runs/lookups'
+import { resourceNames } from '@lorecircle/local/settings/names'
 import { type StorageOptions, startStorage } from '@lorecircle/local/storage/start-storage'
 import { type Env, parseEnv } from '@lorecircle/publisher/env'
-import { type Clients, clients, servicesFrom } from '@lorecircle/publisher/services'
+import { type AwsClients, createClients, createPublisherServices } from '@lorecircle/publisher/services'
 import type { Renderer } from '@lorecircle/publisher/services/renderer'
 import type { Services } from '@lorecircle/publisher/services/services'
 import { longTimeouts } from '../support/long-timeouts.ts'
@@ -16,7 +16,7 @@ const buckets = { documents: 'test-documents', site: 'test-site' }
 
 export type Platform = {
   env: Env
-  clients: Clients
+  clients: AwsClients
   services: Services
   /** Each set of tags that the CDN was told to forget. */
   invalidations: string[][]
@@ -74,9 +74,9 @@ async function startPlatformIn(
     ...credentials,
     buckets: Object.values(buckets),
     queues: [
-      { name: 'publish', dlq: 'dead', ...queueOf('publish') },
-      { name: 'republish', dlq: 'republish-dead', ...queueOf('republish') },
-      { name: 'market', ...queueOf('market') },
+      { name: 'publish', dlq: 'dead', ...queueSettingsFor('publish') },
+      { name: 'republish', dlq: 'republish-dead', ...queueSettingsFor('republish') },
+      { name: 'market', ...queueSettingsFor('market') },
     ],
     notifications: options.notifications ?? [],
     cors: [],
@@ -96,17 +96,17 @@ async function startPlatformIn(
     PUBLISH_QUEUE_URL: storage.queueUrl('publish'),
     MARKET_QUEUE_URL: storage.queueUrl('market'),
     REPUBLISH_QUEUE_URL: storage.queueUrl('republish'),
-    DISTRIBUTION_ID: names.distributionId,
+    DISTRIBUTION_ID: resourceNames.distributionId,
     ORIGIN_SECRET: 'the-cdn-sent-it',
     OPERATOR_NAME: 'A Circle Ltd',
     OPERATOR_ADDRESS: '1 Lane|Town',
     OPERATOR_EMAIL: 'hello@lorecircle.example',
   })
-  const both = clients(longTimeouts)
+  const both = createClients(longTimeouts)
   const invalidations: string[][] = []
   const tenantInvalidations: string[][] = []
   const services: Services = {
-    ...servicesFrom(env, both, options.renderer ?? plainRenderer()),
+    ...createPublisherServices(env, both, options.renderer ?? plainRenderer()),
     invalidate: async (tags) => void invalidations.push(tags),
     invalidateTenant: async (tenant, tags) => void tenantInvalidations.push([tenant, ...tags]),
   }

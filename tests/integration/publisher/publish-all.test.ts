@@ -3,8 +3,8 @@ import { builtRenderer, type Renderer } from '@lorecircle/publisher/services/ren
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
-import { newOwnDomain } from '@lorecircle/shared/custom-domain/own-domain'
-import { authorDomainDoc } from '@lorecircle/shared/custom-domain/stored'
+import { newCustomDomain } from '@lorecircle/shared/custom-domain/own-domain'
+import { customDomainDoc } from '@lorecircle/shared/custom-domain/stored'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookOf, openShop, put } from './authors.ts'
@@ -98,8 +98,8 @@ test('no public page, file or address carries the key of an author’s folder', 
 test('where every page is made anew, own domains forget the shops that lost one, and no others', async () => {
   const { services, invalidations, tenantInvalidations } = platform
   for (const n of [4, 5])
-    await put(services, authorDomainDoc(`author-${n}`), {
-      ...newOwnDomain(`books.author-${n}.example`, 'token', new Date()),
+    await put(services, customDomainDoc(`author-${n}`), {
+      ...newCustomDomain(`books.author-${n}.example`, 'token', new Date()),
       state: 'live',
       tenantId: `dt_${n}`,
     })

@@ -3,7 +3,11 @@ import { functions } from '@lorecircle/infra/what-runs/functions'
 import { pollQueue } from '@lorecircle/local/runtime/poll-queue'
 import { republishConsumer } from '@lorecircle/publisher/consumers'
 import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
-import { queueRound, roundProgress, republishShop } from '@lorecircle/publisher/publish/republish-round'
+import {
+  queueRepublishRound,
+  readRoundProgress,
+  republishShop,
+} from '@lorecircle/publisher/publish/republish-round'
 import { queueHandler } from '@lorecircle/publisher/queue-handler'
 import { type RepublishQueue, republishQueue } from '@lorecircle/publisher/services/queues'
 import type { Services } from '@lorecircle/publisher/services/services'
@@ -58,9 +62,13 @@ const poll = (services: Services) =>
 
 const versionOf = async (sub: string) =>
   (await platform.services.documents.read(manifestDoc(sub)))?.value.rendererVersion
-const progress = () => roundProgress({ documents: platform.services.documents, queue })
+const progress = () => readRoundProgress({ documents: platform.services.documents, queue })
 const start = (onQueued?: (shops: number) => void) =>
-  queueRound({ documents: platform.services.documents, queue, now: () => new Date() }, release, onQueued)
+  queueRepublishRound(
+    { documents: platform.services.documents, queue, now: () => new Date() },
+    release,
+    onQueued,
+  )
 
 test('a deployment has the queue publish every shop; one that fails is named, holds nobody up, and is tried again', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -131,15 +139,15 @@ test('shops whose messages are gone are queued again, and shops that are done ar
   const sent: string[][] = []
   const lost: RepublishQueue = { send: async (subs) => void sent.push([...subs]), length: async () => 0 }
   const round = { documents: services.documents, queue: lost, now: () => new Date() }
-  await queueRound(round, release)
+  await queueRepublishRound(round, release)
   await republishShop(deployed().services, 'b')
-  await queueRound(round, release)
+  await queueRepublishRound(round, release)
   expect(sent).toEqual([
     ['a', 'b', 'c'],
     ['a', 'c'],
   ])
   for (const sub of ['a', 'c']) await republishShop(deployed().services, sub)
-  await queueRound(round, release)
+  await queueRepublishRound(round, release)
   expect(sent.at(-1)).toEqual(['a', 'b', 'c'])
 })
 

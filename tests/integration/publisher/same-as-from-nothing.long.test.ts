@@ -1,5 +1,5 @@
 import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
-import { servicesFrom } from '@lorecircle/publisher/services'
+import { createPublisherServices } from '@lorecircle/publisher/services'
 import type { Services } from '@lorecircle/publisher/services/services'
 import type { Account } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
@@ -15,7 +15,7 @@ import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { scaled } from '../../support/store/seeds.ts'
+import { scaledCount } from '../../support/store/seeds.ts'
 import { bookOf, openShop, put, saveBook } from './authors.ts'
 import { type Platform, plainRenderer, startPlatform } from './platform.ts'
 
@@ -27,7 +27,7 @@ afterAll(() => platform.stop())
 
 /** A publisher that has just started: it remembers nothing. */
 const cold = (): Services => ({
-  ...servicesFrom(platform.env, platform.clients, plainRenderer()),
+  ...createPublisherServices(platform.env, platform.clients, plainRenderer()),
   invalidate: async () => {},
 })
 
@@ -227,17 +227,17 @@ const evenings = (most: number) =>
 test('whatever is done to a shop, save after save, its pages are those that a first publish would make', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 16 }), evenings(10), (size, some) => holds(size, some)),
-    { numRuns: scaled({ short: 2, long: 25 }) },
+    { numRuns: scaledCount({ short: 2, long: 25 }) },
   )
 }, 240_000)
 
 test('so are those of a shop whose bookstore has several pages', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.integer({ min: 90, max: scaled({ short: 100, long: 180 }) }),
-      evenings(scaled({ short: 2, long: 4 })),
+      fc.integer({ min: 90, max: scaledCount({ short: 100, long: 180 }) }),
+      evenings(scaledCount({ short: 2, long: 4 })),
       (size, some) => holds(size, some),
     ),
-    { numRuns: scaled({ short: 1, long: 4 }) },
+    { numRuns: scaledCount({ short: 1, long: 4 }) },
   )
 }, 240_000)

@@ -1,5 +1,5 @@
 import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
-import { mainFiles, publishSitemaps } from '@lorecircle/publisher/publish/publish-sitemaps'
+import { buildMainFiles, publishSitemaps } from '@lorecircle/publisher/publish/publish-sitemaps'
 import type { Services } from '@lorecircle/publisher/services/services'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
@@ -114,7 +114,7 @@ test('the index over all shops follows who comes and goes, and a save leaves it 
 
 test('more shops than one index may name stand in a second one, and robots.txt names both', () => {
   const shops = Array.from({ length: 50_000 }, (_, index) => `shop-${index}`)
-  const files = mainFiles('https://lorecircle.example', shops)
+  const files = buildMainFiles('https://lorecircle.example', shops)
   expect(files.map(({ url }) => new URL(url).pathname)).toEqual([
     '/robots.txt',
     '/sitemap-platform.xml',

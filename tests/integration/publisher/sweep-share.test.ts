@@ -1,4 +1,4 @@
-import { sweepShare, nothingHealed, sweepShop } from '@lorecircle/publisher/publish/sweep-shop'
+import { emptyHealedShops, sweepShop, sweepSomeShops } from '@lorecircle/publisher/publish/sweep-shop'
 import type { Services } from '@lorecircle/publisher/services/services'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { sweepCursorDoc } from '@lorecircle/shared/publishing/stored'
@@ -23,7 +23,7 @@ test('each run sweeps from where the last one ended, as far as its time goes, an
   for (const sub of subs) await openShop(services, sub, [])
   const met: string[][] = []
   const run = async (forMs: number) => {
-    const { shops, isRoundOver } = await sweepShare(services, { forMs, atOnce: 2 })
+    const { shops, isRoundOver } = await sweepSomeShops(services, { forMs, atOnce: 2 })
     met.push(shops.map(({ sub }) => sub).sort())
     return isRoundOver
   }
@@ -47,14 +47,14 @@ test('each run sweeps from where the last one ended, as far as its time goes, an
 test('a run that dies is followed by one that goes on behind the last shops that it noted', async () => {
   const { services } = platform
   await services.documents.update(sweepCursorDoc(), () => ({ after: 'accounts/s2.json' }))
-  const { looked } = await sweepShare(services)
+  const { looked } = await sweepSomeShops(services)
   expect(looked).toBe(3)
 })
 
 test('a shop that the market shows as it is costs a sweep none of its books, drafts and all', async () => {
   const { services } = platform
   await openShop(services, 's6', [bookOf('shown'), bookOf('draft', { public: false })])
-  await sweepShop(services, 's6', nothingHealed())
+  await sweepShop(services, 's6', emptyHealedShops())
   const read: string[] = []
   const watched: Services = {
     ...services,
@@ -66,8 +66,8 @@ test('a shop that the market shows as it is costs a sweep none of its books, dra
       },
     },
   }
-  const healed = nothingHealed()
+  const healed = emptyHealedShops()
   await sweepShop(watched, 's6', healed)
   expect(read.filter((key) => bookDoc.placesIn(key) !== null)).toEqual([])
-  expect(healed).toEqual(nothingHealed())
+  expect(healed).toEqual(emptyHealedShops())
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawsOf } from '../../support/store/seeds.ts'
+import { randomInputCount } from '../../support/store/seeds.ts'
 import { buyAt, openScene, paidIn } from './own-price.ts'
 
 test('whatever a request says, a reader is asked for what they said, from the least on, or for nothing', {
@@ -29,6 +29,6 @@ test('whatever a request says, a reader is asked for what they said, from the le
     expect(asked).toBeGreaterThanOrEqual(300)
     expect(asked).toBeLessThanOrEqual(1_000_000)
   })
-  await fc.assert(honest, { numRuns: drawsOf({ short: 30, long: 3_000 }) })
+  await fc.assert(honest, { numRuns: randomInputCount({ short: 30, long: 3_000 }) })
   expect(Math.min(counts.taken, counts.refused)).toBeGreaterThan(2)
 })

@@ -3,12 +3,12 @@ import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { testBundle } from '@lorecircle/shared/bundle/bundle.fixture'
 import { bundleDoc } from '@lorecircle/shared/bundle/stored'
-import { limitedLines } from '@lorecircle/shared/checkout/checkout'
+import { limitedLineItems } from '@lorecircle/shared/checkout/checkout'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { afterEach, expect, test, vi } from 'vitest'
 import { randomFrom } from '../../bench/market/random.ts'
 import { withSeeds } from '../../support/store/seeds.ts'
-import { turnsOf } from '../../support/store/turns.ts'
+import { createTurns } from '../../support/store/turns.ts'
 import { ask } from '../checkout/bookshop.ts'
 import { openShopIn } from './purchase.ts'
 import { shelfOf } from './shelf.ts'
@@ -30,7 +30,7 @@ const setsOf = [
 async function openSets(seed: number) {
   const random = randomFrom(seed)
   vi.spyOn(Math, 'random').mockImplementation(random.next)
-  const world = openWorld({ turn: turnsOf(random) })
+  const world = openWorld({ turn: createTurns(random) })
   const shop = await openShopIn(world)
   const services = world.process()
   const { folder } = shop.account
@@ -66,7 +66,7 @@ test('of readers who all want sets of the same editions at once, each holds ever
     expect(new Set([...answers, 200, 409])).toEqual(new Set([200, 409]))
     const open = await services.documents.readAll(checkoutDoc, checkoutDoc.within())
     expect(open).toHaveLength(answers.filter((status) => status === 200).length)
-    const wanted = open.flatMap(({ value }) => limitedLines(value))
+    const wanted = open.flatMap(({ value }) => limitedLineItems(value))
     for (const { slots, quantity } of wanted) expect(slots).toHaveLength(quantity)
     const shelves = await Promise.all(editions.map(({ id }) => shelfOf(services.documents, id)))
     const held = shelves.flat().filter((copy) => /held for/.test(copy))

@@ -6,7 +6,7 @@ import {
 } from '@lorecircle/functions/stock/reserve-copies'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { scaled, withSeeds } from '../../support/store/seeds.ts'
+import { scaledCount, withSeeds } from '../../support/store/seeds.ts'
 import { expectEachCopyOnce, race } from '../stock/race.ts'
 import { readThenWrite } from '../stock/read-then-write.ts'
 import { crowdedStore, shelfOf } from './shelf.ts'
@@ -20,10 +20,10 @@ type HoldOne = (documents: Documents, hold: ReservationRequest) => Promise<numbe
 
 describe.each([
   { buyers: 20, copies: 1, seeds: 640, controls: 200 },
-  { buyers: scaled({ short: 40, long: 200 }), copies: 10, seeds: 80, controls: 40 },
+  { buyers: scaledCount({ short: 40, long: 200 }), copies: 10, seeds: 80, controls: 40 },
   {
-    buyers: scaled({ short: 60, long: 500 }),
-    copies: scaled({ short: 20, long: 100 }),
+    buyers: scaledCount({ short: 60, long: 500 }),
+    copies: scaledCount({ short: 20, long: 100 }),
     seeds: 10,
     controls: 4,
   },

@@ -3,7 +3,7 @@ import { reserveCopies } from '@lorecircle/functions/stock/reserve-copies'
 import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import { expect } from 'vitest'
-import { lineWith } from '../../support/store/troubles.ts'
+import { connectionWithFault } from '../../support/store/troubles.ts'
 import { noTurns, type Turn } from '../../support/store/turns.ts'
 import {
   begin,
@@ -36,7 +36,7 @@ export const acts = {
   repeated: ({ world, purchase: { shop } }: Scene) =>
     Promise.all([1, 2].map(() => tellAll(world, world.process(), shop))),
   async crashed({ world, purchase, after }: Scene) {
-    const { line, died } = lineWith('killed', after)
+    const { line, died } = connectionWithFault('killed', after)
     const services = world.process(line)
     const last = newsOf(world, purchase.shop).at(-1)
     const settling = last

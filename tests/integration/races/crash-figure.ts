@@ -4,7 +4,12 @@ import { sweepOrderEmails } from '@lorecircle/functions/orders/update-order'
 import type { Services } from '@lorecircle/functions/services/services'
 import { afterAll, describe, expect, test } from 'vitest'
 import { isLongRun } from '../../support/store/seeds.ts'
-import { type Call, lineWith, type Trouble, troubles } from '../../support/store/troubles.ts'
+import {
+  type Call,
+  type ConnectionFault,
+  connectionFaults,
+  connectionWithFault,
+} from '../../support/store/troubles.ts'
 import type { Bookshop } from '../checkout/bookshop.ts'
 import { sweepReleases } from './preorders.ts'
 import { openShopIn, type Purchase } from './purchase.ts'
@@ -27,7 +32,7 @@ export const known = ({ purchase }: Scene): Purchase => {
 }
 
 /** What went wrong, in which call, and every call that the process has made. */
-export type Trial = { trouble: Trouble; call: Call; calls: Call[] }
+export type Trial = { trouble: ConnectionFault; call: Call; calls: Call[] }
 
 /** How often SES is asked again where no answer comes, and once more by the sweep. */
 const mostWithoutAnswer = 4
@@ -42,17 +47,17 @@ export function receipts({ trouble, call, calls }: Trial): number[] {
 }
 
 /** Runs a flow whose call number `at`, counted from 1, meets the trouble; none does with 0. */
-async function act(flow: Flow, trouble: Trouble, at: number) {
+async function act(flow: Flow, trouble: ConnectionFault, at: number) {
   const world = openWorld()
   const shop = await openShopIn(world, 2)
   const scene: Scene = { world, shop, purchase: await flow.prepare(world, shop), answer: null }
-  const { line, calls, died } = lineWith(trouble, at)
+  const { line, calls, died } = connectionWithFault(trouble, at)
   const ended = await Promise.race([flow.act(scene, world.process(line)), died])
   return { world, scene, calls, ended }
 }
 
 /** Runs a flow with one call in trouble and checks it after a sweep. Returns the call, or null if there are fewer. */
-async function runOver(flow: Flow, trouble: Trouble, at: number): Promise<Call | null> {
+async function runOver(flow: Flow, trouble: ConnectionFault, at: number): Promise<Call | null> {
   const { world, scene, calls, ended } = await act(flow, trouble, at)
   const call = calls[at - 1]
   if (call === undefined) return null
@@ -75,7 +80,7 @@ async function runOver(flow: Flow, trouble: Trouble, at: number): Promise<Call |
 const tried = new Map<string, number>()
 afterAll(() => {
   const parts = [...tried].map(([name, calls]) => `${name} (${calls})`)
-  console.log(`crashes: ${troubles.length} troubles, calls in trouble while ${parts.join(', ')}`)
+  console.log(`crashes: ${connectionFaults.length} troubles, calls in trouble while ${parts.join(', ')}`)
 })
 
 /**
@@ -84,12 +89,13 @@ afterAll(() => {
  */
 export const crashFigure = (flows: Record<string, Flow>) => {
   describe.each(Object.entries(flows))('while %s', (name, flow) => {
-    test.each(troubles)(
+    test.each(connectionFaults)(
       'a call meets “%s”, and after a sweep everything is right',
       { timeout: 600_000 },
       async (trouble) => {
         const { calls: untroubled } = await act(flow, trouble, 0)
-        const one = 1 + Math.floor((troubles.indexOf(trouble) / troubles.length) * untroubled.length)
+        const one =
+          1 + Math.floor((connectionFaults.indexOf(trouble) / connectionFaults.length) * untroubled.length)
         let calls = 0
         for (let at = isLongRun ? 1 : one; ; at++) {
           if ((await runOver(flow, trouble, at)) === null) break

@@ -2,7 +2,7 @@ import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
 import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc, discountReaderDoc, discountUseDoc } from '@lorecircle/shared/discount/stored'
-import { refundedOf } from '@lorecircle/shared/order/history'
+import { totalRefundedInCents } from '@lorecircle/shared/order/history'
 import { expect } from 'vitest'
 import { type Bookshop, buy, buyCart, paymentPageOf } from '../checkout/bookshop.ts'
 import { ordersOf } from '../support/orders-of.ts'
@@ -117,7 +117,7 @@ const flows: Record<string, Flow> = {
     next: ({ world, shop }) => tellAll(world, world.process(), shop),
     async expectRight({ world, shop }, trial) {
       const [order, ...others] = await ordersOf(world.process().documents, shop.account.sub)
-      expect([others, order && refundedOf(order)]).toEqual([[], 12_000])
+      expect([others, order && totalRefundedInCents(order)]).toEqual([[], 12_000])
       expect(await keysIn(world, 'ledger/days/')).toHaveLength(2)
       const isOfRefund = ({ subject }: { subject: string }) => subject === 'Your refund of $120.00'
       const letters = world.mail.to(email)

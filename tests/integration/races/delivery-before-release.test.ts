@@ -1,8 +1,8 @@
-import { linksLetter, releaseLetter } from '@lorecircle/functions/email/templates/file-emails'
-import { receipt } from '@lorecircle/functions/email/templates/receipt'
+import { downloadLinksEmail, releaseEmail } from '@lorecircle/functions/email/templates/file-emails'
+import { receiptEmail } from '@lorecircle/functions/email/templates/receipt'
 import { download } from '@lorecircle/functions/orders/download'
 import { orderLineView } from '@lorecircle/publisher/on-demand/thank-you'
-import { newLetter } from '@lorecircle/shared/order/letter'
+import { newOrderEmail } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { expect, test } from 'vitest'
 import { ask, type Bookshop } from '../checkout/bookshop.ts'
@@ -18,11 +18,11 @@ async function waysToFiles(world: World, shop: Bookshop, order: Order): Promise<
   const services = world.process()
   const { id: orderId, readerToken } = order
   const views = order.lines.map((line) => orderLineView(order, line, { origin, subdomain: 'dunsany' }))
-  const letter = newLetter('released', order.placedAt, { id: `released.${shop.book.id}` })
+  const letter = newOrderEmail('released', order.placedAt, { id: `released.${shop.book.id}` })
   const letters = [
-    receipt(order, fromShop),
-    linksLetter(order, letter, fromShop),
-    releaseLetter(order, letter, fromShop),
+    receiptEmail(order, fromShop),
+    downloadLinksEmail(order, letter, fromShop),
+    releaseEmail(order, letter, fromShop),
   ].flatMap(({ html, text }) => [html, text])
   const sent = world.mail.to(order.buyer.email).map(({ text }) => text)
   const asked: string[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scaled } from '../../support/store/seeds.ts'
+import { scaledCount } from '../../support/store/seeds.ts'
 import { acts, expectRight, longestSettling, names, nextReader, sceneOf } from './copy-life.ts'
 import { everyOrder, spread } from './every-order.ts'
 import { truthOf } from './purchase.ts'
@@ -7,7 +7,7 @@ import { truthOf } from './purchase.ts'
 test('in whatever order a copy is paid, expired, cancelled, swept, told of again and crashed over, nothing paid is lost and nothing is released twice', {
   timeout: 600_000,
 }, async () => {
-  const orders = spread(everyOrder(names), scaled({ short: 36, long: 720 }))
+  const orders = spread(everyOrder(names), scaledCount({ short: 36, long: 720 }))
   const outcomes = { complete: 0, expired: 0 }
   for (const [at, order] of orders.entries()) {
     const scene = await sceneOf(1 + (at % longestSettling))

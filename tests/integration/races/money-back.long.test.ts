@@ -2,9 +2,9 @@ import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create
 import { toOrderId } from '@lorecircle/functions/checkout/to-order'
 import { refundOrder } from '@lorecircle/functions/orders/refund-order'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
-import { refundedOf } from '@lorecircle/shared/order/history'
+import { totalRefundedInCents } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
-import { leftOf, refundOf } from '@lorecircle/shared/order/refund-amount'
+import { calculateRefund, refundableInCents } from '@lorecircle/shared/order/refund-amount'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { expect, test } from 'vitest'
@@ -75,12 +75,12 @@ async function giveBack({ services, shop, world }: MoneyShop, random: Random, or
   const wishes = random.weighted([5, 2, 2, 1])
   const ask = deskOf(services, shop.account.sub)
   let given = 0
-  for (let wish = 0; wish < wishes && leftOf(known) > 0; wish++) {
+  for (let wish = 0; wish < wishes && refundableInCents(known) > 0; wish++) {
     const what = wishFor(known, random)
-    const shownInCents = what === null ? 0 : refundOf(known, what).amountInCents
+    const shownInCents = what === null ? 0 : calculateRefund(known, what).amountInCents
     if (what === null || shownInCents === 0) continue
     const saveId = `save-${order.id}-${wish}`
-    const before = refundedOf(known)
+    const before = totalRefundedInCents(known)
     const answer = await ask(refundOrder, calls.refundOrder, {
       orderId: order.id,
       saveId,
@@ -89,15 +89,15 @@ async function giveBack({ services, shop, world }: MoneyShop, random: Random, or
       what: what === 'all' || 'amountInCents' in what ? what : { lines: [...what.lines] },
     })
     known = { ...known, history: answer.order.history }
-    expect(refundedOf(known)).toBe(before + shownInCents)
+    expect(totalRefundedInCents(known)).toBe(before + shownInCents)
     given++
   }
-  expect(refundedOf(known)).toBeLessThanOrEqual(known.sums.totalInCents)
+  expect(totalRefundedInCents(known)).toBeLessThanOrEqual(known.sums.totalInCents)
   const back = [...world.payments.state.refunds.values()]
     .map(({ value }) => value)
     .filter(
       ({ payment_intent }) => order.paymentIntentId !== null && payment_intent === order.paymentIntentId,
     )
-  expect(sum(back.map(({ amount }) => amount))).toBe(refundedOf(known))
+  expect(sum(back.map(({ amount }) => amount))).toBe(totalRefundedInCents(known))
   return given
 }

@@ -1,6 +1,12 @@
-import { itemsOf, addedUp } from '@lorecircle/shared/order/line'
+import { addOrderTotals, lineSubtotalInCents } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
-import { keptOf, keptSlots, leftOf, paidFor, type RefundWish } from '@lorecircle/shared/order/refund-amount'
+import {
+  linePaidInCents,
+  type RefundRequest,
+  refundableInCents,
+  refundableQuantity,
+  refundableSlots,
+} from '@lorecircle/shared/order/refund-amount'
 import { expect } from 'vitest'
 import type { Random } from '../../bench/market/random.ts'
 import type { World } from './world.ts'
@@ -14,8 +20,8 @@ export function expectToAddUp({ payments }: World, { lines, sums, sessionId }: O
   const postageTax = session?.shipping_cost?.amount_tax ?? 0
   const intent = state.paymentIntents.get(String(session?.payment_intent))?.value
   expect({
-    parts: addedUp(sums),
-    items: sum(lines.map(itemsOf)),
+    parts: addOrderTotals(sums),
+    items: sum(lines.map(lineSubtotalInCents)),
     discount: sum(lines.map(({ discountInCents }) => discountInCents)),
     tax: sum(lines.map(({ taxInCents }) => taxInCents)) + postageTax,
     // What is free is nobody asked for at Stripe.
@@ -29,28 +35,28 @@ export function expectToAddUp({ payments }: World, { lines, sums, sessionId }: O
     asked: sums.totalInCents,
     charged: sums.totalInCents,
   })
-  expect(lines.filter((line) => line.discountInCents > itemsOf(line))).toEqual([])
+  expect(lines.filter((line) => line.discountInCents > lineSubtotalInCents(line))).toEqual([])
 }
 
 /** A sum, some copies of some lines, or all that is left; null where nothing was paid for those copies. */
-export function wishFor(order: Order, random: Random): RefundWish | null {
+export function wishFor(order: Order, random: Random): RefundRequest | null {
   const kind = random.weighted([2, 2, 1])
-  if (kind === 0) return { amountInCents: 1 + Math.floor(random.next() * leftOf(order)) }
+  if (kind === 0) return { amountInCents: 1 + Math.floor(random.next() * refundableInCents(order)) }
   if (kind === 2) return 'all'
   const wanted = order.lines.map((line) => ({
     line,
-    quantity: Math.floor(random.next() * (keptOf(order, line) + 1)),
+    quantity: Math.floor(random.next() * (refundableQuantity(order, line) + 1)),
   }))
   const lines = wanted.filter(({ quantity }) => quantity > 0)
   const isPaid = lines.some(
-    ({ line, quantity }) => paidFor(line, order.sums) >= line.quantity && quantity > 0,
+    ({ line, quantity }) => linePaidInCents(line, order.sums) >= line.quantity && quantity > 0,
   )
   return isPaid
     ? {
         lines: lines.map(({ line, quantity }) => ({
           lineId: line.id,
           quantity,
-          slots: keptSlots(order, line).slice(0, quantity),
+          slots: refundableSlots(order, line).slice(0, quantity),
         })),
       }
     : null

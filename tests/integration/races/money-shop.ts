@@ -4,8 +4,8 @@ import { bookDoc } from '@lorecircle/shared/book/stored'
 import type { Discount } from '@lorecircle/shared/discount/discount'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc } from '@lorecircle/shared/discount/stored'
-import { tariffDoc } from '@lorecircle/shared/shipping/stored'
-import type { Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
+import { shippingRatesDoc } from '@lorecircle/shared/shipping/stored'
+import type { ShippingRates, ShippingZone } from '@lorecircle/shared/shipping/tariff'
 import { collectTax } from '@lorecircle/stripe-emulator/stripe.fixture'
 import type { Random } from '../../bench/market/random.ts'
 import { openShopIn } from './purchase.ts'
@@ -26,7 +26,7 @@ export async function openMoneyShop(random: Random, hasTax: boolean) {
   )
   for (const book of books) await services.documents.create(bookDoc(folder, book.id), book)
   const tariff = tariffOf(random)
-  await services.documents.create(tariffDoc(folder), tariff)
+  await services.documents.create(shippingRatesDoc(folder), tariff)
   const codes = [0, 1, 2].map((at) => discountOf(random, `CODE-${at}`))
   for (const code of codes) await services.documents.create(discountDoc(sub, code.code), code)
   if (hasTax) await collectTax(await services.stripe(), { stripeAccount: payments.accountId ?? '' })
@@ -71,14 +71,14 @@ const discountOf = (random: Random, code: string): Discount =>
 
 const zones = [['US'], ['DE', 'FR'], ['GB'], 'elsewhere'] as const
 
-function tariffOf(random: Random): Tariff {
+function tariffOf(random: Random): ShippingRates {
   const byBooks = random.next() < 0.5
   const price = () => upTo(random, 3) * upTo(random, 999)
   return {
     postedFrom: 'US',
     handlingDays: null,
     zones: zones.map(
-      (countries, at): Zone => ({
+      (countries, at): ShippingZone => ({
         id: `zone-${at}`,
         name: `Zone ${at}`,
         countries: countries === 'elsewhere' ? countries : [...countries],

@@ -7,13 +7,18 @@ import { createStripeSession } from '@lorecircle/functions/checkout/stripe-sessi
 import { toOrder, toStripePayment } from '@lorecircle/functions/checkout/to-order'
 import type { Bundle } from '@lorecircle/shared/bundle/bundle'
 import { type Cart, emptyCart } from '@lorecircle/shared/cart/cart'
-import type { CartShop } from '@lorecircle/shared/cart/read-cart'
 import { priceCart } from '@lorecircle/shared/cart/price-cart'
+import type { CartShop } from '@lorecircle/shared/cart/read-cart'
 import { isFreeCheckout } from '@lorecircle/shared/checkout/checkout'
-import { refundedOf } from '@lorecircle/shared/order/history'
+import { totalRefundedInCents } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
-import { keptOf, leftOf, paidFor, refundOf } from '@lorecircle/shared/order/refund-amount'
-import { dayIn } from '@lorecircle/shared/time-zone/days'
+import {
+  calculateRefund,
+  linePaidInCents,
+  refundableInCents,
+  refundableQuantity,
+} from '@lorecircle/shared/order/refund-amount'
+import { dayInTimeZone } from '@lorecircle/shared/time-zone/days'
 import { expect, test } from 'vitest'
 import { type Random, randomFrom } from '../../bench/market/random.ts'
 import { withSeeds } from '../../support/store/seeds.ts'
@@ -100,7 +105,7 @@ const cartShopOf = (
     guessedCountry: null,
     bundles: bundle ? [bundle] : [],
     discount: discount ? { discount, uses: 0 } : null,
-    today: dayIn('UTC', services.now()),
+    today: dayInTimeZone('UTC', services.now()),
   }
 }
 
@@ -116,11 +121,11 @@ function count({ sums, lines }: Order) {
 function expectBackInParts(order: Order, random: Random) {
   let known = order
   let part = 0
-  while (leftOf(known) > 0) {
+  while (refundableInCents(known) > 0) {
     const what = part < 3 ? wishFor(known, random) : 'all'
     part++
     if (what === null) continue
-    const { amountInCents, lines } = refundOf(known, what)
+    const { amountInCents, lines } = calculateRefund(known, what)
     const at = order.placedAt
     const event = {
       what: 'refunded' as const,
@@ -133,8 +138,8 @@ function expectBackInParts(order: Order, random: Random) {
     known = { ...known, history: [...known.history, event] }
     if (amountInCents < order.sums.totalInCents) tried['given back in parts']++
   }
-  expect(refundedOf(known)).toBe(order.sums.totalInCents)
-  const ofLines = order.lines.map((line) => paidFor(line, order.sums))
+  expect(totalRefundedInCents(known)).toBe(order.sums.totalInCents)
+  const ofLines = order.lines.map((line) => linePaidInCents(line, order.sums))
   expect(sum(ofLines)).toBeLessThanOrEqual(order.sums.totalInCents)
-  expect(known.lines.filter((line) => keptOf(known, line) < 0)).toEqual([])
+  expect(known.lines.filter((line) => refundableQuantity(known, line) < 0)).toEqual([])
 }

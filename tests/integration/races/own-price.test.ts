@@ -1,7 +1,7 @@
 import { changeCart } from '@lorecircle/functions/cart/cart'
 import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-checkout'
 import { bookDoc } from '@lorecircle/shared/book/stored'
-import { cartIn } from '@lorecircle/shared/cart/cart-text'
+import { parseCartCookie } from '@lorecircle/shared/cart/cart-text'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { expect, test } from 'vitest'
 import { ask } from '../checkout/bookshop.ts'
@@ -21,7 +21,7 @@ test('in the cart a reader says what they pay, says it anew, and is charged that
   const add = { do: 'add', bookId: shop.book.id, formatId: shop.ebook.id }
   const low = await change({ form: { ...add, price: '2.99' } })
   expect(low.headers.get('location')).toBe('/cart?problem=price.low')
-  expect(cartIn(cookie).lines).toEqual([])
+  expect(parseCartCookie(cookie).lines).toEqual([])
   await change({ form: { ...add, price: '4.50' } })
   const raised = JSON.parse(await (await change({ json: { do: 'price', line: 1, price: '7.25' } })).text())
   expect(raised.cart.lines).toMatchObject([{ unitInCents: 725, leastInCents: 300, note: null }])

@@ -1,6 +1,6 @@
 import { cancelPreorder } from '@lorecircle/functions/library/reader-order'
 import type { Services } from '@lorecircle/functions/services/services'
-import { refundedOf } from '@lorecircle/shared/order/history'
+import { totalRefundedInCents } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
 import { expect } from 'vitest'
 import { ask, type Bookshop } from '../checkout/bookshop.ts'
@@ -61,7 +61,7 @@ const flows: Record<string, Flow> = {
       if (scene.answer?.status !== 200) await cancel(scene, scene.world.process())
     },
     async expectRight(scene, trial) {
-      expect(refundedOf(await orderOf(scene))).toBe(12_000)
+      expect(totalRefundedInCents(await orderOf(scene))).toBe(12_000)
       expect(await claimOf(scene.world.process(), scene.shop)).toBeUndefined()
       expect(await keysIn(scene.world, 'ledger/days/')).toHaveLength(2)
       expect(receipts(trial)).toContain(newsTo(scene.world).length)

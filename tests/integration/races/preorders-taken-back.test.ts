@@ -1,4 +1,4 @@
-import { refundedOf } from '@lorecircle/shared/order/history'
+import { totalRefundedInCents } from '@lorecircle/shared/order/history'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { expect, test } from 'vitest'
 import type { Bookshop } from '../checkout/bookshop.ts'
@@ -28,7 +28,7 @@ test('a reader takes a paid preorder back: the money goes back once, the copy on
   expect(told(await cancel(world, shop, order))).toBe('preorder-cancelled')
   expect(told(await cancel(world, shop, order))).toBe('preorder-cancelled')
   const cancelled = await nowOf(world, order)
-  expect([refundedOf(cancelled), await claimOf(world.process(), shop)]).toEqual([12_000, undefined])
+  expect([totalRefundedInCents(cancelled), await claimOf(world.process(), shop)]).toEqual([12_000, undefined])
   expect(cancelled.history.filter(({ what }) => what === 'refunded')).toMatchObject([{ isCancelled: true }])
   expect(newsTo(world)).toEqual(['Your refund of $120.00'])
   expect(toAuthor(world, shop)).toEqual([

@@ -1,6 +1,6 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { bookDoc } from '@lorecircle/shared/book/stored'
-import { fulfilmentOf } from '@lorecircle/shared/order/fulfilment'
+import { fulfillmentStatus } from '@lorecircle/shared/order/fulfilment'
 import { releaseDoc } from '@lorecircle/shared/release/stored'
 import { expect, test } from 'vitest'
 import {
@@ -66,7 +66,7 @@ test.each([
 test('who waits for a parcel is asked for the address a week before, and it comes to what is to be sent', async () => {
   const { world, shop } = await openScene()
   const order = await preorder(world, shop, shop.special)
-  expect(fulfilmentOf(order)).toBe('preordered')
+  expect(fulfillmentStatus(order)).toBe('preordered')
   world.wait(minutesToRelease - 7 * 24 * 60)
   await sweepReleases(world.process())
   await sweepReleases(world.process())
@@ -74,7 +74,7 @@ test('who waits for a parcel is asked for the address a week before, and it come
   expect(newsTo(world)).toEqual(asked)
   world.wait(7 * 24 * 60)
   await sweepReleases(world.process())
-  expect([newsTo(world), fulfilmentOf(await nowOf(world, order))]).toEqual([asked, 'unfulfilled'])
+  expect([newsTo(world), fulfillmentStatus(await nowOf(world, order))]).toEqual([asked, 'unfulfilled'])
   expect(await keysIn(world, 'preorders/')).toEqual([])
   world.wait(60)
   await sweepReleases(world.process())

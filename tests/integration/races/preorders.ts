@@ -1,4 +1,4 @@
-import { noteRelease } from '@lorecircle/functions/books/save-book'
+import { queueReleaseSweep } from '@lorecircle/functions/books/save-book'
 import { cancelPreorder } from '@lorecircle/functions/library/reader-order'
 import { download } from '@lorecircle/functions/orders/download'
 import { releaseBooks } from '@lorecircle/functions/orders/preorders/release-books'
@@ -20,7 +20,7 @@ export const minutesToRelease = (8 * 24 + 6) * 60
 /** Has the shop's book come on a day; null brings it out. */
 export async function comesOn(world: World, { account, book }: Bookshop, releaseOn: string | null) {
   const services = world.process()
-  await noteRelease(services, { sub: account.sub, bookId: book.id })
+  await queueReleaseSweep(services, { sub: account.sub, bookId: book.id })
   await services.documents.update(bookDoc(account.folder, book.id), (known) => ({
     ...(known ?? book),
     releaseOn,

@@ -5,7 +5,7 @@ import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc } from '@lorecircle/shared/discount/stored'
 import { afterEach, vi } from 'vitest'
 import { type Random, randomFrom } from '../../bench/market/random.ts'
-import { turnsOf } from '../../support/store/turns.ts'
+import { createTurns } from '../../support/store/turns.ts'
 import { openShopIn } from './purchase.ts'
 import { shelfOf } from './shelf.ts'
 import { openWorld } from './world.ts'
@@ -34,7 +34,7 @@ function cartOf(random: Random, reader: number): Cart {
 export async function rushOf(seed: number, size: number) {
   const random = randomFrom(seed)
   vi.spyOn(Math, 'random').mockImplementation(random.next)
-  const world = openWorld({ turn: turnsOf(random) })
+  const world = openWorld({ turn: createTurns(random) })
   const shop = await openShopIn(world)
   const services = world.process()
   const { sub, folder } = shop.account

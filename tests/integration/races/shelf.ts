@@ -1,10 +1,10 @@
 import { claimDoc } from '@lorecircle/shared/stock/stored'
-import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
+import { createDocuments, type Documents } from '@lorecircle/shared/storage/documents'
 import { vi } from 'vitest'
 import { type Random, randomFrom } from '../../bench/market/random.ts'
 import { storeDouble } from '../../support/store/store-double.ts'
-import { soundLine } from '../../support/store/troubles.ts'
-import { turnsOf } from '../../support/store/turns.ts'
+import { faultlessConnection } from '../../support/store/troubles.ts'
+import { createTurns } from '../../support/store/turns.ts'
 
 /** How often two conditional writes meet inside the store and are both asked to come again. */
 const oneIn = 25
@@ -13,12 +13,12 @@ const oneIn = 25
 export function crowdedStore(seed: number): { documents: Documents; random: Random } {
   const random = randomFrom(seed)
   vi.spyOn(Math, 'random').mockImplementation(random.next)
-  const turn = turnsOf(random)
+  const turn = createTurns(random)
   const s3 = storeDouble({ turn }).client({
-    ...soundLine,
+    ...faultlessConnection,
     troubleWith: ({ canConflict }) => (canConflict && random.next() < 1 / oneIn ? 'conflict' : null),
   })
-  return { documents: documentsIn(s3, 'documents', { sleep: turn }), random }
+  return { documents: createDocuments(s3, 'documents', { sleep: turn }), random }
 }
 
 /** Who has which copy of an edition, in the order of the numbers: `3 sold to checkout-17`. */

@@ -2,7 +2,7 @@ import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { randomFrom } from '../../bench/market/random.ts'
 import { withSeeds } from '../../support/store/seeds.ts'
-import { turnsOf } from '../../support/store/turns.ts'
+import { createTurns } from '../../support/store/turns.ts'
 import { buy, paymentPageOf } from '../checkout/bookshop.ts'
 import { openShopIn, payFor, tellAll } from './purchase.ts'
 import { shelfOf } from './shelf.ts'
@@ -22,7 +22,7 @@ test('of a checkout that opens so slowly that the sweep gives it up, nobody pays
   await withSeeds('a slow checkout and the sweep', { short: 12, long: 600 }, async (seed) => {
     const random = randomFrom(seed)
     vi.spyOn(Math, 'random').mockImplementation(random.next)
-    const turn = turnsOf(random)
+    const turn = createTurns(random)
     const world = openWorld({ turn })
     const shop = await openShopIn(world)
     const services = world.process()

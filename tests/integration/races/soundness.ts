@@ -1,6 +1,6 @@
 import { ledgerEntryDoc } from '@lorecircle/shared/sales/stored'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
-import { goneOf } from '@lorecircle/shared/stock/stock'
+import { tallyCounts } from '@lorecircle/shared/stock/stock'
 import { expect } from 'vitest'
 import { ordersOf } from '../support/orders-of.ts'
 import { claimOf, openCheckouts, type Purchase } from './purchase.ts'
@@ -22,7 +22,9 @@ export async function expectSold(
   const orders = await ordersOf(documents, shop.account.sub)
   expect(orders.map(({ checkoutId }) => checkoutId)).toEqual([checkout.id])
   expect(await claimOf(services, shop)).toMatchObject({ state: 'sold', checkoutId: checkout.id })
-  expect(goneOf(await readTally(documents, shop.account.sub, shop.book.id), shop.special.id).sold).toBe(1)
+  expect(tallyCounts(await readTally(documents, shop.account.sub, shop.book.id), shop.special.id).sold).toBe(
+    1,
+  )
   expect(await keysIn(world, ledgerEntryDoc.within())).toHaveLength(1)
   expect(receipts).toContain(world.mail.to(email).length)
   expect(receipts).toContain(world.mail.to(shop.account.email).length)

@@ -5,7 +5,7 @@ import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
 import { connectedAccountDoc } from '@lorecircle/shared/account/stored'
 import { SECRETS } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
-import { scaled } from '../../support/store/seeds.ts'
+import { scaledCount } from '../../support/store/seeds.ts'
 import type { Bookshop } from '../checkout/bookshop.ts'
 import { everyOrder, spread } from './every-order.ts'
 import { begin, newsOf, openShopIn, payFor } from './purchase.ts'
@@ -71,7 +71,7 @@ test('in whatever order five kinds of news come, each ten times, everything ends
   expect(news.map(({ event }) => event === undefined)).toEqual([false, false, false, false, false])
   const outcomes = new Map<string, string>()
   const putBack = world.snapshot()
-  const orders = spread(everyOrder([0, 1, 2, 3, 4]), scaled({ short: 4, long: 120 }))
+  const orders = spread(everyOrder([0, 1, 2, 3, 4]), scaledCount({ short: 4, long: 120 }))
   for (const order of orders) {
     putBack()
     for (const one of order) {

@@ -1,20 +1,24 @@
 import type { Endpoint } from '@lorecircle/functions/http/endpoint'
 import { parseEnv } from '@lorecircle/functions/services/env'
 import { testEnv } from '@lorecircle/functions/services/env.fixture'
-import { type Services, servicesFrom } from '@lorecircle/functions/services/services'
+import { createServices, type Services } from '@lorecircle/functions/services/services'
 import { cachedDocuments } from '@lorecircle/shared/storage/cached-documents'
-import { documentsIn } from '@lorecircle/shared/storage/documents'
+import { createDocuments } from '@lorecircle/shared/storage/documents'
 import { SECRETS } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { type AskStripe, stripeInProcess } from '@lorecircle/stripe-emulator/stripe-in-process.fixture'
 import { mailDouble } from '../../support/store/mail-double.ts'
 import { storeDouble } from '../../support/store/store-double.ts'
-import { carried, type Line, soundLine } from '../../support/store/troubles.ts'
+import {
+  faultlessConnection,
+  type ServiceConnection,
+  sendOverConnection,
+} from '../../support/store/troubles.ts'
 import { noTurns, type Turn } from '../../support/store/turns.ts'
 
 const startMs = Date.parse('2026-11-21T18:00:00.000Z')
 
 /** What every process shares that leads nowhere: its clients are replaced by those of the doubles. */
-const nowhere = servicesFrom(
+const nowhere = createServices(
   parseEnv({
     ...testEnv,
     PRODUCT_ORIGIN: 'http://lorecircle.localhost:4321',
@@ -38,15 +42,15 @@ export function openWorld({ turn = noTurns }: { turn?: Turn } = {}) {
   let sound: Services | undefined
 
   /** A process of its own, whose calls go over this line; the one that all others share, where none is named. */
-  function process(line?: Line): Services {
+  function process(line?: ServiceConnection): Services {
     if (line) return begin(line)
-    sound ??= begin(soundLine)
+    sound ??= begin(faultlessConnection)
     return sound
   }
 
-  function begin(line: Line): Services {
+  function begin(line: ServiceConnection): Services {
     const s3 = store.client(line)
-    const documents = documentsIn(s3, testEnv.DOCUMENTS_BUCKET, { sleep: turn })
+    const documents = createDocuments(s3, testEnv.DOCUMENTS_BUCKET, { sleep: turn })
     const stripe = payments.sdk(over(line, turn, payments.ask))
     return {
       ...nowhere,
@@ -91,7 +95,7 @@ export function openWorld({ turn = noTurns }: { turn?: Turn } = {}) {
 
 let asked = 0
 
-function over(line: Line, turn: Turn, ask: AskStripe): AskStripe {
+function over(line: ServiceConnection, turn: Turn, ask: AskStripe): AskStripe {
   return async (url, init) => {
     const { pathname } = new URL(url)
     const what = `${init?.method ?? 'GET'} ${pathname.replace(/cs_test_\w+/, '{session}')}`
@@ -102,7 +106,7 @@ function over(line: Line, turn: Turn, ask: AskStripe): AskStripe {
       canConflict: init?.method === 'POST',
     } as const
     await turn()
-    const answer = await carried(
+    const answer = await sendOverConnection(
       line,
       call,
       () => turn.alone(() => ask(url, init)),

@@ -1,6 +1,6 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import { TariffForAuthor } from '@lorecircle/shared/shipping/calls'
-import { tariffDoc } from '@lorecircle/shared/shipping/stored'
+import { ShippingRatesForAuthor } from '@lorecircle/shared/shipping/calls'
+import { shippingRatesDoc } from '@lorecircle/shared/shipping/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startFunctions } from '../functions/start-functions.ts'
@@ -26,14 +26,14 @@ const europe = {
 }
 const tariff = { postedFrom: 'US', handlingDays: { from: 1, to: 2 }, zones: [europe] }
 
-const read = async (author: Author) => TariffForAuthor.parse((await author.get('/api/shipping')).body)
+const read = async (author: Author) => ShippingRatesForAuthor.parse((await author.get('/api/shipping')).body)
 const send = (author: Author, changes: object, etag: string) =>
   author.post('/api/shipping', { tariff: { ...tariff, ...changes }, etag })
 const save = async (author: Author, changes: object, etag: string) =>
-  TariffForAuthor.parse((await send(author, changes, etag)).body)
+  ShippingRatesForAuthor.parse((await send(author, changes, etag)).body)
 const stored = async ({ person }: Author) => {
   const account = await functions.documents.read(accountDoc(person.sub))
-  return (await functions.documents.read(tariffDoc(account?.value.folder ?? '')))?.value
+  return (await functions.documents.read(shippingRatesDoc(account?.value.folder ?? '')))?.value
 }
 
 test('an author who has said nothing has no tariff, and one who has reads what they wrote', {

@@ -1,12 +1,12 @@
-import { isWithin } from '@lorecircle/functions/limits/is-within'
+import { isWithinLimits } from '@lorecircle/functions/limits/is-within'
 import type { Services } from '@lorecircle/functions/services/services'
 import { reserveCopies } from '@lorecircle/functions/stock/reserve-copies'
 import { recordGoneCopies, sweepTallies } from '@lorecircle/functions/stock/tally'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
-import { goneOf } from '@lorecircle/shared/stock/stock'
-import { goneDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
+import { tallyCounts } from '@lorecircle/shared/stock/stock'
+import { tallyDoc, tallyEntryDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { scaled } from '../../support/store/seeds.ts'
+import { scaledCount } from '../../support/store/seeds.ts'
 import { slowDown } from '../support/slow-store.ts'
 import { startServices } from './start-services.ts'
 
@@ -20,19 +20,19 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
-const people = scaled({ short: 20, long: 100 })
+const people = scaledCount({ short: 20, long: 100 })
 const half = people / 2
 
 const crowd = <T>(size: number, act: (one: number) => Promise<T>) =>
   Promise.all(Array.from({ length: size }, (_, index) => act(index + 1)))
-const waiting = (sub: string) => Array.fromAsync(services.documents.list(goneDoc.within(sub)))
+const waiting = (sub: string) => Array.fromAsync(services.documents.list(tallyEntryDoc.within(sub)))
 const sold = (sub: string, bookId: string, slot: number) =>
   ({ sub, bookId, formatId: 'f', slots: [slot], how: 'sold' }) as const
 
 test('copies that are sold at once are all counted, and no sale waits for another', async () => {
   const { documents } = services
   await crowd(people, (slot) => recordGoneCopies(documents, sold('crowd', 'b', slot)))
-  expect(goneOf(await readTally(documents, 'crowd', 'b'), 'f')).toEqual({ sold: people, withdrawn: 0 })
+  expect(tallyCounts(await readTally(documents, 'crowd', 'b'), 'f')).toEqual({ sold: people, withdrawn: 0 })
   expect(await sweepTallies(services)).toBeLessThanOrEqual(1)
   const tally = await documents.read(tallyDoc('crowd', 'b'))
   expect(tally?.value.formats.f?.sold).toHaveLength(people)
@@ -46,7 +46,7 @@ test('copies that an author takes back while readers buy are all counted', async
     recordGoneCopies(documents, { ...sold('both', 'b', 0), slots, how: 'withdrawn' }),
     crowd(half, (slot) => recordGoneCopies(documents, sold('both', 'b', slot))),
   ])
-  expect(goneOf(await readTally(documents, 'both', 'b'), 'f')).toEqual({ sold: half, withdrawn: half })
+  expect(tallyCounts(await readTally(documents, 'both', 'b'), 'f')).toEqual({ sold: half, withdrawn: half })
 })
 
 test('of readers who reach for as many copies at once each holds one after few requests', async () => {
@@ -69,7 +69,7 @@ test('of readers who reach for as many copies at once each holds one after few r
 
 test('those who ask at once are all let in where so many may be, and not one more than may', async () => {
   const asking = (what: string, most: number) =>
-    isWithin(services, [{ what, who: 'a shop', most, every: 'day' }])
+    isWithinLimits(services, [{ what, who: 'a shop', most, every: 'day' }])
   const few = (people * 2) / 5
   const all = await crowd(people, () => asking('wide', 2 * people))
   expect(all.filter(Boolean)).toHaveLength(people)

@@ -1,6 +1,6 @@
 import type { ReservationRequest } from '@lorecircle/functions/stock/reserve-copies'
-import type { Claim } from '@lorecircle/shared/stock/stock'
 import { freeSlots } from '@lorecircle/shared/stock/slots'
+import type { Claim } from '@lorecircle/shared/stock/stock'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 

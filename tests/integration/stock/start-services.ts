@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from '@lorecircle/functions/services/env'
-import { type Services, servicesFrom } from '@lorecircle/functions/services/services'
+import { createServices, type Services } from '@lorecircle/functions/services/services'
 import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
-import { keyOfFunction, roles } from '@lorecircle/local/settings/roles'
+import { keyOfFunction, listRoles } from '@lorecircle/local/settings/roles'
 import { startStorage } from '@lorecircle/local/storage/start-storage'
 import { restrictedKey } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { longTimeouts } from '../support/long-timeouts.ts'
@@ -26,7 +26,7 @@ export async function startServices(more: Record<string, string> = {}) {
     queues: [{ name: 'publish' }, { name: 'issues' }, { name: 'works' }],
     notifications: [],
     cors: [],
-    roles: roles(credentials.secretAccessKey, plainNames),
+    roles: listRoles(credentials.secretAccessKey, plainNames),
   })
   const variables = {
     AWS_REGION: 'us-west-2',
@@ -62,13 +62,13 @@ export async function startServices(more: Record<string, string> = {}) {
   }
   // The AWS SDK reads its own variables by itself.
   Object.assign(process.env, variables)
-  const services: Services = servicesFrom(parseEnv(process.env))
+  const services: Services = createServices(parseEnv(process.env))
 
   /** What a function stands on, with the rights that the table of what runs gives it. */
   async function as(name: FunctionName): Promise<Services> {
     const { accessKeyId, secretAccessKey } = keyOfFunction(name, credentials.secretAccessKey)
     Object.assign(process.env, { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey })
-    const own = servicesFrom(parseEnv(process.env))
+    const own = createServices(parseEnv(process.env))
     // The SDK looks its key up when it first needs it, and remembers it.
     await own.s3.config.credentials()
     await own.ses.config.credentials()

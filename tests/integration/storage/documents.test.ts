@@ -1,5 +1,5 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
-import { documentsIn } from '@lorecircle/shared/storage/documents'
+import { createDocuments } from '@lorecircle/shared/storage/documents'
 import { UpdateContention } from '@lorecircle/shared/storage/s3-errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -10,10 +10,10 @@ const Counter = z.object({ count: z.int() })
 const counterAt = (key: string) => ({ key, schema: Counter })
 
 let storage: Awaited<ReturnType<typeof storageForTests>>
-let documents: ReturnType<typeof documentsIn>
+let documents: ReturnType<typeof createDocuments>
 beforeAll(async () => {
   storage = await storageForTests()
-  documents = documentsIn(storage.s3, 'documents')
+  documents = createDocuments(storage.s3, 'documents')
 })
 afterAll(() => storage.close())
 
@@ -82,7 +82,7 @@ test('a conflict inside S3 is tried again, and given up in the end', async () =>
     },
     { step: 'finalizeRequest' },
   )
-  const impatient = documentsIn(s3, 'documents', { sleep: async () => {} })
+  const impatient = createDocuments(s3, 'documents', { sleep: async () => {} })
   expect(await impatient.create(counterAt('after-conflicts'), { count: 1 })).not.toBeNull()
   conflicts = Number.POSITIVE_INFINITY
   await expect(impatient.create(counterAt('never'), { count: 1 })).rejects.toThrow(UpdateContention)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { partsOf } from '@lorecircle/shared/upload/upload'
+import { listUploadParts } from '@lorecircle/shared/upload/upload'
 import type { startFunctions } from '../functions/start-functions.ts'
 
 export type Author = Awaited<ReturnType<Awaited<ReturnType<typeof startFunctions>>['author']>>
@@ -26,7 +26,7 @@ export const put = (address: Pick<Address, 'url' | 'headers'>, body: Uint8Array)
 
 /** The numbers of the parts, and the bytes of each. */
 export const cut = (begun: Begun, file: Uint8Array): [number, Uint8Array][] =>
-  partsOf(begun).map(({ number, start, end }) => [number, file.subarray(start, end)])
+  listUploadParts(begun).map(({ number, start, end }) => [number, file.subarray(start, end)])
 
 export async function send(author: Author, id: string, number: number, bytes: Uint8Array) {
   const answer = await put(await sign(author, id, number, sumOf(bytes)), bytes)

@@ -5,19 +5,19 @@ import { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { visitsDoc } from '@lorecircle/shared/analytics/stored'
 import { bookDoc } from '@lorecircle/shared/book/stored'
-import { everyKind } from '@lorecircle/shared/registry/every-kind'
+import { documentKinds } from '@lorecircle/shared/registry/every-kind'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
-import { storeOf } from '../../bench/portal/store.ts'
+import { openPlatformStore } from '../../bench/portal/store.ts'
 
 /** Documents whose change says that a journey did more than look: not what can be rebuilt, nor page views. */
-const kinds = everyKind.filter(({ isDerived, template }) => !isDerived && template !== visitsDoc.template)
+const kinds = documentKinds.filter(({ isDerived, template }) => !isDerived && template !== visitsDoc.template)
 
 /** ETags by key of everything that the demo's authors own, once nothing is left to publish. */
 export async function demoDocuments(home: string): Promise<Map<string, string>> {
   const platform = PlatformFile.parse(JSON.parse(readFileSync(join(home, 'platform.json'), 'utf8')))
-  const store = storeOf(platform, home)
+  const store = openPlatformStore(platform, home)
   try {
     await Promise.race([store.published(), tooLate()])
     const prefixes = await Promise.all(

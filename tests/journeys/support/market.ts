@@ -1,6 +1,6 @@
 import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import type { Page } from '@playwright/test'
-import { storeOf } from '../../bench/portal/store.ts'
+import { openPlatformStore } from '../../bench/portal/store.ts'
 import { journeyHome } from './journey-home.ts'
 import { expect, type Person } from './person.ts'
 
@@ -42,7 +42,7 @@ export const marketIsAwake = (page: Page) => expect(page.locator('astro-island:n
  * change in the middle of a journey that compares them.
  */
 export async function marketIsSettled(platform: PlatformFile): Promise<void> {
-  const store = storeOf(platform, journeyHome())
+  const store = openPlatformStore(platform, journeyHome())
   try {
     await store.published()
   } finally {

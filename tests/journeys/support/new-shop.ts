@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { createProductClient } from '@lorecircle/local/demo/product'
 import { openShop } from '@lorecircle/local/demo/seed'
-import { productAt } from '@lorecircle/local/demo/product'
-import { signIn } from '@lorecircle/local/demo/sign-in'
+import { createDemoSession } from '@lorecircle/local/demo/sign-in'
 import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { BookInput } from '@lorecircle/shared/book/calls'
@@ -38,9 +38,9 @@ export async function newAuthor(
     email: `${subdomain}@lorecircle.example`,
     subdomain,
   }
-  const { sub, token } = await signIn({ cognito, userPoolId, clientId }, author, password)
+  const { sub, token } = await createDemoSession({ cognito, userPoolId, clientId }, author, password)
   cognito.destroy()
-  const product = productAt(new URL(market).host)
+  const product = createProductClient(new URL(market).host)
   await product.call(calls.provision, {}, { token })
   return {
     author,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildChanged } from '@lorecircle/infra/build'
 import { parseFaults } from '@lorecircle/local/faults/faults'
-import { turnSwitches } from '@lorecircle/local/platform/turn-switches'
+import { setFaultSwitches } from '@lorecircle/local/platform/turn-switches'
 import { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import type { FullConfig } from '@playwright/test'
 import { freePorts } from '../../support/free-ports.ts'
@@ -55,7 +55,7 @@ const stopAll = async (starting: Promise<OwnPlatform>[]) => {
 
 /** Turns the faults of every emulator on, or off again. They begin after the demo's shops have opened. */
 const injectFaults = (home: string, which: 'moderate' | undefined) =>
-  turnSwitches(
+  setFaultSwitches(
     PlatformFile.parse(JSON.parse(readFileSync(join(home, 'platform.json'), 'utf8'))),
     parseFaults(which),
   )

@@ -1,10 +1,15 @@
-import { hashOf, subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
+import { sha256Hex, subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
 import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import { issueDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
-import { type Ask, asked, confirmed, consentWords } from '@lorecircle/shared/newsletter/subscriber'
+import {
+  confirmSubscriber,
+  consentWords,
+  recordSignUpRequest,
+  type SignUpRequest,
+} from '@lorecircle/shared/newsletter/subscriber'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type { Page } from '@playwright/test'
-import { storeOf } from '../../bench/portal/store.ts'
+import { openPlatformStore } from '../../bench/portal/store.ts'
 import { journeyHome } from '../../journeys/support/journey-home.ts'
 import type { newShop } from '../../journeys/support/new-shop.ts'
 
@@ -34,11 +39,11 @@ export async function fillNewsletter(
 ): Promise<void> {
   const { replyEmail, etag } = await call(calls.profile, {})
   await call(calls.saveContact, { postalAddress: 'PO Box 9\nPort Yann', replyEmail, etag })
-  const { documents, close } = storeOf(platform, journeyHome())
+  const { documents, close } = openPlatformStore(platform, journeyHome())
   for (const { firstName, lastName, since } of subscribers) {
     const email = `${firstName}.${lastName}@example.com`.toLowerCase()
     const id = subscriberId(email)
-    const ask: Ask = {
+    const ask: SignUpRequest = {
       firstName,
       lastName,
       language: 'en',
@@ -46,10 +51,14 @@ export async function fillNewsletter(
       by: 'reader',
       words: consentWords(`${author.firstName} ${author.lastName}`),
       host: `${subdomain}.${new URL(platform.market).host}`,
-      tokenHash: hashOf(`ask ${id}`),
+      tokenHash: sha256Hex(`ask ${id}`),
     }
-    const pending = asked(null, { id, email, unsubscribeToken: hashOf(`leave ${sub} ${id}`) }, ask)
-    const subscriber = confirmed(pending, ask.tokenHash, new Date(since))
+    const pending = recordSignUpRequest(
+      null,
+      { id, email, unsubscribeToken: sha256Hex(`leave ${sub} ${id}`) },
+      ask,
+    )
+    const subscriber = confirmSubscriber(pending, ask.tokenHash, new Date(since))
     if (!subscriber) throw new Error(`${email} could not confirm`)
     await documents.create(subscriberDoc(sub, id), subscriber)
   }

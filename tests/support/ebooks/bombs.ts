@@ -1,13 +1,14 @@
 import { deflateSync } from 'node:zlib'
-import { type Epub, edit } from './epub.ts'
+import { type Epub, editEpubText } from './epub.ts'
 import { soundEpub } from './sound-epub.ts'
 import { zip } from './zip.ts'
 
 const opf = 'OEBPS/content.opf'
 const sound = await soundEpub()
 
-const inMetadata = (text: string): Epub => edit(sound, opf, '</metadata>', `${text}</metadata>`)
-const inDoctype = (text: string): Epub => edit(sound, opf, '?>\n', `?>\n<!DOCTYPE package [${text}]>\n`)
+const inMetadata = (text: string): Epub => editEpubText(sound, opf, '</metadata>', `${text}</metadata>`)
+const inDoctype = (text: string): Epub =>
+  editEpubText(sound, opf, '?>\n', `?>\n<!DOCTYPE package [${text}]>\n`)
 
 /** EPUBs that are small and ask for much work; what each does is its name. */
 export const epubBombs: [string, Buffer<ArrayBuffer>][] = [

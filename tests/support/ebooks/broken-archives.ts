@@ -1,5 +1,5 @@
 import type { Break } from './break.ts'
-import { blobOf, change, edit, mimetype, without } from './epub.ts'
+import { changeEpubFile, editEpubText, mimetype, removeEpubFile, toEpubBlob } from './epub.ts'
 import { zip } from './zip.ts'
 
 const opf = 'OEBPS/content.opf'
@@ -33,24 +33,26 @@ export const brokenArchives: Break[] = [
   {
     what: 'a chapter behind a password',
     causes: 'zip.locked',
-    breaking: (sound) => change(sound, 'OEBPS/chapter-1.xhtml', (part) => ({ ...part, isLocked: true })),
+    breaking: (sound) =>
+      changeEpubFile(sound, 'OEBPS/chapter-1.xhtml', (part) => ({ ...part, isLocked: true })),
   },
   {
     what: 'a chapter whose bytes have changed on a bad disk',
     causes: 'zip.damaged',
     breaking: (sound) =>
-      change(sound, 'OEBPS/chapter-1.xhtml', (part) => ({ ...part, method: 0, damagedAt: 300 })),
+      changeEpubFile(sound, 'OEBPS/chapter-1.xhtml', (part) => ({ ...part, method: 0, damagedAt: 300 })),
   },
   {
     what: 'a chapter that claims to be shorter than it is',
     causes: 'zip.lying_size',
-    breaking: (sound) => change(sound, 'OEBPS/chapter-1.xhtml', (part) => ({ ...part, claimedSize: 12 })),
+    breaking: (sound) =>
+      changeEpubFile(sound, 'OEBPS/chapter-1.xhtml', (part) => ({ ...part, claimedSize: 12 })),
   },
   {
     what: 'a page of 64 kB that unpacks to 64 MB',
     causes: 'zip.too_large',
     breaking: (sound) =>
-      change(sound, 'OEBPS/chapter-1.xhtml', (part) => ({
+      changeEpubFile(sound, 'OEBPS/chapter-1.xhtml', (part) => ({
         ...part,
         content: Buffer.alloc(64 * megabyte, 32),
       })),
@@ -90,28 +92,28 @@ export const brokenArchives: Break[] = [
   {
     what: 'a chapter packed with Zstandard',
     causes: 'zip.method',
-    breaking: (sound) => change(sound, 'OEBPS/chapter-1.xhtml', (part) => ({ ...part, method: 93 })),
+    breaking: (sound) => changeEpubFile(sound, 'OEBPS/chapter-1.xhtml', (part) => ({ ...part, method: 93 })),
   },
   {
     what: 'a folder zipped by hand, without its mimetype',
     causes: 'mimetype.missing',
-    breaking: (sound) => without(sound, 'mimetype'),
+    breaking: (sound) => removeEpubFile(sound, 'mimetype'),
   },
   {
     what: 'a folder zipped by hand, its mimetype last',
     causes: 'mimetype.not_first',
-    breaking: (sound) => [...without(sound, 'mimetype'), mimetype],
+    breaking: (sound) => [...removeEpubFile(sound, 'mimetype'), mimetype],
   },
   {
     what: 'a compressed mimetype',
     causes: 'mimetype.packed',
-    breaking: (sound) => change(sound, 'mimetype', (part) => ({ ...part, method: 8 })),
+    breaking: (sound) => changeEpubFile(sound, 'mimetype', (part) => ({ ...part, method: 8 })),
   },
   {
     what: 'a mimetype with times of the system beside it',
     causes: 'mimetype.packed',
     breaking: (sound) =>
-      change(sound, 'mimetype', (part) => ({
+      changeEpubFile(sound, 'mimetype', (part) => ({
         ...part,
         extraField: Buffer.from('555405000300000000', 'hex'),
       })),
@@ -119,22 +121,23 @@ export const brokenArchives: Break[] = [
   {
     what: 'a mimetype of a plain zip',
     causes: 'mimetype.wrong',
-    breaking: (sound) => change(sound, 'mimetype', (part) => ({ ...part, content: 'application/zip' })),
+    breaking: (sound) =>
+      changeEpubFile(sound, 'mimetype', (part) => ({ ...part, content: 'application/zip' })),
   },
   {
     what: 'no container',
     causes: 'container.missing',
-    breaking: (sound) => without(sound, 'META-INF/container.xml'),
+    breaking: (sound) => removeEpubFile(sound, 'META-INF/container.xml'),
   },
   {
     what: 'a container with a tag that is not closed',
     causes: 'container.unreadable',
-    breaking: (sound) => edit(sound, 'META-INF/container.xml', '</rootfiles>', ''),
+    breaking: (sound) => editEpubText(sound, 'META-INF/container.xml', '</rootfiles>', ''),
   },
   {
     what: 'a container that names another package',
     causes: 'container.no_package',
-    breaking: (sound) => edit(sound, 'META-INF/container.xml', 'content.opf', 'package.opf'),
+    breaking: (sound) => editEpubText(sound, 'META-INF/container.xml', 'content.opf', 'package.opf'),
   },
   {
     what: 'a book that a shop has locked',
@@ -154,7 +157,7 @@ export const brokenArchives: Break[] = [
     what: 'a copy that a reader had bought',
     causes: 'protection.stamped',
     breaking: (sound) =>
-      edit(sound, opf, '</metadata>', '<meta name="lorecircle:order" content="o1"/></metadata>'),
+      editEpubText(sound, opf, '</metadata>', '<meta name="lorecircle:order" content="o1"/></metadata>'),
   },
   {
     what: 'a font that an old program scrambled',
@@ -176,6 +179,6 @@ export const brokenArchives: Break[] = [
   {
     what: 'a sound book with text before it',
     causes: 'mimetype.packed',
-    breaking: async (sound) => new Blob(['#!/bin/sh\n', await blobOf(sound).arrayBuffer()]),
+    breaking: async (sound) => new Blob(['#!/bin/sh\n', await toEpubBlob(sound).arrayBuffer()]),
   },
 ]

@@ -4,4 +4,4 @@ import { brokenPackages } from './broken-packages.ts'
 import { brokenPages } from './broken-pages.ts'
 
 /** Each is made from the same sound EPUB. */
-export const broken: Break[] = [...brokenArchives, ...brokenPackages, ...brokenPages]
+export const brokenEpubs: Break[] = [...brokenArchives, ...brokenPackages, ...brokenPages]

@@ -1,5 +1,5 @@
 import type { Break } from './break.ts'
-import { change, type Epub, edit, without } from './epub.ts'
+import { changeEpubFile, type Epub, editEpubText, removeEpubFile } from './epub.ts'
 import { picture } from './picture.ts'
 
 const opf = 'OEBPS/content.opf'
@@ -7,7 +7,7 @@ const opf = 'OEBPS/content.opf'
 const inPackage =
   (from: string | RegExp, to: string) =>
   (sound: Epub): Epub =>
-    edit(sound, opf, from, to)
+    editEpubText(sound, opf, from, to)
 
 /** Broken in what the book says of itself, in its lists, its cover, its order and its contents. */
 export const brokenPackages: Break[] = [
@@ -52,7 +52,7 @@ export const brokenPackages: Break[] = [
     what: 'a map that was forgotten',
     causes: 'manifest.missing',
     also: ['links.missing'],
-    breaking: (sound) => without(sound, 'OEBPS/images/map.png'),
+    breaking: (sound) => removeEpubFile(sound, 'OEBPS/images/map.png'),
   },
   {
     what: 'a chapter that nobody lists',
@@ -81,13 +81,13 @@ export const brokenPackages: Break[] = [
     what: 'a picture that is none',
     causes: 'manifest.type',
     breaking: (sound) =>
-      change(sound, 'OEBPS/images/map.png', (part) => ({ ...part, content: 'Here be dragons' })),
+      changeEpubFile(sound, 'OEBPS/images/map.png', (part) => ({ ...part, content: 'Here be dragons' })),
   },
   {
     what: 'no cover',
     causes: 'cover.undeclared',
     breaking: (sound) =>
-      edit(
+      editEpubText(
         inPackage(' properties="cover-image"', '')(sound),
         opf,
         '<meta name="cover" content="cover-picture"/>',
@@ -98,7 +98,7 @@ export const brokenPackages: Break[] = [
     what: 'a cover that is not there',
     causes: 'cover.missing',
     breaking: (sound) =>
-      edit(
+      editEpubText(
         inPackage(' properties="cover-image"', '')(sound),
         opf,
         'content="cover-picture"',
@@ -110,7 +110,7 @@ export const brokenPackages: Break[] = [
     causes: 'cover.small',
     breaking: async (sound) => {
       const content = await picture('jpeg', 200, 320)
-      return change(sound, 'OEBPS/cover.jpg', (part) => ({ ...part, content }))
+      return changeEpubFile(sound, 'OEBPS/cover.jpg', (part) => ({ ...part, content }))
     },
   },
   {
@@ -118,8 +118,8 @@ export const brokenPackages: Break[] = [
     causes: 'cover.format',
     breaking: async (sound) => {
       const content = await picture('webp', 1600, 2560)
-      const changed = change(sound, 'OEBPS/cover.jpg', (part) => ({ ...part, content }))
-      return edit(changed, opf, 'media-type="image/jpeg"', 'media-type="image/webp"')
+      const changed = changeEpubFile(sound, 'OEBPS/cover.jpg', (part) => ({ ...part, content }))
+      return editEpubText(changed, opf, 'media-type="image/jpeg"', 'media-type="image/webp"')
     },
   },
   {
@@ -162,9 +162,9 @@ export const brokenPackages: Break[] = [
     what: 'an EPUB 2 without an NCX',
     causes: 'navigation.missing',
     breaking: (sound) =>
-      without(
-        edit(
-          edit(inPackage('version="3.0"', 'version="2.0"')(sound), opf, ' properties="nav"', ''),
+      removeEpubFile(
+        editEpubText(
+          editEpubText(inPackage('version="3.0"', 'version="2.0"')(sound), opf, ' properties="nav"', ''),
           opf,
           /<item id="ncx".*\/>/,
           '',
@@ -175,29 +175,34 @@ export const brokenPackages: Break[] = [
   {
     what: 'an NCX with a tag that is not closed',
     causes: 'navigation.unreadable',
-    breaking: (sound) => edit(sound, 'OEBPS/toc.ncx', '</navMap>', ''),
+    breaking: (sound) => editEpubText(sound, 'OEBPS/toc.ncx', '</navMap>', ''),
   },
   {
     what: 'a table of contents without entries',
     causes: 'navigation.empty',
     breaking: (sound) =>
-      edit(sound, 'OEBPS/nav.xhtml', /<li><a href="chapter-1.*\n.*<\/li>/, '<li><span>Soon</span></li>'),
+      editEpubText(
+        sound,
+        'OEBPS/nav.xhtml',
+        /<li><a href="chapter-1.*\n.*<\/li>/,
+        '<li><span>Soon</span></li>',
+      ),
   },
   {
     what: 'an entry that leads to a chapter that was taken out',
     causes: 'navigation.nowhere',
-    breaking: (sound) => edit(sound, 'OEBPS/nav.xhtml', 'chapter-2.xhtml#notes', 'chapter-7.xhtml'),
+    breaking: (sound) => editEpubText(sound, 'OEBPS/nav.xhtml', 'chapter-2.xhtml#notes', 'chapter-7.xhtml'),
   },
   {
     what: 'an entry of the NCX that leads to a heading that was taken out',
     causes: 'navigation.nowhere',
-    breaking: (sound) => edit(sound, 'OEBPS/toc.ncx', '#notes', '#epilogue'),
+    breaking: (sound) => editEpubText(sound, 'OEBPS/toc.ncx', '#notes', '#epilogue'),
   },
   {
     what: 'the notes before the chapter they belong to',
     causes: 'navigation.order',
     breaking: (sound) =>
-      edit(
+      editEpubText(
         sound,
         'OEBPS/nav.xhtml',
         /(<li><a href="chapter-1.*<\/li>)\n\s*(<li><a href="chapter-2.*<\/li>)/,

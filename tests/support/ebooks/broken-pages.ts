@@ -1,5 +1,5 @@
 import type { Break } from './break.ts'
-import { change, type Epub, edit, without } from './epub.ts'
+import { changeEpubFile, type Epub, editEpubText, removeEpubFile } from './epub.ts'
 import { picture } from './picture.ts'
 
 const opf = 'OEBPS/content.opf'
@@ -8,10 +8,10 @@ const chapter = 'OEBPS/chapter-1.xhtml'
 const inChapter =
   (from: string | RegExp, to: string) =>
   (sound: Epub): Epub =>
-    edit(sound, chapter, from, to)
+    editEpubText(sound, chapter, from, to)
 
 const recoded = (sound: Epub, encoding: 'latin1' | 'utf16le', head: number[] = []): Epub =>
-  change(sound, chapter, (part) => ({
+  changeEpubFile(sound, chapter, (part) => ({
     ...part,
     content: Buffer.concat([
       Buffer.from(head),
@@ -78,7 +78,12 @@ export const brokenPages: Break[] = [
     what: 'a fixed layout of which no page says its size',
     causes: 'pages.viewport',
     breaking: (sound) =>
-      edit(sound, opf, '</metadata>', '<meta property="rendition:layout">pre-paginated</meta></metadata>'),
+      editEpubText(
+        sound,
+        opf,
+        '</metadata>',
+        '<meta property="rendition:layout">pre-paginated</meta></metadata>',
+      ),
   },
   {
     what: 'a page in the alphabet of old Windows',
@@ -99,7 +104,7 @@ export const brokenPages: Break[] = [
     what: 'a page with a byte order mark',
     causes: 'encoding.bom',
     breaking: (sound) =>
-      change(sound, chapter, (part) => ({ ...part, content: `\ufeff${String(part.content)}` })),
+      changeEpubFile(sound, chapter, (part) => ({ ...part, content: `\ufeff${String(part.content)}` })),
   },
   {
     what: 'a no-break space by its name, in an EPUB 3',
@@ -148,13 +153,13 @@ export const brokenPages: Break[] = [
     what: 'a style sheet that asks for fonts of another site',
     causes: 'links.remote',
     breaking: (sound) =>
-      edit(sound, 'OEBPS/style.css', 'h1 {', '@import "https://fonts.example.com/fell.css";\nh1 {'),
+      editEpubText(sound, 'OEBPS/style.css', 'h1 {', '@import "https://fonts.example.com/fell.css";\nh1 {'),
   },
   {
     what: 'a font of another site, which EPUB 3 allows',
     causes: 'fonts.remote',
     breaking: (sound) =>
-      edit(
+      editEpubText(
         sound,
         'OEBPS/style.css',
         'h1 {',
@@ -175,9 +180,12 @@ export const brokenPages: Break[] = [
     what: 'a picture whose accent is one letter in the book and two on the page',
     causes: 'names.accents',
     breaking: (sound) =>
-      edit(
-        edit(
-          change(sound, 'OEBPS/images/map.png', (part) => ({ ...part, path: 'OEBPS/images/m\u00fcp.png' })),
+      editEpubText(
+        editEpubText(
+          changeEpubFile(sound, 'OEBPS/images/map.png', (part) => ({
+            ...part,
+            path: 'OEBPS/images/m\u00fcp.png',
+          })),
           opf,
           'images/map.png',
           'images/m\u00fcp.png',
@@ -191,9 +199,12 @@ export const brokenPages: Break[] = [
     what: 'a name that Windows cannot write',
     causes: 'names.forbidden',
     breaking: (sound) =>
-      edit(
-        edit(
-          change(sound, 'OEBPS/images/map.png', (part) => ({ ...part, path: 'OEBPS/images/map?.png' })),
+      editEpubText(
+        editEpubText(
+          changeEpubFile(sound, 'OEBPS/images/map.png', (part) => ({
+            ...part,
+            path: 'OEBPS/images/map?.png',
+          })),
           opf,
           'images/map.png',
           'images/map%3F.png',
@@ -207,7 +218,7 @@ export const brokenPages: Break[] = [
     what: 'a picture of 6 MB',
     causes: 'sizes.picture',
     breaking: (sound) =>
-      change(sound, 'OEBPS/images/map.png', (part) => ({
+      changeEpubFile(sound, 'OEBPS/images/map.png', (part) => ({
         ...part,
         content: Buffer.concat([Buffer.from(part.content), Buffer.alloc(6 * 1024 * 1024)]),
       })),
@@ -217,7 +228,7 @@ export const brokenPages: Break[] = [
     causes: 'sizes.pixels',
     breaking: async (sound) => {
       const content = await picture('png', 6000, 5000)
-      return change(sound, 'OEBPS/images/map.png', (part) => ({ ...part, content }))
+      return changeEpubFile(sound, 'OEBPS/images/map.png', (part) => ({ ...part, content }))
     },
   },
   {
@@ -228,12 +239,13 @@ export const brokenPages: Break[] = [
   {
     what: 'a font that was left out',
     causes: 'fonts.missing',
-    breaking: (sound) => without(edit(sound, opf, /<item id="fell".*\/>/, ''), 'OEBPS/fonts/fell.otf'),
+    breaking: (sound) =>
+      removeEpubFile(editEpubText(sound, opf, /<item id="fell".*\/>/, ''), 'OEBPS/fonts/fell.otf'),
   },
   {
     what: 'a font that nobody lists',
     causes: 'fonts.undeclared',
-    breaking: (sound) => edit(sound, opf, /<item id="fell".*\/>/, ''),
+    breaking: (sound) => editEpubText(sound, opf, /<item id="fell".*\/>/, ''),
   },
   {
     what: 'a page with a script',

@@ -16,11 +16,11 @@ export const container = (packagePath: string): ZipPart => ({
 `,
 })
 
-export const blobOf = (epub: Epub): Blob => new Blob([zip(epub)])
+export const toEpubBlob = (epub: Epub): Blob => new Blob([zip(epub)])
 
 /** With another content of a file; the words to change must be there. */
-export function edit(epub: Epub, path: string, from: string | RegExp, to: string): Epub {
-  return change(epub, path, (part) => {
+export function editEpubText(epub: Epub, path: string, from: string | RegExp, to: string): Epub {
+  return changeEpubFile(epub, path, (part) => {
     const before = String(part.content)
     const after = before.replace(from, to)
     if (after === before) throw new Error(`${path} has no ${from}`)
@@ -28,12 +28,12 @@ export function edit(epub: Epub, path: string, from: string | RegExp, to: string
   })
 }
 
-export function change(epub: Epub, path: string, how: (part: ZipPart) => ZipPart): Epub {
+export function changeEpubFile(epub: Epub, path: string, how: (part: ZipPart) => ZipPart): Epub {
   if (!epub.some((part) => part.path === path)) throw new Error(`There is no ${path}`)
   return epub.map((part) => (part.path === path ? how(part) : part))
 }
 
-export function without(epub: Epub, path: string): Epub {
+export function removeEpubFile(epub: Epub, path: string): Epub {
   const rest = epub.filter((part) => part.path !== path)
   if (rest.length === epub.length) throw new Error(`There is no ${path}`)
   return rest

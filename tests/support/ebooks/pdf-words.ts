@@ -4,7 +4,7 @@ import type { PDFDocument } from '@cantoo/pdf-lib'
  * What is written on each page, piece by piece, and where, in points from its lower left corner. A piece that is drawn
  * twice at one place, as letters over their halo, counts once.
  */
-export function wordsOfPages(pdf: PDFDocument): { words: string; x: number; y: number }[][] {
+export function readPdfWords(pdf: PDFDocument): { words: string; x: number; y: number }[][] {
   return pdf.getPages().map((page) => {
     const pieces = page
       .extractContents()

@@ -1,10 +1,10 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { z } from 'zod'
-import { bytesOf, callIdOf, type SdkAnswer, type SdkRequest, wired } from './sdk-wire.ts'
-import { carried, type Line, soundLine } from './troubles.ts'
+import { bodyBytes, clientOptions, type SdkAnswer, type SdkRequest, sdkCallId } from './sdk-wire.ts'
+import { faultlessConnection, type ServiceConnection, sendOverConnection } from './troubles.ts'
 
 /** A letter as SES took it. */
-export type Letter = { to: string; subject: string; text: string }
+export type MailDoubleEmail = { to: string; subject: string; text: string }
 
 const Sent = z.object({
   Destination: z.object({ ToAddresses: z.array(z.string()) }),
@@ -18,10 +18,10 @@ const Sent = z.object({
 
 /** SES in this process, below the SDK's own client. */
 export function mailDouble() {
-  const letters: Letter[] = []
+  const letters: MailDoubleEmail[] = []
 
   function take({ body }: SdkRequest): SdkAnswer {
-    const { Destination, Content } = Sent.parse(JSON.parse(bytesOf(body).toString()))
+    const { Destination, Content } = Sent.parse(JSON.parse(bodyBytes(body).toString()))
     const { Subject, Body } = Content.Simple
     for (const to of Destination.ToAddresses) {
       letters.push({ to, subject: Subject.Data, text: Body.Text.Data })
@@ -29,11 +29,11 @@ export function mailDouble() {
     return answer(200, { MessageId: `message-${letters.length}` })
   }
 
-  const client = (line: Line = soundLine) =>
+  const client = (line: ServiceConnection = faultlessConnection) =>
     new SESv2Client({
-      ...wired((request) => {
-        const call = { to: 'mail', id: callIdOf(request), what: 'send', canConflict: false } as const
-        return carried(
+      ...clientOptions((request) => {
+        const call = { to: 'mail', id: sdkCallId(request), what: 'send', canConflict: false } as const
+        return sendOverConnection(
           line,
           call,
           async () => take(request),

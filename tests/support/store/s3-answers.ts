@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Objects, S3Refusal, type StoredObject } from './objects.ts'
 import { listingXml, refusalXml } from './s3-xml.ts'
-import { bytesOf, type SdkAnswer, type SdkRequest } from './sdk-wire.ts'
+import { bodyBytes, type SdkAnswer, type SdkRequest } from './sdk-wire.ts'
 
 /** What S3 answers to a request for one of its objects or for a listing. */
 export function s3Answer(objects: Objects, request: SdkRequest): SdkAnswer {
@@ -17,14 +17,14 @@ export const refusalAnswer = (refusal: S3Refusal): SdkAnswer => xml(refusal.stat
 
 function answer(objects: Objects, request: SdkRequest): SdkAnswer {
   const { method, headers, body } = request
-  const key = keyOf(request)
+  const key = objectKeyOfRequest(request)
   if (key === '') return listing(objects, request)
   const condition = { ifNoneMatch: headers['if-none-match'], ifMatch: headers['if-match'] }
   switch (method) {
     case 'GET':
       return whole(objects.get(key))
     case 'PUT': {
-      const { etag } = objects.put(key, bytesOf(body), headers['content-type'] ?? '', condition)
+      const { etag } = objects.put(key, bodyBytes(body), headers['content-type'] ?? '', condition)
       return { statusCode: 200, headers: { etag }, body: nothing }
     }
     case 'DELETE':
@@ -38,7 +38,8 @@ function answer(objects: Objects, request: SdkRequest): SdkAnswer {
 const nothing = new Uint8Array()
 
 /** `/{bucket}/{key}` */
-export const keyOf = ({ path }: SdkRequest): string => decodeURIComponent(path.split('/').slice(2).join('/'))
+export const objectKeyOfRequest = ({ path }: SdkRequest): string =>
+  decodeURIComponent(path.split('/').slice(2).join('/'))
 
 const whole = ({ bytes, etag, type, modifiedAtMs }: StoredObject): SdkAnswer => ({
   statusCode: 200,

@@ -20,9 +20,9 @@ const sdkWire = (answer: (request: SdkRequest) => Promise<SdkAnswer>) => ({
 })
 
 /** The SDK's name for a call, the same for each of its attempts. */
-export const callIdOf = ({ headers }: SdkRequest): string => headers['amz-sdk-invocation-id'] ?? ''
+export const sdkCallId = ({ headers }: SdkRequest): string => headers['amz-sdk-invocation-id'] ?? ''
 
-export function bytesOf(body: unknown): Buffer {
+export function bodyBytes(body: unknown): Buffer {
   if (body === undefined || body === null) return Buffer.alloc(0)
   if (typeof body === 'string') return Buffer.from(body)
   if (body instanceof Uint8Array) return Buffer.concat([body])
@@ -47,7 +47,7 @@ const retryAtOnce = {
 }
 
 /** What every client of a double is made with. */
-export const wired = (answer: (request: SdkRequest) => Promise<SdkAnswer>) => ({
+export const clientOptions = (answer: (request: SdkRequest) => Promise<SdkAnswer>) => ({
   region: 'us-west-2',
   credentials: { accessKeyId: 'double', secretAccessKey: 'double-secret' },
   // Nobody reads what a double's requests are signed with.

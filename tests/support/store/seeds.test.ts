@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { seedsOf } from './seeds.ts'
+import { listSeeds } from './seeds.ts'
 
 const tests = join(import.meta.dirname, '../..')
 
@@ -29,9 +29,9 @@ test('the files that `pnpm test:long` runs once more are those whose tests do mo
 })
 
 test('five runs whose order differs try all of many seeds between them, and each all of a few', () => {
-  const tried = [11, 12, 13, 14, 15].flatMap((order) => seedsOf(300, { ORDER_SEED: String(order) }))
-  expect(tried.toSorted((a, b) => a - b)).toEqual(seedsOf(300, {}))
-  expect(seedsOf(300, { ORDER_SEED: '7' })).toHaveLength(60)
-  expect(seedsOf(40, { ORDER_SEED: '7' })).toHaveLength(40)
-  expect(seedsOf(300, { SEED: '17', ORDER_SEED: '7' })).toEqual([17])
+  const tried = [11, 12, 13, 14, 15].flatMap((order) => listSeeds(300, { ORDER_SEED: String(order) }))
+  expect(tried.toSorted((a, b) => a - b)).toEqual(listSeeds(300, {}))
+  expect(listSeeds(300, { ORDER_SEED: '7' })).toHaveLength(60)
+  expect(listSeeds(40, { ORDER_SEED: '7' })).toHaveLength(40)
+  expect(listSeeds(300, { SEED: '17', ORDER_SEED: '7' })).toEqual([17])
 })

@@ -5,7 +5,8 @@ export const isLongRun = process.env.FIGURES === 'long'
  * A number of attempts or the size of a crowd: `short` in `pnpm test`, `long` in `pnpm test:long`.
  * Only `*.long.test.ts` files may depend on it, and every test in them has to.
  */
-export const scaled = ({ short, long }: { short: number; long: number }): number => (isLongRun ? long : short)
+export const scaledCount = ({ short, long }: { short: number; long: number }): number =>
+  isLongRun ? long : short
 
 /** Up to this many seeds are tried in every run. */
 const fewSeeds = 50
@@ -20,7 +21,7 @@ export async function withSeeds(
   { short = 1, long }: { short?: number; long: number },
   attempt: (seed: number) => Promise<void>,
 ): Promise<void> {
-  const seeds = seedsOf(scaled({ short, long }), process.env)
+  const seeds = listSeeds(scaledCount({ short, long }), process.env)
   const startedAt = performance.now()
   for (const seed of seeds) {
     try {
@@ -34,10 +35,10 @@ export async function withSeeds(
 }
 
 /** Random inputs of a test: a fifth of `long` in a run with an `ORDER_SEED`, since each run draws others. */
-export const drawsOf = (sizes: { short: number; long: number }): number =>
-  isLongRun && process.env.ORDER_SEED !== undefined ? Math.ceil(sizes.long / 5) : scaled(sizes)
+export const randomInputCount = (sizes: { short: number; long: number }): number =>
+  isLongRun && process.env.ORDER_SEED !== undefined ? Math.ceil(sizes.long / 5) : scaledCount(sizes)
 
-export function seedsOf(count: number, { SEED, ORDER_SEED }: NodeJS.ProcessEnv): number[] {
+export function listSeeds(count: number, { SEED, ORDER_SEED }: NodeJS.ProcessEnv): number[] {
   if (SEED !== undefined) return [Number(SEED)]
   const all = Array.from({ length: count }, (_, index) => index + 1)
   if (count <= fewSeeds || ORDER_SEED === undefined) return all

@@ -1,8 +1,8 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { objectsInMemory, S3Refusal } from './objects.ts'
-import { keyOf, refusalAnswer, s3Answer } from './s3-answers.ts'
-import { callIdOf, type SdkRequest, wired } from './sdk-wire.ts'
-import { type Call, carried, type Line, soundLine } from './troubles.ts'
+import { objectKeyOfRequest, refusalAnswer, s3Answer } from './s3-answers.ts'
+import { clientOptions, type SdkRequest, sdkCallId } from './sdk-wire.ts'
+import { type Call, faultlessConnection, type ServiceConnection, sendOverConnection } from './troubles.ts'
 import { noTurns, type Turn } from './turns.ts'
 
 /** A write as the store answered it. */
@@ -22,9 +22,9 @@ export function storeDouble({ nowMs = Date.now, turn = noTurns }: Behaviour = {}
   const objects = objectsInMemory(nowMs)
   const writes: Write[] = []
 
-  async function answer(request: SdkRequest, line: Line) {
+  async function answer(request: SdkRequest, line: ServiceConnection) {
     await turn()
-    const reply = await carried(
+    const reply = await sendOverConnection(
       line,
       callOf(request),
       async () => {
@@ -42,9 +42,9 @@ export function storeDouble({ nowMs = Date.now, turn = noTurns }: Behaviour = {}
     objects,
     /** Every write that reached the store, refused or done. */
     writes,
-    client: (line: Line = soundLine) =>
+    client: (line: ServiceConnection = faultlessConnection) =>
       new S3Client({
-        ...wired((request) => answer(request, line)),
+        ...clientOptions((request) => answer(request, line)),
         endpoint: 'http://store.test',
         forcePathStyle: true,
         requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -61,13 +61,13 @@ const refusals = {
 const isWrite = ({ method }: SdkRequest) => method === 'PUT' || method === 'DELETE'
 const writeOf = (request: SdkRequest, status: number): Write => ({
   method: request.method,
-  key: keyOf(request),
+  key: objectKeyOfRequest(request),
   status,
 })
 
 const callOf = (request: SdkRequest): Call => ({
   to: 'storage',
-  id: callIdOf(request),
-  what: `${request.method} ${keyOf(request) || `list ${request.query?.prefix ?? ''}`}`,
+  id: sdkCallId(request),
+  what: `${request.method} ${objectKeyOfRequest(request) || `list ${request.query?.prefix ?? ''}`}`,
   canConflict: request.headers['if-match'] !== undefined || request.headers['if-none-match'] !== undefined,
 })

@@ -1,10 +1,10 @@
 /** What can go wrong between a process and a service: with each attempt of one call, or with the process itself. */
-export const troubles = [
+export const connectionFaults = [
   ...(['error', 'reply lost', 'timeout', 'conflict', 'busy', 'killed'] as const),
   // The client asks again by itself, and hears that somebody was faster: it was.
   'first reply lost',
 ] as const
-export type Trouble = (typeof troubles)[number]
+export type ConnectionFault = (typeof connectionFaults)[number]
 
 export type Service = 'storage' | 'payments' | 'mail'
 
@@ -18,20 +18,20 @@ export type Call = {
 }
 
 /** How a process is connected: says of each attempt what is wrong with it, if anything. */
-export type Line = {
-  troubleWith(call: Call): Trouble | 'dead' | null
+export type ServiceConnection = {
+  troubleWith(call: Call): ConnectionFault | 'dead' | null
   /** The process has been killed: its last call was done, and it hears of nothing any more. */
   end(): void
 }
 
-export const soundLine: Line = { troubleWith: () => null, end: () => {} }
+export const faultlessConnection: ServiceConnection = { troubleWith: () => null, end: () => {} }
 
 /** Notes every call, and has one go wrong: the `at`-th, counted from 1. None with 0. */
-export function lineWith(trouble: Trouble, at: number) {
+export function connectionWithFault(trouble: ConnectionFault, at: number) {
   const calls: Call[] = []
   const death = Promise.withResolvers<'died'>()
   let isDead = false
-  const line: Line = {
+  const line: ServiceConnection = {
     troubleWith(call) {
       if (isDead) return 'dead'
       const isFirst = calls.every(({ id }) => id !== call.id)
@@ -47,11 +47,11 @@ export function lineWith(trouble: Trouble, at: number) {
   return { line, calls, died: death.promise }
 }
 
-type Refused = Extract<Trouble, 'error' | 'conflict' | 'busy'>
+type Refused = Extract<ConnectionFault, 'error' | 'conflict' | 'busy'>
 
 /** Carries an attempt over the line. `refuse` makes the service's own answers; what is never answered waits for ever. */
-export async function carried<A>(
-  line: Line,
+export async function sendOverConnection<A>(
+  line: ServiceConnection,
   call: Call,
   ask: () => Promise<A>,
   refuse: (trouble: Refused) => A,

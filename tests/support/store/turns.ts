@@ -12,7 +12,7 @@ export const noTurns: Turn = Object.assign(async () => {}, { alone: <A>(work: ()
  * Lets those who wait go on one at a time, in an order that the seed decides: the next one goes when all others have
  * come to a wait of their own. Whoever waits before and after each call meets everybody everywhere.
  */
-export function turnsOf(random: Random): Turn {
+export function createTurns(random: Random): Turn {
   const waiting: (() => void)[] = []
   let isDue = false
   let alone = 0

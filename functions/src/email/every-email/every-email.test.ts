@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { everyEmail } from './every-email.ts'
+import { buildSampleEmails } from './every-email.ts'
 import { typed } from './sample.fixture.ts'
 
-const samples = Object.entries(everyEmail(typed)).flatMap(([name, contents]) =>
+const samples = Object.entries(buildSampleEmails(typed)).flatMap(([name, contents]) =>
   contents.map((content, index) => ({ ...content, sampleOf: name, title: `${name} ${index + 1}` })),
 )
 const hostile = {
@@ -67,8 +67,8 @@ describe.each(samples)('the email “$title”', ({ name, sampleOf, subject, htm
 })
 
 test('what people typed never becomes markup', () => {
-  const harmless = everyEmail({ author: 'a', reader: 'b', title: 'c', words: 'd\n\ne' })
-  for (const [name, contents] of Object.entries(everyEmail(hostile))) {
+  const harmless = buildSampleEmails({ author: 'a', reader: 'b', title: 'c', words: 'd\n\ne' })
+  for (const [name, contents] of Object.entries(buildSampleEmails(hostile))) {
     const plain = Object.entries(harmless).find(([other]) => other === name)?.[1] ?? []
     for (const [index, { html }] of contents.entries()) {
       expect(elementsIn(html), name).toEqual(elementsIn(plain[index]?.html ?? ''))

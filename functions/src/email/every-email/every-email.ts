@@ -1,21 +1,40 @@
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
-import { newLetter } from '@lorecircle/shared/order/letter'
+import { newOrderEmail } from '@lorecircle/shared/order/letter'
 import type { EmailContent, EmailName } from '../layout/lay-out-email.ts'
 import { accountEmail } from '../templates/account-email.ts'
-import { addressChangedEmail, addressChangeNotice, addressLetter } from '../templates/address-changed.ts'
-import { cancelledLetter, declinedLetter, takenBackLetter, shopClosingLetter } from '../templates/cancellation-emails.ts'
+import {
+  addressChangedEmail,
+  addressChangeNotice,
+  addressReminderEmail,
+} from '../templates/address-changed.ts'
+import {
+  orderDeclinedEmail,
+  preorderCancelledEmail,
+  preorderCancelledNotice,
+  shopClosingEmail,
+} from '../templates/cancellation-emails.ts'
 import { type CodeOccasion, codeEmail } from '../templates/code-email.ts'
-import { confirmationEmail, invitationEmail, contactEmail } from '../templates/confirmation-email.ts'
-import { disputeLetter, refundFailedLetter, refundLetter } from '../templates/refund-emails.ts'
-import { domainRequestEmail, ownDomainEmail } from '../templates/own-domain-email.ts'
+import { confirmationEmail, contactEmail, invitationEmail } from '../templates/confirmation-email.ts'
+import { downloadLinksEmail, notStampedEmail, releaseEmail } from '../templates/file-emails.ts'
 import { freeCopyKnownEmail, freeOrderEmail } from '../templates/free-order-email.ts'
-import { issueWriting, alreadyOnTheList, listEmail, onTheList } from '../templates/issue-writing.ts'
-import { libraryEmail, noLibraryEmail, orderLinkEmail, sharedOrderEmail } from '../templates/library-email.ts'
-import { linksLetter, releaseLetter, notStampedEmail } from '../templates/file-emails.ts'
-import { movedLetter, shippedLetter } from '../templates/shipping-emails.ts'
+import {
+  alreadySubscribedEmail,
+  buildIssueContent,
+  listEmail,
+  subscribedEmail,
+} from '../templates/issue-writing.ts'
+import {
+  emptyLibraryEmail,
+  libraryEmail,
+  orderLinkEmail,
+  sharedOrderEmail,
+} from '../templates/library-email.ts'
 import { orderEmail } from '../templates/order-email.ts'
-import { receipt } from '../templates/receipt.ts'
-import { deletionEmail, exportEmail, newEmailEmail, securityEmail } from '../templates/security-email.ts'
+import { customDomainEmail, domainRequestEmail } from '../templates/own-domain-email.ts'
+import { receiptEmail } from '../templates/receipt.ts'
+import { disputeEmail, refundEmail, refundFailedEmail } from '../templates/refund-emails.ts'
+import { deletionEmail, emailChangedEmail, exportEmail, securityEmail } from '../templates/security-email.ts'
+import { releaseMovedEmail, shippingConfirmationEmail } from '../templates/shipping-emails.ts'
 import {
   addressChangedNews,
   addressNotice,
@@ -65,11 +84,11 @@ const overdueAccount = testAccount({
   },
   payments: { ...testAccount().payments, dueBy: '2026-12-03T12:00:00.000Z' },
 })
-const closingNews = newLetter('shop_closing', '2026-11-21T18:00:00Z', { words: '2027-02-19T18:00:00Z' })
+const closingNews = newOrderEmail('shop_closing', '2026-11-21T18:00:00Z', { words: '2027-02-19T18:00:00Z' })
 const sampleNow = { origin: sampleOrigin, now: new Date('2026-11-21T18:00:00Z') }
 
 /** Every email that the platform sends, made from samples of what people typed; the type misses none. */
-export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
+export function buildSampleEmails(typed: Typed): Record<EmailName, EmailContent[]> {
   const { author, reader, words } = typed
   const url = 'https://lord-dunsany.lorecircle.example'
   const shop = { authorName: author, url, accent: 'verdigris', postalAddress: 'PO Box 7\nDunsany' } as const
@@ -86,53 +105,55 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
   ]
   return {
     receipt: [
-      receipt(parcel(typed), { ...fromBareShop, accent: 'verdigris' }),
-      receipt(gift(typed), fromBareShop),
-      receipt(unclothed(typed), fromShop),
-      receipt(cartful(typed), fromBareShop),
-      receipt(coming(typed), { ...fromBareShop, accent: 'verdigris' }),
+      receiptEmail(parcel(typed), { ...fromBareShop, accent: 'verdigris' }),
+      receiptEmail(gift(typed), fromBareShop),
+      receiptEmail(unclothed(typed), fromShop),
+      receiptEmail(cartful(typed), fromBareShop),
+      receiptEmail(coming(typed), { ...fromBareShop, accent: 'verdigris' }),
     ],
     shipped: [
-      shippedLetter(sent(typed), shippedNews, fromShop),
-      shippedLetter(parcel(typed), shippedNews, fromBareShop),
+      shippingConfirmationEmail(sent(typed), shippedNews, fromShop),
+      shippingConfirmationEmail(parcel(typed), shippedNews, fromBareShop),
     ],
     refund: [
-      refundLetter(refundedLine(typed), refundNews, fromShop),
-      refundLetter(refundedWhole(typed), refundNews, fromBareShop),
+      refundEmail(refundedLine(typed), refundNews, fromShop),
+      refundEmail(refundedWhole(typed), refundNews, fromBareShop),
     ],
     links: [
-      linksLetter(gift(typed), linksNews, fromShop),
-      linksLetter(twoFiles(typed), linksNews, fromBareShop),
+      downloadLinksEmail(gift(typed), linksNews, fromShop),
+      downloadLinksEmail(twoFiles(typed), linksNews, fromBareShop),
     ],
-    released: [releaseLetter(outNow(typed), releaseNews, fromShop)],
+    released: [releaseEmail(outNow(typed), releaseNews, fromShop)],
     address: [
-      addressLetter(coming(typed), addressNews, fromShop),
-      addressLetter(parcel(typed), addressNews, fromBareShop),
+      addressReminderEmail(coming(typed), addressNews, fromShop),
+      addressReminderEmail(parcel(typed), addressNews, fromBareShop),
     ],
     address_changed: [
       addressChangedEmail(moved(typed, 'reader'), addressChangedNews, fromShop),
       addressChangedEmail(moved(typed, 'author'), addressChangedNews, fromBareShop),
     ],
     address_change_notice: [addressChangeNotice(moved(typed, 'reader'), addressNotice, news)],
-    moved: [movedLetter(coming(typed), movedNews, fromShop)],
-    cancelled: [cancelledLetter(coming(typed), cancelledNews, fromShop)],
+    moved: [releaseMovedEmail(coming(typed), movedNews, fromShop)],
+    cancelled: [preorderCancelledEmail(coming(typed), cancelledNews, fromShop)],
     declined: [
-      declinedLetter(gift(typed), linksNews, fromShop),
-      declinedLetter(cartful(typed), linksNews, fromBareShop),
+      orderDeclinedEmail(gift(typed), linksNews, fromShop),
+      orderDeclinedEmail(cartful(typed), linksNews, fromBareShop),
     ],
     shop_closing: [
-      shopClosingLetter(parcel(typed), closingNews, fromShop),
-      shopClosingLetter(coming(typed), closingNews, fromBareShop),
+      shopClosingEmail(parcel(typed), closingNews, fromShop),
+      shopClosingEmail(coming(typed), closingNews, fromBareShop),
     ],
     confirmation: [confirmationEmail({ ...shop, accent: null }, sampleTicket)],
     free_order: [freeOrderEmail({ ...shop, accent: 'madder' }, freeCheckout(typed), sampleFree)],
     free_copy_exists: [freeCopyKnownEmail({ ...shop, accent: null }, freeCheckout(typed), sampleOrigin)],
     invitation: [invitationEmail({ ...shop, accent: 'madder' }, sampleTicket)],
-    subscribed: [listEmail({ ...shop, accent: 'woad' }, sampleTicket, onTheList(author, reader))],
-    already_subscribed: [listEmail({ ...shop, accent: 'weld' }, sampleTicket, alreadyOnTheList(author))],
-    issue: [listEmail(shop, sampleTicket, issueWriting(sampleIssue(typed), sampleOrigin)(reader))],
+    subscribed: [listEmail({ ...shop, accent: 'woad' }, sampleTicket, subscribedEmail(author, reader))],
+    already_subscribed: [
+      listEmail({ ...shop, accent: 'weld' }, sampleTicket, alreadySubscribedEmail(author)),
+    ],
+    issue: [listEmail(shop, sampleTicket, buildIssueContent(sampleIssue(typed), sampleOrigin)(reader))],
     library: [libraryEmail(`${sampleOrigin}/library/a-token`)],
-    library_empty: [noLibraryEmail(sampleOrigin)],
+    library_empty: [emptyLibraryEmail(sampleOrigin)],
     shared_order: [sharedOrderEmail(cartful(typed), sampleOrigin)],
     order_link: [orderLinkEmail(parcel(typed), sampleOrigin, 'woad')],
     order: [
@@ -142,14 +163,14 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
       orderEmail(coming(typed), sampleOrigin),
     ],
     dispute: [
-      disputeLetter(cartful(typed), disputeNews('needs_response'), news),
-      disputeLetter(parcel(typed), disputeNews('won'), news),
-      disputeLetter(parcel(typed), disputeNews('lost'), { ...news, accent: null }),
+      disputeEmail(cartful(typed), disputeNews('needs_response'), news),
+      disputeEmail(parcel(typed), disputeNews('won'), news),
+      disputeEmail(parcel(typed), disputeNews('lost'), { ...news, accent: null }),
     ],
-    refund_failed: [refundFailedLetter(parcel(typed), failedRefund, news)],
+    refund_failed: [refundFailedEmail(parcel(typed), failedRefund, news)],
     preorder_cancelled: [
-      takenBackLetter(coming(typed), takenBackNews, news),
-      takenBackLetter(coming(typed), takenBackNews, { ...news, accent: null }),
+      preorderCancelledNotice(coming(typed), takenBackNews, news),
+      preorderCancelledNotice(coming(typed), takenBackNews, { ...news, accent: null }),
     ],
     contact: [contactEmail(url, { name: reader, email: 'eleanor@example.com', message: words })],
     password_changed: [securityEmail(sampleOrigin, 'password_changed')],
@@ -160,7 +181,7 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     two_step_disabled_by_stranger: [securityEmail(sampleOrigin, 'two_step_disabled_by_stranger')],
     recovery_codes_replaced: [securityEmail(sampleOrigin, 'recovery_codes_replaced')],
     signed_out_everywhere: [securityEmail(sampleOrigin, 'signed_out_everywhere')],
-    email_changed: [newEmailEmail({ from: 'dunsany@example.com', to: 'edward@example.com' })],
+    email_changed: [emailChangedEmail({ from: 'dunsany@example.com', to: 'edward@example.com' })],
     data_export_ready: [exportEmail(sampleOrigin)],
     account_deleted: [
       deletionEmail({ firstName: author }),
@@ -176,7 +197,7 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
       notStampedEmail('https://lorecircle.example', { fileName: `${words}.epub`, why: 'It is locked.' }),
     ],
     custom_domain: [
-      ownDomainEmail(
+      customDomainEmail(
         'https://lorecircle.example',
         { subdomain: 'lord-dunsany' },
         {
@@ -184,7 +205,7 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
           domain: 'books.dunsany.example',
         },
       ),
-      ownDomainEmail(
+      customDomainEmail(
         'https://lorecircle.example',
         { subdomain: 'lord-dunsany' },
         {
@@ -193,7 +214,7 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
           letGoAt: new Date('2026-12-01T09:00:00Z'),
         },
       ),
-      ownDomainEmail(
+      customDomainEmail(
         'https://lorecircle.example',
         { subdomain: 'lord-dunsany' },
         {

@@ -1,17 +1,17 @@
-import type { EventOf } from '@lorecircle/shared/order/history'
-import { newLetter, type OrderLetter } from '@lorecircle/shared/order/letter'
+import type { OrderEventByType } from '@lorecircle/shared/order/history'
+import { newOrderEmail, type OrderEmail } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { testSums } from '@lorecircle/shared/order/order.fixture'
 import { cartful, gift, parcel, type Typed } from './sample.fixture.ts'
 
 const at = '2026-11-24T10:00:00.000Z'
 
-export const shippedNews: OrderLetter = newLetter('shipped', at, { id: `shipped.${at}` })
-export const refundNews: OrderLetter = newLetter('refunded', at, { id: 'refunded.re_1' })
-export const linksNews: OrderLetter = newLetter('links', at)
+export const shippedNews: OrderEmail = newOrderEmail('shipped', at, { id: `shipped.${at}` })
+export const refundNews: OrderEmail = newOrderEmail('refunded', at, { id: 'refunded.re_1' })
+export const linksNews: OrderEmail = newOrderEmail('links', at)
 
-export const addressNotice = newLetter('address_change_notice', at, { id: `address_change_notice.${at}` })
-export const addressChangedNews = newLetter('address_changed', at, { id: `address_changed.${at}` })
+export const addressNotice = newOrderEmail('address_change_notice', at, { id: `address_change_notice.${at}` })
+export const addressChangedNews = newOrderEmail('address_changed', at, { id: `address_changed.${at}` })
 
 /** A parcel whose address was changed. */
 export function moved(words: Typed, by: 'reader' | 'author'): Order {
@@ -20,7 +20,7 @@ export function moved(words: Typed, by: 'reader' | 'author'): Order {
   return { ...order, history: [...order.history, { what: 'address_changed', at, by, from }] }
 }
 
-export const disputeNews = (state: EventOf<'disputed'>['state']): EventOf<'disputed'> => ({
+export const disputeNews = (state: OrderEventByType<'disputed'>['state']): OrderEventByType<'disputed'> => ({
   what: 'disputed',
   at,
   disputeId: 'du_1',
@@ -29,7 +29,7 @@ export const disputeNews = (state: EventOf<'disputed'>['state']): EventOf<'dispu
   state,
   answerBy: '2026-12-03T23:59:59.000Z',
 })
-export const failedRefund: EventOf<'refunded'> = {
+export const failedRefund: OrderEventByType<'refunded'> = {
   what: 'refunded',
   at,
   refundId: 're_1',

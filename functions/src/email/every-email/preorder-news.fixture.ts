@@ -1,14 +1,14 @@
-import { newLetter, type OrderLetter } from '@lorecircle/shared/order/letter'
+import { newOrderEmail, type OrderEmail } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { gift, parcel, type Typed } from './sample.fixture.ts'
 
 const at = '2027-03-03T12:05:00.000Z'
 
-export const releaseNews: OrderLetter = newLetter('released', at, { id: 'released.shadow' })
-export const addressNews: OrderLetter = newLetter('address', at, { id: 'address.shadow.2027-03-03' })
-export const movedNews: OrderLetter = newLetter('moved', at, { id: `moved.shadow.${at}` })
-export const cancelledNews: OrderLetter = newLetter('cancelled', at, { id: 'cancelled.1' })
-export const takenBackNews: OrderLetter = newLetter('preorder_cancelled', at, { id: 'taken-back.1' })
+export const releaseNews: OrderEmail = newOrderEmail('released', at, { id: 'released.shadow' })
+export const addressNews: OrderEmail = newOrderEmail('address', at, { id: 'address.shadow.2027-03-03' })
+export const movedNews: OrderEmail = newOrderEmail('moved', at, { id: `moved.shadow.${at}` })
+export const cancelledNews: OrderEmail = newOrderEmail('cancelled', at, { id: 'cancelled.1' })
+export const takenBackNews: OrderEmail = newOrderEmail('preorder_cancelled', at, { id: 'taken-back.1' })
 
 const preordered = (order: Order): Order => ({
   ...order,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { everyEmail } from './every-email.ts'
+import { buildSampleEmails } from './every-email.ts'
 import { typed } from './sample.fixture.ts'
 
 const arabic = { author: 'نور الدين', reader: 'إيلاف', title: 'كتاب الظلال' }
 const names = Object.values(arabic)
-const emails = Object.entries(everyEmail({ ...typed, ...arabic }))
+const emails = Object.entries(buildSampleEmails({ ...typed, ...arabic }))
 
 /** A mail's HTML as it is read, line by line. */
 const linesOf = (html: string): string =>

@@ -1,5 +1,5 @@
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
-import { newLetter } from '@lorecircle/shared/order/letter'
+import { newOrderEmail } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { testLine, testOrder, testSums } from '@lorecircle/shared/order/order.fixture'
 
@@ -55,7 +55,7 @@ export function parcel({ author, reader, title }: Typed): Order {
       },
     },
     delivery: { handling: { from: 1, to: 3 }, transit: { from: 5, to: 10 } },
-    letters: [newLetter('receipt', at), newLetter('notice', at)],
+    letters: [newOrderEmail('receipt', at), newOrderEmail('notice', at)],
     placedAt: at,
   })
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import { colours, sans } from './style.ts'
 import type { Html } from './part.ts'
-import { breaking } from './parts.ts'
+import { breakLongWordsStyle } from './parts.ts'
+import { colours, sans } from './style.ts'
 
 type Link = { label: string; url: string }
 
@@ -12,7 +12,7 @@ export const platformFooter: Footer = {
   why: ['Lorecircle, where independent fantasy authors keep shop.'],
 }
 
-const style = `font-family:${sans};font-size:13px;line-height:20px;color:${colours['ink-3'].day};${breaking}`
+const style = `font-family:${sans};font-size:13px;line-height:20px;color:${colours['ink-3'].day};${breakLongWordsStyle}`
 
 /** As wide as the sheet above it; a link, 24 px high, keeps to one line where it can, with the dot that follows it. */
 export const footerHtml = ({ why, links = [] }: Footer): Html =>

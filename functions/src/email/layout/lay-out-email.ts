@@ -1,10 +1,9 @@
 import type { Accent } from '@lorecircle/shared/profile/profile'
 import { html, raw } from 'hono/html'
-import { type Colour, colours, platformAccent, shopAccents, serif } from './style.ts'
 import { type Footer, footerHtml, footerText } from './footer.ts'
 import type { EmailPart, Html } from './part.ts'
-import { breaking, heading, inWholes, tableAttributes } from './parts.ts'
-
+import { breakLongWordsStyle, headingHtml, keepUnitsUnbroken, tableAttributes } from './parts.ts'
+import { type Colour, colours, platformAccent, serif, shopAccents } from './style.ts'
 
 const { paper, raised, ink, line, edge } = colours
 
@@ -34,7 +33,7 @@ export type EmailDescription = {
 }
 
 /** Renders an email twice from one description: as HTML for every mail program, and as plain text. */
-export function layOutEmail({ parts, accent, ...email }: EmailDescription): EmailContent {
+export function renderEmail({ parts, accent, ...email }: EmailDescription): EmailContent {
   const said = parts.filter((part) => part !== null)
   return {
     name: email.name,
@@ -61,15 +60,15 @@ ${outlooksFont}</head>
 <body>${hidden(preheader)}
 <table class="bg" ${tableAttributes} width="100%" bgcolor="${colours.paper.day}" style="background:${colours.paper.day}"><tr><td align="center" style="padding:32px 12px">
 <table class="sheet" ${tableAttributes} width="600" bgcolor="${colours.raised.day}" style="width:100%;max-width:600px;table-layout:fixed;background:${colours.raised.day};border-top:4px solid ${accent.day}">
-${row(36, html`<p class="quiet" style="margin:0;font-size:15px;line-height:22px;color:${colours['ink-2'].day}">${inWholes(header)}</p>`)}
-${row(6, heading(title))}
+${row(36, html`<p class="quiet" style="margin:0;font-size:15px;line-height:22px;color:${colours['ink-2'].day}">${keepUnitsUnbroken(header)}</p>`)}
+${row(6, headingHtml(title))}
 ${parts.map((part) => row(part.above ?? 16, part.html(accent)))}
 <tr><td height="36" style="height:36px;font-size:0;line-height:0">&nbsp;</td></tr></table>
 ${footerHtml(footer)}
 </td></tr></table></body></html>`
 
 const row = (above: number, content: Html): Html =>
-  html`<tr><td class="pad" align="left" style="padding:${above}px 44px 0;font-family:${serif};font-size:16px;line-height:26px;color:${colours.ink.day};${breaking}">${content}</td></tr>\n`
+  html`<tr><td class="pad" align="left" style="padding:${above}px 44px 0;font-family:${serif};font-size:16px;line-height:26px;color:${colours.ink.day};${breakLongWordsStyle}">${content}</td></tr>\n`
 
 /** Outlook on Windows takes Times where it does not know the first font of a stack. */
 const outlooksFont = raw(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { platformAccent } from './style.ts'
 import { paragraph } from './parts.ts'
+import { platformAccent } from './style.ts'
 
 const inPlace = (text: string) => paragraph(text).html(platformAccent).toString()
 const whole = (words: string) => `<span style="display:inline-block">${words}</span>`

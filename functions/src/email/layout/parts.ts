@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { colours, sans, serif } from './style.ts'
 import type { EmailPart, Html } from './part.ts'
+import { colours, sans, serif } from './style.ts'
 
 const firstLetter = /\p{L}/u
 
@@ -9,16 +9,16 @@ const fromRightToLeft =
 
 /** The attributes of an element with this text; none where it runs from left to right, as the email does. */
 const directionFor = (text: string): Html | '' =>
-  directionOf(text) === 'rtl' ? html` dir="rtl" align="right"` : ''
+  emailTextDirection(text) === 'rtl' ? html` dir="rtl" align="right"` : ''
 
 /** Long words and addresses break rather than widen the sheet. */
-export const breaking = 'word-break:break-word;overflow-wrap:anywhere'
+export const breakLongWordsStyle = 'word-break:break-word;overflow-wrap:anywhere'
 
 /** For tables that only lay out. */
 export const tableAttributes = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`
 
-export const heading = (text: string): Html =>
-  html`<h1${directionFor(text)} style="margin:0;font-family:${serif};font-weight:400;font-size:32px;line-height:40px;letter-spacing:-.01em;text-wrap:balance">${inWholes(text)}</h1>`
+export const headingHtml = (text: string): Html =>
+  html`<h1${directionFor(text)} style="margin:0;font-family:${serif};font-weight:400;font-size:32px;line-height:40px;letter-spacing:-.01em;text-wrap:balance">${keepUnitsUnbroken(text)}</h1>`
 
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December'
 const wholes = new RegExp(
@@ -26,7 +26,7 @@ const wholes = new RegExp(
 )
 
 /** An address, a day and the number of an order or a copy keep to one line where they can; an address breaks before its dots where it cannot. */
-export const inWholes = (text: string): (string | Html)[] =>
+export const keepUnitsUnbroken = (text: string): (string | Html)[] =>
   text
     .split(wholes)
     .map((words, index) =>
@@ -36,14 +36,14 @@ const atDots = (whole: string) =>
   whole.split(/(?=@|\.[a-z])/).map((piece, index) => (index === 0 ? piece : html`<wbr>${piece}`))
 
 export const paragraph = (text: string): EmailPart => ({
-  html: () => html`<p style="margin:0">${inWholes(text)}</p>`,
+  html: () => html`<p style="margin:0">${keepUnitsUnbroken(text)}</p>`,
   text,
 })
 
 /** Said in passing. */
 export const note = (text: string): EmailPart => ({
   html: () =>
-    html`<p class="quiet" style="margin:0;font-size:15px;line-height:23px;color:${colours['ink-2'].day}">${inWholes(text)}</p>`,
+    html`<p class="quiet" style="margin:0;font-size:15px;line-height:23px;color:${colours['ink-2'].day}">${keepUnitsUnbroken(text)}</p>`,
   text,
   above: 24,
 })
@@ -65,10 +65,12 @@ export const quote = (text: string): EmailPart => ({
 })
 
 const besideLine = (text: string) =>
-  directionOf(text) === 'rtl' ? 'padding:0 16px 0 0;border-right:3px' : 'padding:0 0 0 16px;border-left:3px'
+  emailTextDirection(text) === 'rtl'
+    ? 'padding:0 16px 0 0;border-right:3px'
+    : 'padding:0 0 0 16px;border-left:3px'
 
 /** What the sender wrote, line by line; nothing where there is nothing. */
-export const ownWords = (text: string): EmailPart | null =>
+export const senderTextPart = (text: string): EmailPart | null =>
   text === '' ? null : { html: () => html`${blocks(text)}`, text }
 
 const blocks = (text: string): Html[] =>
@@ -76,25 +78,25 @@ const blocks = (text: string): Html[] =>
     .split(/\n{2,}/)
     .map(
       (block, index) =>
-        html`<p${directionFor(block)} style="margin:${index === 0 ? 0 : 16}px 0 0">${brokenInto(block.split('\n'))}</p>`,
+        html`<p${directionFor(block)} style="margin:${index === 0 ? 0 : 16}px 0 0">${joinWithLineBreaks(block.split('\n'))}</p>`,
     )
 
 /** Several lines below what they are, such as an address. */
-export const facts = (label: string, lines: string[]): EmailPart => ({
+export const labelledLines = (label: string, lines: string[]): EmailPart => ({
   html: () =>
-    html`<p class="quiet" style="margin:0;font-size:15px;line-height:23px;color:${colours['ink-2'].day}"><b>${label}</b><br>${brokenInto(lines.map((line) => html`${inWholes(line)}`))}</p>`,
+    html`<p class="quiet" style="margin:0;font-size:15px;line-height:23px;color:${colours['ink-2'].day}"><b>${label}</b><br>${joinWithLineBreaks(lines.map((line) => html`${keepUnitsUnbroken(line)}`))}</p>`,
   text: [label, ...lines].join('\n'),
   above: 24,
 })
 
-export const brokenInto = (lines: (string | Html)[]): Html[] =>
+export const joinWithLineBreaks = (lines: (string | Html)[]): Html[] =>
   lines.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
 
 /**
  * The direction of a text by its first letter, as `dir="auto"` finds it, which mail programs do not know. Undefined
  * where it has no letter.
  */
-export function directionOf(text: string): 'rtl' | 'ltr' | undefined {
+export function emailTextDirection(text: string): 'rtl' | 'ltr' | undefined {
   // A name that is set apart does not turn the sentence around it, unless it stands alone.
   const letter = firstLetter.exec(text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '')) ?? firstLetter.exec(text)
   if (!letter) return undefined

@@ -1,6 +1,5 @@
 import type { Accent } from '@lorecircle/shared/profile/profile'
 
-
 /** A colour by day and by candle. */
 export type Colour = { day: string; candle: string }
 

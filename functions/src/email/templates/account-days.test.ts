@@ -1,7 +1,7 @@
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import { expect, test } from 'vitest'
 import { accountEmail } from './account-email.ts'
-import { ownDomainEmail } from './own-domain-email.ts'
+import { customDomainEmail } from './own-domain-email.ts'
 import { deletionEmail } from './security-email.ts'
 
 const origin = 'https://lorecircle.example'
@@ -16,7 +16,7 @@ test('the day that an author reads in an email is the one in the shop’s time z
   expect(failed.text).toContain('Your membership continues until December 8, 2026.')
   const due = accountEmail('information_due', { ...account, payments }, { origin, now })
   expect(due.subject).toBe('Stripe needs information by December 1, 2026')
-  const domain = ownDomainEmail(origin, account, { what: 'failing', domain: 'a.example', letGoAt: now })
+  const domain = customDomainEmail(origin, account, { what: 'failing', domain: 'a.example', letGoAt: now })
   expect(domain.text).toContain('by December 1, 2026')
   const { firstName, timeZone } = account
   expect(deletionEmail({ firstName, keptUntil: at, timeZone }).text).toContain('until December 1, 2026')

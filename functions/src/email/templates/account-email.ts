@@ -1,9 +1,9 @@
 import { type Account, graceEndsAt, publishBlocker, shopTimeZone } from '@lorecircle/shared/account/account'
 import type { AccountNotice } from '@lorecircle/shared/account/notices'
-import { longDayIn } from '@lorecircle/shared/time-zone/days'
+import { formatLongDay } from '@lorecircle/shared/time-zone/days'
 import { portalPaths, settingsPath } from '@lorecircle/shared/urls/portal-paths'
-import { type EmailContent, layOutEmail } from '../layout/lay-out-email.ts'
 import { platformFooter } from '../layout/footer.ts'
+import { type EmailContent, renderEmail } from '../layout/lay-out-email.ts'
 import { button, paragraph } from '../layout/parts.ts'
 
 type Context = { origin: string; now: Date }
@@ -16,7 +16,7 @@ export function accountEmail(
   { origin, now }: Context,
 ): EmailContent {
   const { title, text, action } = words[notice](account, now)
-  return layOutEmail({
+  return renderEmail({
     name: 'account_notice',
     subject: title.slice(0, -1),
     preheader: text,
@@ -28,7 +28,7 @@ export function accountEmail(
 }
 
 const day = (account: Account, at: Date | string | null): string =>
-  at === null ? 'then' : longDayIn(shopTimeZone(account), at)
+  at === null ? 'then' : formatLongDay(shopTimeZone(account), at)
 
 const membership = (label: string) => ({ label, path: settingsPath('membership') })
 const stripe = (label: string) => ({ label, path: settingsPath('stripe') })

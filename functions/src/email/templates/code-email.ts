@@ -1,10 +1,10 @@
 import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 import { html } from 'hono/html'
-import { type EmailContent, type EmailDescription, layOutEmail } from '../layout/lay-out-email.ts'
-import { sans } from '../layout/style.ts'
 import { platformFooter } from '../layout/footer.ts'
+import { type EmailContent, type EmailDescription, renderEmail } from '../layout/lay-out-email.ts'
 import type { EmailPart } from '../layout/part.ts'
 import { button, note, paragraph, tableAttributes } from '../layout/parts.ts'
+import { sans } from '../layout/style.ts'
 
 type CodeWords = Pick<EmailDescription, 'name' | 'subject' | 'title'> & {
   text: string
@@ -70,7 +70,7 @@ export function codeEmail(
   { origin, email, code }: { origin: string; email: string; code: string },
 ): EmailContent {
   const { text, action, lasts, ...words } = occasions[occasion]
-  return layOutEmail({
+  return renderEmail({
     ...words,
     preheader: text,
     header: 'From Lorecircle',

@@ -1,12 +1,12 @@
 import { invitationWords } from '@lorecircle/shared/newsletter/subscriber'
-import { isolated } from '@lorecircle/shared/text/escape'
-import { type SubscriptionTicket, urls } from '@lorecircle/shared/urls/urls'
-import { type EmailContent, type EmailDescription, layOutEmail } from '../layout/lay-out-email.ts'
-import { button, note, paragraph, quote } from '../layout/parts.ts'
-import { type ShopInEmail, shopHeader } from './shop-in-email.ts'
+import { isolateDirection } from '@lorecircle/shared/text/escape'
 import { firstWords } from '@lorecircle/shared/text/first-words'
+import { type SubscriptionTicket, urls } from '@lorecircle/shared/urls/urls'
 import type { ContactInput } from '@lorecircle/shared/visitor/visitor'
-import { canBeAnswered } from '../send-email.ts'
+import { type EmailContent, type EmailDescription, renderEmail } from '../layout/lay-out-email.ts'
+import { button, note, paragraph, quote } from '../layout/parts.ts'
+import { isReplyable } from '../send-email.ts'
+import { type ShopInEmail, shopHeader } from './shop-in-email.ts'
 
 /**
  * Asks whether a sign-up was meant. It may reach somebody who never asked for it, so nothing that was typed into the
@@ -15,10 +15,10 @@ import { canBeAnswered } from '../send-email.ts'
 export const confirmationEmail = (shop: ShopInEmail, ticket: SubscriptionTicket): EmailContent =>
   question(shop, ticket, {
     name: 'confirmation',
-    subject: `Please confirm: newsletter from ${isolated(shop.authorName)}`,
+    subject: `Please confirm: newsletter from ${isolateDirection(shop.authorName)}`,
     title: 'One more step.',
     paragraphs: [
-      `Someone, most likely you, signed this address up for ${isolated(shop.authorName)}’s newsletter. Confirm it within seven days to subscribe.`,
+      `Someone, most likely you, signed this address up for ${isolateDirection(shop.authorName)}’s newsletter. Confirm it within seven days to subscribe.`,
     ],
     otherwise: 'If this was not you, ignore this email. You will not get the newsletter.',
   })
@@ -27,10 +27,10 @@ export const confirmationEmail = (shop: ShopInEmail, ticket: SubscriptionTicket)
 export const invitationEmail = (shop: ShopInEmail, ticket: SubscriptionTicket): EmailContent =>
   question(shop, ticket, {
     name: 'invitation',
-    subject: `Would you like the newsletter from ${isolated(shop.authorName)}?`,
+    subject: `Would you like the newsletter from ${isolateDirection(shop.authorName)}?`,
     title: 'Would you like the newsletter?',
     paragraphs: [
-      `${isolated(shop.authorName)} added this address to their newsletter. Confirm it within seven days to subscribe.`,
+      `${isolateDirection(shop.authorName)} added this address to their newsletter. Confirm it within seven days to subscribe.`,
       invitationWords(shop.authorName),
     ],
     otherwise: 'If you do not want it, ignore this email. You will not get the newsletter.',
@@ -46,7 +46,7 @@ const question = (
   ticket: SubscriptionTicket,
   { name, subject, title, paragraphs, otherwise }: Question,
 ): EmailContent =>
-  layOutEmail({
+  renderEmail({
     name,
     subject,
     preheader: title,
@@ -67,16 +67,16 @@ export const contactEmail = (
   { name, email, message }: Pick<ContactInput, 'name' | 'email' | 'message'>,
   orderId?: string,
 ): EmailContent =>
-  layOutEmail({
+  renderEmail({
     name: 'contact',
-    subject: `${isolated(name)} wrote to you${orderId ? ` about order ${orderId}` : ''}`,
+    subject: `${isolateDirection(name)} wrote to you${orderId ? ` about order ${orderId}` : ''}`,
     preheader: firstWords(message, 120),
-    header: `From ${isolated(name)} (${email})`,
+    header: `From ${isolateDirection(name)} (${email})`,
     title: 'New message from a reader',
     parts: [
       quote(message),
       note(
-        canBeAnswered(email)
+        isReplyable(email)
           ? `Reply to this email to answer ${email}. Your reply shows them your address.`
           : `A reply to this email does not reach ${email}. Write to that address instead.`,
       ),

@@ -1,8 +1,8 @@
 import type { Order } from '@lorecircle/shared/order/order'
 import { expect, test } from 'vitest'
 import { cartful, gift, sampleOrigin, typed } from '../every-email/sample.fixture.ts'
-import { linksLetter } from './file-emails.ts'
-import { receipt } from './receipt.ts'
+import { downloadLinksEmail } from './file-emails.ts'
+import { receiptEmail } from './receipt.ts'
 
 const files = [
   { key: 'e', name: 'shadow.epub', sizeInBytes: 2_100_000, contentType: 'application/epub+zip' },
@@ -18,7 +18,7 @@ const lettersFor = (order: Order) => {
   const shop = { origin: sampleOrigin, accent: null, replyTo: undefined, words: '' }
   const [letter] = order.letters
   if (!letter) throw new Error('a letter')
-  return [receipt(order, shop), linksLetter(order, letter, shop)]
+  return [receiptEmail(order, shop), downloadLinksEmail(order, letter, shop)]
 }
 
 test.each(['html', 'text'] as const)('a letter lists each file in %s with its kind and size', (kind) => {

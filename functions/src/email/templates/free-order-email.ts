@@ -1,9 +1,9 @@
-import { type Checkout, checkoutInWords } from '@lorecircle/shared/checkout/checkout'
-import { endsAt } from '@lorecircle/shared/checkout/reservation-limits'
-import { isolated } from '@lorecircle/shared/text/escape'
+import { type Checkout, summarizeCheckout } from '@lorecircle/shared/checkout/checkout'
+import { reservationEndsAt } from '@lorecircle/shared/checkout/reservation-limits'
+import { isolateDirection } from '@lorecircle/shared/text/escape'
 import { platformPaths } from '@lorecircle/shared/urls/urls'
-import { type EmailContent, type EmailDescription, layOutEmail } from '../layout/lay-out-email.ts'
-import { button, facts, note, paragraph } from '../layout/parts.ts'
+import { type EmailContent, type EmailDescription, renderEmail } from '../layout/lay-out-email.ts'
+import { button, labelledLines, note, paragraph } from '../layout/parts.ts'
 import { type ShopInEmail, shopHeader } from './shop-in-email.ts'
 
 type Asked = Pick<Checkout, 'lines' | 'heldUntil' | 'createdAt'>
@@ -17,9 +17,9 @@ export function freeOrderEmail(
   checkout: Asked,
   { url, now }: { url: string; now: Date },
 ): EmailContent {
-  const { items, what } = checkoutInWords(checkout)
+  const { items, what } = summarizeCheckout(checkout)
   const isHeld = checkout.lines.some(({ slots }) => slots.length > 0)
-  const time = timeInWords(endsAt(checkout).getTime() - now.getTime())
+  const time = timeInWords(reservationEndsAt(checkout).getTime() - now.getTime())
   return fromShop(shop, {
     name: 'free_order',
     subject: `Confirm to get ${what}`,
@@ -27,9 +27,9 @@ export function freeOrderEmail(
     title: 'One more step.',
     parts: [
       paragraph(
-        `Someone, most likely you, ordered this in ${isolated(shop.authorName)}’s shop. It is free. Confirm your email address to get it.`,
+        `Someone, most likely you, ordered this in ${isolateDirection(shop.authorName)}’s shop. It is free. Confirm your email address to get it.`,
       ),
-      facts(items.length === 1 ? 'Your order' : 'In your order', items),
+      labelledLines(items.length === 1 ? 'Your order' : 'In your order', items),
       button('Confirm', url),
       note(
         `The link works for ${time}${isHeld ? ', and your copy is held for you until then' : ''}. If this was not you, ignore this email. Nothing is ordered.`,
@@ -40,7 +40,7 @@ export function freeOrderEmail(
 
 /** To a mailbox that has a copy of a free limited edition already. The page where it was asked for does not say so. */
 export function freeCopyKnownEmail(shop: ShopInEmail, checkout: Asked, origin: string): EmailContent {
-  const { what } = checkoutInWords(checkout)
+  const { what } = summarizeCheckout(checkout)
   return fromShop(shop, {
     name: 'free_copy_exists',
     subject: `You have a copy of ${what}`,
@@ -48,7 +48,7 @@ export function freeCopyKnownEmail(shop: ShopInEmail, checkout: Asked, origin: s
     title: 'You have a copy already.',
     parts: [
       paragraph(
-        `Someone, most likely you, ordered ${what} in ${isolated(shop.authorName)}’s shop. This address already has a copy, and each customer can have one. Your library has the link to it.`,
+        `Someone, most likely you, ordered ${what} in ${isolateDirection(shop.authorName)}’s shop. This address already has a copy, and each customer can have one. Your library has the link to it.`,
       ),
       button('Open My Library', `${origin}${platformPaths.library}`),
       note('If this was not you, ignore this email. Nothing is ordered.'),
@@ -60,7 +60,7 @@ const fromShop = (
   shop: ShopInEmail,
   email: Pick<EmailDescription, 'name' | 'subject' | 'preheader' | 'title' | 'parts'>,
 ): EmailContent =>
-  layOutEmail({
+  renderEmail({
     ...email,
     header: shopHeader(shop),
     footer: { why: [`Sent from ${new URL(shop.url).host}, a shop in the circle of Lorecircle.`] },

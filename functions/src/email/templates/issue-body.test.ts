@@ -1,7 +1,7 @@
 import { issueLimits } from '@lorecircle/shared/newsletter/issue'
 import { expect, test } from 'vitest'
-import { issueHtml } from './issue-writing.ts'
 import { issueText } from './issue-text.ts'
+import { issueHtml } from './issue-writing.ts'
 
 const picture = '/media/0123456789abcdef0123456789abcdef-640.avif'
 

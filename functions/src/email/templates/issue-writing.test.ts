@@ -1,6 +1,6 @@
 import { emailBytes } from '@lorecircle/shared/newsletter/issue'
 import { expect, test } from 'vitest'
-import { issueWriting, listEmail, onTheList } from './issue-writing.ts'
+import { buildIssueContent, listEmail, subscribedEmail } from './issue-writing.ts'
 
 test('the foot of a letter says its author once, also where their postal address begins with the name', () => {
   const shop = {
@@ -10,7 +10,7 @@ test('the foot of a letter says its author once, also where their postal address
   } as const
   const ticket = { subscriber: 'reader', token: 'ticket' }
   const footOf = (postalAddress: string) =>
-    listEmail({ ...shop, postalAddress }, ticket, onTheList('Lord Dunsany', 'Sally')).text
+    listEmail({ ...shop, postalAddress }, ticket, subscribedEmail('Lord Dunsany', 'Sally')).text
   expect(footOf('PO Box 7\nMeath')).toContain('\nLord Dunsany, PO Box 7, Meath\n')
   expect(footOf('Lord Dunsany\nPO Box 7\nMeath')).toBe(footOf('PO Box 7\nMeath'))
 })
@@ -29,7 +29,7 @@ test('an author is told nearly the size that a letter comes to', () => {
       100,
     ),
   ]) {
-    const writing = issueWriting({ subject: 'News', preheader: '', body }, shop.url)('Ada')
+    const writing = buildIssueContent({ subject: 'News', preheader: '', body }, shop.url)('Ada')
     const { html } = listEmail(shop, { subscriber: 'reader', token: 'ticket' }, writing)
     const bytes = Buffer.byteLength(html)
     expect(emailBytes(body) / bytes).toBeGreaterThan(0.9)

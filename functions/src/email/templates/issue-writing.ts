@@ -1,33 +1,33 @@
 import type { IssueText } from '@lorecircle/shared/newsletter/issue'
-import { namePlace } from '@lorecircle/shared/order/own-letters'
-import { escapeHtml, isolated } from '@lorecircle/shared/text/escape'
-import { raw } from 'hono/html'
-import { issueText } from './issue-text.ts'
+import { namePlaceholder } from '@lorecircle/shared/order/own-letters'
+import { addressLinesBelowName } from '@lorecircle/shared/profile/contact'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
-import { directionOf, paragraph } from '../layout/parts.ts'
-import { serif } from '../layout/style.ts'
-import type { Html } from '../layout/part.ts'
-import { linesBelow } from '@lorecircle/shared/profile/contact'
+import { escapeHtml, isolateDirection } from '@lorecircle/shared/text/escape'
 import { type SubscriptionTicket, urls } from '@lorecircle/shared/urls/urls'
-import { type EmailContent, type EmailDescription, layOutEmail } from '../layout/lay-out-email.ts'
+import { raw } from 'hono/html'
+import { type EmailContent, type EmailDescription, renderEmail } from '../layout/lay-out-email.ts'
+import type { Html } from '../layout/part.ts'
+import { emailTextDirection, paragraph } from '../layout/parts.ts'
+import { serif } from '../layout/style.ts'
+import { issueText } from './issue-text.ts'
 import { policyLinks, type ShopInEmail, shopHeader } from './shop-in-email.ts'
 
 /** The first email, sent when an address was confirmed. */
-export const onTheList = (authorName: string, firstName: string): Writing => ({
+export const subscribedEmail = (authorName: string, firstName: string): ListEmailContent => ({
   name: 'subscribed',
-  subject: `You’re subscribed to ${isolated(authorName)}’s newsletter`,
-  title: `Welcome, ${isolated(firstName)}.`,
+  subject: `You’re subscribed to ${isolateDirection(authorName)}’s newsletter`,
+  title: `Welcome, ${isolateDirection(firstName)}.`,
   preheader: 'You’re subscribed.',
   parts: [
-    paragraph(`You’re subscribed. ${isolated(authorName)}’s next issue comes to this address.`),
+    paragraph(`You’re subscribed. ${isolateDirection(authorName)}’s next issue comes to this address.`),
     paragraph('To unsubscribe at any time, use the link at the end of this email.'),
   ],
 })
 
 /** For somebody who signed up once more: only they may learn that they are on the list. */
-export const alreadyOnTheList = (authorName: string): Writing => ({
+export const alreadySubscribedEmail = (authorName: string): ListEmailContent => ({
   name: 'already_subscribed',
-  subject: `You’re already subscribed to ${isolated(authorName)}’s newsletter`,
+  subject: `You’re already subscribed to ${isolateDirection(authorName)}’s newsletter`,
   title: 'You’re already subscribed.',
   preheader: 'There is nothing to do.',
   parts: [paragraph('Someone, most likely you, signed this address up again. There is nothing to do.')],
@@ -74,15 +74,15 @@ const turned = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'figcap
  * What an issue says to a subscriber, by their first name, which replaces `{name}` in subject, preview line and text; who
  * gave none is 'reader'. The body is laid out once, however many emails go out.
  */
-export function issueWriting(
+export function buildIssueContent(
   { subject, preheader, body }: IssueText,
   origin: string,
-): (firstName: string) => Writing {
+): (firstName: string) => ListEmailContent {
   const html = String(issueHtml(body, origin))
   const text = issueText(body)
   return (firstName) => {
-    const name = isolated(firstName.trim()) || 'reader'
-    const named = (words: string) => words.replaceAll(namePlace, () => name)
+    const name = isolateDirection(firstName.trim()) || 'reader'
+    const named = (words: string) => words.replaceAll(namePlaceholder, () => name)
     const namedHtml = raw(withNameInText(html, escapeHtml(name)))
     return {
       name: 'issue',
@@ -100,7 +100,7 @@ const withNameInText = (html: string, name: string): string =>
     .split('<')
     .map((piece) => {
       const textFrom = piece.indexOf('>') + 1
-      return piece.slice(0, textFrom) + piece.slice(textFrom).replaceAll(namePlace, () => name)
+      return piece.slice(0, textFrom) + piece.slice(textFrom).replaceAll(namePlaceholder, () => name)
     })
     .join('<')
 
@@ -111,7 +111,7 @@ function withStyles(html: string): string {
   for (let at = tokens.length - 1; at >= 0; at -= 1) {
     const token = tokens[at] ?? ''
     const name = /^<([a-z0-9]+)/.exec(token)?.[1]
-    if (!token.startsWith('<')) direction = directionOf(token.replace(/&[#\w]+;/g, ' ')) ?? direction
+    if (!token.startsWith('<')) direction = emailTextDirection(token.replace(/&[#\w]+;/g, ' ')) ?? direction
     else if (name) tokens[at] = styled(name, token.slice(1 + name.length, -1), tokens[at - 1], direction)
   }
   return tokens.join('')
@@ -132,22 +132,28 @@ function styled(
 }
 
 /** What an email to a shop's list says to everybody who gets it. */
-export type Writing = Pick<EmailDescription, 'name' | 'subject' | 'preheader' | 'title' | 'parts'>
+export type ListEmailContent = Pick<EmailDescription, 'name' | 'subject' | 'preheader' | 'title' | 'parts'>
 
 /** Of every shop that writes to a list: where its author is reached by post; empty while they have not said. */
 type ListSender = ShopInEmail & { postalAddress: string }
 
 /** An email to somebody on a shop's list, with who sends it and the way off the list in its foot. */
-export function listEmail(shop: ListSender, ticket: SubscriptionTicket, writing: Writing): EmailContent {
+export function listEmail(
+  shop: ListSender,
+  ticket: SubscriptionTicket,
+  writing: ListEmailContent,
+): EmailContent {
   const { url, accent, postalAddress } = shop
-  const authorName = isolated(shop.authorName)
-  return layOutEmail({
+  const authorName = isolateDirection(shop.authorName)
+  return renderEmail({
     ...writing,
     header: shopHeader(shop),
     footer: {
       why: [
         `You get this email because you signed up for ${authorName}’s newsletter at ${new URL(url).host}.`,
-        ...(postalAddress ? [[authorName, ...linesBelow(shop.authorName, postalAddress)].join(', ')] : []),
+        ...(postalAddress
+          ? [[authorName, ...addressLinesBelowName(shop.authorName, postalAddress)].join(', ')]
+          : []),
       ],
       links: [
         { label: `Write to ${authorName}`, url: `${url}/contact` },

@@ -1,7 +1,7 @@
 import { greetingName, type Order } from '@lorecircle/shared/order/order'
-import { firstNameOf } from '@lorecircle/shared/order/own-letters'
+import { parseFirstName } from '@lorecircle/shared/order/own-letters'
 import type { Accent } from '@lorecircle/shared/profile/profile'
-import { isolated } from '@lorecircle/shared/text/escape'
+import { isolateDirection } from '@lorecircle/shared/text/escape'
 import { platformPaths, urls } from '@lorecircle/shared/urls/urls'
 import type { Footer } from '../layout/footer.ts'
 import type { EmailPart } from '../layout/part.ts'
@@ -12,31 +12,31 @@ import { policyLinks } from './shop-in-email.ts'
  * Where a shop's letters come from, how they look, and where answers go: to the shop's contact page unless told.
  * `words` are the author's own in this letter, empty where the platform's stand alone.
  */
-export type FromShop = { origin: string; accent: Accent | null; replyTo: string | undefined; words: string }
+export type ShopSender = { origin: string; accent: Accent | null; replyTo: string | undefined; words: string }
 
-export const greeting = (order: Order, word = 'Thank you'): string => {
-  const firstName = isolated(firstNameOf(greetingName(order)))
+export const greetBuyer = (order: Order, word = 'Thank you'): string => {
+  const firstName = isolateDirection(parseFirstName(greetingName(order)))
   return firstName ? `${word}, ${firstName}.` : `${word}.`
 }
 
 const askByMail = 'If anything is wrong, reply to this email.'
 const askOnPage = 'If anything is wrong, use the contact page of my shop. Replies to this email are not read.'
 
-export const askAbout = (replyTo: string | undefined): EmailPart => ({
+export const questionsPart = (replyTo: string | undefined): EmailPart => ({
   ...paragraph(replyTo === undefined ? askOnPage : askByMail),
   above: 24,
 })
 
 /** Who sold it, where to ask, and the order's own page. */
-export const footerOf = (
+export const orderEmailFooter = (
   { authorName, subdomain, id, readerToken }: Order,
   origin: string,
   replyTo: string | undefined,
 ): Footer => ({
-  why: [`Sold by ${isolated(authorName)} through Lorecircle, which takes no cut of a sale.`],
+  why: [`Sold by ${isolateDirection(authorName)} through Lorecircle, which takes no cut of a sale.`],
   links: [
     ...(replyTo === undefined
-      ? [{ label: `Write to ${isolated(authorName)}`, url: urls.contact(origin, subdomain) }]
+      ? [{ label: `Write to ${isolateDirection(authorName)}`, url: urls.contact(origin, subdomain) }]
       : []),
     ...policyLinks(urls.shop(origin, subdomain), ['terms', 'returns', 'imprint']),
     { label: 'Your library', url: `${origin}${platformPaths.library}` },

@@ -1,9 +1,9 @@
 import { sharedToken } from '@lorecircle/shared/order/access'
-import { type Order, orderInWords } from '@lorecircle/shared/order/order'
+import { type Order, summarizeOrder } from '@lorecircle/shared/order/order'
 import type { Accent } from '@lorecircle/shared/profile/profile'
 import { platformPaths, urls } from '@lorecircle/shared/urls/urls'
-import { type EmailContent, layOutEmail } from '../layout/lay-out-email.ts'
 import { platformFooter } from '../layout/footer.ts'
+import { type EmailContent, renderEmail } from '../layout/lay-out-email.ts'
 import { button, note, paragraph } from '../layout/parts.ts'
 import { orderDate } from './order-parts.ts'
 import { shopHeader } from './shop-in-email.ts'
@@ -13,7 +13,7 @@ const unasked = 'If you did not ask for this, ignore this email. Only you have t
 
 /** Opens all that was bought with the address that it goes to. */
 export const libraryEmail = (url: string): EmailContent =>
-  layOutEmail({
+  renderEmail({
     name: 'library',
     subject: 'Your library at Lorecircle',
     preheader: 'The link opens it for an hour.',
@@ -28,8 +28,8 @@ export const libraryEmail = (url: string): EmailContent =>
   })
 
 /** To an address with which nothing was bought: most likely its owner used another one. */
-export const noLibraryEmail = (origin: string): EmailContent =>
-  layOutEmail({
+export const emptyLibraryEmail = (origin: string): EmailContent =>
+  renderEmail({
     name: 'library_empty',
     subject: 'Your library at Lorecircle',
     preheader: 'There are no orders with this address.',
@@ -47,15 +47,15 @@ export const noLibraryEmail = (origin: string): EmailContent =>
 
 /** To an address that an order's own reader typed. It says nothing about them, and its link opens titles and files only. */
 export const sharedOrderEmail = (order: Order, origin: string): EmailContent =>
-  layOutEmail({
+  renderEmail({
     name: 'shared_order',
-    subject: `${shopHeader(order)}: ${orderInWords(order)}`,
+    subject: `${shopHeader(order)}: ${summarizeOrder(order)}`,
     preheader: 'A reader shared their order with you.',
     header: shopHeader(order),
     title: 'An order was shared with you.',
     parts: [
       paragraph(
-        `A reader who ordered ${orderInWords(order)} on ${orderDate(order)} shared it with you. The link opens a page with the titles and the downloads.`,
+        `A reader who ordered ${summarizeOrder(order)} on ${orderDate(order)} shared it with you. The link opens a page with the titles and the downloads.`,
       ),
       button('See the Order', urls.thankYou(origin, order.subdomain, order.id, sharedToken(order))),
       note('Do not share the link: anyone who has it can download the files.'),
@@ -65,14 +65,14 @@ export const sharedOrderEmail = (order: Order, origin: string): EmailContent =>
 
 /** The way back to an order, for whoever placed it. */
 export const orderLinkEmail = (order: Order, origin: string, accent: Accent | null): EmailContent =>
-  layOutEmail({
+  renderEmail({
     name: 'order_link',
     subject: `Your order ${order.id}`,
     preheader: 'The link opens your order.',
     header: shopHeader(order),
     title: 'Here is your order.',
     parts: [
-      paragraph(`You ordered ${orderInWords(order)} on ${orderDate(order)}. The link opens its page.`),
+      paragraph(`You ordered ${summarizeOrder(order)} on ${orderDate(order)}. The link opens its page.`),
       button('See My Order', urls.thankYou(origin, order.subdomain, order.id, order.readerToken)),
       note('If you did not ask for this, ignore this email. Only you have the link.'),
     ],

@@ -6,12 +6,14 @@ import type { EmailPart } from '../layout/part.ts'
 import { button } from '../layout/parts.ts'
 
 /** Where an author's news of an order comes from, and where it leads. */
-export type NewsFrom = { origin: string; accent: Accent | null; stripeDashboard: string }
+export type NoticeSender = { origin: string; accent: Accent | null; stripeDashboard: string }
 
 /** The order's page on its author's desk. */
-export const orderPage = ({ id }: Pick<Order, 'id'>, { origin }: Pick<NewsFrom, 'origin'>): EmailPart =>
-  button('See the Order', `${origin}${orderPath(id)}`)
+export const orderPageButton = (
+  { id }: Pick<Order, 'id'>,
+  { origin }: Pick<NoticeSender, 'origin'>,
+): EmailPart => button('See the Order', `${origin}${orderPath(id)}`)
 
-export const footerOfNews: Footer = {
+export const authorNoticeFooter: Footer = {
   why: ['Payments go through your own Stripe account. Lorecircle never holds your money.'],
 }

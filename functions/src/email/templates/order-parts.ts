@@ -1,43 +1,51 @@
-import { bundleInWords, soldTogether } from '@lorecircle/shared/bundle/bundle'
+import { longestWordWidth } from '@lorecircle/shared/book/binding'
+import { describeBundle, groupByBundle } from '@lorecircle/shared/bundle/bundle'
 import { imagePath } from '@lorecircle/shared/media/image'
 import { toDollars } from '@lorecircle/shared/money'
-import { expectedInWords } from '@lorecircle/shared/order/expected-delivery'
+import { formatShippingLabel } from '@lorecircle/shared/order/address'
+import { describeExpectedDelivery } from '@lorecircle/shared/order/expected-delivery'
 import {
-  copiesInWords,
-  dedicationInWords,
-  itemsOf,
-  lineInWords,
-  type OrderLine,
+  describeDedication,
+  describeLineItem,
+  formatCopyNumbers,
+  lineSubtotalInCents,
+  type OrderLineItem,
 } from '@lorecircle/shared/order/line'
 import { type Order, orderDay } from '@lorecircle/shared/order/order'
 import { hasParcel } from '@lorecircle/shared/order/parcels'
-import { labelLines } from '@lorecircle/shared/order/address'
-import { isWaiting, linesOverLimit } from '@lorecircle/shared/order/state'
-import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
-import { html } from 'hono/html'
-import { colours, sans, serif } from '../layout/style.ts'
-import type { EmailPart, Html } from '../layout/part.ts'
-import { facts, inWholes, note, tableAttributes, breaking, paragraph, quote } from '../layout/parts.ts'
-import { longestWord } from '@lorecircle/shared/book/binding'
+import { isAwaitingRelease, lineItemsOverLimit } from '@lorecircle/shared/order/state'
+import { formatReleaseDate } from '@lorecircle/shared/release/release-day'
 import { firstWords } from '@lorecircle/shared/text/first-words'
+import { html } from 'hono/html'
+import type { EmailPart, Html } from '../layout/part.ts'
+import {
+  breakLongWordsStyle,
+  keepUnitsUnbroken,
+  labelledLines,
+  note,
+  paragraph,
+  quote,
+  tableAttributes,
+} from '../layout/parts.ts'
+import { colours, sans, serif } from '../layout/style.ts'
 
 /** The token of `shared/styles/tokens.css`. */
 const gilt = '#ecd9ab'
 
 /** `$28.00`, or `Free`. */
-export const amountLine = (cents: number): string => (cents === 0 ? 'Free' : toDollars(cents))
+export const formatAmount = (cents: number): string => (cents === 0 ? 'Free' : toDollars(cents))
 
 /** `November 21, 2026`. */
-export const longDay = (order: Order, at: string): string => releaseDayInWords(orderDay(order, at))
-export const orderDate = (order: Order): string => longDay(order, order.placedAt)
+export const formatOrderDay = (order: Order, at: string): string => formatReleaseDate(orderDay(order, at))
+export const orderDate = (order: Order): string => formatOrderDay(order, order.placedAt)
 
 const ruled = `border-top:1px solid ${colours.line.day}`
 const figure = `font-family:${sans};font-size:15px;line-height:24px;white-space:nowrap;font-variant-numeric:tabular-nums`
 
 /** Each thing with its cover, its price, its number in a box and what is to be written into it; a bundle above its books. */
-export const bookRows = (order: Order, origin: string): EmailPart[] =>
-  soldTogether(order.lines).flatMap(({ bundle, lines }, group) => [
-    ...(bundle ? [{ ...note(`Together: ${bundleInWords(bundle)}`), above: 24 }] : []),
+export const lineItemRows = (order: Order, origin: string): EmailPart[] =>
+  groupByBundle(order.lines).flatMap(({ bundle, lines }, group) => [
+    ...(bundle ? [{ ...note(`Together: ${describeBundle(bundle)}`), above: 24 }] : []),
     ...lines.map((line, index) => {
       const isFirst = group === 0 && index === 0
       return bookRow(order, line, { origin, above: isFirst && !bundle ? 24 : bundle && index === 0 ? 8 : 0 })
@@ -46,15 +54,17 @@ export const bookRows = (order: Order, origin: string): EmailPart[] =>
 
 function bookRow(
   order: Order,
-  line: OrderLine,
+  line: OrderLineItem,
   { origin, above }: { origin: string; above: number },
 ): EmailPart {
   const { book, format, quantity, dedication, releaseOn } = line
-  const price = amountLine(itemsOf(line))
-  const number = copiesInWords(line)
+  const price = formatAmount(lineSubtotalInCents(line))
+  const number = formatCopyNumbers(line)
   const coming =
-    releaseOn !== null && isWaiting(order, line) && `preorder, comes on ${releaseDayInWords(releaseOn)}`
-  const isLeftOut = linesOverLimit(order).includes(line)
+    releaseOn !== null &&
+    isAwaitingRelease(order, line) &&
+    `preorder, comes on ${formatReleaseDate(releaseOn)}`
+  const isLeftOut = lineItemsOverLimit(order).includes(line)
   const kind = [
     format.type,
     format.signed && 'signed',
@@ -66,10 +76,10 @@ function bookRow(
     .join(', ')
   return {
     html: ({ day }) =>
-      html`<table class="line" ${tableAttributes} width="100%" style="${ruled}"><tr class="bend">${coverCell(order, line, { origin, cloth: day })}<td class="${book.cover ? 'by-60' : 'by-84'}" valign="top" style="padding:16px 0"><table ${tableAttributes} width="100%"><tr class="bend"><td class="words" valign="top" style="padding-right:12px;font-family:${serif}"><div style="font-size:19px;line-height:24px">${book.title}</div><div class="quiet" style="font-size:15px;line-height:22px;color:${colours['ink-2'].day}">${inWholes(kind)}</div>${dedication && words(line)}</td><td class="figure" valign="top" align="right" style="${figure}">${price}</td></tr></table>${number && plate(number, day)}</td></tr></table>`,
+      html`<table class="line" ${tableAttributes} width="100%" style="${ruled}"><tr class="bend">${coverCell(order, line, { origin, cloth: day })}<td class="${book.cover ? 'by-60' : 'by-84'}" valign="top" style="padding:16px 0"><table ${tableAttributes} width="100%"><tr class="bend"><td class="words" valign="top" style="padding-right:12px;font-family:${serif}"><div style="font-size:19px;line-height:24px">${book.title}</div><div class="quiet" style="font-size:15px;line-height:22px;color:${colours['ink-2'].day}">${keepUnitsUnbroken(kind)}</div>${dedication && words(line)}</td><td class="figure" valign="top" align="right" style="${figure}">${price}</td></tr></table>${number && plate(number, day)}</td></tr></table>`,
     text: [
-      `${lineInWords(line)}${coming ? `, ${coming}` : ''}${isLeftOut ? ', left out' : ''}: ${price}`,
-      dedicationInWords(line),
+      `${describeLineItem(line)}${coming ? `, ${coming}` : ''}${isLeftOut ? ', left out' : ''}: ${price}`,
+      describeDedication(line),
     ]
       .filter(Boolean)
       .join('\n'),
@@ -77,7 +87,7 @@ function bookRow(
   }
 }
 
-const words = ({ dedication, dedicationInCents }: OrderLine): Html =>
+const words = ({ dedication, dedicationInCents }: OrderLineItem): Html =>
   html`<div style="padding-top:6px;font-size:16px;line-height:24px;font-style:italic;white-space:pre-line">${dedication}</div>${dedicationInCents && html`<div class="quiet" style="font-size:15px;line-height:22px;color:${colours['ink-2'].day}">Each copy’s price includes ${toDollars(dedicationInCents)} for the dedication.</div>`}`
 
 const plate = (number: string, colour: string): Html =>
@@ -85,7 +95,7 @@ const plate = (number: string, colour: string): Html =>
 
 function coverCell(
   { authorName }: Order,
-  { book }: OrderLine,
+  { book }: OrderLineItem,
   { origin, cloth }: { origin: string; cloth: string },
 ): Html {
   const { cover, title } = book
@@ -104,14 +114,14 @@ function sumsOf({ lines, sums, discountCode, shipTo }: Order): Sum[] {
   const isSum = lines.length > 1 || discountInCents > 0
   const discount = discountCode === null ? 'Discount' : `Discount, ${discountCode}`
   return [
-    ...(isSum ? [{ label: 'Subtotal', amount: amountLine(itemsInCents) }] : []),
-    ...(discountInCents > 0 ? [{ label: discount, amount: `−${amountLine(discountInCents)}` }] : []),
+    ...(isSum ? [{ label: 'Subtotal', amount: formatAmount(itemsInCents) }] : []),
+    ...(discountInCents > 0 ? [{ label: discount, amount: `−${formatAmount(discountInCents)}` }] : []),
     ...(shippingInCents > 0 || (isSum && shipTo)
-      ? [{ label: 'Shipping', amount: amountLine(shippingInCents) }]
+      ? [{ label: 'Shipping', amount: formatAmount(shippingInCents) }]
       : []),
-    ...(taxInCents > 0 && !isTaxIncluded ? [{ label: 'Tax', amount: amountLine(taxInCents) }] : []),
-    { label: totalInCents === 0 ? 'Total' : 'Total, paid', amount: amountLine(totalInCents) },
-    ...(taxInCents > 0 && isTaxIncluded ? [{ label: 'Includes tax', amount: amountLine(taxInCents) }] : []),
+    ...(taxInCents > 0 && !isTaxIncluded ? [{ label: 'Tax', amount: formatAmount(taxInCents) }] : []),
+    { label: totalInCents === 0 ? 'Total' : 'Total, paid', amount: formatAmount(totalInCents) },
+    ...(taxInCents > 0 && isTaxIncluded ? [{ label: 'Includes tax', amount: formatAmount(taxInCents) }] : []),
   ]
 }
 
@@ -119,7 +129,7 @@ function sumsOf({ lines, sums, discountCode, shipTo }: Order): Sum[] {
 const sumRule = html`<tr><td colspan="2" style="padding:3px 0 8px"><div class="sum" style="border-top:2px solid ${colours.ink.day};font-size:0;line-height:0">&nbsp;</div></td></tr>`
 
 /** What was added to the price, and what it came to. */
-export function sums(order: Order): EmailPart {
+export function totalsTable(order: Order): EmailPart {
   const rows = sumsOf(order)
   return {
     html: () =>
@@ -134,26 +144,26 @@ export function sums(order: Order): EmailPart {
 }
 
 /** When each parcel is expected; nothing where nobody knows. */
-export function expectedDelivery(order: Order): EmailPart | null {
-  const expected = expectedInWords(order)
-  return expected.length === 0 ? null : facts('Delivery', expected)
+export function expectedDeliveryPart(order: Order): EmailPart | null {
+  const expected = describeExpectedDelivery(order)
+  return expected.length === 0 ? null : labelledLines('Delivery', expected)
 }
 
 /** The parcel's label, line by line; nothing where nothing is sent, or nothing of it is kept. */
-export function addressee(label: string, order: Order): EmailPart | null {
+export function shippingAddressPart(label: string, order: Order): EmailPart | null {
   if (order.shipTo === null || !hasParcel(order)) return null
-  return facts(label, labelLines(order.shipTo))
+  return labelledLines(label, formatShippingLabel(order.shipTo))
 }
 
 /** A book without a cover, in cloth with its title in gold, as pages show it; its title stands beside it, for ears. */
 function boundBook(title: string, authorName: string, cloth: string): Html {
   // The longest word stays whole on boards of 60 pixels, in Georgia, which is wider than the pages' serif.
-  const size = Math.max(8, Math.min(12, Math.floor(54 / longestWord(title))))
-  return html`<table ${tableAttributes} aria-hidden="true" width="84" bgcolor="${cloth}" style="width:84px;background:${cloth};border-radius:2px;table-layout:fixed"><tr><td style="padding:5px 5px 5px 9px"><table ${tableAttributes} width="100%" style="table-layout:fixed"><tr><td class="gilt" height="104" align="center" valign="middle" style="height:104px;padding:4px;border:1px solid ${gilt};color:${gilt};font-family:${serif};font-size:${size}px;line-height:${size + 2}px;${breaking}">${firstWords(title, 48)}<div class="gilt" style="padding:5px 0;font-size:10px;line-height:10px;color:${gilt}">&#10022;</div><div class="gilt" style="font-size:9px;line-height:11px;font-style:italic;color:${gilt}">${firstWords(authorName, 40)}</div></td></tr></table></td></tr></table>`
+  const size = Math.max(8, Math.min(12, Math.floor(54 / longestWordWidth(title))))
+  return html`<table ${tableAttributes} aria-hidden="true" width="84" bgcolor="${cloth}" style="width:84px;background:${cloth};border-radius:2px;table-layout:fixed"><tr><td style="padding:5px 5px 5px 9px"><table ${tableAttributes} width="100%" style="table-layout:fixed"><tr><td class="gilt" height="104" align="center" valign="middle" style="height:104px;padding:4px;border:1px solid ${gilt};color:${gilt};font-family:${serif};font-size:${size}px;line-height:${size + 2}px;${breakLongWordsStyle}">${firstWords(title, 48)}<div class="gilt" style="padding:5px 0;font-size:10px;line-height:10px;color:${gilt}">&#10022;</div><div class="gilt" style="font-size:9px;line-height:11px;font-style:italic;color:${gilt}">${firstWords(authorName, 40)}</div></td></tr></table></td></tr></table>`
 }
 
 /** That it is a gift, with the words that lie in its parcel, `your` or `this` note; nothing of what is none. */
-export function giftWords({ gift }: Order, whose: 'your' | 'this'): EmailPart[] {
+export function giftMessageParts({ gift }: Order, whose: 'your' | 'this'): EmailPart[] {
   if (gift === null) return []
   if (gift.note === '') return [{ ...paragraph('A gift, without a message.'), above: 24 }]
   return [

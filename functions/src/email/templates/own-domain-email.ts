@@ -1,28 +1,28 @@
 import { type Account, shopTimeZone } from '@lorecircle/shared/account/account'
-import { longDayIn } from '@lorecircle/shared/time-zone/days'
+import type { DomainRequest } from '@lorecircle/shared/custom-domain/own-domain'
+import { isolateDirection } from '@lorecircle/shared/text/escape'
+import { formatLongDay } from '@lorecircle/shared/time-zone/days'
 import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 import { urls } from '@lorecircle/shared/urls/urls'
-import { type EmailContent, layOutEmail } from '../layout/lay-out-email.ts'
 import { platformFooter } from '../layout/footer.ts'
+import { type EmailContent, renderEmail } from '../layout/lay-out-email.ts'
 import { button, paragraph, quote } from '../layout/parts.ts'
-import type { DomainRequest } from '@lorecircle/shared/custom-domain/own-domain'
-import { isolated } from '@lorecircle/shared/text/escape'
 
 /** What became of an author's own domain. */
-export type DomainNews =
+export type DomainEvent =
   | { what: 'live'; domain: string }
   | { what: 'disconnected'; domain: string }
   | { what: 'failing'; domain: string; letGoAt: Date }
 
 /** Tells an author that their domain is live, that its records are gone, or that it was let go. */
-export function ownDomainEmail(
+export function customDomainEmail(
   origin: string,
   account: Pick<Account, 'subdomain' | 'timeZone'>,
-  news: DomainNews,
+  news: DomainEvent,
 ): EmailContent {
   const former = new URL(urls.shop(origin, account.subdomain ?? '')).host
   const { title, text } = words(news, former, shopTimeZone(account))
-  return layOutEmail({
+  return renderEmail({
     name: 'custom_domain',
     subject: title.slice(0, -1),
     preheader: text,
@@ -38,7 +38,7 @@ export function ownDomainEmail(
   })
 }
 
-function words(news: DomainNews, former: string, timeZone: string): { title: string; text: string } {
+function words(news: DomainEvent, former: string, timeZone: string): { title: string; text: string } {
   const { domain } = news
   if (news.what === 'live')
     return {
@@ -52,7 +52,7 @@ function words(news: DomainNews, former: string, timeZone: string): { title: str
     }
   return {
     title: `We cannot find the records of ${domain}.`,
-    text: `The DNS records that connect it to your shop are gone or say something else. Please set them again. While the domain leads elsewhere, your shop is at ${former}; it moves back by itself. If the records are not back by ${longDayIn(timeZone, news.letGoAt)}, we let the domain go.`,
+    text: `The DNS records that connect it to your shop are gone or say something else. Please set them again. While the domain leads elsewhere, your shop is at ${former}; it moves back by itself. If the records are not back by ${formatLongDay(timeZone, news.letGoAt)}, we let the domain go.`,
   }
 }
 
@@ -65,8 +65,8 @@ export function domainRequestEmail(
   { domain, note }: Pick<DomainRequest, 'domain' | 'note'>,
 ): EmailContent {
   const shop = subdomain === null ? 'no shop yet' : `${subdomain}.${productDomain}`
-  const from = `${isolated(`${firstName} ${lastName}`)} (${email}), ${shop}`
-  return layOutEmail({
+  const from = `${isolateDirection(`${firstName} ${lastName}`)} (${email}), ${shop}`
+  return renderEmail({
     name: 'domain_request',
     subject: `A domain of their own: ${domain}`,
     preheader: from,

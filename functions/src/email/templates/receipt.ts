@@ -1,49 +1,61 @@
-import { expectedParcels, parcelsInWords } from '@lorecircle/shared/order/expected-delivery'
-import { fetchable } from '@lorecircle/shared/order/views'
-import { copiesInWords, copiesOf, isPosted, type OrderLine } from '@lorecircle/shared/order/line'
+import { describeParcelCount, expectedParcels } from '@lorecircle/shared/order/expected-delivery'
+import {
+  formatCopyNumbers,
+  type OrderLineItem,
+  requiresShipping,
+  totalQuantity,
+} from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
-import { waitingLines } from '@lorecircle/shared/order/preorder'
-import { isWaiting, linesOverLimit } from '@lorecircle/shared/order/state'
-import { oneFreeCopy } from '@lorecircle/shared/order/story'
-import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
-import { isolated } from '@lorecircle/shared/text/escape'
-import { type EmailContent, layOutEmail } from '../layout/lay-out-email.ts'
-import { ownWords, paragraph } from '../layout/parts.ts'
-import { fileLinks, toKeep } from './file-links.ts'
-import { giftWords, addressee, bookRows, expectedDelivery, orderDate, sums } from './order-parts.ts'
-import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
+import { preorderedLineItems } from '@lorecircle/shared/order/preorder'
+import { isAwaitingRelease, lineItemsOverLimit } from '@lorecircle/shared/order/state'
+import { freeCopyLimitMessage } from '@lorecircle/shared/order/story'
+import { downloadableLineItems } from '@lorecircle/shared/order/views'
+import { formatReleaseDate } from '@lorecircle/shared/release/release-day'
+import { isolateDirection } from '@lorecircle/shared/text/escape'
+import { type EmailContent, renderEmail } from '../layout/lay-out-email.ts'
+import { paragraph, senderTextPart } from '../layout/parts.ts'
+import { downloadLinkParts, keepFilesText } from './file-links.ts'
+import { greetBuyer, orderEmailFooter, questionsPart, type ShopSender } from './letter-to-reader.ts'
+import {
+  expectedDeliveryPart,
+  giftMessageParts,
+  lineItemRows,
+  orderDate,
+  shippingAddressPart,
+  totalsTable,
+} from './order-parts.ts'
 import { shopHeader } from './shop-in-email.ts'
 
 /**
  * What a reader gets: the author thanks, in words of their own where they wrote any, says which copy is theirs, and
  * gives the file or the promise of a parcel. Answers go where the author wants them, or to the shop's contact page: never to the address of the account.
  */
-export function receipt(order: Order, shop: FromShop): EmailContent {
+export function receiptEmail(order: Order, shop: ShopSender): EmailContent {
   const { origin, accent, replyTo, words } = shop
   const { id } = order
-  const leftOut = linesOverLimit(order)
+  const leftOut = lineItemsOverLimit(order)
   const lines = order.lines.filter((line) => !leftOut.includes(line))
-  const footer = footerOf(order, origin, replyTo)
-  const parcel = lines.filter((line) => isPosted(line) && !isWaiting(order, line))
-  const toPack = copiesOf(parcel)
-  const withFiles = fetchable(order)
+  const footer = orderEmailFooter(order, origin, replyTo)
+  const parcel = lines.filter((line) => requiresShipping(line) && !isAwaitingRelease(order, line))
+  const toPack = totalQuantity(parcel)
+  const withFiles = downloadableLineItems(order)
   const files = withFiles.flatMap(({ format }) => format.files)
-  const coming = waitingLines(order)
+  const coming = preorderedLineItems(order)
   const [first] = lines
-  const number = first && lines.length === 1 ? copiesInWords(first) : null
-  const what = first && lines.length === 1 ? isolated(first.book.title) : 'your books'
+  const number = first && lines.length === 1 ? formatCopyNumbers(first) : null
+  const what = first && lines.length === 1 ? isolateDirection(first.book.title) : 'your books'
   const placed = `Order ${id}, placed on ${orderDate(order)}.`
   const whatNext = [
-    ...leftOut.map((line) => oneFreeCopy(line.id, order.lines)),
-    files.length === 0 ? '' : toKeep(files.length),
+    ...leftOut.map((line) => freeCopyLimitMessage(line.id, order.lines)),
+    files.length === 0 ? '' : keepFilesText(files.length),
     // What the author says in words of their own, nobody says for them.
     toPack > 0 && words === '' ? packed(toPack, parcel.length < lines.length) : '',
-    parcelsInWords(expectedParcels(order).length),
+    describeParcelCount(expectedParcels(order).length),
     ...comingLater(coming),
     coming.length > 0 ? 'Until then you can cancel it on your order’s page.' : '',
   ]
 
-  return layOutEmail({
+  return renderEmail({
     name: 'receipt',
     subject: number
       ? `${number} is yours: ${what}`
@@ -54,7 +66,7 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
           : `Your ${lines.length} books`,
     preheader: number ? `${number} is yours.` : placed,
     header: shopHeader(order),
-    title: `${greeting(order)} ${
+    title: `${greetBuyer(order)} ${
       lines.length === 0
         ? 'Your order was called off.'
         : coming.length === lines.length
@@ -64,15 +76,15 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
             : here(lines.length)
     }`,
     parts: [
-      ownWords(words),
+      senderTextPart(words),
       paragraph([placed, ...whatNext].filter(Boolean).join(' ')),
-      ...bookRows(order, origin),
-      sums(order),
-      ...fileLinks(order, withFiles, origin),
-      expectedDelivery(order),
-      addressee('Ship to', order),
-      ...giftWords(order, 'your'),
-      askAbout(replyTo),
+      ...lineItemRows(order, origin),
+      totalsTable(order),
+      ...downloadLinkParts(order, withFiles, origin),
+      expectedDeliveryPart(order),
+      shippingAddressPart('Ship to', order),
+      ...giftMessageParts(order, 'your'),
+      questionsPart(replyTo),
     ],
     accent,
     footer: { ...footer, why: [...footer.why, 'Keep this email as your receipt.'] },
@@ -80,16 +92,16 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
 }
 
 /** Of each book once, however many of its formats were preordered. */
-function comingLater(coming: readonly OrderLine[]): string[] {
+function comingLater(coming: readonly OrderLineItem[]): string[] {
   const books = Map.groupBy(coming, ({ book, releaseOn }) => `${book.id} ${releaseOn}`)
   return [...books.values()].flatMap((lines) => {
     const [first] = lines
     if (!first) return []
     const ways = [
-      lines.some((line) => !isPosted(line)) && 'its link by email on that day',
-      lines.some(isPosted) && 'I will ask you for your address once more before I send it',
+      lines.some((line) => !requiresShipping(line)) && 'its link by email on that day',
+      lines.some(requiresShipping) && 'I will ask you for your address once more before I send it',
     ].filter((way) => way !== false)
-    return `${isolated(first.book.title)} comes on ${releaseDayInWords(first.releaseOn ?? '')}, ${ways.length > 1 ? '' : 'and '}${ways.join(', and ')}.`
+    return `${isolateDirection(first.book.title)} comes on ${formatReleaseDate(first.releaseOn ?? '')}, ${ways.length > 1 ? '' : 'and '}${ways.join(', and ')}.`
   })
 }
 

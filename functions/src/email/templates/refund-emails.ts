@@ -1,32 +1,32 @@
-import { type EventOf, eventsOf } from '@lorecircle/shared/order/history'
-import type { OrderLetter } from '@lorecircle/shared/order/letter'
+import { filterOrderEvents, type OrderEventByType } from '@lorecircle/shared/order/history'
+import type { OrderEmail } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
-import { refundTold } from '@lorecircle/shared/order/refund-in-words'
-import { isolated } from '@lorecircle/shared/text/escape'
-import { type EmailContent, layOutEmail } from '../layout/lay-out-email.ts'
-import { facts, ownWords, paragraph, button } from '../layout/parts.ts'
-import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
-import { amountLine, longDay } from './order-parts.ts'
-import { shopHeader } from './shop-in-email.ts'
-import { footerOfNews, type NewsFrom, orderPage } from './order-news.ts'
+import { summarizeRefund } from '@lorecircle/shared/order/refund-in-words'
 import { disputeReason } from '@lorecircle/shared/order/story'
+import { isolateDirection } from '@lorecircle/shared/text/escape'
+import { type EmailContent, renderEmail } from '../layout/lay-out-email.ts'
+import { button, labelledLines, paragraph, senderTextPart } from '../layout/parts.ts'
+import { greetBuyer, orderEmailFooter, questionsPart, type ShopSender } from './letter-to-reader.ts'
+import { authorNoticeFooter, type NoticeSender, orderPageButton } from './order-news.ts'
+import { formatAmount, formatOrderDay } from './order-parts.ts'
+import { shopHeader } from './shop-in-email.ts'
 
 /** Money goes back: how much, for what and how that comes about, and what stays paid. */
-export function refundLetter(order: Order, letter: OrderLetter, shop: FromShop): EmailContent {
+export function refundEmail(order: Order, letter: OrderEmail, shop: ShopSender): EmailContent {
   const { origin, accent, replyTo, words } = shop
-  const refunds = eventsOf(order, 'refunded')
+  const refunds = filterOrderEvents(order, 'refunded')
   const refund = refunds.find(({ refundId }) => letter.id === `refunded.${refundId}`) ?? refunds.at(-1)
-  const amount = amountLine(refund?.amountInCents ?? 0)
+  const amount = formatAmount(refund?.amountInCents ?? 0)
   const isAll = refund !== undefined && refund.amountInCents >= order.sums.totalInCents
-  const { back, notes } = refund ? refundTold(before(order, refund), refund) : { back: [], notes: [] }
-  return layOutEmail({
+  const { back, notes } = refund ? summarizeRefund(before(order, refund), refund) : { back: [], notes: [] }
+  return renderEmail({
     name: 'refund',
     subject: `Your refund of ${amount}`,
-    preheader: `Order ${order.id}, ${isolated(order.authorName)}.`,
+    preheader: `Order ${order.id}, ${isolateDirection(order.authorName)}.`,
     header: shopHeader(order),
-    title: greeting(order, `I refunded ${amount}`),
+    title: greetBuyer(order, `I refunded ${amount}`),
     parts: [
-      ownWords(words),
+      senderTextPart(words),
       paragraph(
         `The refund reaches the card or account you paid with within ten working days. ${
           isAll ? `Order ${order.id} is refunded in full.` : `It is for part of order ${order.id}.`
@@ -35,17 +35,17 @@ export function refundLetter(order: Order, letter: OrderLetter, shop: FromShop):
       refund?.isCancelled
         ? paragraph('The preorder was cancelled on the order’s page. If that was not you, write to me.')
         : null,
-      back.length === 0 ? null : facts('For', back),
+      back.length === 0 ? null : labelledLines('For', back),
       ...(isAll ? [] : notes.map(paragraph)),
-      askAbout(replyTo),
+      questionsPart(replyTo),
     ],
     accent,
-    footer: footerOf(order, origin, replyTo),
+    footer: orderEmailFooter(order, origin, replyTo),
   })
 }
 
 /** The order as it was when this went back: of several, each is reckoned after those before it. */
-const before = (order: Order, { refundId }: EventOf<'refunded'>): Order => ({
+const before = (order: Order, { refundId }: OrderEventByType<'refunded'>): Order => ({
   ...order,
   history: order.history.slice(
     0,
@@ -54,10 +54,14 @@ const before = (order: Order, { refundId }: EventOf<'refunded'>): Order => ({
 })
 
 /** The bank would not take a refund: its author has the money again, and the reader still waits for it. */
-export function refundFailedLetter(order: Order, refund: EventOf<'refunded'>, from: NewsFrom): EmailContent {
-  const amount = amountLine(refund.amountInCents)
-  const reader = isolated(order.buyer.name) || order.buyer.email
-  return layOutEmail({
+export function refundFailedEmail(
+  order: Order,
+  refund: OrderEventByType<'refunded'>,
+  from: NoticeSender,
+): EmailContent {
+  const amount = formatAmount(refund.amountInCents)
+  const reader = isolateDirection(order.buyer.name) || order.buyer.email
+  return renderEmail({
     name: 'refund_failed',
     subject: `A refund did not arrive: order ${order.id}`,
     preheader: `${amount} came back to you.`,
@@ -71,19 +75,23 @@ export function refundFailedLetter(order: Order, refund: EventOf<'refunded'>, fr
         'Most often the card was closed. Ask your reader for another way to pay it back. Copies that went back on sale stay there.',
       ),
       button('See the Payment in Stripe', `${from.stripeDashboard}/payments/${order.paymentIntentId ?? ''}`),
-      orderPage(order, from),
+      orderPageButton(order, from),
     ],
     accent: from.accent,
-    footer: footerOfNews,
+    footer: authorNoticeFooter,
   })
 }
 
 /** A dispute as its author hears of it: what is asked, why, until when to answer, and later how it ended. */
-export function disputeLetter(order: Order, dispute: EventOf<'disputed'>, from: NewsFrom): EmailContent {
-  const amount = amountLine(dispute.amountInCents)
+export function disputeEmail(
+  order: Order,
+  dispute: OrderEventByType<'disputed'>,
+  from: NoticeSender,
+): EmailContent {
+  const amount = formatAmount(dispute.amountInCents)
   const { subject, title, words } = told(dispute, amount)
   const { answerBy, state } = dispute
-  return layOutEmail({
+  return renderEmail({
     name: 'dispute',
     subject: `${subject}: order ${order.id}`,
     preheader: `${amount}, ${order.buyer.email}`,
@@ -91,16 +99,18 @@ export function disputeLetter(order: Order, dispute: EventOf<'disputed'>, from: 
     title,
     parts: [
       ...words.map(paragraph),
-      state === 'needs_response' && answerBy !== null ? facts('Answer by', [longDay(order, answerBy)]) : null,
+      state === 'needs_response' && answerBy !== null
+        ? labelledLines('Answer by', [formatOrderDay(order, answerBy)])
+        : null,
       button('See the Dispute in Stripe', `${from.stripeDashboard}/disputes/${dispute.disputeId}`),
-      orderPage(order, from),
+      orderPageButton(order, from),
     ],
     accent: from.accent,
-    footer: footerOfNews,
+    footer: authorNoticeFooter,
   })
 }
 
-function told({ state, reason }: EventOf<'disputed'>, amount: string) {
+function told({ state, reason }: OrderEventByType<'disputed'>, amount: string) {
   switch (state) {
     case 'won':
       return {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newEmailEmail, securityEmail } from './security-email.ts'
+import { emailChangedEmail, securityEmail } from './security-email.ts'
 
 test('whoever did not change the address is not sent to a password that would reach the new one', () => {
-  const { text } = newEmailEmail({ from: 'old@example.com', to: 'new@example.com' })
+  const { text } = emailChangedEmail({ from: 'old@example.com', to: 'new@example.com' })
   expect(text).toContain('reply to this email now, from old@example.com.')
   expect(text).not.toContain('forgot-password')
 })

@@ -1,9 +1,9 @@
 import type { Deletion } from '@lorecircle/shared/account/account'
-import { isolated } from '@lorecircle/shared/text/escape'
-import { defaultTimeZone, longDayIn } from '@lorecircle/shared/time-zone/days'
+import { isolateDirection } from '@lorecircle/shared/text/escape'
+import { defaultTimeZone, formatLongDay } from '@lorecircle/shared/time-zone/days'
 import { portalPaths, settingsPath } from '@lorecircle/shared/urls/portal-paths'
-import { type EmailContent, type EmailName, layOutEmail } from '../layout/lay-out-email.ts'
 import { platformFooter } from '../layout/footer.ts'
+import { type EmailContent, type EmailName, renderEmail } from '../layout/lay-out-email.ts'
 import type { EmailPart } from '../layout/part.ts'
 import { button, paragraph } from '../layout/parts.ts'
 
@@ -70,7 +70,7 @@ const advice: Partial<Record<SecurityChange, readonly string[]>> = {
 }
 
 /** Whoever lost the account to another address cannot choose a password any more: only its operator can help. */
-export const newEmailEmail = ({ from, to }: { from: string; to: string }): EmailContent =>
+export const emailChangedEmail = ({ from, to }: { from: string; to: string }): EmailContent =>
   notice(
     'email_changed',
     {
@@ -85,7 +85,7 @@ export const newEmailEmail = ({ from, to }: { from: string; to: string }): Email
   )
 
 const notice = (name: EmailName, { title, text }: Notice, ifNotYou: EmailPart[]): EmailContent =>
-  layOutEmail({
+  renderEmail({
     name,
     subject: title.slice(0, -1),
     preheader: text,
@@ -100,7 +100,7 @@ export function exportEmail(origin: string): EmailContent {
     'Everything that Lorecircle keeps about you is in one file now.',
     'You can download it in Settings for one day.',
   ]
-  return layOutEmail({
+  return renderEmail({
     name: 'data_export_ready',
     subject: 'Your data export is ready',
     preheader: ready,
@@ -122,10 +122,10 @@ export function deletionEmail({
   timeZone = defaultTimeZone,
 }: Pick<Deletion, 'firstName' | 'keptUntil' | 'timeZone'>): EmailContent {
   const [goodbye, rest] = [
-    `Goodbye, ${isolated(firstName)}. Your shop is closed and your membership is cancelled: nothing more is charged.`,
+    `Goodbye, ${isolateDirection(firstName)}. Your shop is closed and your membership is cancelled: nothing more is charged.`,
     'Your readers keep the eBooks that they bought. Records of sales and invoices stay as long as the law wants them.',
   ]
-  return layOutEmail({
+  return renderEmail({
     name: 'account_deleted',
     subject: 'Your Lorecircle account is deleted',
     preheader: goodbye,
@@ -134,7 +134,7 @@ export function deletionEmail({
     parts: [
       paragraph(goodbye),
       paragraph(rest),
-      keptUntil === undefined ? null : paragraph(toShip(longDayIn(timeZone, keptUntil))),
+      keptUntil === undefined ? null : paragraph(toShip(formatLongDay(timeZone, keptUntil))),
     ],
     footer: platformFooter,
   })

@@ -1,10 +1,10 @@
-import { newLetter } from '@lorecircle/shared/order/letter'
-import type { OrderLine } from '@lorecircle/shared/order/line'
+import { newOrderEmail } from '@lorecircle/shared/order/letter'
+import type { OrderLineItem } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
-import { cancellationOf, mayCancel } from '@lorecircle/shared/order/preorder'
-import { refuseDisputed } from '@lorecircle/shared/order/refund-amount'
-import { orderSayings } from '@lorecircle/shared/order/views'
-import { isCancelled, isKept } from '@lorecircle/shared/order/state'
+import { canCancelPreorder, cancellationRefund } from '@lorecircle/shared/order/preorder'
+import { assertNotDisputed } from '@lorecircle/shared/order/refund-amount'
+import { hasUnreturnedCopies, isCancelled } from '@lorecircle/shared/order/state'
+import { orderNotices } from '@lorecircle/shared/order/views'
 import { utcDay } from '@lorecircle/shared/sales/ledger'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { returnDiscountUse } from '../../checkout/discount-uses.ts'
@@ -24,12 +24,12 @@ export async function cancelPreorderLine(services: Services, order: Order, lineI
   const saveId = `cancel-${lineId}`
   return withRefundLock(services, { sub, orderId, saveId }, async (attempt) => {
     const line = requireLine(order, lineId)
-    const isDone = !isKept(order, line)
-    if (!isDone) refuseDisputed(order)
-    if (!isDone && !mayCancel(order, line)) throw tooLateError()
+    const isDone = !hasUnreturnedCopies(order, line)
+    if (!isDone) assertNotDisputed(order)
+    if (!isDone && !canCancelPreorder(order, line)) throw tooLateError()
     if (isCancelled(order, line)) return finishCancellation(services, order, line)
     if (isDone) return order
-    const isPaid = order.paymentIntentId !== null && cancellationOf(order, line).amountInCents > 0
+    const isPaid = order.paymentIntentId !== null && cancellationRefund(order, line).amountInCents > 0
     return isPaid
       ? createRefund(services, order, {
           ...{ saveId, attempt, restock: true, isCancelled: true },
@@ -39,9 +39,9 @@ export async function cancelPreorderLine(services: Services, order: Order, lineI
   })
 }
 
-const tooLateError = () => new VisibleError(409, 'preorder.late', orderSayings['preorder-late'])
+const tooLateError = () => new VisibleError(409, 'preorder.late', orderNotices['preorder-late'])
 
-function requireLine({ lines }: Order, lineId: string): OrderLine {
+function requireLine({ lines }: Order, lineId: string): OrderLineItem {
   const line = lines.find(({ id }) => id === lineId)
   if (!line) throw notFound('line')
   return line
@@ -49,21 +49,25 @@ function requireLine({ lines }: Order, lineId: string): OrderLine {
 
 const toLineRefund = (lineId: string) => (order: Order) => {
   const line = requireLine(order, lineId)
-  refuseDisputed(order)
-  if (!mayCancel(order, line)) throw tooLateError()
-  return cancellationOf(order, line)
+  assertNotDisputed(order)
+  if (!canCancelPreorder(order, line)) throw tooLateError()
+  return cancellationRefund(order, line)
 }
 
 /** There is no refund to list, so the order itself says it. */
-async function cancelUnpaidLine(services: Services, which: Order, { id: lineId }: OrderLine): Promise<Order> {
+async function cancelUnpaidLine(
+  services: Services,
+  which: Order,
+  { id: lineId }: OrderLineItem,
+): Promise<Order> {
   const at = services.now().toISOString()
   const order = await updateOrderAndEmail(services, which, (order) => {
     const line = requireLine(order, lineId)
     if (isCancelled(order, line)) return order
-    if (!mayCancel(order, line)) throw tooLateError()
+    if (!canCancelPreorder(order, line)) throw tooLateError()
     const letters = [
-      newLetter('cancelled', at, { id: `cancelled.${lineId}` }),
-      newLetter('preorder_cancelled', at, { id: `taken-back.${lineId}` }),
+      newOrderEmail('cancelled', at, { id: `cancelled.${lineId}` }),
+      newOrderEmail('preorder_cancelled', at, { id: `taken-back.${lineId}` }),
     ]
     return {
       ...order,
@@ -74,7 +78,7 @@ async function cancelUnpaidLine(services: Services, which: Order, { id: lineId }
   return finishCancellation(services, order, requireLine(order, lineId))
 }
 
-async function finishCancellation(services: Services, order: Order, line: OrderLine): Promise<Order> {
+async function finishCancellation(services: Services, order: Order, line: OrderLineItem): Promise<Order> {
   await recordInLedger(services, order)
   await returnDiscountUse(services, order)
   await invalidateDaySales(services, order.sub, utcDay(new Date(order.placedAt)))

@@ -2,10 +2,10 @@ import { shopTimeZone } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Book } from '@lorecircle/shared/book/book'
 import { bookDoc } from '@lorecircle/shared/book/stored'
-import { isReached } from '@lorecircle/shared/release/release-day'
+import { isReleased } from '@lorecircle/shared/release/release-day'
 import { releaseDoc } from '@lorecircle/shared/release/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
-import { dayIn } from '@lorecircle/shared/time-zone/days'
+import { dayInTimeZone } from '@lorecircle/shared/time-zone/days'
 import type { Services } from '../../services/services.ts'
 
 /** Longer than a save takes, which notes a release before it writes the book. */
@@ -52,7 +52,7 @@ export async function releaseBook(
   sub: string,
   { value: book, etag, folder, timeZone }: StoredBook,
 ): Promise<boolean> {
-  if (book.releaseOn === null || !isReached(book.releaseOn, dayIn(timeZone, now()))) return false
+  if (book.releaseOn === null || !isReleased(book.releaseOn, dayInTimeZone(timeZone, now()))) return false
   const out: Book = { ...book, releaseOn: null, updatedAt: now().toISOString() }
   const isWritten = (await documents.replace(bookDoc(folder, book.id), out, etag)) !== null
   if (isWritten) await hintPublish(sub)

@@ -1,9 +1,9 @@
 import { parseEnv } from '../../services/env.ts'
-import { servicesFrom } from '../../services/services.ts'
+import { createServices } from '../../services/services.ts'
 import { releaseBooks } from './release-books.ts'
 import { sweepPreorders } from './sweep-preorders.ts'
 
-const services = servicesFrom(parseEnv(process.env))
+const services = createServices(parseEnv(process.env))
 
 /** Called by the schedule, every five minutes. */
 export const handler = async () => ({

@@ -1,10 +1,15 @@
 import { BookDetails } from '@lorecircle/shared/book/details'
 import { soldFormat } from '@lorecircle/shared/order/line'
-import { type Coming, followed, waitingLines } from '@lorecircle/shared/order/preorder'
+import { applyReleaseChange, preorderedLineItems, type UpcomingBook } from '@lorecircle/shared/order/preorder'
 import { orderDoc } from '@lorecircle/shared/order/stored'
-import { isReached, stageAt, stageIn, stageText } from '@lorecircle/shared/release/release-day'
+import {
+  formatPreorderStage,
+  isReleased,
+  parsePreorderStage,
+  preorderStage,
+} from '@lorecircle/shared/release/release-day'
 import { preorderDoc } from '@lorecircle/shared/release/stored'
-import { dayIn, defaultTimeZone } from '@lorecircle/shared/time-zone/days'
+import { dayInTimeZone, defaultTimeZone } from '@lorecircle/shared/time-zone/days'
 import type { Services } from '../../services/services.ts'
 import { updateOrderAndEmail } from '../update-order.ts'
 import { findStoredBook, releaseBook } from './release-books.ts'
@@ -18,7 +23,7 @@ type WaitingOrder = { sub: string; bookId: string; stage: string; orderId: strin
  */
 export async function sweepPreorders(services: Services): Promise<number> {
   const { documents } = services
-  const books = new Map<string, Promise<Omit<Coming, 'bookId'> | null>>()
+  const books = new Map<string, Promise<Omit<UpcomingBook, 'bookId'> | null>>()
   let looked = 0
   for await (const { key } of documents.list(preorderDoc.within())) {
     const [sub = '', bookId = '', stage = '', orderId = ''] = preorderDoc.placesIn(key) ?? []
@@ -41,12 +46,12 @@ async function readRelease(
   services: Services,
   sub: string,
   bookId: string,
-): Promise<Omit<Coming, 'bookId'> | null> {
+): Promise<Omit<UpcomingBook, 'bookId'> | null> {
   const book = await findStoredBook(services, sub, bookId)
   if (book === null) return null
   const { releaseOn, askAddressDays, formats } = book.value
   const { timeZone } = book
-  const isOut = releaseOn !== null && isReached(releaseOn, dayIn(timeZone, services.now()))
+  const isOut = releaseOn !== null && isReleased(releaseOn, dayInTimeZone(timeZone, services.now()))
   if (isOut) await releaseBook(services, sub, book)
   return {
     timeZone,
@@ -60,30 +65,35 @@ async function readRelease(
 }
 
 /** A book that has gone is handed out all the same, on the day that was promised; where its shop was, is gone with it. */
-function toPromisedRelease(stage: string, now: Date): Omit<Coming, 'bookId'> {
-  const { day } = stageIn(stage)
+function toPromisedRelease(stage: string, now: Date): Omit<UpcomingBook, 'bookId'> {
+  const { day } = parsePreorderStage(stage)
   const { askAddressDays } = BookDetails.parse({})
   const timeZone = defaultTimeZone
-  const isOut = isReached(day, dayIn(timeZone, now))
+  const isOut = isReleased(day, dayInTimeZone(timeZone, now))
   return { timeZone, releaseOn: isOut ? null : day, askAddressDays, formatOf: () => null }
 }
 
-const isDue = (stage: string, { releaseOn, askAddressDays, timeZone }: Coming, now: Date): boolean =>
-  releaseOn === null || stage !== stageText(stageAt(releaseOn, askAddressDays, dayIn(timeZone, now)))
+const isDue = (stage: string, { releaseOn, askAddressDays, timeZone }: UpcomingBook, now: Date): boolean =>
+  releaseOn === null ||
+  stage !== formatPreorderStage(preorderStage(releaseOn, askAddressDays, dayInTimeZone(timeZone, now)))
 
-async function updatePreorder(services: Services, waiting: WaitingOrder, coming: Coming): Promise<void> {
+async function updatePreorder(
+  services: Services,
+  waiting: WaitingOrder,
+  coming: UpcomingBook,
+): Promise<void> {
   const { documents, now } = services
   const { sub, bookId, stage, orderId } = waiting
   const marker = preorderDoc(sub, bookId, stage, orderId)
   const known = await documents.read(orderDoc(sub, orderId))
   if (known === null) return removeOrphanNote(services, waiting)
-  const isNew = followed(known.value, coming, now()) !== known.value
+  const isNew = applyReleaseChange(known.value, coming, now()) !== known.value
   const order = isNew
-    ? await updateOrderAndEmail(services, known.value, (order) => followed(order, coming, now()))
+    ? await updateOrderAndEmail(services, known.value, (order) => applyReleaseChange(order, coming, now()))
     : known.value
   const { releaseOn, askAddressDays, timeZone } = coming
-  if (releaseOn !== null && waitingLines(order, bookId).length > 0) {
-    const next = stageText(stageAt(releaseOn, askAddressDays, dayIn(timeZone, now())))
+  if (releaseOn !== null && preorderedLineItems(order, bookId).length > 0) {
+    const next = formatPreorderStage(preorderStage(releaseOn, askAddressDays, dayInTimeZone(timeZone, now())))
     if (next === stage) return
     await documents.create(preorderDoc(sub, bookId, next, orderId), { at: now().toISOString() })
   }

@@ -1,13 +1,26 @@
 import { CreateMultipartUploadCommand, UploadPartCommand } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { largestFileInBytes, usualPartBytes, type UnfinishedUpload, lengthOf, type PartPlan, partAt, type UploadPart } from '@lorecircle/shared/upload/upload'
 import { unfinishedUploadDoc } from '@lorecircle/shared/upload/stored'
+import {
+  defaultPartBytes,
+  largestFileInBytes,
+  type PartPlan,
+  partAt,
+  partLengthInBytes,
+  type UnfinishedUpload,
+  type UploadPart,
+} from '@lorecircle/shared/upload/upload'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../../http/endpoint.ts'
 import type { Services } from '../../services/services.ts'
-import { refuseFullStore, ebookKey } from '../upload-rules.ts'
-import { endUpload, unfinishedOf, placeOf, unfinishedUpload } from './unfinished.ts'
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { assertStorageQuota, ebookKey } from '../upload-rules.ts'
+import {
+  deleteUnfinishedUpload,
+  listUnfinishedUploads,
+  multipartLocation,
+  readUnfinishedUpload,
+} from './unfinished.ts'
 
 /** Far more than anybody leaves lying; beyond it the oldest makes room. */
 const mostUnfinished = 20
@@ -20,11 +33,11 @@ export const beginUpload = (services: Services) =>
         const mostMegabytes = largestFileInBytes / 1024 ** 2
         throw new VisibleError(400, 'upload.too_large', `An eBook can be at most ${mostMegabytes} MB.`)
       }
-      const others = await unfinishedOf(services, sub)
+      const others = await listUnfinishedUploads(services, sub)
       for (const old of others.slice(0, Math.max(0, others.length - mostUnfinished + 1))) {
-        await endUpload(services, sub, old)
+        await deleteUnfinishedUpload(services, sub, old)
       }
-      await refuseFullStore(services, account, sizeInBytes)
+      await assertStorageQuota(services, account, sizeInBytes)
       const id = services.newId()
       const key = ebookKey(sub, id)
       const { UploadId: storeId } = await services.s3.send(
@@ -43,7 +56,7 @@ export const beginUpload = (services: Services) =>
         fileName,
         sizeInBytes,
         at,
-        partBytes: usualPartBytes,
+        partBytes: defaultPartBytes,
       }
       await services.documents.create(unfinishedUploadDoc(sub, id), upload)
       return { id, partBytes: upload.partBytes }
@@ -56,13 +69,13 @@ const expiresInSeconds = 300
 export const signPart = (services: Services) =>
   accountEndpoint(calls.signPart, {
     async run({ author: { sub }, input: { id, number, checksum } }) {
-      const upload = await unfinishedUpload(services, sub, id)
+      const upload = await readUnfinishedUpload(services, sub, id)
       const url = await getSignedUrl(
         services.s3,
         new UploadPartCommand({
-          ...placeOf(services, upload),
+          ...multipartLocation(services, upload),
           PartNumber: number,
-          ContentLength: lengthOf(partIn(upload, number)),
+          ContentLength: partLengthInBytes(partIn(upload, number)),
           ChecksumSHA256: checksum,
         }),
         {

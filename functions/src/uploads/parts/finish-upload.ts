@@ -1,19 +1,24 @@
-import { CompleteMultipartUploadCommand, DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
+import { basename } from 'node:path/posix'
+import {
+  CompleteMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+} from '@aws-sdk/client-s3'
 import { type BookFile, bookFileKinds } from '@lorecircle/shared/media/book-file'
+import { bookFileProblemMessage, detectFileKind, type ReadBytes } from '@lorecircle/shared/media/file-kind'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { isMissing } from '@lorecircle/shared/storage/s3-errors'
-import { lengthOf, partsOf, type UnfinishedUpload } from '@lorecircle/shared/upload/upload'
 import { unfinishedUploadDoc, uploadDoc } from '@lorecircle/shared/upload/stored'
+import { listUploadParts, partLengthInBytes, type UnfinishedUpload } from '@lorecircle/shared/upload/upload'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../../http/endpoint.ts'
-import { hashOfKey } from '../../media/cover-url.ts'
+import { hashUploadKey } from '../../media/cover-url.ts'
 import type { Services } from '../../services/services.ts'
-import { isStampable, stampStored } from '../stamp-stored.ts'
+import { isStampable, stampStoredFile } from '../stamp-stored.ts'
 import { ebookKey } from '../upload-rules.ts'
-import { type HeldPart, listUploadedParts } from './list-parts.ts'
-import { placeOf, unfinishedUpload, gone } from './unfinished.ts'
-import { fileKindOf, whyNoBookFile, type ReadBytes } from '@lorecircle/shared/media/file-kind'
-import { basename } from 'node:path/posix'
+import { listUploadedParts, type UploadedPart } from './list-parts.ts'
+import { multipartLocation, readUnfinishedUpload, uploadEndedError } from './unfinished.ts'
 
 /** Turns the text behind it around, so that a name ends with another ending than it shows. */
 const directions = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069'
@@ -36,10 +41,10 @@ export const finishUpload = (services: Services) =>
   accountEndpoint(calls.finishUpload, {
     async run({ author: { sub }, input: { id } }) {
       const { documents } = services
-      const accepted = uploadDoc(sub, hashOfKey(ebookKey(sub, id)))
+      const accepted = uploadDoc(sub, hashUploadKey(ebookKey(sub, id)))
       const known = await documents.read(accepted)
       if (known?.value.file) return { file: known.value.file }
-      const upload = await unfinishedUpload(services, sub, id)
+      const upload = await readUnfinishedUpload(services, sub, id)
       const held = await listUploadedParts(services, upload)
       if (held !== null) await putTogether(services, upload, held)
       const file = await recogniseOrEnd(services, sub, upload)
@@ -51,10 +56,14 @@ export const finishUpload = (services: Services) =>
     },
   })
 
-async function putTogether(services: Services, upload: UnfinishedUpload, held: HeldPart[]): Promise<void> {
+async function putTogether(
+  services: Services,
+  upload: UnfinishedUpload,
+  held: UploadedPart[],
+): Promise<void> {
   const sizes = new Map(held.map(({ number, sizeInBytes }) => [number, sizeInBytes]))
-  const parts = partsOf(upload)
-  const missing = parts.filter((part) => sizes.get(part.number) !== lengthOf(part))
+  const parts = listUploadParts(upload)
+  const missing = parts.filter((part) => sizes.get(part.number) !== partLengthInBytes(part))
   if (missing.length > 0 || held.length !== parts.length) {
     throw new VisibleError(
       409,
@@ -70,7 +79,10 @@ async function putTogether(services: Services, upload: UnfinishedUpload, held: H
   }))
   try {
     await services.s3.send(
-      new CompleteMultipartUploadCommand({ ...placeOf(services, upload), MultipartUpload: { Parts } }),
+      new CompleteMultipartUploadCommand({
+        ...multipartLocation(services, upload),
+        MultipartUpload: { Parts },
+      }),
     )
   } catch (error) {
     // Somebody else has put it together at this moment, or let it go: what lies there tells.
@@ -92,7 +104,7 @@ async function recogniseOrEnd(services: Services, sub: string, upload: Unfinishe
 async function tryStamp(services: Services, sub: string, file: BookFile): Promise<void> {
   if (!isStampable(file)) return
   try {
-    await stampStored(services, sub, file, { name: 'Reader', orderId: file.key, on: services.now() })
+    await stampStoredFile(services, sub, file, { name: 'Reader', orderId: file.key, on: services.now() })
   } catch (error) {
     // The upload itself is done, and the first download tries again.
     services.log('stamp.check_failed', { sub, error: String(error) })
@@ -104,9 +116,9 @@ async function recogniseFile(services: Services, upload: UnfinishedUpload): Prom
   const place = { Bucket: services.env.UPLOADS_BUCKET, Key: upload.key }
   const sizeInBytes = await sizeOf(services, place)
   const read = reader(services, place)
-  const kind = sizeInBytes === upload.sizeInBytes ? await fileKindOf(sizeInBytes, read) : null
+  const kind = sizeInBytes === upload.sizeInBytes ? await detectFileKind(sizeInBytes, read) : null
   if (kind === null) {
-    const why = await whyNoBookFile(sizeInBytes, read)
+    const why = await bookFileProblemMessage(sizeInBytes, read)
     await services.s3.send(new DeleteObjectCommand(place))
     throw new VisibleError(400, 'upload.not_an_ebook', why)
   }
@@ -121,7 +133,7 @@ async function sizeOf({ s3 }: Services, place: Place): Promise<number> {
     const { ContentLength = 0 } = await s3.send(new HeadObjectCommand(place))
     return ContentLength
   } catch (error) {
-    if (isMissing(error)) throw gone()
+    if (isMissing(error)) throw uploadEndedError()
     throw error
   }
 }

@@ -1,19 +1,19 @@
 import { ListPartsCommand } from '@aws-sdk/client-s3'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { isMissing } from '@lorecircle/shared/storage/s3-errors'
 import type { UnfinishedUpload } from '@lorecircle/shared/upload/upload'
-import type { Services } from '../../services/services.ts'
-import { placeOf, gone, unfinishedUpload } from './unfinished.ts'
-import { calls } from '@lorecircle/shared/registry/calls'
 import { accountEndpoint } from '../../http/endpoint.ts'
+import type { Services } from '../../services/services.ts'
+import { multipartLocation, readUnfinishedUpload, uploadEndedError } from './unfinished.ts'
 
 /** A part that the store has. The checksum is the base64 SHA-256 that it was signed with. */
-export type HeldPart = { number: number; sizeInBytes: number; checksum: string; etag: string }
+export type UploadedPart = { number: number; sizeInBytes: number; checksum: string; etag: string }
 
 /** In their order; null where the store knows no such upload: it was put together, or let go. */
 export async function listUploadedParts(
   services: Services,
   upload: UnfinishedUpload,
-): Promise<HeldPart[] | null> {
+): Promise<UploadedPart[] | null> {
   try {
     return await Array.fromAsync(everyPart(services, upload))
   } catch (error) {
@@ -23,11 +23,11 @@ export async function listUploadedParts(
 }
 
 /** Page after page. S3 names a next one on the last page, too, which the SDK's own pagination would ask for without end. */
-async function* everyPart(services: Services, upload: UnfinishedUpload): AsyncGenerator<HeldPart> {
+async function* everyPart(services: Services, upload: UnfinishedUpload): AsyncGenerator<UploadedPart> {
   let after: string | undefined
   do {
     const page = await services.s3.send(
-      new ListPartsCommand({ ...placeOf(services, upload), PartNumberMarker: after }),
+      new ListPartsCommand({ ...multipartLocation(services, upload), PartNumberMarker: after }),
     )
     for (const { PartNumber = 0, Size = 0, ChecksumSHA256 = '', ETag = '' } of page.Parts ?? []) {
       yield { number: PartNumber, sizeInBytes: Size, checksum: ChecksumSHA256, etag: ETag }
@@ -37,11 +37,11 @@ async function* everyPart(services: Services, upload: UnfinishedUpload): AsyncGe
 }
 
 /** Which parts have arrived, for a browser that goes on after a pause. */
-export const heldParts = (services: Services) =>
+export const uploadedPartsEndpoint = (services: Services) =>
   accountEndpoint(calls.heldParts, {
     async run({ author: { sub }, input: { id } }) {
-      const held = await listUploadedParts(services, await unfinishedUpload(services, sub, id))
-      if (held === null) throw gone()
+      const held = await listUploadedParts(services, await readUnfinishedUpload(services, sub, id))
+      if (held === null) throw uploadEndedError()
       return { parts: held.map(({ number, checksum }) => ({ number, checksum })) }
     },
   })

@@ -1,9 +1,9 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { unfinishedUploadDoc, uploadDoc } from '@lorecircle/shared/upload/stored'
 import { type UnfinishedUpload, unfinishedLifeInMs } from '@lorecircle/shared/upload/upload'
-import { hashOfKey } from '../../media/cover-url.ts'
+import { hashUploadKey } from '../../media/cover-url.ts'
 import type { Services } from '../../services/services.ts'
-import { endUpload } from './unfinished.ts'
+import { deleteUnfinishedUpload } from './unfinished.ts'
 
 /** Lets go of files whose other parts nobody has sent for a week. */
 export async function sweepUploads(services: Services): Promise<{ ended: number; failed: number }> {
@@ -27,8 +27,8 @@ export async function sweepUploads(services: Services): Promise<{ ended: number;
 /** One that was put together, and that nobody has looked at since, goes with it. */
 async function letGo(services: Services, sub: string, upload: UnfinishedUpload): Promise<void> {
   const { documents, env, s3 } = services
-  if ((await documents.read(uploadDoc(sub, hashOfKey(upload.key)))) === null) {
+  if ((await documents.read(uploadDoc(sub, hashUploadKey(upload.key)))) === null) {
     await s3.send(new DeleteObjectCommand({ Bucket: env.UPLOADS_BUCKET, Key: upload.key }))
   }
-  await endUpload(services, sub, upload)
+  await deleteUnfinishedUpload(services, sub, upload)
 }

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { emptyTemplate } from '../changes/changes.ts'
 import { startAws } from './aws.fixture.ts'
-import { restartAt, templateAt, variablesAt } from './deployed.ts'
-import { historyAt, parametersAt } from './parameters.ts'
-import { accountAt, isMailDomainVerified, lambdasAtOnceAt, mailAt, zoneAt } from './standing.ts'
+import { readDeployedTemplate, readFunctionVariables, restartFunction } from './deployed.ts'
+import { readParameterHistory, readParameters } from './parameters.ts'
+import {
+  isMailDomainVerified,
+  readAwsAccountId,
+  readHostedZone,
+  readLambdaConcurrency,
+  readSesAccount,
+} from './standing.ts'
 
 const replies = {
   GetCallerIdentity: {
@@ -45,31 +51,36 @@ beforeAll(() => {
 afterAll(close)
 
 test('AWS is asked in its own words, and its documented answers are understood', async () => {
-  expect(await accountAt(options)).toBe('123456789012')
-  expect(await zoneAt(options, 'Z1')).toEqual({
+  expect(await readAwsAccountId(options)).toBe('123456789012')
+  expect(await readHostedZone(options, 'Z1')).toEqual({
     name: 'lorecircle.example',
     isPrivate: false,
     nameServers: ['ns-1.awsdns-00.org'],
   })
-  expect(await lambdasAtOnceAt(options)).toBe(10)
-  expect(await mailAt(options)).toEqual({ isOutOfSandbox: false, isEnabled: true, perSecond: 1, perDay: 200 })
+  expect(await readLambdaConcurrency(options)).toBe(10)
+  expect(await readSesAccount(options)).toEqual({
+    isOutOfSandbox: false,
+    isEnabled: true,
+    perSecond: 1,
+    perDay: 200,
+  })
   expect(await isMailDomainVerified(options, 'lorecircle.example')).toBe(true)
-  expect(await parametersAt(options, ['/a', '/b'])).toEqual(new Map([['/a', '1']]))
-  expect(await variablesAt(options, 'api')).toEqual({ SITE_BUCKET: 'site' })
+  expect(await readParameters(options, ['/a', '/b'])).toEqual(new Map([['/a', '1']]))
+  expect(await readFunctionVariables(options, 'api')).toEqual({ SITE_BUCKET: 'site' })
 })
 
 test('what is not there yet is an answer, and no error', async () => {
-  expect(await zoneAt(options, 'Z2')).toBeNull()
+  expect(await readHostedZone(options, 'Z2')).toBeNull()
   expect(await isMailDomainVerified(options, 'other.example')).toBe(false)
-  expect(await historyAt(options, '/lorecircle/example/deployed')).toEqual([])
-  expect(await templateAt(options, 'new')).toEqual(emptyTemplate)
+  expect(await readParameterHistory(options, '/lorecircle/example/deployed')).toEqual([])
+  expect(await readDeployedTemplate(options, 'new')).toEqual(emptyTemplate)
 })
 
 test('whoever has changed a secret has a function start anew, by a change that is nothing else', async () => {
-  await restartAt(options, 'api', 'Started anew')
+  await restartFunction(options, 'api', 'Started anew')
   expect(changes).toEqual(['PUT /2015-03-31/functions/api/configuration {"Description":"Started anew"}'])
 })
 
 test('what AWS refuses for another reason is said, and not taken for nothing', async () => {
-  await expect(variablesAt(options, 'unknown')).rejects.toThrow()
+  await expect(readFunctionVariables(options, 'unknown')).rejects.toThrow()
 })

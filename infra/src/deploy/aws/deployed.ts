@@ -11,7 +11,7 @@ import {
   UpdateFunctionConfigurationCommand,
 } from '@aws-sdk/client-lambda'
 import { z } from 'zod'
-import { emptyTemplate, Template } from '../changes/changes.ts'
+import { emptyTemplate, StackTemplate } from '../changes/changes.ts'
 import type { AwsOptions } from './parameters.ts'
 
 /** A stack whose first deployment failed has none. */
@@ -21,11 +21,11 @@ const Configuration = z.object({
 })
 
 /** What stands of a stack; nothing where it was never deployed. */
-export const templateAt = (options: AwsOptions, StackName: string): Promise<Template> =>
+export const readDeployedTemplate = (options: AwsOptions, StackName: string): Promise<StackTemplate> =>
   orNothing(emptyTemplate, async () => {
     const client = new CloudFormationClient(options)
     const answer = await client.send(new GetTemplateCommand({ StackName, TemplateStage: 'Original' }))
-    return Template.parse(JSON.parse(Body.parse(answer).TemplateBody))
+    return StackTemplate.parse(JSON.parse(Body.parse(answer).TemplateBody))
   })
 
 /** Those of a stack that never stood; CloudFormation has it taken away before it is made again. */
@@ -33,7 +33,10 @@ const neverStood = ['CREATE_FAILED', 'ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'RE
 const Described = z.object({ Stacks: z.array(z.object({ StackStatus: z.string() })).default([]) })
 
 /** Where a stack is: nowhere, in ruins of a first deployment that failed, or there. */
-export const standAt = (options: AwsOptions, StackName: string): Promise<'nowhere' | 'failed' | 'there'> =>
+export const readStackState = (
+  options: AwsOptions,
+  StackName: string,
+): Promise<'nowhere' | 'failed' | 'there'> =>
   orNothing('nowhere', async () => {
     const answer = await new CloudFormationClient(options).send(new DescribeStacksCommand({ StackName }))
     const [stack] = Described.parse(answer).Stacks
@@ -42,8 +45,8 @@ export const standAt = (options: AwsOptions, StackName: string): Promise<'nowher
   })
 
 /** Lets ruins be taken away. What stands is guarded against that, and so are they, from their first moment. */
-export async function unguardRuins(options: AwsOptions, StackName: string): Promise<void> {
-  if ((await standAt(options, StackName)) !== 'failed') return
+export async function allowStackDeletion(options: AwsOptions, StackName: string): Promise<void> {
+  if ((await readStackState(options, StackName)) !== 'failed') return
   await new CloudFormationClient(options).send(
     new UpdateTerminationProtectionCommand({ StackName, EnableTerminationProtection: false }),
   )
@@ -60,7 +63,7 @@ async function orNothing<Found>(none: Found, look: () => Promise<Found>): Promis
 }
 
 /** What a function is told in its configuration. */
-export async function variablesAt(
+export async function readFunctionVariables(
   options: AwsOptions,
   FunctionName: string,
 ): Promise<Record<string, string>> {
@@ -70,7 +73,7 @@ export async function variablesAt(
 }
 
 /** Has every copy of a function start anew, which is when it reads what is kept by name. */
-export async function restartAt(
+export async function restartFunction(
   options: AwsOptions,
   FunctionName: string,
   Description: string,

@@ -1,3 +1,4 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import {
   GetParameterHistoryCommand,
   GetParametersCommand,
@@ -6,10 +7,9 @@ import {
   SSMClient,
 } from '@aws-sdk/client-ssm'
 import { z } from 'zod'
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { startDocumentsOf } from '../../stacks/compute/told.ts'
+import { listStartDocuments } from '../../stacks/compute/told.ts'
 import { parameterName, partName } from '../../stage/names.ts'
-import type { Stage } from '../../stage/stage.ts'
+import type { DemoStage } from '../../stage/stage.ts'
 import { CommandError } from '../../terminal/in-words.ts'
 import { originSecretNames } from '../../what-runs/environment.ts'
 import type { EnvName } from '../../what-runs/types.ts'
@@ -23,16 +23,16 @@ const History = z.object({
 })
 
 /** Values by name, of those that somebody has stored; at most ten names. */
-export async function parametersAt(options: AwsOptions, Names: string[]): Promise<Map<string, string>> {
+export async function readParameters(options: AwsOptions, Names: string[]): Promise<Map<string, string>> {
   const answer = await new SSMClient(options).send(new GetParametersCommand({ Names, WithDecryption: true }))
   return new Map(Found.parse(answer).Parameters.map(({ Name, Value }) => [Name, Value]))
 }
 
 /** All that a parameter has been since it was made, as far back as Systems Manager remembers: the oldest first. */
-export async function historyAt(options: AwsOptions, Name: string): Promise<string[]> {
+export async function readParameterHistory(options: AwsOptions, Name: string): Promise<string[]> {
   const ssm = new SSMClient(options)
   const from = async (NextToken?: string): Promise<string[]> => {
-    const page = await orNull('ParameterNotFound', () =>
+    const page = await nullIfNotFound('ParameterNotFound', () =>
       ssm.send(new GetParameterHistoryCommand({ Name, ...(NextToken !== undefined && { NextToken }) })),
     )
     const { Parameters, NextToken: next } = History.parse(page ?? {})
@@ -42,7 +42,7 @@ export async function historyAt(options: AwsOptions, Name: string): Promise<stri
   return from()
 }
 
-export async function storeAt(
+export async function storeParameter(
   options: AwsOptions,
   Name: string,
   Value: string,
@@ -67,7 +67,7 @@ export const highThroughputSetting = '/ssm/parameter-store/high-throughput-enabl
 export type AwsOptions = { region: string; endpoint?: string; maxAttempts?: number }
 
 /** What was asked for, or null where the service says, by the name of its error, that it is not there. */
-export async function orNull<Found>(name: string, ask: () => Promise<Found>): Promise<Found | null> {
+export async function nullIfNotFound<Found>(name: string, ask: () => Promise<Found>): Promise<Found | null> {
   try {
     return await ask()
   } catch (error) {
@@ -83,10 +83,10 @@ const Secret = z.object({ SecretString: z.string() })
  * stored and from the CDN's secret. The secret before that one stands beside it, empty where there was none yet. Throws
  * a `Refusal` that names what is missing.
  */
-export async function putStartDocuments(stage: Stage, options: AwsOptions): Promise<void> {
-  const documents = startDocumentsOf(stage)
+export async function putStartDocuments(stage: DemoStage, options: AwsOptions): Promise<void> {
+  const documents = listStartDocuments(stage)
   const [stored, current, previous] = await Promise.all([
-    parametersAt(options, storedNames(stage)),
+    readParameters(options, storedNames(stage)),
     originSecretAt(stage, options, 'AWSCURRENT'),
     originSecretAt(stage, options, 'AWSPREVIOUS'),
   ])
@@ -100,14 +100,14 @@ export async function putStartDocuments(stage: Stage, options: AwsOptions): Prom
     const missing = values.flatMap(([name, value]) => (value === null ? [name] : []))
     if (missing.length > 0)
       throw new CommandError(`Nobody has stored ${missing.join(', ')}, so ${parameter} stays as it was.`)
-    await storeAt(options, parameter, JSON.stringify(Object.fromEntries(values)), 'SecureString')
+    await storeParameter(options, parameter, JSON.stringify(Object.fromEntries(values)), 'SecureString')
   }
 }
 
 /** Secrets that operators store themselves. The CDN's own secret is made by its stack. */
-export const storedNames = (stage: Stage): string[] => [
+export const storedNames = (stage: DemoStage): string[] => [
   ...new Set(
-    startDocumentsOf(stage)
+    listStartDocuments(stage)
       .flatMap(({ variables }) => variables)
       .filter((name) => !originSecretNames.some((one) => one === name))
       .map((name) => parameterName(stage, name)),
@@ -115,11 +115,11 @@ export const storedNames = (stage: Stage): string[] => [
 ]
 
 async function originSecretAt(
-  stage: Stage,
+  stage: DemoStage,
   options: AwsOptions,
   VersionStage: 'AWSCURRENT' | 'AWSPREVIOUS',
 ): Promise<string | null> {
-  const found = await orNull('ResourceNotFoundException', () =>
+  const found = await nullIfNotFound('ResourceNotFoundException', () =>
     new SecretsManagerClient(options).send(
       new GetSecretValueCommand({ SecretId: partName(stage, 'origin'), VersionStage }),
     ),

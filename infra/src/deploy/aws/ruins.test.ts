@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Reply, startAws } from './aws.fixture.ts'
-import { standAt, unguardRuins } from './deployed.ts'
+import { allowStackDeletion, readStackState } from './deployed.ts'
 
 beforeAll(() => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'a')
@@ -23,8 +23,8 @@ const described = (status: string): Reply => ({
 
 test('after a first deployment that failed the next one may take its ruins away', async () => {
   const { options, changes } = await accountWith(described('ROLLBACK_COMPLETE'))
-  expect(await standAt(options, 'a')).toBe('failed')
-  await unguardRuins(options, 'a')
+  expect(await readStackState(options, 'a')).toBe('failed')
+  await allowStackDeletion(options, 'a')
   expect(changes).toEqual([
     'POST / Action=UpdateTerminationProtection&EnableTerminationProtection=false&StackName=a',
   ])
@@ -34,8 +34,8 @@ test.each(['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE', 'UP
   'a stack that people’s documents are in keeps its guard: %s',
   async (status) => {
     const { options, changes } = await accountWith(described(status))
-    expect(await standAt(options, 'a')).toBe('there')
-    await unguardRuins(options, 'a')
+    expect(await readStackState(options, 'a')).toBe('there')
+    await allowStackDeletion(options, 'a')
     expect(changes).toEqual([])
   },
 )
@@ -45,6 +45,6 @@ test('a stack that was never made is nowhere', async () => {
     status: 400,
     body: '<ErrorResponse><Error><Type>Sender</Type><Code>ValidationError</Code><Message>Stack with id a does not exist</Message></Error></ErrorResponse>',
   })
-  await unguardRuins(options, 'a')
-  expect([await standAt(options, 'a'), changes]).toEqual(['nowhere', []])
+  await allowStackDeletion(options, 'a')
+  expect([await readStackState(options, 'a'), changes]).toEqual(['nowhere', []])
 })

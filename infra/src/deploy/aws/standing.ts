@@ -3,8 +3,8 @@ import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53'
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { z } from 'zod'
-import type { Facts } from '../preflight/facts.ts'
-import { type AwsOptions, orNull } from './parameters.ts'
+import type { PreflightFacts } from '../preflight/facts.ts'
+import { type AwsOptions, nullIfNotFound } from './parameters.ts'
 
 const Caller = z.object({ Account: z.string() })
 const Zone = z.object({
@@ -20,11 +20,11 @@ const Mail = z.object({
 const Identity = z.object({ VerifiedForSendingStatus: z.boolean().default(false) })
 
 /** Which account is asked. Throws where nobody has signed in. */
-export const accountAt = async (options: AwsOptions): Promise<string> =>
+export const readAwsAccountId = async (options: AwsOptions): Promise<string> =>
   Caller.parse(await new STSClient(options).send(new GetCallerIdentityCommand())).Account
 
-export async function zoneAt(options: AwsOptions, Id: string): Promise<Facts['zone']> {
-  const found = await orNull('NoSuchHostedZone', () =>
+export async function readHostedZone(options: AwsOptions, Id: string): Promise<PreflightFacts['zone']> {
+  const found = await nullIfNotFound('NoSuchHostedZone', () =>
     new Route53Client(options).send(new GetHostedZoneCommand({ Id })),
   )
   if (found === null) return null
@@ -36,11 +36,11 @@ export async function zoneAt(options: AwsOptions, Id: string): Promise<Facts['zo
   }
 }
 
-export const lambdasAtOnceAt = async (options: AwsOptions): Promise<number> =>
+export const readLambdaConcurrency = async (options: AwsOptions): Promise<number> =>
   Limits.parse(await new LambdaClient(options).send(new GetAccountSettingsCommand())).AccountLimit
     .ConcurrentExecutions
 
-export async function mailAt(options: AwsOptions): Promise<Facts['mail']> {
+export async function readSesAccount(options: AwsOptions): Promise<PreflightFacts['mail']> {
   const answer = Mail.parse(await new SESv2Client(options).send(new GetAccountCommand()))
   return {
     isOutOfSandbox: answer.ProductionAccessEnabled,
@@ -53,11 +53,11 @@ export async function mailAt(options: AwsOptions): Promise<Facts['mail']> {
 /** Whether SES knows of a domain, and calls it its account's own; it looks for the records by itself, every few minutes. */
 export const isMailDomainVerified = async (options: AwsOptions, domain: string): Promise<boolean> =>
   (await identityAt(options, domain))?.VerifiedForSendingStatus ?? false
-export const isMailDomainThere = async (options: AwsOptions, domain: string): Promise<boolean> =>
+export const hasMailDomain = async (options: AwsOptions, domain: string): Promise<boolean> =>
   (await identityAt(options, domain)) !== null
 
 async function identityAt(options: AwsOptions, EmailIdentity: string) {
-  const found = await orNull('NotFoundException', () =>
+  const found = await nullIfNotFound('NotFoundException', () =>
     new SESv2Client(options).send(new GetEmailIdentityCommand({ EmailIdentity })),
   )
   return found === null ? null : Identity.parse(found)

@@ -1,15 +1,15 @@
 import { fullDiff, type ResourceDifference, ResourceImpact } from '@aws-cdk/cloudformation-diff'
 import { z } from 'zod'
 
-export type Template = z.infer<typeof Template>
-export const Template = z.looseObject({ Resources: z.record(z.string(), z.looseObject({})).default({}) })
+export type StackTemplate = z.infer<typeof StackTemplate>
+export const StackTemplate = z.looseObject({ Resources: z.record(z.string(), z.looseObject({})).default({}) })
 
-export const emptyTemplate: Template = { Resources: {} }
+export const emptyTemplate: StackTemplate = { Resources: {} }
 
 /** What becomes of a resource; 'retained' is taken out of the stack and stays in the account. */
 export type ResourceChange = 'made' | 'changed' | 'replaced' | 'may_be_replaced' | 'removed' | 'retained'
 
-export type Change = {
+export type TemplateChange = {
   stack: string
   /** As the code calls it: `publish-shops`. */
   name: string
@@ -38,8 +38,12 @@ const Resource = z.object({
 })
 
 /** What deploying `after` over `before` does to each resource that differs. */
-export function changesOf(stack: string, before: Template, after: Template): Change[] {
-  const changes: Change[] = []
+export function templateChanges(
+  stack: string,
+  before: StackTemplate,
+  after: StackTemplate,
+): TemplateChange[] {
+  const changes: TemplateChange[] = []
   fullDiff(before, after).resources.forEachDifference((id, difference) => {
     const fate = fates[difference.changeImpact]
     if (fate === undefined) return
@@ -71,5 +75,5 @@ const nameOf = (path: string | undefined) =>
     .join('/')
 
 /** What holds people's own words and accounts may change in place, and nothing else may become of it. */
-export const forbidden = (changes: readonly Change[]): Change[] =>
+export const forbiddenChanges = (changes: readonly TemplateChange[]): TemplateChange[] =>
   changes.filter(({ isKept, fate }) => isKept && fate !== 'made' && fate !== 'changed')

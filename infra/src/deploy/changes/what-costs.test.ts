@@ -1,11 +1,11 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
-import { stacksIn } from '../../stacks/stacks-of.ts'
+import { listStacks } from '../../stacks/stacks-of.ts'
 import { exampleStage } from '../../stacks/synth.fixture.ts'
-import { Template as Plain } from './changes.ts'
-import { costs, whatCosts } from '../plan.ts'
+import { costsByResourceType, describeCosts } from '../plan.ts'
+import { StackTemplate as Plain } from './changes.ts'
 
-const templates = stacksIn(exampleStage().stacks).map((stack) =>
+const templates = listStacks(exampleStage().stacks).map((stack) =>
   Plain.parse(Template.fromStack(stack).toJSON()),
 )
 
@@ -13,11 +13,11 @@ test('an operator is told of each kind of thing when it costs', () => {
   const types = new Set(
     templates.flatMap(({ Resources }) => Object.values(Resources).map(({ Type }) => String(Type))),
   )
-  expect([...types].filter((type) => !(type in costs))).toEqual([])
+  expect([...types].filter((type) => !(type in costsByResourceType))).toEqual([])
 })
 
 test('what costs every month comes first', () => {
-  const lines = whatCosts(templates)
+  const lines = describeCosts(templates)
   expect(lines.map(([, when]) => when)).toEqual(
     lines
       .map(([, when]) => when)

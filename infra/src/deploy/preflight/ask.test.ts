@@ -3,8 +3,8 @@ import { readStage } from '../../stage/read-stage.ts'
 import { buckets } from '../../what-runs/resources.ts'
 import { type Reply, startAws } from '../aws/aws.fixture.ts'
 import { storedNames } from '../aws/parameters.ts'
-import { ask } from './ask.ts'
-import { findings } from './findings.ts'
+import { gatherFacts } from './ask.ts'
+import { listFindings } from './findings.ts'
 
 const server = 'ns-1.awsdns-00.org'
 const dns = {
@@ -84,7 +84,7 @@ async function missingAt(replies: Record<string, Reply>) {
   const { options, close } = await startAws(replies)
   onTestFinished(() => void close())
   const ofThisMachine = ['this code', 'picture codec']
-  return findings(stage, await ask(stage, options, dns)).flatMap(({ what, found, todo }) =>
+  return listFindings(stage, await gatherFacts(stage, options, dns)).flatMap(({ what, found, todo }) =>
     todo === undefined || ofThisMachine.includes(what) ? [] : [`${what}: ${found}`],
   )
 }

@@ -1,24 +1,36 @@
 import { resolveMx, resolveNs } from 'node:dns/promises'
-import { Timeouts } from '@lorecircle/functions/services/env'
-import { stripeAt } from '@lorecircle/functions/services/stripe'
-import { lackOf } from '../../picture-layer.ts'
-import { edgeRegion } from '../../stacks/data/origin-secret.ts'
-import type { Stage } from '../../stage/stage.ts'
-import { setUpStripe } from '../../stripe-setup/set-up-stripe.ts'
-import { pictureLayer } from '../../synthesise.ts'
-import { type AwsOptions, orNull, isHighThroughputAt, parametersAt, storedNames } from '../aws/parameters.ts'
-import { accountAt, lambdasAtOnceAt, mailAt, zoneAt, isMailDomainThere } from '../aws/standing.ts'
-import { isCommitted } from '../version/deploy-former.ts'
-import { seenAt } from './findings.ts'
-import type { AtStripe, Facts, InTheWay } from './facts.ts'
 import { CloudFrontClient, GetConnectionGroupCommand } from '@aws-sdk/client-cloudfront'
+import { ListResourceRecordSetsCommand, Route53Client } from '@aws-sdk/client-route-53'
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { DescribeSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { bucketName, partName } from '../../stage/names.ts'
-import { buckets } from '../../what-runs/resources.ts'
-import { standAt } from '../aws/deployed.ts'
-import { ListResourceRecordSetsCommand, Route53Client } from '@aws-sdk/client-route-53'
+import { Timeouts } from '@lorecircle/functions/services/env'
+import { createStripeLoader } from '@lorecircle/functions/services/stripe'
 import { z } from 'zod'
+import { pictureLayerProblem } from '../../picture-layer.ts'
+import { edgeRegion } from '../../stacks/data/origin-secret.ts'
+import { bucketName, partName } from '../../stage/names.ts'
+import type { DemoStage } from '../../stage/stage.ts'
+import { setUpStripe } from '../../stripe-setup/set-up-stripe.ts'
+import { pictureLayer } from '../../synthesise.ts'
+import { buckets } from '../../what-runs/resources.ts'
+import { readStackState } from '../aws/deployed.ts'
+import {
+  type AwsOptions,
+  isHighThroughputAt,
+  nullIfNotFound,
+  readParameters,
+  storedNames,
+} from '../aws/parameters.ts'
+import {
+  hasMailDomain,
+  readAwsAccountId,
+  readHostedZone,
+  readLambdaConcurrency,
+  readSesAccount,
+} from '../aws/standing.ts'
+import { isCommitted } from '../version/deploy-former.ts'
+import type { ConflictingResource, PreflightFacts, StripeFacts } from './facts.ts'
+import { summarizeStripeReport } from './findings.ts'
 
 const Records = z.object({
   ResourceRecordSets: z.array(z.object({ Name: z.string(), Type: z.string() })).default([]),
@@ -45,13 +57,13 @@ const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
 type Dns = { resolveNs: typeof resolveNs; resolveMx: typeof resolveMx }
 
 /** Asks an account, the DNS, Stripe and this machine at once. It changes nothing. */
-export async function ask(
-  stage: Stage,
+export async function gatherFacts(
+  stage: DemoStage,
   options: AwsOptions,
   dns: Dns = { resolveNs, resolveMx },
-): Promise<Facts> {
+): Promise<PreflightFacts> {
   const regions = [...new Set([stage.region, edgeRegion])]
-  const account = await accountAt(options)
+  const account = await readAwsAccountId(options)
   const [
     committed,
     zone,
@@ -66,13 +78,13 @@ export async function ask(
     bootstrap,
   ] = await Promise.all([
     isCommitted(),
-    zoneAt(options, stage.hostedZoneId),
+    readHostedZone(options, stage.hostedZoneId),
     answeringFor(stage.productDomain, dns),
-    lambdasAtOnceAt(options),
+    readLambdaConcurrency(options),
     isHighThroughputAt(options),
-    mailAt(options),
-    withoutMailboxes(stage, dns.resolveMx),
-    inTheWay(stage, options, account),
+    readSesAccount(options),
+    domainsWithoutMx(stage, dns.resolveMx),
+    findConflictingResources(stage, options, account),
     missingOf(storedNames(stage), options),
     stripeFor(stage, process.env),
     Promise.all(regions.map(async (region) => [region, await bootstrapIn(options, region)] as const)),
@@ -80,7 +92,7 @@ export async function ask(
   return {
     account,
     isCommitted: committed,
-    layerLacks: lackOf(pictureLayer),
+    layerLacks: pictureLayerProblem(pictureLayer),
     zone,
     answering,
     lambdasAtOnce,
@@ -95,12 +107,12 @@ export async function ask(
 }
 
 async function missingOf(names: string[], options: AwsOptions): Promise<string[]> {
-  const stored = await parametersAt(options, names)
+  const stored = await readParameters(options, names)
   return names.filter((name) => !stored.has(name))
 }
 
 async function bootstrapIn(options: AwsOptions, region: string): Promise<number | null> {
-  const found = await parametersAt({ ...options, region }, [bootstrapParameter])
+  const found = await readParameters({ ...options, region }, [bootstrapParameter])
   const version = found.get(bootstrapParameter)
   return version === undefined ? null : Number(version)
 }
@@ -113,17 +125,23 @@ async function answeringFor(domain: string, dns: Dns): Promise<string[]> {
 }
 
 /** The key that functions have may not look at everything, so this asks with the operator's own. */
-async function stripeFor(stage: Stage, given: NodeJS.ProcessEnv): Promise<AtStripe | null> {
+async function stripeFor(stage: DemoStage, given: NodeJS.ProcessEnv): Promise<StripeFacts | null> {
   const { STRIPE_SECRET_KEY = '', STRIPE_API_ORIGIN = 'https://api.stripe.com' } = given
   if (STRIPE_SECRET_KEY === '') return null
-  const stripe = await stripeAt({ STRIPE_SECRET_KEY, STRIPE_API_ORIGIN, ...Timeouts.parse(given) })()
-  return seenAt(await setUpStripe(stripe, { origin: `https://${stage.productDomain}`, mode: 'check' }))
+  const stripe = await createStripeLoader({
+    STRIPE_SECRET_KEY,
+    STRIPE_API_ORIGIN,
+    ...Timeouts.parse(given),
+  })()
+  return summarizeStripeReport(
+    await setUpStripe(stripe, { origin: `https://${stage.productDomain}`, mode: 'check' }),
+  )
 }
 
-type Addresses = { alarmEmail: string; mailFrom: string; operator: Pick<Stage['operator'], 'email'> }
+type Addresses = { alarmEmail: string; mailFrom: string; operator: Pick<DemoStage['operator'], 'email'> }
 
 /** Those domains that the DNS names no mail server for; where it cannot be asked, none. */
-export async function withoutMailboxes(stage: Addresses, resolve = resolveMx): Promise<string[]> {
+export async function domainsWithoutMx(stage: Addresses, resolve = resolveMx): Promise<string[]> {
   const asked = mailDomainsOf(stage).map(async (domain) => {
     try {
       const servers = await resolve(domain)
@@ -141,9 +159,13 @@ export async function withoutMailboxes(stage: Addresses, resolve = resolveMx): P
  * by hand while asking for production access, records of another site or of a mail service, or what is kept of a stage
  * that stood here.
  */
-export async function inTheWay(stage: Stage, options: AwsOptions, account: string): Promise<InTheWay[]> {
+export async function findConflictingResources(
+  stage: DemoStage,
+  options: AwsOptions,
+  account: string,
+): Promise<ConflictingResource[]> {
   const isNew = async (part: string, region: string) =>
-    (await standAt({ ...options, region }, partName(stage, part))) !== 'there'
+    (await readStackState({ ...options, region }, partName(stage, part))) !== 'there'
   const [mail, data, edge] = await Promise.all([
     isNew('mail', stage.region),
     isNew('data', stage.region),
@@ -160,8 +182,8 @@ export async function inTheWay(stage: Stage, options: AwsOptions, account: strin
   return found.flat()
 }
 
-async function identityOf({ productDomain }: Stage, options: AwsOptions): Promise<InTheWay[]> {
-  if (!(await isMailDomainThere(options, productDomain))) return []
+async function identityOf({ productDomain }: DemoStage, options: AwsOptions): Promise<ConflictingResource[]> {
+  if (!(await hasMailDomain(options, productDomain))) return []
   const what = `SES’ identity ${productDomain}`
   return [
     {
@@ -171,11 +193,15 @@ async function identityOf({ productDomain }: Stage, options: AwsOptions): Promis
   ]
 }
 
-async function bucketsOf(stage: Stage, options: AwsOptions, account: string): Promise<InTheWay[]> {
+async function bucketsOf(
+  stage: DemoStage,
+  options: AwsOptions,
+  account: string,
+): Promise<ConflictingResource[]> {
   const s3 = new S3Client(options)
   const names = buckets.map((bucket) => bucketName(stage, bucket, account))
   const found = await Promise.all(
-    names.map((Bucket) => orNull('NotFound', () => s3.send(new HeadBucketCommand({ Bucket })))),
+    names.map((Bucket) => nullIfNotFound('NotFound', () => s3.send(new HeadBucketCommand({ Bucket })))),
   )
   return names
     .filter((_, at) => found[at] !== null)
@@ -183,10 +209,10 @@ async function bucketsOf(stage: Stage, options: AwsOptions, account: string): Pr
 }
 
 /** One that waits for its deletion still has its name. */
-async function secretOf(stage: Stage, options: AwsOptions): Promise<InTheWay[]> {
+async function secretOf(stage: DemoStage, options: AwsOptions): Promise<ConflictingResource[]> {
   const SecretId = partName(stage, 'origin')
   const secrets = new SecretsManagerClient(options)
-  const found = await orNull('ResourceNotFoundException', () =>
+  const found = await nullIfNotFound('ResourceNotFoundException', () =>
     secrets.send(new DescribeSecretCommand({ SecretId })),
   )
   if (found === null) return []
@@ -194,9 +220,9 @@ async function secretOf(stage: Stage, options: AwsOptions): Promise<InTheWay[]> 
 }
 
 /** Authors' own domains point to its host, so it outlives its stack. */
-async function connectionGroupOf(stage: Stage, options: AwsOptions): Promise<InTheWay[]> {
+async function connectionGroupOf(stage: DemoStage, options: AwsOptions): Promise<ConflictingResource[]> {
   const Identifier = partName(stage, 'domains')
-  const found = await orNull('EntityNotFound', () =>
+  const found = await nullIfNotFound('EntityNotFound', () =>
     new CloudFrontClient(options).send(new GetConnectionGroupCommand({ Identifier })),
   )
   if (found === null) return []
@@ -208,7 +234,10 @@ async function connectionGroupOf(stage: Stage, options: AwsOptions): Promise<InT
   ]
 }
 
-async function addressesOf({ productDomain, hostedZoneId }: Stage, options: AwsOptions): Promise<InTheWay[]> {
+async function addressesOf(
+  { productDomain, hostedZoneId }: DemoStage,
+  options: AwsOptions,
+): Promise<ConflictingResource[]> {
   const hosts = [productDomain, `*.${productDomain}`]
   const found = await recordsAt(options, hostedZoneId, { hosts, types: ['A', 'AAAA', 'CNAME'] })
   return found.map((record) => ({
@@ -218,9 +247,9 @@ async function addressesOf({ productDomain, hostedZoneId }: Stage, options: AwsO
 }
 
 async function mailRecordsOf(
-  { productDomain, hostedZoneId }: Stage,
+  { productDomain, hostedZoneId }: DemoStage,
   options: AwsOptions,
-): Promise<InTheWay[]> {
+): Promise<ConflictingResource[]> {
   const hosts = [`mail.${productDomain}`, `_dmarc.${productDomain}`]
   const found = await Promise.all(
     hosts.map((host) => recordsAt(options, hostedZoneId, { hosts: [host], types: ['MX', 'TXT', 'CNAME'] })),
@@ -241,7 +270,7 @@ async function recordsAt(
   { hosts, types }: { hosts: string[]; types: string[] },
 ): Promise<string[]> {
   const [StartRecordName] = hosts
-  const found = await orNull('NoSuchHostedZone', () =>
+  const found = await nullIfNotFound('NoSuchHostedZone', () =>
     new Route53Client(options).send(
       new ListResourceRecordSetsCommand({ HostedZoneId: zone, StartRecordName }),
     ),

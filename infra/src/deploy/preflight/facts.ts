@@ -1,11 +1,11 @@
 /** `todo` is what lets it go. */
-export type InTheWay = { what: string; todo: string }
+export type ConflictingResource = { what: string; todo: string }
 
 /** What is missing or differs, and why Stripe did not let the key look at all of it, as a sentence. */
-export type AtStripe = { lacks: string[]; refusal: string | null }
+export type StripeFacts = { lacks: string[]; refusal: string | null }
 
 /** What an account and this machine have, as far as they could be asked. */
-export type Facts = {
+export type PreflightFacts = {
   account: string
   /** Whether everything that would be deployed is committed. */
   isCommitted: boolean
@@ -22,11 +22,11 @@ export type Facts = {
   /** Domains of the stage's own addresses that no server takes mail for. */
   withoutMailboxes: string[]
   /** What has the name of something that is still to be made. */
-  inTheWay: readonly InTheWay[]
+  inTheWay: readonly ConflictingResource[]
   /** Parameters that functions read by name, and nobody has stored. */
   missingParameters: string[]
   /** What `pnpm stripe:setup --check` says; null where the operator gave no key to ask with. */
-  stripe: AtStripe | null
+  stripe: StripeFacts | null
   /** By region: the version of the CDK's own stack. */
   bootstrap: Readonly<Record<string, number | null>>
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readStage } from '../../stage/read-stage.ts'
-import type { Facts } from './facts.ts'
-import { fewestLambdas, findings } from './findings.ts'
+import type { PreflightFacts } from './facts.ts'
+import { listFindings, minLambdaConcurrency } from './findings.ts'
 
 const stage = readStage('example')
 const servers = ['ns-1.awsdns-00.org']
-const ready: Facts = {
+const ready: PreflightFacts = {
   account: '123456789012',
   isCommitted: true,
   layerLacks: null,
@@ -20,14 +20,14 @@ const ready: Facts = {
   stripe: { lacks: [], refusal: null },
   bootstrap: { 'us-west-2': 21, 'us-east-1': 21 },
 }
-const missing = (facts: Facts) =>
-  findings(stage, facts).flatMap(({ what, todo }) => (todo === undefined ? [] : [what]))
+const missing = (facts: PreflightFacts) =>
+  listFindings(stage, facts).flatMap(({ what, todo }) => (todo === undefined ? [] : [what]))
 
 test('an account that has everything is let through', () => {
   expect(missing(ready)).toEqual([])
 })
 
-const brandNew: Facts = {
+const brandNew: PreflightFacts = {
   account: '123456789012',
   isCommitted: false,
   layerLacks: 'The layer with the picture codec lacks sharp.',
@@ -61,11 +61,11 @@ test('whoever begins with an empty account is told all that it lacks at once', (
   ])
 })
 
-test.each<[string, Partial<Facts>]>([
+test.each<[string, Partial<PreflightFacts>]>([
   ['hosted zone', { zone: { name: 'circle.example', isPrivate: false, nameServers: servers } }],
   ['hosted zone', { zone: { name: 'lorecircle.example', isPrivate: true, nameServers: servers } }],
   ['name servers', { answering: ['ns.of-the-registrar.example'] }],
-  ['Lambdas at once', { lambdasAtOnce: fewestLambdas - 1 }],
+  ['Lambdas at once', { lambdasAtOnce: minLambdaConcurrency - 1 }],
   ['Parameter Store', { isHighThroughput: false }],
   ['mail to everybody', { mail: { ...ready.mail, isEnabled: false } }],
   ['Stripe', { stripe: { lacks: ['webhook of the platform'], refusal: null } }],

@@ -1,10 +1,9 @@
-import type { Stage } from '../../stage/stage.ts'
-import { rows } from '../../what-runs/lookups.ts'
-import { highThroughputSetting } from '../aws/parameters.ts'
-import type { Facts, AtStripe } from './facts.ts'
-import { isLacking, type Report } from '../../stripe-setup/set-up-stripe.ts'
+import type { DemoStage } from '../../stage/stage.ts'
+import { needsAction, type SetupReport } from '../../stripe-setup/set-up-stripe.ts'
 import { describeError } from '../../terminal/in-words.ts'
-
+import { functionRows } from '../../what-runs/lookups.ts'
+import { highThroughputSetting } from '../aws/parameters.ts'
+import type { PreflightFacts, StripeFacts } from './facts.ts'
 
 /** One that is there, or says what to do. */
 const finding = (what: string, isThere: boolean, { there, not, todo }: Said): Finding =>
@@ -13,24 +12,24 @@ const finding = (what: string, isThere: boolean, { there, not, todo }: Said): Fi
 /** Ten receipts a second; a stage that sends fewer lets readers wait. */
 const fewestMails = 10
 
-const mailboxFinding = ({ withoutMailboxes }: Facts): Finding =>
+const mailboxFinding = ({ withoutMailboxes }: PreflightFacts): Finding =>
   finding('mailboxes', withoutMailboxes.length === 0, {
     there: 'somebody takes the mail of the stage’s addresses',
     not: `nobody takes mail for ${withoutMailboxes.join(', ')}`,
     todo: 'a deployment makes no mailboxes: set the MX records of a mail service, or name other addresses in the stage',
   })
 
-const queuedAtOnce = rows.reduce(
+const queuedAtOnce = functionRows.reduce(
   (sum, { trigger }) => sum + (trigger.by === 'queue' ? trigger.maximumConcurrency : 0),
   0,
 )
 /** What queues may have at work at once is a quarter of it at most, so that readers' calls find room beside it. */
-export const fewestLambdas = 4 * queuedAtOnce
+export const minLambdaConcurrency = 4 * queuedAtOnce
 /** What the synthesised stacks ask of it. */
 const bootstrapNeeded = 6
 
 /** Everything that a deployment needs, each with what to do where it is not there. */
-export const findings = (stage: Stage, facts: Facts): Finding[] => [
+export const listFindings = (stage: DemoStage, facts: PreflightFacts): Finding[] => [
   { what: 'aws_account', found: facts.account },
   finding('this code', facts.isCommitted, {
     there: 'committed',
@@ -44,9 +43,9 @@ export const findings = (stage: Stage, facts: Facts): Finding[] => [
   }),
   zoneFinding(stage, facts),
   addressFinding(stage, facts),
-  finding('Lambdas at once', facts.lambdasAtOnce >= fewestLambdas, {
+  finding('Lambdas at once', facts.lambdasAtOnce >= minLambdaConcurrency, {
     there: `${facts.lambdasAtOnce}`,
-    not: `${facts.lambdasAtOnce}, of ${fewestLambdas} or more`,
+    not: `${facts.lambdasAtOnce}, of ${minLambdaConcurrency} or more`,
     todo: `ask Service Quotas in ${stage.region} for Lambda’s ‘Concurrent executions’ of 1,000`,
   }),
   finding('Parameter Store', facts.isHighThroughput, {
@@ -68,12 +67,12 @@ export const findings = (stage: Stage, facts: Facts): Finding[] => [
   ),
 ]
 
-const freeNames = ({ inTheWay }: Facts): Finding[] =>
+const freeNames = ({ inTheWay }: PreflightFacts): Finding[] =>
   inTheWay.length === 0
     ? [{ what: 'free_names', found: 'nothing is in the way' }]
     : inTheWay.map(({ what, todo }) => ({ what: 'free_names', found: `${what} is in the way`, todo }))
 
-function storedFindings({ region }: Stage, { missingParameters }: Facts): Finding[] {
+function storedFindings({ region }: DemoStage, { missingParameters }: PreflightFacts): Finding[] {
   if (missingParameters.length === 0) return [{ what: 'secrets_and_prices', found: 'stored' }]
   return missingParameters.map((name) => ({
     what: name.split('/').at(-1) ?? name,
@@ -82,7 +81,7 @@ function storedFindings({ region }: Stage, { missingParameters }: Facts): Findin
   }))
 }
 
-function zoneFinding({ productDomain, hostedZoneId }: Stage, { zone }: Facts): Finding {
+function zoneFinding({ productDomain, hostedZoneId }: DemoStage, { zone }: PreflightFacts): Finding {
   const isItsZone = zone !== null && `.${productDomain}`.endsWith(`.${zone.name}`)
   const found =
     zone === null
@@ -96,7 +95,7 @@ function zoneFinding({ productDomain, hostedZoneId }: Stage, { zone }: Facts): F
 }
 
 /** Without it neither certificate nor mail is ever verified, and a deployment waits for both. */
-function addressFinding({ productDomain }: Stage, { zone, answering }: Facts): Finding {
+function addressFinding({ productDomain }: DemoStage, { zone, answering }: PreflightFacts): Finding {
   const isDelegated = zone?.nameServers.some((server) => answering.includes(server)) ?? false
   return finding('name servers', isDelegated, {
     there: 'the zone’s own answer',
@@ -105,7 +104,7 @@ function addressFinding({ productDomain }: Stage, { zone, answering }: Facts): F
   })
 }
 
-function mailFindings({ region }: Stage, { mail }: Facts): Finding[] {
+function mailFindings({ region }: DemoStage, { mail }: PreflightFacts): Finding[] {
   const atSes = `in SES, ${region}`
   return [
     finding('mail to everybody', mail.isOutOfSandbox && mail.isEnabled, {
@@ -124,14 +123,14 @@ function mailFindings({ region }: Stage, { mail }: Facts): Finding[] {
 }
 
 /** What a look at the account brought; a key that may not look is no reason to say nothing else. */
-export function seenAt({ lines, brokenOffBy }: Report): AtStripe {
+export function summarizeStripeReport({ lines, brokenOffBy }: SetupReport): StripeFacts {
   const broken = brokenOffBy === undefined ? [] : [describeError(brokenOffBy, '').words]
   const refused = lines.filter(({ state }) => state === 'refused').map(({ why }) => why)
-  const lacking = lines.filter((line) => isLacking(line) && line.state !== 'refused')
+  const lacking = lines.filter((line) => needsAction(line) && line.state !== 'refused')
   return { lacks: lacking.map(({ name }) => name), refusal: [...broken, ...refused][0] ?? null }
 }
 
-export function stripeFinding({ stripe }: Pick<Facts, 'stripe'>): Finding {
+export function stripeFinding({ stripe }: Pick<PreflightFacts, 'stripe'>): Finding {
   if (stripe === null)
     return { what: 'Stripe', found: 'not looked at: STRIPE_SECRET_KEY is not set here', unseen: true }
   const { lacks, refusal } = stripe

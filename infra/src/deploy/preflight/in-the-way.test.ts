@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { readStage } from '../../stage/read-stage.ts'
 import { startAws } from '../aws/aws.fixture.ts'
-import { inTheWay } from './ask.ts'
+import { findConflictingResources } from './ask.ts'
 
 vi.stubEnv('AWS_ACCESS_KEY_ID', 'a')
 vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'b')
@@ -45,7 +45,7 @@ const aws = await startAws({
 afterAll(aws.close)
 
 test('whoever has added the domain to SES by hand, or had a stage of this name, is told before anything is made', async () => {
-  const found = await inTheWay(stage, aws.options, account)
+  const found = await findConflictingResources(stage, aws.options, account)
   expect(found.map(({ what }) => what)).toEqual([
     'SES’ identity lorecircle.example',
     'record TXT _dmarc.lorecircle.example',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutMailboxes } from './ask.ts'
+import { domainsWithoutMx } from './ask.ts'
 
 const stage = {
   alarmEmail: 'alarms@lists.example',
@@ -11,7 +11,7 @@ const server = { priority: 10, exchange: 'mx.example' }
 
 test('an operator whose addresses nobody takes mail for is told which, and each domain once', async () => {
   const asked: string[] = []
-  const found = await withoutMailboxes(stage, async (domain) => {
+  const found = await domainsWithoutMx(stage, async (domain) => {
     asked.push(domain)
     if (domain === 'lists.example') return [server]
     throw code('ENODATA')
@@ -20,11 +20,11 @@ test('an operator whose addresses nobody takes mail for is told which, and each 
 })
 
 test('a domain that says that it takes no mail has no mailboxes either', async () => {
-  const found = await withoutMailboxes(stage, async () => [{ priority: 0, exchange: '' }])
+  const found = await domainsWithoutMx(stage, async () => [{ priority: 0, exchange: '' }])
   expect(found).toEqual(['lists.example', 'lorecircle.example'])
 })
 
 test('where the DNS cannot be asked nobody is held back', async () => {
-  const found = await withoutMailboxes(stage, () => Promise.reject(code('ESERVFAIL')))
+  const found = await domainsWithoutMx(stage, () => Promise.reject(code('ESERVFAIL')))
   expect(found).toEqual([])
 })

@@ -1,10 +1,10 @@
-import { spawn, execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { z } from 'zod'
 import { CommandError } from '../../terminal/in-words.ts'
-import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '../../../..')
 
@@ -15,7 +15,7 @@ export const isCommitted = async (): Promise<boolean> =>
   (await git('status', '--porcelain', '--', '.', ':!infra/src/stage/*.json')) === ''
 
 /** The last tag with how far this is from it, or the commit alone; both name it to git. */
-export const versionHere = (): Promise<string> => git('describe', '--tags', '--always')
+export const currentVersion = (): Promise<string> => git('describe', '--tags', '--always')
 
 /** Refuses where nothing is called so. */
 const commitOf = (version: string): Promise<string> =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { partName } from '../../stage/names.ts'
-import type { Stage } from '../../stage/stage.ts'
-import { type AwsOptions, historyAt, storeAt } from '../aws/parameters.ts'
+import type { DemoStage } from '../../stage/stage.ts'
+import { type AwsOptions, readParameterHistory, storeParameter } from '../aws/parameters.ts'
 
 /** One deployment of a stage; Systems Manager remembers the last hundred words about it. */
 export type Deployment = z.infer<typeof Deployment>
@@ -19,7 +19,7 @@ export type DeploymentStatus = {
 }
 
 /** What a stage's deployments come to, the oldest first. */
-export function standingAfter(deployments: readonly Deployment[]): DeploymentStatus {
+export function deploymentStatus(deployments: readonly Deployment[]): DeploymentStatus {
   const whole = deployments.filter(({ state }) => state === 'done')
   const live = whole.at(-1) ?? null
   const last = deployments.at(-1)
@@ -30,18 +30,24 @@ export function standingAfter(deployments: readonly Deployment[]): DeploymentSta
   }
 }
 
-const parameterOf = (stage: Pick<Stage, 'name'>) => `/${partName(stage, 'deployed')}`
+const parameterOf = (stage: Pick<DemoStage, 'name'>) => `/${partName(stage, 'deployed')}`
 
-export async function readDeploymentStatus(stage: Stage, options: AwsOptions): Promise<DeploymentStatus> {
-  const history = await historyAt(options, parameterOf(stage))
-  return standingAfter(history.map((value) => Deployment.parse(JSON.parse(value))))
+export async function readDeploymentStatus(stage: DemoStage, options: AwsOptions): Promise<DeploymentStatus> {
+  const history = await readParameterHistory(options, parameterOf(stage))
+  return deploymentStatus(history.map((value) => Deployment.parse(JSON.parse(value))))
 }
 
-export const record = (stage: Stage, options: AwsOptions, deployment: Deployment): Promise<void> =>
-  storeAt(options, parameterOf(stage), JSON.stringify(deployment))
+export const recordDeployment = (
+  stage: DemoStage,
+  options: AwsOptions,
+  deployment: Deployment,
+): Promise<void> => storeParameter(options, parameterOf(stage), JSON.stringify(deployment))
 
 /** Which version is live, which was before, and how to go back. */
-export function standingInWords({ name }: Pick<Stage, 'name'>, standing: DeploymentStatus): string[] {
+export function describeDeploymentStatus(
+  { name }: Pick<DemoStage, 'name'>,
+  standing: DeploymentStatus,
+): string[] {
   const { live, former, unfinished } = standing
   return [
     live === null ? `Nothing was deployed to ${name} yet.` : `Live since ${live.at}: ${live.version}`,

@@ -1,27 +1,35 @@
-import { Stack, type StackProps, Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { quotaReached } from '@lorecircle/functions/services/mail-client'
+import { permissionMissing } from '@lorecircle/functions/services/stripe'
+import { lostMarketFileLogMarker } from '@lorecircle/publisher/market/restore-market-files'
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import { Architecture, Code, Function as LambdaFunction, LayerVersion, Runtime, type ILayerVersion, RuntimeManagementMode } from 'aws-cdk-lib/aws-lambda'
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import {
+  Architecture,
+  Code,
+  type ILayerVersion,
+  Function as LambdaFunction,
+  LayerVersion,
+  Runtime,
+  RuntimeManagementMode,
+} from 'aws-cdk-lib/aws-lambda'
+import { FilterPattern, LogGroup, MetricFilter, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { partName, functionName } from '../../stage/names.ts'
-import { folderOf, picturing } from '../../what-runs/entries.ts'
-import { type FunctionName, functions } from '../../what-runs/functions.ts'
-import { rows, type Row } from '../../what-runs/lookups.ts'
-import { asMessagesAreKept } from '../data/queues.ts'
-import { type Surroundings, environmentFor } from './told.ts'
-import { trigger } from './triggers.ts'
-import { marketFileLost } from '@lorecircle/publisher/market/restore-market-files'
-import type { Stage } from '../../stage/stage.ts'
+import { functionName, partName } from '../../stage/names.ts'
+import type { DemoStage } from '../../stage/stage.ts'
 import { isNotPrecompiled } from '../../start/start-script.ts'
-import { permissionMissing } from '@lorecircle/functions/services/stripe'
-import { quotaReached } from '@lorecircle/functions/services/mail-client'
+import { entryFolder, pictureFunctions } from '../../what-runs/entries.ts'
+import { type FunctionName, functions } from '../../what-runs/functions.ts'
+import { type FunctionRow, functionRows } from '../../what-runs/lookups.ts'
 import { permissions } from '../../what-runs/permissions.ts'
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { LogGroup, RetentionDays, FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { queueSettings } from '../data/queues.ts'
 import { statementsFor } from './statements.ts'
+import { environmentFor, type StackContext } from './told.ts'
+import { attachTrigger } from './triggers.ts'
 
 /** Compiled code is refused by another version than the one that it was compiled by. */
-const pinned = ({ publisherRuntime }: Stage) =>
+const pinned = ({ publisherRuntime }: DemoStage) =>
   publisherRuntime === undefined
     ? RuntimeManagementMode.FUNCTION_UPDATE
     : RuntimeManagementMode.manual(publisherRuntime)
@@ -29,33 +37,35 @@ const pinned = ({ publisherRuntime }: Stage) =>
 /** Counts the emails and newsletters that the day's quota kept back, in the log of every function that sends emails. */
 const countKeptBackEmails = (
   scope: Construct,
-  stage: Stage,
+  stage: DemoStage,
   functions: ReadonlyMap<FunctionName, LambdaFunction>,
 ): Metric =>
   countLoggedWords(scope, functions, {
     id: 'daily-email-quota',
     namespace: partName(stage, 'mail'),
     words: quotaReached,
-    from: rows.filter(({ name }) => permissions[name].email).map(({ name }) => name),
+    from: functionRows.filter(({ name }) => permissions[name].email).map(({ name }) => name),
   })
 
 /** Counts Stripe's refusals for a missing permission of our key, in the log of every function that has the key. */
 const countMissingPermissions = (
   scope: Construct,
-  stage: Stage,
+  stage: DemoStage,
   functions: ReadonlyMap<FunctionName, LambdaFunction>,
 ): Metric =>
   countLoggedWords(scope, functions, {
     id: 'stripe-permissions',
     namespace: partName(stage, 'stripe'),
     words: permissionMissing,
-    from: rows.filter(({ environment }) => environment.includes('STRIPE_SECRET_KEY')).map(({ name }) => name),
+    from: functionRows
+      .filter(({ environment }) => environment.includes('STRIPE_SECRET_KEY'))
+      .map(({ name }) => name),
   })
 
 /** Counts the starts at which V8 refused what had been compiled beforehand, and compiled the publisher again. */
 const countOwnCompiling = (
   scope: Construct,
-  stage: Stage,
+  stage: DemoStage,
   functions: ReadonlyMap<FunctionName, LambdaFunction>,
 ): Metric =>
   countLoggedWords(scope, functions, {
@@ -68,13 +78,13 @@ const countOwnCompiling = (
 /** Counts the files of the market that were found missing or unreadable, in the logs of the functions that write them. */
 const countLostMarketFiles = (
   scope: Construct,
-  stage: Stage,
+  stage: DemoStage,
   functions: ReadonlyMap<FunctionName, LambdaFunction>,
 ): Metric =>
   countLoggedWords(scope, functions, {
     id: 'lost-files',
     namespace: partName(stage, 'market'),
-    words: marketFileLost,
+    words: lostMarketFileLogMarker,
     from: ['update-market', 'order-market', 'sweep-shops'],
   })
 
@@ -91,24 +101,24 @@ export class ComputeStack extends Stack {
   /** Runs by the clock that failed for good. */
   readonly missed: Queue
 
-  constructor(scope: Construct, id: string, props: StackProps & Surroundings, bundles: Bundles) {
+  constructor(scope: Construct, id: string, props: StackProps & StackContext, bundles: Bundles) {
     super(scope, id, props)
     const { stage, data } = props
-    this.missed = new Queue(this, 'missed', { queueName: partName(stage, 'missed'), ...asMessagesAreKept })
+    this.missed = new Queue(this, 'missed', { queueName: partName(stage, 'missed'), ...queueSettings })
     const codec = new LayerVersion(this, 'picture-codec', {
       code: Code.fromAsset(bundles.pictureLayer),
       compatibleRuntimes: [Runtime.NODEJS_24_X],
       compatibleArchitectures: [Architecture.ARM_64],
     })
-    const compiled = folderOf(functions['publish-shops'].entry)
-    for (const row of rows) {
-      const entry = folderOf(row.entry)
+    const compiled = entryFolder(functions['publish-shops'].entry)
+    for (const row of functionRows) {
+      const entry = entryFolder(row.entry)
       const made = lambdaOf(this, row, props, {
         code: Code.fromAsset(bundles.folder(entry)),
-        layers: picturing.includes(row.name) ? [codec] : [],
+        layers: pictureFunctions.includes(row.name) ? [codec] : [],
         isCompiled: entry === compiled,
       })
-      trigger(this, row, made, { stage, data, missed: this.missed })
+      attachTrigger(this, row, made, { stage, data, missed: this.missed })
       this.functions.set(row.name, made)
     }
     this.notPrecompiled = countOwnCompiling(this, stage, this.functions)
@@ -123,8 +133,8 @@ type Built = { code: Code; layers: ILayerVersion[]; isCompiled: boolean }
 /** One row of the table, with a role, an environment and a log of its own. */
 function lambdaOf(
   scope: Construct,
-  row: Row,
-  surroundings: Surroundings,
+  row: FunctionRow,
+  surroundings: StackContext,
   built: Built,
 ): LambdaFunction {
   const { stage } = surroundings

@@ -1,15 +1,15 @@
 import { Aws } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { partName } from '../../stage/names.ts'
-import type { Row } from '../../what-runs/lookups.ts'
+import type { FunctionRow } from '../../what-runs/lookups.ts'
 import { permissions } from '../../what-runs/permissions.ts'
 import { buckets } from '../../what-runs/resources.ts'
-import type { CopiesOf, Rights } from '../../what-runs/types.ts'
-import { type Surroundings, startDocumentOf } from './told.ts'
-import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { CachedCopies, Rights } from '../../what-runs/types.ts'
+import { type StackContext, startDocumentFor } from './told.ts'
 
 /** What a function's role may do: its line of the table of permissions, and nothing else. */
-export function statementsFor(row: Row, surroundings: Surroundings): PolicyStatement[] {
+export function statementsFor(row: FunctionRow, surroundings: StackContext): PolicyStatement[] {
   const { data, distributionId } = surroundings
   const { buckets: rights, sends, email, userPool, invalidates, tenants } = permissions[row.name]
   const { pool } = data.accounts
@@ -37,13 +37,13 @@ const cdn = (resource: string) => `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUN
 /** Tenants get their ids when they are made, so that a role can only name all of them. */
 const everyTenant = cdn('distribution-tenant/*')
 
-const mayInvalidate: Record<CopiesOf, (distributionId: string) => PolicyStatement[]> = {
+const mayInvalidate: Record<CachedCopies, (distributionId: string) => PolicyStatement[]> = {
   platform: (id) => allow([cdn(`distribution/${id}`)], ['cloudfront:CreateInvalidation']),
   tenants: () => allow([everyTenant], ['cloudfront:CreateInvalidationForDistributionTenant']),
 }
 
 /** From the product's own domain; the account's rate and quota, which pace the letters, belong to no resource. */
-function mayWrite({ stage }: Surroundings): PolicyStatement[] {
+function mayWrite({ stage }: StackContext): PolicyStatement[] {
   const ses = (resource: string) => `arn:${Aws.PARTITION}:ses:${stage.region}:${Aws.ACCOUNT_ID}:${resource}`
   const sets = ['receipts', 'letters'].map((set) => ses(`configuration-set/${partName(stage, set)}`))
   return [
@@ -52,7 +52,7 @@ function mayWrite({ stage }: Surroundings): PolicyStatement[] {
   ]
 }
 
-function mayLetTenantsCome({ domains }: Surroundings): PolicyStatement[] {
+function mayLetTenantsCome({ domains }: StackContext): PolicyStatement[] {
   const own = [cdn(`distribution/${domains.distributionId}`), cdn(`connection-group/${domains.group}`)]
   return [
     ...allow(
@@ -75,8 +75,8 @@ function mayLetTenantsCome({ domains }: Surroundings): PolicyStatement[] {
   ]
 }
 
-function mayBeTold(row: Row, { stage }: Surroundings): PolicyStatement[] {
-  const document = startDocumentOf(row, stage)
+function mayBeTold(row: FunctionRow, { stage }: StackContext): PolicyStatement[] {
+  const document = startDocumentFor(row, stage)
   if (document === null) return []
   const parameter = `arn:${Aws.PARTITION}:ssm:${stage.region}:${Aws.ACCOUNT_ID}:parameter${document.parameter}`
   return allow([parameter], ['ssm:GetParameters'])
@@ -88,10 +88,7 @@ type Keys = NonNullable<Rights['read']>
  * One bucket's line of the table as IAM has it. Who reads may list, since a missing key is forbidden otherwise, and
  * not missing. No one may delete a version, or change who may do what.
  */
-function bucketStatements(
-  bucket: Bucket,
-  { read, write, delete: deleted }: Rights,
-): PolicyStatement[] {
+function bucketStatements(bucket: Bucket, { read, write, delete: deleted }: Rights): PolicyStatement[] {
   const at = (keys: Keys) =>
     (keys === 'everything' ? ['*'] : keys).map((pattern) => bucket.arnForObjects(pattern))
   const allow = (keys: Keys | undefined, actions: string[]) =>

@@ -1,12 +1,17 @@
 import { partName, startDocumentName } from '../../stage/names.ts'
-import type { Stage } from '../../stage/stage.ts'
+import type { DemoStage } from '../../stage/stage.ts'
 import { secretNames } from '../../what-runs/environment.ts'
-import { type Row, rows } from '../../what-runs/lookups.ts'
+import { type FunctionRow, functionRows } from '../../what-runs/lookups.ts'
 import type { EnvName } from '../../what-runs/types.ts'
 import type { DataStack } from '../data/data-stack.ts'
-import type { OwnDomains } from '../edge/origins.ts'
+import type { CustomDomainsTenancy } from '../edge/origins.ts'
 
-export type Surroundings = { stage: Stage; data: DataStack; distributionId: string; domains: OwnDomains }
+export type StackContext = {
+  stage: DemoStage
+  data: DataStack
+  distributionId: string
+  domains: CustomDomainsTenancy
+}
 
 /** What `pnpm stripe:setup` makes at Stripe, and tells beside its secrets. */
 const madeAtStripe = [
@@ -24,9 +29,9 @@ const keptElsewhere: readonly EnvName[] = [...secretNames, ...madeAtStripe]
 export type StartDocument = { parameter: string; variables: readonly EnvName[] }
 
 /** Null for a function that is told nothing but plain values. */
-export function startDocumentOf(
-  { environment }: Pick<Row, 'environment'>,
-  stage: Pick<Stage, 'name'>,
+export function startDocumentFor(
+  { environment }: Pick<FunctionRow, 'environment'>,
+  stage: Pick<DemoStage, 'name'>,
 ): StartDocument | null {
   const variables = keptElsewhere.filter((name) => environment.includes(name))
   if (variables.length === 0) return null
@@ -35,23 +40,23 @@ export function startDocumentOf(
 }
 
 /** Every start document of a stage, once. */
-export const startDocumentsOf = (stage: Pick<Stage, 'name'>): StartDocument[] => [
+export const listStartDocuments = (stage: Pick<DemoStage, 'name'>): StartDocument[] => [
   ...new Map(
-    rows.flatMap((row) => {
-      const document = startDocumentOf(row, stage)
+    functionRows.flatMap((row) => {
+      const document = startDocumentFor(row, stage)
       return document === null ? [] : [[document.parameter, document] as const]
     }),
   ).values(),
 ]
 
 /** What stands in a function's configuration: plain values, and where the others are. */
-export function environmentFor(row: Row, surroundings: Surroundings): Record<string, string> {
+export function environmentFor(row: FunctionRow, surroundings: StackContext): Record<string, string> {
   const values = plainValues(surroundings)
   const plain = row.environment.flatMap((name) => {
     const value = values[name]
     return value === undefined ? [] : [[name, value]]
   })
-  const document = startDocumentOf(row, surroundings.stage)
+  const document = startDocumentFor(row, surroundings.stage)
   return {
     ...Object.fromEntries(plain),
     ...(document !== null && { START_DOCUMENT: document.parameter }),
@@ -64,7 +69,7 @@ function plainValues({
   data,
   distributionId,
   domains,
-}: Surroundings): Partial<Record<EnvName, string>> {
+}: StackContext): Partial<Record<EnvName, string>> {
   const { buckets, queues, accounts } = data
   const issuer = accounts.pool.userPoolProviderUrl
   return {

@@ -11,8 +11,8 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { partName } from '../../stage/names.ts'
-import type { Stage } from '../../stage/stage.ts'
-import type { Row } from '../../what-runs/lookups.ts'
+import type { DemoStage } from '../../stage/stage.ts'
+import type { FunctionRow } from '../../what-runs/lookups.ts'
 import type { QueueTrigger } from '../../what-runs/types.ts'
 import type { DataStack } from '../data/data-stack.ts'
 
@@ -47,12 +47,12 @@ function privatePaths(): string[] {
   })
 }
 
-type Around = { stage: Stage; data: DataStack; missed: Queue }
+type Around = { stage: DemoStage; data: DataStack; missed: Queue }
 
 /** Puts a function behind what calls it. */
-export function trigger(
+export function attachTrigger(
   scope: Construct,
-  { name, trigger }: Row,
+  { name, trigger }: FunctionRow,
   runs: LambdaFunction,
   { stage, data, missed }: Around,
 ) {
@@ -80,7 +80,7 @@ export function trigger(
 }
 
 /** Those of the list’s own configuration set: other stages stand beside this one. */
-const mailEvents = (stage: Stage, events: readonly string[]) => ({
+const mailEvents = (stage: DemoStage, events: readonly string[]) => ({
   source: ['aws.ses'],
   detail: {
     eventType: [...events],

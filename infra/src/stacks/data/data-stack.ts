@@ -1,15 +1,4 @@
-import { Stack, type StackProps, Aws, Duration, RemovalPolicy } from 'aws-cdk-lib'
-import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
-import type { Construct } from 'constructs'
-import type { Stage } from '../../stage/stage.ts'
-import { type Gateways, gatewaysIn } from './gateways.ts'
-import { originSecretIn } from './origin-secret.ts'
-import { type Queues, queuesIn, lifecycles } from './queues.ts'
-import { Match, Rule } from 'aws-cdk-lib/aws-events'
-import { SqsQueue } from 'aws-cdk-lib/aws-events-targets'
-import { bucketEvents, isWildcard, type Bucket as Name } from '../../what-runs/resources.ts'
-import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { logSources } from '../edge/access-log.ts'
+import { Aws, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   ClientAttributes,
@@ -21,16 +10,10 @@ import {
   UserPoolEmail,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito'
+import { Match, Rule } from 'aws-cdk-lib/aws-events'
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets'
+import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { functionName, partName, bucketName } from '../../stage/names.ts'
-import { rows } from '../../what-runs/lookups.ts'
-import type { IdentityTrigger } from '../../what-runs/types.ts'
-import {
-  clientReadable,
-  clientWritable,
-  ownAttributes,
-  platformAttributes,
-} from '../../what-runs/user-attributes.ts'
 import {
   BlockPublicAccess,
   Bucket,
@@ -39,9 +22,26 @@ import {
   HttpMethods,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3'
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Construct } from 'constructs'
+import { bucketName, functionName, partName } from '../../stage/names.ts'
+import type { DemoStage } from '../../stage/stage.ts'
+import { functionRows } from '../../what-runs/lookups.ts'
+import { bucketEvents, isWildcard, type Bucket as Name } from '../../what-runs/resources.ts'
+import type { IdentityTrigger } from '../../what-runs/types.ts'
+import {
+  clientReadable,
+  clientWritable,
+  ownAttributes,
+  platformAttributes,
+} from '../../what-runs/user-attributes.ts'
+import { logSources } from '../edge/access-log.ts'
+import { createGateways, type Gateways } from './gateways.ts'
+import { createOriginSecret } from './origin-secret.ts'
+import { createQueues, lifecycles, type Queues } from './queues.ts'
 
 /** The browser uploads by itself, and notes each part's ETag. */
-const fromThePortal = ({ productDomain }: Stage) => ({
+const fromThePortal = ({ productDomain }: DemoStage) => ({
   allowedOrigins: [`https://${productDomain}`],
   allowedMethods: [HttpMethods.PUT],
   allowedHeaders: ['*'],
@@ -56,7 +56,7 @@ const operations: Record<IdentityTrigger, UserPoolOperation> = {
 }
 
 /** The functions are told of the pool, so they come after it: the pool knows them by their names. */
-const named = (scope: Construct, stage: Stage, row: Parameters<typeof functionName>[1]) =>
+const named = (scope: Construct, stage: DemoStage, row: Parameters<typeof functionName>[1]) =>
   LambdaFunction.fromFunctionAttributes(scope, row, {
     functionArn: `arn:${Aws.PARTITION}:lambda:${stage.region}:${Aws.ACCOUNT_ID}:function:${functionName(stage, row)}`,
     skipPermissions: true,
@@ -95,15 +95,15 @@ export class DataStack extends Stack {
   readonly gateways: Gateways
   readonly originSecret: Secret
 
-  constructor(scope: Construct, id: string, props: StackProps, stage: Stage) {
+  constructor(scope: Construct, id: string, props: StackProps, stage: DemoStage) {
     super(scope, id, props)
     this.buckets = bucketsIn(this, stage)
     letTheCdnIn(this.buckets, stage)
-    this.queues = queuesIn(this, stage)
+    this.queues = createQueues(this, stage)
     hearBuckets(this, this.buckets, this.queues)
     this.accounts = accountsIn(this, stage)
-    this.gateways = gatewaysIn(this, stage)
-    this.originSecret = originSecretIn(this, stage)
+    this.gateways = createGateways(this, stage)
+    this.originSecret = createOriginSecret(this, stage)
   }
 }
 
@@ -135,7 +135,7 @@ function matcherFor(key: string): string[] {
  * Lets the CDN read pages and write its log. It may not list: a missing page answers 403, which fails over as 404
  * does. The distribution is made later and in another region, so it is known by its account.
  */
-function letTheCdnIn({ site, logs }: Buckets, stage: Stage) {
+function letTheCdnIn({ site, logs }: Buckets, stage: DemoStage) {
   const account = { 'aws:SourceAccount': Aws.ACCOUNT_ID }
   site.addToResourcePolicy(
     new PolicyStatement({
@@ -170,7 +170,7 @@ function letTheCdnIn({ site, logs }: Buckets, stage: Stage) {
 type Accounts = { pool: UserPool; client: UserPoolClient }
 
 /** Authors' accounts: kept when their stack goes, and nobody deletes them by accident. */
-function accountsIn(scope: Construct, stage: Stage): Accounts {
+function accountsIn(scope: Construct, stage: DemoStage): Accounts {
   const pool = new UserPool(scope, 'accounts', {
     userPoolName: partName(stage, 'accounts'),
     deletionProtection: true,
@@ -203,7 +203,7 @@ function accountsIn(scope: Construct, stage: Stage): Accounts {
       configurationSetName: partName(stage, 'receipts'),
     }),
   })
-  for (const { name, trigger } of rows)
+  for (const { name, trigger } of functionRows)
     if (trigger.by === 'identity') pool.addTrigger(operations[trigger.trigger], named(scope, stage, name))
   return { pool, client: portalClient(pool) }
 }
@@ -211,7 +211,7 @@ function accountsIn(scope: Construct, stage: Stage): Accounts {
 type Buckets = Record<Name, Bucket>
 
 /** Private, versioned, and kept when their stack goes. */
-function bucketsIn(scope: Construct, stage: Stage): Buckets {
+function bucketsIn(scope: Construct, stage: DemoStage): Buckets {
   const make = (name: Name) => bucketIn(scope, stage, name)
   return {
     documents: make('documents'),
@@ -222,7 +222,7 @@ function bucketsIn(scope: Construct, stage: Stage): Buckets {
   }
 }
 
-function bucketIn(scope: Construct, stage: Stage, name: Name): Bucket {
+function bucketIn(scope: Construct, stage: DemoStage, name: Name): Bucket {
   const bucket = new Bucket(scope, name, {
     bucketName: bucketName(stage, name),
     // A page is compared with what stands by the MD5 that S3 gives as its ETag, which it does under this key alone.

@@ -4,7 +4,7 @@ import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apig
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { partName } from '../../stage/names.ts'
-import type { Stage } from '../../stage/stage.ts'
+import type { DemoStage } from '../../stage/stage.ts'
 
 /** One for each origin that runs code; the functions behind them come with another stack. */
 export type Gateways = Record<'api' | 'on-demand', HttpApi>
@@ -30,7 +30,7 @@ const format = AccessLogFormat.custom(
   }),
 )
 
-export function gatewaysIn(scope: Construct, stage: Stage): Gateways {
+export function createGateways(scope: Construct, stage: DemoStage): Gateways {
   const make = (name: keyof Gateways) => {
     const httpApi = new HttpApi(scope, `${name}-gateway`, {
       apiName: partName(stage, name),

@@ -2,12 +2,12 @@ import { RemovalPolicy } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { partName } from '../../stage/names.ts'
-import type { Stage } from '../../stage/stage.ts'
+import type { DemoStage } from '../../stage/stage.ts'
 
 export const edgeRegion = 'us-east-1'
 
 /** What proves to an origin that the CDN asks. No person ever has to see it; the edge's own region has a copy. */
-export const originSecretIn = (scope: Construct, stage: Stage) =>
+export const createOriginSecret = (scope: Construct, stage: DemoStage) =>
   new Secret(scope, 'origin-secret', {
     secretName: partName(stage, 'origin'),
     description: 'The CDN proves by it to its origins that it is the CDN',

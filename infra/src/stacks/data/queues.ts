@@ -1,11 +1,11 @@
 import { Duration } from 'aws-cdk-lib'
+import type { LifecycleRule } from 'aws-cdk-lib/aws-s3'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { partName } from '../../stage/names.ts'
-import type { Stage } from '../../stage/stage.ts'
-import { queueOf } from '../../what-runs/lookups.ts'
-import type { Queue as Name, Bucket } from '../../what-runs/resources.ts'
-import type { LifecycleRule } from 'aws-cdk-lib/aws-s3'
+import type { DemoStage } from '../../stage/stage.ts'
+import { queueSettingsFor } from '../../what-runs/lookups.ts'
+import type { Bucket, Queue as Name } from '../../what-runs/resources.ts'
 
 export type Queues = {
   queues: Record<Name, Queue>
@@ -14,22 +14,22 @@ export type Queues = {
 
 /** As long as SQS keeps anything. */
 const kept = Duration.days(14)
-export const asMessagesAreKept = {
+export const queueSettings = {
   encryption: QueueEncryption.SQS_MANAGED,
   enforceSSL: true,
   retentionPeriod: kept,
 }
 
-export function queuesIn(scope: Construct, stage: Stage): Queues {
+export function createQueues(scope: Construct, stage: DemoStage): Queues {
   const pair = (name: Name) => {
     const dead = new Queue(scope, `${name}-dead`, {
       queueName: partName(stage, `${name}-dead`),
-      ...asMessagesAreKept,
+      ...queueSettings,
     })
-    const { maxReceives, visibilityTimeoutInSeconds } = queueOf(name)
+    const { maxReceives, visibilityTimeoutInSeconds } = queueSettingsFor(name)
     const queue = new Queue(scope, name, {
       queueName: partName(stage, name),
-      ...asMessagesAreKept,
+      ...queueSettings,
       visibilityTimeout: Duration.seconds(visibilityTimeoutInSeconds),
       deadLetterQueue: { queue: dead, maxReceiveCount: maxReceives },
     })

@@ -2,7 +2,7 @@ import { Aws } from 'aws-cdk-lib'
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { bucketName, partName } from '../../stage/names.ts'
-import type { Stage } from '../../stage/stage.ts'
+import type { DemoStage } from '../../stage/stage.ts'
 
 /**
  * What the count of visits reads, and nothing else: no address, no cookie and no search of anybody is ever written.
@@ -22,14 +22,14 @@ export const loggedFields = [
 ] as const
 
 /** Where from: each distribution's log is a source of its own. */
-export const logSources = (stage: Stage) => ({
+export const logSources = (stage: DemoStage) => ({
   platform: partName(stage, 'log'),
   domains: partName(stage, 'domains-log'),
 })
 
-export function logTo(
+export function deliverAccessLogs(
   scope: Construct,
-  stage: Stage,
+  stage: DemoStage,
   distributionIds: { platform: string; domains: string },
 ) {
   const destination = new CfnDeliveryDestination(scope, 'log-destination', {

@@ -2,16 +2,16 @@ import { webhookCalls } from '@lorecircle/shared/payments/calls'
 import { App, Stack } from 'aws-cdk-lib'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
-import { Template as Plain } from '../../deploy/changes/changes.ts'
-import { whatCosts } from '../../deploy/plan.ts'
+import { StackTemplate as Plain } from '../../deploy/changes/changes.ts'
+import { describeCosts } from '../../deploy/plan.ts'
 import { readStage } from '../../stage/read-stage.ts'
-import { Stage } from '../../stage/stage.ts'
-import { distributionsOf } from './distribution.ts'
+import { DemoStage } from '../../stage/stage.ts'
+import { createDistributions } from './distribution.ts'
 
 function edgeOf(firewall?: object) {
   const stack = new Stack(new App({ analyticsReporting: false }), 'edge')
-  distributionsOf(stack, {
-    stage: Stage.parse({ ...readStage('example'), ...(firewall && { firewall }) }),
+  createDistributions(stack, {
+    stage: DemoStage.parse({ ...readStage('example'), ...(firewall && { firewall }) }),
     gateways: { api: 'api.example', 'on-demand': 'pages.example' },
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/a',
     viewerCode: 'function handler(event){return event.request}',
@@ -33,7 +33,7 @@ test('a firewall stands in front of both distributions, with what it costs', () 
   edge.allResourcesProperties('AWS::CloudFront::Distribution', {
     DistributionConfig: Match.objectLike({ WebACLId: { 'Fn::GetAtt': ['firewall', 'Arn'] } }),
   })
-  expect(whatCosts([Plain.parse(edge.toJSON())])).toContainEqual([
+  expect(describeCosts([Plain.parse(edge.toJSON())])).toContainEqual([
     '1 × WAFv2 WebACL',
     'every month',
     expect.stringMatching(/\$5.*\$1.*\$0\.60/),

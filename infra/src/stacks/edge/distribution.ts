@@ -1,38 +1,43 @@
+import { type Caching, headerKinds } from '@lorecircle/shared/edge/behaviours'
 import { hiddenHeaders } from '@lorecircle/shared/edge/headers'
-import { CfnDistribution, CfnFunction, CfnCachePolicy, CfnOriginRequestPolicy } from 'aws-cdk-lib/aws-cloudfront'
-import type { Construct } from 'constructs'
-import { partName } from '../../stage/names.ts'
-import type { Stage } from '../../stage/stage.ts'
-import { type CdnBehaviour, defaultBehaviour, pathBehaviours, headersPolicy } from './response-headers.ts'
-import { type GatewayHosts, groups, originsOf } from './origins.ts'
-import { headerKinds, type Caching } from '@lorecircle/shared/edge/behaviours'
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { viewerHeaders } from '@lorecircle/shared/edge/viewer'
 import { countryHeader } from '@lorecircle/shared/shipping/countries'
+import {
+  CfnCachePolicy,
+  CfnDistribution,
+  CfnFunction,
+  CfnOriginRequestPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import type { Construct } from 'constructs'
+import { partName } from '../../stage/names.ts'
+import type { DemoStage } from '../../stage/stage.ts'
+import { createOrigins, edgeOriginGroups, type GatewayHosts } from './origins.ts'
+import { type CdnBehaviour, defaultBehaviour, headersPolicy, pathBehaviours } from './response-headers.ts'
 
 /**
  * CloudFront's own, for what nobody may keep: nothing is kept or joined, and the origin hears all that the visitor sent
  * but their Host, to which a gateway would answer 403.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html
  */
-export const keptByNobody = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
+export const cachingDisabledPolicyId = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
 
-export const toldAllButHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
+export const allViewerExceptHostPolicyId = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
 
 const yearInSeconds = 31_536_000
 
 const told = Object.values(viewerHeaders)
 
 /** Of what may be kept an origin hears nothing of who asked; the answer may go to others. */
-const toldTheAddress = (scope: Construct, stage: Stage) =>
+const toldTheAddress = (scope: Construct, stage: DemoStage) =>
   originRequestPolicy(scope, partName(stage, 'address'), { headers: told, cookies: 'none', query: 'none' })
 
 /** A bucket's signature is in the query; it is made for the bucket's own Host. */
-const toldTheSignature = (scope: Construct, stage: Stage) =>
+const toldTheSignature = (scope: Construct, stage: DemoStage) =>
   originRequestPolicy(scope, partName(stage, 'signature'), { headers: [], cookies: 'none', query: 'all' })
 
 /** A reader's basket is in their cookies, and what postage costs depends on where they are. */
-const toldTheReader = (scope: Construct, stage: Stage) =>
+const toldTheReader = (scope: Construct, stage: DemoStage) =>
   originRequestPolicy(scope, partName(stage, 'reader'), {
     headers: [...told, countryHeader],
     cookies: 'all',
@@ -51,7 +56,12 @@ const pathIs = (positionalConstraint: 'STARTS_WITH' | 'EXACTLY', searchString: s
   },
 })
 
-export type Edge = { stage: Stage; gateways: GatewayHosts; certificateArn: string; viewerCode: string }
+export type EdgeProps = {
+  stage: DemoStage
+  gateways: GatewayHosts
+  certificateArn: string
+  viewerCode: string
+}
 
 /** The platform's and its names, or authors' own domains. */
 type Hosts = 'ours' | 'own'
@@ -64,7 +74,7 @@ const errors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 export type Distributions = { platform: CfnDistribution; domains: CfnDistribution }
 
 /** The table of the edge, twice: CloudFront serves domains that come and go by a distribution of another mode. */
-export function distributionsOf(scope: Construct, edge: Edge): Distributions {
+export function createDistributions(scope: Construct, edge: EdgeProps): Distributions {
   const { stage } = edge
   const config = configOf(scope, edge)
   return {
@@ -88,7 +98,7 @@ export function distributionsOf(scope: Construct, edge: Edge): Distributions {
   }
 }
 
-function configOf(scope: Construct, { stage, gateways, certificateArn, viewerCode }: Edge) {
+function configOf(scope: Construct, { stage, gateways, certificateArn, viewerCode }: EdgeProps) {
   const viewer = new CfnFunction(scope, 'viewer', {
     name: partName(stage, 'viewer'),
     autoPublish: true,
@@ -96,7 +106,7 @@ function configOf(scope: Construct, { stage, gateways, certificateArn, viewerCod
     functionConfig: { comment: 'Host and path to where the answer comes from', runtime: 'cloudfront-js-2.0' },
   })
   const behaviour = behavioursIn(scope, stage, viewer.attrFunctionArn)
-  const origins = originsOf(scope, stage, gateways)
+  const origins = createOrigins(scope, stage, gateways)
   const webAclId = firewallOf(scope, stage)
   return (hosts: Hosts) =>
     ({
@@ -108,7 +118,7 @@ function configOf(scope: Construct, { stage, gateways, certificateArn, viewerCod
         sslSupportMethod: 'sni-only',
       },
       origins,
-      originGroups: { quantity: 2, items: Object.values(groups) },
+      originGroups: { quantity: 2, items: Object.values(edgeOriginGroups) },
       defaultCacheBehavior: behaviour(defaultBehaviour, hosts),
       cacheBehaviors: pathBehaviours.map((row) => ({
         pathPattern: row.pattern ?? '*',
@@ -121,20 +131,20 @@ function configOf(scope: Construct, { stage, gateways, certificateArn, viewerCod
 }
 
 /** Each policy is made once, when a row first needs it. */
-function behavioursIn(scope: Construct, stage: Stage, viewerArn: string) {
+function behavioursIn(scope: Construct, stage: DemoStage, viewerArn: string) {
   const once = remembering()
   return (
     { origin, methods, caching, headers: kind }: CdnBehaviour,
     hosts: Hosts,
   ): CfnDistribution.DefaultCacheBehaviorProperty => ({
-    targetOriginId: origin === 'site' || origin === 'link' ? groups[origin].id : origin,
+    targetOriginId: origin === 'site' || origin === 'link' ? edgeOriginGroups[origin].id : origin,
     viewerProtocolPolicy: 'redirect-to-https',
     compress: true,
     allowedMethods: methods === 'all_methods' ? everyMethod : [...methods],
     cachedMethods: ['GET', 'HEAD'],
     cachePolicyId:
       caching === 'never'
-        ? keptByNobody
+        ? cachingDisabledPolicyId
         : once(`by ${caching.key.join()}`, () => cachePolicy(scope, stage, caching)),
     originRequestPolicyId:
       caching !== 'never'
@@ -142,7 +152,7 @@ function behavioursIn(scope: Construct, stage: Stage, viewerArn: string) {
         : origin === 'files'
           ? once('signature', () => toldTheSignature(scope, stage))
           : methods === 'all_methods'
-            ? toldAllButHost
+            ? allViewerExceptHostPolicyId
             : once('reader', () => toldTheReader(scope, stage)),
     responseHeadersPolicyId: once(`${hosts} ${kind}`, () => headersPolicy(scope, stage, { kind, hosts })),
     functionAssociations: [{ eventType: 'viewer-request', functionArn: viewerArn }],
@@ -165,7 +175,7 @@ type Statement = CfnWebACL.StatementProperty
  * and pages of one reader by address, and answers 429 while an address is beyond the limit. What a bucket or a copy
  * answers is not counted: published pages, assets and market data.
  */
-function firewallOf(scope: Construct, stage: Stage): string | undefined {
+function firewallOf(scope: Construct, stage: DemoStage): string | undefined {
   const { firewall } = stage
   if (firewall === undefined) return undefined
   const name = partName(stage, 'firewall')
@@ -214,7 +224,7 @@ function madeOnDemand(): Statement[] {
 }
 
 /** What tells copies apart, of one row's key; the host is the one that the viewer function has seen. */
-function cachePolicy(scope: Construct, stage: Stage, { key, defaultInSeconds }: Caching): string {
+function cachePolicy(scope: Construct, stage: DemoStage, { key, defaultInSeconds }: Caching): string {
   const name = partName(stage, `by-${key.join('-')}`)
   return new CfnCachePolicy(scope, name, {
     cachePolicyConfig: {

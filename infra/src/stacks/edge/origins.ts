@@ -1,10 +1,9 @@
-import { unanswered } from '@lorecircle/shared/edge/hosts'
+import { unavailableStatuses } from '@lorecircle/shared/edge/hosts'
 import { Aws } from 'aws-cdk-lib'
 import { type CfnDistribution, CfnOriginAccessControl } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 import { bucketName, partName } from '../../stage/names.ts'
-import type { Stage } from '../../stage/stage.ts'
-
+import type { DemoStage } from '../../stage/stage.ts'
 
 export type GatewayHosts = Record<'api' | 'on-demand', string>
 
@@ -12,9 +11,9 @@ export type GatewayHosts = Record<'api' | 'on-demand', string>
 const patienceInSeconds = 35
 
 /** Pages in their bucket, which only this distribution may read, private files, and the two gateways. */
-export function originsOf(
+export function createOrigins(
   scope: Construct,
-  stage: Stage,
+  stage: DemoStage,
   gateways: GatewayHosts,
 ): CfnDistribution.OriginProperty[] {
   const access = new CfnOriginAccessControl(scope, 'site-access', {
@@ -45,7 +44,7 @@ export function originsOf(
 
 const gatewayOrigin = (
   id: keyof GatewayHosts,
-  stage: Stage,
+  stage: DemoStage,
   gateways: GatewayHosts,
 ): CfnDistribution.OriginProperty => ({
   id,
@@ -71,10 +70,10 @@ const groupOf = (id: string, originId: string, items: number[]): CfnDistribution
 })
 
 /** Of what the bucket lacks, it says that it is forbidden. */
-export const groups = {
+export const edgeOriginGroups = {
   site: groupOf('pages', 'site', [403, 404]),
-  link: groupOf('links', 'api', unanswered),
+  link: groupOf('links', 'api', unavailableStatuses),
 }
 
 /** The multi-tenant distribution, its tenants' connection group, and the host that domains have to point to. */
-export type OwnDomains = { distributionId: string; group: string; target: string }
+export type CustomDomainsTenancy = { distributionId: string; group: string; target: string }

@@ -1,10 +1,18 @@
-import { type HeaderKind, type Behaviour, behaviourAt, behaviours, type Caching, headerKindAt, headerKinds } from '@lorecircle/shared/edge/behaviours'
+import {
+  type Behaviour,
+  behaviourAt,
+  behaviours,
+  type Caching,
+  type HeaderKind,
+  headerKindAt,
+  headerKinds,
+} from '@lorecircle/shared/edge/behaviours'
 import { hiddenHeaders, responseHeaders } from '@lorecircle/shared/edge/headers'
+import { directLinkPaths } from '@lorecircle/shared/edge/hosts'
 import { CfnResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 import { partName } from '../../stage/names.ts'
-import type { Stage } from '../../stage/stage.ts'
-import { linkPaths } from '@lorecircle/shared/edge/hosts'
+import type { DemoStage } from '../../stage/stage.ts'
 
 /** A path whose answers carry each kind of headers. What is named by its content has its lifetime from the bucket. */
 const samples: Record<HeaderKind, string> = {
@@ -25,7 +33,7 @@ const crossOrigin = ['access-control-allow-origin', 'access-control-expose-heade
  */
 export function headersPolicy(
   scope: Construct,
-  stage: Stage,
+  stage: DemoStage,
   { kind, hosts }: { kind: HeaderKind; hosts: 'ours' | 'own' },
 ): string {
   const { productDomain } = stage
@@ -105,7 +113,7 @@ const kinds = ['main', 'www', 'preview', 'shop', 'own', 'unknown'] as const
 
 export const defaultBehaviour: CdnBehaviour = { pattern: null, ...combined('/some/page') }
 
-const links: readonly CdnBehaviour[] = linkPaths.map((pattern) => ({
+const links: readonly CdnBehaviour[] = directLinkPaths.map((pattern) => ({
   pattern,
   ...combined(pattern),
   origin: 'link',

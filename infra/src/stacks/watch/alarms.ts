@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { partName } from '../../stage/names.ts'
-import type { Stage } from '../../stage/stage.ts'
+import type { DemoStage } from '../../stage/stage.ts'
 import { queueNames } from '../../what-runs/lookups.ts'
 import type { ComputeStack } from '../compute/compute-stack.ts'
 import type { DataStack } from '../data/data-stack.ts'
@@ -38,7 +38,7 @@ type Runbook = (typeof runbooks)[keyof typeof runbooks]
 const minutes = (count: number) => Duration.minutes(count)
 
 /** What is heard in the product's own region. Ten alarms are free; what they say of a part, its dead letters say too. */
-export function alarmsOf(stage: Stage, data: DataStack, compute: ComputeStack): Alarm[] {
+export function createAlarms(stage: DemoStage, data: DataStack, compute: ComputeStack): Alarm[] {
   const { queues, dead } = data.queues
   const visible = (queue: Queue) =>
     queue.metricApproximateNumberOfMessagesVisible({ period: minutes(5), statistic: 'Maximum' })
@@ -125,7 +125,7 @@ export function alarmsOf(stage: Stage, data: DataStack, compute: ComputeStack): 
 }
 
 /** SES pauses an account near 10 % of bounces and 0.5 % of complaints. */
-function mailAlarms(stage: Stage): Alarm[] {
+function mailAlarms(stage: DemoStage): Alarm[] {
   const rate = (metricName: string, set: string) =>
     new Metric({
       namespace: 'AWS/SES',

@@ -2,8 +2,8 @@ import { Duration } from 'aws-cdk-lib'
 import { Dashboard, GraphWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { partName } from '../../stage/names.ts'
-import type { Stage } from '../../stage/stage.ts'
-import { queueNames, rows } from '../../what-runs/lookups.ts'
+import type { DemoStage } from '../../stage/stage.ts'
+import { functionRows, queueNames } from '../../what-runs/lookups.ts'
 import type { ComputeStack } from '../compute/compute-stack.ts'
 import type { DataStack } from '../data/data-stack.ts'
 
@@ -13,7 +13,7 @@ const period = Duration.minutes(5)
  * One page that answers 'is it well?': what is asked, what waits, what fails, how long it takes. Up to fifty metrics on
  * it are free.
  */
-export function dashboardOf(scope: Construct, stage: Stage, data: DataStack, compute: ComputeStack) {
+export function createDashboard(scope: Construct, stage: DemoStage, data: DataStack, compute: ComputeStack) {
   const functions = [...compute.functions.values()]
   const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, height: 6 })
   const gateways = Object.values(data.gateways)
@@ -58,6 +58,6 @@ export function dashboardOf(scope: Construct, stage: Stage, data: DataStack, com
 
 /** Those whose answer somebody waits for. */
 const waitedFor = ({ functions }: ComputeStack) =>
-  rows
+  functionRows
     .filter(({ trigger }) => trigger.by === 'http' || trigger.by === 'queue')
     .flatMap(({ name }) => functions.get(name) ?? [])

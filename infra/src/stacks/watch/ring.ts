@@ -6,13 +6,13 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import { partName } from '../../stage/names.ts'
-import type { Stage } from '../../stage/stage.ts'
+import type { DemoStage } from '../../stage/stage.ts'
 import type { Alarm } from './alarms.ts'
 
-type Rung = { stage: Stage; bell: string; alarms: readonly Alarm[] }
+type Rung = { stage: DemoStage; bell: string; alarms: readonly Alarm[] }
 
 /** Makes alarms that write to the operator by a bell of their own, and say where it stands what to do. */
-export function ring(scope: Construct, { stage, bell: name, alarms }: Rung) {
+export function addAlarms(scope: Construct, { stage, bell: name, alarms }: Rung) {
   const bell = new Topic(scope, 'bell', { topicName: partName(stage, name), enforceSSL: true })
   // The topic's own policy, which `enforceSSL` makes, takes the place of the one that lets the account publish.
   bell.addToResourcePolicy(
@@ -27,7 +27,7 @@ export function ring(scope: Construct, { stage, bell: name, alarms }: Rung) {
   for (const { name, metric, over, periods, runbook } of alarms) {
     const alarm = new CloudWatchAlarm(scope, name, {
       alarmName: partName(stage, name),
-      alarmDescription: `${runbook}. What to do: docs/operations.md#${anchorOf(runbook)}`,
+      alarmDescription: `${runbook}. What to do: docs/operations.md#${headingAnchor(runbook)}`,
       metric,
       threshold: over,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
@@ -40,4 +40,4 @@ export function ring(scope: Construct, { stage, bell: name, alarms }: Rung) {
 }
 
 /** Anchor of a heading: `Messages failed` → `messages-failed`. */
-export const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(' ', '-')
+export const headingAnchor = (heading: string) => heading.toLowerCase().replaceAll(' ', '-')

@@ -1,4 +1,4 @@
-import { sendersAtOnce } from '@lorecircle/functions/issues/pace'
+import { maxConcurrentSenders } from '@lorecircle/functions/issues/pace'
 import { functionsEnvironment, publisherEnvironment } from '../environment.ts'
 import type { LambdaFunction } from '../types.ts'
 
@@ -62,7 +62,7 @@ export const queueFunctions = {
       queue: 'issues',
       batchSize: 1,
       windowInSeconds: 0,
-      maximumConcurrency: sendersAtOnce,
+      maximumConcurrency: maxConcurrentSenders,
       reportsFailures: false,
     },
     memoryInMb: 512,

@@ -1,11 +1,11 @@
 import { profiles } from '../resources.ts'
 import type { Permissions } from '../types.ts'
-import { onlyDocuments } from './sweeps.ts'
+import { documentPermissions } from './sweeps.ts'
 
 /** What ends checkouts that nobody ended, and has preorders follow their books. */
 export const sellingPermissions = {
   'sweep-checkouts': {
-    ...onlyDocuments({
+    ...documentPermissions({
       read: [
         'checkouts/*',
         'baskets/*',
@@ -80,7 +80,7 @@ export const sellingPermissions = {
   },
   // A book whose day has come is written as one that is out.
   'sweep-preorders': {
-    ...onlyDocuments({
+    ...documentPermissions({
       read: [
         'preorders/*',
         'releases/*',

@@ -9,7 +9,7 @@ export const noPermissions: Permissions = {
   tenants: false,
 }
 
-export const onlyDocuments = (documents: Rights): Permissions => ({
+export const documentPermissions = (documents: Rights): Permissions => ({
   ...noPermissions,
   buckets: { documents },
 })
@@ -42,7 +42,7 @@ export const sweepsPermissions = {
     userPool: ['AdminDeleteUser'],
   },
   'sweep-accounts': {
-    ...onlyDocuments({
+    ...documentPermissions({
       read: ['accounts/*', 'deletions/*', 'gatherings/*', 'logins/*'],
       write: ['accounts/*', 'coupon-uses/*'],
     }),
@@ -50,7 +50,7 @@ export const sweepsPermissions = {
     email: true,
     userPool: ['AdminUpdateUserAttributes'],
   },
-  'sweep-forms': onlyDocuments({
+  'sweep-forms': documentPermissions({
     read: [
       'limits/*',
       'kept-forms/*',
@@ -73,7 +73,7 @@ export const sweepsPermissions = {
     ],
   }),
   'sweep-domains': {
-    ...onlyDocuments({
+    ...documentPermissions({
       read: [
         'domains/*',
         'own-domains/*',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { ObjectChange } from '../object-store.ts'
-import { busEvent, s3Event, marksAt } from '../stores.ts'
+import { busEvent, createEventMetadata, s3Event } from '../stores.ts'
 
 /** The events as AWS documents them: whatever else stands in one of ours was made up here. */
 
@@ -72,7 +72,7 @@ const etag = 'd41d8cd98f00b204e9800998ecf8427e'
 const key = 'a1.O%27Brien/Books/red flower.json'
 const written: ObjectChange = { kind: 'put', bucket: 'documents', key, size: 3, etag }
 const removed: ObjectChange = { kind: 'deleted', bucket: 'documents', key, etag }
-const marks = () => marksAt(new Date('2026-11-22T20:00:00.123Z'))
+const marks = () => createEventMetadata(new Date('2026-11-22T20:00:00.123Z'))
 
 test('what S3 says by itself has the documented form, its key form-encoded', () => {
   const [said] = OwnEvent.parse(s3Event(written, marks())).Records

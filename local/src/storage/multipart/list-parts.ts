@@ -1,5 +1,5 @@
 import { S3Error } from '../../../vendor/fauxqs/common/errors.ts'
-import type { HeldPart, UnfinishedUpload } from './unfinished-uploads.ts'
+import type { StoredPart, UnfinishedUpload } from './unfinished-uploads.ts'
 
 const most = 1000
 
@@ -28,7 +28,7 @@ export function answerListParts(uploadId: string, upload: UnfinishedUpload, quer
   ].join('')
 }
 
-const partElement = (number: number, part: HeldPart, algorithm: string | undefined): string =>
+const partElement = (number: number, part: StoredPart, algorithm: string | undefined): string =>
   [
     '<Part>',
     element('PartNumber', number),

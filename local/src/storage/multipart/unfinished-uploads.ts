@@ -1,13 +1,13 @@
 import { S3Error } from '../../../vendor/fauxqs/common/errors.ts'
 
-export type HeldPart = { etag: string; sizeInBytes: number; checksum: string | undefined; modifiedAt: Date }
+export type StoredPart = { etag: string; sizeInBytes: number; checksum: string | undefined; modifiedAt: Date }
 
 export type UnfinishedUpload = {
   bucket: string
   key: string
   /** Such as `SHA256`, where parts have to carry a checksum of it. */
   algorithm: string | undefined
-  parts: Map<number, HeldPart>
+  parts: Map<number, StoredPart>
 }
 
 /** What the store knows of uploads in parts: fauxqs keeps their bytes and shows nobody what it has. */
@@ -18,7 +18,7 @@ export class UnfinishedUploads {
     this.#uploads.set(uploadId, { ...upload, parts: new Map() })
   }
 
-  hold(uploadId: string, number: number, part: HeldPart) {
+  hold(uploadId: string, number: number, part: StoredPart) {
     this.#uploads.get(uploadId)?.parts.set(number, part)
   }
 

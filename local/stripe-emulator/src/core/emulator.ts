@@ -1,5 +1,5 @@
 import type { StripeFaults } from '../faults/stripe-faults.ts'
-import { everyNth, type Switches } from '../faults/switches.ts'
+import { type FaultBoard, isEveryNth } from '../faults/switches.ts'
 import type { RestrictedKey } from './permissions.ts'
 import type { HookName, State } from './state.ts'
 
@@ -16,7 +16,7 @@ export type Emulator = {
   /** The key of the product. */
   restrictedKey?: RestrictedKey
   webhooks: Record<HookName, Hook>
-  switches: Switches<StripeFaults>
+  switches: FaultBoard<StripeFaults>
   faultTriggers: FaultTriggers
 }
 
@@ -26,12 +26,12 @@ type FaultTriggers = Record<
   () => boolean
 >
 
-export const faultTriggers = (board: Switches<StripeFaults>): FaultTriggers => ({
-  shouldRateLimit: everyNth(() => board.set.rateLimitEveryNth),
-  shouldFailAfter: everyNth(() => board.set.failureEveryNth),
-  shouldFailBefore: everyNth(() => board.set.failureBeforeEveryNth),
-  shouldDeliverTwice: everyNth(() => board.set.newsTwiceEveryNth),
-  shouldDeliverLate: everyNth(() => board.set.newsLateEveryNth),
+export const faultTriggers = (board: FaultBoard<StripeFaults>): FaultTriggers => ({
+  shouldRateLimit: isEveryNth(() => board.set.rateLimitEveryNth),
+  shouldFailAfter: isEveryNth(() => board.set.failureEveryNth),
+  shouldFailBefore: isEveryNth(() => board.set.failureBeforeEveryNth),
+  shouldDeliverTwice: isEveryNth(() => board.set.newsTwiceEveryNth),
+  shouldDeliverLate: isEveryNth(() => board.set.newsLateEveryNth),
 })
 
 /** One call of the API: on whose behalf, with which parameters, under which idempotency key. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import type { Switches } from './switches.ts'
+import type { FaultBoard } from './switches.ts'
 
 /** Where each part of the running platform shows its switches (GET) and has them turned (PATCH). */
-export const controlPath = '/_faults'
+export const faultControlPath = '/_faults'
 
 const Turned = z.record(z.string(), z.unknown())
 
 /** All switches as they are then, or 400 with what is wrong with the call. */
-export async function control(board: Switches<object>, request: Request): Promise<Response> {
+export async function handleFaultControl(board: FaultBoard<object>, request: Request): Promise<Response> {
   if (request.method === 'GET') return Response.json(board.set)
   if (request.method !== 'PATCH') return new Response(null, { status: 405, headers: { allow: 'GET, PATCH' } })
   try {

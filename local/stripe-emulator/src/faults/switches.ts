@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 
 /** The switches of one part, as they are set at the moment. */
-export type Switches<Set> = {
+export type FaultBoard<Set> = {
   readonly set: Set
   /** Turns those that are named; throws where there is no such switch or position. */
   turn(these: object): Set
 }
 
-export function switches<Schema extends z.ZodObject>(
+export function createFaultSwitches<Schema extends z.ZodObject>(
   schema: Schema,
   given: object = {},
-): Switches<z.output<Schema>> {
+): FaultBoard<z.output<Schema>> {
   let set = schema.parse(given)
   return {
     get set() {
@@ -24,7 +24,7 @@ export function switches<Schema extends z.ZodObject>(
 }
 
 /** True each nth time that it is asked, as `n` is at that moment; never where that is 0. */
-export function everyNth(n: () => number): () => boolean {
+export function isEveryNth(n: () => number): () => boolean {
   let asked = 0
   return () => {
     const turn = n()

@@ -2,7 +2,7 @@ import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../api/api-error.ts'
+import { toErrorMessage } from '../../api/api-error.ts'
 import { tabPath } from '../../paths/tabs.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -19,7 +19,7 @@ export function BookById({ id, title, children }: Props) {
   return (
     <Screen title={title}>
       {error ? (
-        <Alert>{messageOf(error)}</Alert>
+        <Alert>{toErrorMessage(error)}</Alert>
       ) : book === null ? (
         <Alert>This book does not exist.</Alert>
       ) : (

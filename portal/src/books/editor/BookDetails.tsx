@@ -5,14 +5,13 @@ import { useSearchParams } from 'react-router'
 import { config } from '../../config/config.ts'
 import { publishingClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
-import { Jointed } from '../../ui/Jointed.tsx'
+import { BreakableAddress } from '../../ui/Jointed.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { useBusy } from '../../uploads/useBusy.ts'
 import { BackToBooks, BookById } from './BookById.tsx'
 import { BookForm } from './BookForm.tsx'
 import type { BookDraft } from './book-draft.ts'
 import { useBookEditor } from './useBookEditor.ts'
-
 
 const screen = 'Edit Book'
 
@@ -36,10 +35,10 @@ function EditBook({ initial }: { initial: BookForAuthor }) {
   const closed = progress ? publishingClosed(progress) : null
   const isPublic = stored?.public === true
   const isBusy = editor.isSaving || uploads.isBusy
-  const takenBack = updated({ was: true, is: false })
+  const takenBack = bookSavedMessage({ was: true, is: false })
   const save = () => {
     const is = form.getValues('public')
-    return saveAs(is, updated({ was: isPublic, is }))
+    return saveAs(is, bookSavedMessage({ was: isPublic, is }))
   }
   return (
     <Screen
@@ -93,11 +92,11 @@ function MakePublic({ id, stored }: { id: string; stored: BookForAuthor | null }
       <p id={id} className="small quiet">
         {closed
           ? `Only you see it. ${closed}`
-          : whoSees({ was, is }, place)
+          : describeVisibility({ was, is }, place)
               .split(`${place}.`)
               .map((words, index) => (
                 <Fragment key={words}>
-                  {index > 0 && <Jointed of={`${place}.`} />}
+                  {index > 0 && <BreakableAddress of={`${place}.`} />}
                   {words}
                 </Fragment>
               ))}
@@ -109,13 +108,13 @@ function MakePublic({ id, stored }: { id: string; stored: BookForAuthor | null }
 type Change = { was: boolean; is: boolean }
 
 /** What the tick at Make Public has done or will do; `place` is where readers find the book. */
-export function whoSees({ was, is }: Change, place: string): string {
+export function describeVisibility({ was, is }: Change, place: string): string {
   if (is) return was ? `Readers see it at ${place}.` : `Once you save, readers see it at ${place}.`
   return was ? 'Once you save, only you see it.' : 'Only you see it. Tick this and save, and readers see it.'
 }
 
 /** What a save of the book says, in the contract's words and whom it showed the book to, or hid it from. */
-export function updated({ was, is }: Change): string {
+export function bookSavedMessage({ was, is }: Change): string {
   if (was === is) return 'Book updated!'
   return is ? 'Book updated! Readers can see it now.' : 'Book updated! Readers can no longer see it.'
 }

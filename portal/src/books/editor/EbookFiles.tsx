@@ -1,5 +1,11 @@
 import './book-editor.css'
-import { type BookFile, bookFileKinds, mostStampedBytes, wordOfFile, mostFiles } from '@lorecircle/shared/media/book-file'
+import {
+  type BookFile,
+  bookFileKinds,
+  fileFormatName,
+  maxBookFiles,
+  maxStampedBytes,
+} from '@lorecircle/shared/media/book-file'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { largestFileInBytes } from '@lorecircle/shared/upload/upload'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,14 +14,14 @@ import { Button, FileTrigger } from 'react-aria-components'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { api } from '../../api/api.ts'
 import { EpubReports } from '../../ebooks/EpubReports.tsx'
-import { useExamined } from '../../ebooks/useExamined.ts'
+import { useExaminedFiles } from '../../ebooks/useExamined.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MoveButtons } from '../../ui/MoveButtons.tsx'
-import { sizeInWords } from '../../uploads/parts/in-words.ts'
+import { formatSize } from '../../uploads/parts/in-words.ts'
 import { PartProgress } from '../../uploads/parts/PartProgress.tsx'
 import { type QueuedFile, useFileQueue } from '../../uploads/parts/useFileQueue.ts'
 import type { BookDraft } from './book-draft.ts'
-import { movedFile, withFile, withoutFile } from './file-list.ts'
+import { moveFile, removeFile, withFile } from './file-list.ts'
 
 /** What a file chooser offers: endings and types of all that an eBook is sold as. */
 const acceptedFiles = Object.values(bookFileKinds).flatMap(({ ending, contentType }) => [ending, contentType])
@@ -34,7 +40,7 @@ export function EbookFiles({ index, onBusy }: Props) {
   const keepFocus = () => {
     if (field.current?.contains(document.activeElement)) chooser.current?.focus()
   }
-  const examined = useExamined()
+  const examined = useExaminedFiles()
   const queryClient = useQueryClient()
   const queue = useFileQueue({
     place: key,
@@ -54,7 +60,7 @@ export function EbookFiles({ index, onBusy }: Props) {
     for (const file of picked) examined.look(file)
     queue.add(picked.map((file) => ({ file, replaces })))
   }
-  const room = mostFiles - files.length - waiting.length
+  const room = maxBookFiles - files.length - waiting.length
   return (
     <div className="field" ref={field}>
       <span>eBook files</span>
@@ -66,20 +72,20 @@ export function EbookFiles({ index, onBusy }: Props) {
               file={file}
               index={place}
               count={files.length}
-              onMove={(to) => set(movedFile(files, place, to))}
+              onMove={(to) => set(moveFile(files, place, to))}
               onReplace={(picked) => choose([picked], file.key)}
               onRemove={() => {
                 keepFocus()
                 examined.forget(file.key)
-                set(withoutFile(files, file.key))
+                set(removeFile(files, file.key))
               }}
             />
           ))}
         </ol>
       ) : (
         <p className="small quiet">
-          EPUB, PDF, MOBI or audio (MP3, M4B, or a ZIP of MP3s), each up to {sizeInWords(largestFileInBytes)}{' '}
-          and {mostFiles} at most. Readers get them after they paid; without a file they cannot buy it.
+          EPUB, PDF, MOBI or audio (MP3, M4B, or a ZIP of MP3s), each up to {formatSize(largestFileInBytes)}{' '}
+          and {maxBookFiles} at most. Readers get them after they paid; without a file they cannot buy it.
         </p>
       )}
       {room > 0 ? (
@@ -96,7 +102,7 @@ export function EbookFiles({ index, onBusy }: Props) {
           </FileTrigger>
         </p>
       ) : (
-        <p className="small quiet">These are {mostFiles} files, the most that an eBook can have.</p>
+        <p className="small quiet">These are {maxBookFiles} files, the most that an eBook can have.</p>
       )}
       <PartProgress
         state={state}
@@ -148,7 +154,7 @@ function StampField({ index }: Pick<Props, 'index'>) {
       </label>
       <p className="small quiet">
         On a page at the end of an EPUB, and small at the foot of a PDF’s first and last page. Files above{' '}
-        <span className="whole">{sizeInWords(mostStampedBytes)},</span> MOBI and audio are given as they are.
+        <span className="whole">{formatSize(maxStampedBytes)},</span> MOBI and audio are given as they are.
       </p>
     </>
   )
@@ -201,7 +207,7 @@ const EbookFileRow = ({ file, index, count, onMove, onReplace, onRemove }: Ebook
       <span>
         {file.name}{' '}
         <span className="small quiet whole">
-          {wordOfFile(file)} · {sizeInWords(file.sizeInBytes)}
+          {fileFormatName(file)} · {formatSize(file.sizeInBytes)}
         </span>
       </span>
     </span>

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { sendingNote } from './FormatFields.tsx'
+import { shippingNoteText } from './FormatFields.tsx'
 
 const settings = { tariff: null, homeCountry: 'GB' }
 const note = 'Sold in the United Kingdom only, with free shipping, until you set up shipping.'
 
 test('an author who prices a printed book reads where it is sold until shipping is set up', () => {
-  expect(sendingNote({ types: ['Paperback'], index: 0, settings })).toBe(note)
-  expect(sendingNote({ types: ['Paperback'], index: 0, settings: { ...settings, homeCountry: null } })).toBe(
-    'Printed books are not sold until you set up shipping.',
-  )
+  expect(shippingNoteText({ types: ['Paperback'], index: 0, settings })).toBe(note)
+  expect(
+    shippingNoteText({ types: ['Paperback'], index: 0, settings: { ...settings, homeCountry: null } }),
+  ).toBe('Printed books are not sold until you set up shipping.')
 })
 
 test('it is said once in a book, at its first printed format, and of no eBook', () => {
   const types = ['eBook', 'Hardcover', 'Paperback'] as const
-  const said = types.map((_, index) => sendingNote({ types, index, settings }))
+  const said = types.map((_, index) => shippingNoteText({ types, index, settings }))
   expect(said).toEqual([null, note, null])
-  expect(sendingNote({ types: ['eBook'], index: 0, settings })).toBeNull()
+  expect(shippingNoteText({ types: ['eBook'], index: 0, settings })).toBeNull()
 })
 
 test('it is silent once shipping is set up, and while nobody knows whether it is', () => {
   const tariff = { postedFrom: 'US', handlingDays: null, zones: [] }
-  expect(sendingNote({ types: ['Paperback'], index: 0, settings: { ...settings, tariff } })).toBeNull()
-  expect(sendingNote({ types: ['Paperback'], index: 0, settings: undefined })).toBeNull()
+  expect(shippingNoteText({ types: ['Paperback'], index: 0, settings: { ...settings, tariff } })).toBeNull()
+  expect(shippingNoteText({ types: ['Paperback'], index: 0, settings: undefined })).toBeNull()
 })

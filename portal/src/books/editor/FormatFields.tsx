@@ -1,21 +1,21 @@
 import { formatTypes } from '@lorecircle/shared/book/book'
-import { hintLimit } from '@lorecircle/shared/book/signing'
-import { inPounds, toGrams, weightOf } from '@lorecircle/shared/shipping/weight'
+import { dedicationHintLimit } from '@lorecircle/shared/book/signing'
+import type { ShippingRatesForAuthor } from '@lorecircle/shared/shipping/calls'
+import { countryInSentence } from '@lorecircle/shared/shipping/countries'
+import { formatPounds, shippingWeightInGrams, toGrams } from '@lorecircle/shared/shipping/weight'
 import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { lowPriceProblem } from '../../numbers/price.ts'
-import { shippingQuery, useWeighsInPounds } from '../../shipping/queries.ts'
+import { shippingQuery, usePoundsPreference } from '../../shipping/queries.ts'
 import { Field } from '../../ui/Field.tsx'
 import { weightProblem } from '../book-facts.ts'
 import { editionHint, editionProblem, reservedHint } from '../edition.ts'
 import type { BookDraft } from './book-draft.ts'
-import { isSent, type FormatDraft } from './format-draft.ts'
+import { type FormatDraft, isShippedFormat } from './format-draft.ts'
 import { useStoredFormat } from './stored-formats.ts'
-import type { TariffForAuthor } from '@lorecircle/shared/shipping/calls'
-import { countryInSentence } from '@lorecircle/shared/shipping/countries'
 
 type Props = { index: number }
 
@@ -139,7 +139,7 @@ function FactFields({ index }: Props) {
         {...register(`formats.${index}.pages`)}
         error={errors?.pages?.message}
       />
-      {isSent({ type }) && <WeightField index={index} />}
+      {isShippedFormat({ type }) && <WeightField index={index} />}
     </div>
   )
 }
@@ -147,11 +147,11 @@ function FactFields({ index }: Props) {
 function WeightField({ index }: Props) {
   const { control, register, formState } = useFormContext<BookDraft>()
   const [type, weight] = useWatch({ control, name: [`formats.${index}.type`, `formats.${index}.weight`] })
-  const inUs = useWeighsInPounds()
-  const usual = weightOf({ type, weightInGrams: null }) ?? 0
+  const inUs = usePoundsPreference()
+  const usual = shippingWeightInGrams({ type, weightInGrams: null }) ?? 0
   const typed = weightProblem(weight) === null ? toGrams(weight) : null
   const unit = inUs ? 'grams, or such as 1 lb 2 oz' : 'grams'
-  const both = (grams: number) => (inUs ? `${grams} g (${inPounds(grams)})` : `${grams} g`)
+  const both = (grams: number) => (inUs ? `${grams} g (${formatPounds(grams)})` : `${grams} g`)
   return (
     <Field
       label="Weight"
@@ -174,7 +174,7 @@ function SigningFields({ index }: { index: number }) {
   const name = `formats.${index}` as const
   const [type, signing] = useWatch({ control, name: [`${name}.type`, `${name}.signing`] })
   const errors = formState.errors.formats?.[index]
-  if (!isSent({ type })) return null
+  if (!isShippedFormat({ type })) return null
   return (
     <>
       <div className="field">
@@ -198,7 +198,7 @@ function SigningFields({ index }: { index: number }) {
           <Field
             label="Hint for readers"
             autoComplete="off"
-            maxLength={hintLimit}
+            maxLength={dedicationHintLimit}
             hint="Shown below the dedication’s field, such as “A name and one short sentence.”"
             {...register(`${name}.dedicationHint`)}
             error={errors?.dedicationHint?.message}
@@ -215,7 +215,7 @@ function SendingNote({ index }: { index: number }) {
   const types = useWatch({ control, name: 'formats', compute: (formats) => formats.map(({ type }) => type) })
   // Asked once: what is typed here never waits for it, and never ends because of it.
   const { data } = useQuery({ ...shippingQuery, staleTime: Number.POSITIVE_INFINITY })
-  const note = sendingNote({ types, index, settings: data })
+  const note = shippingNoteText({ types, index, settings: data })
   return (
     note && (
       <p className="small quiet">
@@ -254,12 +254,12 @@ function OwnPriceFields({ index }: { index: number }) {
 type Place = {
   types: readonly FormatDraft['type'][]
   index: number
-  settings: Pick<TariffForAuthor, 'tariff' | 'homeCountry'> | undefined
+  settings: Pick<ShippingRatesForAuthor, 'tariff' | 'homeCountry'> | undefined
 }
 
 /** Where a format is sold before its author has saved any shipping settings, in a sentence; null where it need not be said. */
-export function sendingNote({ types, index, settings }: Place): string | null {
-  if (settings?.tariff !== null || types.findIndex((type) => isSent({ type })) !== index) return null
+export function shippingNoteText({ types, index, settings }: Place): string | null {
+  if (settings?.tariff !== null || types.findIndex((type) => isShippedFormat({ type })) !== index) return null
   if (settings.homeCountry === null) return 'Printed books are not sold until you set up shipping.'
   return `Sold in ${countryInSentence(settings.homeCountry)} only, with free shipping, until you set up shipping.`
 }

@@ -9,7 +9,7 @@ import { UploadProgress } from '../../uploads/UploadProgress.tsx'
 import type { BookDraft } from './book-draft.ts'
 import { EbookFiles } from './EbookFiles.tsx'
 import { FormatFields } from './FormatFields.tsx'
-import { draftNotForSale, type FormatDraft, newFormat } from './format-draft.ts'
+import { draftNotForSale, type FormatDraft, newFormatDraft } from './format-draft.ts'
 
 type Props = { onBusy: (key: string, busy: boolean) => void }
 
@@ -59,7 +59,7 @@ export function FormatList({ onBusy }: Props) {
           type="button"
           className="btn line"
           disabled={fields.length >= limits.formats}
-          onClick={() => append(newFormat(getValues('formats')), { shouldFocus: false })}
+          onClick={() => append(newFormatDraft(getValues('formats')), { shouldFocus: false })}
         >
           <Icon name="plus" />
           Add Another Format

@@ -1,5 +1,11 @@
 import { maxGenres } from '@lorecircle/shared/book/book'
-import { type Category, categories, findGenre, findSubgenre, mainGenres } from '@lorecircle/shared/taxonomy/taxonomy'
+import {
+  type Category,
+  categories,
+  findGenre,
+  findSubgenre,
+  mainGenres,
+} from '@lorecircle/shared/taxonomy/taxonomy'
 import { useEffect, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Icon } from '../../ui/Icon.tsx'

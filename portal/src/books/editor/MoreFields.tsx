@@ -1,10 +1,10 @@
-import { timeZoneInWords } from '@lorecircle/shared/time-zone/days'
+import { languageName } from '@lorecircle/shared/book/language'
+import { formatTimeZone } from '@lorecircle/shared/time-zone/days'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTimeZone } from '../../progress/useTimeZone.ts'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { type BookDraft, lengthProblem } from './book-draft.ts'
-import { languageName } from '@lorecircle/shared/book/language'
 
 /** What most books are written in; a book in another language keeps the one it has. */
 const usual = [
@@ -133,7 +133,7 @@ function LanguageField() {
 function ReleaseFields() {
   const { control, register, formState } = useFormContext<BookDraft>()
   const { errors } = formState
-  const timeZone = timeZoneInWords(useTimeZone())
+  const timeZone = formatTimeZone(useTimeZone())
   const releaseOn = useWatch({ control, name: 'releaseOn' })
   return (
     <div className="pair">

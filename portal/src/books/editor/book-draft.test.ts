@@ -1,9 +1,9 @@
 import { testBookForAuthor, testFormatForAuthor } from '@lorecircle/shared/book/book.fixture'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { dayIn } from '@lorecircle/shared/time-zone/days'
+import { dayInTimeZone } from '@lorecircle/shared/time-zone/days'
 import { expect, test } from 'vitest'
-import { bookDraft, bookInput, newDraft, savableDraft } from './book-draft.ts'
-import { newFormat } from './format-draft.ts'
+import { bookDraft, bookInput, newBookDraft, savableDraft } from './book-draft.ts'
+import { newFormatDraft } from './format-draft.ts'
 
 const SavableDraft = savableDraft('Pacific/Kiritimati')
 
@@ -68,8 +68,11 @@ test('an eBook’s files are sent, in their order, only when they changed', () =
 })
 
 test('an unlimited format is never numbered', () => {
-  const formats = [{ ...newFormat(), unlimited: true, numbered: true, quantity: '7' }]
-  expect(bookInput({ ...newDraft(), formats }).formats[0]).toMatchObject({ quantity: '∞', numbered: false })
+  const formats = [{ ...newFormatDraft(), unlimited: true, numbered: true, quantity: '7' }]
+  expect(bookInput({ ...newBookDraft(), formats }).formats[0]).toMatchObject({
+    quantity: '∞',
+    numbered: false,
+  })
 })
 
 test.each([
@@ -82,7 +85,10 @@ test.each([
   ['quantity', '10001'],
   ['quantity', 'many'],
 ])('a %s of %s is told beside its field', (field, text) => {
-  const parsed = SavableDraft.safeParse({ ...newDraft(), formats: [{ ...newFormat(), [field]: text }] })
+  const parsed = SavableDraft.safeParse({
+    ...newBookDraft(),
+    formats: [{ ...newFormatDraft(), [field]: text }],
+  })
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([`formats.0.${field}`])
 })
 
@@ -96,7 +102,7 @@ test.each([
   ['quantity', '10000'],
 ])('a %s of "%s" can be saved', (field, text) => {
   expect(
-    SavableDraft.safeParse({ ...newDraft(), formats: [{ ...newFormat(), [field]: text }] }).success,
+    SavableDraft.safeParse({ ...newBookDraft(), formats: [{ ...newFormatDraft(), [field]: text }] }).success,
   ).toBe(true)
 })
 
@@ -110,7 +116,7 @@ test('a book cannot say that it was published on a day to come, unless readers p
   expect(problems).toEqual([
     ['publishedOn', expect.stringMatching(/^This day is still to come\. Give it as the release date, too/)],
   ])
-  const today = dayIn('Pacific/Kiritimati', new Date())
+  const today = dayInTimeZone('Pacific/Kiritimati', new Date())
   expect(saved({ publishedOn: '2999-03-04', releaseOn: '2999-03-03' }).success).toBe(false)
   const fine = [
     { publishedOn: '' },

@@ -4,16 +4,16 @@ import type { BookInput } from '@lorecircle/shared/book/calls'
 import { BookDetails } from '@lorecircle/shared/book/details'
 import {
   isPublishedTooSoon,
-  isReached,
-  publishedTooSoon,
-  releaseIsOver,
+  isReleased,
+  pastReleaseMessage,
+  publishedTooSoonMessage,
 } from '@lorecircle/shared/release/release-day'
 import { categories } from '@lorecircle/shared/taxonomy/taxonomy'
-import { dayIn } from '@lorecircle/shared/time-zone/days'
+import { dayInTimeZone } from '@lorecircle/shared/time-zone/days'
 import { z } from 'zod'
-import { isCount, numberText, toNumber } from '../../numbers/number-text.ts'
-import { isYear } from '../book-facts.ts'
-import { FormatDraft, formatDraftOf, formatInputOf, newFormat, SavableFormat } from './format-draft.ts'
+import { isPositiveInteger, numberText, toNumber } from '../../numbers/number-text.ts'
+import { isYearText } from '../book-facts.ts'
+import { FormatDraft, formatDraft, formatInput, newFormatDraft, SavableFormat } from './format-draft.ts'
 
 /** A book as it stands in the form: all text, so that nothing that was typed is lost on the way to a number. */
 export type BookDraft = z.infer<typeof BookDraft>
@@ -67,29 +67,32 @@ export const savableDraft = (timeZone: string) =>
   BookDraft.extend({
     releaseOn: z
       .string()
-      .refine((day) => day === '' || !isReached(day, dayIn(timeZone, new Date())), releaseIsOver),
+      .refine(
+        (day) => day === '' || !isReleased(day, dayInTimeZone(timeZone, new Date())),
+        pastReleaseMessage,
+      ),
     title: z.string().max(limits.title, tooLong('title')),
     tagline: z.string().max(limits.tagline, tooLong('tagline')),
     blurb: z.string().max(limits.blurb, tooLong('blurb')),
     formats: z.array(SavableFormat).max(limits.formats, `A book can have at most ${limits.formats} formats.`),
     seriesName: z.string().max(limits.series, `A series can have at most ${limits.series} characters.`),
-    seriesNumber: z.string().refine(isCount, 'The place in a series is a whole number, such as 2.'),
+    seriesNumber: z.string().refine(isPositiveInteger, 'The place in a series is a whole number, such as 2.'),
     askAddressDays: z
       .string()
       .refine(isDayCount, `So many days: a whole number up to ${limits.askAddressDays}.`),
-    firstTold: z.string().refine(isYear, 'A year is a whole number, such as 1924.'),
+    firstTold: z.string().refine(isYearText, 'A year is a whole number, such as 1924.'),
     contentNotes: z.string().max(limits.contentNotes, tooLong('contentNotes')),
     narrator: z.string().max(limits.narrator, tooLong('narrator')),
   }).refine(
     ({ publishedOn, releaseOn }) =>
       !isPublishedTooSoon(
         { publishedOn: publishedOn || null, releaseOn: releaseOn || null },
-        dayIn(timeZone, new Date()),
+        dayInTimeZone(timeZone, new Date()),
       ),
-    { path: ['publishedOn'], error: publishedTooSoon },
+    { path: ['publishedOn'], error: publishedTooSoonMessage },
   )
 
-export const newDraft = (): BookDraft => ({
+export const newBookDraft = (): BookDraft => ({
   title: '',
   tagline: '',
   blurb: '',
@@ -97,7 +100,7 @@ export const newDraft = (): BookDraft => ({
   genres: [],
   subgenres: [],
   public: false,
-  formats: [newFormat()],
+  formats: [newFormatDraft()],
   seriesName: '',
   seriesNumber: '',
   language: '',
@@ -117,7 +120,7 @@ export const bookDraft = (book: BookForAuthor): BookDraft => ({
   genres: book.genres,
   subgenres: book.subgenres,
   public: book.public,
-  formats: book.formats.map((format) => formatDraftOf(format, book.title)),
+  formats: book.formats.map((format) => formatDraft(format, book.title)),
   seriesName: book.series?.name ?? '',
   seriesNumber: numberText(book.series?.position ?? null),
   language: book.language ?? '',
@@ -144,7 +147,7 @@ export function bookInput(draft: BookDraft, stored?: BookForAuthor): z.input<typ
     subgenres: draft.subgenres,
     public: draft.public,
     formats: draft.formats.map((format) =>
-      formatInputOf(
+      formatInput(
         format,
         stored?.formats.find(({ id }) => id === format.formatId),
       ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { draftNotForSale, newFormat } from './format-draft.ts'
+import { draftNotForSale, newFormatDraft } from './format-draft.ts'
 
-const paperback = { ...newFormat(), price: '12.00', quantity: '3' }
+const paperback = { ...newFormatDraft(), price: '12.00', quantity: '3' }
 
 test('a format whose typed price or quantity is none says so, and not that it lacks one', () => {
   expect(draftNotForSale(paperback)).toBeNull()

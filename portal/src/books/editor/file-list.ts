@@ -10,12 +10,12 @@ export function withFile(files: Files, file: BookFile, replaces: string | null):
     : [...others, file]
 }
 
-export const withoutFile = (files: Files, gone: string): BookFile[] => files.filter(({ key }) => key !== gone)
+export const removeFile = (files: Files, gone: string): BookFile[] => files.filter(({ key }) => key !== gone)
 
 /** With one of them at another place, both counted from 0. */
-export const movedFile = (files: Files, from: number, to: number): BookFile[] => {
+export const moveFile = (files: Files, from: number, to: number): BookFile[] => {
   const moving = files.slice(from, from + 1)
   return files.toSpliced(from, 1).toSpliced(to, 0, ...moving)
 }
 
-export const keysOf = (files: Files): string[] => files.map(({ key }) => key)
+export const listFileKeys = (files: Files): string[] => files.map(({ key }) => key)

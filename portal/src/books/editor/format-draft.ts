@@ -1,4 +1,4 @@
-import { coverAltOf, formatTypes } from '@lorecircle/shared/book/book'
+import { defaultCoverAlt, formatTypes } from '@lorecircle/shared/book/book'
 import type { FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { BookInput } from '@lorecircle/shared/book/calls'
 import { CoverRecord } from '@lorecircle/shared/book/cover-record'
@@ -13,13 +13,13 @@ import {
   dedicationPriceProblem,
   priceProblem,
   sellingPriceProblem,
+  stripDollarSign,
   suggestionProblem,
-  withoutSign,
 } from '../../numbers/price.ts'
 import { isbnProblem, pagesProblem, weightProblem } from '../book-facts.ts'
-import { formatNotForSale } from '../not-for-sale.ts'
+import { formatSaleProblem } from '../not-for-sale.ts'
 import { quantityProblem, toQuantity } from '../quantity.ts'
-import { keysOf } from './file-list.ts'
+import { listFileKeys } from './file-list.ts'
 
 /** A format as it stands in the form. */
 export type FormatDraft = z.infer<typeof FormatDraft>
@@ -60,13 +60,13 @@ export const SavableFormat = FormatDraft.superRefine((format, context) => {
     price: sellingPriceProblem(format.price),
     suggestedPrice: suggestionProblem(format),
     dedicationPrice:
-      isSent(format) && format.signing === 'dedication'
+      isShippedFormat(format) && format.signing === 'dedication'
         ? dedicationPriceProblem(format.dedicationPrice)
         : null,
     quantity: format.unlimited ? null : quantityProblem(format.quantity),
     isbn: isbnProblem(format.isbn),
     pages: pagesProblem(format.pages),
-    weight: isSent(format) ? weightProblem(format.weight) : null,
+    weight: isShippedFormat(format) ? weightProblem(format.weight) : null,
   }
   for (const [field, message] of Object.entries(problems)) {
     if (message) context.addIssue({ code: 'custom', path: [field], message })
@@ -74,10 +74,10 @@ export const SavableFormat = FormatDraft.superRefine((format, context) => {
 })
 
 /** An eBook weighs nothing. */
-export const isSent = ({ type }: Pick<FormatDraft, 'type'>): boolean => type !== 'eBook'
+export const isShippedFormat = ({ type }: Pick<FormatDraft, 'type'>): boolean => type !== 'eBook'
 
 /** `others` are the formats that the draft has already. */
-export const newFormat = (others: readonly FormatDraft[] = []): FormatDraft => ({
+export const newFormatDraft = (others: readonly FormatDraft[] = []): FormatDraft => ({
   formatId: '',
   key: freeKey(others),
   type: 'Paperback',
@@ -104,7 +104,7 @@ function freeKey(others: readonly { key: string }[]): string {
   for (let n = 1; ; n++) if (!others.some(({ key }) => key === `new-${n}`)) return `new-${n}`
 }
 
-export const formatDraftOf = (format: FormatForAuthor, title: string): FormatDraft => ({
+export const formatDraft = (format: FormatForAuthor, title: string): FormatDraft => ({
   formatId: format.id,
   key: format.id,
   type: format.type,
@@ -120,7 +120,7 @@ export const formatDraftOf = (format: FormatForAuthor, title: string): FormatDra
   dedicationHint: format.signing.hint,
   coverImageUrl: format.coverImageUrl,
   coverImages: format.coverImages,
-  coverAlt: format.cover && format.cover.alt !== coverAltOf(title) ? format.cover.alt : '',
+  coverAlt: format.cover && format.cover.alt !== defaultCoverAlt(title) ? format.cover.alt : '',
   files: format.files,
   isbn: format.isbn ?? '',
   pages: numberText(format.pages),
@@ -128,34 +128,34 @@ export const formatDraftOf = (format: FormatForAuthor, title: string): FormatDra
 })
 
 /** The draft as the save call takes it; `stored` is the version that the author began to edit. */
-export function formatInputOf(draft: FormatDraft, stored?: FormatForAuthor): BookInput['formats'][number] {
-  const fileKeys = keysOf(draft.files)
+export function formatInput(draft: FormatDraft, stored?: FormatForAuthor): BookInput['formats'][number] {
+  const fileKeys = listFileKeys(draft.files)
   return {
     ...(stored && { id: stored.id, quantitySeen: stored.quantity }),
     type: draft.type,
-    price: withoutSign(draft.price),
+    price: stripDollarSign(draft.price),
     suggestedPrice: suggestionOf(draft),
     quantity: draft.unlimited ? unlimited : toQuantity(draft.quantity),
     numbered: draft.numbered && !draft.unlimited,
-    stamped: draft.stamped && !isSent(draft),
+    stamped: draft.stamped && !isShippedFormat(draft),
     signing: {
       offer: draft.signing,
-      dedicationPrice: draft.signing === 'dedication' ? withoutSign(draft.dedicationPrice) : '',
+      dedicationPrice: draft.signing === 'dedication' ? stripDollarSign(draft.dedicationPrice) : '',
       hint: draft.dedicationHint.trim(),
     },
     coverImageUrl: draft.coverImageUrl,
     coverImages: draft.coverImages,
     coverAlt: draft.coverAlt.trim(),
-    ...(isSent(draft) || isSame(fileKeys, keysOf(stored?.files ?? [])) ? {} : { fileKeys }),
+    ...(isShippedFormat(draft) || isSame(fileKeys, listFileKeys(stored?.files ?? [])) ? {} : { fileKeys }),
     isbn: draft.isbn,
     pages: toNumber(draft.pages),
-    weightInGrams: isSent(draft) ? toGrams(draft.weight) : null,
+    weightInGrams: isShippedFormat(draft) ? toGrams(draft.weight) : null,
   }
 }
 
 /** As it is sent: empty fixes the price. */
 const suggestionOf = ({ ownPriced, price, suggestedPrice }: FormatDraft): string =>
-  ownPriced ? withoutSign(suggestedPrice) || withoutSign(price) : ''
+  ownPriced ? stripDollarSign(suggestedPrice) || stripDollarSign(price) : ''
 
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((one, place) => one === others[place])
@@ -163,13 +163,13 @@ const isSame = (some: readonly string[], others: readonly string[]): boolean =>
 /** Why readers could not buy a format as it stands in the form, also where what was typed is no price or quantity. */
 export function draftNotForSale(draft: FormatDraft): string | null {
   const problem = priceProblem(draft.price) ?? (draft.unlimited ? null : quantityProblem(draft.quantity))
-  return problem ? `Not for sale yet. ${problem}` : formatNotForSale(offeredFormat(draft))
+  return problem ? `Not for sale yet. ${problem}` : formatSaleProblem(offeredFormat(draft))
 }
 
 /** What of a format decides whether readers can buy it; what cannot be saved counts as nothing. */
 const offeredFormat = ({ type, price, quantity, unlimited: isUnlimited, files }: FormatDraft) => ({
   type,
-  price: priceProblem(price) ? '' : withoutSign(price),
+  price: priceProblem(price) ? '' : stripDollarSign(price),
   quantity: isUnlimited ? unlimited : toQuantity(quantity),
   files,
 })

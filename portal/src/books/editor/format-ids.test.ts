@@ -1,12 +1,12 @@
 import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { type BookDraft, newDraft } from './book-draft.ts'
-import { newFormat } from './format-draft.ts'
+import { type BookDraft, newBookDraft } from './book-draft.ts'
+import { newFormatDraft } from './format-draft.ts'
 import { withFormatIds, writeFormatIds } from './useBookEditor.ts'
 
-const one = newFormat()
-const two = newFormat([one])
-const sent: BookDraft = { ...newDraft(), formats: [one, two] }
+const one = newFormatDraft()
+const two = newFormatDraft([one])
+const sent: BookDraft = { ...newBookDraft(), formats: [one, two] }
 const stored = { formats: [{ id: 'f1' }, { id: 'f2' }] }
 const idsOf = ({ formats }: BookDraft) => formats.map(({ formatId, key }) => [formatId, key])
 
@@ -18,7 +18,7 @@ test('formats that were stored for the first time have the ids that they were gi
 })
 
 test('whoever removes a format, or adds one, while the save is under way finds each with its own id', () => {
-  const three = newFormat([one, two])
+  const three = newFormatDraft([one, two])
   expect(idsOf(withFormatIds({ ...sent, formats: [two, three] }, sent, stored))).toEqual([
     ['f2', 'f2'],
     ['', 'new-3'],

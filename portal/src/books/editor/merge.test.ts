@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { type BookDraft, newDraft } from './book-draft.ts'
-import { newFormat } from './format-draft.ts'
+import { type BookDraft, newBookDraft } from './book-draft.ts'
+import { newFormatDraft } from './format-draft.ts'
 import { mergeBooks } from './merge.ts'
 
-const paperback = { ...newFormat(), formatId: 'f1', price: '10.00', quantity: '5' }
-const base: BookDraft = { ...newDraft(), title: 'Lilith', tagline: 'Mind the mirror.', formats: [paperback] }
+const paperback = { ...newFormatDraft(), formatId: 'f1', price: '10.00', quantity: '5' }
+const base: BookDraft = {
+  ...newBookDraft(),
+  title: 'Lilith',
+  tagline: 'Mind the mirror.',
+  formats: [paperback],
+}
 
 test('what only one tab changed is taken without a question', () => {
   const mine = { ...base, tagline: 'The librarian is a raven.' }
@@ -34,8 +39,8 @@ test('the same change in both tabs is no conflict', () => {
 })
 
 test('formats that either tab added stay, and those that either took away untouched go', () => {
-  const ebook = { ...newFormat(), formatId: 'f2', type: 'eBook' as const }
-  const mine = { ...base, formats: [paperback, { ...newFormat(), type: 'Hardcover' as const }] }
+  const ebook = { ...newFormatDraft(), formatId: 'f2', type: 'eBook' as const }
+  const mine = { ...base, formats: [paperback, { ...newFormatDraft(), type: 'Hardcover' as const }] }
   const theirs = { ...base, formats: [paperback, ebook] }
   expect(mergeBooks(base, mine, theirs).merged.formats.map(({ type }) => type)).toEqual([
     'Paperback',

@@ -1,6 +1,6 @@
 import { languageName } from '@lorecircle/shared/book/language'
 import { type Conflict, type Merge, type MergeField, mergeFields } from '../../editing/merge.ts'
-import { shownPrice } from '../../numbers/price.ts'
+import { formatTypedPrice } from '../../numbers/price.ts'
 import type { BookDraft } from './book-draft.ts'
 import type { FormatDraft } from './format-draft.ts'
 
@@ -67,11 +67,15 @@ const bookFields: MergeField<BookDraft>[] = [
 
 const formatFields: MergeField<FormatDraft>[] = [
   { label: 'type', show: ({ type }) => type, copy: ({ type }, to) => ({ ...to, type }) },
-  { label: 'price', show: ({ price }) => shownPrice(price), copy: ({ price }, to) => ({ ...to, price }) },
+  {
+    label: 'price',
+    show: ({ price }) => formatTypedPrice(price),
+    copy: ({ price }, to) => ({ ...to, price }),
+  },
   {
     label: 'pay what you want',
     show: ({ ownPriced, suggestedPrice }) =>
-      ownPriced ? `Suggested: ${shownPrice(suggestedPrice) || 'the least'}` : 'No',
+      ownPriced ? `Suggested: ${formatTypedPrice(suggestedPrice) || 'the least'}` : 'No',
     copy: ({ ownPriced, suggestedPrice }, to) => ({ ...to, ownPriced, suggestedPrice }),
   },
   {
@@ -107,7 +111,7 @@ const formatFields: MergeField<FormatDraft>[] = [
     label: 'signing',
     show: ({ signing, dedicationPrice, dedicationHint }) =>
       signing === 'dedication'
-        ? ['Signed with a dedication', shownPrice(dedicationPrice) || 'free', dedicationHint.trim()]
+        ? ['Signed with a dedication', formatTypedPrice(dedicationPrice) || 'free', dedicationHint.trim()]
             .filter(Boolean)
             .join(', ')
         : signing === 'signed'

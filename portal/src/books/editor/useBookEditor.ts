@@ -9,9 +9,9 @@ import { shopClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
 import { useTimeZone } from '../../progress/useTimeZone.ts'
 import { showToast } from '../../toasts/toast.ts'
-import { bookConflict, bookSaveError, putBook, saveBook, unpublishedVersion } from '../queries.ts'
-import { tellBook } from '../tell-book.ts'
-import { BookDraft, bookDraft, bookInput, newDraft, savableDraft } from './book-draft.ts'
+import { bookConflict, bookSaveError, cacheBook, saveBookMutation, unpublishedVersion } from '../queries.ts'
+import { showBookSaved } from '../tell-book.ts'
+import { BookDraft, bookDraft, bookInput, newBookDraft, savableDraft } from './book-draft.ts'
 import { bookDraftKey } from './local-book.ts'
 import { mergeBooks } from './merge.ts'
 
@@ -23,7 +23,7 @@ const untitled = 'Give the book a title before you publish it.'
 export function useBookEditor(initial: BookForAuthor | null, onStored?: (book: BookForAuthor) => void) {
   const { sub } = useAuthor()
   const queries = useQueryClient()
-  const { mutateAsync } = useMutation(saveBook(sub))
+  const { mutateAsync } = useMutation(saveBookMutation(sub))
   const closed = shopClosed(useProgress())
   const timeZone = useTimeZone()
   const savable = useMemo(() => savableDraft(timeZone), [timeZone])
@@ -33,7 +33,7 @@ export function useBookEditor(initial: BookForAuthor | null, onStored?: (book: B
       nameOf: (stored) => bookDraftKey(stored?.id ?? null),
       shape: BookDraft,
       savable,
-      draftOf: (stored) => (stored ? bookDraft(stored) : newDraft()),
+      draftOf: (stored) => (stored ? bookDraft(stored) : newBookDraft()),
       merge: mergeBooks,
       save: async (draft, stored) => {
         if (stored) return (await mutateAsync(bookInput(draft, stored))).book
@@ -43,7 +43,7 @@ export function useBookEditor(initial: BookForAuthor | null, onStored?: (book: B
       },
       theirsIn: bookConflict,
       storedIn: unpublishedVersion,
-      onTold: (book) => putBook(queries, book),
+      onTold: (book) => cacheBook(queries, book),
       failureOf: bookSaveError,
       mayAutosave: (draft, stored) => !draft.public && stored?.public !== true && draft.title.trim() !== '',
       withIds: withFormatIds,
@@ -60,7 +60,7 @@ export function useBookEditor(initial: BookForAuthor | null, onStored?: (book: B
       return editor.refuse('title', untitled)
     }
     const book = await editor.save((draft) => ({ ...draft, public: asPublic }))
-    if (book) tellBook(book, said, performance.now(), closed)
+    if (book) showBookSaved(book, said, performance.now(), closed)
   }
   return { ...editor, saveAs }
 }

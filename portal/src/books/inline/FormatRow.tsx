@@ -5,12 +5,12 @@ import { type FocusEvent, type KeyboardEvent, type Ref, useRef, useState } from 
 import { reservedHint } from '../edition.ts'
 import {
   type BookEdits,
-  type Cell,
-  editOf,
   editProblem,
   fieldLabels,
-  fields,
+  findEdit,
+  type InlineEditCell,
   type InlineField,
+  inlineFields,
   shownText,
 } from './inline-edits.ts'
 
@@ -18,7 +18,7 @@ type Props = {
   bookId: string
   format: FormatForAuthor
   edits: BookEdits | undefined
-  onEdit: (cell: Cell, typed: string) => void
+  onEdit: (cell: InlineEditCell, typed: string) => void
 }
 
 /** A format in the list: its price and quantity, and in a row of their own the reasons why one cannot be kept. */
@@ -34,7 +34,7 @@ export function FormatRow({ bookId, format, edits, onEdit }: Props) {
     <>
       <tr>
         <td>{format.type}</td>
-        {fields.map((field) => (
+        {inlineFields.map((field) => (
           <td key={field} data-label={fieldLabels[field]}>
             <InlineCell
               cell={{ bookId, format, field }}
@@ -49,17 +49,17 @@ export function FormatRow({ bookId, format, edits, onEdit }: Props) {
       </tr>
       {reserved && (
         <tr>
-          <td colSpan={fields.length + 1} className="small quiet">
+          <td colSpan={inlineFields.length + 1} className="small quiet">
             {reserved}
           </td>
         </tr>
       )}
-      {fields.map((field) => {
+      {inlineFields.map((field) => {
         const problem = problemOf(field)
         return (
           problem && (
             <tr key={field} className="cell-problem">
-              <td colSpan={fields.length + 1}>
+              <td colSpan={inlineFields.length + 1}>
                 <span id={aboutOf(field)} role="alert">
                   {problem}
                 </span>
@@ -73,14 +73,14 @@ export function FormatRow({ bookId, format, edits, onEdit }: Props) {
 }
 
 type InlineCellProps = {
-  cell: Cell
+  cell: InlineEditCell
   edits: BookEdits | undefined
   /** Null while it is not being edited. */
   typed: string | null
   /** Where it says why what is typed cannot be kept; absent where it can. */
   problemId: string | undefined
   onType: (typed: string | null) => void
-  onEdit: (cell: Cell, typed: string) => void
+  onEdit: (cell: InlineEditCell, typed: string) => void
 }
 
 /** A price or quantity that becomes an input when it is pressed: Enter or leaving keeps, Escape restores. */
@@ -90,7 +90,7 @@ function InlineCell({ cell, edits, typed, problemId, onType, onEdit }: InlineCel
   const label = `${format.type} ${field}`
   const text = shownText(edits, format, field)
   if (typed === null) {
-    const isEdited = editOf(edits, format, field) !== undefined
+    const isEdited = findEdit(edits, format, field) !== undefined
     return <Shown ref={button} label={label} text={text} isEdited={isEdited} onPress={() => onType(text)} />
   }
   const leave = () => {
@@ -142,7 +142,7 @@ const Shown = ({ ref, label, text, isEdited, onPress }: ShownProps) => (
 
 type InputProps = Pick<InlineCellProps, 'problemId' | 'onType'> & {
   label: string
-  field: Cell['field']
+  field: InlineEditCell['field']
   typed: string
   onKeep: (typed: string) => void
   onLeave: () => void

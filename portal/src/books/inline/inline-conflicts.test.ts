@@ -1,6 +1,6 @@
 import { testBookForAuthor, testFormatForAuthor } from '@lorecircle/shared/book/book.fixture'
 import { expect, test } from 'vitest'
-import { type InlineEdits, type InlineField, inlineConflicts, keepEdit } from './inline-edits.ts'
+import { type InlineEdits, type InlineField, inlineConflicts, recordEdit } from './inline-edits.ts'
 
 const book = (price: string, quantity: number | '∞', sold = 0) =>
   testBookForAuthor({
@@ -11,7 +11,7 @@ const book = (price: string, quantity: number | '∞', sold = 0) =>
 
 const editing = (field: InlineField, text: string) =>
   book('13.99', 42).formats.reduce<InlineEdits>(
-    (edits, format) => keepEdit(edits, { bookId: 'b1', format, field }, text),
+    (edits, format) => recordEdit(edits, { bookId: 'b1', format, field }, text),
     {},
   )
 

@@ -2,7 +2,7 @@ import type { BookForAuthor, FormatForAuthor } from '@lorecircle/shared/book/boo
 import type { BookInput } from '@lorecircle/shared/book/calls'
 import { unlimited } from '@lorecircle/shared/stock/quantity'
 import { z } from 'zod'
-import { sellingPriceProblem, shownPrice, withoutSign } from '../../numbers/price.ts'
+import { formatTypedPrice, sellingPriceProblem, stripDollarSign } from '../../numbers/price.ts'
 import { editionProblem } from '../edition.ts'
 import { bookDraft, bookInput } from '../editor/book-draft.ts'
 import { quantityProblem, toQuantity } from '../quantity.ts'
@@ -27,31 +27,35 @@ export type InlineEdits = z.infer<typeof InlineEdits>
 
 export const InlineEdits = z.record(z.string(), BookEdits)
 
-export const fields = ['price', 'quantity'] as const
+export const inlineFields = ['price', 'quantity'] as const
 
-export type InlineField = (typeof fields)[number]
+export type InlineField = (typeof inlineFields)[number]
 
 export const fieldLabels: Record<InlineField, string> = { price: 'Price', quantity: 'Quantity' }
 
-export type Cell = { bookId: string; format: FormatForAuthor; field: InlineField }
+export type InlineEditCell = { bookId: string; format: FormatForAuthor; field: InlineField }
 
 const keyOf = (formatId: string, field: InlineField) => `${formatId}/${field}`
 
-export const editOf = (edits: BookEdits | undefined, format: FormatForAuthor, field: InlineField) =>
+export const findEdit = (edits: BookEdits | undefined, format: FormatForAuthor, field: InlineField) =>
   edits?.[keyOf(format.id, field)]
 
 const storedText = (format: FormatForAuthor, field: InlineField): string =>
-  field === 'price' ? shownPrice(format.price) : String(format.quantity)
+  field === 'price' ? formatTypedPrice(format.price) : String(format.quantity)
 
 export const shownText = (edits: BookEdits | undefined, format: FormatForAuthor, field: InlineField) =>
-  editOf(edits, format, field)?.text ?? storedText(format, field)
+  findEdit(edits, format, field)?.text ?? storedText(format, field)
 
 export const countEdits = (edits: BookEdits | undefined): number => Object.keys(edits ?? {}).length
 
 /** Keeps what was typed; what equals the stored value, or what the author saw before, is no edit. */
-export function keepEdit(edits: InlineEdits, { bookId, format, field }: Cell, typed: string): InlineEdits {
-  const text = field === 'price' ? shownPrice(typed) : typed.trim()
-  const before = editOf(edits[bookId], format, field)
+export function recordEdit(
+  edits: InlineEdits,
+  { bookId, format, field }: InlineEditCell,
+  typed: string,
+): InlineEdits {
+  const text = field === 'price' ? formatTypedPrice(typed) : typed.trim()
+  const before = findEdit(edits[bookId], format, field)
   const stored = storedText(format, field)
   if (text === (before?.text ?? stored)) return edits
   const seen = before?.seen ?? stored
@@ -59,18 +63,23 @@ export function keepEdit(edits: InlineEdits, { bookId, format, field }: Cell, ty
   return withCell(edits, { bookId, format, field }, text === stored || text === seen ? undefined : edit)
 }
 
-export const dropEdit = (edits: InlineEdits, cell: Cell): InlineEdits => withCell(edits, cell, undefined)
+export const discardEdit = (edits: InlineEdits, cell: InlineEditCell): InlineEdits =>
+  withCell(edits, cell, undefined)
 
 /** The author has now seen what stands there, and wants their own all the same. */
-export function keepMine(edits: InlineEdits, cell: Cell): InlineEdits {
+export function confirmEdit(edits: InlineEdits, cell: InlineEditCell): InlineEdits {
   const { bookId, format, field } = cell
-  const edit = editOf(edits[bookId], format, field)
+  const edit = findEdit(edits[bookId], format, field)
   return edit
     ? withCell(edits, cell, { text: edit.text, seen: storedText(format, field), sold: format.sold })
     : edits
 }
 
-function withCell(edits: InlineEdits, { bookId, format, field }: Cell, edit: Edit | undefined): InlineEdits {
+function withCell(
+  edits: InlineEdits,
+  { bookId, format, field }: InlineEditCell,
+  edit: Edit | undefined,
+): InlineEdits {
   const { [keyOf(format.id, field)]: _, ...others } = edits[bookId] ?? {}
   return withBook(edits, bookId, edit ? { ...others, [keyOf(format.id, field)]: edit } : others)
 }
@@ -81,21 +90,22 @@ function withBook(edits: InlineEdits, bookId: string, bookEdits: BookEdits): Inl
 }
 
 /** The edits once a book was saved with `sent`: what was typed over them meanwhile stays, against what is stored now. */
-export function afterSave(edits: InlineEdits, book: BookForAuthor, sent: BookEdits): InlineEdits {
+export function removeSavedEdits(edits: InlineEdits, book: BookForAuthor, sent: BookEdits): InlineEdits {
   let left = edits
   for (const format of book.formats) {
-    for (const field of fields) {
+    for (const field of inlineFields) {
       const cell = { bookId: book.id, format, field }
-      const wasSent = editOf(sent, format, field)
+      const wasSent = findEdit(sent, format, field)
       if (!wasSent) continue
-      left = editOf(left[book.id], format, field) === wasSent ? dropEdit(left, cell) : keepMine(left, cell)
+      left =
+        findEdit(left[book.id], format, field) === wasSent ? discardEdit(left, cell) : confirmEdit(left, cell)
     }
   }
   return left
 }
 
 /** The same without any figure that was sent: what Undo may still go back to. */
-export function withoutSent(edits: InlineEdits, bookId: string, sent: BookEdits): InlineEdits {
+export function removeSentEdits(edits: InlineEdits, bookId: string, sent: BookEdits): InlineEdits {
   const left = Object.entries(edits[bookId] ?? {}).filter(([key]) => !sent[key])
   return left.length === countEdits(edits[bookId]) ? edits : withBook(edits, bookId, Object.fromEntries(left))
 }
@@ -112,7 +122,7 @@ export function editedInput(book: BookForAuthor, edits: BookEdits): z.input<type
     const quantity = edited(format.formatId, 'quantity')
     return {
       ...format,
-      ...(price && { price: withoutSign(price.text) }),
+      ...(price && { price: stripDollarSign(price.text) }),
       ...(quantity && { quantity: quantity.text, unlimited: quantity.text === unlimited }),
     }
   })
@@ -127,14 +137,14 @@ export function editedInput(book: BookForAuthor, edits: BookEdits): z.input<type
 }
 
 /** A price or quantity that this tab and another one changed, each to something else. */
-export type InlineConflict = { cell: Cell; label: string; mine: string; theirs: string }
+export type InlineConflict = { cell: InlineEditCell; label: string; mine: string; theirs: string }
 
 /** Sales alone are no conflict: what an author changes about a quantity is a difference. */
 export function inlineConflicts(books: readonly BookForAuthor[], edits: InlineEdits): InlineConflict[] {
   return books.flatMap((book) =>
     book.formats.flatMap((format) =>
-      fields.flatMap((field): InlineConflict[] => {
-        const edit = editOf(edits[book.id], format, field)
+      inlineFields.flatMap((field): InlineConflict[] => {
+        const edit = findEdit(edits[book.id], format, field)
         const theirs = storedText(format, field)
         if (!edit || edit.seen === theirs || edit.text === theirs) return []
         if (field === 'quantity' && wasOnlySold(edit, theirs, format.sold)) return []

@@ -6,16 +6,23 @@ import { useAuthor } from '../../identity/useAuthor.ts'
 import { shopClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
 import { showToast } from '../../toasts/toast.ts'
-import { bookConflict, bookListQuery, bookSaveError, knownBookList, putBook, saveBook } from '../queries.ts'
-import { tellBook } from '../tell-book.ts'
 import {
-  afterSave,
-  type Cell,
+  bookConflict,
+  bookListQuery,
+  bookSaveError,
+  cacheBook,
+  knownBookList,
+  saveBookMutation,
+} from '../queries.ts'
+import { showBookSaved } from '../tell-book.ts'
+import {
   editedInput,
+  type InlineEditCell,
   InlineEdits,
   inlineConflicts,
-  keepEdit,
-  withoutSent,
+  recordEdit,
+  removeSavedEdits,
+  removeSentEdits,
 } from './inline-edits.ts'
 
 /** Under which the browser keeps what is not saved. */
@@ -77,7 +84,7 @@ const mostAttempts = 4
 /** Throws what went wrong. Where another tab changed something else of the book, both changes are saved. */
 function useSaveOne({ sub, latest, settle }: Saving) {
   const queries = useQueryClient()
-  const { mutateAsync } = useMutation(saveBook(sub))
+  const { mutateAsync } = useMutation(saveBookMutation(sub))
   const closed = shopClosed(useProgress())
   return useCallback(
     async function saveOne(bookId: string, attempt = 1): Promise<void> {
@@ -88,14 +95,14 @@ function useSaveOne({ sub, latest, settle }: Saving) {
       try {
         const saved = await mutateAsync(editedInput(book, sent))
         settle(
-          (shown) => afterSave(shown, saved.book, sent),
-          (step) => withoutSent(step, bookId, sent),
+          (shown) => removeSavedEdits(shown, saved.book, sent),
+          (step) => removeSentEdits(step, bookId, sent),
         )
-        tellBook(saved.book, 'Book saved!', saved.savedAt, closed)
+        showBookSaved(saved.book, 'Book saved!', saved.savedAt, closed)
       } catch (problem) {
         const theirs = bookConflict(problem)
         if (!theirs || attempt === mostAttempts) throw problem
-        putBook(queries, theirs)
+        cacheBook(queries, theirs)
         await saveOne(bookId, attempt + 1)
       }
     },
@@ -139,7 +146,7 @@ function useEditHistory(sub: string) {
     [write],
   )
   const edit = useCallback(
-    (cell: Cell, typed: string) => change((edits) => keepEdit(edits, cell, typed)),
+    (cell: InlineEditCell, typed: string) => change((edits) => recordEdit(edits, cell, typed)),
     [change],
   )
   const undo = useCallback(() => {

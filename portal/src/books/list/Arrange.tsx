@@ -11,7 +11,7 @@ import {
 import { Link, type To } from 'react-router'
 import type { ShopClosed } from '../../progress/progress.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { behind } from '../book-list.ts'
+import { precedingBookId } from '../book-list.ts'
 import { BookCover } from './BookCover.tsx'
 import { BookState } from './BookState.tsx'
 
@@ -39,7 +39,7 @@ export function Arrange({ books, closed, doneAt, onMove }: Props) {
     getItems: (_keys, dragged) => dragged.map(({ title }) => ({ 'text/plain': title })),
     onReorder({ keys, target }) {
       const book = books.find(({ id }) => keys.has(id))
-      if (book) onMove(book, behind(books, book.id, String(target.key), target.dropPosition))
+      if (book) onMove(book, precedingBookId(books, book.id, String(target.key), target.dropPosition))
     },
   })
 

@@ -7,12 +7,18 @@ import type { ShopClosed } from '../../progress/progress.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { hasUnsavedChanges } from '../editor/local-book.ts'
 import { FormatRow } from '../inline/FormatRow.tsx'
-import { type BookEdits, type Cell, countEdits, fieldLabels, fields } from '../inline/inline-edits.ts'
+import {
+  type BookEdits,
+  countEdits,
+  fieldLabels,
+  type InlineEditCell,
+  inlineFields,
+} from '../inline/inline-edits.ts'
 import { BookCover } from './BookCover.tsx'
 import { BookState } from './BookState.tsx'
 
 export type BookActions = {
-  onEdit: (cell: Cell, typed: string) => void
+  onEdit: (cell: InlineEditCell, typed: string) => void
   onSave: (bookIds: string[]) => void
   onDuplicate: (book: BookForAuthor) => void
   onDelete: (book: BookForAuthor) => void
@@ -54,7 +60,7 @@ export const BookCard = memo(function BookCard({ book, closed, edits, isSaving, 
         <thead>
           <tr>
             <th scope="col">Format</th>
-            {fields.map((field) => (
+            {inlineFields.map((field) => (
               <th key={field} scope="col">
                 {fieldLabels[field]}
               </th>

@@ -1,24 +1,32 @@
 import type { BookList } from '@lorecircle/shared/book/book-for-author'
 import { Link, type To } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
-import { type Filter, type Sort, sectionOf, showLabels, shows, sortLabels, sorts } from './book-filter.ts'
+import {
+  type BookListFilter,
+  type BookSort,
+  bookSortLabels,
+  bookSorts,
+  bookStateFilters,
+  bookStateLabels,
+  booksByState,
+} from './book-filter.ts'
 
 type Props = {
   list: BookList
-  filter: Filter
+  filter: BookListFilter
   typed: string
   found: number
   onSearch: (typed: string) => void
-  onSort: (sort: Sort) => void
-  linkTo: (change: Partial<Filter>) => To
+  onSort: (sort: BookSort) => void
+  linkTo: (change: Partial<BookListFilter>) => To
 }
 
 export const BookFilter = ({ list, filter, typed, found, onSearch, onSort, linkTo }: Props) => (
   <search className="desk-filter">
     <nav className="sections" aria-label="Show">
-      {shows.map((show) => (
+      {bookStateFilters.map((show) => (
         <Link key={show} to={linkTo({ show })} aria-current={show === filter.show ? 'page' : undefined}>
-          {showLabels[show]} <span className="quiet">{sectionOf(list, show).length}</span>
+          {bookStateLabels[show]} <span className="quiet">{booksByState(list, show).length}</span>
         </Link>
       ))}
     </nav>
@@ -38,11 +46,11 @@ export const BookFilter = ({ list, filter, typed, found, onSearch, onSort, linkT
         <select
           className="input"
           value={filter.sort}
-          onChange={({ target }) => onSort(sorts.find((sort) => sort === target.value) ?? 'shop')}
+          onChange={({ target }) => onSort(bookSorts.find((sort) => sort === target.value) ?? 'shop')}
         >
-          {sorts.map((sort) => (
+          {bookSorts.map((sort) => (
             <option key={sort} value={sort}>
-              {sortLabels[sort]}
+              {bookSortLabels[sort]}
             </option>
           ))}
         </select>

@@ -1,8 +1,8 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
+import { formatReleaseDate } from '@lorecircle/shared/release/release-day'
 import type { ShopClosed } from '../../progress/progress.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { notForSale } from '../not-for-sale.ts'
+import { bookSaleProblem } from '../not-for-sale.ts'
 
 type Props = { book: BookForAuthor; closed: ShopClosed | null }
 
@@ -16,7 +16,7 @@ export function BookState({ book, closed }: Props) {
       </span>
     )
   }
-  const hindrance = notForSale(book, closed)
+  const hindrance = bookSaleProblem(book, closed)
   return (
     <span className="states">
       <span className="state">
@@ -24,7 +24,7 @@ export function BookState({ book, closed }: Props) {
         Live
       </span>
       {book.releaseOn && (
-        <span className="state">Preorder, releases {releaseDayInWords(book.releaseOn)}</span>
+        <span className="state">Preorder, releases {formatReleaseDate(book.releaseOn)}</span>
       )}
       {hindrance && (
         <span className="state draft" title={hindrance.sentence}>

@@ -1,5 +1,5 @@
 import type { BookForAuthor, BookList } from '@lorecircle/shared/book/book-for-author'
-import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
+import { formatReleaseDate } from '@lorecircle/shared/release/release-day'
 import {
   lazy,
   Suspense,
@@ -14,13 +14,19 @@ import { Link, useNavigationType, useSearchParams } from 'react-router'
 import { tabPath } from '../../paths/tabs.ts'
 import { shopClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
-import { When } from '../../progress/When.tsx'
+import { Timestamp } from '../../progress/When.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import type { InlineEdits } from '../inline/inline-edits.ts'
 import { type BookActions, BookCard } from './BookCard.tsx'
 import { BookCover } from './BookCover.tsx'
 import { BookFilter } from './BookFilter.tsx'
-import { booksIn, type Filter, filterOf, type Sort, withFilter } from './book-filter.ts'
+import {
+  type BookListFilter,
+  type BookSort,
+  filterBooks,
+  parseBookFilter,
+  withFilter,
+} from './book-filter.ts'
 
 const typingPauseInMs = 250
 
@@ -46,7 +52,7 @@ type Props = BookActions & {
 export function Books({ list, edits, saving, onRestore, onMove, ...actions }: Props) {
   const { filter, shown, typed, search, linkTo, sortBy } = useBookFilter()
   const closed = shopClosed(useProgress())
-  const found = booksIn(list, shown)
+  const found = filterBooks(list, shown)
   const { shown: books, isMeasured } = useFirstOf(found)
   if (filter.isArranging && list.books.length > 0) {
     return (
@@ -115,7 +121,7 @@ function useFirstOf<T>(items: readonly T[]): FirstOf<T> {
 /** Which books the URL lists. What is typed into the search is shown at once, and reaches the URL at a pause. */
 function useBookFilter() {
   const [params, setParams] = useSearchParams()
-  const filter = filterOf(params)
+  const filter = parseBookFilter(params)
   const [typed, setTyped] = useState(filter.search)
   const told = useRef(filter.search)
   const search = useDeferredValue(typed)
@@ -127,7 +133,7 @@ function useBookFilter() {
     const timer = setTimeout(() => {
       const { params, setParams } = latest.current
       told.current = typed
-      setParams(withFilter(params, { ...filterOf(params), search: typed }), {
+      setParams(withFilter(params, { ...parseBookFilter(params), search: typed }), {
         replace: true,
       })
     }, typingPauseInMs)
@@ -141,12 +147,12 @@ function useBookFilter() {
     setTyped(filter.search)
   }, [filter.search])
 
-  const linkTo = (change: Partial<Filter>) => ({
+  const linkTo = (change: Partial<BookListFilter>) => ({
     search: withFilter(params, { ...filter, search: typed, ...change }).toString(),
   })
-  const sortBy = useCallback((sort: Sort) => {
+  const sortBy = useCallback((sort: BookSort) => {
     const { params, setParams } = latest.current
-    setParams(withFilter(params, { ...filterOf(params), sort }), { replace: true })
+    setParams(withFilter(params, { ...parseBookFilter(params), sort }), { replace: true })
   }, [])
 
   return { filter, shown: { ...filter, search }, typed, search: setTyped, linkTo, sortBy }
@@ -162,11 +168,11 @@ const ArchivedCard = ({ book, onRestore }: ArchivedCardProps) => (
       <p>{book.tagline}</p>
       {book.archived && (
         <p>
-          Archived on <When at={book.archived.at} as="dayInWords" />
+          Archived on <Timestamp at={book.archived.at} as="dayInWords" />
         </p>
       )}
       {book.releaseOn && (
-        <p>Whoever preordered it gets it all the same, on {releaseDayInWords(book.releaseOn)}.</p>
+        <p>Whoever preordered it gets it all the same, on {formatReleaseDate(book.releaseOn)}.</p>
       )}
     </div>
     <div className="acts">

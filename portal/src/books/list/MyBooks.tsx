@@ -9,13 +9,19 @@ import { tabPath } from '../../paths/tabs.ts'
 import { Dock } from '../../toasts/Dock.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { Alert } from '../../ui/Notice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { countEdits, dropEdit, inlineConflicts, keepMine, type InlineConflict } from '../inline/inline-edits.ts'
+import {
+  confirmEdit,
+  countEdits,
+  discardEdit,
+  type InlineConflict,
+  inlineConflicts,
+} from '../inline/inline-edits.ts'
 import { useInlineEdits } from '../inline/useInlineEdits.ts'
 import { bookListQuery } from '../queries.ts'
 import { Books } from './Books.tsx'
 import { useBookActions } from './useBookActions.ts'
-import { Alert } from '../../ui/Notice.tsx'
 
 const inWords = new Intl.ListFormat('en', { type: 'conjunction' })
 
@@ -90,8 +96,8 @@ const Unsaved = ({ failures, edited, inline: { edits, saving, change, undo, save
     ))}
     <InlineConflicts
       conflicts={inlineConflicts(edited, edits)}
-      onKeep={({ cell }) => change((all) => keepMine(all, cell))}
-      onTake={({ cell }) => change((all) => dropEdit(all, cell))}
+      onKeep={({ cell }) => change((all) => confirmEdit(all, cell))}
+      onTake={({ cell }) => change((all) => discardEdit(all, cell))}
     />
     {edited.length > 0 && (
       <SaveBar

@@ -1,7 +1,7 @@
 import { testBookForAuthor } from '@lorecircle/shared/book/book.fixture'
 import type { BookForAuthor, BookList } from '@lorecircle/shared/book/book-for-author'
 import { expect, test } from 'vitest'
-import { booksIn, filterOf, sectionOf, withFilter } from './book-filter.ts'
+import { booksByState, filterBooks, parseBookFilter, withFilter } from './book-filter.ts'
 
 const book = (title: string, change: Partial<BookForAuthor> = {}) =>
   testBookForAuthor({ id: title, title, ...change })
@@ -13,14 +13,15 @@ const list: BookList = {
   ],
   archived: [book('Put Away', { public: false, archived: { at: '2026-01-01T00:00:00.000Z', public: true } })],
 }
-const found = (query: string) => booksIn(list, filterOf(new URLSearchParams(query))).map(({ title }) => title)
+const found = (query: string) =>
+  filterBooks(list, parseBookFilter(new URLSearchParams(query))).map(({ title }) => title)
 
 test('each section has its books, and the list as a whole those that are not archived', () => {
   expect(found('')).toEqual(['Volume 10', 'Éowyn’s Tale', 'Volume 9'])
   expect(found('show=live')).toEqual(['Volume 10', 'Éowyn’s Tale'])
   expect(found('show=later')).toEqual(['Volume 9'])
   expect(found('show=archived')).toEqual(['Put Away'])
-  expect(sectionOf(list, 'live')).toHaveLength(2)
+  expect(booksByState(list, 'live')).toHaveLength(2)
 })
 
 test('a title is found however it is typed in haste', () => {
@@ -35,7 +36,7 @@ test('volumes sort by their numbers, and changes by their time', () => {
 })
 
 test('an odd URL shows everything, and what is usual is not said in it', () => {
-  expect(filterOf(new URLSearchParams('show=toString&sort=__proto__'))).toEqual({
+  expect(parseBookFilter(new URLSearchParams('show=toString&sort=__proto__'))).toEqual({
     search: '',
     show: 'all',
     sort: 'shop',
@@ -44,5 +45,5 @@ test('an odd URL shows everything, and what is usual is not said in it', () => {
   const params = new URLSearchParams('tab=books&show=live')
   const filter = { search: 'tale', show: 'all', sort: 'title', isArranging: true } as const
   expect(withFilter(params, filter).toString()).toBe('tab=books&search=tale&sort=title&arrange=yes')
-  expect(filterOf(withFilter(params, filter))).toEqual(filter)
+  expect(parseBookFilter(withFilter(params, filter))).toEqual(filter)
 })

@@ -1,35 +1,35 @@
 import type { BookForAuthor, BookList } from '@lorecircle/shared/book/book-for-author'
 
 /** Which books are listed, as the URL says it: whatever it says otherwise is all of them, in the order of the shop. */
-export type Filter = { search: string; show: Show; sort: Sort; isArranging: boolean }
+export type BookListFilter = { search: string; show: Show; sort: BookSort; isArranging: boolean }
 
-export const shows = ['all', 'live', 'later', 'archived'] as const
-type Show = (typeof shows)[number]
-export const showLabels: Record<Show, string> = {
+export const bookStateFilters = ['all', 'live', 'later', 'archived'] as const
+type Show = (typeof bookStateFilters)[number]
+export const bookStateLabels: Record<Show, string> = {
   all: 'All',
   live: 'Live',
   later: 'Saved for later',
   archived: 'Archived',
 }
 
-export const sorts = ['shop', 'title', 'changed', 'sold'] as const
-export type Sort = (typeof sorts)[number]
-export const sortLabels: Record<Sort, string> = {
+export const bookSorts = ['shop', 'title', 'changed', 'sold'] as const
+export type BookSort = (typeof bookSorts)[number]
+export const bookSortLabels: Record<BookSort, string> = {
   shop: 'As in your shop',
   title: 'By title',
   changed: 'Last changed first',
   sold: 'Most sold first',
 }
 
-export const filterOf = (params: URLSearchParams): Filter => ({
+export const parseBookFilter = (params: URLSearchParams): BookListFilter => ({
   search: params.get('search') ?? '',
-  show: shows.find((show) => show === params.get('show')) ?? 'all',
-  sort: sorts.find((sort) => sort === params.get('sort')) ?? 'shop',
+  show: bookStateFilters.find((show) => show === params.get('show')) ?? 'all',
+  sort: bookSorts.find((sort) => sort === params.get('sort')) ?? 'shop',
   isArranging: params.has('arrange'),
 })
 
 /** The URL's own parameters with those of this filter; what is usual is left out. */
-export function withFilter(params: URLSearchParams, filter: Filter): URLSearchParams {
+export function withFilter(params: URLSearchParams, filter: BookListFilter): URLSearchParams {
   const next = new URLSearchParams(params)
   const set = (name: string, value: string, usual: string) =>
     value === usual ? next.delete(name) : next.set(name, value)
@@ -40,14 +40,14 @@ export function withFilter(params: URLSearchParams, filter: Filter): URLSearchPa
   return next
 }
 
-export const sectionOf = ({ books, archived }: BookList, show: Show): BookForAuthor[] => {
+export const booksByState = ({ books, archived }: BookList, show: Show): BookForAuthor[] => {
   if (show === 'archived') return archived
   return show === 'all' ? books : books.filter((book) => book.public === (show === 'live'))
 }
 
-export function booksIn(list: BookList, { search, show, sort }: Filter): BookForAuthor[] {
+export function filterBooks(list: BookList, { search, show, sort }: BookListFilter): BookForAuthor[] {
   const wanted = plain(search)
-  const found = sectionOf(list, show).filter(({ title }) => plain(title).includes(wanted))
+  const found = booksByState(list, show).filter(({ title }) => plain(title).includes(wanted))
   return sort === 'shop' ? found : found.toSorted(orders[sort])
 }
 
@@ -55,7 +55,7 @@ type Compare = (a: BookForAuthor, b: BookForAuthor) => number
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const byTitle: Compare = (a, b) => collator.compare(a.title, b.title)
-const orders: Record<Exclude<Sort, 'shop'>, Compare> = {
+const orders: Record<Exclude<BookSort, 'shop'>, Compare> = {
   title: byTitle,
   changed: (a, b) => collator.compare(b.updatedAt, a.updatedAt),
   sold: (a, b) => soldOf(b) - soldOf(a) || byTitle(a, b),

@@ -4,23 +4,23 @@ import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api/api.ts'
-import { messageOf } from '../../api/api-error.ts'
+import { toErrorMessage } from '../../api/api-error.ts'
 import { useAuthor } from '../../identity/useAuthor.ts'
 import { editBookPath } from '../../paths/paths.ts'
 import { shopClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
 import { showToast } from '../../toasts/toast.ts'
-import { inFrontOf, withBook, withBookAt, withMove } from '../book-list.ts'
+import { insertBookAt, previousBookId, replaceBook, withMove } from '../book-list.ts'
 import { bookDraft, bookInput } from '../editor/book-draft.ts'
 import {
   bookConflict,
   bookListQuery,
+  cacheBook,
   knownBookList,
-  putBook,
-  saveBook,
+  saveBookMutation,
   unpublishedVersion,
 } from '../queries.ts'
-import { tellBook } from '../tell-book.ts'
+import { showBookSaved } from '../tell-book.ts'
 
 const archiveBook = mutationOptions({
   mutationFn: ({ id }: BookForAuthor) => api(bookCalls.archiveBook, { bookId: id }),
@@ -29,12 +29,12 @@ const archiveBook = mutationOptions({
     await client.cancelQueries(bookListQuery)
     const place = knownBookList(client).books.findIndex(({ id }) => id === book.id)
     const archived = { at: new Date().toISOString(), public: book.public }
-    change(client, (list) => withBook(list, { ...book, public: false, url: null, archived }))
+    change(client, (list) => replaceBook(list, { ...book, public: false, url: null, archived }))
     return { place }
   },
   onError: (_error, book, shown, { client }) =>
-    change(client, (list) => withBookAt(list, book, shown?.place ?? 0)),
-  onSuccess: ({ book }, _asked, _shown, { client }) => putBook(client, book),
+    change(client, (list) => insertBookAt(list, book, shown?.place ?? 0)),
+  onSuccess: ({ book }, _asked, _shown, { client }) => cacheBook(client, book),
 })
 
 type Restoring = {
@@ -48,13 +48,13 @@ const restoreBook = mutationOptions({
   mutationFn: ({ book, as }: Restoring) => api(bookCalls.restoreBook, { bookId: book.id, as }),
   onSuccess: async ({ book }, { place }, _shown, { client }) => {
     if (place === undefined) return client.invalidateQueries(bookListQuery)
-    change(client, (list) => withBookAt(list, book, place))
+    change(client, (list) => insertBookAt(list, book, place))
   },
 })
 
 const duplicateBook = mutationOptions({
   mutationFn: ({ id }: BookForAuthor) => api(bookCalls.duplicateBook, { bookId: id }),
-  onSuccess: ({ book }, _asked, _shown, { client }) => putBook(client, book),
+  onSuccess: ({ book }, _asked, _shown, { client }) => cacheBook(client, book),
 })
 
 type Move = { bookId: string; after: string | null; seen: string[] }
@@ -65,7 +65,7 @@ const moveBook = mutationOptions({
   mutationFn: (move: Move) => api(bookCalls.moveBook, move),
   onMutate: async ({ bookId, after }, { client }) => {
     await client.cancelQueries(bookListQuery)
-    const before = inFrontOf(knownBookList(client).books, bookId)
+    const before = previousBookId(knownBookList(client).books, bookId)
     change(client, (list) => withMove(list, bookId, after))
     return { before }
   },
@@ -101,9 +101,9 @@ function useRestore(onFailure: OnFailure) {
         const restored = await send({ book, as, ...(place === undefined ? {} : { place }) })
         const said =
           as === 'before' ? `“${book.title}” is back.` : `“${book.title}” is back, saved for later.`
-        tellBook(restored.book, said, performance.now(), closed)
+        showBookSaved(restored.book, said, performance.now(), closed)
       } catch (error) {
-        onFailure(`“${book.title}” could not be restored and is still archived. ${messageOf(error)}`)
+        onFailure(`“${book.title}” could not be restored and is still archived. ${toErrorMessage(error)}`)
       }
     },
     [send, closed, onFailure],
@@ -126,7 +126,7 @@ function useRemove(onFailure: OnFailure, restore: Restore) {
         },
       })
       await removing.catch((error: unknown) => {
-        onFailure(`“${book.title}” could not be archived and is back in My Books. ${messageOf(error)}`)
+        onFailure(`“${book.title}” could not be archived and is back in My Books. ${toErrorMessage(error)}`)
       })
     },
     [queries, send, restore, onFailure],
@@ -144,7 +144,7 @@ function useDuplicate(onFailure: OnFailure) {
         showToast({ text: `“${made.title}” is saved for later.` })
         await navigate(editBookPath(made.id))
       } catch (error) {
-        onFailure(`“${book.title}” could not be duplicated. ${messageOf(error)}`)
+        onFailure(`“${book.title}” could not be duplicated. ${toErrorMessage(error)}`)
       }
     },
     [send, navigate, onFailure],
@@ -156,7 +156,7 @@ function useSetPublic(onFailure: OnFailure) {
   const { sub } = useAuthor()
   const queries = useQueryClient()
   const closed = shopClosed(useProgress())
-  const { mutateAsync: send } = useMutation(saveBook(sub))
+  const { mutateAsync: send } = useMutation(saveBookMutation(sub))
   return useCallback(
     async function setPublic({ id, title }: BookForAuthor, is: boolean): Promise<void> {
       const book = knownBookList(queries).books.find((listed) => listed.id === id)
@@ -167,11 +167,11 @@ function useSetPublic(onFailure: OnFailure) {
         const said = is
           ? `“${title}” is published.`
           : `“${title}” is saved for later: readers no longer see it.`
-        tellBook(saved.book, said, saved.savedAt, closed, () => void setPublic(saved.book, !is))
+        showBookSaved(saved.book, said, saved.savedAt, closed, () => void setPublic(saved.book, !is))
       } catch (error) {
         const stored = bookConflict(error) ?? unpublishedVersion(error)
-        if (stored) putBook(queries, stored)
-        onFailure(`“${title}” could not be ${is ? 'published' : 'taken back'}. ${messageOf(error)}`)
+        if (stored) cacheBook(queries, stored)
+        onFailure(`“${title}” could not be ${is ? 'published' : 'taken back'}. ${toErrorMessage(error)}`)
       }
     },
     [queries, send, closed, onFailure],
@@ -184,7 +184,7 @@ function useMove(onFailure: OnFailure) {
   return useCallback(
     async function move(book: BookForAuthor, after: string | null): Promise<void> {
       const { books } = knownBookList(queries)
-      const before = inFrontOf(books, book.id)
+      const before = previousBookId(books, book.id)
       if (after === before) return
       onFailure(null)
       const moving = send({ bookId: book.id, after, seen: books.map(({ id }) => id) })
@@ -195,7 +195,7 @@ function useMove(onFailure: OnFailure) {
         undo: () => move(book, before),
       })
       await moving.catch((error: unknown) => {
-        onFailure(`“${book.title}” could not be moved and stands where it stood. ${messageOf(error)}`)
+        onFailure(`“${book.title}” could not be moved and stands where it stood. ${toErrorMessage(error)}`)
       })
     },
     [queries, send, onFailure],

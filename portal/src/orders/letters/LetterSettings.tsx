@@ -1,11 +1,17 @@
-import { letterCalls, OwnLettersForAuthor, namePlace, type OwnLetterKind, ownLetterKinds } from '@lorecircle/shared/order/own-letters'
+import {
+  type CustomEmailKind,
+  customEmailKinds,
+  namePlaceholder,
+  OrderEmailSettingsForAuthor,
+  orderEmailCalls,
+} from '@lorecircle/shared/order/own-letters'
 import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '../../api/api.ts'
-import { messageOf } from '../../api/api-error.ts'
-import { theirVersionAs } from '../../api/their-version.ts'
+import { toErrorMessage } from '../../api/api-error.ts'
+import { createConflictParser } from '../../api/their-version.ts'
 import { EditorForm } from '../../editing/EditorForm.tsx'
 import { useEditor } from '../../editing/useEditor.ts'
 import { showToast } from '../../toasts/toast.ts'
@@ -15,42 +21,42 @@ import { Loading } from '../../ui/Loading.tsx'
 import { MailFrame } from '../../ui/MailFrame.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import {
-  LettersDraft,
-  lettersIn,
-  lettersInWords,
-  mergeLetters,
+  customEmailLabels,
+  mergeOrderEmails,
+  OrderEmailsDraft,
   orderEmailsDraft,
-  SavableLetters,
+  SavableOrderEmails,
+  toOrderEmailSettings,
 } from './letters-draft.ts'
 
 /** What the author says in the letters of their orders, with its version. */
 const ownLettersQuery = queryOptions({
   queryKey: ['own-letters'],
-  queryFn: () => api(letterCalls.ownLetters, {}),
+  queryFn: () => api(orderEmailCalls.ownLetters, {}),
 })
 
 /** An ended session is told on the screen, so that what was typed stays in sight. */
 const saveOwnLetters = mutationOptions({
   meta: { tellsEndedSession: true },
-  mutationFn: (input: z.input<typeof letterCalls.saveOwnLetters.input>) =>
-    api(letterCalls.saveOwnLetters, input),
+  mutationFn: (input: z.input<typeof orderEmailCalls.saveOwnLetters.input>) =>
+    api(orderEmailCalls.saveOwnLetters, input),
   onSuccess: (stored, _input, _result, { client }) => client.setQueryData(ownLettersQuery.queryKey, stored),
 })
 
-type OneLetter = z.input<typeof letterCalls.previewLetter.input>
+type OneLetter = z.input<typeof orderEmailCalls.previewLetter.input>
 
 const previewLetter = mutationOptions({
-  mutationFn: (letter: OneLetter) => api(letterCalls.previewLetter, letter),
+  mutationFn: (letter: OneLetter) => api(orderEmailCalls.previewLetter, letter),
 })
 
 const testLetter = mutationOptions({
-  mutationFn: (letter: OneLetter) => api(letterCalls.testLetter, letter),
+  mutationFn: (letter: OneLetter) => api(orderEmailCalls.testLetter, letter),
 })
 
-const orderEmailsConflict = theirVersionAs(OwnLettersForAuthor)
+const orderEmailsConflict = createConflictParser(OrderEmailSettingsForAuthor)
 
 /** Settings, Order Emails: what the author says in the letters of their orders, and when they hear that copies run out. */
-export function LetterSettings() {
+export function OrderEmailSettingsScreen() {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...ownLettersQuery,
     refetchOnMount: 'always',
@@ -60,7 +66,7 @@ export function LetterSettings() {
       <h2 id="letters">Order Emails</h2>
       <p>
         Each order writes to its reader in your name. Our greeting stays at the top of the email, and what you
-        write here follows below it; where you write nothing, our words stand alone. <b>{namePlace}</b>{' '}
+        write here follows below it; where you write nothing, our words stand alone. <b>{namePlaceholder}</b>{' '}
         becomes the reader’s first name.
       </p>
       {error && <LoadFailure error={error} onRetry={refetch} />}
@@ -71,7 +77,7 @@ export function LetterSettings() {
 }
 
 /** The next letter says it, so nothing of it saves itself. */
-function LettersEditor({ initial }: { initial: OwnLettersForAuthor }) {
+function LettersEditor({ initial }: { initial: OrderEmailSettingsForAuthor }) {
   const editor = useLettersEditor(initial)
   return (
     <EditorForm
@@ -85,7 +91,7 @@ function LettersEditor({ initial }: { initial: OwnLettersForAuthor }) {
         </button>
       }
     >
-      {ownLetterKinds.map((kind) => (
+      {customEmailKinds.map((kind) => (
         <LetterPart key={kind} kind={kind} />
       ))}
       <FewCopies />
@@ -93,17 +99,17 @@ function LettersEditor({ initial }: { initial: OwnLettersForAuthor }) {
   )
 }
 
-function useLettersEditor(initial: OwnLettersForAuthor) {
+function useLettersEditor(initial: OrderEmailSettingsForAuthor) {
   const { mutateAsync } = useMutation(saveOwnLetters)
-  const editor = useEditor<LettersDraft, OwnLettersForAuthor>(
+  const editor = useEditor<OrderEmailsDraft, OrderEmailSettingsForAuthor>(
     {
       noun: 'text',
       nameOf: () => 'letters',
-      shape: LettersDraft,
-      savable: SavableLetters,
+      shape: OrderEmailsDraft,
+      savable: SavableOrderEmails,
       draftOf: orderEmailsDraft,
-      merge: mergeLetters,
-      save: (draft, _stored, etag = '') => mutateAsync({ ...lettersIn(draft), etag }),
+      merge: mergeOrderEmails,
+      save: (draft, _stored, etag = '') => mutateAsync({ ...toOrderEmailSettings(draft), etag }),
       theirsIn: orderEmailsConflict,
       failureOf: orderEmailsSaveError,
     },
@@ -118,7 +124,7 @@ function useLettersEditor(initial: OwnLettersForAuthor) {
 
 /** Of what is sold in so many copies, when the author wants to hear that few are left. */
 function FewCopies() {
-  const { register, formState } = useFormContext<LettersDraft>()
+  const { register, formState } = useFormContext<OrderEmailsDraft>()
   return (
     <div className="sheet flow">
       <h3>Emails to you</h3>
@@ -135,10 +141,10 @@ function FewCopies() {
 }
 
 /** One letter: its author's words, what it looks like with them, and a test of it. */
-function LetterPart({ kind }: { kind: OwnLetterKind }) {
-  const { register, formState } = useFormContext<LettersDraft>()
+function LetterPart({ kind }: { kind: CustomEmailKind }) {
+  const { register, formState } = useFormContext<OrderEmailsDraft>()
   const { failure, isTesting, isLooking, preview, look, test, close } = useLetterActs(kind)
-  const { title, when } = lettersInWords[kind]
+  const { title, when } = customEmailLabels[kind]
   return (
     <div className="sheet flow">
       <h3>{title}</h3>
@@ -185,18 +191,18 @@ function LetterPart({ kind }: { kind: OwnLetterKind }) {
 }
 
 /** Works with the words as they stand in the form, unless something has to be put right first. */
-function useLetterActs(kind: OwnLetterKind) {
-  const { trigger, getValues } = useFormContext<LettersDraft>()
+function useLetterActs(kind: CustomEmailKind) {
+  const { trigger, getValues } = useFormContext<OrderEmailsDraft>()
   const looking = useMutation(previewLetter)
   const testing = useMutation(testLetter)
   const [failure, setFailure] = useState<string>()
-  const act = async (work: (letter: { kind: OwnLetterKind; words: string }) => Promise<void>) => {
+  const act = async (work: (letter: { kind: CustomEmailKind; words: string }) => Promise<void>) => {
     setFailure(undefined)
     if (!(await trigger(`words.${kind}`))) return
     try {
       await work({ kind, words: getValues(`words.${kind}`) })
     } catch (error) {
-      setFailure(messageOf(error))
+      setFailure(toErrorMessage(error))
     }
   }
   return {
@@ -214,4 +220,5 @@ function useLetterActs(kind: OwnLetterKind) {
   }
 }
 
-const orderEmailsSaveError = (error: unknown): string => `Your emails could not be saved. ${messageOf(error)}`
+const orderEmailsSaveError = (error: unknown): string =>
+  `Your emails could not be saved. ${toErrorMessage(error)}`

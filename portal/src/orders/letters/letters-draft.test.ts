@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
-import { lettersIn, mergeLetters, orderEmailsDraft, SavableLetters } from './letters-draft.ts'
+import {
+  mergeOrderEmails,
+  orderEmailsDraft,
+  SavableOrderEmails,
+  toOrderEmailSettings,
+} from './letters-draft.ts'
 
 const draft = (fewCopies = '3', receipt = '') => ({
   words: { receipt, shipped: '', released: '', refunded: '', links: '', declined: '' },
   fewCopies,
 })
 const problems = (of: ReturnType<typeof draft>) =>
-  (SavableLetters.safeParse(of).error?.issues ?? []).map(({ path }) => path.join('.'))
+  (SavableOrderEmails.safeParse(of).error?.issues ?? []).map(({ path }) => path.join('.'))
 
 test('what an author types about letters is what is kept, and an empty desk begins with three copies', () => {
   expect(orderEmailsDraft(null)).toEqual(draft())
-  expect(lettersIn(draft(' 0 ', 'Thank you'))).toMatchObject({
+  expect(toOrderEmailSettings(draft(' 0 ', 'Thank you'))).toMatchObject({
     fewCopies: 0,
     words: { receipt: 'Thank you' },
   })
@@ -25,7 +30,10 @@ test('a number of copies is a whole one, and words have an end', { tags: ['BD7-1
 
 test('what only looks like the place of a name is told at its field, before a reader gets it', () => {
   const told = (receipt: string) =>
-    SavableLetters.safeParse(draft('3', receipt)).error?.issues.map(({ path, message }) => [path[1], message])
+    SavableOrderEmails.safeParse(draft('3', receipt)).error?.issues.map(({ path, message }) => [
+      path[1],
+      message,
+    ])
   const sentence = 'would reach your readers just like that. Only {name} becomes something else.'
   expect(told('Dear {name}, {nonsense} and {Name}')).toEqual([['receipt', `{nonsense} ${sentence}`]])
   expect(told('{Name}')).toEqual([['receipt', `{Name} ${sentence}`]])
@@ -36,7 +44,7 @@ test('two tabs that write different letters keep both, and are asked about the s
   const base = draft()
   const mine = draft('5', 'Mine')
   const other = { ...draft('3', 'Theirs'), words: { ...draft('3', 'Theirs').words, links: 'Again' } }
-  const { merged, conflicts } = mergeLetters(base, mine, other)
+  const { merged, conflicts } = mergeOrderEmails(base, mine, other)
   expect(merged).toEqual({ ...mine, words: { ...mine.words, links: 'Again' } })
   expect(conflicts.map(({ label, theirs }) => [label, theirs])).toEqual([['Receipt', 'Theirs']])
 })

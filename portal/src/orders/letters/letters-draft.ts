@@ -1,16 +1,25 @@
-import { type OwnLettersForAuthor, OwnWords, noOwnLetters, type OwnLetterKind, type OwnLetters, ownLetterKinds, ownLetterLimits, perLetter } from '@lorecircle/shared/order/own-letters'
+import {
+  type CustomEmailKind,
+  CustomEmailText,
+  customEmailKinds,
+  defaultOrderEmailSettings,
+  type OrderEmailSettings,
+  type OrderEmailSettingsForAuthor,
+  orderEmailLimits,
+  perCustomEmail,
+} from '@lorecircle/shared/order/own-letters'
 import { z } from 'zod'
 import { type Merge, type MergeField, mergeFields } from '../../editing/merge.ts'
 
 /** What an author says in letters, while it is being changed. */
-export type LettersDraft = z.infer<typeof LettersDraft>
-export const LettersDraft = z.object({
-  words: perLetter(z.string()),
+export type OrderEmailsDraft = z.infer<typeof OrderEmailsDraft>
+export const OrderEmailsDraft = z.object({
+  words: perCustomEmail(z.string()),
   fewCopies: z.string(),
 })
 
 /** What each letter is called, and when it goes out. */
-export const lettersInWords: Record<OwnLetterKind, { title: string; when: string }> = {
+export const customEmailLabels: Record<CustomEmailKind, { title: string; when: string }> = {
   receipt: { title: 'Receipt', when: 'Sent with each order.' },
   shipped: { title: 'Shipped', when: 'Sent when you mark an order as sent.' },
   released: {
@@ -25,12 +34,12 @@ export const lettersInWords: Record<OwnLetterKind, { title: string; when: string
   declined: { title: 'Order cancelled', when: 'Sent when you cancel an order that was free.' },
 }
 
-const { fewCopies } = ownLetterLimits
+const { fewCopies } = orderEmailLimits
 
 /** What the server would take, with its sentences at the fields. */
-export const SavableLetters = LettersDraft.superRefine((draft, context) => {
-  for (const kind of ownLetterKinds) {
-    const [issue] = OwnWords.safeParse(draft.words[kind]).error?.issues ?? []
+export const SavableOrderEmails = OrderEmailsDraft.superRefine((draft, context) => {
+  for (const kind of customEmailKinds) {
+    const [issue] = CustomEmailText.safeParse(draft.words[kind]).error?.issues ?? []
     if (issue) context.addIssue({ code: 'custom', path: ['words', kind], message: issue.message })
   }
   if (fewCopiesIn(draft) === null)
@@ -41,32 +50,32 @@ export const SavableLetters = LettersDraft.superRefine((draft, context) => {
     })
 })
 
-function fewCopiesIn({ fewCopies: typed }: LettersDraft): number | null {
+function fewCopiesIn({ fewCopies: typed }: OrderEmailsDraft): number | null {
   const number = /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : null
   return number !== null && number <= fewCopies ? number : null
 }
 
-export const orderEmailsDraft = (stored: OwnLettersForAuthor | null): LettersDraft => {
-  const { words, fewCopies } = stored ?? noOwnLetters
+export const orderEmailsDraft = (stored: OrderEmailSettingsForAuthor | null): OrderEmailsDraft => {
+  const { words, fewCopies } = stored ?? defaultOrderEmailSettings
   return { words, fewCopies: String(fewCopies) }
 }
 
 /** What is sent; of a draft that can be saved. */
-export const lettersIn = (draft: LettersDraft): OwnLetters => ({
+export const toOrderEmailSettings = (draft: OrderEmailsDraft): OrderEmailSettings => ({
   words: draft.words,
-  fewCopies: fewCopiesIn(draft) ?? noOwnLetters.fewCopies,
+  fewCopies: fewCopiesIn(draft) ?? defaultOrderEmailSettings.fewCopies,
 })
 
-export const mergeLetters = (
-  base: LettersDraft,
-  mine: LettersDraft,
-  theirs: LettersDraft,
-): Merge<LettersDraft> => mergeFields(fields, base, mine, theirs)
+export const mergeOrderEmails = (
+  base: OrderEmailsDraft,
+  mine: OrderEmailsDraft,
+  theirs: OrderEmailsDraft,
+): Merge<OrderEmailsDraft> => mergeFields(fields, base, mine, theirs)
 
-const fields: MergeField<LettersDraft>[] = [
-  ...ownLetterKinds.map(
-    (kind): MergeField<LettersDraft> => ({
-      label: lettersInWords[kind].title,
+const fields: MergeField<OrderEmailsDraft>[] = [
+  ...customEmailKinds.map(
+    (kind): MergeField<OrderEmailsDraft> => ({
+      label: customEmailLabels[kind].title,
       show: ({ words }) => words[kind].trim(),
       copy: ({ words }, to) => ({ ...to, words: { ...to.words, [kind]: words[kind] } }),
     }),

@@ -1,16 +1,23 @@
-import { needsTown } from '@lorecircle/shared/order/address-rules'
-import type { Address, OrderForAuthor } from '@lorecircle/shared/order/order'
-import { byCountryName, countryName, shippingCountries } from '@lorecircle/shared/shipping/countries'
+import { requiresCity } from '@lorecircle/shared/order/address-rules'
+import type { OrderForAuthor, PostalAddressFields } from '@lorecircle/shared/order/order'
+import { countryName, shippingCountries, sortByCountryName } from '@lorecircle/shared/shipping/countries'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { messageOf } from '../../api/api-error.ts'
+import { toErrorMessage } from '../../api/api-error.ts'
 import { showToast } from '../../toasts/toast.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import { changeShipTo } from '../queries.ts'
 
-const nowhere: Address = { line1: '', line2: '', city: '', state: '', postalCode: '', country: 'US' }
+const nowhere: PostalAddressFields = {
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: 'US',
+}
 
 const fields = [
   { name: 'line1', label: 'Street and number', required: true },
@@ -26,7 +33,8 @@ export function AddressDialog({ order, onClose }: { order: OrderForAuthor; onClo
   const [name, setName] = useState(order.shipTo?.name ?? '')
   const [address, setAddress] = useState(order.shipTo?.address ?? nowhere)
   const { mutate, isPending, error } = useMutation(changeShipTo)
-  const change = (field: keyof Address, value: string) => setAddress({ ...address, [field]: value })
+  const change = (field: keyof PostalAddressFields, value: string) =>
+    setAddress({ ...address, [field]: value })
   return (
     <Modal title="Change the address" onClose={onClose}>
       <form
@@ -55,7 +63,7 @@ export function AddressDialog({ order, onClose }: { order: OrderForAuthor; onClo
           <Field
             key={field}
             label={label}
-            required={required || (field === 'city' && needsTown(address.country))}
+            required={required || (field === 'city' && requiresCity(address.country))}
             maxLength={200}
             value={address[field]}
             onChange={({ target }) => change(field, target.value)}
@@ -69,7 +77,7 @@ export function AddressDialog({ order, onClose }: { order: OrderForAuthor; onClo
             value={address.country}
             onChange={({ target }) => change('country', target.value)}
           >
-            {byCountryName(shippingCountries).map((code) => (
+            {sortByCountryName(shippingCountries).map((code) => (
               <option key={code} value={code}>
                 {countryName(code)}
               </option>
@@ -77,7 +85,7 @@ export function AddressDialog({ order, onClose }: { order: OrderForAuthor; onClo
           </select>
         </div>
         <p className="small quiet">The buyer gets an email with the new and the previous address.</p>
-        {error && <Alert>The address is as it was. {messageOf(error)}</Alert>}
+        {error && <Alert>The address is as it was. {toErrorMessage(error)}</Alert>}
         <p className="row">
           <button type="submit" className="btn" disabled={isPending}>
             Save the address

@@ -1,7 +1,7 @@
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
-import { messageOf } from '../../api/api-error.ts'
+import { toErrorMessage } from '../../api/api-error.ts'
 import { Restored } from '../../editing/EditorNotices.tsx'
 import { useKeptDraft } from '../../editing/useKeptDraft.ts'
 import { showToast } from '../../toasts/toast.ts'
@@ -38,7 +38,7 @@ export function Notes({ order }: { order: OrderForAuthor }) {
         value={note.draft}
         onChange={({ target }) => note.type(target.value)}
       />
-      {error && <Alert>Your notes are not saved yet. {messageOf(error)}</Alert>}
+      {error && <Alert>Your notes are not saved yet. {toErrorMessage(error)}</Alert>}
       <p>
         <button type="submit" className="btn line" disabled={isPending || !note.isTyped}>
           Save Notes

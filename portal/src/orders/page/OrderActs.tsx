@@ -1,21 +1,27 @@
-import { fetchable } from '@lorecircle/shared/order/views'
-import { fulfilmentOf, isShippable, mayDecline, waitsToBeSent, canMark } from '@lorecircle/shared/order/fulfilment'
+import {
+  canDeclineOrder,
+  canMarkOrder,
+  fulfillmentStatus,
+  hasUnshippedParcel,
+  isShippable,
+} from '@lorecircle/shared/order/fulfilment'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { leftOf, refusingDispute } from '@lorecircle/shared/order/refund-amount'
+import { blockingDispute, refundableInCents } from '@lorecircle/shared/order/refund-amount'
 import { restockableSlots } from '@lorecircle/shared/order/state'
+import { downloadableLineItems } from '@lorecircle/shared/order/views'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../api/api-error.ts'
+import { toErrorMessage } from '../../api/api-error.ts'
 import { slipsPath } from '../../paths/paths.ts'
 import { showToast } from '../../toasts/toast.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Alert } from '../../ui/Notice.tsx'
-import { backInWords } from '../order-in-words.ts'
+import { requeueLabel } from '../order-in-words.ts'
 import { correctEmail, declineOrder, resendLinks } from '../queries.ts'
 import { ShipDialog } from '../ShipDialog.tsx'
-import { useMarking } from '../useMarking.ts'
+import { useOrderMarking } from '../useMarking.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { RestockDialog } from './RestockDialog.tsx'
@@ -23,17 +29,17 @@ import { RestockDialog } from './RestockDialog.tsx'
 type Open = 'ship' | 'refund' | 'restock' | 'decline' | 'address' | 'email' | 'links' | null
 
 /** What can be done with an order, as far as it makes sense now. */
-export function OrderActs({ order }: { order: OrderForAuthor }) {
+export function OrderActions({ order }: { order: OrderForAuthor }) {
   const [open, setOpen] = useState<Open>(null)
-  const { mark, failure, isBusy } = useMarking()
+  const { mark, failure, isBusy } = useOrderMarking()
   const close = () => setOpen(null)
-  const state = fulfilmentOf(order)
-  const isWaiting = canMark(order, 'shipped') && state !== 'sent'
-  const hasFiles = fetchable(order).length > 0
+  const state = fulfillmentStatus(order)
+  const isWaiting = canMarkOrder(order, 'shipped') && state !== 'sent'
+  const hasFiles = downloadableLineItems(order).length > 0
   return (
     <>
       <div className="row order-acts">
-        {canMark(order, 'packed') && (
+        {canMarkOrder(order, 'packed') && (
           <button
             type="button"
             className="btn"
@@ -46,7 +52,7 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
         {isWaiting && (
           <button
             type="button"
-            className={canMark(order, 'packed') ? 'btn line' : 'btn'}
+            className={canMarkOrder(order, 'packed') ? 'btn line' : 'btn'}
             disabled={isBusy}
             onClick={() => setOpen('ship')}
           >
@@ -68,14 +74,14 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
             Change the tracking…
           </button>
         )}
-        {canMark(order, 'requeued') && (
+        {canMarkOrder(order, 'requeued') && (
           <button
             type="button"
             className="btn line"
             disabled={isBusy}
             onClick={() => void mark([order], { as: 'requeued' })}
           >
-            {backInWords(order)}
+            {requeueLabel(order)}
           </button>
         )}
         {isShippable(order) && (
@@ -83,7 +89,7 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
             Print slip or label
           </Link>
         )}
-        {waitsToBeSent(order) && order.shipTo && (
+        {hasUnshippedParcel(order) && order.shipTo && (
           <button type="button" className="btn line" onClick={() => setOpen('address')}>
             Change the address…
           </button>
@@ -96,7 +102,7 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
             Resend the links…
           </button>
         )}
-        {leftOf(order) > 0 && !refusingDispute(order) && (
+        {refundableInCents(order) > 0 && !blockingDispute(order) && (
           <button type="button" className="btn line" onClick={() => setOpen('refund')}>
             Refund…
           </button>
@@ -106,7 +112,7 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
             Restock…
           </button>
         )}
-        {mayDecline(order) && (
+        {canDeclineOrder(order) && (
           <button type="button" className="btn line" onClick={() => setOpen('decline')}>
             Cancel order…
           </button>
@@ -163,7 +169,7 @@ function LinksDialog({ order, onClose }: { order: OrderForAuthor; onClose: () =>
           onChange={({ target }) => setTo(target.value)}
           hint="Whoever has the links can read the books: look at the address twice."
         />
-        {error && <Alert>Nothing was sent. {messageOf(error)}</Alert>}
+        {error && <Alert>Nothing was sent. {toErrorMessage(error)}</Alert>}
         <p className="row">
           <button type="submit" className="btn" disabled={isPending}>
             Send the links
@@ -211,7 +217,7 @@ function EmailDialog({ order, onClose }: { order: OrderForAuthor; onClose: () =>
           onChange={({ target }) => setEmail(target.value)}
           hint="Whoever has this address can open the order and read the books. Check it with your reader first."
         />
-        {error && <Alert>The address is as it was. {messageOf(error)}</Alert>}
+        {error && <Alert>The address is as it was. {toErrorMessage(error)}</Alert>}
         <p className="row">
           <button type="submit" className="btn" disabled={isPending || email.trim() === order.buyer.email}>
             Save the email address
@@ -235,7 +241,7 @@ function DeclineDialog({ order, onClose }: { order: OrderForAuthor; onClose: () 
           Nothing was paid for it. Its copies go back on sale, its files can no longer be fetched, and the
           reader gets an email.
         </p>
-        {error && <Alert>{messageOf(error)}</Alert>}
+        {error && <Alert>{toErrorMessage(error)}</Alert>}
         <p className="row">
           <button
             type="button"

@@ -1,31 +1,31 @@
 import '../orders.css'
-import { bundleInWords, soldTogether } from '@lorecircle/shared/bundle/bundle'
+import { describeBundle, groupByBundle } from '@lorecircle/shared/bundle/bundle'
 import { toDollars } from '@lorecircle/shared/money'
-import { fulfilmentOf } from '@lorecircle/shared/order/fulfilment'
-import { eventsOf } from '@lorecircle/shared/order/history'
-import { itemsOf } from '@lorecircle/shared/order/line'
+import { formatShippingLabel } from '@lorecircle/shared/order/address'
+import { fulfillmentStatus } from '@lorecircle/shared/order/fulfilment'
+import { filterOrderEvents } from '@lorecircle/shared/order/history'
+import { lineSubtotalInCents } from '@lorecircle/shared/order/line'
 import { type OrderForAuthor, orderDay } from '@lorecircle/shared/order/order'
-import { labelLines } from '@lorecircle/shared/order/address'
-import { refusingDispute } from '@lorecircle/shared/order/refund-amount'
-import { unpaidShippingInWords } from '@lorecircle/shared/order/refund-in-words'
+import { blockingDispute } from '@lorecircle/shared/order/refund-amount'
+import { describeUnpaidShipping } from '@lorecircle/shared/order/refund-in-words'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { ApiError, messageOf } from '../../api/api-error.ts'
+import { ApiError, toErrorMessage } from '../../api/api-error.ts'
 import { config } from '../../config/config.ts'
 import { tabPath } from '../../paths/tabs.ts'
-import { When } from '../../progress/When.tsx'
-import { calendarDay } from '../../ui/days.ts'
+import { Timestamp } from '../../progress/When.tsx'
+import { formatCalendarDay } from '../../ui/days.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Jointed } from '../../ui/Jointed.tsx'
+import { BreakableAddress } from '../../ui/Jointed.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { eventInWords } from '../event-in-words.ts'
-import { factsOnPage, inOneLine } from '../line-facts.ts'
-import { dollars, stateInWords, sumsInWords } from '../order-in-words.ts'
+import { describeOrderEvent } from '../event-in-words.ts'
+import { keepPostcodeUnbroken, lineItemDetails } from '../line-facts.ts'
+import { describeOrderStatus, formatSignedDollars, listOrderTotals } from '../order-in-words.ts'
 import { orderQuery } from '../queries.ts'
 import { Notes } from './Notes.tsx'
-import { OrderActs } from './OrderActs.tsx'
+import { OrderActions } from './OrderActs.tsx'
 
 /** order?id=…: one order, as it is stored now. */
 export function Component() {
@@ -47,7 +47,7 @@ export function Component() {
         <Alert>
           {error instanceof ApiError && error.status < 500 && error.status > 0
             ? 'This order does not exist.'
-            : messageOf(error)}
+            : toErrorMessage(error)}
         </Alert>
       )}
       {!order && !error && <Loading>Loading the order...</Loading>}
@@ -59,10 +59,10 @@ export function Component() {
 const Whole = ({ order }: { order: OrderForAuthor }) => (
   <div className="flow order-page">
     <p className="screen-intro">
-      {stateInWords(order)}. Placed on {calendarDay(orderDay(order, order.placedAt))}.
+      {describeOrderStatus(order)}. Placed on {formatCalendarDay(orderDay(order, order.placedAt))}.
     </p>
     <DisputeNote order={order} />
-    <OrderActs order={order} />
+    <OrderActions order={order} />
     <div className="order-columns">
       <Lines order={order} />
       <WhoAndWhere order={order} />
@@ -98,7 +98,7 @@ const WhoAndWhere = ({ order: { buyer, shipTo, unpaidShipping, gift } }: { order
         </>
       )}
       <a className="write-to" href={`mailto:${buyer.email}`}>
-        <Jointed of={buyer.email} />
+        <BreakableAddress of={buyer.email} />
       </a>
     </p>
     <p>
@@ -109,8 +109,10 @@ const WhoAndWhere = ({ order: { buyer, shipTo, unpaidShipping, gift } }: { order
     {shipTo && (
       <>
         <h2>Goes to</h2>
-        <address className="label-lines">{labelLines(shipTo).map(inOneLine).join('\n')}</address>
-        {unpaidShipping && <p>{unpaidShippingInWords(unpaidShipping)}</p>}
+        <address className="label-lines">
+          {formatShippingLabel(shipTo).map(keepPostcodeUnbroken).join('\n')}
+        </address>
+        {unpaidShipping && <p>{describeUnpaidShipping(unpaidShipping)}</p>}
       </>
     )}
     {gift && (
@@ -127,20 +129,20 @@ const Lines = ({ order }: { order: OrderForAuthor }) => (
   <section aria-labelledby="lines" className="flow">
     <h2 id="lines">Books</h2>
     <ul className="order-lines">
-      {soldTogether(order.lines).map(({ bundle, lines }) => [
+      {groupByBundle(order.lines).map(({ bundle, lines }) => [
         bundle && (
           <li key={bundle.id} className="order-bundle">
-            <span>{bundleInWords(bundle)}, together</span>
+            <span>{describeBundle(bundle)}, together</span>
           </li>
         ),
         ...lines.map((line) => <Line key={line.id} order={order} line={line} />),
       ])}
     </ul>
     <dl className="order-sums">
-      {sumsInWords(order).map(({ label, cents }) => (
+      {listOrderTotals(order).map(({ label, cents }) => (
         <div key={label} className={label.startsWith('Total') ? 'total' : undefined}>
           <dt>{label}</dt>
-          <dd>{dollars(cents)}</dd>
+          <dd>{formatSignedDollars(cents)}</dd>
         </div>
       ))}
     </dl>
@@ -154,7 +156,7 @@ const Line = ({ order, line }: { order: OrderForAuthor; line: OrderForAuthor['li
         {line.quantity > 1 && `${line.quantity} × `}
         {line.book.title}
       </b>
-      <span className="small quiet">{factsOnPage(order, line)}</span>
+      <span className="small quiet">{lineItemDetails(order, line)}</span>
       {line.dedication && <q>{line.dedication}</q>}
       {line.dedicationInCents !== undefined && (
         <span className="small quiet">
@@ -162,7 +164,7 @@ const Line = ({ order, line }: { order: OrderForAuthor; line: OrderForAuthor['li
         </span>
       )}
     </div>
-    <span>{toDollars(itemsOf(line))}</span>
+    <span>{toDollars(lineSubtotalInCents(line))}</span>
   </li>
 )
 
@@ -176,9 +178,9 @@ const History = ({ order }: { order: OrderForAuthor }) => (
         .sort((one, other) => other.at.localeCompare(one.at))
         .map((event) => (
           <li key={`${event.at} ${JSON.stringify(event)}`}>
-            <When className="small quiet" at={event.at} as="shortMoment" />
+            <Timestamp className="small quiet" at={event.at} as="shortMoment" />
             <span>
-              {eventInWords(order, event)}{' '}
+              {describeOrderEvent(order, event)}{' '}
               {event.what === 'shipped' && event.trackingUrl && (
                 <a href={event.trackingUrl} rel="noreferrer">
                   Follow the parcel
@@ -193,7 +195,8 @@ const History = ({ order }: { order: OrderForAuthor }) => (
 
 /** Why a disputed order is neither sent nor refunded here, and where its author answers. */
 function DisputeNote({ order }: { order: OrderForAuthor }) {
-  const dispute = refusingDispute(order) ?? eventsOf(order, 'disputed').find(({ state }) => state !== 'won')
+  const dispute =
+    blockingDispute(order) ?? filterOrderEvents(order, 'disputed').find(({ state }) => state !== 'won')
   if (!dispute) return null
   const { disputeId, state, answerBy } = dispute
   const said =
@@ -203,13 +206,14 @@ function DisputeNote({ order }: { order: OrderForAuthor }) {
         ]
       : [
           'The reader’s bank disputes this payment.',
-          fulfilmentOf(order) === 'on_hold' && 'On hold: do not send this order until the bank has decided.',
-          refusingDispute(order)
+          fulfillmentStatus(order) === 'on_hold' &&
+            'On hold: do not send this order until the bank has decided.',
+          blockingDispute(order)
             ? 'Until then Stripe refuses refunds.'
             : 'A refund now can still end the dispute.',
           state === 'needs_response' &&
             answerBy &&
-            `Answer in Stripe by ${calendarDay(orderDay(order, answerBy))}.`,
+            `Answer in Stripe by ${formatCalendarDay(orderDay(order, answerBy))}.`,
         ]
   return (
     <p className="banner">

@@ -1,7 +1,7 @@
 import { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
 import { expect, test } from 'vitest'
-import { numbersToChoose, refundLabel, refundPlan } from './RefundDialog.tsx'
+import { refundLabel, refundPlan, selectableCopyNumbers } from './RefundDialog.tsx'
 
 const order = OrderForAuthor.parse(
   testOrder({
@@ -40,10 +40,10 @@ test('an author reads what goes back, and which copies could be sold again, befo
 test('an author chooses among the numbers that are left, where there are several', () => {
   const [line] = order.lines
   if (!line) throw new Error('the order has a line')
-  expect(numbersToChoose(order, line)).toEqual([1, 2, 3])
+  expect(selectableCopyNumbers(order, line)).toEqual([1, 2, 3])
   expect(plan({ what: 'lines', numbers: { 1: [] } })).toMatchObject({ wish: null, restockable: [] })
-  expect(numbersToChoose(order, { ...line, slots: [2], quantity: 1 })).toEqual([])
-  expect(numbersToChoose(order, { ...line, editionOf: null })).toEqual([])
+  expect(selectableCopyNumbers(order, { ...line, slots: [2], quantity: 1 })).toEqual([])
+  expect(selectableCopyNumbers(order, { ...line, editionOf: null })).toEqual([])
 })
 
 test('the same book alone, in another format and in a bundle are told apart before money goes back', () => {

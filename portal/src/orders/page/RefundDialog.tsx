@@ -1,38 +1,45 @@
-import { toDollars, parsePrice } from '@lorecircle/shared/money'
+import { parsePrice, toDollars } from '@lorecircle/shared/money'
+import { formatCopyNumbers, type OrderLineItem } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { keptOf, leftOf, type RefundWish, keptSlots, type Returned, refundOf } from '@lorecircle/shared/order/refund-amount'
-import { type RefundTold, refundTold } from '@lorecircle/shared/order/refund-in-words'
+import {
+  calculateRefund,
+  type RefundLineItem,
+  type RefundRequest,
+  refundableInCents,
+  refundableQuantity,
+  refundableSlots,
+} from '@lorecircle/shared/order/refund-amount'
+import { type RefundSummary, summarizeRefund } from '@lorecircle/shared/order/refund-in-words'
+import { restockedSlots } from '@lorecircle/shared/order/state'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ulid } from 'ulid'
-import { messageOf } from '../../api/api-error.ts'
+import { toErrorMessage } from '../../api/api-error.ts'
+import { stripDollarSign } from '../../numbers/price.ts'
 import { showToast } from '../../toasts/toast.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import { refundOrder } from '../queries.ts'
 import { ChooseNumbers } from './ChooseNumbers.tsx'
-import { copiesInWords, type OrderLine } from '@lorecircle/shared/order/line'
-import { restockedSlots } from '@lorecircle/shared/order/state'
-import { withoutSign } from '../../numbers/price.ts'
 
 const refundableLines = (order: OrderForAuthor) =>
-  order.lines.filter((line) => keptOf(order, line) > 0 && line.unitInCents > 0)
+  order.lines.filter((line) => refundableQuantity(order, line) > 0 && line.unitInCents > 0)
 
 /** `Lilith, Hardcover, $20.00 each, in the bundle The whole trilogy`: what tells a line from others of the same book. */
-export const refundLabel = (line: OrderLine): string =>
+export const refundLabel = (line: OrderLineItem): string =>
   [
     line.book.title,
     line.format.type,
     `${toDollars(line.unitInCents)}${line.quantity > 1 ? ' each' : ''}`,
-    copiesInWords(line),
+    formatCopyNumbers(line),
     line.bundle && `in the bundle ${line.bundle.name}`,
   ]
     .filter(Boolean)
     .join(', ')
 
 /** Whether the order has the same book in another format as well. */
-const isAmbiguous = ({ lines }: OrderForAuthor, { book, format }: OrderLine): boolean =>
+const isAmbiguous = ({ lines }: OrderForAuthor, { book, format }: OrderLineItem): boolean =>
   lines.some((other) => other.book.id === book.id && other.format.id !== format.id)
 
 /** Asks what goes back, and says the sum before it does. */
@@ -46,7 +53,7 @@ export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClos
   const { mutate, isPending, error } = useMutation(refundOrder)
   const plan = refundPlan(order, { what, copies, numbers, amount })
   const canRestock = plan.restockable.length > 0
-  const refund = (wish: RefundWish, shownInCents: number) => {
+  const refund = (wish: RefundRequest, shownInCents: number) => {
     const asked = {
       orderId: order.id,
       shownInCents,
@@ -78,14 +85,14 @@ export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClos
             value="all"
             open={what}
             onChoose={setWhat}
-            label={`All that is left, ${toDollars(leftOf(order))}`}
+            label={`All that is left, ${toDollars(refundableInCents(order))}`}
           />
           <Choice value="lines" open={what} onChoose={setWhat} label="Some books" />
           <Choice value="amount" open={what} onChoose={setWhat} label="A sum" />
         </fieldset>
         {what === 'lines' &&
           refundableLines(order).map((line) => {
-            const all = numbersToChoose(order, line)
+            const all = selectableCopyNumbers(order, line)
             return all.length > 0 ? (
               <ChooseNumbers
                 key={line.id}
@@ -97,11 +104,11 @@ export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClos
             ) : (
               <Field
                 key={line.id}
-                label={`${refundLabel(line)}: how many of ${keptOf(order, line)}`}
+                label={`${refundLabel(line)}: how many of ${refundableQuantity(order, line)}`}
                 type="number"
                 inputMode="numeric"
                 min={0}
-                max={keptOf(order, line)}
+                max={refundableQuantity(order, line)}
                 value={copies[line.id] ?? 0}
                 onChange={({ target }) =>
                   setCopies({ ...copies, [line.id]: Math.trunc(Number(target.value)) })
@@ -125,7 +132,7 @@ export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClos
             <span>Put {plan.restockable.join(' and ')} back on sale</span>
           </label>
         )}
-        {error && <Alert>{messageOf(error)}</Alert>}
+        {error && <Alert>{toErrorMessage(error)}</Alert>}
         <p role="status" className="refund-sum">
           {plan.wish === null
             ? 'Nothing goes back yet.'
@@ -155,7 +162,7 @@ function useSaveId(): (asked: object) => string {
   }
 }
 
-const Told = ({ back, notes }: RefundTold) => (
+const Told = ({ back, notes }: RefundSummary) => (
   <div className="refund-told">
     {back.length > 0 && (
       <ul>
@@ -192,18 +199,18 @@ type Chosen = {
 
 /** What a choice comes to; a null wish while nothing would go back, and why not. */
 type Plan = {
-  wish: RefundWish | null
+  wish: RefundRequest | null
   amountInCents: number
   refusal: string | undefined
   /** How the sum comes about, and what stays paid: what the reader is told as well. Of all that is left there is nothing to tell. */
-  told: RefundTold | null
+  told: RefundSummary | null
   /** The limited copies that could go back on sale, in words. */
   restockable: string[]
 }
 
 /** The numbers of a line among which its author chooses; none where there is no choice. */
-export function numbersToChoose(order: OrderForAuthor, line: OrderLine): number[] {
-  const left = line.editionOf === null ? [] : keptSlots(order, line)
+export function selectableCopyNumbers(order: OrderForAuthor, line: OrderLineItem): number[] {
+  const left = line.editionOf === null ? [] : refundableSlots(order, line)
   return left.length > 1 ? left : []
 }
 
@@ -212,12 +219,12 @@ export function refundPlan(order: OrderForAuthor, chosen: Chosen): Plan {
   try {
     const wish = wishOf(chosen)
     if (wish === null) return nothing
-    const { amountInCents, lines } = refundOf(order, wish)
+    const { amountInCents, lines } = calculateRefund(order, wish)
     return {
       wish,
       amountInCents,
       refusal: undefined,
-      told: wish === 'all' ? null : refundTold(order, { amountInCents, lines }),
+      told: wish === 'all' ? null : summarizeRefund(order, { amountInCents, lines }),
       restockable: lines.flatMap((line) => inWords(order, line)),
     }
   } catch (error) {
@@ -225,10 +232,10 @@ export function refundPlan(order: OrderForAuthor, chosen: Chosen): Plan {
   }
 }
 
-function wishOf({ what, copies, numbers, amount }: Chosen): RefundWish | null {
+function wishOf({ what, copies, numbers, amount }: Chosen): RefundRequest | null {
   if (what === 'all') return 'all'
   if (what === 'amount') {
-    const amountInCents = parsePrice(withoutSign(amount))
+    const amountInCents = parsePrice(stripDollarSign(amount))
     return amountInCents ? { amountInCents } : null
   }
   const counted = Object.entries(copies).map(([lineId, quantity]) => ({ lineId, quantity }))
@@ -241,13 +248,13 @@ function wishOf({ what, copies, numbers, amount }: Chosen): RefundWish | null {
   return lines.length === 0 ? null : { lines }
 }
 
-function inWords(order: OrderForAuthor, { lineId, slots: returned = [] }: Returned): string[] {
+function inWords(order: OrderForAuthor, { lineId, slots: returned = [] }: RefundLineItem): string[] {
   const line = order.lines.find(({ id }) => id === lineId)
   if (!line) return []
   const restocked = restockedSlots(order, line)
   const slots = returned.filter((slot) => !restocked.includes(slot))
   if (slots.length === 0) return []
-  const numbers = copiesInWords({ ...line, slots })
+  const numbers = formatCopyNumbers({ ...line, slots })
   const what = `${line.book.title}${isAmbiguous(order, line) ? `, ${line.format.type}` : ''}`
   return [numbers ? `${numbers} of ${what}` : `${slots.length} × ${what}`]
 }

@@ -2,7 +2,7 @@ import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { restockableSlots } from '@lorecircle/shared/order/state'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../api/api-error.ts'
+import { toErrorMessage } from '../../api/api-error.ts'
 import { showToast } from '../../toasts/toast.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -67,7 +67,7 @@ export function RestockDialog({ order, onClose }: { order: OrderForAuthor; onClo
             />
           )
         })}
-        {error && <Alert>Nothing is known to have changed. {messageOf(error)}</Alert>}
+        {error && <Alert>Nothing is known to have changed. {toErrorMessage(error)}</Alert>}
         <p className="row">
           <button type="submit" className="btn" disabled={isPending || copies === 0}>
             Restock

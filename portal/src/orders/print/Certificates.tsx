@@ -1,12 +1,12 @@
 import '@lorecircle/shared/styles/certificate.css'
 import type { Certificate } from '@lorecircle/shared/certificate/certificate'
-import { titleSize } from '@lorecircle/shared/certificate/views'
+import { certificateTitleSize } from '@lorecircle/shared/certificate/views'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../api/api-error.ts'
+import { toErrorMessage } from '../../api/api-error.ts'
 import { profileQuery } from '../../profile/queries.ts'
-import { calendarDay } from '../../ui/days.ts'
+import { formatCalendarDay } from '../../ui/days.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Jointed } from '../../ui/Jointed.tsx'
+import { BreakableAddress } from '../../ui/Jointed.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import { certificatesQuery } from '../queries.ts'
@@ -18,7 +18,7 @@ export function Certificates({ ids, sheet }: { ids: readonly string[]; sheet: st
   const found = useQueries({ queries: ids.map(certificatesQuery) })
   const failure = found.find(({ error, data }) => error && !data)?.error
   const certificates = found.flatMap(({ data }) => data ?? [])
-  if (failure) return <Alert>{messageOf(failure)}</Alert>
+  if (failure) return <Alert>{toErrorMessage(failure)}</Alert>
   if (found.some(({ data }) => !data)) return <Loading>Making the certificates...</Loading>
   if (certificates.length === 0)
     return <p className="quiet">None of these orders has a numbered copy, so there is nothing to certify.</p>
@@ -44,7 +44,7 @@ function CertificateSheet({ certificate }: { certificate: Certificate }) {
           <p className="certificate-star">
             <Icon name="star" />
           </p>
-          <h2 dir="auto" data-size={titleSize(title)}>
+          <h2 dir="auto" data-size={certificateTitleSize(title)}>
             {title}
           </h2>
           <p className="certificate-by">by {authorName}</p>
@@ -57,7 +57,7 @@ function CertificateSheet({ certificate }: { certificate: Certificate }) {
           <p>
             This edition has {of} copies. This one is number {number}, and no other has its number.
           </p>
-          <p>Sold by its author on {calendarDay(soldOn)}.</p>
+          <p>Sold by its author on {formatCalendarDay(soldOn)}.</p>
         </div>
         <footer className="certificate-foot">
           <p className="certificate-hand">{authorName}</p>
@@ -71,7 +71,7 @@ function CertificateSheet({ certificate }: { certificate: Certificate }) {
               <path d={qr.path} fill="#000" />
             </svg>
             <p>
-              Whether this sheet is genuine can be seen at <Jointed of={`${place}/`} />
+              Whether this sheet is genuine can be seen at <BreakableAddress of={`${place}/`} />
               <b>{code}</b>
             </p>
           </div>

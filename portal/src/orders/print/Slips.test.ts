@@ -1,14 +1,14 @@
 import { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
 import { expect, test } from 'vitest'
-import { idsOf, parcelsToPrint, sheetOf, underCurrentName } from './Slips.tsx'
+import { parcelsToPrint, parseOrderIds, resolveSheet, withCurrentPenName } from './Slips.tsx'
 
 test('an author prints on the paper of their country unless they chose another', { tags: ['BD7-05'] }, () => {
-  expect(sheetOf(null, ['en-US']).key).toBe('slip-letter')
-  expect(sheetOf(null, ['de-DE', 'en']).key).toBe('slip-a4')
-  expect(sheetOf('label-4x6', ['en-US']).key).toBe('label-4x6')
-  expect(sheetOf('toString', ['de']).key).toBe('slip-a4')
-  expect(idsOf('a,b,,a')).toEqual(['a', 'b'])
+  expect(resolveSheet(null, ['en-US']).key).toBe('slip-letter')
+  expect(resolveSheet(null, ['de-DE', 'en']).key).toBe('slip-a4')
+  expect(resolveSheet('label-4x6', ['en-US']).key).toBe('label-4x6')
+  expect(resolveSheet('toString', ['de']).key).toBe('slip-a4')
+  expect(parseOrderIds('a,b,,a')).toEqual(['a', 'b'])
 })
 
 test('an order that was refunded or cancelled prints no sheet, and one that was refunded in part does', () => {
@@ -28,6 +28,6 @@ test('an order that was refunded or cancelled prints no sheet, and one that was 
 
 test('slips and labels of earlier orders come from the author’s current public name, never a former one', () => {
   const order = OrderForAuthor.parse(testOrder({ authorName: 'Mary Ann Evans' }))
-  expect(underCurrentName(order, { penName: 'George Eliot' }).authorName).toBe('George Eliot')
-  expect(underCurrentName(order, undefined).authorName).toBe('Mary Ann Evans')
+  expect(withCurrentPenName(order, { penName: 'George Eliot' }).authorName).toBe('George Eliot')
+  expect(withCurrentPenName(order, undefined).authorName).toBe('Mary Ann Evans')
 })

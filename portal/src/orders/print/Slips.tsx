@@ -1,27 +1,27 @@
 import '../orders.css'
 import './slips.css'
-import { bundleInWords, soldTogether } from '@lorecircle/shared/bundle/bundle'
-import { copiesInWords } from '@lorecircle/shared/order/line'
+import { describeBundle, groupByBundle } from '@lorecircle/shared/bundle/bundle'
+import { formatShippingLabel } from '@lorecircle/shared/order/address'
+import { isShippable } from '@lorecircle/shared/order/fulfilment'
+import { formatCopyNumbers } from '@lorecircle/shared/order/line'
 import { type OrderForAuthor, orderDay } from '@lorecircle/shared/order/order'
-import { keptLine, parcelOf, hasParcel } from '@lorecircle/shared/order/parcels'
-import { labelLines } from '@lorecircle/shared/order/address'
-import { linesBelow } from '@lorecircle/shared/profile/contact'
+import { currentParcel, hasParcel, withoutReturnedCopies } from '@lorecircle/shared/order/parcels'
+import { addressLinesBelowName } from '@lorecircle/shared/profile/contact'
 import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { messageOf } from '../../api/api-error.ts'
+import { toErrorMessage } from '../../api/api-error.ts'
 import { tabPath } from '../../paths/tabs.ts'
 import { profileQuery } from '../../profile/queries.ts'
-import { calendarDay } from '../../ui/days.ts'
+import { formatCalendarDay } from '../../ui/days.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { laterInWords, stateInWords } from '../order-in-words.ts'
+import { describeLaterParcel, describeOrderStatus } from '../order-in-words.ts'
 import { orderQuery } from '../queries.ts'
 import { Certificates } from './Certificates.tsx'
 import { Sheets } from './Sheets.tsx'
-import { isShippable } from '@lorecircle/shared/order/fulfilment'
 
 /** What can be printed, by the key that stands in the address. */
 const sheets = [
@@ -35,24 +35,24 @@ const sheets = [
 
 /** The orders that something may be sent of. One that was refunded, cancelled or is on hold has neither a slip nor a label. */
 export const parcelsToPrint = (orders: readonly OrderForAuthor[]): OrderForAuthor[] =>
-  orders.filter((order) => hasParcel(order) && isShippable(order) && parcelOf(order).length > 0)
+  orders.filter((order) => hasParcel(order) && isShippable(order) && currentParcel(order).length > 0)
 
 /** An order as it is printed: from the author's current public name, which an earlier order does not know. */
-export const underCurrentName = (
+export const withCurrentPenName = (
   order: OrderForAuthor,
   profile: { penName: string } | undefined,
 ): OrderForAuthor => ({ ...order, authorName: profile?.penName || order.authorName })
 
 /** The orders of an address, each once. */
-export const idsOf = (asked: string | null): string[] => [
+export const parseOrderIds = (asked: string | null): string[] => [
   ...new Set((asked ?? '').split(',').filter(Boolean)),
 ]
 
 /** slips?ids=…&sheet=…: what goes into and onto parcels, a sheet for each, to be printed by the browser. */
 export function Component() {
   const [params] = useSearchParams()
-  const ids = idsOf(params.get('ids'))
-  const sheet = sheetOf(params.get('sheet'), navigator.languages)
+  const ids = parseOrderIds(params.get('ids'))
+  const sheet = resolveSheet(params.get('sheet'), navigator.languages)
   const found = useQueries({ queries: ids.map(orderQuery) })
   const failure = found.find(({ error, data }) => error && !data)?.error
   const orders = found.flatMap(({ data }) => (data ? [data] : []))
@@ -76,12 +76,12 @@ export function Component() {
             </Link>
           ))}
         </nav>
-        {failure && <Alert>{messageOf(failure)}</Alert>}
+        {failure && <Alert>{toErrorMessage(failure)}</Alert>}
         {!isThere && !failure && <Loading>Loading the orders...</Loading>}
         {others.length > 0 && sheet.prints !== 'certificate' && (
           <p className="banner" role="status">
             Not to be sent, and not printed:{' '}
-            {others.map((order) => `${order.id} (${stateInWords(order)})`).join('; ')}.
+            {others.map((order) => `${order.id} (${describeOrderStatus(order)})`).join('; ')}.
           </p>
         )}
         {sheet.prints === 'label' && profile.data?.postalAddress === '' && (
@@ -103,7 +103,7 @@ export function Component() {
           {parcels.map((order) => (
             <SheetOf
               key={order.id}
-              order={underCurrentName(order, profile.data)}
+              order={withCurrentPenName(order, profile.data)}
               isLabel={sheet.prints === 'label'}
               returnAddress={profile.data?.postalAddress ?? ''}
             />
@@ -128,8 +128,8 @@ const BackToOrders = () => (
 
 /** What lies in a parcel: the address, the books, what is written into them. Of a gift no price stands anywhere. */
 function SlipSheet({ order }: { order: OrderForAuthor }) {
-  const lines = parcelOf(order).map((line) => keptLine(order, line))
-  const later = laterInWords(order)
+  const lines = currentParcel(order).map((line) => withoutReturnedCopies(order, line))
+  const later = describeLaterParcel(order)
   return (
     <article className="slip">
       <header>
@@ -137,10 +137,10 @@ function SlipSheet({ order }: { order: OrderForAuthor }) {
         <p>
           Order {order.id}
           <br />
-          {calendarDay(orderDay(order, order.placedAt))}
+          {formatCalendarDay(orderDay(order, order.placedAt))}
         </p>
       </header>
-      {order.shipTo && <address>{labelLines(order.shipTo).join('\n')}</address>}
+      {order.shipTo && <address>{formatShippingLabel(order.shipTo).join('\n')}</address>}
       <table>
         <thead>
           <tr>
@@ -149,11 +149,11 @@ function SlipSheet({ order }: { order: OrderForAuthor }) {
           </tr>
         </thead>
         <tbody>
-          {soldTogether(lines).map(({ bundle, lines }) => [
+          {groupByBundle(lines).map(({ bundle, lines }) => [
             bundle && (
               <tr key={bundle.id}>
                 <td />
-                <th scope="rowgroup">{bundleInWords(bundle)}</th>
+                <th scope="rowgroup">{describeBundle(bundle)}</th>
               </tr>
             ),
             ...lines.map((line) => (
@@ -162,7 +162,7 @@ function SlipSheet({ order }: { order: OrderForAuthor }) {
                 <td>
                   <b>{line.book.title}</b>
                   <br />
-                  {[line.format.type, copiesInWords(line)].filter(Boolean).join(', ')}
+                  {[line.format.type, formatCopyNumbers(line)].filter(Boolean).join(', ')}
                   {line.dedication && <q>{line.dedication}</q>}
                 </td>
               </tr>
@@ -194,10 +194,14 @@ const LabelSheet = ({ order, returnAddress }: Props) => (
     <div>
       <p className="slip-from">From {order.authorName}</p>
       {returnAddress !== '' && (
-        <p className="slip-return">{linesBelow(order.authorName, returnAddress).join('\n')}</p>
+        <p className="slip-return">{addressLinesBelowName(order.authorName, returnAddress).join('\n')}</p>
       )}
     </div>
-    {order.shipTo ? <address>{labelLines(order.shipTo).join('\n')}</address> : <p>Nothing is sent.</p>}
+    {order.shipTo ? (
+      <address>{formatShippingLabel(order.shipTo).join('\n')}</address>
+    ) : (
+      <p>Nothing is sent.</p>
+    )}
     <footer>{order.id}</footer>
   </article>
 )
@@ -205,7 +209,7 @@ const LabelSheet = ({ order, returnAddress }: Props) => (
 type Sheet = (typeof sheets)[number]
 
 /** The sheet that is asked for; else the slip of the countries that print on Letter, or of all others. */
-export function sheetOf(asked: string | null, languages: readonly string[]): Sheet {
+export function resolveSheet(asked: string | null, languages: readonly string[]): Sheet {
   const usual = languages.some((language) => /-(US|CA|MX)$/i.test(language)) ? 'slip-letter' : 'slip-a4'
   return sheets.find(({ key }) => key === asked) ?? sheets.find(({ key }) => key === usual) ?? sheets[0]
 }

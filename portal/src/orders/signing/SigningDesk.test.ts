@@ -1,7 +1,7 @@
 import { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
 import { expect, test } from 'vitest'
-import { queueOf, signedIn } from './SigningDesk.tsx'
+import { buildSigningQueue, signedCopyKeys } from './SigningDesk.tsx'
 
 const special = (slots: number[]) =>
   testLine({
@@ -31,7 +31,7 @@ test('copies lie on the desk by edition and number, and what was refunded or is 
       history: [{ what: 'signed', at, lineId: '1', copy: 1 }],
     }),
   ]
-  const queue = queueOf(orders)
+  const queue = buildSigningQueue(orders)
   expect(queue.map(({ number, dedication }) => number?.is ?? dedication)).toEqual([
     'For Ada',
     null,
@@ -39,14 +39,14 @@ test('copies lie on the desk by edition and number, and what was refunded or is 
     10,
     12,
   ])
-  expect([...signedIn(orders)]).toEqual([queue[0]?.key])
+  expect([...signedCopyKeys(orders)]).toEqual([queue[0]?.key])
 })
 
 test('of an order of several numbers the one that came back does not lie on the desk', () => {
   const at = '2026-03-01T00:00:00.000Z'
   const refund = { what: 'refunded', at, refundId: 're', amountInCents: 9_000, hasFailed: false } as const
   const lines = [special([9, 12])]
-  const queue = queueOf([
+  const queue = buildSigningQueue([
     order('b', { lines, history: [{ ...refund, lines: [{ lineId: '1', quantity: 1, slots: [9] }] }] }),
   ])
   expect(queue.map(({ number, copy }) => [number?.is, copy])).toEqual([[12, 2]])

@@ -1,18 +1,18 @@
+import { type OrderLineItem, requiresShipping } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { returnedQuantity, returnedSlots, signedCopyNumbers } from '@lorecircle/shared/order/state'
 import { orderPath } from '@lorecircle/shared/urls/portal-paths'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../api/api-error.ts'
+import { toErrorMessage } from '../../api/api-error.ts'
 import { LoadFailure } from '../../ui/LoadFailure.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Alert } from '../../ui/Notice.tsx'
-import { signCopy, waitingQuery } from '../queries.ts'
-import { type OrderLine, isPosted } from '@lorecircle/shared/order/line'
-import { returnedOf, returnedSlots, signedOf } from '@lorecircle/shared/order/state'
+import { signCopy, unshippedOrdersQuery } from '../queries.ts'
 
 /** Printed copies that are sold signed, have a number or a dedication, or are of a special edition, by edition and number. */
-export const queueOf = (orders: readonly OrderForAuthor[]): CopyToSign[] =>
+export const buildSigningQueue = (orders: readonly OrderForAuthor[]): CopyToSign[] =>
   orders
     .flatMap((order) => order.lines.filter(isSigned).flatMap((line) => copiesOf(order, line)))
     .sort(
@@ -24,26 +24,26 @@ export const queueOf = (orders: readonly OrderForAuthor[]): CopyToSign[] =>
     )
 
 /** Those of the queue that are signed already, by their keys. */
-export const signedIn = (orders: readonly OrderForAuthor[]): ReadonlySet<string> =>
+export const signedCopyKeys = (orders: readonly OrderForAuthor[]): ReadonlySet<string> =>
   new Set(
     orders.flatMap((order) =>
-      order.lines.flatMap((line) => signedOf(order, line).map((copy) => keyOf(order, line, copy))),
+      order.lines.flatMap((line) => signedCopyNumbers(order, line).map((copy) => keyOf(order, line, copy))),
     ),
   )
 
-const isSigned = (line: OrderLine): boolean =>
-  isPosted(line) &&
+const isSigned = (line: OrderLineItem): boolean =>
+  requiresShipping(line) &&
   (line.format.signed === true ||
     line.editionOf !== null ||
     line.dedication !== null ||
     line.format.type === 'Special Edition')
 
-const keyOf = (order: Pick<OrderForAuthor, 'id'>, line: Pick<OrderLine, 'id'>, copy: number): string =>
+const keyOf = (order: Pick<OrderForAuthor, 'id'>, line: Pick<OrderLineItem, 'id'>, copy: number): string =>
   `${order.id} ${line.id} ${copy}`
 
 /** Copies to be signed, one after the other. */
-export function SigningDesk() {
-  const { data: orders, error, refetch } = useQuery(waitingQuery)
+export function SigningQueue() {
+  const { data: orders, error, refetch } = useQuery(unshippedOrdersQuery)
   if (error && !orders) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!orders) return <Loading>Loading copies to sign...</Loading>
   return <Desk orders={orders} />
@@ -90,9 +90,9 @@ function Desk({ orders }: { orders: readonly OrderForAuthor[] }) {
 
 /** The queue as it was begun, where the author is in it, and what was signed meanwhile. */
 function useSigning(orders: readonly OrderForAuthor[]) {
-  const [queue] = useState(() => queueOf(orders))
-  const [signed, setSigned] = useState(() => signedIn(orders))
-  const [at, setAt] = useState(() => firstUnsigned(queue, signedIn(orders)))
+  const [queue] = useState(() => buildSigningQueue(orders))
+  const [signed, setSigned] = useState(() => signedCopyKeys(orders))
+  const [at, setAt] = useState(() => firstUnsigned(queue, signedCopyKeys(orders)))
   const [done, setDone] = useState<readonly string[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const { mutateAsync: send } = useMutation(signCopy)
@@ -108,7 +108,7 @@ function useSigning(orders: readonly OrderForAuthor[]) {
     } catch (error) {
       told(!is)
       setFailure(
-        `${copy.title}${copy.number ? `, No. ${copy.number.is},` : ''} is not noted. ${messageOf(error)}`,
+        `${copy.title}${copy.number ? `, No. ${copy.number.is},` : ''} is not noted. ${toErrorMessage(error)}`,
       )
     }
   }
@@ -215,14 +215,14 @@ type CopyToSign = {
   /** 1 … quantity, as they lie in the line. */
   copy: number
   title: string
-  type: OrderLine['format']['type']
+  type: OrderLineItem['format']['type']
   /** Of a numbered edition. */
   number: { is: number; of: number } | null
   dedication: string | null
   reader: string
 }
 
-function copiesOf(order: OrderForAuthor, line: OrderLine): CopyToSign[] {
+function copiesOf(order: OrderForAuthor, line: OrderLineItem): CopyToSign[] {
   const { book, format, slots, editionOf, dedication } = line
   const returned = returnedSlots(order, line)
   const copies = Array.from({ length: line.quantity }, (_, index) => ({
@@ -231,7 +231,7 @@ function copiesOf(order: OrderForAuthor, line: OrderLine): CopyToSign[] {
   }))
   const kept = copies.filter(({ slot }) => slot === undefined || !returned.includes(slot))
   // Copies without numbers are alike: so many of them as are left.
-  return kept.slice(0, line.quantity - returnedOf(order, line)).map(({ copy, slot }) => {
+  return kept.slice(0, line.quantity - returnedQuantity(order, line)).map(({ copy, slot }) => {
     return {
       key: keyOf(order, line, copy),
       orderId: order.id,

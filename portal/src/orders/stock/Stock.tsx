@@ -1,19 +1,19 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { ReturnedCopies } from '@lorecircle/shared/order/calls'
+import type { StockHistory } from '@lorecircle/shared/stock/stock-story'
 import { orderPath } from '@lorecircle/shared/urls/portal-paths'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../api/api-error.ts'
+import { toErrorMessage } from '../../api/api-error.ts'
 import { booksQuery } from '../../books/queries.ts'
 import { showToast } from '../../toasts/toast.ts'
-import { calendarDay } from '../../ui/days.ts'
+import { formatCalendarDay } from '../../ui/days.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailure } from '../../ui/LoadFailure.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import { restockOrder, stockQuery } from '../queries.ts'
-import type { StockStory } from '@lorecircle/shared/stock/stock-story'
 
 /** `12 sold, refunded copies not counted. Unlimited.` */
 const unlimitedInWords = (sold: number): string =>
@@ -22,7 +22,7 @@ const unlimitedInWords = (sold: number): string =>
 const backOn = ({ back }: Day): number => back.reduce((sum, { slots }) => sum + slots.length, 0)
 
 /** Whether the days say more than the sentence does, which has the day of what was withdrawn, and of nothing else. */
-export const daysSayMore = ({ days }: Pick<StockStory, 'days'>): boolean =>
+export const hasDayDetails = ({ days }: Pick<StockHistory, 'days'>): boolean =>
   days.length > 1 || days.some(({ sold, back, lapsed }) => sold > 0 || back.length > 0 || lapsed > 0)
 
 const reasons = {
@@ -33,7 +33,7 @@ const reasons = {
 } as const
 
 /** `3 sold, 2 withdrawn by you, number 7 came back (refund)` of one day; copies without numbers are counted. */
-export const dayOfStock = (
+export const describeStockDay = (
   { sold, withdrawn, lapsed, back }: Day,
   { numbered }: { numbered: boolean },
 ): string =>
@@ -99,18 +99,18 @@ function FormatStock({ book }: { book: BookForAuthor }) {
       {data.formats.map((story) => (
         <section key={story.formatId} aria-label={typeOf(book, story.formatId)}>
           <h3>{typeOf(book, story.formatId)}</h3>
-          <p>{stockInWords(story)}</p>
+          <p>{describeStock(story)}</p>
           <ReturnedList returned={story.returned} numbered={isNumbered(book, story.formatId)} />
-          {daysSayMore(story) && (
+          {hasDayDetails(story) && (
             <>
               <p className="small quiet">Days begin at midnight UTC.</p>
               <ol className="order-history">
                 {story.days.map((day) => (
                   <li key={day.day}>
                     <time className="small quiet" dateTime={day.day}>
-                      {calendarDay(day.day)}
+                      {formatCalendarDay(day.day)}
                     </time>
-                    <span>{dayOfStock(day, { numbered: isNumbered(book, story.formatId) })}</span>
+                    <span>{describeStockDay(day, { numbered: isNumbered(book, story.formatId) })}</span>
                   </li>
                 ))}
               </ol>
@@ -145,7 +145,7 @@ function ReturnedList({ returned, numbered }: Props) {
       <p>Refunded, and not on sale. Restock what came back to you:</p>
       <ul>
         {returned.map(({ orderId, lineId, slots }) => {
-          const copies = returnedCopies(slots, { numbered })
+          const copies = formatReturnedCopies(slots, { numbered })
           return (
             <li key={`${orderId} ${lineId}`} className="row">
               <span>
@@ -172,15 +172,15 @@ function ReturnedList({ returned, numbered }: Props) {
           )
         })}
       </ul>
-      {error && <Alert>Nothing is known to have changed. {messageOf(error)}</Alert>}
+      {error && <Alert>Nothing is known to have changed. {toErrorMessage(error)}</Alert>}
     </div>
   )
 }
 
-type Day = StockStory['days'][number]
+type Day = StockHistory['days'][number]
 
 /** `12 sold, 1 held, 2 withdrawn by you on November 3, 2026. 1 came back on November 9, 2026. 5 of 20 are left.` */
-export function stockInWords({ copies, sold, held, reserved, withdrawn, free, days }: StockStory): string {
+export function describeStock({ copies, sold, held, reserved, withdrawn, free, days }: StockHistory): string {
   if (copies === 0) return 'No copies are for sale.'
   const said = [
     ...(sold > 0 ? [`${number(sold)} sold`] : []),
@@ -205,11 +205,11 @@ export function stockInWords({ copies, sold, held, reserved, withdrawn, free, da
 function onDays(days: readonly Day[], count: (day: Day) => number): string {
   const [last, ...more] = days.filter((day) => count(day) > 0)
   if (!last) return ''
-  return more.length === 0 ? ` on ${calendarDay(last.day)}` : `, last on ${calendarDay(last.day)}`
+  return more.length === 0 ? ` on ${formatCalendarDay(last.day)}` : `, last on ${formatCalendarDay(last.day)}`
 }
 
 /** `No. 7`, `Nos. 7, 8 and 9`, or `2 copies` of copies without numbers. */
-export function returnedCopies(slots: readonly number[], { numbered }: { numbered: boolean }): string {
+export function formatReturnedCopies(slots: readonly number[], { numbered }: { numbered: boolean }): string {
   if (!numbered) return slots.length === 1 ? '1 copy' : `${number(slots.length)} copies`
   return numbersOf(slots).replace('numbers', 'Nos.').replace('number', 'No.')
 }

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { Alert } from '../../ui/Notice.tsx'
-import { announcement, progressInWords, timeInWords } from './in-words.ts'
+import { announcement, formatTimeLeft, formatUploadProgress } from './in-words.ts'
 import type { PartUploadState } from './part-upload-state.ts'
 import '../uploads.css'
 
@@ -77,11 +77,11 @@ type Underway = Exclude<PartUploadState, { stage: 'idle' | 'failed' | 'done' }>
 function wordsFor(state: Underway): string {
   if (state.stage === 'looking') return 'Getting it ready...'
   const { sentBytes, sizeInBytes, name } = state
-  const arrived = progressInWords(sentBytes, sizeInBytes)
+  const arrived = formatUploadProgress(sentBytes, sizeInBytes)
   if (state.stage === 'paused') return `Paused at ${arrived}. What has arrived is kept for a week.`
   if (state.stage === 'unfinished')
     return `${name} has not arrived whole: ${arrived}. Choose the same file again to go on.`
   if (state.isAway) return `${arrived}. The network is away. The upload goes on by itself when it is back.`
   if (sentBytes === sizeInBytes) return 'Looking at it...'
-  return state.secondsLeft === null ? arrived : `${arrived}, ${timeInWords(state.secondsLeft)}`
+  return state.secondsLeft === null ? arrived : `${arrived}, ${formatTimeLeft(state.secondsLeft)}`
 }

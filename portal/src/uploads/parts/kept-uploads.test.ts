@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isOf, type KeptUpload, keptUploads } from './kept-uploads.ts'
-import { stateAt } from './part-upload-state.ts'
+import { createResumableUploads, isSameFile, type ResumableUpload } from './kept-uploads.ts'
+import { initialUploadState } from './part-upload-state.ts'
 
 const day = 24 * 60 * 60_000
-const upload: KeptUpload = {
+const upload: ResumableUpload = {
   id: 'a',
   place: 'format-1',
   name: 'lilith.m4b',
@@ -26,7 +26,7 @@ function storage() {
 
 test('an upload is there after a reload, for its own author, until it is done or a week is over', () => {
   const browser = storage()
-  const at = (ms: number, sub = 'author') => keptUploads(browser, sub, () => ms)
+  const at = (ms: number, sub = 'author') => createResumableUploads(browser, sub, () => ms)
   at(0).keep(upload)
   at(0).keep({ ...upload, id: 'b', place: 'format-2' })
   at(1).keep({ ...upload, finished: [1, 2, 3] })
@@ -38,10 +38,10 @@ test('an upload is there after a reload, for its own author, until it is done or
 })
 
 test('an upload follows its field when the book gets its name, and one that is over does not come back', () => {
-  const kept = keptUploads(storage(), 'author', () => 0)
+  const kept = createResumableUploads(storage(), 'author', () => 0)
   kept.keep({ ...upload, place: 'new-1' })
   kept.move('a', 'format-1')
-  expect(stateAt('format-1', kept.all())).toMatchObject({ stage: 'unfinished', id: 'a' })
+  expect(initialUploadState('format-1', kept.all())).toMatchObject({ stage: 'unfinished', id: 'a' })
   kept.forget('a')
   kept.move('a', 'format-2')
   expect(kept.all()).toEqual([])
@@ -51,26 +51,33 @@ test('a storage that is closed, or holds something else, keeps nobody from uploa
   const closed = () => {
     throw new DOMException('closed', 'SecurityError')
   }
-  const kept = keptUploads({ getItem: closed, setItem: closed, removeItem: closed }, 'author')
+  const kept = createResumableUploads({ getItem: closed, setItem: closed, removeItem: closed }, 'author')
   kept.keep(upload)
   expect(kept.all()).toEqual([])
   const odd = { ...storage(), getItem: () => '{"finished":' }
-  expect(keptUploads(odd, 'author').all()).toEqual([])
-  expect(keptUploads({ ...storage(), getItem: () => '[{"id":1}]' }, 'author').all()).toEqual([])
+  expect(createResumableUploads(odd, 'author').all()).toEqual([])
+  expect(createResumableUploads({ ...storage(), getItem: () => '[{"id":1}]' }, 'author').all()).toEqual([])
 })
 
 test('a file is known again by its name, its size and how it begins', () => {
-  expect(isOf(upload, { name: 'lilith.m4b', sizeInBytes: 25, head: 'abc' })).toBe(true)
+  expect(isSameFile(upload, { name: 'lilith.m4b', sizeInBytes: 25, head: 'abc' })).toBe(true)
   for (const other of [{ name: 'b' }, { sizeInBytes: 26 }, { head: 'abd' }]) {
-    expect(isOf(upload, { name: 'lilith.m4b', sizeInBytes: 25, head: 'abc', ...other })).toBe(false)
+    expect(isSameFile(upload, { name: 'lilith.m4b', sizeInBytes: 25, head: 'abc', ...other })).toBe(false)
   }
 })
 
 test('a field shows how much of its own file has arrived', () => {
-  expect(stateAt('format-1', [upload])).toMatchObject({ stage: 'unfinished', id: 'a', sentBytes: 15 })
-  expect(stateAt('format-2', [upload])).toEqual({ stage: 'idle' })
+  expect(initialUploadState('format-1', [upload])).toMatchObject({
+    stage: 'unfinished',
+    id: 'a',
+    sentBytes: 15,
+  })
+  expect(initialUploadState('format-2', [upload])).toEqual({ stage: 'idle' })
   const early = { ...upload, id: 'b', place: 'new-1' }
-  expect(stateAt('format-2', [upload, early]), 'it was chosen before the format was stored').toMatchObject({
+  expect(
+    initialUploadState('format-2', [upload, early]),
+    'it was chosen before the format was stored',
+  ).toMatchObject({
     id: 'b',
   })
 })

@@ -2,7 +2,7 @@ import { unfinishedLifeInMs } from '@lorecircle/shared/upload/upload'
 import { z } from 'zod'
 
 /** An upload that a browser can go on with, once it is given the file again. */
-export type KeptUpload = z.infer<typeof KeptUpload>
+export type ResumableUpload = z.infer<typeof KeptUpload>
 const KeptUpload = z.object({
   id: z.string(),
   /** Which field of which form it was chosen in. */
@@ -19,13 +19,13 @@ const KeptUpload = z.object({
 
 type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export type KeptUploads = ReturnType<typeof keptUploads>
+export type ResumableUploads = ReturnType<typeof createResumableUploads>
 
 /** One author's uploads in one browser, the newest first. Silent where its storage is full or closed. */
-export function keptUploads(storage: BrowserStorage, sub: string, now: () => number = Date.now) {
+export function createResumableUploads(storage: BrowserStorage, sub: string, now: () => number = Date.now) {
   const key = `unfinished-uploads:${sub}`
 
-  function all(): KeptUpload[] {
+  function all(): ResumableUpload[] {
     try {
       const kept = z.array(KeptUpload).safeParse(JSON.parse(storage.getItem(key) ?? '[]')).data ?? []
       return kept.filter(({ beganAtMs }) => now() - beganAtMs < unfinishedLifeInMs)
@@ -33,14 +33,14 @@ export function keptUploads(storage: BrowserStorage, sub: string, now: () => num
       return []
     }
   }
-  function write(kept: KeptUpload[]) {
+  function write(kept: ResumableUpload[]) {
     try {
       if (kept.length === 0) storage.removeItem(key)
       else storage.setItem(key, JSON.stringify(kept))
     } catch {}
   }
   const forget = (id: string) => write(all().filter((upload) => upload.id !== id))
-  const keep = (upload: KeptUpload) => write([upload, ...all().filter(({ id }) => id !== upload.id)])
+  const keep = (upload: ResumableUpload) => write([upload, ...all().filter(({ id }) => id !== upload.id)])
   /** A field of what is stored now has another name than the one that it was new under. */
   const move = (id: string, place: string) => {
     const upload = all().find((one) => one.id === id)
@@ -50,10 +50,10 @@ export function keptUploads(storage: BrowserStorage, sub: string, now: () => num
 }
 
 /** What a format's field is called before the format is stored. */
-export const isNewPlace = (place: string): boolean => place.startsWith('new-')
+export const isUnsavedFormatKey = (place: string): boolean => place.startsWith('new-')
 
 /** Is this the file that was chosen then? */
-export const isOf = (
-  upload: KeptUpload,
-  { name, sizeInBytes, head }: Pick<KeptUpload, 'name' | 'sizeInBytes' | 'head'>,
+export const isSameFile = (
+  upload: ResumableUpload,
+  { name, sizeInBytes, head }: Pick<ResumableUpload, 'name' | 'sizeInBytes' | 'head'>,
 ): boolean => upload.name === name && upload.sizeInBytes === sizeInBytes && upload.head === head

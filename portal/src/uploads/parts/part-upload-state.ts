@@ -1,5 +1,5 @@
-import { lengthOf, partAt } from '@lorecircle/shared/upload/upload'
-import { isNewPlace, type KeptUpload } from './kept-uploads.ts'
+import { partAt, partLengthInBytes } from '@lorecircle/shared/upload/upload'
+import { isUnsavedFormatKey, type ResumableUpload } from './kept-uploads.ts'
 
 type Named = { name: string; sizeInBytes: number }
 
@@ -16,13 +16,13 @@ export type PartUploadState =
   | (Named & { stage: 'done' })
 
 /** As much of a file as has arrived in whole parts. */
-export const arrivedBytes = (upload: KeptUpload): number =>
-  upload.finished.reduce((sum, number) => sum + lengthOf(partAt(upload, number)), 0)
+export const countUploadedBytes = (upload: ResumableUpload): number =>
+  upload.finished.reduce((sum, number) => sum + partLengthInBytes(partAt(upload, number)), 0)
 
 /** What a field begins with: its own, or what was chosen for a format before that was stored. */
-export function stateAt(place: string, kept: readonly KeptUpload[]): PartUploadState {
-  const upload = kept.find((one) => one.place === place) ?? kept.find((one) => isNewPlace(one.place))
+export function initialUploadState(place: string, kept: readonly ResumableUpload[]): PartUploadState {
+  const upload = kept.find((one) => one.place === place) ?? kept.find((one) => isUnsavedFormatKey(one.place))
   if (!upload) return { stage: 'idle' }
   const { id, name, sizeInBytes } = upload
-  return { stage: 'unfinished', id, name, sizeInBytes, sentBytes: arrivedBytes(upload) }
+  return { stage: 'unfinished', id, name, sizeInBytes, sentBytes: countUploadedBytes(upload) }
 }

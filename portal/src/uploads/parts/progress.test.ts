@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { announcement, progressInWords, sizeInWords, timeInWords } from './in-words.ts'
+import { announcement, formatSize, formatTimeLeft, formatUploadProgress } from './in-words.ts'
 import type { PartUploadState } from './part-upload-state.ts'
 import { throttledProgress } from './usePartUpload.ts'
 
@@ -64,7 +64,7 @@ test.each([
   [120.9 * megabyte, 500 * megabyte, '120 of 500 MB'],
   [300 * 1024, 800 * 1024, '300 of 800 kB'],
 ])('%d of %d bytes read as %s', (sent, size, words) => {
-  expect(progressInWords(sent, size)).toBe(words)
+  expect(formatUploadProgress(sent, size)).toBe(words)
 })
 
 test.each([
@@ -75,9 +75,9 @@ test.each([
   [3600, 'about an hour left'],
   [9000, 'about 3 hours left'],
 ])('%d seconds read as %s', (seconds, words) => {
-  expect(timeInWords(seconds)).toBe(words)
+  expect(formatTimeLeft(seconds)).toBe(words)
 })
 
 test('a size is said shortly', () => {
-  expect([12, 1.25 * megabyte, 500 * megabyte].map(sizeInWords)).toEqual(['1 kB', '1.3 MB', '500 MB'])
+  expect([12, 1.25 * megabyte, 500 * megabyte].map(formatSize)).toEqual(['1 kB', '1.3 MB', '500 MB'])
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { offline } from '../../api/api-error.ts'
-import { StoreRefusal, type Sending, sendParts } from './upload-in-parts.ts'
+import { offlineError } from '../../api/api-error.ts'
+import { type PartSendingOptions, StoreRefusal, sendParts } from './upload-in-parts.ts'
 
 const plan = { sizeInBytes: 75, partBytes: 10 }
 const everyNumber = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** A way on which each part takes a turn of the clock, and what was seen on it. */
-function way(more: Partial<Sending> = {}) {
+function way(more: Partial<PartSendingOptions> = {}) {
   const seen = { sent: [] as number[], atOnce: 0, progress: [] as number[], pauses: [] as number[], away: 0 }
   let underWay = 0
-  const sending: Sending = {
+  const sending: PartSendingOptions = {
     plan,
     held: new Map(),
     checksumOf: async ({ number }) => `sum ${number}`,
@@ -55,7 +55,7 @@ test('without a network a part waits as long as it takes, later each time, and i
   await sendParts({
     ...sending,
     plan: { sizeInBytes: 5, partBytes: 10 },
-    send: (part, how) => (left-- > 0 ? Promise.reject(offline()) : send(part, how)),
+    send: (part, how) => (left-- > 0 ? Promise.reject(offlineError()) : send(part, how)),
   })
   expect(seen.sent).toEqual([1])
   expect(seen.away).toBe(20)

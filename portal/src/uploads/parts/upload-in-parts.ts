@@ -1,20 +1,20 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { BookFile } from '@lorecircle/shared/media/book-file'
-import { fileKindOf, whyNoBookFile, type ReadBytes } from '@lorecircle/shared/media/file-kind'
+import { bookFileProblemMessage, detectFileKind, type ReadBytes } from '@lorecircle/shared/media/file-kind'
 import { calls } from '@lorecircle/shared/registry/calls'
 import {
   largestFileInBytes,
-  lengthOf,
+  listUploadParts,
   type PartPlan,
-  partsOf,
+  partLengthInBytes,
   type UploadPart,
 } from '@lorecircle/shared/upload/upload'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { sendBlob } from '../send-blob.ts'
 import { sha256 } from '../sha256.ts'
-import { sizeInWords } from './in-words.ts'
-import { isOf, type KeptUpload, type KeptUploads } from './kept-uploads.ts'
+import { formatSize } from './in-words.ts'
+import { isSameFile, type ResumableUpload, type ResumableUploads } from './kept-uploads.ts'
 
 /** What the store answered to a part that it did not take. */
 export class StoreRefusal extends Error {
@@ -37,10 +37,10 @@ const pauseAfter = (tries: number): number => Math.min(longestPauseMs, 500 * 2 *
 const atOnce = 3
 
 type Options = Patience & {
-  kept: KeptUploads
+  kept: ResumableUploads
   /** Where it is chosen, which may get another name meanwhile. */
   place: () => string
-  onBegun: (upload: KeptUpload) => void
+  onBegun: (upload: ResumableUpload) => void
   onSent: (bytesInAll: number) => void
   /** A part has arrived. */
   onArrived: () => void
@@ -85,12 +85,12 @@ export async function uploadInParts(file: File, options: Options): Promise<BookF
   }
 }
 
-type Going = { upload: KeptUpload; held: ReadonlyMap<number, string> } | { file: BookFile }
+type Going = { upload: ResumableUpload; held: ReadonlyMap<number, string> } | { file: BookFile }
 
 async function beginOrGoOn(file: File, options: Options): Promise<Going> {
   const { kept, place } = options
   const known = { name: file.name, sizeInBytes: file.size, head: await sha256(file.slice(0, headBytes)) }
-  const begun = kept.all().find((upload) => isOf(upload, known))
+  const begun = kept.all().find((upload) => isSameFile(upload, known))
   const held = begun && (await heldOf(begun.id, options))
   if (begun && held) return { upload: begun, held }
   if (begun) {
@@ -134,7 +134,7 @@ const isOver = (error: unknown): boolean =>
     ? [400, 404].includes(error.status)
     : error instanceof StoreRefusal && error.status === 404
 
-export type Sending = Patience & {
+export type PartSendingOptions = Patience & {
   plan: PartPlan
   /** Checksums of the parts that have arrived, by their numbers. */
   held: ReadonlyMap<number, string>
@@ -150,10 +150,12 @@ export type Sending = Patience & {
 type Way = { checksum: string; signal: AbortSignal; onSent: (bytes: number) => void }
 
 /** Sends what has not arrived, three parts at a time; a part that is there with other content is sent again. */
-export async function sendParts(sending: Sending): Promise<void> {
+export async function sendParts(sending: PartSendingOptions): Promise<void> {
   const { plan, held, checksumOf, send, onSent, onHeld } = sending
-  const parts = partsOf(plan)
-  const sent = new Map(parts.map((part) => [part.number, held.has(part.number) ? lengthOf(part) : 0]))
+  const parts = listUploadParts(plan)
+  const sent = new Map(
+    parts.map((part) => [part.number, held.has(part.number) ? partLengthInBytes(part) : 0]),
+  )
   const tell = ({ number }: UploadPart, bytes: number) => {
     sent.set(number, bytes)
     onSent([...sent.values()].reduce((sum, part) => sum + part, 0))
@@ -169,7 +171,7 @@ export async function sendParts(sending: Sending): Promise<void> {
       const way = { checksum, signal: patience.signal, onSent: (bytes: number) => tell(part, bytes) }
       await patiently(() => send(part, way), patience)
     }
-    tell(part, lengthOf(part))
+    tell(part, partLengthInBytes(part))
     onHeld(part)
   }
   try {
@@ -183,10 +185,10 @@ export async function sendParts(sending: Sending): Promise<void> {
 /** What speaks against a file before a byte of it is sent, and what to do about it; null where nothing does. */
 async function bookFileProblem(file: Blob): Promise<string | null> {
   if (file.size === 0) return 'This file is empty. Please choose another.'
-  if (file.size > largestFileInBytes) return `An eBook can be at most ${sizeInWords(largestFileInBytes)}.`
+  if (file.size > largestFileInBytes) return `An eBook can be at most ${formatSize(largestFileInBytes)}.`
   const read: ReadBytes = async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer())
-  const kind = await fileKindOf(file.size, read)
-  return kind === null ? whyNoBookFile(file.size, read) : null
+  const kind = await detectFileKind(file.size, read)
+  return kind === null ? bookFileProblemMessage(file.size, read) : null
 }
 
 type Patience = {

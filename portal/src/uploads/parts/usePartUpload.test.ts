@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leftBehind } from './usePartUpload.ts'
+import { createDetachedRuns } from './usePartUpload.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 test('an upload outlives a form that is filled anew, under the name that its format was given', () => {
-  const left = leftBehind<{ controller: AbortController }>()
+  const left = createDetachedRuns<{ controller: AbortController }>()
   const run = { controller: new AbortController() }
   left.leave('new-1', run)
   expect(left.takeUp('format-1')).toBe(run)
@@ -21,7 +21,7 @@ test('an upload outlives a form that is filled anew, under the name that its for
 })
 
 test('an upload stops where its form is left for good', () => {
-  const left = leftBehind<{ controller: AbortController }>()
+  const left = createDetachedRuns<{ controller: AbortController }>()
   const run = { controller: new AbortController() }
   left.leave('format-1', run)
   vi.runAllTimers()

@@ -2,10 +2,10 @@ import type { BookFile } from '@lorecircle/shared/media/book-file'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
-import { messageOf } from '../../api/api-error.ts'
+import { toErrorMessage } from '../../api/api-error.ts'
 import { useAuthor } from '../../identity/useAuthor.ts'
-import { type KeptUploads, keptUploads, isNewPlace } from './kept-uploads.ts'
-import { arrivedBytes, type PartUploadState, stateAt } from './part-upload-state.ts'
+import { createResumableUploads, isUnsavedFormatKey, type ResumableUploads } from './kept-uploads.ts'
+import { countUploadedBytes, initialUploadState, type PartUploadState } from './part-upload-state.ts'
 import { uploadInParts } from './upload-in-parts.ts'
 
 const windowMs = 20_000
@@ -33,14 +33,14 @@ type Field = { show: (state: PartUploadState) => void; options: RefObject<Option
 
 const cancelled = new DOMException('Cancelled', 'AbortError')
 
-const left = leftBehind<UploadRun<Field>>()
+const left = createDetachedRuns<UploadRun<Field>>()
 
 /** One file in parts at a time. What is stopped, by whatever, can be gone on with; what is cancelled is let go. */
 export function usePartUpload(options: Options) {
   const { sub } = useAuthor()
   const { place } = options
-  const [kept] = useState(() => keptUploads(localStorage, sub))
-  const [state, setState] = useState<PartUploadState>(() => stateAt(place, kept.all()))
+  const [kept] = useState(() => createResumableUploads(localStorage, sub))
+  const [state, setState] = useState<PartUploadState>(() => initialUploadState(place, kept.all()))
   const running = useRef<UploadRun<Field>>(undefined)
   /** The id of the upload that is shown. */
   const begun = useRef(state.stage === 'unfinished' ? state.id : undefined)
@@ -103,7 +103,7 @@ export function usePartUpload(options: Options) {
     } catch (error) {
       if (signal.reason === cancelled) giveUp(kept, run.id)
       if (signal.aborted) return
-      show({ stage: 'failed', ...named, file, message: messageOf(error) })
+      show({ stage: 'failed', ...named, file, message: toErrorMessage(error) })
     }
     run.field.options.current.onBusy(false)
   }
@@ -114,7 +114,7 @@ export function usePartUpload(options: Options) {
     run.controller.abort()
     const { file } = run
     const arrived = kept.all().find(({ id }) => id === run.id)
-    const sentBytes = arrived ? arrivedBytes(arrived) : 0
+    const sentBytes = arrived ? countUploadedBytes(arrived) : 0
     run.state = { stage: 'paused', name: file.name, sizeInBytes: file.size, file, sentBytes }
     setState(run.state)
     latest.current.onBusy(false)
@@ -138,7 +138,7 @@ export function usePartUpload(options: Options) {
 const isOpen = ({ state }: UploadRun<Field>): boolean => state.stage !== 'done' && state.stage !== 'idle'
 
 /** Lets go of what has arrived. Where nobody hears of it, it is let go after a week. */
-function giveUp(kept: KeptUploads, id: string | undefined): void {
+function giveUp(kept: ResumableUploads, id: string | undefined): void {
   if (id === undefined) return
   kept.forget(id)
   api(calls.leaveUpload, { id }).catch(() => {})
@@ -158,7 +158,7 @@ type UploadRun<Field> = {
  * A form that is filled anew takes its fields away and brings them back, with the names of what is stored now: what a
  * field left behind goes on for a moment, until the field that comes takes it up.
  */
-export function leftBehind<R extends { controller: AbortController }>() {
+export function createDetachedRuns<R extends { controller: AbortController }>() {
   const left = new Map<string, R>()
   return {
     leave(place: string, run: R) {
@@ -170,7 +170,7 @@ export function leftBehind<R extends { controller: AbortController }>() {
       }, graceMs)
     },
     takeUp(place: string): R | undefined {
-      const at = left.has(place) ? place : [...left.keys()].find(isNewPlace)
+      const at = left.has(place) ? place : [...left.keys()].find(isUnsavedFormatKey)
       if (at === undefined) return undefined
       const run = left.get(at)
       left.delete(at)

@@ -1,33 +1,34 @@
-import { at, type Finding, fault, nameFault } from '../finding.ts'
-import { type Item, xhtml, isEpub3, type Publication } from '../reading/publication.ts'
-import type { Book } from './book.ts'
+import { faultFinding, fileNameFinding, type PreflightFinding, placeInEpub } from '../finding.ts'
+import { isEpub3, type ManifestItem, type Publication, xhtmlMediaType } from '../reading/publication.ts'
+import type { EpubContents } from './book.ts'
 
 /** The list of files beside the files. */
-export function checkManifest(book: Book): Finding[] {
+export function checkManifest(book: EpubContents): PreflightFinding[] {
   const { archive, publication } = book
   const ids = new Set<string>()
   const paths = new Set<string>()
   const listed = publication.items.flatMap((item) => {
-    const place = at(publication.path, item.line)
-    const findings: Finding[] = []
-    if (ids.has(item.id)) findings.push(fault('manifest.twice_id', item.id, place))
+    const place = placeInEpub(publication.path, item.line)
+    const findings: PreflightFinding[] = []
+    if (ids.has(item.id)) findings.push(faultFinding('manifest.twice_id', item.id, place))
     ids.add(item.id)
     if (item.path !== '' && paths.has(item.path))
-      findings.push(fault('manifest.twice_file', item.path, place))
+      findings.push(faultFinding('manifest.twice_file', item.path, place))
     paths.add(item.path)
     if (item.isRemote) return findings
     const found = item.path === '' ? undefined : archive.find(item.path)
-    if (!found) return [...findings, fault('manifest.missing', item.href || 'A file without a name', place)]
-    if (found.isNear) findings.push(nameFault(item.path, found.file.path, place))
+    if (!found)
+      return [...findings, faultFinding('manifest.missing', item.href || 'A file without a name', place)]
+    if (found.isNear) findings.push(fileNameFinding(item.path, found.file.path, place))
     paths.add(found.file.path)
     const wrong = wrongType(book, item)
-    return wrong ? [...findings, fault('manifest.type', wrong, place)] : findings
+    return wrong ? [...findings, faultFinding('manifest.type', wrong, place)] : findings
   })
   return [...listed, ...undeclared(book, paths)]
 }
 
 /** Files that nobody lists: those of the container, and what systems leave behind, are nobody's. */
-function undeclared({ archive, publication }: Book, listed: Set<string>): Finding[] {
+function undeclared({ archive, publication }: EpubContents, listed: Set<string>): PreflightFinding[] {
   return archive.files
     .filter(
       ({ path }) =>
@@ -37,7 +38,9 @@ function undeclared({ archive, publication }: Book, listed: Set<string>): Findin
         !isLeftBehind(path) &&
         !listed.has(path),
     )
-    .map(({ path }) => fault(isFont(path) ? 'fonts.undeclared' : 'manifest.undeclared', path, at(path)))
+    .map(({ path }) =>
+      faultFinding(isFont(path) ? 'fonts.undeclared' : 'manifest.undeclared', path, placeInEpub(path)),
+    )
 }
 
 /** Written by a system or a shop beside the book, such as `OPS/.DS_Store` or `__MACOSX/cover.jpg`. */
@@ -53,7 +56,7 @@ function isLeftBehind(path: string): boolean {
 const isFont = (path: string): boolean => /\.(?:ttf|otf|woff2?)$/i.test(path)
 
 /** What is wrong with an item's media type, in a few words; null where nothing is. */
-function wrongType({ pictures }: Book, { path, mediaType }: Item): string | null {
+function wrongType({ pictures }: EpubContents, { path, mediaType }: ManifestItem): string | null {
   if (mediaType === '') return `${path} has no media type`
   if (/\.x?html?$/i.test(path) && !pageTypes.has(mediaType))
     return `${path} is a page, and said to be ${mediaType}`
@@ -63,7 +66,7 @@ function wrongType({ pictures }: Book, { path, mediaType }: Item): string | null
   return actual && actual !== mediaType ? `${path} is ${actual}, and said to be ${mediaType}` : null
 }
 
-const pageTypes = new Set([xhtml, 'application/x-dtbook+xml', 'text/x-oeb1-document'])
+const pageTypes = new Set([xhtmlMediaType, 'application/x-dtbook+xml', 'text/x-oeb1-document'])
 
 const typeOf: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -75,35 +78,37 @@ const typeOf: Record<string, string> = {
 }
 
 /** What the book says of itself: title, language, identifier, dates. */
-export function checkMetadata(publication: Publication): Finding[] {
+export function checkMetadata(publication: Publication): PreflightFinding[] {
   const { path, metadata } = publication
-  const place = at(path, publication.root?.line)
+  const place = placeInEpub(path, publication.root?.line)
   const all = (name: string) =>
     metadata.filter((element) => element.name === name && element.text.trim() !== '')
-  const findings: Finding[] = []
-  if (all('title').length === 0) findings.push(fault('metadata.title', '', place))
-  if (all('language').length === 0) findings.push(fault('metadata.language', '', place))
+  const findings: PreflightFinding[] = []
+  if (all('title').length === 0) findings.push(faultFinding('metadata.title', '', place))
+  if (all('language').length === 0) findings.push(faultFinding('metadata.language', '', place))
   for (const { text, line } of all('language')) {
     if (!isLanguage(text.trim()))
-      findings.push(fault('metadata.language_unknown', text.trim(), at(path, line)))
+      findings.push(faultFinding('metadata.language_unknown', text.trim(), placeInEpub(path, line)))
   }
   findings.push(...checkIdentifier(publication))
   if (isEpub3(publication) && !metadata.some(saysModified))
-    findings.push(fault('metadata.modified', '', place))
+    findings.push(faultFinding('metadata.modified', '', place))
   for (const { text, line } of all('date')) {
-    if (!isDate(text.trim())) findings.push(fault('metadata.date', text.trim(), at(path, line)))
+    if (!isDate(text.trim()))
+      findings.push(faultFinding('metadata.date', text.trim(), placeInEpub(path, line)))
   }
   const stamp = metadata.find(({ attributes }) => attributes.name === 'lorecircle:order')
-  if (stamp) findings.push(fault('protection.stamped', '', at(path, stamp.line)))
+  if (stamp) findings.push(faultFinding('protection.stamped', '', placeInEpub(path, stamp.line)))
   return findings
 }
 
-function checkIdentifier({ path, metadata, uniqueIdentifier, root }: Publication): Finding[] {
+function checkIdentifier({ path, metadata, uniqueIdentifier, root }: Publication): PreflightFinding[] {
   const identifiers = metadata.filter(({ name, text }) => name === 'identifier' && text.trim() !== '')
-  if (identifiers.length === 0) return [fault('metadata.identifier', '', at(path, root?.line))]
+  if (identifiers.length === 0)
+    return [faultFinding('metadata.identifier', '', placeInEpub(path, root?.line))]
   return identifiers.some(({ attributes }) => attributes.id?.trim() === uniqueIdentifier)
     ? []
-    : [fault('metadata.identifier_unlinked', uniqueIdentifier, at(path, root?.line))]
+    : [faultFinding('metadata.identifier_unlinked', uniqueIdentifier, placeInEpub(path, root?.line))]
 }
 
 const saysModified = ({ name, text, attributes }: Publication['metadata'][number]): boolean =>

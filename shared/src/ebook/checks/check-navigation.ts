@@ -1,37 +1,46 @@
-import { at, type Finding, fault, fine, nameFault } from '../finding.ts'
+import {
+  faultFinding,
+  fileNameFinding,
+  type PreflightFinding,
+  passedFinding,
+  placeInEpub,
+} from '../finding.ts'
 import type { ArchivedFile } from '../reading/limits.ts'
-import { named, within, type XmlElement } from '../reading/scan-xml.ts'
-import { type Item, isEpub3, type Publication } from '../reading/publication.ts'
+import { isEpub3, type ManifestItem, type Publication } from '../reading/publication.ts'
 import { readXmlFile } from '../reading/read-text.ts'
-import { targetOf } from '../reading/target.ts'
-import type { Book } from './book.ts'
+import { descendantsOf, elementsNamed, type XmlElement } from '../reading/scan-xml.ts'
+import { resolveHref } from '../reading/target.ts'
+import type { EpubContents } from './book.ts'
 
 /** The table of contents: the page of EPUB 3, the NCX of EPUB 2, or both. */
-export async function checkNavigation(book: Book): Promise<Finding[]> {
+export async function checkNavigation(book: EpubContents): Promise<PreflightFinding[]> {
   const { publication } = book
   const nav = publication.items.find(({ properties }) => properties.includes('nav'))
   const ncx = ncxOf(publication)
-  const place = at(publication.path, publication.root?.line)
+  const place = placeInEpub(publication.path, publication.root?.line)
   if (isEpub3(publication) && !nav) {
-    return [fault('navigation.missing', 'an EPUB 3 needs a page of it (properties="nav")', place)]
+    return [faultFinding('navigation.missing', 'an EPUB 3 needs a page of it (properties="nav")', place)]
   }
-  if (!nav && !ncx) return [fault('navigation.missing', 'an EPUB 2 needs an NCX', place)]
+  if (!nav && !ncx) return [faultFinding('navigation.missing', 'an EPUB 2 needs an NCX', place)]
   return [...(await checkPage(book, nav)), ...(await checkNcx(book, ncx))]
 }
 
-const ncxOf = ({ items, tocId }: Publication): Item | undefined =>
+const ncxOf = ({ items, tocId }: Publication): ManifestItem | undefined =>
   items.find(({ id }) => tocId !== '' && id === tocId) ??
   items.find(({ mediaType }) => mediaType === 'application/x-dtbncx+xml')
 
-async function checkPage(book: Book, item: Item | undefined): Promise<Finding[]> {
+async function checkPage(book: EpubContents, item: ManifestItem | undefined): Promise<PreflightFinding[]> {
   const file = item && book.archive.find(item.path)?.file
   if (!file || book.pages.get(file.path)?.problem !== null) return []
   const { elements } = await readXmlFile(book.archive, file, 'navigation.unreadable')
-  const contents = named(elements, 'nav').find(({ attributes }) => attributes['epub:type'] === 'toc')
+  const contents = elementsNamed(elements, 'nav').find(({ attributes }) => attributes['epub:type'] === 'toc')
   if (!contents)
-    return [fault('navigation.missing', '<nav epub:type="toc"> is not on its page', at(file.path))]
-  const entries = linksIn(within(elements, contents), 'a', 'href')
-  if (entries.length === 0) return [fault('navigation.empty', '', at(file.path, contents.line))]
+    return [
+      faultFinding('navigation.missing', '<nav epub:type="toc"> is not on its page', placeInEpub(file.path)),
+    ]
+  const entries = linksIn(descendantsOf(elements, contents), 'a', 'href')
+  if (entries.length === 0)
+    return [faultFinding('navigation.empty', '', placeInEpub(file.path, contents.line))]
   return [
     ...nowhere(book, file, linksIn(elements, 'a', 'href')),
     ...outOfOrder(book, file, entries),
@@ -39,52 +48,55 @@ async function checkPage(book: Book, item: Item | undefined): Promise<Finding[]>
   ]
 }
 
-async function checkNcx(book: Book, item: Item | undefined): Promise<Finding[]> {
+async function checkNcx(book: EpubContents, item: ManifestItem | undefined): Promise<PreflightFinding[]> {
   const file = item && book.archive.find(item.path)?.file
   if (!file) return []
   const { elements, findings } = await readXmlFile(book.archive, file, 'navigation.unreadable')
   if (findings.length > 0) return findings
   const entries = linksIn(elements, 'content', 'src')
-  if (entries.length === 0) return [fault('navigation.empty', '', at(file.path))]
+  if (entries.length === 0) return [faultFinding('navigation.empty', '', placeInEpub(file.path))]
   return [...nowhere(book, file, entries), ...outOfOrder(book, file, entries)]
 }
 
 type Entry = { href: string; line: number }
 
 const linksIn = (elements: XmlElement[], name: string, attribute: string): Entry[] =>
-  named(elements, name).flatMap(({ attributes, line }) => {
+  elementsNamed(elements, name).flatMap(({ attributes, line }) => {
     const href = attributes[attribute]
     return href === undefined ? [] : [{ href, line }]
   })
 
-const counted = ({ length }: Entry[]): Finding =>
-  fine('navigation', `The table of contents has ${length === 1 ? 'one entry' : `${length} entries`}.`)
+const counted = ({ length }: Entry[]): PreflightFinding =>
+  passedFinding(
+    'navigation',
+    `The table of contents has ${length === 1 ? 'one entry' : `${length} entries`}.`,
+  )
 
-function nowhere({ archive, pages }: Book, file: ArchivedFile, entries: Entry[]): Finding[] {
+function nowhere({ archive, pages }: EpubContents, file: ArchivedFile, entries: Entry[]): PreflightFinding[] {
   return entries.flatMap(({ href, line }) => {
-    const target = targetOf(href, file.path)
+    const target = resolveHref(href, file.path)
     if (target.kind === 'remote' || target.kind === 'other') return []
-    const place = at(file.path, line)
+    const place = placeInEpub(file.path, line)
     const found = target.kind === 'inside' ? archive.find(target.path) : undefined
-    if (target.kind !== 'inside' || !found) return [fault('navigation.nowhere', href, place)]
-    if (found.isNear) return [nameFault(target.path, found.file.path, place)]
+    if (target.kind !== 'inside' || !found) return [faultFinding('navigation.nowhere', href, place)]
+    if (found.isNear) return [fileNameFinding(target.path, found.file.path, place)]
     const page = pages.get(found.file.path)
     const isThere = target.fragment === '' || !page || page.problem || page.ids.has(target.fragment)
-    return isThere ? [] : [fault('navigation.nowhere', href, place)]
+    return isThere ? [] : [faultFinding('navigation.nowhere', href, place)]
   })
 }
 
 /** The first entry that leads back to an earlier page than the one before it. */
-function outOfOrder({ publication }: Book, file: ArchivedFile, entries: Entry[]): Finding[] {
+function outOfOrder({ publication }: EpubContents, file: ArchivedFile, entries: Entry[]): PreflightFinding[] {
   const places = new Map(
     publication.spine.map(({ item }, index) => [item?.path ?? '', index] as const).reverse(),
   )
   let last = -1
   for (const { href, line } of entries) {
-    const target = targetOf(href, file.path)
+    const target = resolveHref(href, file.path)
     const place = target.kind === 'inside' ? places.get(target.path) : undefined
     if (place === undefined) continue
-    if (place < last) return [fault('navigation.order', href, at(file.path, line))]
+    if (place < last) return [faultFinding('navigation.order', href, placeInEpub(file.path, line))]
     last = place
   }
   return []

@@ -1,5 +1,11 @@
-import { BlobReader, type Entry, ZipReader, ERR_AMBIGUOUS_ARCHIVE, ERR_INVALID_UNCOMPRESSED_SIZE } from '@zip.js/zip.js/lib/zip-core-custom.js'
-import { type ArchivedFile, type Limits, Unreadable } from './limits.ts'
+import {
+  BlobReader,
+  type Entry,
+  ERR_AMBIGUOUS_ARCHIVE,
+  ERR_INVALID_UNCOMPRESSED_SIZE,
+  ZipReader,
+} from '@zip.js/zip.js/lib/zip-core-custom.js'
+import { type ArchivedFile, type ReadLimits, UnreadableEpubError } from './limits.ts'
 
 const isAboutSize = (error: unknown): boolean =>
   error instanceof Error &&
@@ -22,7 +28,7 @@ export type Archive = {
 }
 
 /** Throws `Unreadable`. */
-export async function openArchive(blob: Blob, limits: Limits): Promise<Archive> {
+export async function openArchive(blob: Blob, limits: ReadLimits): Promise<Archive> {
   const files = await listFiles(blob, limits)
   const find = closeTo(files)
   const left = { bytes: limits.unpackedBytes }
@@ -38,14 +44,14 @@ export async function openArchive(blob: Blob, limits: Limits): Promise<Archive> 
     find,
     async read(file) {
       const unpacked = await take(file, limits.textBytes)
-      if (!unpacked.isWhole) throw new Unreadable('zip.too_large')
+      if (!unpacked.isWhole) throw new UnreadableEpubError('zip.too_large')
       return unpacked
     },
     readStart: async (file) => (await take(file, limits.startBytes)).bytes,
   }
 }
 
-async function listFiles(blob: Blob, limits: Limits): Promise<ArchivedFile[]> {
+async function listFiles(blob: Blob, limits: ReadLimits): Promise<ArchivedFile[]> {
   const reader = new ZipReader(new PatientReader(blob, limits.readBytes), {
     filenameValidation: 'tolerant',
     useWebWorkers: false,
@@ -53,11 +59,11 @@ async function listFiles(blob: Blob, limits: Limits): Promise<ArchivedFile[]> {
   const files: ArchivedFile[] = []
   try {
     for await (const entry of reader.getEntriesGenerator()) {
-      if (files.length === limits.files) throw new Unreadable('zip.too_many')
+      if (files.length === limits.files) throw new UnreadableEpubError('zip.too_many')
       if (!entry.directory) files.push(archived(entry))
     }
   } catch (error) {
-    throw error instanceof Unreadable ? error : new Unreadable(await looksCutOff(blob))
+    throw error instanceof UnreadableEpubError ? error : new UnreadableEpubError(await looksCutOff(blob))
   }
   return files
 }
@@ -80,8 +86,8 @@ class PatientReader extends BlobReader {
     this.#most = most
   }
   override readUint8Array(index: number, length: number): Promise<Uint8Array> {
-    if (index + length > this.size) throw new Unreadable('zip.unreadable')
-    if (length > this.#most) throw new Unreadable('zip.too_many')
+    if (index + length > this.size) throw new UnreadableEpubError('zip.unreadable')
+    if (length > this.#most) throw new UnreadableEpubError('zip.too_many')
     return super.readUint8Array(index, length)
   }
 }
@@ -112,8 +118,8 @@ type Unpacked = { bytes: Uint8Array<ArrayBuffer>; isWhole: boolean }
 
 /** At most so many bytes of a file; unpacking stops there. Throws `Unreadable`. */
 async function unpack(file: ArchivedFile, mostBytes: number): Promise<Unpacked> {
-  if (file.isLocked) throw new Unreadable('zip.locked')
-  if (file.method !== 0 && file.method !== 8) throw new Unreadable('zip.method')
+  if (file.isLocked) throw new UnreadableEpubError('zip.locked')
+  if (file.method !== 0 && file.method !== 8) throw new UnreadableEpubError('zip.method')
   const enough = new AbortController()
   const pieces: Uint8Array[] = []
   let size = 0
@@ -127,10 +133,11 @@ async function unpack(file: ArchivedFile, mostBytes: number): Promise<Unpacked> 
   try {
     await file.entry.getData(sink, { signal: enough.signal, checkCrc32: true, useWebWorkers: false })
   } catch (error) {
-    if (!enough.signal.aborted) throw new Unreadable(isAboutSize(error) ? 'zip.lying_size' : 'zip.damaged')
+    if (!enough.signal.aborted)
+      throw new UnreadableEpubError(isAboutSize(error) ? 'zip.lying_size' : 'zip.damaged')
   }
   const isWhole = size <= mostBytes
-  if (isWhole && size !== file.sizeInBytes) throw new Unreadable('zip.lying_size')
+  if (isWhole && size !== file.sizeInBytes) throw new UnreadableEpubError('zip.lying_size')
   return { bytes: joined(pieces, Math.min(size, mostBytes)), isWhole }
 }
 

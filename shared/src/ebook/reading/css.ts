@@ -1,14 +1,14 @@
-import { lineOf } from './decode.ts'
+import { lineNumberAt } from './decode.ts'
 
 export type CssName = { href: string; line: number; isFont: boolean }
 
 /** The files that a style sheet asks for. */
-export function namesInCss(css: string): CssName[] {
+export function findCssReferences(css: string): CssName[] {
   const text = withoutNamespaces(withoutComments(css))
   let line = 1
   let end = 0
   return [...text.matchAll(asked)].slice(0, most).flatMap((found) => {
-    line += lineOf(text.slice(end, found.index), Number.POSITIVE_INFINITY) - 1
+    line += lineNumberAt(text.slice(end, found.index), Number.POSITIVE_INFINITY) - 1
     end = found.index
     const href = found[1] ?? found[2] ?? found[3] ?? found[4] ?? ''
     const isFont = /\.(?:ttf|otf|woff2?)(?:$|[?#])/i.test(href)

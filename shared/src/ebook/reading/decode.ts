@@ -1,29 +1,34 @@
-import { at, type Finding, fault } from '../finding.ts'
+import { faultFinding, type PreflightFinding, placeInEpub } from '../finding.ts'
 
 /** The text of a file of XML or CSS, and what speaks against how it is written down. */
-export function decode(bytes: Uint8Array<ArrayBuffer>, file: string): { text: string; findings: Finding[] } {
+export function decodeXmlText(
+  bytes: Uint8Array<ArrayBuffer>,
+  file: string,
+): { text: string; findings: PreflightFinding[] } {
   const utf16 = utf16Of(bytes)
   if (utf16) {
-    const findings = [fault('encoding.utf-16', '', at(file))]
+    const findings = [faultFinding('encoding.utf-16', '', placeInEpub(file))]
     return { text: withoutMark(new TextDecoder(utf16).decode(bytes)), findings }
   }
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
-  const findings = hasMark ? [fault('encoding.bom', '', at(file, 1))] : []
+  const findings = hasMark ? [faultFinding('encoding.bom', '', placeInEpub(file, 1))] : []
   const text = new TextDecoder().decode(bytes)
   const declared = declaredIn(text)
   if (!isUtf8(bytes)) {
-    const line = lineOf(text, text.indexOf('\ufffd'))
+    const line = lineNumberAt(text, text.indexOf('\ufffd'))
     const said = declared === 'utf-8' ? 'it says that it is, and has other signs' : `it is in ${declared}`
-    return { text, findings: [...findings, fault('encoding.not-utf8', said, at(file, line))] }
+    return { text, findings: [...findings, faultFinding('encoding.not-utf8', said, placeInEpub(file, line))] }
   }
   if (declared !== 'utf-8' && declared !== 'us-ascii') {
-    findings.push(fault('encoding.not-utf8', `it says that it is in ${declared}`, at(file, 1)))
+    findings.push(
+      faultFinding('encoding.not-utf8', `it says that it is in ${declared}`, placeInEpub(file, 1)),
+    )
   }
   return { text, findings }
 }
 
 /** 1 for the first; `index` in UTF-16 units. */
-export function lineOf(text: string, index: number): number {
+export function lineNumberAt(text: string, index: number): number {
   let line = 1
   for (let end = text.indexOf('\n'); end !== -1 && end < index; end = text.indexOf('\n', end + 1)) line++
   return line

@@ -1,10 +1,10 @@
-import type { FaultId } from '../faults/faults.ts'
 import type { FileEntry } from '@zip.js/zip.js/lib/zip-core-custom.js'
+import type { FaultId } from '../faults/faults.ts'
 
 const megabyte = 1024 * 1024
 
 /** What is read of a file before the doctor stops: a hostile one ends in a finding, and takes little memory. */
-export type Limits = {
+export type ReadLimits = {
   files: number
   /** At once, of the file itself. */
   readBytes: number
@@ -16,7 +16,7 @@ export type Limits = {
   unpackedBytes: number
 }
 
-export const usualLimits: Limits = {
+export const defaultReadLimits: ReadLimits = {
   files: 10_000,
   readBytes: 16 * megabyte,
   textBytes: 8 * megabyte,
@@ -25,7 +25,7 @@ export const usualLimits: Limits = {
 }
 
 /** Why a file, or a part of it, cannot be read. */
-export class Unreadable extends Error {
+export class UnreadableEpubError extends Error {
   readonly fault: FaultId
   constructor(fault: FaultId) {
     super(fault)

@@ -1,5 +1,5 @@
-import { named, type XmlElement } from './scan-xml.ts'
-import { targetOf } from './target.ts'
+import { elementsNamed, type XmlElement } from './scan-xml.ts'
+import { resolveHref } from './target.ts'
 
 /** What a package document says of its book. */
 export type Publication = {
@@ -9,14 +9,14 @@ export type Publication = {
   uniqueIdentifier: string
   root: XmlElement | null
   metadata: XmlElement[]
-  items: Item[]
+  items: ManifestItem[]
   spine: SpineItem[]
   /** Id of the NCX. */
   tocId: string
   references: XmlElement[]
 }
 
-export type Item = {
+export type ManifestItem = {
   id: string
   href: string
   /** In the archive; empty where it is not in the book. */
@@ -33,18 +33,18 @@ export type SpineItem = {
   isAside: boolean
   isReflowable: boolean
   line: number
-  item: Item | undefined
+  item: ManifestItem | undefined
 }
 
-export const xhtml = 'application/xhtml+xml'
+export const xhtmlMediaType = 'application/xhtml+xml'
 
 export function readPublication(path: string, elements: XmlElement[]): Publication {
-  const root = named(elements, 'package')[0] ?? null
-  const items = named(elements, 'item')
+  const root = elementsNamed(elements, 'package')[0] ?? null
+  const items = elementsNamed(elements, 'item')
     .filter(({ parent }) => parent?.name === 'manifest')
     .map((element) => itemOf(element, path))
   const byId = new Map(items.map((item) => [item.id, item]))
-  const spine = named(elements, 'itemref').map(({ attributes, line }) => ({
+  const spine = elementsNamed(elements, 'itemref').map(({ attributes, line }) => ({
     idref: attributes.idref?.trim() ?? '',
     isAside: attributes.linear === 'no',
     isReflowable: (attributes.properties ?? '').split(/\s+/).includes('rendition:layout-reflowable'),
@@ -59,14 +59,14 @@ export function readPublication(path: string, elements: XmlElement[]): Publicati
     metadata: elements.filter(({ parent }) => parent?.name.endsWith('metadata')),
     items,
     spine,
-    tocId: named(elements, 'spine')[0]?.attributes.toc ?? '',
-    references: named(elements, 'reference'),
+    tocId: elementsNamed(elements, 'spine')[0]?.attributes.toc ?? '',
+    references: elementsNamed(elements, 'reference'),
   }
 }
 
-function itemOf({ attributes, line }: XmlElement, from: string): Item {
+function itemOf({ attributes, line }: XmlElement, from: string): ManifestItem {
   const href = attributes.href ?? ''
-  const target = targetOf(href, from)
+  const target = resolveHref(href, from)
   return {
     id: attributes.id?.trim() ?? '',
     href,
@@ -82,5 +82,5 @@ function itemOf({ attributes, line }: XmlElement, from: string): Item {
 export const isEpub3 = ({ version }: Publication): boolean => version.startsWith('3')
 
 /** Items that are read as pages: XHTML, whether they are in the spine or not. */
-export const pagesOf = ({ items }: Publication): Item[] =>
-  items.filter(({ mediaType, path }) => mediaType === xhtml && path !== '')
+export const xhtmlItems = ({ items }: Publication): ManifestItem[] =>
+  items.filter(({ mediaType, path }) => mediaType === xhtmlMediaType && path !== '')

@@ -1,4 +1,4 @@
-import { namesInCss } from './css.ts'
+import { findCssReferences } from './css.ts'
 import { type OpenTag, scanXml, type XmlProblem } from './scan-xml.ts'
 
 const html = 'http://www.w3.org/1999/xhtml'
@@ -13,12 +13,12 @@ const blocks = new Set(
 )
 
 /** What a page asks for, by how it asks. */
-export type Link = { kind: 'leads' | 'shows' | 'plays' | 'font'; href: string; line: number }
+export type PolicyLink = { kind: 'leads' | 'shows' | 'plays' | 'font'; href: string; line: number }
 
 export type PageFacts = {
   problem: XmlProblem | null
   root: { name: string; namespace: string } | null
-  links: Link[]
+  links: PolicyLink[]
   ids: Set<string>
   /** The line of its first script; null where there is none. */
   scriptLine: number | null
@@ -59,12 +59,12 @@ export function readPage(text: string): PageFacts {
   return facts
 }
 
-const shownIn = (css: string, line: number): Link[] =>
-  namesInCss(css).map(({ href, isFont }) => ({ kind: isFont ? 'font' : 'shows', href, line }))
+const shownIn = (css: string, line: number): PolicyLink[] =>
+  findCssReferences(css).map(({ href, isFont }) => ({ kind: isFont ? 'font' : 'shows', href, line }))
 
 const shownBy = ['src', 'poster', 'data', 'xlink:href', 'href']
 
-function linksOf({ name, attributes, line }: OpenTag): Link[] {
+function linksOf({ name, attributes, line }: OpenTag): PolicyLink[] {
   if (name === 'a' || name === 'area') {
     const href = attributes.href ?? attributes['xlink:href']
     return href === undefined ? [] : [{ kind: 'leads', href, line }]

@@ -1,7 +1,7 @@
-import { at, type Finding, fault } from '../finding.ts'
+import { faultFinding, type PreflightFinding, placeInEpub } from '../finding.ts'
 import type { Archive } from './archive.ts'
-import { type ArchivedFile, Unreadable } from './limits.ts'
-import { decode } from './decode.ts'
+import { decodeXmlText } from './decode.ts'
+import { type ArchivedFile, UnreadableEpubError } from './limits.ts'
 import { readElements, type XmlElement, type XmlProblem } from './scan-xml.ts'
 
 /** What XML that is not well-formed is called, by what it is. */
@@ -16,18 +16,18 @@ type Malformed =
 export async function readText(
   archive: Archive,
   file: ArchivedFile,
-): Promise<{ text: string | null; findings: Finding[] }> {
+): Promise<{ text: string | null; findings: PreflightFinding[] }> {
   try {
-    return decode((await archive.read(file)).bytes, file.path)
+    return decodeXmlText((await archive.read(file)).bytes, file.path)
   } catch (error) {
-    return { text: null, findings: [unreadable(error, file)] }
+    return { text: null, findings: [unreadableFinding(error, file)] }
   }
 }
 
 /** The finding of an `Unreadable`; throws anything else again. */
-export function unreadable(error: unknown, file: ArchivedFile): Finding {
-  if (!(error instanceof Unreadable)) throw error
-  return fault(error.fault, file.path, at(file.path))
+export function unreadableFinding(error: unknown, file: ArchivedFile): PreflightFinding {
+  if (!(error instanceof UnreadableEpubError)) throw error
+  return faultFinding(error.fault, file.path, placeInEpub(file.path))
 }
 
 /** A small file of XML whole; no elements where it cannot be read. */
@@ -35,16 +35,24 @@ export async function readXmlFile(
   archive: Archive,
   file: ArchivedFile,
   ifMalformed: Malformed,
-): Promise<{ elements: XmlElement[]; findings: Finding[] }> {
+): Promise<{ elements: XmlElement[]; findings: PreflightFinding[] }> {
   const { text, findings } = await readText(archive, file)
   if (text === null) return { elements: [], findings }
   const { elements, problem } = readElements(text)
   return problem
-    ? { elements: [], findings: [...findings, xmlFault(problem, file.path, ifMalformed)] }
+    ? { elements: [], findings: [...findings, xmlFinding(problem, file.path, ifMalformed)] }
     : { elements, findings }
 }
 
-export function xmlFault({ kind, detail, line }: XmlProblem, file: string, ifMalformed: Malformed): Finding {
-  if (kind === 'entity') return fault('encoding.entity', detail, at(file, line))
-  return fault(kind === 'entities' ? 'encoding.entities' : ifMalformed, detail, at(file, line))
+export function xmlFinding(
+  { kind, detail, line }: XmlProblem,
+  file: string,
+  ifMalformed: Malformed,
+): PreflightFinding {
+  if (kind === 'entity') return faultFinding('encoding.entity', detail, placeInEpub(file, line))
+  return faultFinding(
+    kind === 'entities' ? 'encoding.entities' : ifMalformed,
+    detail,
+    placeInEpub(file, line),
+  )
 }

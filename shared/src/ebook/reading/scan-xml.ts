@@ -1,6 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { lineOf } from './decode.ts'
-
+import { lineNumberAt } from './decode.ts'
 
 const known: [RegExp, (name: string) => string][] = [
   [/^duplicate attribute: (.*)$/, (name) => `${name} is said twice of one tag`],
@@ -26,7 +25,7 @@ export type OpenTag = {
   line: number
 }
 
-export type Visitor = {
+export type XmlVisitor = {
   open?(tag: OpenTag): void
   text?(text: string): void
   /** `end`: index behind the closing tag, in UTF-16 units from the start of the text. */
@@ -36,7 +35,7 @@ export type Visitor = {
 export type XmlProblem = { kind: 'malformed' | 'entity' | 'entities'; detail: string; line: number }
 
 /** Walks through XML up to what is not well-formed, which it tells. Expands no entity of the file's own. */
-export function scanXml(text: string, { open, text: onText, close }: Visitor): XmlProblem | null {
+export function scanXml(text: string, { open, text: onText, close }: XmlVisitor): XmlProblem | null {
   const parser = new SaxesParser({ xmlns: true })
   let line = 1
   const opened: Opened[] = []
@@ -123,7 +122,7 @@ function describeXmlError(detail: string, where: Where): { detail: string; line:
   const { text, opened, line } = where
   if (/entity|^unclosed tag|^unexpected end/.test(detail)) {
     const alone = text.search(/&(?!#\d+;|#x[\da-f]+;|[\w.:-]+;)/i)
-    if (alone !== -1) return { detail: 'an & stands alone (write &amp;)', line: lineOf(text, alone) }
+    if (alone !== -1) return { detail: 'an & stands alone (write &amp;)', line: lineNumberAt(text, alone) }
   }
   if (/close tag|closing tag|^unclosed tag/.test(detail)) return notClosed(where)
   for (const [pattern, words] of known) {
@@ -171,11 +170,11 @@ export function readElements(text: string): { elements: XmlElement[]; problem: X
   return { elements, problem }
 }
 
-export const named = (elements: XmlElement[], name: string): XmlElement[] =>
+export const elementsNamed = (elements: XmlElement[], name: string): XmlElement[] =>
   elements.filter((element) => element.name === name)
 
 /** An element and all that is in it. */
-export function within(elements: XmlElement[], whole: XmlElement): XmlElement[] {
+export function descendantsOf(elements: XmlElement[], whole: XmlElement): XmlElement[] {
   const inside = new Set<XmlElement | null>([whole])
   for (const element of elements) if (inside.has(element.parent)) inside.add(element)
   return elements.filter((element) => inside.has(element))

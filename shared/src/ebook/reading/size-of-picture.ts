@@ -4,7 +4,7 @@ const known = ['jpg', 'png', 'gif', 'webp', 'bmp', 'tiff']
 disableTypes(types.filter((type) => !known.includes(type)))
 
 /** Of the beginning of a picture: its format, null where it is none; sizes in pixels, 0 where they come too late. */
-export function sizeOfPicture(start: Uint8Array): { format: string | null; width: number; height: number } {
+export function readPictureSize(start: Uint8Array): { format: string | null; width: number; height: number } {
   try {
     const { type, width, height } = imageSize(start)
     return { format: type ?? null, width, height }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { targetOf } from './target.ts'
+import { resolveHref } from './target.ts'
 
 const from = 'OEBPS/text/one.xhtml'
 
@@ -19,14 +19,14 @@ test.each([
   ['data:image/png;base64,AAAA', { kind: 'other' }],
   ['100%.xhtml', { kind: 'inside', path: 'OEBPS/text/100%.xhtml', fragment: '' }],
 ])('a reader who follows %s is led where it says', (href, target) => {
-  expect(targetOf(href, from)).toEqual(target)
+  expect(resolveHref(href, from)).toEqual(target)
 })
 
 test('no link leads a reader out of the book without being told apart', () => {
   const steps = fc.array(fc.constantFrom('..', '.', 'a', 'b.xhtml', '%2e%2e', ''), { maxLength: 12 })
   fc.assert(
     fc.property(steps, (parts) => {
-      const target = targetOf(parts.join('/'), from)
+      const target = resolveHref(parts.join('/'), from)
       if (target.kind === 'inside') expect(target.path.split('/')).not.toContain('..')
     }),
     { seed: 11 },

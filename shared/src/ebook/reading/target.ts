@@ -1,5 +1,5 @@
 /** Where a link leads. */
-export type Target =
+export type LinkTarget =
   | { kind: 'inside'; path: string; fragment: string }
   | { kind: 'outside' }
   | { kind: 'remote' }
@@ -9,7 +9,7 @@ export type Target =
   | { kind: 'other' }
 
 /** Where `href` leads that stands in the file `from`; paths are those of the archive. */
-export function targetOf(href: string, from: string): Target {
+export function resolveHref(href: string, from: string): LinkTarget {
   const link = href.trim()
   if (/^(?:[a-z]:[\\/]|\\\\|file:)/i.test(link)) return { kind: 'disk' }
   if (/^(?:https?:)?\/\//i.test(link)) return { kind: 'remote' }

@@ -1,4 +1,4 @@
-import { cartSizeCookie, noCookies } from '@lorecircle/shared/cart/cookies'
+import { cartSizeCookie, cookiesBlockedMessage } from '@lorecircle/shared/cart/cookies'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 
@@ -10,7 +10,7 @@ const failure = 'Your cart was not changed. Please try again.'
 export async function addToCart(fields: FormData): Promise<string | null> {
   const problem = await sendChange(fields)
   if (problem !== null) return problem
-  if (!document.cookie.includes(cartSizeCookie)) return noCookies
+  if (!document.cookie.includes(cartSizeCookie)) return cookiesBlockedMessage
   const drawer = drawerOf()
   try {
     await drawer.fill()

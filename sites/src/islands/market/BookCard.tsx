@@ -1,7 +1,7 @@
 import type { Card } from '@lorecircle/shared/market/card'
 import type { Mode } from '@lorecircle/shared/market/facets'
-import { leastInWords, toDollars } from '@lorecircle/shared/money'
-import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
+import { formatMinimumPrice, toDollars } from '@lorecircle/shared/money'
+import { formatReleaseDate } from '@lorecircle/shared/release/release-day'
 import { CoverPicture } from '../../ui/CoverPicture.tsx'
 import { coverClass } from '../../ui/cover.ts'
 
@@ -36,7 +36,7 @@ export const BookCard = ({ card, mode, eager, first }: Props) => (
       </p>
       {card.releaseOn && (
         <p className="coming">
-          Preorder, <time dateTime={card.releaseOn}>{releaseDayInWords(card.releaseOn)}</time>
+          Preorder, <time dateTime={card.releaseOn}>{formatReleaseDate(card.releaseOn)}</time>
         </p>
       )}
     </div>
@@ -102,7 +102,7 @@ const originOf = (url: string | null) => (url !== null && URL.canParse(url) ? ne
 function Price({ card, which }: { card: Card; which: 'priceInCents' | 'paidPriceInCents' }) {
   const cents = card[which]
   if (cents === null) return <span className="price none">Price unavailable</span>
-  if (card.leasts?.includes(which)) return <span className="price least">{leastInWords(cents)}</span>
+  if (card.leasts?.includes(which)) return <span className="price least">{formatMinimumPrice(cents)}</span>
   return (
     <span className="price">
       {toDollars(cents)}

@@ -1,9 +1,9 @@
 import { BookCard } from './BookCard.tsx'
-import type { Shown } from './market-lists.ts'
+import type { ShownList } from './market-lists.ts'
 
 const firstRow = 4
 
-type Props = Shown & {
+type Props = ShownList & {
   /** Others are on their way. */
   isBusy: boolean
 }

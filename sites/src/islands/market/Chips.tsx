@@ -7,9 +7,9 @@ import {
   withoutSubgenres,
 } from '@lorecircle/shared/market/market-filter'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Way } from './way.ts'
+import type { PartRequest } from './way.ts'
 
-type Props = { filter: MarketFilter; to: Way }
+type Props = { filter: MarketFilter; to: PartRequest }
 
 /** The filters that are on, each with its way out. */
 export function Chips({ filter, to }: Props) {

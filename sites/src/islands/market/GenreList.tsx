@@ -1,13 +1,13 @@
 import { type Facet, facets } from '@lorecircle/shared/market/facets'
 import {
+  genreSubgenres,
   type MarketFilter,
-  subgenresOf,
   toggleGenre,
   toggleSubgenre,
 } from '@lorecircle/shared/market/market-filter'
 import { categories, mainGenres } from '@lorecircle/shared/taxonomy/taxonomy'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Way } from './way.ts'
+import type { PartRequest } from './way.ts'
 
 type Props = {
   filter: MarketFilter
@@ -15,7 +15,7 @@ type Props = {
   counts: Record<string, number> | undefined
   /** Whether the list has no book in any genre. */
   isEmpty: boolean
-  to: Way
+  to: PartRequest
 }
 
 const genres = facets.filter(({ genre, subgenre }) => genre !== undefined && subgenre === undefined)
@@ -51,7 +51,7 @@ type RowProps = Omit<Props, 'isEmpty'> & { facet: Facet }
 
 function Genre({ facet, filter, counts, to }: RowProps) {
   const isOpen = filter.genre === facet.key
-  const subgenres = isOpen ? subgenresOf(facet.key) : []
+  const subgenres = isOpen ? genreSubgenres(facet.key) : []
   return (
     <li>
       <a {...to(toggleGenre(filter, facet.key))} aria-current={isOpen ? 'true' : undefined}>

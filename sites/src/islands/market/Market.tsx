@@ -1,18 +1,18 @@
 import type { Counts } from '@lorecircle/shared/market/market-files'
-import { type MarketFilter, pathOf, filterName } from '@lorecircle/shared/market/market-filter'
-import { type MouseEvent, useRef, useEffect, useState, type RefObject } from 'react'
+import { filterName, filterPath, type MarketFilter } from '@lorecircle/shared/market/market-filter'
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { LightSwitch } from '../../ui/LightSwitch.tsx'
 import { Books } from './Books.tsx'
 import { Chips } from './Chips.tsx'
-import type { Shown } from './market-lists.ts'
+import type { MarketFiles } from './market-files.ts'
+import type { ShownList } from './market-lists.ts'
 import { NoBooks, Tabs } from './NoBooks.tsx'
 import { Pager } from './Pager.tsx'
+import { PerPage } from './PerPage.tsx'
+import { describeResults } from './results-words.ts'
 import { Side } from './Side.tsx'
 import { type MarketState, useMarket } from './use-market.ts'
-import { isPlainClick, type Way } from './way.ts'
-import type { MarketFiles } from './market-files.ts'
-import { PerPage } from './PerPage.tsx'
-import { resultsWords } from './results-words.ts'
+import { isPlainClick, type PartRequest } from './way.ts'
 
 /** What is shown, how many there are, and how many of them a page holds. */
 const Results = ({ filter, shown, status, heading, choose }: Props) => (
@@ -20,21 +20,21 @@ const Results = ({ filter, shown, status, heading, choose }: Props) => (
     <h2 tabIndex={-1} ref={heading}>
       {filterName(filter) ?? (filter.mode === 'free' ? 'All free books' : 'All paid books')}
     </h2>
-    <p role="status">{resultsWords(shown, status)}</p>
+    <p role="status">{describeResults(shown, status)}</p>
     <PerPage filter={filter} choose={choose} />
   </div>
 )
 
 /** The market: whole without JavaScript, where every filter is a link to a page; with it, nothing reloads. */
-export function Market({ list }: { list: Shown }) {
+export function Market({ list }: { list: ShownList }) {
   const { filter, shown, status, files, go, lookAhead, retry } = useMarket(list)
   const counts = useCounts(files)
   const results = useRef<HTMLHeadingElement>(null)
 
   const way =
-    (onArrival: () => void): Way =>
+    (onArrival: () => void): PartRequest =>
     (there) => ({
-      href: pathOf(there),
+      href: filterPath(there),
       onClick: (event: MouseEvent) => {
         if (!isPlainClick(event)) return
         event.preventDefault()
@@ -79,7 +79,7 @@ export function Market({ list }: { list: Shown }) {
   )
 }
 
-type ListProps = MarketState & { counts: Counts | undefined; to: Way; retry: () => void }
+type ListProps = MarketState & { counts: Counts | undefined; to: PartRequest; retry: () => void }
 
 /** The books, as far as they are known, or that there are none. */
 function List({ filter, shown, status, counts, to, retry }: ListProps) {
@@ -120,7 +120,7 @@ function useCounts(files: MarketFiles): Counts | undefined {
 
 type Props = {
   filter: MarketFilter
-  shown: Shown
+  shown: ShownList
   status: MarketState['status']
   heading: RefObject<HTMLHeadingElement | null>
   choose: (filter: MarketFilter) => void

@@ -1,12 +1,12 @@
-import { type MarketFilter, marketEntrance, pathOf } from '@lorecircle/shared/market/market-filter'
+import { defaultMarketFilter, filterPath, type MarketFilter } from '@lorecircle/shared/market/market-filter'
 import { expect, test } from 'vitest'
-import { waysOn } from './NoBooks.tsx'
+import { emptyListSuggestions } from './NoBooks.tsx'
 
-const essays: MarketFilter = { ...marketEntrance, genre: 'essays' }
+const essays: MarketFilter = { ...defaultMarketFilter, genre: 'essays' }
 const counts = (paid: Record<string, number>, free: Record<string, number>) => ({ paid, free, segments: 1 })
 const pathsFrom = (filter: MarketFilter, known?: ReturnType<typeof counts>) => {
-  const { everyBook, otherList } = waysOn(filter, known)
-  return [everyBook, otherList].map((there) => there && pathOf(there))
+  const { everyBook, otherList } = emptyListSuggestions(filter, known)
+  return [everyBook, otherList].map((there) => there && filterPath(there))
 }
 
 test('an empty shelf leads to every book, and to its like in the other list while nobody knows better', {
@@ -17,14 +17,14 @@ test('an empty shelf leads to every book, and to its like in the other list whil
     '/market',
     '/market/free/essays',
   ])
-  expect(pathsFrom(marketEntrance)).toEqual([undefined, '/market/free'])
+  expect(pathsFrom(defaultMarketFilter)).toEqual([undefined, '/market/free'])
 })
 
 test('nobody is sent from an empty shelf to another empty one', () => {
   expect(pathsFrom(essays, counts({ all: 9 }, { all: 2 }))).toEqual(['/market', undefined])
   expect(pathsFrom(essays, counts({}, { all: 2 }))).toEqual(['/market/free', undefined])
-  expect(pathsFrom(marketEntrance, counts({}, {}))).toEqual([undefined, undefined])
+  expect(pathsFrom(defaultMarketFilter, counts({}, {}))).toEqual([undefined, undefined])
   const subgenres = ['fantasy/dark-fantasy', 'fantasy/urban-fantasy']
-  const combined = { ...marketEntrance, genre: 'fantasy', subgenres }
+  const combined = { ...defaultMarketFilter, genre: 'fantasy', subgenres }
   expect(pathsFrom(combined, counts({ all: 9 }, { all: 2, fantasy: 2 }))).toEqual(['/market', undefined])
 })

@@ -1,15 +1,15 @@
+import { allBooksFacet, type Mode, modes } from '@lorecircle/shared/market/facets'
 import type { Counts } from '@lorecircle/shared/market/market-files'
-import { type MarketFilter, inMode, withoutFilters } from '@lorecircle/shared/market/market-filter'
+import { type MarketFilter, withMode, withoutFilters } from '@lorecircle/shared/market/market-filter'
 import { Mark } from '../../ui/Mark.tsx'
-import type { Way } from './way.ts'
-import { everything, type Mode, modes } from '@lorecircle/shared/market/facets'
+import type { PartRequest } from './way.ts'
 
 const listNames: Record<Mode, string> = { paid: 'Top 100 Paid', free: 'Top 100 Free' }
 
-export const Tabs = ({ filter, to }: { filter: MarketFilter; to: Way }) => (
+export const Tabs = ({ filter, to }: { filter: MarketFilter; to: PartRequest }) => (
   <nav className="tabs" aria-label="List">
     {modes.map((mode) => (
-      <a key={mode} {...to(inMode(filter, mode))} aria-current={mode === filter.mode ? 'true' : undefined}>
+      <a key={mode} {...to(withMode(filter, mode))} aria-current={mode === filter.mode ? 'true' : undefined}>
         {listNames[mode]}
       </a>
     ))}
@@ -20,14 +20,14 @@ type Props = {
   filter: MarketFilter
   /** Undefined until known. */
   counts: Counts | undefined
-  to: Way
+  to: PartRequest
   /** Where the list could not be read at all: asks for it again. */
   retry: (() => void) | undefined
 }
 
 /** An empty list, and ways onward. */
 export function NoBooks({ filter, counts, to, retry }: Props) {
-  const { everyBook, otherList } = waysOn(filter, counts)
+  const { everyBook, otherList } = emptyListSuggestions(filter, counts)
   return (
     <div className="empty">
       <Mark />
@@ -57,10 +57,10 @@ export function NoBooks({ filter, counts, to, retry }: Props) {
 type WaysOn = { everyBook: MarketFilter | undefined; otherList: MarketFilter | undefined }
 
 /** Where an empty list leads: to every book, and to the other list; never where the counts say that nothing stands. */
-export function waysOn(filter: MarketFilter, counts: Counts | undefined): WaysOn {
-  const there = inMode(filter, filter.mode === 'paid' ? 'free' : 'paid')
+export function emptyListSuggestions(filter: MarketFilter, counts: Counts | undefined): WaysOn {
+  const there = withMode(filter, filter.mode === 'paid' ? 'free' : 'paid')
   const mayHaveBooks = ({ mode, genre, subgenres }: MarketFilter) => {
-    const keys = subgenres.length > 0 ? subgenres : [genre ?? everything.key]
+    const keys = subgenres.length > 0 ? subgenres : [genre ?? allBooksFacet.key]
     return !counts || keys.some((key) => counts[mode][key])
   }
   return {

@@ -1,19 +1,19 @@
-import { type MarketFilter, pagesIn, pageWindow } from '@lorecircle/shared/market/market-filter'
+import { type MarketFilter, pageCount, pageWindow } from '@lorecircle/shared/market/market-filter'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Shown } from './market-lists.ts'
-import type { Way } from './way.ts'
+import type { ShownList } from './market-lists.ts'
+import type { PartRequest } from './way.ts'
 
 /** What a phone's width holds: numbers and ellipses together. */
 const narrowSlots = 7
 
-type Props = { shown: Shown; to: Way; lookAhead: (filter: MarketFilter) => void }
+type Props = { shown: ShownList; to: PartRequest; lookAhead: (filter: MarketFilter) => void }
 
 /** As far as one press usually leads: what lies there costs next to nothing to bring ahead. */
 const nearby = 3
 
 export function Pager({ shown: { filter, total }, to, lookAhead }: Props) {
-  const pages = pagesIn(total, filter.perPage)
+  const pages = pageCount(total, filter.perPage)
   if (pages === 1) return null
   const at = (page: number) => {
     const there = { ...filter, page }

@@ -1,11 +1,11 @@
 import { market, pageSizes } from '@lorecircle/shared/market/market-data'
-import { type MarketFilter, pathOf, withPageSize } from '@lorecircle/shared/market/market-filter'
+import { filterPath, type MarketFilter, withPageSize } from '@lorecircle/shared/market/market-filter'
 
 type Props = { filter: MarketFilter; choose: (filter: MarketFilter) => void }
 
 /** How many books a page shows; without JavaScript a form that asks for the same list anew. */
 export function PerPage({ filter, choose }: Props) {
-  const [action, query] = pathOf({ ...filter, page: 1, perPage: market.pageSize }).split('?')
+  const [action, query] = filterPath({ ...filter, page: 1, perPage: market.pageSize }).split('?')
   return (
     <form className="row per-page" action={action}>
       {[...new URLSearchParams(query)].map(([name, value]) => (

@@ -6,17 +6,17 @@ import { Brand } from '../../ui/Brand.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LightSwitch } from '../../ui/LightSwitch.tsx'
 import { GenreList, hasNoGenres } from './GenreList.tsx'
-import type { Shown } from './market-lists.ts'
-import { booksWords, chosenWords } from './results-words.ts'
-import type { Way } from './way.ts'
+import type { ShownList } from './market-lists.ts'
+import { describeChosenGenres, formatBookCount } from './results-words.ts'
+import type { PartRequest } from './way.ts'
 
 type Props = {
   filter: MarketFilter
-  shown: Shown
+  shown: ShownList
   isShown: boolean
   /** Undefined until known. */
   counts: Counts | undefined
-  to: Way
+  to: PartRequest
   /** Goes to the books. */
   turn: () => void
 }
@@ -41,7 +41,7 @@ export function Side({ filter, shown, isShown, counts, to, turn }: Props) {
             Genres
           </span>
           <span className="row quiet">
-            {chosenWords(filter)}
+            {describeChosenGenres(filter)}
             <Icon name="down" className="turns" />
           </span>
         </summary>
@@ -66,7 +66,7 @@ export function Side({ filter, shown, isShown, counts, to, turn }: Props) {
               turn()
             }}
           >
-            {isShown ? `Show ${booksWords(shown)}` : 'Show books'}
+            {isShown ? `Show ${formatBookCount(shown)}` : 'Show books'}
           </button>
         </p>
       </details>

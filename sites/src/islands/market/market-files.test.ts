@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cached } from './market-files.ts'
+import { cacheLoads } from './market-files.ts'
 
 type Request = { path: string; signal: AbortSignal; answer: PromiseWithResolvers<string> }
 
 let requests: Request[]
 const files = () =>
-  cached((path, signal) => {
+  cacheLoads((path, signal) => {
     const answer = Promise.withResolvers<string>()
     signal.addEventListener('abort', () => answer.reject(signal.reason))
     requests.push({ path, signal, answer })

@@ -3,7 +3,6 @@ import { marketDataPaths } from '@lorecircle/shared/market/market-data'
 import type { Chunk, Counts, Front, Histogram, Leaders } from '@lorecircle/shared/market/market-files'
 import { segmentFrom } from '@lorecircle/shared/market/masks'
 
-
 const cachedForMs = 5 * 60_000
 
 const mostWaitInMs = 15_000
@@ -13,7 +12,7 @@ type Ask = (path: string, signal: AbortSignal) => Promise<Response>
 const askTheServer: Ask = (path, signal) => fetch(path, { signal })
 
 /** The market's files, each read once in a visit. They are our own, in the shapes of `shared/market-data`. */
-export function marketFiles(ask: Ask = askTheServer) {
+export function createMarketFileLoader(ask: Ask = askTheServer) {
   const found = async (path: string, signal: AbortSignal): Promise<Response> => {
     const answer = await ask(path, signal)
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
@@ -21,12 +20,12 @@ export function marketFiles(ask: Ask = askTheServer) {
   }
   const json = async (path: string, signal: AbortSignal) => (await found(path, signal)).json()
 
-  const fronts = cached<Front>(json)
-  const chunks = cached<Chunk>(json)
-  const counts = cached<Counts>(json)
-  const leaders = cached<Leaders>(json)
-  const histogram = cached<Histogram>(json)
-  const segments = cached(async (path, signal) =>
+  const fronts = cacheLoads<Front>(json)
+  const chunks = cacheLoads<Chunk>(json)
+  const counts = cacheLoads<Counts>(json)
+  const leaders = cacheLoads<Leaders>(json)
+  const histogram = cacheLoads<Histogram>(json)
+  const segments = cacheLoads(async (path, signal) =>
     segmentFrom(new Uint8Array(await (await found(path, signal)).arrayBuffer())),
   )
 
@@ -40,7 +39,7 @@ export function marketFiles(ask: Ask = askTheServer) {
     segment: (index: number, signal: AbortSignal) => segments(marketDataPaths.masks(index), signal),
   }
 }
-export type MarketFiles = ReturnType<typeof marketFiles>
+export type MarketFiles = ReturnType<typeof createMarketFileLoader>
 
 type Entry<T> = { value: Promise<T>; stop: AbortController; begunAtMs: number; waiting: number }
 
@@ -48,7 +47,7 @@ type Entry<T> = { value: Promise<T>; stop: AbortController; begunAtMs: number; w
  * Loads what a path names once: who asks while it is on its way shares it, and when the last of them turns away
  * it is stopped. What failed, and what is five minutes old, is asked for again.
  */
-export function cached<T>(load: (path: string, signal: AbortSignal) => Promise<T>) {
+export function cacheLoads<T>(load: (path: string, signal: AbortSignal) => Promise<T>) {
   const entries = new Map<string, Entry<T>>()
 
   function begin(path: string): Entry<T> {

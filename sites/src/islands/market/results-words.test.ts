@@ -1,9 +1,12 @@
-import { marketEntrance } from '@lorecircle/shared/market/market-filter'
+import { defaultMarketFilter } from '@lorecircle/shared/market/market-filter'
 import { expect, test } from 'vitest'
-import { chosenWords, resultsWords } from './results-words.ts'
+import { describeChosenGenres, describeResults } from './results-words.ts'
 
 const results = (total: number, length: number, page = 1) =>
-  resultsWords({ filter: { ...marketEntrance, page }, total, cards: Array(length).fill(null) }, 'shown')
+  describeResults(
+    { filter: { ...defaultMarketFilter, page }, total, cards: Array(length).fill(null) },
+    'shown',
+  )
 
 test('a reader is told which books of how many are in view', { tags: ['A2.5-10'] }, () => {
   expect(results(168, 24)).toBe('1–24 of 168 books')
@@ -20,14 +23,19 @@ test('a page that holds them all says only how many', () => {
 })
 
 test('books that are shown before they are counted say that there are no fewer', () => {
-  const known = { filter: marketEntrance, total: 1240, isAtLeast: true as const, cards: Array(24).fill(null) }
-  expect(resultsWords(known, 'shown')).toBe('1–24 of 1,240+ books')
-  expect(resultsWords({ ...known, total: 24 }, 'shown')).toBe('1–24 of 24+ books')
+  const known = {
+    filter: defaultMarketFilter,
+    total: 1240,
+    isAtLeast: true as const,
+    cards: Array(24).fill(null),
+  }
+  expect(describeResults(known, 'shown')).toBe('1–24 of 1,240+ books')
+  expect(describeResults({ ...known, total: 24 }, 'shown')).toBe('1–24 of 24+ books')
 })
 
 test('the folded list of genres says what is chosen', () => {
   const chosen = (genre: string | null, subgenres: string[] = []) =>
-    chosenWords({ ...marketEntrance, genre, subgenres })
+    describeChosenGenres({ ...defaultMarketFilter, genre, subgenres })
   expect(chosen(null)).toBe('All')
   expect(chosen('fantasy')).toBe('Fantasy')
   expect(chosen('fantasy', ['fantasy/dark-fantasy'])).toBe('Dark Fantasy')

@@ -1,25 +1,25 @@
 import { facetByKey } from '@lorecircle/shared/market/facets'
 import type { MarketFilter } from '@lorecircle/shared/market/market-filter'
-import type { Shown } from './market-lists.ts'
+import type { ShownList } from './market-lists.ts'
 
 /** `1 book`, `1,240 books`, and `1,240+ books` where they are not counted yet. */
-export const booksWords = ({ total, isAtLeast }: Pick<Shown, 'total' | 'isAtLeast'>): string =>
+export const formatBookCount = ({ total, isAtLeast }: Pick<ShownList, 'total' | 'isAtLeast'>): string =>
   `${total.toLocaleString('en-US')}${isAtLeast ? '+' : ''} ${total === 1 && !isAtLeast ? 'book' : 'books'}`
 
 /** `1–24 of 168 books`, or `12 books` where they are all there. */
-export function resultsWords(shown: Shown, status: 'shown' | 'loading' | 'failed'): string {
+export function describeResults(shown: ShownList, status: 'shown' | 'loading' | 'failed'): string {
   const { filter, total, isAtLeast, cards } = shown
   if (status === 'loading') return 'Loading…'
   if (status === 'failed' && cards.length === 0) return 'The books could not be loaded.'
-  if (cards.length >= total && !isAtLeast) return booksWords(shown)
+  if (cards.length >= total && !isAtLeast) return formatBookCount(shown)
   const from = (filter.page - 1) * filter.perPage
   const number = (position: number) => position.toLocaleString('en-US')
   const inView = cards.length === 1 ? number(from + 1) : `${number(from + 1)}–${number(from + cards.length)}`
-  return `${inView} of ${booksWords(shown)}`
+  return `${inView} of ${formatBookCount(shown)}`
 }
 
 /** What the folded list of genres says of itself: `Fantasy, 2 subgenres`. */
-export function chosenWords({ genre, subgenres }: MarketFilter): string {
+export function describeChosenGenres({ genre, subgenres }: MarketFilter): string {
   if (genre === null) return 'All'
   const [first, ...others] = subgenres
   if (first === undefined) return facetByKey(genre)?.genre ?? ''

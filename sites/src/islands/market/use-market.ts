@@ -1,21 +1,28 @@
-import { clamped, filterAt, type MarketFilter, marketTitle, pathOf, pagesIn } from '@lorecircle/shared/market/market-filter'
+import {
+  clampPage,
+  filterAt,
+  filterPath,
+  type MarketFilter,
+  marketTitle,
+  pageCount,
+} from '@lorecircle/shared/market/market-filter'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { marketFiles } from './market-files.ts'
-import { marketLists, type Shown, type MarketLists } from './market-lists.ts'
+import { createMarketFileLoader } from './market-files.ts'
+import { createMarketLists, type MarketLists, type ShownList } from './market-lists.ts'
 
 /** Skeletons that flash for a moment are worse than none. */
 const patienceInMs = 150
 
 const skeletonSize = 9
 
-const skeleton = (filter: MarketFilter): Shown => ({
+const skeleton = (filter: MarketFilter): ShownList => ({
   filter,
   total: 0,
   cards: Array(skeletonSize).fill(null),
 })
 
 /** Whether every book of the page is there. */
-const isWhole = ({ cards }: Shown): boolean => cards.length > 0 && !cards.includes(null)
+const isWhole = ({ cards }: ShownList): boolean => cards.length > 0 && !cards.includes(null)
 
 const settledAfterMs = 100
 
@@ -27,16 +34,16 @@ const scrollIn = (state: unknown): number =>
 export type MarketState = {
   /** What the reader asked for: at once, while the books from before still stand. */
   filter: MarketFilter
-  shown: Shown
+  shown: ShownList
   status: 'shown' | 'loading' | 'failed'
 }
 
 /** Keeps the list in view, its URL, its title and its history in step. */
-export function useMarket(start: Shown) {
+export function useMarket(start: ShownList) {
   const [state, setState] = useState<MarketState>({ filter: start.filter, shown: start, status: 'shown' })
   const [{ files, lists }] = useState(() => openMarket(start))
   const running = useRef<AbortController>(undefined)
-  const here = useRef(pathOf(start.filter))
+  const here = useRef(filterPath(start.filter))
   const arrive = useRef<() => void>(undefined)
   const { shown, status } = state
   const isSettled = shown !== start && status === 'shown'
@@ -47,7 +54,7 @@ export function useMarket(start: Shown) {
       running.current?.abort()
       const run = new AbortController()
       running.current = run
-      here.current = pathOf(filter)
+      here.current = filterPath(filter)
       document.title = marketTitle(filter)
       setState((now) => ({ ...now, filter }))
 
@@ -64,14 +71,14 @@ export function useMarket(start: Shown) {
 
   useEffect(() => {
     const asked = filterNow()
-    if (asked && pathOf(clamped(asked, start.total)) !== pathOf(start.filter)) show(asked)
+    if (asked && filterPath(clampPage(asked, start.total)) !== filterPath(start.filter)) show(asked)
     else stayAt(start.filter)
     return rememberScroll()
   }, [show, start])
 
   useTravel((filter, scrolledTo) => {
     // Within a page, as by the skip link, the browser travels alone.
-    if (pathOf(filter) === here.current) return
+    if (filterPath(filter) === here.current) return
     arrive.current = () => scrollTo(0, scrolledTo)
     show(filter)
   })
@@ -85,7 +92,7 @@ export function useMarket(start: Shown) {
   /** Goes there without a new page; `onArrival` is called when its books are there, or their blanks. */
   const go = (filter: MarketFilter, onArrival: () => void) => {
     noteScroll()
-    history.pushState(null, '', pathOf(filter))
+    history.pushState(null, '', filterPath(filter))
     arrive.current = onArrival
     show(filter)
   }
@@ -106,22 +113,22 @@ function useTravel(onArrival: (filter: MarketFilter, scrolledTo: number) => void
   }, [])
 }
 
-const reached = (shown: Shown, isOpen: boolean): MarketState => ({
+const reached = (shown: ShownList, isOpen: boolean): MarketState => ({
   filter: shown.filter,
   shown,
   status: isOpen && !shown.cards.includes(null) ? 'shown' : 'failed',
 })
 
-function openMarket(start: Shown) {
-  const files = marketFiles()
-  return { files, lists: marketLists(files, start) }
+function openMarket(start: ShownList) {
+  const files = createMarketFileLoader()
+  return { files, lists: createMarketLists(files, start) }
 }
 
 const filterNow = () => filterAt(location.pathname, location.search)
 
 /** Makes the URL say where the reader is, whatever led there; answers the path. */
 function stayAt(filter: MarketFilter): string {
-  const path = pathOf(filter)
+  const path = filterPath(filter)
   document.title = marketTitle(filter)
   if (location.pathname + location.search !== path) {
     history.replaceState(history.state, '', path + location.hash)
@@ -147,7 +154,7 @@ function rememberScroll(): () => void {
  * Brings the books of a filter before anyone asks for them, one list at a time: at a word, and the next page's
  * once `settled` is shown. Nothing is brought ahead of the page that the reader came to.
  */
-function useLookAhead(lists: MarketLists, settled: Shown | null) {
+function useLookAhead(lists: MarketLists, settled: ShownList | null) {
   const running = useRef<AbortController>(undefined)
   const stop = useCallback(() => running.current?.abort(), [])
 
@@ -161,7 +168,7 @@ function useLookAhead(lists: MarketLists, settled: Shown | null) {
   )
 
   useEffect(() => {
-    if (!settled || settled.filter.page >= pagesIn(settled.total, settled.filter.perPage)) return
+    if (!settled || settled.filter.page >= pageCount(settled.total, settled.filter.perPage)) return
     const { filter } = settled
     return whenIdle(() => lookAhead({ ...filter, page: filter.page + 1 }))
   }, [settled, lookAhead])
@@ -187,8 +194,8 @@ async function openInSight(
   lists: MarketLists,
   filter: MarketFilter,
   signal: AbortSignal,
-  tell: (known: Shown) => void,
-): Promise<Shown | null> {
+  tell: (known: ShownList) => void,
+): Promise<ShownList | null> {
   let known = skeleton(filter)
   let isSlow = false
   const timer = setTimeout(() => {

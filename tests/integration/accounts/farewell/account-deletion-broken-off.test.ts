@@ -1,9 +1,9 @@
-import { workOnDeletion } from '@lorecircle/functions/account-data/delete-account'
-import { sweepWorks } from '@lorecircle/functions/account-data/sweep-works'
-import { workOnAccount } from '@lorecircle/functions/account-data/work-on-account'
+import { continueDeletion } from '@lorecircle/functions/account-data/delete-account'
+import { sweepAccountWork } from '@lorecircle/functions/account-data/sweep-works'
+import { runAccountWork } from '@lorecircle/functions/account-data/work-on-account'
 import type { Services } from '@lorecircle/functions/services/services'
-import type { AccountWork } from '@lorecircle/shared/account/calls'
 import type { Deletion } from '@lorecircle/shared/account/account'
+import type { AccountWork } from '@lorecircle/shared/account/calls'
 import { accountDoc, deletionDoc } from '@lorecircle/shared/account/stored'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { Manifest } from '@lorecircle/shared/publishing/manifest'
@@ -29,8 +29,8 @@ const nothingShown: Manifest = {
 /** The sweep, and what its messages have done. */
 async function sweep(): Promise<void> {
   const queued: AccountWork[] = []
-  await sweepWorks({ ...services, queueAccountWork: async (message) => void queued.push(message) })
-  for (const message of queued) await workOnAccount(services, message)
+  await sweepAccountWork({ ...services, queueAccountWork: async (message) => void queued.push(message) })
+  for (const message of queued) await runAccountWork(services, message)
 }
 
 test('a deletion that broke off is finished by the sweep, told once, and then forgotten', async () => {
@@ -57,7 +57,7 @@ test('a deletion that broke off is finished by the sweep, told once, and then fo
       },
     },
   }
-  await expect(workOnDeletion(broken, sub, { forMs: 60_000 })).rejects.toThrow('the store is away')
+  await expect(continueDeletion(broken, sub, { forMs: 60_000 })).rejects.toThrow('the store is away')
   expect(await accounts.documents.read(accountDoc(sub))).toBeNull()
 
   await sweep()
@@ -102,7 +102,7 @@ test('whoever deletes an account is answered at once, and readers’ files outli
   do {
     reads = 0
     queued.length = 0
-    await workOnDeletion(watched, sub, { forMs: 1, most: 2 })
+    await continueDeletion(watched, sub, { forMs: 1, most: 2 })
     runs.push(reads)
   } while (queued.length > 0)
   expect(Math.max(...runs)).toBeLessThan(6)

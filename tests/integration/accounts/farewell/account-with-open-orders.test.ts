@@ -1,4 +1,4 @@
-import { workOnAccount } from '@lorecircle/functions/account-data/work-on-account'
+import { runAccountWork } from '@lorecircle/functions/account-data/work-on-account'
 import { accountDoc, deletionDoc } from '@lorecircle/shared/account/stored'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
@@ -33,7 +33,7 @@ async function owingShop(subdomain: string) {
 }
 
 const work = (sub: string, at = services.now()) =>
-  workOnAccount({ ...services, now: () => at }, { work: 'deletion', sub })
+  runAccountWork({ ...services, now: () => at }, { work: 'deletion', sub })
 
 test('an account with open orders is deleted only if its author says that they will be sent', async () => {
   const { author } = await owingShop('owing')

@@ -1,16 +1,16 @@
 import { AbortMultipartUploadCommand } from '@aws-sdk/client-s3'
-import { beginGathering, workOnExport } from '@lorecircle/functions/account-data/export-data'
+import { runDataExport, startDataExport } from '@lorecircle/functions/account-data/export-data'
 import type { Services } from '@lorecircle/functions/services/services'
-import { accountDoc, exportDoc, gatheringDoc } from '@lorecircle/shared/account/stored'
+import { accountDoc, dataExportDoc, dataExportFileDoc } from '@lorecircle/shared/account/stored'
 import { expect, test } from 'vitest'
 import { accounts, services, startFarewells } from './farewells.ts'
 
 startFarewells()
 
 const share = { forMs: 60_000 }
-const known = async (sub: string) => (await accounts.documents.read(gatheringDoc(sub)))?.value
+const known = async (sub: string) => (await accounts.documents.read(dataExportDoc(sub)))?.value
 const change = (sub: string, changes: object) =>
-  accounts.documents.update(gatheringDoc(sub), (gathering) => {
+  accounts.documents.update(dataExportDoc(sub), (gathering) => {
     if (gathering === null) throw new Error('nothing is gathered')
     return { ...gathering, ...changes }
   })
@@ -20,7 +20,7 @@ async function waiting() {
   const author = await accounts.newPerson()
   const account = (await accounts.documents.read(accountDoc(author.sub)))?.value
   if (!account) throw new Error('there is no account')
-  await beginGathering(services, account, null)
+  await startDataExport(services, account, null)
   const told = async () =>
     (await accounts.mailTo(author.email)).filter(({ subject }) => subject === 'Your data export is ready')
       .length
@@ -42,7 +42,7 @@ function overtaken(by: () => Promise<void>): Services {
   let reads = 0
   const read: Services['documents']['read'] = async (document) => {
     const found = await services.documents.read(document)
-    if (document.key.startsWith(gatheringDoc.within()) && ++reads === 2) await by()
+    if (document.key.startsWith(dataExportDoc.within()) && ++reads === 2) await by()
     return found
   }
   return { ...services, documents: { ...services.documents, read } }
@@ -50,26 +50,26 @@ function overtaken(by: () => Promise<void>): Services {
 
 test('a run that put the file together and died is followed by one that finds it whole, and tells its author', async () => {
   const { sub, told } = await waiting()
-  await expect(workOnExport(diesAfterAPart(), sub, share)).rejects.toThrow('the run is over')
+  await expect(runDataExport(diesAfterAPart(), sub, share)).rejects.toThrow('the run is over')
   expect([(await known(sub))?.doneAt, await told()]).toEqual([null, 0])
   await change(sub, { heldUntil: null })
-  await workOnExport(services, sub, share)
+  await runDataExport(services, sub, share)
   expect([typeof (await known(sub))?.doneAt, await told()]).toEqual(['string', 1])
 })
 
 test('nobody is told of a file whose parts the store has thrown away', async () => {
   const { sub, told } = await waiting()
   const { id = '', storeId } = (await known(sub)) ?? {}
-  const upload = { Bucket: 'documents', Key: exportDoc(sub, id).key, UploadId: storeId }
+  const upload = { Bucket: 'documents', Key: dataExportFileDoc(sub, id).key, UploadId: storeId }
   await accounts.storage.s3.send(new AbortMultipartUploadCommand(upload))
-  await expect(workOnExport(services, sub, share)).rejects.toThrow()
+  await expect(runDataExport(services, sub, share)).rejects.toThrow()
   expect([(await known(sub))?.doneAt, await told()]).toEqual([null, 0])
 })
 
 test('of two runs that come at once one gathers, and the author hears once', async () => {
   const { sub, told } = await waiting()
-  const slow = overtaken(() => workOnExport(services, sub, share))
-  await workOnExport(slow, sub, share)
+  const slow = overtaken(() => runDataExport(services, sub, share))
+  await runDataExport(slow, sub, share)
   expect([typeof (await known(sub))?.doneAt, await told()]).toEqual(['string', 1])
 })
 

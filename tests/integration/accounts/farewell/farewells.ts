@@ -1,8 +1,8 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { workOnAccount } from '@lorecircle/functions/account-data/work-on-account'
+import { runAccountWork } from '@lorecircle/functions/account-data/work-on-account'
 import { parseEnv } from '@lorecircle/functions/services/env'
-import { type Services, servicesFrom } from '@lorecircle/functions/services/services'
-import { folderOf } from '@lorecircle/shared/account/account'
+import { createServices, type Services } from '@lorecircle/functions/services/services'
+import { authorFolder } from '@lorecircle/shared/account/account'
 import { accountDoc, customerDoc } from '@lorecircle/shared/account/stored'
 import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
@@ -15,7 +15,7 @@ export let accounts: Awaited<ReturnType<typeof startAccounts>>
 export let services: Services
 
 type Person = Awaited<ReturnType<typeof accounts.newPerson>>
-const folderOfPerson = ({ person }: Person) => folderOf(person)
+const folderOfPerson = ({ person }: Person) => authorFolder(person)
 const put = (bucket: string, key: string) =>
   accounts.storage.s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: 'a file' }))
 export const goodbye = (person: Person, more: object = {}) =>
@@ -24,7 +24,7 @@ export const goodbye = (person: Person, more: object = {}) =>
 /** The same, and what is worked off then. */
 export async function leave(person: Person) {
   const answer = await goodbye(person)
-  await workOnAccount(services, { work: 'deletion', sub: person.sub })
+  await runAccountWork(services, { work: 'deletion', sub: person.sub })
   return answer
 }
 
@@ -104,7 +104,7 @@ export async function shopkeeper(subdomain: string) {
 export function startFarewells() {
   beforeAll(async () => {
     accounts = await startAccounts()
-    services = servicesFrom(parseEnv(process.env))
+    services = createServices(parseEnv(process.env))
   })
   afterAll(() => accounts.stop())
 }

@@ -1,6 +1,6 @@
-import { beginGathering, workOnExport } from '@lorecircle/functions/account-data/export-data'
+import { runDataExport, startDataExport } from '@lorecircle/functions/account-data/export-data'
 import type { Services } from '@lorecircle/functions/services/services'
-import { accountDoc, gatheringDoc } from '@lorecircle/shared/account/stored'
+import { accountDoc, dataExportDoc } from '@lorecircle/shared/account/stored'
 import { testBook } from '@lorecircle/shared/book/book.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const aBook = 6 * 1024 * 1024
 
 /** As if another run were at it. */
 const holdUntil = (sub: string, heldUntil: string | null) =>
-  accounts.documents.update(gatheringDoc(sub), (known) => {
+  accounts.documents.update(dataExportDoc(sub), (known) => {
     if (known === null) throw new Error('nothing is gathered')
     return { ...known, heldUntil }
   })
@@ -32,7 +32,7 @@ test('a large account is gathered in shares, each of which reads little, and its
     )
   const account = (await accounts.documents.read(accountDoc(sub)))?.value
   if (!account) throw new Error('there is no account')
-  await beginGathering(services, account, null)
+  await startDataExport(services, account, null)
 
   const queued: { work: string; afterSeconds: number }[] = []
   const reads: string[] = []
@@ -53,17 +53,17 @@ test('a large account is gathered in shares, each of which reads little, and its
   const books = bookDoc.ownedBy({ sub, folder }) ?? ''
   const before = (await Array.fromAsync(accounts.documents.list(books))).length
   let runs = 0
-  const id = async () => (await accounts.documents.read(gatheringDoc(sub)))?.value.id
+  const id = async () => (await accounts.documents.read(dataExportDoc(sub)))?.value.id
   const first = await id()
   await holdUntil(sub, new Date(Date.now() + 60_000).toISOString())
   expect((await author.post('/api/export-data')).body).toMatchObject({ state: 'gathering', url: null })
-  await workOnExport(watched, sub, { forMs: 0 })
+  await runDataExport(watched, sub, { forMs: 0 })
   expect([await id(), queued]).toEqual([first, [{ work: 'export', afterSeconds: 60 }]])
   await holdUntil(sub, null)
   do {
     expect(await standing()).toEqual({ state: 'gathering', url: null })
     queued.length = 0
-    await workOnExport(watched, sub, { forMs: 0 })
+    await runDataExport(watched, sub, { forMs: 0 })
     runs++
   } while (queued.length > 0)
   expect(runs).toBe(2)

@@ -8,13 +8,13 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { S3Client } from '@aws-sdk/client-s3'
-import { customMessage } from '@lorecircle/functions/identity-email/custom-message'
+import { buildCustomMessage } from '@lorecircle/functions/identity-email/custom-message'
 import { limitCodes, limitSignUps } from '@lorecircle/functions/identity-email/mailbox-limits'
-import { limits } from '@lorecircle/functions/limits/limits'
+import { rateLimits } from '@lorecircle/functions/limits/limits'
 import { startIdentity } from '@lorecircle/local/identity/start-identity'
 import { startInvokeApi } from '@lorecircle/local/runtime/start-runtime'
 import { mailboxRefusals } from '@lorecircle/shared/account/mailbox-refusals'
-import { documentsIn } from '@lorecircle/shared/storage/documents'
+import { createDocuments } from '@lorecircle/shared/storage/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePorts } from '../../../support/free-ports.ts'
 import { startBookshops } from '../../checkout/bookshop.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
     functions: {
       async 'identity-email'(event) {
         await limitCodes(writes, event)
-        return customMessage(event, 'http://lorecircle.localhost:4321')
+        return buildCustomMessage(event, 'http://lorecircle.localhost:4321')
       },
       'identity-sign-up': (event) => limitSignUps(asks, event),
     },
@@ -96,7 +96,7 @@ test('one mailbox gets ten sign-ups a day, whatever tags and dots its addresses 
   )
   const answers: string[] = []
   for (const address of addresses) answers.push(await signUp(address))
-  const { most } = limits['account.sign_ups']
+  const { most } = rateLimits['account.sign_ups']
   expect(answers.filter((answer) => answer === 'sent')).toHaveLength(most)
   expect(new Set(answers.slice(most))).toEqual(new Set([refused('PreSignUp', mailboxRefusals.signUps)]))
   expect(await mailsTo(addresses)).toHaveLength(most)
@@ -111,7 +111,7 @@ test('one mailbox gets ten codes an hour and twenty a day, to sign up, sent agai
   const code = /\d{6}/.exec((await shops.mailTo(email)).at(-1)?.body.html.split('<body>')[1] ?? '')?.[0]
   await cognito.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: code }))
   await signUp('often+unconfirmed@example.com')
-  const { most } = limits['account.codes']
+  const { most } = rateLimits['account.codes']
   const asked = [1, 2]
   const askTimes = async (times: number) => {
     const answers: string[] = []
@@ -126,7 +126,7 @@ test('one mailbox gets ten codes an hour and twenty a day, to sign up, sent agai
   expect(new Set(await askTimes(most))).toEqual(new Set(['sent']))
   shops.clock.aheadMs += hour
   expect(await forgot(email)).toBe(refused('CustomMessage', mailboxRefusals.codesToday))
-  const { most: mostToday } = limits['account.codes_a_day']
+  const { most: mostToday } = rateLimits['account.codes_a_day']
   expect(await mailsTo([email, 'often+unconfirmed@example.com'])).toHaveLength(mostToday)
   shops.clock.aheadMs += day
   expect(await forgot(email)).toBe('sent')
@@ -140,7 +140,7 @@ test('codes go out uncounted while the store is away or slow', async () => {
   const logged: string[] = []
   const services = { ...shops.services, log: (what: string) => void logged.push(what) }
   const away = new S3Client({ region: 'us-west-2', endpoint: 'http://127.0.0.1:1', maxAttempts: 1 })
-  await limitCodes({ ...services, documents: documentsIn(away, 'documents') }, event)
+  await limitCodes({ ...services, documents: createDocuments(away, 'documents') }, event)
   const never = { ...services.documents, create: () => new Promise<never>(() => {}) }
   await limitCodes({ ...services, documents: never, sleep: async () => {} }, event)
   expect(logged).toEqual(['mailbox.uncounted', 'mailbox.uncounted'])

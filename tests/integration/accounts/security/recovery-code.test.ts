@@ -1,4 +1,4 @@
-import { unguarded } from '@lorecircle/shared/account/security'
+import { defaultSecurity } from '@lorecircle/shared/account/security'
 import { securityDoc } from '@lorecircle/shared/account/stored'
 import { expect, test } from 'vitest'
 import { password } from '../start-accounts.ts'
@@ -43,7 +43,7 @@ test('whoever has one of password and code gets no further, and is not told whic
 test('a second step whose turning off broke off is opened by one of the codes that are left, and not by the password alone', async () => {
   const { person, recoveryCodes } = await withSecondFactor()
   await services.documents.update(securityDoc(person.sub), (known) => ({
-    ...(known ?? unguarded),
+    ...(known ?? defaultSecurity),
     secondStep: false,
   }))
   expect((await recover(person.email, '')).status).toBe(403)

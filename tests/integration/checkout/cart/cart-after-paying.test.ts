@@ -1,5 +1,5 @@
 import { bookDoc } from '@lorecircle/shared/book/stored'
-import { cartIn } from '@lorecircle/shared/cart/cart-text'
+import { parseCartCookie } from '@lorecircle/shared/cart/cart-text'
 import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
 import { parcel, paymentPageOf } from '../bookshop.ts'
@@ -38,6 +38,6 @@ test('after paying, the cart keeps what is sold out, and neither what has gone n
 
   const paid = await pay(await paymentPageOf(await reader.checkOut()), CARDS.accepted, parcel)
   await reader.comeBack(locationOf(paid))
-  const kept = cartIn([...reader.jar].map(([name, value]) => `${name}=${value}`).join('; '))
+  const kept = parseCartCookie([...reader.jar].map(([name, value]) => `${name}=${value}`).join('; '))
   expect(kept).toMatchObject({ lines: [{ formatId: special.id }], giftNote: null, country: 'US' })
 })

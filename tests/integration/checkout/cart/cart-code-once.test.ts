@@ -1,5 +1,5 @@
-import { codeLink } from '@lorecircle/functions/cart/code-link'
-import { cartIn as cartInCookies } from '@lorecircle/shared/cart/cart-text'
+import { codeLinkEndpoint } from '@lorecircle/functions/cart/code-link'
+import { parseCartCookie as cartInCookies } from '@lorecircle/shared/cart/cart-text'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc } from '@lorecircle/shared/discount/stored'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
@@ -37,7 +37,7 @@ test('a link with a code brings it into the cart, and leads nowhere but into the
   const spring = testDiscount({ code: 'SPRING', kind: { percent: 10 } })
   await shops.services.documents.create(discountDoc(shop.account.sub, 'SPRING'), spring)
   const open = (at: string, code = ' spring ', cookie = 'lc-cart-size=0') =>
-    ask(shops.services, shop, codeLink(shops.services), { query: { code, at }, cookie })
+    ask(shops.services, shop, codeLinkEndpoint(shops.services), { query: { code, at }, cookie })
   const answer = await open('/shop/lilith?utm_source=letter')
   expect([answer.status, locationOf(answer)]).toEqual([303, '/shop/lilith?utm_source=letter#your-code'])
   expect(cartInCookies(answer.headers.getSetCookie().join('; ')).code).toBe('SPRING')
@@ -63,7 +63,7 @@ test('a link with a code says that it is in the cart only where the browser keep
   expect(locationOf(await reader.follow('spring'))).toBe('/#your-code')
   expect(cartInCookies([...reader.jar].map((pair) => pair.join('=')).join('; ')).code).toBe('SPRING')
   const open = async (query: Record<string, string>) =>
-    locationOf(await ask(shops.services, shop, codeLink(shops.services), { query }))
+    locationOf(await ask(shops.services, shop, codeLinkEndpoint(shops.services), { query }))
   const first = new URL(await open({ code: 'spring', at: '/' }), `https://${shop.host}`)
   expect(first.pathname).toBe(apiPaths.codeLink)
   expect(await open(Object.fromEntries(first.searchParams))).toBe('/#no-cookies')

@@ -2,8 +2,8 @@ import { testBook, testFile, testFormat } from '@lorecircle/shared/book/book.fix
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc } from '@lorecircle/shared/discount/stored'
-import { paidFor } from '@lorecircle/shared/order/refund-amount'
-import { addedUp } from '@lorecircle/shared/order/line'
+import { addOrderTotals } from '@lorecircle/shared/order/line'
+import { linePaidInCents } from '@lorecircle/shared/order/refund-amount'
 import { CARDS, collectTax, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
 import { ordersOf } from '../../support/orders-of.ts'
@@ -41,25 +41,25 @@ async function orderWith(kind: object, of: 'print' | 'ebook', copies = 1) {
     discountInCents: cart.sums.discountInCents,
     totalInCents: cart.sums.totalInCents + order.sums.taxInCents,
   })
-  expect(addedUp(order.sums)).toBe(order.sums.totalInCents)
+  expect(addOrderTotals(order.sums)).toBe(order.sums.totalInCents)
   return order
 }
 
 test('a book that a code makes free has no tax, and nothing of it goes back', async () => {
   const { lines, sums } = await orderWith({ kind: { percent: 100 } }, 'print')
   expect(lines.map(({ taxInCents }) => taxInCents)).toEqual([0, 0])
-  expect(lines.map((line) => paidFor(line, sums))).toEqual([0, 2_000])
+  expect(lines.map((line) => linePaidInCents(line, sums))).toEqual([0, 2_000])
 })
 
 test('a code for a book without tax leaves the tax of another book as it is', async () => {
   const { lines, sums } = await orderWith({ kind: { percent: 100 } }, 'ebook')
   expect(lines.map(({ taxInCents }) => taxInCents)).toEqual([109, 0])
-  expect(lines.map((line) => paidFor(line, sums))).toEqual([1_499 + 109, 0])
+  expect(lines.map((line) => linePaidInCents(line, sums))).toEqual([1_499 + 109, 0])
 })
 
 test('a discount that does not divide among the copies of a line is taxed and paid to the cent', async () => {
   const { lines, sums } = await orderWith({ kind: { amountInCents: 100 } }, 'print', 3)
   // 7.25 % of $43.97.
   expect(lines.map(({ taxInCents }) => taxInCents)).toEqual([319, 0])
-  expect(lines.map((line) => paidFor(line, sums))).toEqual([4_397 + 319, 2_000])
+  expect(lines.map((line) => linePaidInCents(line, sums))).toEqual([4_397 + 319, 2_000])
 })

@@ -1,7 +1,7 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc, discountUseDoc } from '@lorecircle/shared/discount/stored'
-import { addDays, dayIn } from '@lorecircle/shared/time-zone/days'
+import { addDays, dayInTimeZone } from '@lorecircle/shared/time-zone/days'
 import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
 import { ordersOf } from '../../support/orders-of.ts'
@@ -73,7 +73,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Niue'])(
     const shop = await openLargerShop(5)
     const { sub } = shop.account
     await services.documents.update(accountDoc(sub), () => ({ ...shop.account, timeZone }))
-    const today = dayIn(timeZone, services.now())
+    const today = dayInTimeZone(timeZone, services.now())
     const discounts = [
       testDiscount({ code: 'TODAY', from: today, until: today }),
       testDiscount({ code: 'TOMORROW', from: addDays(today, 1) }),

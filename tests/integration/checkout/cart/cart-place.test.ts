@@ -1,6 +1,6 @@
 import { createCheckoutSession } from '@lorecircle/functions/checkout/buy-now'
-import { tariffDoc } from '@lorecircle/shared/shipping/stored'
-import type { Tariff } from '@lorecircle/shared/shipping/tariff'
+import { shippingRatesDoc } from '@lorecircle/shared/shipping/stored'
+import type { ShippingRates } from '@lorecircle/shared/shipping/tariff'
 import { CARDS, pay, wordsOf } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
 import { ordersOf } from '../../support/orders-of.ts'
@@ -9,14 +9,14 @@ import { browserIn, locationOf, openCarts, openLargerShop, shops } from './carts
 
 openCarts()
 
-const zone = (id: string, priceInCents: number): Omit<Tariff['zones'][number], 'countries'> => ({
+const zone = (id: string, priceInCents: number): Omit<ShippingRates['zones'][number], 'countries'> => ({
   id,
   name: id,
   freeAboveInCents: null,
   days: null,
   rates: [{ by: 'books', upTo: null, priceInCents }],
 })
-const tariff: Tariff = {
+const tariff: ShippingRates = {
   postedFrom: 'GB',
   handlingDays: null,
   zones: [
@@ -32,7 +32,7 @@ const tariff: Tariff = {
 
 async function openDividedShop() {
   const shop = await openLargerShop(5)
-  await shops.services.documents.create(tariffDoc(shop.account.folder), tariff)
+  await shops.services.documents.create(shippingRatesDoc(shop.account.folder), tariff)
   const items = [{ bookId: shop.book.id, formatId: shop.paper.id, quantity: 1 }]
   return { ...shop, items }
 }

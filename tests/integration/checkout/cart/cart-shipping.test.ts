@@ -1,4 +1,4 @@
-import { tariffDoc } from '@lorecircle/shared/shipping/stored'
+import { shippingRatesDoc } from '@lorecircle/shared/shipping/stored'
 import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { expect, test } from 'vitest'
 import { ordersOf } from '../../support/orders-of.ts'
@@ -12,7 +12,7 @@ test('sending is charged by its zone, and the payment page takes no address outs
 }, async () => {
   const { services } = shops
   const shop = await openLargerShop(5)
-  await services.documents.create(tariffDoc(shop.account.folder), {
+  await services.documents.create(shippingRatesDoc(shop.account.folder), {
     postedFrom: 'US',
     handlingDays: { from: 1, to: 2 },
     zones: [

@@ -1,5 +1,5 @@
 import { changeCart } from '@lorecircle/functions/cart/cart'
-import { codeLink } from '@lorecircle/functions/cart/code-link'
+import { codeLinkEndpoint } from '@lorecircle/functions/cart/code-link'
 import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-checkout'
 import type { Format } from '@lorecircle/shared/book/book'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
@@ -58,7 +58,7 @@ export function browserIn(shop: Bookshop) {
     /** Opens a link that brings a code. */
     async follow(code: string) {
       const open = async (query: Record<string, string>) =>
-        keep(await ask(shops.services, shop, codeLink(shops.services), { query, cookie: cookie() }))
+        keep(await ask(shops.services, shop, codeLinkEndpoint(shops.services), { query, cookie: cookie() }))
       const answer = await open({ code, at: '/' })
       const { pathname, searchParams } = new URL(locationOf(answer), `https://${shop.host}`)
       return pathname === apiPaths.codeLink ? open(Object.fromEntries(searchParams)) : answer

@@ -1,11 +1,11 @@
-import { cart } from '@lorecircle/functions/cart/cart'
+import { cartEndpoint } from '@lorecircle/functions/cart/cart'
 import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-checkout'
 import { cartPage } from '@lorecircle/publisher/on-demand/cart-page'
 import { emptyCart } from '@lorecircle/shared/cart/cart'
-import { cartText } from '@lorecircle/shared/cart/cart-text'
+import { encodeCart } from '@lorecircle/shared/cart/cart-text'
 import { cartCookie } from '@lorecircle/shared/cart/cookies'
 import type { CartView } from '@lorecircle/shared/cart/views'
-import { mostWrongCodes } from '@lorecircle/shared/discount/discount'
+import { maxWrongCodesPerHour } from '@lorecircle/shared/discount/discount'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc } from '@lorecircle/shared/discount/stored'
 import type { InShop } from '@lorecircle/shared/site/views'
@@ -25,7 +25,7 @@ beforeAll(() => {
 const unknown = 'This code does not exist in this shop.'
 const paused =
   /^Too many codes were tried from your network\. Try again in \d\d minutes, or buy without a code\.$/
-const wrong = Array.from({ length: mostWrongCodes }, (_, n) => `WRONG-${n}`)
+const wrong = Array.from({ length: maxWrongCodesPerHour }, (_, n) => `WRONG-${n}`)
 
 async function openShopWithCode() {
   const shop = await openLargerShop(5)
@@ -39,12 +39,15 @@ async function openShopWithCode() {
 const cartWith = (shop: Awaited<ReturnType<typeof openLargerShop>>, code: string | null) => {
   const line = { id: 1, bookId: shop.book.id, formatId: shop.paper.id, quantity: 1, dedication: '' }
   const lines = [{ ...line, number: null, seenInCents: null }]
-  return `${cartCookie}=${cartText({ ...emptyCart, lines, country: 'US', code })}`
+  return `${cartCookie}=${encodeCart({ ...emptyCart, lines, country: 'US', code })}`
 }
 
 /** What the call answers that reads the cart. */
 async function look(shop: Awaited<ReturnType<typeof openLargerShop>>, code: string | null, from: string) {
-  const answer = await ask(shops.services, shop, cart(shops.services), { cookie: cartWith(shop, code), from })
+  const answer = await ask(shops.services, shop, cartEndpoint(shops.services), {
+    cookie: cartWith(shop, code),
+    from,
+  })
   expect(answer.status).toBe(200)
   const { cart: view }: { cart: CartView } = JSON.parse(await answer.text())
   return view
@@ -125,8 +128,8 @@ test('a household that mistypes fifteen codes, and reloads the page each time, u
 
 test('of many codes tried at the same time, no more are answered than of many in a row', async () => {
   const shop = await openShopWithCode()
-  const many = Array.from({ length: 2 * mostWrongCodes }, (_, n) => `GUESS-${n}`)
+  const many = Array.from({ length: 2 * maxWrongCodesPerHour }, (_, n) => `GUESS-${n}`)
   const answers = await Promise.all(many.map((code, n) => look(shop, code, `2001:db8:7:${n}::1`)))
   const answered = answers.filter(({ code }) => code?.problem === unknown)
-  expect(answered.length).toBeLessThanOrEqual(mostWrongCodes)
+  expect(answered.length).toBeLessThanOrEqual(maxWrongCodesPerHour)
 })

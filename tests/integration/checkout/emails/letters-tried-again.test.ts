@@ -1,5 +1,5 @@
 import type { Services } from '@lorecircle/functions/services/services'
-import { isMailDone, type OrderLetter } from '@lorecircle/shared/order/letter'
+import { hasNoPendingEmails, type OrderEmail } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ import {
 } from './mail-trouble.ts'
 
 startMailTrouble()
-const letterOf = ({ letters }: Order, kind: OrderLetter['kind']) =>
+const letterOf = ({ letters }: Order, kind: OrderEmail['kind']) =>
   letters.find((letter) => letter.kind === kind)
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
     shops.clock.aheadMs = 2 * minute
     expect(letterOf(await send(broken, id), 'notice')).toMatchObject({ tries: 2 })
     shops.clock.aheadMs = 4 * minute
-    expect(isMailDone(await send(shops.services, id))).toBe(true)
+    expect(hasNoPendingEmails(await send(shops.services, id))).toBe(true)
     expect([await receipts(id), await notices()]).toEqual([1, 1])
   },
 )
@@ -48,7 +48,10 @@ test('nobody is written to for ever', async () => {
   shops.clock.aheadMs = 7 * 60 * minute
   const broken = withoutMailTo(shop.account.email, refused('SendingPausedException'))
   const order = await send(broken, id)
-  expect([letterOf(order, 'notice'), isMailDone(order)]).toMatchObject([{ state: 'failed', tries: 20 }, true])
+  expect([letterOf(order, 'notice'), hasNoPendingEmails(order)]).toMatchObject([
+    { state: 'failed', tries: 20 },
+    true,
+  ])
 })
 
 test('a run that dies between two letters has marked the first, which is not sent twice', async () => {
@@ -58,7 +61,7 @@ test('a run that dies between two letters has marked the first, which is not sen
   const stored = () => shops.services.documents.read(orderDoc(shop.account.sub, id))
   await expect.poll(async () => letterOf((await stored())?.value ?? noOrder(), 'receipt')?.state).toBe('sent')
   shops.clock.aheadMs = 3 * minute
-  expect(isMailDone(await send(shops.services, id))).toBe(true)
+  expect(hasNoPendingEmails(await send(shops.services, id))).toBe(true)
   expect([await receipts(id), await notices()]).toEqual([1, 1])
 })
 
@@ -77,7 +80,7 @@ test('a store that is away just after a letter went out is asked again, so the l
         refusals-- > 0 ? Promise.reject(refusedConnection) : services.documents.update(...args),
     },
   }
-  expect(isMailDone(await send(away, id))).toBe(true)
+  expect(hasNoPendingEmails(await send(away, id))).toBe(true)
   expect(pauses).toEqual([200, 400, 800])
   shops.clock.aheadMs = 10 * minute
   await send(services, id)

@@ -1,7 +1,7 @@
 import { SESv2ServiceException } from '@aws-sdk/client-sesv2'
 import { sendOrderEmails } from '@lorecircle/functions/email/send-order-emails'
 import type { Services } from '@lorecircle/functions/services/services'
-import { newLetter, type OrderLetter } from '@lorecircle/shared/order/letter'
+import { newOrderEmail, type OrderEmail } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { testOrder } from '@lorecircle/shared/order/order.fixture'
 import { orderDoc } from '@lorecircle/shared/order/stored'
@@ -32,7 +32,7 @@ export const withoutMailTo = (address: string, error: Error | 'never'): Services
   }),
 })
 
-export const pending = (kind: OrderLetter['kind']) => newLetter(kind, shops.services.now().toISOString())
+export const pending = (kind: OrderEmail['kind']) => newOrderEmail(kind, shops.services.now().toISOString())
 export async function placed(changes: Partial<Order> = {}): Promise<string> {
   const id = `order-${++orders}`
   const { sub, subdomain } = { sub: shop.account.sub, subdomain: shop.account.subdomain ?? '' }

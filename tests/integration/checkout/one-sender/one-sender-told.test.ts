@@ -1,5 +1,5 @@
 import { createCheckoutSession } from '@lorecircle/functions/checkout/buy-now'
-import { limits } from '@lorecircle/functions/limits/limits'
+import { rateLimits } from '@lorecircle/functions/limits/limits'
 import { limitDoc } from '@lorecircle/shared/visitor/stored'
 import { expect, test } from 'vitest'
 import { ask, buy, openBookshop, wanting } from '../bookshop.ts'
@@ -32,7 +32,7 @@ test('whoever opens more payment pages than a hall of readers is asked to come b
   await buy(services, shop, shop.ebook, '192.0.2.10')
   const [first = ''] = (await counted()).filter((key) => !before.includes(key))
   const [window = '', id = ''] = limitDoc.placesIn(first) ?? []
-  const places = Array.from({ length: limits['checkout.sender'].most }, (_, place) => String(place))
+  const places = Array.from({ length: rateLimits['checkout.sender'].most }, (_, place) => String(place))
   await Promise.all(places.map((place) => documents.create(limitDoc(window, id, place), {})))
   const refused = await buy(services, shop, shop.ebook, '192.0.2.10')
   expect([refused.status, await refused.json()]).toEqual([

@@ -1,10 +1,10 @@
-import { cart } from '@lorecircle/functions/cart/cart'
-import { codeLink } from '@lorecircle/functions/cart/code-link'
+import { cartEndpoint } from '@lorecircle/functions/cart/cart'
+import { codeLinkEndpoint } from '@lorecircle/functions/cart/code-link'
 import { createCheckoutSession } from '@lorecircle/functions/checkout/buy-now'
 import type { Format } from '@lorecircle/shared/book/book'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc } from '@lorecircle/shared/discount/stored'
-import { tariffDoc } from '@lorecircle/shared/shipping/stored'
+import { shippingRatesDoc } from '@lorecircle/shared/shipping/stored'
 import { refusedFormDoc } from '@lorecircle/shared/visitor/stored'
 import { wordsOf } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { describe, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ const dedicated = {
 /** A shop that ships to two zones at different prices. */
 async function shopOfTwoZones(): Promise<Larger> {
   const shop = await openLargerShop(12, dedicated)
-  await shops.services.documents.create(tariffDoc(shop.account.folder), {
+  await shops.services.documents.create(shippingRatesDoc(shop.account.folder), {
     postedFrom: 'US',
     handlingDays: null,
     zones: [
@@ -80,7 +80,9 @@ describe('a reader in a country that the shop does not ship to', () => {
     const plain = await ask(shops.services, shop, buy, { form: fields, cookie: cookieOf(browser) })
     expect(locationOf(plain)).toBe('/cart?problem=shipping.none')
     const [kept = ''] = plain.headers.getSetCookie()
-    const answer = await ask(shops.services, shop, cart(shops.services), { cookie: kept.split(';')[0] ?? '' })
+    const answer = await ask(shops.services, shop, cartEndpoint(shops.services), {
+      cookie: kept.split(';')[0] ?? '',
+    })
     expect(await answer.json()).toMatchObject({
       cart: { lines: [{ formatId: shop.paper.id, quantity: 1, dedication: 'For Kay' }] },
     })
@@ -121,7 +123,7 @@ describe('a reader who presses Buy Now pays for what the page shows', () => {
       discountDoc(shop.account.sub, 'TENOFF'),
       testDiscount({ code: 'TENOFF' }),
     )
-    const linked = await ask(shops.services, shop, codeLink(shops.services), {
+    const linked = await ask(shops.services, shop, codeLinkEndpoint(shops.services), {
       query: { code: 'TENOFF', at: '/' },
     })
     const cookie = linked.headers

@@ -1,8 +1,8 @@
 import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc } from '@lorecircle/shared/discount/stored'
-import { eventsOf } from '@lorecircle/shared/order/history'
-import { copiesIn, entryNamed } from '@lorecircle/shared/sales/ledger'
+import { filterOrderEvents } from '@lorecircle/shared/order/history'
+import { countSoldCopies, parseLedgerEntryName } from '@lorecircle/shared/sales/ledger'
 import { CARDS, pay } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { describe, expect, test } from 'vitest'
 import { ordersOf } from '../../support/orders-of.ts'
@@ -75,7 +75,7 @@ describe('the ledger of copies', () => {
     expect(await entriesOf(shop.book.id)).toHaveLength(1)
     const refundsKept = async () => {
       const [order] = await ordersOf(services.documents, shop.account.sub)
-      return order && eventsOf(order, 'refunded')
+      return order && filterOrderEvents(order, 'refunded')
     }
     expect(await refundsKept()).toMatchObject([{ amountInCents: 5_000 }])
 
@@ -101,8 +101,8 @@ describe('the ledger of copies', () => {
 
   const copiesCounted = async ({ book }: Bookshop) => {
     const listed = await entriesOf(book.id)
-    const entries = listed.flatMap((key) => entryNamed(key.slice(key.lastIndexOf('/') + 1)) ?? [])
-    const { paid, free } = copiesIn(entries)
+    const entries = listed.flatMap((key) => parseLedgerEntryName(key.slice(key.lastIndexOf('/') + 1)) ?? [])
+    const { paid, free } = countSoldCopies(entries)
     return [paid[book.id] ?? 0, free[book.id] ?? 0]
   }
 

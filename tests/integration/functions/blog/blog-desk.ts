@@ -1,5 +1,5 @@
 import { parseEnv } from '@lorecircle/functions/services/env'
-import { type Services, servicesFrom } from '@lorecircle/functions/services/services'
+import { createServices, type Services } from '@lorecircle/functions/services/services'
 import { PostForAuthor } from '@lorecircle/shared/post/calls'
 import { postDoc, postDraftDoc } from '@lorecircle/shared/post/stored'
 import { afterAll, beforeAll } from 'vitest'
@@ -40,7 +40,7 @@ export const whereIs = async (author: Author, id: string) => {
 export function openBlog() {
   beforeAll(async () => {
     functions = await startFunctions()
-    services = { ...servicesFrom(parseEnv(process.env)), log: () => {} }
+    services = { ...createServices(parseEnv(process.env)), log: () => {} }
   })
   afterAll(() => functions.stop())
 }

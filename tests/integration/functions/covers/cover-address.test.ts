@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cover, declare, functions, presign, put, startCovers } from './cover-uploads.ts'
+import { cover, declare, functions, put, requestPresignedUrls, startCovers } from './cover-uploads.ts'
 
 startCovers()
 
@@ -7,7 +7,7 @@ test('a signed address takes the declared file alone: no other bytes, no other t
   tags: ['B7-28', 'B7-29', 'B7-30'],
 }, async () => {
   const author = await functions.author()
-  const { body } = await presign(author, declare(cover))
+  const { body } = await requestPresignedUrls(author, declare(cover))
   const other = Buffer.from(cover)
   other[100] = 255 - (other[100] ?? 0)
   expect((await put(body.author, body.headers, other)).status).toBe(400)
@@ -25,8 +25,8 @@ test.each(['sub', 'firstName', 'lastName'])(
     const author = await functions.author()
     const { sub, firstName, lastName } = author.person
     const asked = { ...declare(cover), sub, firstName, lastName, bookTitle: 'Lilith', format: 'Paperback' }
-    expect((await presign(author, asked)).status).toBe(200)
-    expect((await presign(author, { ...asked, [claim]: 'someone else' })).status).toBe(403)
-    expect((await presign(author, { ...asked, uploadType: 'books' })).status).toBe(400)
+    expect((await requestPresignedUrls(author, asked)).status).toBe(200)
+    expect((await requestPresignedUrls(author, { ...asked, [claim]: 'someone else' })).status).toBe(403)
+    expect((await requestPresignedUrls(author, { ...asked, uploadType: 'books' })).status).toBe(400)
   },
 )

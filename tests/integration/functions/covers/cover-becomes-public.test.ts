@@ -1,4 +1,4 @@
-import { filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
+import { authorFilesFolder } from '@lorecircle/functions/uploads/upload-rules'
 import { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { Image } from '@lorecircle/shared/media/image'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ test('a cover becomes public in several widths under its hash, and the book wear
   const author = await functions.author()
   const { key, accepted } = await upload(author, cover)
   expect(key).toMatch(
-    new RegExp(`^${filesFolderOf(author.person.sub)}Covers/[0-9A-Z]{26}-My-cover-final\\.webp$`),
+    new RegExp(`^${authorFilesFolder(author.person.sub)}Covers/[0-9A-Z]{26}-My-cover-final\\.webp$`),
   )
   expect(accepted.status).toBe(200)
   expect(await keysIn('uploads', key), 'the author’s copy').toEqual([key])

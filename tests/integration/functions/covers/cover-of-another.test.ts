@@ -1,4 +1,4 @@
-import { filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
+import { authorFilesFolder } from '@lorecircle/functions/uploads/upload-rules'
 import { expect, test } from 'vitest'
 import { cover, functions, startCovers, upload } from './cover-uploads.ts'
 
@@ -10,7 +10,7 @@ test("an author cannot accept someone else's upload", async () => {
   const accept = (stolenKey: string) =>
     other.post('/api/accept-upload', { uploadType: 'book', fileName: 'a.webp', key: stolenKey })
   expect((await accept(key)).status).toBe(403)
-  expect((await accept(`${filesFolderOf(other.person.sub)}Covers/never-sent.webp`)).status).toBe(404)
+  expect((await accept(`${authorFilesFolder(other.person.sub)}Covers/never-sent.webp`)).status).toBe(404)
 })
 
 test('where a file lies tells neither its author’s name nor their account', async () => {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { cover, declare, functions, presign, publicMedia, startCovers, upload } from './cover-uploads.ts'
+import {
+  cover,
+  declare,
+  functions,
+  publicMedia,
+  requestPresignedUrls,
+  startCovers,
+  upload,
+} from './cover-uploads.ts'
 
 startCovers()
 
@@ -18,6 +26,6 @@ test.each([
   [{ contentType: 'image/svg+xml' }, 'A cover must be a JPEG, PNG, WebP or AVIF picture.'],
   [{ size: 10 * 1024 * 1024 + 1 }, 'A cover can be at most 10 MB.'],
 ])('an upload declared as %j is refused before a byte is sent', async (declared, sentence) => {
-  const answer = await presign(await functions.author(), declare(cover, declared))
+  const answer = await requestPresignedUrls(await functions.author(), declare(cover, declared))
   expect(answer).toMatchObject({ status: 400, body: { error: sentence } })
 })

@@ -18,7 +18,7 @@ export const declare = (bytes: Buffer, more: Partial<Declared> = {}): Declared =
   checksum: createHash('sha256').update(bytes).digest('base64'),
   ...more,
 })
-export const presign = (author: Author, declared: Declared) =>
+export const requestPresignedUrls = (author: Author, declared: Declared) =>
   author.post('/api/generate-presigned-url', declared)
 export const put = (place: unknown, headers: unknown, body: Buffer | string) =>
   fetch(Object(place).url, { method: 'PUT', headers: Object(headers), body: new Blob([Buffer.from(body)]) })
@@ -26,7 +26,7 @@ export const put = (place: unknown, headers: unknown, body: Buffer | string) =>
 /** Presigned, put, accepted: what the author's screen does. */
 export async function upload(author: Author, bytes: Buffer, more: Partial<Declared> = {}) {
   const declared = declare(bytes, more)
-  const { body } = await presign(author, declared)
+  const { body } = await requestPresignedUrls(author, declared)
   for (const place of [body.author, body.master]) {
     expect((await put(place, body.headers, bytes)).status).toBe(200)
   }

@@ -1,4 +1,4 @@
-import { identifyBy } from '@lorecircle/functions/services/identify'
+import { createIdentify } from '@lorecircle/functions/services/identify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { longTimeouts } from '../../support/long-timeouts.ts'
 import { tokenSigner } from '../sign-tokens.ts'
@@ -13,7 +13,7 @@ afterEach(() => tokens.close())
 
 /** A process that has not seen the pool's keys yet. */
 const newProcess = () =>
-  identifyBy(
+  createIdentify(
     {
       IDENTITY_ISSUER: tokens.issuer,
       IDENTITY_JWKS_URL: tokens.jwksUrl,

@@ -1,27 +1,27 @@
-import { isWithin, limitOf } from '@lorecircle/functions/limits/is-within'
-import { limits } from '@lorecircle/functions/limits/limits'
+import { isWithinLimits, rateLimitFor } from '@lorecircle/functions/limits/is-within'
+import { rateLimits } from '@lorecircle/functions/limits/limits'
 import { expect, test } from 'vitest'
 import { emptyWelcome, functions, services, startLimits } from './limited.ts'
 
 startLimits()
 
 /** As if somebody had done it so often already. */
-const use = (limit: keyof typeof limits, sub: string, amount: number) =>
-  isWithin(services, [{ ...limitOf(limit, sub), amount }])
+const use = (limit: keyof typeof rateLimits, sub: string, amount: number) =>
+  isWithinLimits(services, [{ ...rateLimitFor(limit, sub), amount }])
 
 test('an account has so many previews an hour, and says when there are more', async () => {
   const author = await functions.author()
   const look = () => author.post('/api/preview', { of: 'welcome', welcome: emptyWelcome })
   expect((await look()).status).toBe(200)
-  for (let time = 0; time < limits['unpaid.previews'].most; time++)
-    await isWithin(services, [limitOf('unpaid.previews', author.person.sub)])
+  for (let time = 0; time < rateLimits['unpaid.previews'].most; time++)
+    await isWithinLimits(services, [rateLimitFor('unpaid.previews', author.person.sub)])
   expect(await look()).toMatchObject({ status: 429, body: { code: 'preview.flooded' } })
 })
 
 test('nobody fills the mailbox of the platform’s people by asking and withdrawing', async () => {
   const author = await functions.author()
-  for (let time = 0; time < limits['author.requests'].most; time++)
-    await isWithin(services, [limitOf('author.requests', author.person.sub)])
+  for (let time = 0; time < rateLimits['author.requests'].most; time++)
+    await isWithinLimits(services, [rateLimitFor('author.requests', author.person.sub)])
   expect(
     await author.post('/api/custom-domain-request', { domain: 'books.example.com', note: '' }),
   ).toMatchObject({
@@ -32,7 +32,7 @@ test('nobody fills the mailbox of the platform’s people by asking and withdraw
 
 test('an account that calls faster than any hand rests, and another one does not notice', async () => {
   const [program, other] = [await functions.author(), await functions.author()]
-  await use('author.calls', program.person.sub, limits['author.calls'].most - 20)
+  await use('author.calls', program.person.sub, rateLimits['author.calls'].most - 20)
   const statuses: number[] = []
   for (let call = 0; call < 60; call++) statuses.push((await program.get('/api/profile')).status)
   expect(statuses).toContain(429)
@@ -43,7 +43,7 @@ test('an account that calls faster than any hand rests, and another one does not
 test('one address that reads without end is refused, and can pay, as others can read', async () => {
   const from = (address: string) => ({ headers: { 'x-viewer-address': address } })
   const [program, reader] = ['198.51.100.7', '198.51.100.8']
-  await use('reads.sender', program, limits['reads.sender'].most - 20)
+  await use('reads.sender', program, rateLimits['reads.sender'].most - 20)
   const read = async (path: string, address: string) => (await functions.ask(path, from(address))).status
   const first: number[] = []
   for (let call = 0; call < 40; call++) first.push(await read('/api/cart', program))

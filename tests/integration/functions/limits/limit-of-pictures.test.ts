@@ -1,5 +1,5 @@
-import { isWithin, limitOf } from '@lorecircle/functions/limits/is-within'
-import { limits } from '@lorecircle/functions/limits/limits'
+import { isWithinLimits, rateLimitFor } from '@lorecircle/functions/limits/is-within'
+import { rateLimits } from '@lorecircle/functions/limits/limits'
 import type { Services } from '@lorecircle/functions/services/services'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { limitDoc } from '@lorecircle/shared/visitor/stored'
@@ -33,9 +33,9 @@ async function useUp(what: 'unpaid.pictures' | 'author.pictures', { person }: Au
       },
     },
   }
-  await isWithin(watched, [limitOf(what, person.sub)])
+  await isWithinLimits(watched, [rateLimitFor(what, person.sub)])
   const [window = '', id = ''] = counted
-  const places = [...Array(limits[what].most).keys()]
+  const places = [...Array(rateLimits[what].most).keys()]
   await inParallel(16, places, (place) => documents.create(limitDoc(window, id, String(place)), {}))
 }
 
@@ -43,7 +43,7 @@ test('whoever has never paid has so many pictures made a day, and a member so ma
   const [author, other] = [await functions.author(), await functions.author()]
   const accept = await arrived(author, '#123456')
   await useUp('unpaid.pictures', author)
-  const { most, every } = limits['unpaid.pictures']
+  const { most, every } = rateLimits['unpaid.pictures']
   expect(await accept()).toMatchObject({
     status: 429,
     body: { code: 'upload.flooded', error: expect.stringContaining(`${most} pictures a ${every}`) },
@@ -57,7 +57,7 @@ test('whoever has never paid has so many pictures made a day, and a member so ma
     status: 429,
     body: {
       code: 'upload.flooded',
-      error: expect.stringContaining(`in an ${limits['author.pictures'].every}`),
+      error: expect.stringContaining(`in an ${rateLimits['author.pictures'].every}`),
     },
   })
 })

@@ -1,6 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { limits, quotas } from '@lorecircle/functions/limits/limits'
-import { refuseFullStore, filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
+import { quotas, rateLimits } from '@lorecircle/functions/limits/limits'
+import { assertStorageQuota, authorFilesFolder } from '@lorecircle/functions/uploads/upload-rules'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { uploadDoc } from '@lorecircle/shared/upload/stored'
 import sharp from 'sharp'
@@ -27,14 +27,14 @@ test('what was uploaded on other days counts, too', async () => {
   await functions.storage.s3.send(
     new PutObjectCommand({
       Bucket: 'uploads',
-      Key: `${filesFolderOf(author.person.sub)}Files/1-a.epub`,
+      Key: `${authorFilesFolder(author.person.sub)}Files/1-a.epub`,
       Body: Buffer.alloc(9 * megabyte),
     }),
   )
   const account = (await functions.documents.read(accountDoc(author.person.sub)))?.value
   if (!account) throw new Error('no account')
   await expect(
-    refuseFullStore(services, account, quotas.unpaid.fileBytes - 8 * megabyte),
+    assertStorageQuota(services, account, quotas.unpaid.fileBytes - 8 * megabyte),
   ).rejects.toMatchObject({
     code: 'upload.full',
   })
@@ -48,7 +48,7 @@ test('a file that was accepted is not made again, however often it is asked for'
   const { imageUrl } = await uploadPicture(author, bytes)
   const [upload] = await functions.documents.readAll(uploadDoc, uploadDoc.within(author.person.sub))
   const again = { uploadType: 'profile', fileName: 'picture.webp', key: upload?.value.key ?? '' }
-  for (let time = 0; time < limits['unpaid.pictures'].most + 1; time++) {
+  for (let time = 0; time < rateLimits['unpaid.pictures'].most + 1; time++) {
     expect((await author.post('/api/accept-upload', again)).body).toMatchObject({ imageUrl })
   }
   const [still] = await functions.documents.readAll(uploadDoc, uploadDoc.within(author.person.sub))

@@ -1,5 +1,5 @@
 import { parseEnv } from '@lorecircle/functions/services/env'
-import { type Services, servicesFrom } from '@lorecircle/functions/services/services'
+import { createServices, type Services } from '@lorecircle/functions/services/services'
 import { afterAll, beforeAll } from 'vitest'
 import { startFunctions } from '../start-functions.ts'
 
@@ -20,7 +20,7 @@ export const emptyWelcome = {
 export function startLimits() {
   beforeAll(async () => {
     functions = await startFunctions()
-    services = servicesFrom(parseEnv(process.env))
+    services = createServices(parseEnv(process.env))
   })
   afterAll(() => functions.stop())
 }

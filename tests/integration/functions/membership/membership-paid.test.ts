@@ -1,6 +1,6 @@
-import { awaitMembership } from '@lorecircle/functions/membership/check-membership-status'
+import { waitForMembership } from '@lorecircle/functions/membership/check-membership-status'
 import { parseEnv } from '@lorecircle/functions/services/env'
-import { servicesFrom } from '@lorecircle/functions/services/services'
+import { createServices } from '@lorecircle/functions/services/services'
 import { expect, test } from 'vitest'
 import { accountOf, checkout, functions, payFor, startMemberships } from './membership-desk.ts'
 
@@ -38,10 +38,10 @@ test('an author who went back without paying is no member, and is told so withou
   // Whoever has paid is waited for ten seconds.
   const sleptMs: number[] = []
   const services = {
-    ...servicesFrom(parseEnv(process.env)),
+    ...createServices(parseEnv(process.env)),
     sleep: async (ms: number) => void sleptMs.push(ms),
   }
-  await awaitMembership(services, author.person.sub, sessionId ?? '')
+  await waitForMembership(services, author.person.sub, sessionId ?? '')
   expect(sleptMs).toEqual([])
 })
 

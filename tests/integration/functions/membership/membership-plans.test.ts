@@ -1,4 +1,4 @@
-import { limits } from '@lorecircle/functions/limits/limits'
+import { rateLimits } from '@lorecircle/functions/limits/limits'
 import { expect, test } from 'vitest'
 import { accountOf, checkout, functions, payFor, startMemberships } from './membership-desk.ts'
 
@@ -57,7 +57,7 @@ test('after many wrong coupons no coupon is answered, and a plan without one is'
     )
     return status === 429 ? body.error : body.code
   }
-  const { most } = limits['coupon.network']
+  const { most } = rateLimits['coupon.network']
   const paused = expect.stringContaining('Too many coupons were tried from your network.')
   expect(await offer('HALF')).toBeUndefined()
   const answers: unknown[] = []

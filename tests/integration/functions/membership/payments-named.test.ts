@@ -1,8 +1,8 @@
 import { sweepAccounts } from '@lorecircle/functions/account-data/sweep-accounts'
-import { closedStatus } from '@lorecircle/functions/payments/account-status'
-import { noteNameDue } from '@lorecircle/functions/profile/copy-name'
+import { closedPaymentsStatus } from '@lorecircle/functions/payments/account-status'
+import { markPenNameCopyDue } from '@lorecircle/functions/profile/copy-name'
 import { parseEnv } from '@lorecircle/functions/services/env'
-import { servicesFrom } from '@lorecircle/functions/services/services'
+import { createServices } from '@lorecircle/functions/services/services'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { expect, onTestFinished, test } from 'vitest'
@@ -52,7 +52,7 @@ test('an author who takes another pen name is paid under it, also where Stripe r
   expect(await rename('Ada of the Weir')).toMatchObject({ status: 200, body: { penName: 'Ada of the Weir' } })
   switches.turn({ rateLimitEveryNth: 0 })
   expect(await namesAt(accountId)).toEqual(['Ada of the Mill', 'Ada of the Mill'])
-  const services = servicesFrom(parseEnv(process.env))
+  const services = createServices(parseEnv(process.env))
   await sweepAccounts(services)
   expect(await namesAt(accountId)).toEqual(['Ada of the Weir', 'Ada of the Weir'])
 
@@ -82,7 +82,7 @@ test('a pen name that Stripe refuses for good is logged once and not sent again,
   switches.turn({ rateLimitEveryNth: 0, refusesAccountNames: true })
   const logged: unknown[] = []
   const services = {
-    ...servicesFrom(parseEnv(process.env)),
+    ...createServices(parseEnv(process.env)),
     log: (event: string, facts: Record<string, unknown>) => logged.push({ event, ...facts }),
   }
   await sweepAccounts(services)
@@ -94,7 +94,7 @@ test('a pen name that Stripe refuses for good is logged once and not sent again,
 
   // Due once more for another copy's sake, Stripe is not asked again: it would take the name now.
   switches.turn({ refusesAccountNames: false })
-  await noteNameDue(services, author.person.sub)
+  await markPenNameCopyDue(services, author.person.sub)
   await sweepAccounts(services)
   expect(mine()).toHaveLength(1)
   expect(await namesAt(accountId)).toEqual(before)
@@ -108,7 +108,7 @@ test('an author whose account at Stripe is closed takes another pen name, and no
   const author = await functions.author({ firstName: 'Ida', lastName: 'Known' })
   await functions.documents.update(accountDoc(author.person.sub), (account) => {
     if (account === null) throw new Error('there is no account')
-    return { ...account, payments: closedStatus('acct_closed') }
+    return { ...account, payments: closedPaymentsStatus('acct_closed') }
   })
   const { etag } = (await author.get('/api/profile')).body
   await author.post('/api/save-profile', { penName: 'Ida of the Mill', accent: null, etag })

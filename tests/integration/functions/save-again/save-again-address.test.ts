@@ -1,5 +1,5 @@
 import { claimSlug } from '@lorecircle/functions/books/claim-slug'
-import { slugDoc } from '@lorecircle/shared/book/stored'
+import { slugClaimDoc } from '@lorecircle/shared/book/stored'
 import { expect, test } from 'vitest'
 import { type Author, functions, openSentAgain, save, send } from './sent-again.ts'
 
@@ -23,7 +23,7 @@ async function claim(author: Author, bookId: string, minutesLater = 0) {
 
 test('a claim on an address that no book came to is free after a while, and no sooner', async () => {
   const author = await functions.author()
-  await functions.documents.create(slugDoc(author.person.sub, 'lilith'), { bookId: 'never-written' })
+  await functions.documents.create(slugClaimDoc(author.person.sub, 'lilith'), { bookId: 'never-written' })
   expect((await claim(author, 'early')).slug).toBe('lilith-2')
   expect((await claim(author, 'late', 6)).slug).toBe('lilith')
   const stands = await save(author)
@@ -36,7 +36,7 @@ test('the sixtieth book of one title takes a few requests, and a save that broke
   const { sub } = author.person
   for (let number = 1; number < 60; number++) {
     const slug = number === 1 ? 'lilith' : `lilith-${number}`
-    await documents.create(slugDoc(sub, slug), { bookId: `book-${number}` })
+    await documents.create(slugClaimDoc(sub, slug), { bookId: `book-${number}` })
   }
   const { slug, requests } = await claim(author, 'book-60')
   expect(slug).toBe('lilith-60')

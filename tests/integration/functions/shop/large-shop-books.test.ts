@@ -1,6 +1,6 @@
-import { appOf } from '@lorecircle/functions/lambda-handler'
+import { createApiApp } from '@lorecircle/functions/lambda-handler'
 import { parseEnv } from '@lorecircle/functions/services/env'
-import { servicesFrom } from '@lorecircle/functions/services/services'
+import { createServices } from '@lorecircle/functions/services/services'
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { testBook } from '@lorecircle/shared/book/book.fixture'
@@ -35,8 +35,8 @@ test('all books of a large shop cost a handful of reads, however many they are, 
   const env = parseEnv(process.env)
   const headers = { 'x-viewer-host': `prolific.${domain}`, 'x-origin-secret': env.ORIGIN_SECRET }
   const started = () => {
-    const services = servicesFrom(env)
-    return { s3: services.s3, app: appOf(services) }
+    const services = createServices(env)
+    return { s3: services.s3, app: createApiApp(services) }
   }
   const ask = ({ s3, app }: ReturnType<typeof started>) =>
     countingRequests(s3, async () => {
@@ -53,7 +53,7 @@ test('all books of a large shop cost a handful of reads, however many they are, 
 test('the books of a large shop come in pages, each once', async () => {
   const env = parseEnv(process.env)
   const headers = { 'x-viewer-host': `prolific.${domain}`, 'x-origin-secret': env.ORIGIN_SECRET }
-  const app = appOf(servicesFrom(env))
+  const app = createApiApp(createServices(env))
   const seen: string[] = []
   let after: string | undefined = ''
   while (after !== undefined) {

@@ -1,4 +1,4 @@
-import { filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
+import { authorFilesFolder } from '@lorecircle/functions/uploads/upload-rules'
 import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import { expect, test } from 'vitest'
 import { uploadPicture } from '../upload-picture.ts'
@@ -49,7 +49,7 @@ test('a profile picture is uploaded under an address of the author’s own', {
     lastName,
   })
   expect(status).toBe(200)
-  expect(body.key).toMatch(new RegExp(`^${filesFolderOf(sub)}Profile/[0-9A-Z]{26}-My-face\\.webp$`))
+  expect(body.key).toMatch(new RegExp(`^${authorFilesFolder(sub)}Profile/[0-9A-Z]{26}-My-face\\.webp$`))
   expect(new URL(String(body.url)).pathname).toContain(encodeURI(String(body.key)))
   const foreign = await author.post('/api/generate-presigned-url', { ...declared, lastName: 'Dunsany' })
   expect(foreign.status).toBe(403)

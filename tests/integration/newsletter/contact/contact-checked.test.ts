@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letters, openContact, room, write } from './contact-form.ts'
+import { bytesToText, openContact, room, write } from './contact-form.ts'
 
 openContact()
 
@@ -8,7 +8,7 @@ test('what a visitor types stays text, and gets into no header', async () => {
     name: 'Ann\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script>',
     message: '<img src=x onerror=alert(1)>\r\nReply-To: evil@example.com',
   })
-  const [mail] = await letters()
+  const [mail] = await bytesToText()
   expect(mail).toMatchObject({
     replyTo: ['ann@example.com'],
     subject: 'Ann Bcc: all@example.com <script>alert(1)</script> wrote to you',
@@ -26,16 +26,16 @@ test.each([
 ])('a form that is not complete is told which field: %#', async (typed, told, field) => {
   const answer = await write(typed)
   expect([answer.status, await answer.json()]).toMatchObject([400, { message: told, details: { field } }])
-  expect(await letters()).toEqual([])
+  expect(await bytesToText()).toEqual([])
 })
 
 test('a megabyte is refused unread', async () => {
   expect((await write({ message: 'x'.repeat(1024 * 1024) })).status).toBe(413)
-  expect(await letters()).toEqual([])
+  expect(await bytesToText()).toEqual([])
 })
 
 test('a program that fills in what people do not see sends nothing', async () => {
   expect((await write({ website: 'https://spam.example' })).status).toBe(400)
   expect((await write({ website: '' })).status).toBe(200)
-  expect(await letters()).toHaveLength(1)
+  expect(await bytesToText()).toHaveLength(1)
 })

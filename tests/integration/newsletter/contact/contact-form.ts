@@ -13,7 +13,7 @@ export const fields = (more: Record<string, string> = {}) => ({
   ...more,
 })
 export const write = (more?: Record<string, string>) => reader.json('/api/contact', fields(more))
-export const letters = () => room.mailTo(shop.email)
+export const bytesToText = () => room.mailTo(shop.email)
 
 /** Starts what the tests of a file stand on, and ends it after them. */
 export function openContact() {

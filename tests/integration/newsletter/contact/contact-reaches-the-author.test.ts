@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openShop } from '../mail-room.ts'
-import { fields, letters, message, openContact, room, shop, shops, write } from './contact-form.ts'
+import { bytesToText, fields, message, openContact, room, shop, shops, write } from './contact-form.ts'
 
 openContact()
 
@@ -14,7 +14,7 @@ test('a reader’s message reaches the author, who answers to the reader', {
   expect(Said.parse(await answer.json()).message).toBe(
     'Your message is on its way. We’ll send the answer to your email address.',
   )
-  const [mail, ...more] = await letters()
+  const [mail, ...more] = await bytesToText()
   expect(more).toEqual([])
   expect(mail).toMatchObject({
     from: '"Lorecircle" <hello@lorecircle.example>',
@@ -37,7 +37,7 @@ test('the reader never learns the author’s address: not from the answer, and n
 test('the host decides whom a message reaches, whatever the payload says', async () => {
   const other = await openShop(room.services, `nesbit-${shops}`, 'E. Nesbit')
   await write({ domain: other.host, to: other.email })
-  expect([(await letters()).length, (await room.mailTo(other.email)).length]).toEqual([1, 0])
+  expect([(await bytesToText()).length, (await room.mailTo(other.email)).length]).toEqual([1, 0])
   const nowhere = await room.visitor(room.services.productDomain).json('/api/contact', fields())
   expect(nowhere.status).toBe(404)
 })

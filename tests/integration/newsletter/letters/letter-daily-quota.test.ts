@@ -2,7 +2,7 @@ import { sendOrderEmails } from '@lorecircle/functions/email/send-order-emails'
 import { deliverIssue } from '@lorecircle/functions/issues/deliver-issue'
 import { sweepIssues } from '@lorecircle/functions/issues/sweep-issues'
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
-import { newLetter } from '@lorecircle/shared/order/letter'
+import { newOrderEmail } from '@lorecircle/shared/order/letter'
 import { testOrder } from '@lorecircle/shared/order/order.fixture'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -68,7 +68,7 @@ test('a letter to more readers than the day has emails for stops in time, and ev
   expect((await visitor.json('/api/newsletter', signUp)).status).toBe(200)
   const buyer = { email: `buyer-${shops}@example.com`, name: 'A Buyer' }
   const at = room.services.now().toISOString()
-  const order = testOrder({ sub: shop.sub, buyer, letters: [newLetter('receipt', at)] })
+  const order = testOrder({ sub: shop.sub, buyer, letters: [newOrderEmail('receipt', at)] })
   const etag = await room.services.documents.create(orderDoc(shop.sub, order.id), order)
   const left = await sendOrderEmails(room.services, { value: order, etag: etag ?? '' })
   expect(left.letters.map(({ state }) => state)).toEqual(['sent'])

@@ -1,5 +1,5 @@
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
-import { removed } from '@lorecircle/shared/newsletter/subscriber'
+import { removeFromList } from '@lorecircle/shared/newsletter/subscriber'
 import { expect, test } from 'vitest'
 import { readerOf } from '../fill-list.ts'
 import { openShop } from '../mail-room.ts'
@@ -43,7 +43,7 @@ test('who leaves while a letter goes out gets none', async () => {
   const draft = await save()
   await send(draft)
   const ann = await readerOf(room.services, shop.sub, reader('ann'))
-  await room.services.documents.replace(ann.document, removed(ann.value, new Date()), ann.etag)
+  await room.services.documents.replace(ann.document, removeFromList(ann.value, new Date()), ann.etag)
   wait()
   await work()
   expect([await lettersTo('ann'), await lettersTo('ben')]).toEqual([0, 1])

@@ -1,5 +1,5 @@
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
-import { listStates } from '@lorecircle/shared/newsletter/subscriber'
+import { listPartIds } from '@lorecircle/shared/newsletter/subscriber'
 import { expect, test } from 'vitest'
 import { fillList } from '../fill-list.ts'
 import { openShop } from '../mail-room.ts'
@@ -15,7 +15,7 @@ test('the export has everybody once, in sixteen parts', async () => {
     all.map((email) => ({ email })),
   )
   const parts = await Promise.all(
-    listStates.map((part) => author.call(newsletterCalls.exportSubscribers, { part })),
+    listPartIds.map((part) => author.call(newsletterCalls.exportSubscribers, { part })),
   )
   const exported = parts.flatMap(({ subscribers }) => subscribers)
   expect(exported.map(({ email }) => email).toSorted()).toEqual(all.toSorted())

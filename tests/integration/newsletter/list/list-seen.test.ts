@@ -1,6 +1,6 @@
 import { subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
 import { listIndexDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
-import { unsubscribed } from '@lorecircle/shared/newsletter/subscriber'
+import { unsubscribeSubscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { expect, test } from 'vitest'
 import { fillList, readerOf } from '../fill-list.ts'
 import { openShop } from '../mail-room.ts'
@@ -41,7 +41,11 @@ test('a look at the list sees who has come, changed or gone since the last one',
   const leaves = subscriberDoc(shop.sub, subscriberId('leaves@example.com'))
   const stays = await readerOf(room.services, shop.sub, 'stays@example.com')
   await room.services.documents.remove(leaves)
-  await room.services.documents.replace(stays.document, unsubscribed(stays.value, new Date()), stays.etag)
+  await room.services.documents.replace(
+    stays.document,
+    unsubscribeSubscriber(stays.value, new Date()),
+    stays.etag,
+  )
   expect((await look()).counts).toEqual({ confirmed: 0, pending: 1, unsubscribed: 1 })
   await room.services.documents.remove(listIndexDoc(shop.sub))
   expect((await look()).counts).toEqual({ confirmed: 0, pending: 1, unsubscribed: 1 })

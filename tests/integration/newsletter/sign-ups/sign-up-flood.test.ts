@@ -1,4 +1,4 @@
-import { isWithin, type Limit } from '@lorecircle/functions/limits/is-within'
+import { isWithinLimits, type RateLimit } from '@lorecircle/functions/limits/is-within'
 import { limitDoc } from '@lorecircle/shared/visitor/stored'
 import { expect, test } from 'vitest'
 import { openShop } from '../mail-room.ts'
@@ -19,8 +19,8 @@ test('nobody’s mailbox can be filled: after eight sign-ups of an address in a 
 })
 
 test('one sender cannot flood a shop, and another one still gets through; no address is kept in clear', async () => {
-  const perSender: Limit = { what: 'newsletter.sender', who: `192.0.2.${shops}`, most: 60, every: 'hour' }
-  for (let count = 0; count < 59; count++) await isWithin(room.services, [perSender])
+  const perSender: RateLimit = { what: 'newsletter.sender', who: `192.0.2.${shops}`, most: 60, every: 'hour' }
+  for (let count = 0; count < 59; count++) await isWithinLimits(room.services, [perSender])
   expect((await signUp()).status).toBe(200)
   const refused = await signUp()
   expect([refused.status, await said(refused)]).toEqual([

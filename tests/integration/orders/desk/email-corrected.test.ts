@@ -1,9 +1,9 @@
-import { askForOrder } from '@lorecircle/functions/library/ask-for-order'
-import { hasBought, orderBoughtWith } from '@lorecircle/functions/library/library-of'
+import { requestOrderLink } from '@lorecircle/functions/library/ask-for-order'
+import { findOrderByEmail, hasBought } from '@lorecircle/functions/library/library-of'
 import { correctEmail } from '@lorecircle/functions/orders/edit-order'
 import { orders } from '@lorecircle/functions/orders/orders'
 import { refundOrder } from '@lorecircle/functions/orders/refund-order'
-import { eventsOf } from '@lorecircle/shared/order/history'
+import { filterOrderEvents } from '@lorecircle/shared/order/history'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { ledgerEntryDoc } from '@lorecircle/shared/sales/stored'
 import { expect, test } from 'vitest'
@@ -26,17 +26,17 @@ test('a mistyped address is corrected once, for the order, the library and every
   await correct(right)
   expect(order.buyer).toMatchObject({ email: right, name: bought.buyer.name })
   const { order: now } = await correct(right)
-  expect(eventsOf(now, 'email_changed')).toMatchObject([{ from: wrong, to: right }])
+  expect(filterOrderEvents(now, 'email_changed')).toMatchObject([{ from: wrong, to: right }])
 
   const receipts = await shops.mailTo(right)
   expect(receipts).toHaveLength(1)
   expect(receipts[0]?.body.text).toContain(bought.readerToken)
   expect(await hasBought(services, wrong)).toBe(false)
-  expect(await orderBoughtWith(services, right, bought.id)).toMatchObject({ id: bought.id })
+  expect(await findOrderByEmail(services, right, bought.id)).toMatchObject({ id: bought.id })
   expect(idsOf(await desk(orders, calls.orders, { email: right }))).toEqual([bought.id])
   expect(idsOf(await desk(orders, calls.orders, { email: wrong }))).toEqual([])
   const lookUp = (email: string) =>
-    ask(services, shop, askForOrder(services), { form: { orderId: bought.id, email } })
+    ask(services, shop, requestOrderLink(services), { form: { orderId: bought.id, email } })
   await Promise.all([lookUp(wrong), lookUp(right)])
   expect(await shops.mailTo(right)).toHaveLength(2)
 

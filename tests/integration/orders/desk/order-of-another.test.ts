@@ -2,7 +2,7 @@ import { changeShipTo, resendLinks, saveOrderNotes, signCopy } from '@lorecircle
 import { markOrders } from '@lorecircle/functions/orders/mark-orders'
 import { order, orders } from '@lorecircle/functions/orders/orders'
 import { refundOrder } from '@lorecircle/functions/orders/refund-order'
-import { fulfilmentOf } from '@lorecircle/shared/order/fulfilment'
+import { fulfillmentStatus } from '@lorecircle/shared/order/fulfilment'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { expect, test } from 'vitest'
@@ -36,5 +36,5 @@ test('another author’s token opens, changes and refunds nothing', { tags: ['B6
   expect(marked[0]?.refusal?.code).toBe('order.missing')
   expect(idsOf(await other(orders, calls.orders, { search: id }))).toEqual([])
   expect(await shops.services.documents.read(orderDoc('owner', id))).toEqual(before)
-  expect(before && fulfilmentOf(before.value)).toBe('unfulfilled')
+  expect(before && fulfillmentStatus(before.value)).toBe('unfulfilled')
 })

@@ -1,7 +1,7 @@
 import { markOrders } from '@lorecircle/functions/orders/mark-orders'
 import { sweepOrderEmails } from '@lorecircle/functions/orders/update-order'
 import type { Services } from '@lorecircle/functions/services/services'
-import { dueLettersDoc } from '@lorecircle/shared/order/stored'
+import { dueOrderEmailsDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -27,7 +27,7 @@ test('a reader hears once that the parcel is on its way, with its number and the
   expect(letters).toHaveLength(1)
   for (const word of ['Mind the ribbon.', '9400 1', 'tLabels=94001', 'Portland, OR 97205', 'No. 1 of 1'])
     expect(letters[0]?.body.text).toContain(word)
-  expect(await services.documents.read(dueLettersDoc(shop.account.sub, bought.id))).toBeNull()
+  expect(await services.documents.read(dueOrderEmailsDoc(shop.account.sub, bought.id))).toBeNull()
 })
 
 test('a letter that could not go out goes out with the sweep', async () => {

@@ -1,6 +1,6 @@
 import { signCopy } from '@lorecircle/functions/orders/edit-order'
 import { testLine } from '@lorecircle/shared/order/order.fixture'
-import { signedOf } from '@lorecircle/shared/order/state'
+import { signedCopyNumbers } from '@lorecircle/shared/order/state'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { expect, test } from 'vitest'
 import { deskOf } from '../order-desk.ts'
@@ -18,7 +18,7 @@ test('a copy is signed once, shows its dedication, and the signature can be take
     desk(signCopy, calls.signCopy, { orderId: id, lineId: '1', copy, signed })
   await Promise.all([sign(1), sign(1), sign(2)])
   const { order: now } = await sign(2, false)
-  expect([signedOf(now, line), now.lines[0]?.dedication]).toEqual([[1], 'For Ada'])
+  expect([signedCopyNumbers(now, line), now.lines[0]?.dedication]).toEqual([[1], 'For Ada'])
   expect(now.history.filter(({ what }) => what === 'signed')).toHaveLength(2)
   await expect(sign(3)).rejects.toMatchObject({ code: 'copy.missing' })
 })

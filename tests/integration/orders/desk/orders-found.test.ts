@@ -1,6 +1,6 @@
 import { orders } from '@lorecircle/functions/orders/orders'
 import { testLine } from '@lorecircle/shared/order/order.fixture'
-import { ordersTermedDoc, orderTermDoc } from '@lorecircle/shared/order/stored'
+import { orderTermDoc, orderTermsProgressDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { expect, test } from 'vitest'
 import { deskOf } from '../order-desk.ts'
@@ -40,5 +40,5 @@ test('a key that a run left behind shows nothing, and goes', async () => {
   const desk = deskOf(shops.services, 'stopped')
   expect(idsOf(await desk(orders, calls.orders, { state: 'sent' }))).toEqual([])
   expect(await documents.read(stale)).toBeNull()
-  expect(await documents.read(ordersTermedDoc('stopped'))).not.toBeNull()
+  expect(await documents.read(orderTermsProgressDoc('stopped'))).not.toBeNull()
 })

@@ -1,7 +1,7 @@
 import { listRefunds, recordRefunds } from '@lorecircle/functions/orders/stripe-refunds'
-import { refundedOf } from '@lorecircle/shared/order/history'
+import { totalRefundedInCents } from '@lorecircle/shared/order/history'
 import { testLine, testSums } from '@lorecircle/shared/order/order.fixture'
-import type { RefundWish } from '@lorecircle/shared/order/refund-amount'
+import type { RefundRequest } from '@lorecircle/shared/order/refund-amount'
 import { expect, test } from 'vitest'
 import { paidOrder } from '../order-desk.ts'
 import { backAtStripe, refund, shop, shops, startRefunds, wish } from './refunding.ts'
@@ -31,7 +31,7 @@ test('whatever is wished, Stripe gives back what the order says, and never more 
     const sums = testSums(lines, { shippingInCents: random(900), isTaxIncluded: random(2) === 0 })
     let bought = await paidOrder(shops.services, shop, { lines, sums })
     for (let n = 0; n < 4; n++) {
-      const what: RefundWish =
+      const what: RefundRequest =
         random(3) === 0
           ? { amountInCents: 1 + random(2_000) }
           : { lines: [{ lineId: String(1 + random(lines.length)), quantity: 1 + random(2) }] }
@@ -42,7 +42,7 @@ test('whatever is wished, Stripe gives back what the order says, and never more 
         expect(error, `seed ${seed}, round ${round}`).toMatchObject({ status: 409 })
       }
       const back = await backAtStripe(bought)
-      expect(back, `seed ${seed}, round ${round}`).toBe(refundedOf(bought))
+      expect(back, `seed ${seed}, round ${round}`).toBe(totalRefundedInCents(bought))
       expect(back).toBeLessThanOrEqual(sums.totalInCents)
     }
   }
@@ -56,5 +56,5 @@ test('a list of refunds that is older than what the order says takes nothing out
   const older = await listRefunds(shops.services, bought)
   await refund(wish({ ...bought, history: one.history }, { amountInCents: 200 }))
   const kept = await recordRefunds(shops.services, bought, older)
-  expect(refundedOf(kept)).toBe(300)
+  expect(totalRefundedInCents(kept)).toBe(300)
 })

@@ -1,7 +1,7 @@
 import { orders } from '@lorecircle/functions/orders/orders'
-import { refundedOf } from '@lorecircle/shared/order/history'
+import { totalRefundedInCents } from '@lorecircle/shared/order/history'
 import { testLine, testSums } from '@lorecircle/shared/order/order.fixture'
-import { leftOf } from '@lorecircle/shared/order/refund-amount'
+import { refundableInCents } from '@lorecircle/shared/order/refund-amount'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { expect, test } from 'vitest'
 import { paidOrder } from '../order-desk.ts'
@@ -21,9 +21,9 @@ test('an order is refunded in parts, to the cent, and the reader hears of each',
   })
   const one = await refund(wish(bought, { lines: [{ lineId: '1', quantity: 1, slots: [2] }] }))
   const two = await refund(wish({ ...bought, history: one.history }, { amountInCents: 650 }))
-  expect(refundedOf(two)).toBe(Math.round((3 * 3_333 - 100 + 77) / 3) + 650)
+  expect(totalRefundedInCents(two)).toBe(Math.round((3 * 3_333 - 100 + 77) / 3) + 650)
   const all = await refund(wish({ ...bought, history: two.history }, 'all'))
-  expect([refundedOf(all), leftOf(all)]).toEqual([sums.totalInCents, 0])
+  expect([totalRefundedInCents(all), refundableInCents(all)]).toEqual([sums.totalInCents, 0])
   expect(await backAtStripe(bought)).toBe(sums.totalInCents)
   const subjects = (await shops.mailTo('parts@example.com')).map(({ subject }) => subject)
   expect(subjects).toEqual([

@@ -1,8 +1,8 @@
 import { cancelPreorderLine } from '@lorecircle/functions/orders/preorders/cancel-line'
 import type { Order } from '@lorecircle/shared/order/order'
 import { testLine } from '@lorecircle/shared/order/order.fixture'
-import { leftOf } from '@lorecircle/shared/order/refund-amount'
-import { isKept } from '@lorecircle/shared/order/state'
+import { refundableInCents } from '@lorecircle/shared/order/refund-amount'
+import { hasUnreturnedCopies } from '@lorecircle/shared/order/state'
 import { submit } from '@lorecircle/stripe-emulator/stripe.fixture'
 import { afterEach, expect, test } from 'vitest'
 import { paidOrder } from '../order-desk.ts'
@@ -54,7 +54,7 @@ test('the same refund that Stripe refused is made once it may be', async () => {
     message: expect.stringContaining('until the dispute is settled'),
   })
   await win()
-  expect(leftOf(await refund(all))).toBe(0)
+  expect(refundableInCents(await refund(all))).toBe(0)
 })
 
 test('a preorder that could not be taken back while its payment was in dispute is taken back after it', async () => {
@@ -64,7 +64,7 @@ test('a preorder that could not be taken back while its payment was in dispute i
   await expect(cancel()).rejects.toMatchObject({ code: 'refund.refused' })
   await win()
   const after = await cancel()
-  expect(after.lines.map((line) => isKept(after, line))).toEqual([false])
+  expect(after.lines.map((line) => hasUnreturnedCopies(after, line))).toEqual([false])
   expect(await backAtStripe(order)).toBe(900)
 })
 
@@ -76,7 +76,7 @@ test('a refund that Stripe failed to make is made by the press of a few minutes 
   shops.payments.turn({ failureBeforeEveryNth: 0 })
   await expect(refund(all)).rejects.toMatchObject({ status: 503 })
   shops.clock.aheadMs = 3 * 60_000
-  expect(leftOf(await refund(all))).toBe(0)
+  expect(refundableInCents(await refund(all))).toBe(0)
   expect(await backAtStripe(order)).toBe(1_800)
 })
 

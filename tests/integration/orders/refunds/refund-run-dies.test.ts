@@ -2,9 +2,9 @@ import { orders } from '@lorecircle/functions/orders/orders'
 import { sweepRefunds } from '@lorecircle/functions/orders/sweep-sales'
 import { sweepOrderEmails } from '@lorecircle/functions/orders/update-order'
 import type { Services } from '@lorecircle/functions/services/services'
-import { eventsOf, refundedOf } from '@lorecircle/shared/order/history'
-import { leftOf } from '@lorecircle/shared/order/refund-amount'
-import { dueLettersDoc, refundingDoc } from '@lorecircle/shared/order/stored'
+import { filterOrderEvents, totalRefundedInCents } from '@lorecircle/shared/order/history'
+import { refundableInCents } from '@lorecircle/shared/order/refund-amount'
+import { dueOrderEmailsDoc, refundLockDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { expect, test } from 'vitest'
 import { dyingAfter } from '../../checkout/dying.ts'
@@ -48,15 +48,15 @@ test('a run that dies between the refund and the restock is finished by the swee
   }
   const asked = wish(bought, 'all', true)
   await expect(refund(asked, dying)).rejects.toMatchObject({ status: 500 })
-  expect([await isFree(5), refundedOf(await now(bought))]).toEqual([false, 0])
+  expect([await isFree(5), totalRefundedInCents(await now(bought))]).toEqual([false, 0])
   const sweeper = await shops.as('sweep-checkouts')
   expect(await sweepRefunds(sweeper)).toBe(0)
   shops.clock.aheadMs = 3 * 60_000
   expect(await sweepRefunds(sweeper)).toBe(1)
   shops.clock.aheadMs = 0
-  expect([await isFree(5), leftOf(await now(bought))]).toEqual([true, 0])
-  expect(await shops.services.documents.read(refundingDoc(shop.account.sub, bought.id))).toBeNull()
-  expect(leftOf(await refund(asked))).toBe(0)
+  expect([await isFree(5), refundableInCents(await now(bought))]).toEqual([true, 0])
+  expect(await shops.services.documents.read(refundLockDoc(shop.account.sub, bought.id))).toBeNull()
+  expect(refundableInCents(await refund(asked))).toBe(0)
   expect(await backAtStripe(bought)).toBe(bought.sums.totalInCents)
 })
 
@@ -83,14 +83,17 @@ test('a run that dies after any of its writes leaves a refund that is whole afte
     await sweepOrderEmails(services)
     const after = await now(bought)
     const said = `after write no. ${write}`
-    expect([leftOf(after), await backAtStripe(bought)], said).toEqual([0, bought.sums.totalInCents])
+    expect([refundableInCents(after), await backAtStripe(bought)], said).toEqual([
+      0,
+      bought.sums.totalInCents,
+    ])
     expect([await isFree(6), await soldOnes()], said).toEqual([true, expect.not.arrayContaining([6])])
-    expect(eventsOf(after, 'restocked'), said).toHaveLength(1)
+    expect(filterOrderEvents(after, 'restocked'), said).toHaveLength(1)
     const heard = (await shops.mailTo(email)).length
     // One that was sent and not noted is sent once more: better twice than never.
     expect([1, 2], said).toContain(heard)
-    expect(await services.documents.read(refundingDoc(shop.account.sub, bought.id)), said).toBeNull()
-    expect(await services.documents.read(dueLettersDoc(shop.account.sub, bought.id)), said).toBeNull()
+    expect(await services.documents.read(refundLockDoc(shop.account.sub, bought.id)), said).toBeNull()
+    expect(await services.documents.read(dueOrderEmailsDoc(shop.account.sub, bought.id)), said).toBeNull()
     expect((await desk()(orders, calls.orders, { state: 'cancelled', search: email })).orders).toHaveLength(1)
   }
   clock.aheadMs = 0

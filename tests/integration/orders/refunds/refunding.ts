@@ -2,7 +2,7 @@ import { order } from '@lorecircle/functions/orders/orders'
 import { refundOrder } from '@lorecircle/functions/orders/refund-order'
 import type { Order } from '@lorecircle/shared/order/order'
 import { testLine } from '@lorecircle/shared/order/order.fixture'
-import { type RefundWish, refundOf } from '@lorecircle/shared/order/refund-amount'
+import { calculateRefund, type RefundRequest } from '@lorecircle/shared/order/refund-amount'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
@@ -14,10 +14,10 @@ export let shops: Awaited<ReturnType<typeof startBookshops>>
 export let shop: Bookshop
 
 let wishes = 0
-export const wish = (of: Order, what: RefundWish, restock = false) => ({
+export const wish = (of: Order, what: RefundRequest, restock = false) => ({
   orderId: of.id,
   what: what === 'all' ? what : 'lines' in what ? { lines: [...what.lines] } : what,
-  shownInCents: refundOf(of, what).amountInCents,
+  shownInCents: calculateRefund(of, what).amountInCents,
   restock,
   saveId: `save-id-${++wishes}`,
 })

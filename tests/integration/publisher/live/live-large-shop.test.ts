@@ -1,7 +1,7 @@
 import { onDemandApp } from '@lorecircle/publisher/on-demand/app'
 import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
-import { servicesFrom } from '@lorecircle/publisher/services'
-import { slugDoc } from '@lorecircle/shared/book/stored'
+import { createPublisherServices } from '@lorecircle/publisher/services'
+import { slugClaimDoc } from '@lorecircle/shared/book/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { emptyTally } from '@lorecircle/shared/stock/stock'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
@@ -17,7 +17,7 @@ startLivePages()
 beforeAll(async () => {
   const account = await openShop(services, 'many', [], { subdomain: 'many' })
   await put(services, nameDoc('many'), { sub: 'many', skeleton: '', at: '2026-01-01T00:00:00.000Z' })
-  await put(services, slugDoc('many', 'once'), { bookId: 'b7' })
+  await put(services, slugClaimDoc('many', 'once'), { bookId: 'b7' })
   const books = Array.from({ length: 120 }, (_, n) => bookOf(`b${n}`))
   await inParallel(16, books, async (book) => {
     await saveBook(services, account, book)
@@ -35,7 +35,7 @@ test.each([
   '%s of a large shop costs on demand a handful of reads, however many books there are',
   async (path, status) => {
     const { clients, env } = platform
-    const app = onDemandApp(servicesFrom(env, clients, plainRenderer()), env.ORIGIN_SECRET)
+    const app = onDemandApp(createPublisherServices(env, clients, plainRenderer()), env.ORIGIN_SECRET)
     const headers = { 'x-viewer-host': `many.${main}`, 'x-origin-secret': env.ORIGIN_SECRET }
     const ask = () =>
       countingRequests(clients.s3, async () =>

@@ -1,7 +1,7 @@
 import { onDemandApp } from '@lorecircle/publisher/on-demand/app'
 import type { Services } from '@lorecircle/publisher/services/services'
 import type { Account } from '@lorecircle/shared/account/account'
-import { slugDoc } from '@lorecircle/shared/book/stored'
+import { slugClaimDoc } from '@lorecircle/shared/book/stored'
 import type { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { afterAll, beforeAll } from 'vitest'
@@ -37,9 +37,9 @@ export function startLivePages() {
     )
     const claim: NameClaim = { sub: 'a1', skeleton: '', at: '2026-01-01T00:00:00.000Z' }
     for (const name of ['lord-dunsany', 'dunsany']) await put(services, nameDoc(name), claim)
-    await put(services, slugDoc('a1', 'the-old-moon'), { bookId: 'b1' })
-    await put(services, slugDoc('a1', 'the-moon'), { bookId: 'b1' })
-    await put(services, slugDoc('a1', 'book-b2'), { bookId: 'b2' })
+    await put(services, slugClaimDoc('a1', 'the-old-moon'), { bookId: 'b1' })
+    await put(services, slugClaimDoc('a1', 'the-moon'), { bookId: 'b1' })
+    await put(services, slugClaimDoc('a1', 'book-b2'), { bookId: 'b2' })
   })
   afterAll(() => platform.stop())
 }

@@ -4,7 +4,7 @@ import type { Services } from '@lorecircle/publisher/services/services'
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
 import { testFile, testFormat } from '@lorecircle/shared/book/book.fixture'
-import { entryName, type LedgerEntry, utcDay } from '@lorecircle/shared/sales/ledger'
+import { type LedgerEntry, ledgerEntryName, utcDay } from '@lorecircle/shared/sales/ledger'
 import { ledgerEntryDoc, ledgerSumDoc } from '@lorecircle/shared/sales/stored'
 import { afterEach, beforeEach } from 'vitest'
 import { bookOf, openShop, saveBook } from '../authors.ts'
@@ -45,7 +45,7 @@ export const refund = (sales: readonly Sale[]) =>
 export type Sale = { day: string; entry: LedgerEntry }
 
 async function write({ day, entry }: Sale): Promise<void> {
-  await services.documents.create(ledgerEntryDoc(day, entryName(entry)), {})
+  await services.documents.create(ledgerEntryDoc(day, ledgerEntryName(entry)), {})
   if (day !== utcDay(now)) await services.documents.remove(ledgerSumDoc(day))
 }
 

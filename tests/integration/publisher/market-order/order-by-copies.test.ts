@@ -1,5 +1,5 @@
 import { orderMarket } from '@lorecircle/publisher/market/order-market'
-import { daysUpTo } from '@lorecircle/shared/sales/ledger'
+import { listCountedDays } from '@lorecircle/shared/sales/ledger'
 import { expect, test } from 'vitest'
 import { expectConsistentMarket, publicJson, titles } from '../market-state.ts'
 import { enter, now, refund, services, startBestSellers } from './best-sellers.ts'
@@ -43,7 +43,7 @@ test('copies that came back do not count, and a book that has sold nothing else 
 test('what sold thirty days ago, today included, leads still; a day later it does not', {
   tags: ['A2.5-30'],
 }, async () => {
-  const days = daysUpTo(now)
+  const days = listCountedDays(now)
   await enter('oldest', 1, { day: days[29] ?? '' })
   await enter('older', 5, { day: '2026-10-22' })
   await orderMarket(services)

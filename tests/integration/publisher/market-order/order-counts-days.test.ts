@@ -1,6 +1,6 @@
 import { orderMarket } from '@lorecircle/publisher/market/order-market'
 import type { Services } from '@lorecircle/publisher/services/services'
-import { daysUpTo } from '@lorecircle/shared/sales/ledger'
+import { listCountedDays } from '@lorecircle/shared/sales/ledger'
 import { ledgerEntryDoc, ledgerSumDoc } from '@lorecircle/shared/sales/stored'
 import { expect, test } from 'vitest'
 import { titles } from '../market-state.ts'
@@ -9,7 +9,7 @@ import { enter, now, services, startBestSellers, today } from './best-sellers.ts
 startBestSellers()
 
 test('a recount lists the open day alone, and reads one document for each other day', async () => {
-  for (const day of daysUpTo(now)) await enter('oldest', 2, { day })
+  for (const day of listCountedDays(now)) await enter('oldest', 2, { day })
   await orderMarket(services)
   const listed: string[] = []
   const listing: Services = {
@@ -27,7 +27,7 @@ test('a recount lists the open day alone, and reads one document for each other 
 })
 
 test('a late copy opens its day again, also while that day is being summed', async () => {
-  const yesterday = daysUpTo(now)[1] ?? ''
+  const yesterday = listCountedDays(now)[1] ?? ''
   await enter('oldest', 1, { day: yesterday })
   const interrupted: Services = {
     ...services,

@@ -1,5 +1,5 @@
 import { orderMarket } from '@lorecircle/publisher/market/order-market'
-import { sweep } from '@lorecircle/publisher/publish/sweep'
+import { sweepAllShops } from '@lorecircle/publisher/publish/sweep'
 import { expect, test } from 'vitest'
 import { dieAtWrite, expectConsistentMarket, titles } from '../market-state.ts'
 import { enter, services, startBestSellers, theirShelves } from './best-sellers.ts'
@@ -11,7 +11,7 @@ test('a recount that dies after any of its writes is finished by the next, or by
     await enter(id, 2 * n + 1)
     const dies = orderMarket(dieAtWrite(services, 2 * n))
     await (n < 4 ? expect(dies).rejects.toThrow('killed') : dies)
-    if (n % 2) await sweep(services)
+    if (n % 2) await sweepAllShops(services)
     else await orderMarket(services)
     await expectConsistentMarket(services, theirShelves)
     expect((await titles(services, 'paid'))[0]?.toLowerCase()).toBe(id)

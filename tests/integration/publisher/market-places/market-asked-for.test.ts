@@ -1,4 +1,4 @@
-import { pathOf } from '@lorecircle/shared/market/market-filter'
+import { filterPath } from '@lorecircle/shared/market/market-filter'
 import { expect, test } from 'vitest'
 import { ask, shown, startShelves } from './market-shelves.ts'
 
@@ -16,7 +16,7 @@ test.each([
 ])('who asks for %s stands on %s', { tags: ['A4-10', 'A4-11', 'A2.5-12'] }, async (path, stands) => {
   const { url, filter } = await shown(path)
   expect(url).toBe(stands)
-  expect(pathOf(filter)).toBe(stands)
+  expect(filterPath(filter)).toBe(stands)
 })
 
 test('an unknown genre is missing, not an empty shelf', async () => {

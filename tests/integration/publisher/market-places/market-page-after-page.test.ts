@@ -1,5 +1,5 @@
-import { inOrder } from '@lorecircle/shared/market/market-list'
-import { filterAt, pathOf } from '@lorecircle/shared/market/market-filter'
+import { filterAt, filterPath } from '@lorecircle/shared/market/market-filter'
+import { positionComparator } from '@lorecircle/shared/market/market-list'
 import { expect, test } from 'vitest'
 import { entries, leaders, shown, startShelves } from './market-shelves.ts'
 
@@ -9,7 +9,7 @@ const truth = (mode: 'paid' | 'free', ...facetKeys: string[]) =>
   entries
     .filter(({ card }) => card.modes.includes(mode) && facetKeys.some((key) => card.facets.includes(key)))
     .map(({ position }) => position)
-    .sort(inOrder(leaders[mode]))
+    .sort(positionComparator(leaders[mode]))
 
 test.each([
   ['/market', 24, truth('paid', 'all')],
@@ -30,7 +30,7 @@ test.each([
     for (let page = 1; (page - 1) * per < expected.length; page++) {
       const { ids, total, url } = await shown(`${path}${path.includes('?') ? '&' : '?'}page=${page}`)
       expect(total).toBe(expected.length)
-      expect(url).toBe(pathOf({ ...placeOf(path), page }))
+      expect(url).toBe(filterPath({ ...placeOf(path), page }))
       found.push(...ids)
     }
     expect(found).toEqual(expected)

@@ -1,4 +1,4 @@
-import { takePositions } from '@lorecircle/publisher/market/positions'
+import { assignPositions } from '@lorecircle/publisher/market/positions'
 import type { Services } from '@lorecircle/publisher/services/services'
 import { nextPositionDoc } from '@lorecircle/shared/market/stored'
 import { expect, test } from 'vitest'
@@ -20,7 +20,7 @@ test('newcomers get their places a thousand at a time and in their order, a few 
     },
   }
   const newcomers = Array.from({ length: 1_200 }, (_, n) => ({ sub: 'a1', bookId: `book-${n}` }))
-  await takePositions(counting, newcomers)
+  await assignPositions(counting, newcomers)
   expect(most).toBeGreaterThan(8)
   expect(most).toBeLessThanOrEqual(32)
   for (const n of [0, 1, 999, 1_000, 1_199]) expect(await positionOf(`book-${n}`)).toBe(n)

@@ -3,7 +3,7 @@ import { rebuildMarket } from '@lorecircle/publisher/market/rebuild-market'
 import type { Services } from '@lorecircle/publisher/services/services'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { marketBookDoc } from '@lorecircle/shared/market/stored'
-import { documentsIn } from '@lorecircle/shared/storage/documents'
+import { createDocuments } from '@lorecircle/shared/storage/documents'
 import { expect, test } from 'vitest'
 import { storeDouble } from '../../../support/store/store-double.ts'
 import { bookOf, openShop } from '../authors.ts'
@@ -29,7 +29,7 @@ async function mostReadsOpen(s3: S3Client, work: () => Promise<unknown>): Promis
 
 test('however many authors and books there are, a rebuild reads a few dozen documents at once', async () => {
   const s3 = storeDouble().client()
-  const documents = documentsIn(s3, 'documents')
+  const documents = createDocuments(s3, 'documents')
   const services: Services = { ...platform, documents }
   const many = (prefix: string) => Array.from({ length: 120 }, (_, n) => `${prefix}-${n}`)
   const subs = many('author')

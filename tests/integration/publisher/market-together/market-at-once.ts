@@ -1,7 +1,7 @@
 import { alignMarket, noCards } from '@lorecircle/publisher/market/align-market'
-import { booksAt } from '@lorecircle/publisher/market/market-pages'
-import { marketCard } from '@lorecircle/publisher/market/market-card'
+import { marketCardIfListed } from '@lorecircle/publisher/market/market-card'
 import { marketFiles } from '@lorecircle/publisher/market/market-files'
+import { findMarketBooks } from '@lorecircle/publisher/market/market-pages'
 import { updateMarket } from '@lorecircle/publisher/market/update-market'
 import { writeChunks, writeSegments } from '@lorecircle/publisher/market/write-changes'
 import type { Services } from '@lorecircle/publisher/services/services'
@@ -10,8 +10,8 @@ import type { Book } from '@lorecircle/shared/book/book'
 import { isFreeBook, isPaid } from '@lorecircle/shared/book/price'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { type Mode, modes } from '@lorecircle/shared/market/facets'
-import { inOrder } from '@lorecircle/shared/market/market-list'
-import { filterOf, type MarketFilter, pathOf } from '@lorecircle/shared/market/market-filter'
+import { facetFilter, filterPath, type MarketFilter } from '@lorecircle/shared/market/market-filter'
+import { positionComparator } from '@lorecircle/shared/market/market-list'
 import { marketBookDoc, marketPositionDoc, nextPositionDoc } from '@lorecircle/shared/market/stored'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { emptyTally } from '@lorecircle/shared/stock/stock'
@@ -34,12 +34,12 @@ const filler = (position: number): Book =>
   bookOf(idOf(position), { subgenres: [shelves[position % 2] ?? ''] })
 
 const filters: MarketFilter[] = modes.flatMap((mode) => [
-  filterOf(mode, 'all'),
-  filterOf(mode, 'fantasy'),
-  filterOf(mode, 'horror'),
-  filterOf(mode, 'fantasy/dark-fantasy'),
-  { ...filterOf(mode, 'fantasy'), subgenres: ['fantasy/dark-fantasy', 'fantasy/urban-fantasy'] },
-  { ...filterOf(mode, 'fantasy'), subgenres: ['fantasy/dark-fantasy', 'fantasy/wizards-witches'] },
+  facetFilter(mode, 'all'),
+  facetFilter(mode, 'fantasy'),
+  facetFilter(mode, 'horror'),
+  facetFilter(mode, 'fantasy/dark-fantasy'),
+  { ...facetFilter(mode, 'fantasy'), subgenres: ['fantasy/dark-fantasy', 'fantasy/urban-fantasy'] },
+  { ...facetFilter(mode, 'fantasy'), subgenres: ['fantasy/dark-fantasy', 'fantasy/wizards-witches'] },
 ])
 
 async function sixBooksAndFillers(services: Services) {
@@ -58,7 +58,7 @@ async function sixBooksAndFillers(services: Services) {
   const account = await openShop(services, fillersAuthor, [...standing].map(filler))
   const profile = (await services.documents.read(profileDoc(account.folder)))?.value ?? null
   const entries = [...standing].flatMap((position) => {
-    const card = marketCard(
+    const card = marketCardIfListed(
       filler(position),
       emptyTally,
       { account, profile },
@@ -114,7 +114,7 @@ async function listOf(
         names.some((name, n) => subgenres.includes(keys[n] ?? '') && book.subgenres.includes(name)),
     )
     .map(({ book, position }) => ({ position, words: `${book.id} ${book.tagline}` }))
-  const compare = inOrder((await leaders()).value[mode])
+  const compare = positionComparator((await leaders()).value[mode])
   return wanted.sort((a, b) => compare(a.position, b.position)).map(({ words }) => words)
 }
 
@@ -124,11 +124,11 @@ export async function expectTheTruth(services: Services, model: Model) {
     const expected = await listOf(services, model, filter)
     const shown: string[] = []
     for (let page = 1; page === 1 || shown.length < expected.length; page++) {
-      const books = await booksAt(marketFiles(services), { ...filter, perPage: 48, page })
-      expect(books.total, pathOf(filter)).toBe(expected.length)
+      const books = await findMarketBooks(marketFiles(services), { ...filter, perPage: 48, page })
+      expect(books.total, filterPath(filter)).toBe(expected.length)
       shown.push(...books.cards.map(({ id, tagline }) => `${id} ${tagline}`))
     }
-    expect(shown, pathOf(filter)).toEqual(expected)
+    expect(shown, filterPath(filter)).toEqual(expected)
   }
 }
 

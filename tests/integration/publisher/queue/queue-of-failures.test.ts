@@ -1,5 +1,5 @@
 import { DeleteMessageBatchCommand } from '@aws-sdk/client-sqs'
-import { consume } from '@lorecircle/publisher/consume'
+import { consumeBatch } from '@lorecircle/publisher/consume'
 import { expect, test, vi } from 'vitest'
 import { end, platform, pollWith, send, startQueue } from './working-queue.ts'
 
@@ -32,7 +32,7 @@ test('messages that concern nobody leave the queue in one call, and an unreadabl
 
 test('in a batch, one author who fails fails alone', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const failed = await consume(
+  const failed = await consumeBatch(
     [
       { id: '1', body: 'good' },
       { id: '2', body: 'bad' },

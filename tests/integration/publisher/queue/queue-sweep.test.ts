@@ -1,5 +1,5 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { removeExpiredPreviews, sweep } from '@lorecircle/publisher/publish/sweep'
+import { removeExpiredPreviews, sweepAllShops } from '@lorecircle/publisher/publish/sweep'
 import { previewDoc } from '@lorecircle/shared/publishing/stored'
 import { expect, test } from 'vitest'
 import { bookOf, openShop, saveBook } from '../authors.ts'
@@ -10,12 +10,12 @@ startQueue()
 test('the sweep heals a page that was changed behind the publisher, and what no message told', async () => {
   const { services } = platform
   const account = await openShop(services, 'a1', [bookOf('b1')])
-  const first = await sweep(services)
+  const first = await sweepAllShops(services)
   const { size: written } = await services.pages.list('sites/shop-a1/')
   expect(first.shops).toEqual([{ sub: 'a1', written, removed: 0 }])
   expect(first.sitemaps).toBe(3)
   expect(first.platformPages).toBeGreaterThan(5)
-  expect(await sweep(services)).toEqual({
+  expect(await sweepAllShops(services)).toEqual({
     shops: [],
     market: [],
     platformPages: 0,
@@ -27,10 +27,10 @@ test('the sweep heals a page that was changed behind the publisher, and what no 
 
   const page = await services.pages.etag('sites/shop-a1/index.html')
   await services.pages.remove('sites/shop-a1/index.html', page ?? '')
-  expect((await sweep(services)).shops).toEqual([{ sub: 'a1', written: 1, removed: 0 }])
+  expect((await sweepAllShops(services)).shops).toEqual([{ sub: 'a1', written: 1, removed: 0 }])
 
   await saveBook(services, account, bookOf('b1', { public: false }))
-  const { shops, market } = await sweep(services)
+  const { shops, market } = await sweepAllShops(services)
   expect(shops).toEqual([{ sub: 'a1', written: 4, removed: 1 }])
   expect(market).toEqual(['b1'])
   await services.documents.create(previewDoc('p1'), {
@@ -38,19 +38,19 @@ test('the sweep heals a page that was changed behind the publisher, and what no 
     draft: { of: 'book', book: bookOf('x') },
     expiresAt: '2020-01-01T00:00:00.000Z',
   })
-  expect((await sweep(services)).previews).toBe(1)
+  expect((await sweepAllShops(services)).previews).toBe(1)
 })
 
 test('the sweep brings back each of the platform’s own pages that was lost or overwritten', async () => {
   const { services, clients, env } = platform
-  await sweep(services)
+  await sweepAllShops(services)
   const before = await services.pages.list('main/')
   const own = ['about', 'library', 'accessibility', 'under-construction'].map((name) => `main/${name}.html`)
   for (const key of own) await services.pages.remove(key, before.get(key) ?? '')
   await clients.s3.send(
     new PutObjectCommand({ Bucket: env.SITE_BUCKET, Key: 'main/terms.html', Body: 'rotten' }),
   )
-  expect((await sweep(services)).platformPages).toBe(own.length + 1)
+  expect((await sweepAllShops(services)).platformPages).toBe(own.length + 1)
   expect(await services.pages.list('main/')).toEqual(before)
 })
 

@@ -1,7 +1,7 @@
 import { SendMessageCommand } from '@aws-sdk/client-sqs'
 import { functions } from '@lorecircle/infra/what-runs/functions'
 import { pollQueue } from '@lorecircle/local/runtime/poll-queue'
-import type { Consumer } from '@lorecircle/publisher/consume'
+import type { MessageConsumer } from '@lorecircle/publisher/consume'
 import { queueHandler } from '@lorecircle/publisher/queue-handler'
 import { afterEach, beforeEach } from 'vitest'
 import { type Platform, startPlatform } from '../platform.ts'
@@ -10,7 +10,7 @@ export let platform: Platform
 export let end: AbortController
 
 /** As Lambda reads the publish queue for its function. */
-export const pollWith = (consumer: Consumer) =>
+export const pollWith = (consumer: MessageConsumer) =>
   pollQueue({
     sqs: platform.clients.sqs,
     queueUrl: platform.env.PUBLISH_QUEUE_URL,

@@ -5,18 +5,18 @@ import {
   startDoorWithDomains,
 } from '@lorecircle/local/front-door/own-domains.fixture'
 import { keyOfFunction, mayInvalidate } from '@lorecircle/local/settings/roles'
-import { forgetShop } from '@lorecircle/publisher/publish/forget-shop'
+import { invalidateShop } from '@lorecircle/publisher/publish/forget-shop'
 import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
-import { servicesFrom } from '@lorecircle/publisher/services'
-import { newOwnDomain, type OwnDomain } from '@lorecircle/shared/custom-domain/own-domain'
-import { authorDomainDoc } from '@lorecircle/shared/custom-domain/stored'
+import { createPublisherServices } from '@lorecircle/publisher/services'
+import { type CustomDomain, newCustomDomain } from '@lorecircle/shared/custom-domain/own-domain'
+import { customDomainDoc } from '@lorecircle/shared/custom-domain/stored'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bookOf, openShop, put, saveBook } from '../authors.ts'
 import { plainRenderer } from '../platform.ts'
 import { platform, services, startShops } from './shop-runs.ts'
 
-const own = (domain: string, tenantId: string, state: OwnDomain['state'] = 'live'): OwnDomain => ({
-  ...newOwnDomain(domain, 'token', new Date()),
+const own = (domain: string, tenantId: string, state: CustomDomain['state'] = 'live'): CustomDomain => ({
+  ...newCustomDomain(domain, 'token', new Date()),
   state,
   tenantId,
 })
@@ -47,11 +47,11 @@ afterAll(async () => {
 test('a page that its author takes away is gone at once, also at their own domain', async () => {
   const domain = 'books.gone.localhost'
   const tenantId = await liveTenant(domain)
-  const real = servicesFrom(platform.env, platform.clients, plainRenderer())
+  const real = createPublisherServices(platform.env, platform.clients, plainRenderer())
   const account = await openShop(services, 'g1', [bookOf('b1'), bookOf('b2')], {
     ownDomain: domain,
   })
-  await put(services, authorDomainDoc('g1'), own(domain, tenantId))
+  await put(services, customDomainDoc('g1'), own(domain, tenantId))
   await publishShop(real, 'g1')
   callAs('publish-shops')
   for (const book of ['b1', 'b2']) {
@@ -68,21 +68,21 @@ test('a domain is forgotten with its shop until the CDN has let it go, and one t
     ['g3', 'leaving'],
   ] as const) {
     const account = await openShop(services, sub, [bookOf(`b-${sub}`)])
-    await put(services, authorDomainDoc(sub), own(`${sub}.example`, `dt_${sub}`, state))
+    await put(services, customDomainDoc(sub), own(`${sub}.example`, `dt_${sub}`, state))
     await publishShop(services, sub)
     await saveBook(services, account, bookOf(`b-${sub}`, { public: false }))
     await publishShop(services, sub)
     expect(platform.tenantInvalidations.at(-1)).toEqual([`dt_${sub}`, `shop-${sub}`])
   }
-  const { invalidateTenant } = servicesFrom(platform.env, platform.clients, plainRenderer())
+  const { invalidateTenant } = createPublisherServices(platform.env, platform.clients, plainRenderer())
   callAs('publish-shops')
   await expect(invalidateTenant('dt_nobody', ['shop-g2'])).resolves.toBeUndefined()
 })
 
 test('a domain whose copies may not be forgotten is told of, and not passed over', async () => {
-  await put(services, authorDomainDoc('g4'), own('g4.example', 'dt_g4'))
-  const { invalidateTenant } = servicesFrom(platform.env, platform.clients, plainRenderer())
+  await put(services, customDomainDoc('g4'), own('g4.example', 'dt_g4'))
+  const { invalidateTenant } = createPublisherServices(platform.env, platform.clients, plainRenderer())
   callAs('update-market')
-  const refused = forgetShop({ ...services, invalidateTenant }, 'g4')
+  const refused = invalidateShop({ ...services, invalidateTenant }, 'g4')
   await expect(refused).rejects.toMatchObject({ name: 'AccessDenied' })
 })

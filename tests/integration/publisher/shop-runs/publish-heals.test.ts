@@ -1,4 +1,4 @@
-import { html, pageFile } from '@lorecircle/publisher/pages/shop-file'
+import { htmlContentType, toPublicFile } from '@lorecircle/publisher/pages/shop-file'
 import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { expect, test } from 'vitest'
@@ -13,7 +13,10 @@ test('a page that was corrupted or lost behind the publisher’s back is made ag
   await publishShop(services, 'healed')
   const before = await services.pages.list('sites/shop-healed/')
   const [one, two] = ['sites/shop-healed/shop/book-b1.html', 'sites/shop-healed/bookstore.html']
-  const page = pageFile({ key: one, url: '', body: 'corrupted', contentType: html }, 'shop-healed')
+  const page = toPublicFile(
+    { key: one, url: '', body: 'corrupted', contentType: htmlContentType },
+    'shop-healed',
+  )
   await services.pages.write(page, before.get(one) ?? '')
   await services.pages.remove(two, before.get(two) ?? '')
   expect((await publishShop(services, 'healed')).written.sort()).toEqual([two, one])

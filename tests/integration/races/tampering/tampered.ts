@@ -5,7 +5,7 @@ import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { drawsOf, isLongRun } from '../../../support/store/seeds.ts'
+import { isLongRun, randomInputCount } from '../../../support/store/seeds.ts'
 import { ask, isFreePage } from '../../checkout/bookshop.ts'
 import { openShopIn } from '../purchase.ts'
 import { openWorld, type World } from '../world.ts'
@@ -107,7 +107,7 @@ export async function sendAll<B>(
     if (sessionsOf(scene.world).length >= most) scene = await openScene()
     counts[await attempt(scene, body)]++
   })
-  await fc.assert(honest, { seed, numRuns: drawsOf({ short: 60, long: 10_000 }) })
+  await fc.assert(honest, { seed, numRuns: randomInputCount({ short: 60, long: 10_000 }) })
   console.log(
     `tampering, ${what}: seed ${seed}, ${counts.opened} opened at the right price, ${counts.refused} refused`,
   )

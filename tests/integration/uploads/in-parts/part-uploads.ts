@@ -1,7 +1,7 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { parseEnv } from '@lorecircle/functions/services/env'
-import { type Services, servicesFrom } from '@lorecircle/functions/services/services'
-import { filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
+import { createServices, type Services } from '@lorecircle/functions/services/services'
+import { authorFilesFolder } from '@lorecircle/functions/uploads/upload-rules'
 import { afterAll, beforeAll } from 'vitest'
 import { startFunctions } from '../../functions/start-functions.ts'
 import type { Author } from '../send-in-parts.ts'
@@ -12,7 +12,7 @@ export let services: Services
 export const megabyte = 1024 ** 2
 export const gone = { status: 404, body: { code: 'upload.gone' } }
 export const wholeAt = async (author: Author) => {
-  const Prefix = filesFolderOf(author.person.sub)
+  const Prefix = authorFilesFolder(author.person.sub)
   const { Contents = [] } = await functions.storage.s3.send(
     new ListObjectsV2Command({ Bucket: 'uploads', Prefix }),
   )
@@ -33,7 +33,7 @@ export const epub = Buffer.from(`PK\u0003\u0004${'\0'.repeat(26)}mimetypeapplica
 export function startPartUploads() {
   beforeAll(async () => {
     functions = await startFunctions()
-    services = servicesFrom(parseEnv(process.env))
+    services = createServices(parseEnv(process.env))
   })
   afterAll(() => functions.stop())
 }

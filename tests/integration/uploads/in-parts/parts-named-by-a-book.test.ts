@@ -1,4 +1,4 @@
-import { filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
+import { authorFilesFolder } from '@lorecircle/functions/uploads/upload-rules'
 import { expect, test } from 'vitest'
 import { begin, send, upload } from '../send-in-parts.ts'
 import { epub, functions, startPartUploads } from './part-uploads.ts'
@@ -26,7 +26,7 @@ test('a book may name a file that was finished, and no other', { tags: ['BD7-07'
     })
   const { key } = Object(body.file)
   expect((await save([key])).body.book).toMatchObject({ formats: [{ files: [body.file] }] })
-  const unfinished = `${filesFolderOf(author.person.sub)}Files/${begun.id}`
+  const unfinished = `${authorFilesFolder(author.person.sub)}Files/${begun.id}`
   const unknown = { status: 400, body: { code: 'upload.unknown' } }
   expect(await save([key, unfinished])).toMatchObject(unknown)
   expect(await save([key], await functions.author()), 'nor may another author').toMatchObject(unknown)

@@ -1,4 +1,4 @@
-import { limits } from '@lorecircle/functions/limits/limits'
+import { rateLimits } from '@lorecircle/functions/limits/limits'
 import { zipOf } from '@lorecircle/shared/media/zip.fixture'
 import { largestFileInBytes } from '@lorecircle/shared/upload/upload'
 import { expect, test } from 'vitest'
@@ -42,7 +42,7 @@ test('what is too large, or for which there is no room, is refused before a byte
 
 test('whoever begins and gives up all day has sent as much as can be sent in a day', async () => {
   const author = await functions.author()
-  const half = limits['unpaid.bytes'].most / 2
+  const half = rateLimits['unpaid.bytes'].most / 2
   for (const status of [200, 200, 429]) {
     const answer = await author.post('/api/begin-upload', { fileName: 'a.m4b', sizeInBytes: half })
     expect(answer.status).toBe(status)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
-import { type Fulfilment, fulfilmentOf } from '@lorecircle/shared/order/fulfilment'
-import { copiesInWords, lineInWords, type Sums } from '@lorecircle/shared/order/line'
+import { type FulfillmentStatus, fulfillmentStatus } from '@lorecircle/shared/order/fulfilment'
+import { describeLineItem, formatCopyNumbers, type OrderTotals } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { expect, type Person } from '../../../journeys/support/person.ts'
@@ -31,9 +31,9 @@ export type Kind = {
 type Expected = {
   /** As receipts list them; a number is read by its pattern. */
   lines: (string | RegExp)[]
-  sums: Partial<Pick<Sums, 'itemsInCents' | 'discountInCents' | 'shippingInCents'>>
+  sums: Partial<Pick<OrderTotals, 'itemsInCents' | 'discountInCents' | 'shippingInCents'>>
   paid: string
-  owed: Fulfilment
+  owed: FulfillmentStatus
 }
 
 /** The thank-you page says what was paid and which copy it is, and so does the order that its author sees. */
@@ -48,10 +48,10 @@ export async function expectOrder(
   const { order } = await shop.call(calls.order, { id })
   expect({
     email: order.buyer.email,
-    lines: order.lines.map(lineInWords),
+    lines: order.lines.map(describeLineItem),
     sums: order.sums,
     paid: `$${(order.sums.totalInCents / 100).toFixed(2)}`,
-    owed: fulfilmentOf(order),
+    owed: fulfillmentStatus(order),
   }).toMatchObject({
     email,
     paid,
@@ -59,7 +59,7 @@ export async function expectOrder(
     lines: lines.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line))),
     sums: { discountInCents: 0, shippingInCents: 0, ...sums },
   })
-  for (const copy of order.lines.flatMap((line) => copiesInWords(line) ?? []))
+  for (const copy of order.lines.flatMap((line) => formatCopyNumbers(line) ?? []))
     await expect(page.getByText(`Copy ${copy}`)).toBeVisible()
   return order
 }
