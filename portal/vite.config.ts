@@ -12,5 +12,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The tables of every script, from which a subdomain is proposed; loaded on that screen alone.
     chunkSizeWarningLimit: 600,
+    // Ad blockers stop names such as `analytics-….js`, and a hash of letters and hyphens can spell `-ad-`.
+    rolldownOptions: { output: { chunkFileNames: 'portal-assets/[hash].js', hashCharacters: 'hex' } },
   },
 })

@@ -395,7 +395,7 @@ export const abuses: Record<string, readonly Abuse[]> = {
     ),
     held(
       'names that look like the platform’s',
-      'functions/src/custom-domain/looks-like-ours.test.ts',
+      'functions/src/custom-domain/domain-requests.test.ts',
       'a domain that readers could take for the platform is told, in whatever letters',
     ),
     held(

@@ -39,7 +39,8 @@ const blockedWords: ReadonlySet<string> = new Set(
 export const blockedWord = (path: string): string | undefined =>
   path
     .toLowerCase()
-    .split(/[^a-z]+/)
+    .split(/[^a-z0-9]+/)
+    .map((word) => word.replace(/\d+$/, ''))
     .find((word) => blockedWords.has(word))
 
 /**

@@ -86,11 +86,11 @@ const sourcesWith = (pattern: RegExp) =>
 
 test('all that the code can send is one of these', () => {
   const registry = sourceOf('email/every-email/every-email.ts')
-  const templates = sourcesWith(/import [^;\n]*\blayOutEmail\b/)
+  const templates = sourcesWith(/import [^;\n]*\brenderEmail\b/)
   expect(templates.filter((path) => !path.startsWith('email/templates/'))).toEqual([])
   const made = globSync('email/templates/*.ts', { cwd: root }).flatMap((path) =>
     [
-      ...sourceOf(path).matchAll(/^export (?:const|function) (\w+)[^{}]*?\): (?:EmailContent|Writing)\b/gm),
+      ...sourceOf(path).matchAll(/^export (?:const|function) (\w+)[^{}]*?\): (?:EmailContent|ListEmailContent)\b/gm),
     ].map(([, name = '']) => name),
   )
   expect(made.length).toBeGreaterThanOrEqual(templates.length)
