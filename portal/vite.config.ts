@@ -10,7 +10,7 @@ export default defineConfig({
     target: 'es2024',
     cssTarget: oldestBrowsers,
     assetsInlineLimit: 0,
-    // The tables of every script, from which a subdomain is proposed; loaded on that screen alone.
+    // The transliteration tables for subdomain suggestions are large, and loaded on that screen only.
     chunkSizeWarningLimit: 600,
     // Ad blockers stop names such as `analytics-….js`, and a hash of letters and hyphens can spell `-ad-`.
     rolldownOptions: { output: { chunkFileNames: 'portal-assets/[hash].js', hashCharacters: 'hex' } },

@@ -28,7 +28,7 @@ const Login = z
   .object({ CHECK_AUTHOR_EMAIL: z.email(), CHECK_AUTHOR_PASSWORD: z.string().min(1) })
   .transform(({ CHECK_AUTHOR_EMAIL: email, CHECK_AUTHOR_PASSWORD: password }) => ({ email, password }))
 
-/** Looks at a running platform from outside, and prints what it saw; exits with 1 where something is not right. */
+/** Checks a running platform from outside and prints the results; exits with 1 on any failure. */
 await runCommand(usage, async () => {
   if (!CheckTimeout.safeParse(process.env).success)
     throw new UsageError('CHECK_TIMEOUT_MS has to be a number of milliseconds, such as 60000.')

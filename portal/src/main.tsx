@@ -35,7 +35,7 @@ async function open(root: HTMLElement) {
   )
 }
 
-/** False where the browser is told to block cookies: then reading its storage throws, or there is none. */
+/** False if the browser blocks storage: reading it then throws, or it is missing. */
 function keepsStorage(): boolean {
   try {
     return Boolean(localStorage && sessionStorage)

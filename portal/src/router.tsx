@@ -9,7 +9,6 @@ import { Opening } from './ui/Loading.tsx'
 
 const screen = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() })
 
-/** Behind the login, with the menu beside them. Each is loaded where it is used. */
 const screens = [
   { path: paths.welcomeEditor, lazy: screen(tabScreens.welcome) },
   {
@@ -45,7 +44,6 @@ const screens = [
   { path: `${paths.root}/*`, lazy: () => import('./layout/NoScreen.tsx') },
 ]
 
-/** Before the login, or on the way back from paying. */
 const beforeThePortal = [
   { path: paths.login, lazy: () => import('./auth/Login.tsx') },
   { path: paths.signUp, lazy: () => import('./auth/SignUp.tsx') },
@@ -65,7 +63,7 @@ export const router = createBrowserRouter([
         id: portalRoute,
         loader: requireSession,
         lazy: () => import('./layout/Portal.tsx'),
-        // A screen that fails leaves the menu standing.
+        // An error in a screen keeps the menu.
         children: [{ errorElement: <CrashedScreen />, children: screens }],
       },
       { path: '*', lazy: () => import('./layout/NotFound.tsx') },

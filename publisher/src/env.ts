@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** What the publisher has to know of where it runs. The SDK reads its own variables. */
 export type Env = z.infer<typeof Env>
 export const Env = z.object({
   PRODUCT_ORIGIN: z.url(),
@@ -11,22 +10,22 @@ export const Env = z.object({
   MARKET_QUEUE_URL: z.url(),
   REPUBLISH_QUEUE_URL: z.url(),
   DISTRIBUTION_ID: z.string().min(1),
-  /** What the CDN sends with each request. */
+  /** Secret that the CDN sends with each request. */
   ORIGIN_SECRET: z.string().min(8),
-  /** The one before it, which the CDN still sends while it is being changed; empty where there was none. */
+  /** Previous secret, which the CDN still sends during rotation; empty if there was none. */
   ORIGIN_SECRET_PREVIOUS: z.string().default(''),
-  /** Between two packets from an AWS service, which is asked three times, before the gateway's 30 seconds are over. */
+  /** Timeout between packets. With three attempts it stays below the gateway's 30 seconds. */
   AWS_TIMEOUT_MS: z
     .string()
     .regex(/^[1-9]\d*$/)
     .default('5000'),
   OPERATOR_NAME: z.string().min(1),
-  /** As on an envelope; its lines are parted by `|`. */
+  /** Postal address; lines are separated by `|`. */
   OPERATOR_ADDRESS: z.string().min(1),
   OPERATOR_EMAIL: z.email(),
 })
 
-/** Throws one error that lists every bad variable. */
+/** Throws one error that lists every invalid variable. */
 export function parseEnv(variables: Record<string, string | undefined>): Env {
   const parsed = Env.safeParse(variables)
   if (parsed.success) return parsed.data

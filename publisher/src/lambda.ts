@@ -8,11 +8,11 @@ const env = parseEnv(process.env)
 const { s3, sqs } = createClients(env)
 const services = createPublisherServices(env, { s3, sqs }, builtRenderer)
 
-/** For the publish queue; any number of them may run at once. */
+/** Handles the publish queue; safe to run concurrently. */
 export const publishHandler = queueHandler(shopConsumer(services), { sqs, queueUrl: env.PUBLISH_QUEUE_URL })
-/** For the market queue; whoever finds a version gone looks again, so two may run at once. */
+/** Handles the market queue; writes are conditional, so two may run at once. */
 export const marketHandler = queueHandler(marketConsumer(services), { sqs, queueUrl: env.MARKET_QUEUE_URL })
-/** For the republish queue, apart from the publish queue: saves do not wait behind a round over all shops. */
+/** Separate from the publish queue, so that saves do not wait for a republish round. */
 export const republishHandler = queueHandler(republishConsumer(services), {
   sqs,
   queueUrl: env.REPUBLISH_QUEUE_URL,

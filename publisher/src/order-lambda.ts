@@ -8,8 +8,8 @@ const env = parseEnv(process.env)
 const services = createPublisherServices(env, createClients(env), builtRenderer)
 
 /**
- * Called by the schedule, every hour, and after a deployment: puts the market in order, and writes those of the market's
- * and the platform's own pages that differ from what today's templates make. Answers how many objects were written.
+ * Runs hourly and after a deployment: orders the market, and writes market and platform pages that differ from the
+ * current templates. Returns the number of objects written.
  */
 export const handler = async (): Promise<{ written: number }> => {
   const counting = countPublicWrites(services)

@@ -11,7 +11,7 @@ import type { Services } from './services/services.ts'
 
 export type AwsClients = { s3: S3Client; sqs: SQSClient }
 
-/** A service that hangs counts as away. */
+/** Timeouts make a service that hangs count as unavailable. */
 export function createClients({ AWS_TIMEOUT_MS }: Pick<Env, 'AWS_TIMEOUT_MS'>): AwsClients {
   const aws = { requestHandler: { socketTimeout: Number(AWS_TIMEOUT_MS) } }
   return { s3: new S3Client(aws), sqs: new SQSClient(aws) }

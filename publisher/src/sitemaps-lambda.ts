@@ -7,5 +7,5 @@ import { createClients, createPublisherServices } from './services.ts'
 const env = parseEnv(process.env)
 const services = createPublisherServices(env, createClients(env), builtRenderer)
 
-/** Called by the schedule, a few times a day: it reads the manifest of every shop. */
+/** Runs a few times a day, because it reads the manifest of every shop. */
 export const handler = async () => publishSitemaps(services, await listAuthors(services))

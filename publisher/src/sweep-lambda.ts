@@ -7,7 +7,7 @@ import { createClients, createPublisherServices } from './services.ts'
 const env = parseEnv(process.env)
 const services = createPublisherServices(env, createClients(env), builtRenderer)
 
-/** Called by the schedule, every hour. */
+/** Called hourly by the schedule. */
 export const handler = async () => ({
   share: await sweepSomeShops(services),
   previews: await removeExpiredPreviews(services),

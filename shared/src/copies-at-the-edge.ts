@@ -1,2 +1,2 @@
-/** For so long the CDN may show a page as it was: what changed is in front of every reader after that, by itself. */
+/** Upper limit for how long the CDN may serve a stale page, without any invalidation. */
 export const copiesLiveInSeconds = 2

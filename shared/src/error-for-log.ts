@@ -1,6 +1,6 @@
 /**
- * What a log says of an error: its stack, or one line where a service could not be reached. There the stack names
- * nothing of ours, and a service that is away for a minute would fill thousands of lines.
+ * Text of an error for the log: its stack, or one line if a service could not be reached. In that case the stack
+ * contains none of our frames, and a minute of downtime would log thousands of lines.
  */
 export function errorForLog(error: unknown): string {
   const unreachable = connectionError(error)
@@ -20,7 +20,10 @@ const connectionCodes: ReadonlySet<unknown> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** `connect ECONNREFUSED 127.0.0.1:4902`; null for other errors. `fetch` and the AWS SDK have it as cause or in a list. */
+/**
+ * `connect ECONNREFUSED 127.0.0.1:4902`; null for other errors. `fetch` and the AWS SDK nest it as a cause or in a
+ * list.
+ */
 function connectionError(error: unknown, depth = 0): string | null {
   if (!(error instanceof Error) || depth > 4) return null
   if ('code' in error && connectionCodes.has(error.code)) {

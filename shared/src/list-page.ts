@@ -1,24 +1,25 @@
 import { z } from 'zod'
 
-/** Items of one answer of a list, as a caller may ask for fewer: 500 books are about 1.5 MB; Lambda answers 6 MB at most. */
+/**
+ * Maximum items in one list response; callers may request fewer. 500 books are about 1.5 MB; a Lambda response is
+ * limited to 6 MB.
+ */
 export const maxPageSize = 500
 
-/** Which page of a list; without either, the first one. */
 export const PageRequest = z.object({
   most: z.coerce.number().pipe(z.int().min(1).max(maxPageSize)).optional(),
-  /** `next` of the page before. */
   after: z.string().max(100).optional(),
 })
 
 type Page<T> = {
   items: T[]
-  /** Where the next page goes on; the last one has none. */
+  /** Cursor for the next page; absent on the last one. */
   next?: string
 }
 
 /**
- * The page of a list behind `after`. A cursor holds the last item's place and id, so that a page goes on in the right
- * place where items were added or removed meanwhile.
+ * Returns the page after `after`. A cursor holds the last item's index and id, so that paging continues correctly if
+ * items were added or removed in between.
  */
 export function paginate<T extends { id: string }>(
   list: readonly T[],
@@ -31,7 +32,7 @@ export function paginate<T extends { id: string }>(
   return { items, ...(hasMore && { next: `${start + items.length}.${last.id}` }) }
 }
 
-/** `12.lilith`: behind the item `lilith`, or where the twelfth was if that is gone. */
+/** `12.lilith`: after the item `lilith`, or at index 12 if that item is gone. */
 function placeAfter(list: readonly { id: string }[], after: string): number {
   const [, place = '0', id = ''] = /^(\d{1,9})\.(.*)$/.exec(after) ?? []
   const found = list.findIndex((item) => item.id === id)

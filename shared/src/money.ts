@@ -1,16 +1,19 @@
-/** Money is integer cents everywhere but at the edge, where the spec speaks dollars. */
+/** Money is integer cents, except at the API boundary, where the contract uses dollars. */
 
 export const maxPriceInCents = 1_000_000
 
-/** No card pays less than half a dollar (Stripe's minimum), but for nothing. */
+/** Stripe's minimum card charge; a price of 0 is not charged. */
 export const minChargeInCents = 50
 
-/** No payment at Stripe is larger: eight digits of cents. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+/**
+ * Stripe's maximum charge: eight digits of cents.
+ * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+ */
 export const maxChargeInCents = 99_999_999
 
 /**
- * `14.99`, `'14.99'`, `'14,99'`, `'1,000.00'` → cents; empty → null. Throws a RangeError with a sentence for people otherwise:
- * prices are finite, from 0 to 10,000.00, with at most two decimals.
+ * `14.99`, `'14.99'`, `'14,99'`, `'1,000.00'` → cents; empty → null. Otherwise throws a RangeError with a message for
+ * people: prices are finite, from 0 to 10,000.00, with at most two decimals.
  */
 export function parsePrice(value: unknown): number | null {
   if (value === null || value === undefined || value === '') return null
@@ -24,12 +27,12 @@ export function parsePrice(value: unknown): number | null {
   return priceInCents
 }
 
-/** True for a price that can be charged: nothing, or what a card pays. `cents`: integer from 0. */
+/** True for 0 and for amounts that a card can pay. `cents`: integer from 0. */
 export const isChargeable = (cents: number): boolean => cents === 0 || cents >= minChargeInCents
 
 /**
- * The price of something for sale, read as `parsePrice` reads it. Throws a RangeError with a sentence for people also from
- * $0.01 to $0.49, which no card pays: such a price would be published and could not be bought.
+ * A selling price, parsed as by `parsePrice`. Also throws a RangeError with a message for people from $0.01 to $0.49,
+ * because no card can pay that: such a price would be published and could not be bought.
  */
 export function parseSellingPrice(value: unknown): number | null {
   const priceInCents = parsePrice(value)
@@ -37,26 +40,21 @@ export function parseSellingPrice(value: unknown): number | null {
   return priceInCents
 }
 
-/** For authors, at a price that no card pays. */
 export const priceTooLowMessage = 'At least $0.50, or free.'
 
-/** For readers, where a price or a total cannot be paid. */
 export const cardMinimumMessage = 'A card pays $0.50 or more.'
 
 const groupedByComma = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/
 const decimalComma = /^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/
 
-/** What people type where a comma stands before the cents, or between thousands, as the number that they mean. */
 function withPoint(typed: string): string {
   const text = typed.trim()
   if (groupedByComma.test(text)) return text.replaceAll(',', '')
   return decimalComma.test(text) ? text.replaceAll('.', '').replace(',', '.') : text
 }
 
-/** 1499 → `'14.99'`. */
 export const toDecimal = (cents: number): string => (cents / 100).toFixed(2)
 
-/** What a book costs whose readers say what they pay: `'from $3.00'`. */
 export const formatMinimumPrice = (cents: number): string =>
   cents === 0 ? 'Pay what you want' : `from ${toDollars(cents)}`
 

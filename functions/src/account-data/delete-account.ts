@@ -39,7 +39,6 @@ export async function finishDeletion(
   const { documents, env, s3 } = services
   const { keptUntil } = deletion
   const isKept = isForReaders(deletion, services.now())
-  // While the orders can still be found by their state.
   if (keptUntil !== undefined && isKept && deletion.readersToldAt === undefined)
     await tellReaders(services, sub, keptUntil)
   await closeShop(services, deletion)
@@ -67,7 +66,6 @@ export async function finishDeletion(
   return true
 }
 
-/** Whether the account stays for now, so that readers with open orders can reach its author. */
 const isForReaders = ({ keptUntil }: Deletion, now: Date): boolean =>
   keptUntil !== undefined && now < new Date(keptUntil)
 
@@ -81,7 +79,6 @@ async function tellReaders(services: Services, sub: string, keptUntil: string): 
   })
 }
 
-/** Who the author is, and the pages that a shop has by law. */
 const isShownToReaders = (key: string): boolean =>
   profileDoc.placesIn(key) !== null || isPolicy(customPageDoc.placesIn(key)?.at(-1) ?? '')
 

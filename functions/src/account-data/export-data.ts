@@ -29,7 +29,6 @@ import type { Services } from '../services/services.ts'
 
 const readsAtOnce = 32
 
-/** Whatever says of itself that it is exported: one document, or a list of them, under the name that it gives. */
 const exportedKinds = (owner: Owner) =>
   documentKinds.flatMap((kind) => {
     const prefix = kind.ownedBy(owner)
@@ -44,7 +43,7 @@ const before = (kind: ExportedKind | undefined): Place => ({ list: kind?.as ?? '
 
 const opening = ({ as, isOne }: ExportedKind) => `,${JSON.stringify(as)}:${isOne ? '' : '['}`
 
-/** The store takes no smaller part, but for the last. */
+/** S3 accepts no part below 5 MiB except the last. */
 const leastBytes = 5 * 1024 * 1024
 
 const placeOf = ({ env }: Store, { key, storeId }: GrowingFile) => ({
@@ -53,7 +52,7 @@ const placeOf = ({ env }: Store, { key, storeId }: GrowingFile) => ({
   UploadId: storeId,
 })
 
-/** Longer than a part takes. */
+/** Longer than one part takes to write. */
 const heldForMs = 60 * 1000
 
 type Share = { forMs: number }
@@ -142,12 +141,10 @@ export async function runDataExport(services: Services, sub: string, share: Shar
   else await services.queueAccountWork({ work: 'export', sub }, after?.heldUntil ? heldForMs / 1000 : 0)
 }
 
-/** A file that grows in the store part by part. */
 type GrowingFile = { key: string; storeId: string }
 
 type Store = Pick<Services, 's3' | 'env'>
 
-/** Answers the store's name of it. */
 async function beginFile({ s3, env }: Store, key: string): Promise<string> {
   const { UploadId } = await s3.send(
     new CreateMultipartUploadCommand({
@@ -160,7 +157,7 @@ async function beginFile({ s3, env }: Store, key: string): Promise<string> {
   return UploadId
 }
 
-/** Answers its ETag. */
+/** Returns the part's ETag. */
 async function putPart(
   store: Store,
   file: GrowingFile,
@@ -258,7 +255,7 @@ async function* batchesOf(
 
 const linkLifeInSeconds = 300
 
-/** So long whoever asks waits; most have no more than is gathered in that time. */
+/** The request waits this long at most; most exports finish within it. */
 const share = { forMs: 5_000 }
 
 /**
@@ -279,7 +276,6 @@ export const exportData = (services: Services) =>
     },
   })
 
-/** How the last export stands. */
 export const exportState = (services: Services) =>
   accountEndpoint(accountCalls.exportState, {
     async run({ account }) {

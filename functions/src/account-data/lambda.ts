@@ -5,7 +5,6 @@ import { runAccountWork } from './work-on-account.ts'
 
 const services = createServices(parseEnv(process.env))
 
-/** For the queue of works, a message at a time. */
 export async function handler({ Records }: { Records: { body: string }[] }): Promise<void> {
   for (const { body } of Records) await runAccountWork(services, AccountWork.parse(JSON.parse(body)))
 }

@@ -18,7 +18,6 @@ const total = (sales: readonly Sale[]): Sale => ({
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
-/** Visits, copies and sales of the author's shop, day by day. */
 export const analyticsEndpoint = (services: Services) =>
   authorEndpoint(analyticsCalls.analytics, {
     async run({ author: { sub } }) {
@@ -42,7 +41,7 @@ async function visitsOn(
   return new Map(read.flatMap(([day, stored]) => (stored ? [[day, stored.value] as const] : [])))
 }
 
-/** The picture of some days, oldest first. What went back to a buyer is taken off the day of the sale. */
+/** Oldest day first. Refunds are subtracted from the day of the sale. */
 export function buildAnalytics(
   days: readonly string[],
   visitsOf: ReadonlyMap<string, VisitsOfDay>,
@@ -81,7 +80,6 @@ export function buildAnalytics(
 
 type Sale = { copies: number; salesInCents: number }
 
-/** Counts by name over all days, the largest first. */
 function ranked(days: readonly Record<string, number>[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const [name, count] of days.flatMap((day) => Object.entries(day)))

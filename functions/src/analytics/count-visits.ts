@@ -11,7 +11,7 @@ import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import type { Services } from '../services/services.ts'
 import { type PageVisit, parseLogLines, parsePageVisit } from './view-in.ts'
 
-/** Whoever makes up hosts that led here fills no more than this. */
+/** Caps the stored referrers, since hosts can be made up. */
 const mostReferrers = 200
 
 /** A log file goes once it is counted, so that only the latest can ever come again. */
@@ -60,7 +60,7 @@ export async function countVisits(
 const isTime = (waiting: readonly Listed[], sinceMs: number): boolean =>
   waiting.length >= maxWaitingLogFiles || waiting.some(({ modifiedAt }) => modifiedAt.getTime() <= sinceMs)
 
-/** Counts one log file; again, and it changes nothing. */
+/** Counts one log file. Idempotent. */
 export async function countFile(services: Services, key: string): Promise<void> {
   const read = await readFile(services, key)
   if (read) await addUp(services, [read])
@@ -121,17 +121,16 @@ async function addUp(services: Services, files: readonly Read[]): Promise<Set<st
   return missed
 }
 
-/** Whose shop an address leads to, or null. */
+/** Owner of the shop at an address, or null. */
 async function ownerOf(documents: Services['documents'], address: string): Promise<string | null> {
   const isOwn = address.includes('.')
   const claim = isOwn ? await documents.read(domainClaimDoc(address)) : await documents.read(nameDoc(address))
   return claim?.value.sub ?? null
 }
 
-/** What one log file says of one shop's day. */
 type FileViews = { file: string; views: readonly PageVisit[] }
 
-/** The day with what more files say; the same day where they all are in it already. */
+/** Adds files to the day. Returns the same day if all of them are counted already. */
 export function addVisits(known: VisitsOfDay, counted: readonly FileViews[]): VisitsOfDay {
   const fresh = counted.filter(({ file }) => !known.files.includes(file))
   if (fresh.length === 0) return known

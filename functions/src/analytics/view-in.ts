@@ -6,7 +6,6 @@ import { isbot } from 'isbot'
 const namedValues = (fields: string[], values: string[]): LogLine =>
   new Map(fields.flatMap((name, index) => (values[index] ? [[name, values[index]] as const] : [])))
 
-/** A person looked at a page of a shop. */
 export type PageVisit = {
   /** The shop's, as it was asked for: a name at the platform, or a domain of its own. */
   address: string
@@ -62,7 +61,7 @@ function origin(line: LogLine, host: string): PageVisit['from'] {
   return { host: referrer?.hostname.includes('.') ? referrer.hostname : null }
 }
 
-/** Values are percent-encoded once, by the log. */
+/** The log percent-encodes values once. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)

@@ -13,7 +13,6 @@ import { type FoundPost, findStoredPost, latestVersion, postForAuthor } from './
 
 const readsAtOnce = 32
 
-/** The blog as the spec reads it: every post whole, or the drafts alone. */
 export const fetchPosts = (services: Services) =>
   accountEndpoint(postCalls.fetchPosts, {
     async run({ account, input: { folder } }) {
@@ -27,7 +26,7 @@ export const fetchPosts = (services: Services) =>
     },
   })
 
-/** The blog as a list: what a post begins with stands for its text. */
+/** Lists posts with an excerpt instead of the full text. */
 export const listPosts = (services: Services) =>
   accountEndpoint(postCalls.listPosts, {
     async run({ account }) {

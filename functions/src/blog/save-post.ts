@@ -9,7 +9,6 @@ import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { postChangedError, postForAuthor, postLocation, postMissingError, settlePost } from './stored-post.ts'
 
-/** Would saving this change nothing? */
 const isSamePost = (a: Post, b: Post): boolean =>
   a.title === b.title && a.content === b.content && a.isPublished === b.isPublished
 

@@ -24,10 +24,8 @@ export const postForAuthor = (
   }
 }
 
-/** A post with the document that it was found in. */
 export type FoundPost = Stored<Post> & { document: DocumentAt<typeof Post> }
 
-/** Where a post belongs: published ones in the blog's folder, drafts in the drafts'. */
 export const postLocation = (folder: string, { id, isPublished }: Pick<Post, 'id' | 'isPublished'>) =>
   isPublished ? postDoc(folder, id) : postDraftDoc(folder, id)
 

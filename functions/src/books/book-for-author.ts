@@ -9,7 +9,6 @@ import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { coverUrl } from '../media/cover-url.ts'
 
-/** A stored book with its tally, as its author edits it: dollars, copies left, and the version. */
 export function bookForAuthor(
   { value: book, etag }: Stored<Book>,
   tally: Tally,

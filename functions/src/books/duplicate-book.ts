@@ -12,7 +12,7 @@ import { claimSlug } from './claim-slug.ts'
 
 const suffix = ' (copy)'
 
-/** `'Lilith' → 'Lilith (copy)'`, within the length that a title may have. */
+/** `'Lilith' → 'Lilith (copy)'`, within the maximum title length. */
 export const copyTitle = (title: string): string =>
   `${title
     .slice(0, limits.title - suffix.length)
@@ -23,7 +23,6 @@ export const copyTitle = (title: string): string =>
 const renamedCover = (cover: Image | null, from: string, to: string): Image | null =>
   cover?.alt === defaultCoverAlt(from) ? { ...cover, alt: defaultCoverAlt(to) } : cover
 
-/** A second book like the first, saved for later. */
 export const duplicateBookMutation = (services: Services) =>
   accountEndpoint(bookCalls.duplicateBook, {
     keeps: 'writing',

@@ -44,7 +44,7 @@ export const fetchBooks = (services: Services) =>
     },
   })
 
-/** One book of the author, to be edited: whoever has hundreds does not wait for all of them. */
+/** Reads a single book, so that authors with hundreds of books need not wait for all of them. */
 export const fetchBook = ({ documents, origin }: Services) =>
   accountEndpoint(bookCalls.fetchBook, {
     async run({ account, author: { sub }, input: { bookId } }) {

@@ -17,7 +17,7 @@ import { uploadDoc } from '@lorecircle/shared/upload/stored'
 import type { Upload } from '@lorecircle/shared/upload/upload'
 import { hashUploadKey } from '../media/cover-url.ts'
 
-/** The state of every format's copies. Claims are listed only where copies are not counted now, or bear numbers. */
+/** Lists claims only where copies are not counted now, or are numbered. */
 export async function readStock(
   documents: Documents,
   sub: string,
@@ -77,7 +77,7 @@ export async function readUploads(
 export type CurrentStock = {
   /** How many copies were ever set out; undefined for a new format. */
   slots: Stock | undefined
-  /** Copies that can still be sold, where they are counted. */
+  /** Copies that can still be sold, if they are counted. */
   left: number
   /** Copies that have a claim of any kind, and the highest number among them. */
   claimed: number
@@ -86,7 +86,6 @@ export type CurrentStock = {
   promised: number | null
 }
 
-/** How many copies the format shall have set out, and how many free ones have to go. */
 type StockPlan = { slots: Stock; withdraw: number }
 
 /**

@@ -57,7 +57,7 @@ export const saveBook = (services: Services) =>
     },
   })
 
-/** The stored book that is edited, or that an earlier try has added; null for a new one. */
+/** The stored book to edit, or the one that an earlier try added; null for a new book. */
 async function readBefore(
   { documents }: Services,
   account: Account,
@@ -195,7 +195,6 @@ async function isSavedAlready(
   return true
 }
 
-/** The id that a book has, or will have. */
 function savedBookId({ sub }: Pick<Account, 'sub'>, { id, newId }: BookInput): string | null {
   if (id !== undefined) return id
   return newId === undefined ? null : newBookId(sub, newId)

@@ -27,7 +27,7 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { coverUrlHash } from '../media/cover-url.ts'
 import { type CurrentStock, planStock } from './read-facts.ts'
 
-/** The genres of a save beyond the three that a book can have: named in its answer, so that none is lost in silence. */
+/** Genres beyond the three that a book can have. The answer names them, so that none is dropped silently. */
 export const listExtraGenres = (input: BookInput): string[] =>
   canonicalGenres([input, ...input.formats].flatMap(genresOf)).slice(maxGenres)
 
@@ -46,14 +46,14 @@ type Facts = {
   newId(): string
   /** Accepted uploads by their key. */
   uploads: ReadonlyMap<string, Upload>
-  /** By the id of each format that the book has. */
+  /** By format id. */
   stock: ReadonlyMap<string, CurrentStock>
 }
 
 type Draft = {
   /** The slug is claimed once everything else has been checked. */
   book: Omit<Book, 'slug'>
-  /** Free copies that have to go once the book is written. */
+  /** Free copies to withdraw after the book is written. */
   withdrawals: { formatId: string; slots: number; count: number }[]
 }
 
@@ -119,7 +119,7 @@ function toFormat(input: FormatInput, title: string, facts: Facts): { format: Fo
   const numbered = input.numbered ?? before?.numbered ?? false
   if (known && known.promised !== null && !numbered) throw new RangeError(fixedEditionMessage(known.promised))
   const format: Format = {
-    // Ids are the platform's own: claims on copies hang on them.
+    // The platform assigns ids because claims on copies refer to them.
     id: before?.id ?? facts.newId(),
     type: input.type,
     priceInCents,
@@ -155,7 +155,6 @@ function signingOf({ type, signing }: FormatInput, before: Format | undefined): 
   return type === 'eBook' ? defaultSigning : (before?.signing ?? defaultSigning)
 }
 
-/** The cover that the author sees: one that came with this save, or one that the book has; or none. */
 function coverOf(input: FormatInput, before: Format | undefined, facts: Facts): Image | null {
   const isOfBefore = (key: string) => before?.coverImages.some(({ authorKey }) => authorKey === key)
   const uploaded = (input.coverImages ?? []).map(({ authorKey: key }) =>
@@ -179,7 +178,6 @@ function described(cover: Image | null, { coverAlt }: FormatInput, title: string
   return { ...cover, alt: said || defaultCoverAlt(title) }
 }
 
-/** Each once, in the order that the author gave them. */
 function filesOf(input: FormatInput, before: Format | undefined, facts: Facts): Format['files'] {
   if (input.type !== 'eBook') {
     if (!input.fileKeys?.length) return []
@@ -214,7 +212,6 @@ function languageOf(text: string | null): string | null {
   }
 }
 
-/** The sentence of a RangeError, with the format that it is about. */
 function explained<T>({ type }: FormatInput, place: number, make: () => T): T {
   try {
     return make()

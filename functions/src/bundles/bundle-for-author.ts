@@ -52,7 +52,6 @@ export async function bundlesForAuthor(
   }))
 }
 
-/** One of them. */
 export async function bundleForAuthor(
   services: Services,
   account: Account,

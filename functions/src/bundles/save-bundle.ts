@@ -23,7 +23,6 @@ import {
   readBundleBooks,
 } from './bundle-for-author.ts'
 
-/** Would saving this change nothing? */
 const isSameBundle = (before: Bundle, written: Written): boolean =>
   isDeepStrictEqual(before, { ...before, ...written })
 

@@ -10,7 +10,6 @@ import { redirectAfterPost } from '../http/refuse-form.ts'
 
 const lifeInSeconds = 60 * 24 * 60 * 60
 
-/** The cart that a request brings. */
 export const readCart = (headers: Headers): Cart => cartInCookies(headers.get('cookie') ?? '')
 
 /**
@@ -58,7 +57,6 @@ export function toCartPage(
   return answer
 }
 
-/** Names a checkout; the token proves that it is the browser's own. */
 type OwnCheckout = Pick<Checkout, 'id' | 'cancelToken'>
 
 const name = 'lc-checkout'

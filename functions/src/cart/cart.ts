@@ -75,7 +75,6 @@ async function refuseTooLittle(
   if (format && isPayWhatYouWant(format)) parseCustomPrice(format, line.seenInCents)
 }
 
-/** The line whose price was just said. */
 function lineOfPrice({ lines }: Cart, change: CartChange): CartLineItem | undefined {
   if (change.do === 'price') return lines.find(({ id }) => id === change.line)
   if (change.do !== 'add' || change.price === undefined || change.priceInCents !== undefined) return undefined
@@ -105,7 +104,6 @@ async function refuseTaken(
   throw numberTakenError([number])
 }
 
-/** The number that is chosen now; null where none is. */
 function wishOf({ lines }: Cart, change: CartChange) {
   if (change.do === 'add' && change.number !== null) return { ...change, number: change.number }
   if (change.do !== 'number') return null

@@ -74,7 +74,7 @@ function orRefused(next: Cart | CartRefusal): Cart {
   return next
 }
 
-/** In cents; a VisibleError with its sentence for what is no price. */
+/** In cents. Throws a VisibleError if it is not a price. */
 function priceSaid(price: string): number {
   try {
     const cents = parsePrice(price)

@@ -7,7 +7,6 @@ import { viewerCountry } from '@lorecircle/shared/shipping/countries'
 import { senderAddress } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
 
-/** A cart at this moment's prices, and what it was priced by. */
 export async function priceStoredCart(
   { documents, env, now }: Services,
   { account, cart, headers }: { account: Account; cart: Cart; headers: Headers },

@@ -37,7 +37,8 @@ export const availability = ({ documents, now }: Services) => {
       if ('bundle' in input) return { formats: await bundleAvailability(documents, account, input.bundle) }
       const book = await findBook(documents, account, { bookId: input.book })
       if (!book?.public) throw bookMissingError()
-      // Copies that left and are not added up yet look held until then, five minutes at most: a listing for each look less.
+      // Copies that were sold or withdrawn but not yet tallied look reserved for up to five minutes. This saves a
+      // listing per request.
       const tally = (await documents.read(tallyDoc(account.sub, book.id)))?.value ?? emptyTally
       const counted = book.formats.flatMap(({ id, slots, numbered }) => {
         if (typeof slots !== 'number') return []
@@ -108,7 +109,6 @@ export async function findBook(
   return found[0] ?? null
 }
 
-/** What of a checkout call names the format and the price that its reader saw. */
 type OfferQuery = Pick<CheckoutInput, 'format' | 'formatId' | 'price'>
 
 type Offer = { format: Format; priceInCents: number }

@@ -16,17 +16,15 @@ import { senderHash, senderNetwork } from '../limits/sender.ts'
 import { showTaxBehavior, taxBehavior } from '../payments/collects-tax.ts'
 import type { Services } from '../services/services.ts'
 
-/** One thing that a reader asks for, as the stored book offers it. */
 type CheckoutItem = {
   book: Book
   format: Format
   /** Without the dedication, whose price is added. */
   unitInCents: number
-  /** Off the whole line. */
+  /** For the whole line. */
   discountInCents: number
   quantity: number
   dedication: string | null
-  /** Chosen numbers of a numbered edition. */
   wishes: number[]
   bundle?: SoldInBundle
 }
@@ -37,7 +35,6 @@ type CheckoutTerms = Pick<Checkout, 'shipping' | 'discountCode'> & {
   email: string | null
 }
 
-/** What of a cart is bought: every line that can be, at the price and the discount that it shows. */
 export const toCheckoutItems = ({ lines }: CartView, { books }: CartShop): CheckoutItem[] =>
   lines.flatMap((line) => {
     const book = books.find(({ id }) => id === line.bookId)
@@ -55,7 +52,6 @@ export const toCheckoutItems = ({ lines }: CartView, { books }: CartShop): Check
     ]
   })
 
-/** What else was promised with it. */
 export const toCheckoutTerms = (
   { shipping, code, giftNote, email }: CartView,
   { country: said }: Pick<Cart, 'country'>,
@@ -72,7 +68,6 @@ type ShippingQuote = Extract<CartShipping, { state: 'sent' }>
 const shippingArea = ({ country, zone }: ShippingQuote, said: Cart['country']) =>
   said === null ? zone : { name: countryInSentence(country), countries: [country] }
 
-/** As a payment page asks for it. */
 const toCheckoutShipping = (
   { name, countries }: { name: string; countries: readonly string[] },
   { priceInCents, delivery, parts }: ShippingQuote,

@@ -79,13 +79,12 @@ const addCartLine = (cart: Cart, line: Omit<CartLineItem, 'id'>) =>
 
 const TitleField = z.object({ title: z.string() })
 
-/** Where the form came from, as far as its fields tell. */
 function toBookSlug(fields: unknown): string {
   const titled = TitleField.safeParse(fields)
   return slugOfTitle(titled.success ? titled.data.title : '')
 }
 
-/** Starts the purchase of one bundle, priced as a cart that holds nothing else. */
+/** Starts the purchase of one bundle, priced as a cart with nothing else in it. */
 export const buyBundle = (services: Services) =>
   endpoint(calls.buyBundle, {
     async run({ input, host, headers, isForm }) {
@@ -177,7 +176,7 @@ function readCartTerms(headers: Headers): Cart {
   return { ...emptyCart, country, state, postalCode, code, email }
 }
 
-/** Where nobody knows where the reader is, it goes to where it is posted from. */
+/** If the reader's location is unknown, uses the country that the parcel is posted from. */
 const guessCountry = (headers: Headers, postedFrom: string): string | null =>
   viewerCountry((name) => headers.get(name)) ?? (postedFrom || null)
 

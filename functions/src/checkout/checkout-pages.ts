@@ -20,7 +20,7 @@ import type { Services } from '../services/services.ts'
 import { findCheckout } from './checkout-record.ts'
 import { closeCheckout, type SettledCheckout, settleCheckout } from './settle-checkout.ts'
 
-/** A reader comes back from paying, perhaps before Stripe's webhook: ask Stripe, then show the order. */
+/** The reader may return before Stripe's webhook arrives, so this asks Stripe before it shows the order. */
 export const checkoutReturn = (services: Services) =>
   endpoint(calls.checkoutReturn, {
     async run({ input: { checkout }, headers, host }) {
@@ -59,7 +59,7 @@ export async function removeBoughtFromCart(
 
 const cartSize = ({ lines, bundles }: Cart): number => lines.length + bundles.length
 
-/** What is sold out stays, since it can come back. */
+/** Sold-out items stay because they can become available again. */
 async function removeUnavailable(
   services: Services,
   { cart, sub, headers }: { cart: Cart; sub: string; headers: Headers },
@@ -79,7 +79,7 @@ async function removeUnavailable(
   }
 }
 
-/** A reader turns back: first Stripe closes the payment page, then the copy goes back on the shelf. */
+/** Stripe expires the payment page before the copy is released. */
 export const cancelCheckout = (services: Services) =>
   endpoint(calls.cancelCheckout, {
     async run({ input: { checkout: checkoutId, token }, host }) {
@@ -112,7 +112,7 @@ export function redirectAfterCheckout(
   }
   if (settled.state === 'open' && settled.paymentUrl !== null) return redirectAfterPost(settled.paymentUrl)
   const [first, ...others] = groupByBundle(settled.checkout.lines)
-  // Of several things none is the one to go back to: they are in the cart still.
+  // A purchase of several items has no single page to return to. They are still in the cart.
   const back = first && others.length === 0 ? toReturnSlug(first) : ''
   const ended = reservationEndsAt(settled.checkout) <= now() ? 'expired' : 'cancelled'
   return redirectAfterPost(urls.checkoutFailed(origin, at, reason ?? ended, back))
@@ -140,7 +140,7 @@ const failuresByCode: Record<string, CheckoutFailure> = {
   'input.invalid': 'not-read',
 }
 
-/** The page that tells a reader without JavaScript why the purchase did not start. */
+/** Explains to a reader without JavaScript why the purchase did not start. */
 export function redirectToFailurePage(
   origin: string,
   host: Host,
@@ -172,7 +172,6 @@ const toLinkErrorText = ({ code, message }: VisibleError): LinkErrorText => {
   return title === undefined ? incompleteLink : { title, text: message }
 }
 
-/** The page for a reader whose link could not be followed. */
 export const renderLinkError =
   (origin: string) =>
   (error: VisibleError, { host, url }: { host: Host; url: URL }): Response => {

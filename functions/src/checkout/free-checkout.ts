@@ -43,7 +43,7 @@ import { settleCheckout } from './settle-checkout.ts'
 const freeOrderError = (problem: FreeOrderProblem, status = 409) =>
   new VisibleError(status, `free.${problem}`, freeOrderProblems[problem], { problem })
 
-/** A run that stopped on the way is given up by the next press. */
+/** After this time, the next request releases the reservation of an interrupted run. */
 const reserveTimeoutInMs = 2 * 60 * 1000
 
 /**
@@ -88,7 +88,6 @@ const Ticket = z.object({ checkout: secret, token: secret })
 
 const Details = z.object({ problem: z.string().optional(), field: z.string().optional() })
 
-/** The page finds the sentence by this name. */
 function problemName({ status, details }: VisibleError): string {
   const { problem, field = 'email' } = Details.catch({}).parse(details)
   return problem ?? (status >= 500 ? 'mail' : field === 'email' ? 'email' : 'address')
@@ -99,7 +98,7 @@ const shopUrl = ({ origin }: Services, host: Host): string => {
   return urls.shop(origin, shopAddress(host))
 }
 
-/** The browser's own free checkout; null where it is confirmed, or over. */
+/** The browser's own free checkout, or null if it was confirmed or has ended. */
 async function findOpenFreeCheckout(
   { documents, now }: Services,
   shop: VisitedShop,
@@ -133,7 +132,7 @@ function toFreeRequest(
   return { ...given, shipTo: { name, address } }
 }
 
-/** Emails to addresses that nobody has confirmed: no way to fill a stranger's mailbox. */
+/** Limits emails to unconfirmed addresses, so that nobody can fill a stranger's mailbox. */
 async function assertFreeRateLimit(
   services: Services,
   { sub }: VisitedShop,
@@ -149,7 +148,6 @@ async function assertFreeRateLimit(
   throw freeOrderError('limit', 429)
 }
 
-/** The copies or the code cannot be had, so the checkout has ended. */
 class FreeStockError extends Error {
   readonly why: VisibleError
 
@@ -209,7 +207,6 @@ function freeReservationExpiry(held: Checkout, { requestedAt }: FreeRequest): st
   return new Date(Date.parse(requestedAt) + lifeInMs).toISOString()
 }
 
-/** Back to the book, or to the cart that it came from. */
 function stockErrorPage(
   services: Services,
   host: Host,
@@ -256,7 +253,6 @@ export const confirmFree = (services: Services) =>
       if (host.kind !== 'shop') throw notFound('shop')
       await confirmFreeCheckout(services, { id, token })
       const settled = await settleCheckout(services, id)
-      // Not confirmed in time: the page says so.
       if (settled.state !== 'paid')
         return redirectAfterPost(
           urls.confirmFree(urls.shop(services.origin, shopAddress(host)), { id, token }),
@@ -289,7 +285,7 @@ async function confirmFreeCheckout(
   const known = isSecret(id) ? await documents.read(checkoutDoc(id)) : null
   const checkout = known?.value ?? (await findCheckout(services, id))?.checkout
   if (!checkout || !isFreeCheckout(checkout)) throw notFound('checkout')
-  // Nothing is kept of a request that expired, and its page says that it did.
+  // A released checkout keeps nothing of the request. Its page says that it expired.
   if (checkout.state === 'released') return
   const { free } = checkout
   if (free === null || !isSameSecret(token, createFreeToken(env, { checkoutId: id, email: free.email })))

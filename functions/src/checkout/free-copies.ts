@@ -38,8 +38,8 @@ export async function claimFreeCopies(
 }
 
 /**
- * Notes the free copies of a checkout that was paid for: who pays is known only then. Answers the lines that the mailbox
- * cannot have, since it keeps a copy of the format from another order; none where Stripe names no address.
+ * Records the free copies of a paid checkout, since the payer is known only then. Returns the lines that the mailbox
+ * cannot have because it keeps a copy from another order; none if Stripe gives no address.
  */
 export async function claimPaidFreeCopies(
   services: ClaimServices,
@@ -65,7 +65,7 @@ async function claimFreeCopy(
     ? (await services.documents.replace(document, note, known.etag)) !== null
     : (await services.documents.create(document, note)) !== null
   if (isTaken) return true
-  // Confirmed twice at once, or a retried write lost against its own first try.
+  // Two simultaneous confirmations, or a retried write that lost against its own first try.
   const now = await services.documents.read(document)
   return now?.value.checkoutId === checkout.id
 }
@@ -82,7 +82,7 @@ async function isKeptByOtherOrder(
 ): Promise<boolean> {
   if (checkoutId === id) return false
   const order = (await documents.read(orderDoc(sub, toOrderId(checkoutId))))?.value
-  // Confirmed a moment ago: the order is being written.
+  // Confirmed a moment ago: the order is still being written.
   if (order === undefined) return true
   return order.lines.some((line) => line.format.id === formatId && hasUnreturnedCopies(order, line))
 }

@@ -33,7 +33,7 @@ export async function findEarlierCheckout(
     if (!first || !isSameSecret(own.cancelToken, first.checkout.cancelToken)) return null
     const latest = await findLatestCheckout(services, first)
     const { checkout } = latest
-    // A free order is confirmed in an email, perhaps on another device: nobody has to be led to it.
+    // A free order is confirmed by email, perhaps on another device, so the browser need not return to it.
     const isOver = checkout.state === 'released' || (checkout.state === 'paid' && isFreeCheckout(checkout))
     return checkout.sub === sub && !isOver ? latest : null
   } catch (error) {
@@ -49,7 +49,7 @@ async function readCheckoutVersion({ documents }: Services, id: string): Promise
   return settled && { checkout: settled.value, etag: null }
 }
 
-/** Two tabs may press at once: the checkout that replaced the first one is the browser's by now. */
+/** With two simultaneous requests, the first checkout may already be replaced. */
 async function findLatestCheckout(services: Services, first: EarlierCheckout): Promise<EarlierCheckout> {
   let latest = first
   while (latest.checkout.replacedBy !== null && latest.checkout.state !== 'paid') {
@@ -88,7 +88,7 @@ export async function findResumableUrl(
 const isSamePurchase = (known: Checkout, wanted: Checkout): boolean =>
   isDeepStrictEqual(toPurchase(known), toPurchase(wanted))
 
-/** What makes two checkouts the same purchase: all that is promised, but not which copies are held for it. */
+/** Two checkouts are the same purchase if these fields match. Which copies are reserved does not matter. */
 const toPurchase = ({ sub, stripeAccountId, lines, shipping, discountCode, gift }: Checkout) => ({
   ...{ sub, stripeAccountId, shipping, discountCode, gift },
   lines: lines.map(({ book, format, quantity, dedication, releaseOn, bundle, ...line }) => ({
@@ -132,7 +132,7 @@ const needsSameStock = (earlier: Checkout, later: Checkout): boolean =>
     limitedLineItems(later).some((line) => line.format.id === format.id),
   )
 
-/** Notes which checkout takes the place of an earlier one. False where another tab, or a payment, was first. */
+/** Records the replacement of an earlier checkout. Returns false if another tab or a payment was first. */
 export async function markReplaced(
   { documents }: Services,
   { checkout, etag }: EarlierCheckout,

@@ -112,7 +112,7 @@ async function recordSale(services: Services, checkout: Checkout, payment: Payme
   await removeNetworkReservations(services, checkout)
   await confirmDiscountUse(services, checkout)
   await schedulePreorders(services, checkout, orderId)
-  // A free order has claimed its free copies when it was confirmed.
+  // A free order already claimed its free copies when it was confirmed.
   const overLimit =
     checkout.sessionId === null ? [] : await claimPaidFreeCopies(services, checkout, payment.buyer.email)
   const order = await createOrder(services, checkout, payment, overLimit)

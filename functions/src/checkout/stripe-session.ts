@@ -44,7 +44,7 @@ function toStripeParams(checkout: Checkout, origin: string): Stripe.Checkout.Ses
   const held = describeReservation(checkout)
   return {
     mode: 'payment',
-    // Cards answer at once; other ways may leave a held copy waiting for days.
+    // Cards are confirmed at once. Other payment methods could keep a copy reserved for days.
     allowed_payment_method_types: ['card'],
     expires_at: paymentPageExpiresAtSeconds(checkout),
     line_items: lines.map((line) => toLineItem(line, checkout, origin)),
@@ -59,7 +59,6 @@ function toStripeParams(checkout: Checkout, origin: string): Stripe.Checkout.Ses
   }
 }
 
-/** Where a reader who has paid is led: it settles the checkout and shows the order. */
 export const checkoutReturnUrl = (checkout: Checkout, origin: string): string =>
   `${urls.shop(origin, shopAddress(checkout))}${apiPaths.checkoutReturn}?${new URLSearchParams({ checkout: checkout.id })}`
 
@@ -111,7 +110,6 @@ function toLineItem(
 
 type ProductContext = {
   origin: string
-  /** How many copies an item is. */
   copies: number
   code: string | null
 }
@@ -155,7 +153,7 @@ const taxBehaviorParams = ({ taxBehavior }: Checkout) =>
 
 const metadataLimit = 500
 
-/** For whoever looks at the payment in Stripe's dashboard: formats with the copies that are held, `f1:7.9,f2:x2`. */
+/** Shown in Stripe's dashboard: formats with their reserved copies, `f1:7.9,f2:x2`. */
 const itemsSummary = (lines: readonly CheckoutLineItem[]): string =>
   lines
     .map(
@@ -164,7 +162,7 @@ const itemsSummary = (lines: readonly CheckoutLineItem[]): string =>
     .join(',')
     .slice(0, metadataLimit)
 
-/** What Stripe says of a checkout's session; 'account_closed' where it will never say anything again. */
+/** State of the checkout's session at Stripe, or 'account_closed' if the account can no longer be queried. */
 export async function retrieveStripeSession(
   services: Pick<Services, 'stripe'>,
   { sessionId, stripeAccountId: stripeAccount }: Checkout & { sessionId: string },
@@ -194,8 +192,8 @@ export async function retrieveLineTaxes(
 }
 
 /**
- * Closes a checkout's payment page; answers whether it was open until then. Stripe refuses to close what is paid or closed
- * already; settling finds out which.
+ * Expires the payment page. Returns true if it was open until now. Stripe refuses to expire a paid or expired
+ * session; settling finds out which it is.
  */
 export async function expireStripeSession(
   services: Services,

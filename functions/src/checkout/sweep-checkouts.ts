@@ -14,7 +14,7 @@ const paidWithinMs = 32 * 60 * 1000
 const atOnce = 4
 const aMinuteInMs = 60 * 1000
 
-/** Ends what nobody came back for, and repeats what failed: the net below webhooks that never came. */
+/** Ends abandoned checkouts and repeats failed steps, in case webhooks never arrived. */
 export async function sweepCheckouts(
   services: Services,
   forMs = aMinuteInMs,
@@ -53,7 +53,7 @@ async function sweepCheckout(services: Services, checkout: Checkout): Promise<bo
   return state !== 'open'
 }
 
-/** Paid, and yet open: a run stopped before the letters were out. */
+/** Paid but still open: a run stopped before the emails were sent. */
 async function hasOrder({ documents }: Services, { id, sub }: Checkout): Promise<boolean> {
   return (await documents.read(orderDoc(sub, toOrderId(id)))) !== null
 }

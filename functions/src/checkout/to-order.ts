@@ -8,7 +8,7 @@ import type Stripe from 'stripe'
 
 const orderIdAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A checkout's order number, always the same one: `7K2Q9-XM4BT`, without letters that read alike. */
+/** Deterministic order number, such as `7K2Q9-XM4BT`, without characters that look alike. */
 export function toOrderId(checkoutId: string): string {
   const digest = createHash('sha256').update(`order ${checkoutId}`).digest()
   const text = [...digest.subarray(0, 10)]
@@ -17,7 +17,6 @@ export function toOrderId(checkoutId: string): string {
   return `${text.slice(0, 5)}-${text.slice(5)}`
 }
 
-/** How an order was paid, who by, and where it goes. */
 export type Payment = Pick<
   Order,
   'sessionId' | 'paymentIntentId' | 'currency' | 'sums' | 'buyer' | 'shipTo'
@@ -26,7 +25,6 @@ export type Payment = Pick<
   taxes: readonly number[]
 }
 
-/** What Stripe says of a session that is paid. */
 export function toStripePayment(
   { lines }: Checkout,
   session: Stripe.Checkout.Session,
@@ -47,7 +45,6 @@ export function toStripePayment(
   }
 }
 
-/** What the reader gave who confirmed a free order: nothing is paid. */
 export function toFreePayment({ lines }: Checkout, { email, shipTo }: FreeRequest): Payment {
   const itemsInCents = lines.reduce((sum, line) => sum + lineSubtotalInCents(line), 0)
   const none = { shippingInCents: 0, taxInCents: 0, isTaxIncluded: false, totalInCents: 0 }
@@ -62,7 +59,6 @@ export function toFreePayment({ lines }: Checkout, { email, shipTo }: FreeReques
   }
 }
 
-/** The sale, out of what was promised and how it was paid. */
 export function toOrder(
   checkout: Checkout,
   { taxes, ...payment }: Payment,

@@ -48,7 +48,6 @@ const inLatin = (label: string): string => label.replaceAll(/./gu, (sign) => loo
 const holdsOurName = (label: string): boolean =>
   skeleton(toPlainAscii(label).replace(/[^a-z0-9]/g, '')).includes(skeleton('lorecircle'))
 
-/** The author's request that is open, if there is one. */
 export const domainRequestEndpoint = (services: Services) =>
   authorEndpoint(domainCalls.domainRequest, {
     async run({ author }) {
@@ -88,7 +87,7 @@ export const requestDomain = (services: Services) =>
       try {
         await tellPlatform(services, account, request)
       } catch (error) {
-        // Nobody heard of it: the author can ask again.
+        // The platform was not notified, so the author can request again.
         await services.documents.remove(document)
         throw error
       }
@@ -100,7 +99,6 @@ export const requestDomain = (services: Services) =>
     },
   })
 
-/** The author thinks better of it, and can ask anew. */
 export const withdrawDomainRequest = (services: Services) =>
   authorEndpoint(domainCalls.withdrawDomainRequest, {
     async run({ author: { sub } }) {

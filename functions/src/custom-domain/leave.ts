@@ -19,7 +19,7 @@ export async function startDomainRemoval(
   return finishDomainRemoval(services, sub, { value: leaving, etag: kept })
 }
 
-/** Null when nothing is left of it: then whoever proves the domain next can have it. */
+/** Returns null when the removal is complete. Then anyone who proves the domain can have it. */
 export async function finishDomainRemoval(
   services: Services,
   sub: string,
@@ -36,7 +36,7 @@ export async function finishDomainRemoval(
   return null
 }
 
-/** Gives up what the author has asked for or has connected; nothing happens where there is nothing. */
+/** Removes the requested or connected domain. Does nothing if there is none. */
 export async function removeCustomDomain(services: Services, sub: string): Promise<CustomDomain | null> {
   const stored = await services.documents.read(customDomainDoc(sub))
   if (stored !== null) return startDomainRemoval(services, sub, stored)

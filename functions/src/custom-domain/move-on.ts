@@ -57,7 +57,7 @@ export async function advanceCustomDomain(services: Services, sub: string): Prom
   }
   if (isKnown(stored.value, next)) return next
   const kept = await services.documents.replace(document, next, stored.etag)
-  // Another run was there first, and has done the same.
+  // Another run was first and did the same.
   if (kept === null) return (await services.documents.read(document))?.value ?? null
   await sayNews(services, sub, stored, next)
   return next

@@ -13,7 +13,6 @@ import type { Services } from '../services/services.ts'
 import { removeCustomDomain } from './leave.ts'
 import { advanceCustomDomain } from './move-on.ts'
 
-/** The domain that the author is connecting or has connected, as it was last seen. */
 export const customDomainEndpoint = (services: Services) =>
   authorEndpoint(domainCalls.ownDomain, {
     async run({ author: { sub } }) {
@@ -22,7 +21,6 @@ export const customDomainEndpoint = (services: Services) =>
     },
   })
 
-/** The step that the schedule takes, taken now. */
 export const checkCustomDomainEndpoint = (services: Services) =>
   authorEndpoint(domainCalls.checkOwnDomain, {
     async run({ author: { sub } }) {

@@ -5,7 +5,6 @@ import type { Stored } from '@lorecircle/shared/storage/read-documents'
 
 type Latest = { number: number; stored: Stored<DomainRequest> | null }
 
-/** The author's last request for a domain, open or not. */
 export async function readLatestDomainRequest(documents: Documents, sub: string): Promise<Latest> {
   let latest = ''
   for await (const { key } of documents.list(domainRequestDoc.within(sub))) latest = key
@@ -14,7 +13,7 @@ export async function readLatestDomainRequest(documents: Documents, sub: string)
   return { number, stored: await documents.read(domainRequestDoc.at(latest)) }
 }
 
-/** The author's open request is no longer open; nothing happens where there is none. */
+/** Closes the author's open request. Does nothing if there is none. */
 export async function closeDomainRequest(
   documents: Documents,
   sub: string,

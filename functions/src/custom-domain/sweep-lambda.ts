@@ -4,5 +4,5 @@ import { sweepDomains } from './sweep-domains.ts'
 
 const services = createServices(parseEnv(process.env))
 
-/** Called by the schedule, every ten minutes. */
+/** Scheduled every ten minutes. */
 export const handler = () => sweepDomains(services)

@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto'
 import { awsOptions } from '../services/aws-options.ts'
 import type { Env } from '../services/env.ts'
 
-/** How far the CDN is with a domain. */
 export type TenantState = 'certificate_pending' | 'certificate_failed' | 'deploying' | 'deployed' | 'gone'
 
-/** What serves one own domain at the CDN: a tenant of the one multi-tenant distribution. */
+/** One tenant of the multi-tenant distribution serves each custom domain. */
 export type TenantStore = {
-  /** The tenant's id. One that a former try made is found again by its name. */
+  /** The tenant's id. A tenant that an earlier try created is found by its name. */
   create(domain: string): Promise<{ id: string } | { refused: 'taken' | 'full' }>
   /** Puts the certificate to use as soon as it is there. */
   look(id: string): Promise<TenantState>
-  /** True when it is gone. Before that it is turned off, which takes the CDN some minutes. */
+  /** Returns true once the tenant is deleted. It is disabled first, which takes the CDN some minutes. */
   remove(id: string): Promise<boolean>
 }
 
@@ -94,7 +93,7 @@ export function createTenantClient(
   }
 }
 
-/** Another one for each domain, however long that is. */
+/** Unique for each domain, whatever its length. */
 const nameOf = (domain: string): string =>
   `own-${createHash('sha256').update(domain).digest('hex').slice(0, 40)}`
 
@@ -107,7 +106,7 @@ async function unlessMissing<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Loaded when it is first needed: no other call does. */
+/** Loaded on first use, because no other call needs it. */
 async function load(aws: ReturnType<typeof awsOptions>) {
   const {
     CloudFrontClient,

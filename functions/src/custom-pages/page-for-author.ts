@@ -70,7 +70,6 @@ export const fetchPages = (services: Services) =>
     },
   })
 
-/** What an author begins with who wants to write these pages. */
 export const policyTextsEndpoint = (services: Services) =>
   accountEndpoint(customPageCalls.policyTexts, {
     async run({ account }) {

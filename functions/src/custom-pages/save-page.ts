@@ -19,11 +19,9 @@ import type { Services } from '../services/services.ts'
 import { findOwnImage } from '../uploads/own-image.ts'
 import { pageChangedError, pageForAuthor, pageMissingError, pageSlugCandidates } from './page-for-author.ts'
 
-/** Would saving this change nothing? */
 const isSamePage = ({ title, intro, sections, isPublished }: CustomPage, written: Written): boolean =>
   isDeepStrictEqual({ title, intro, sections, isPublished }, written)
 
-/** Saves one page of the author's own against the version that the author saw. */
 export const savePage = (services: Services) =>
   accountEndpoint(customPageCalls.savePage, {
     keeps: 'writing',
@@ -38,7 +36,6 @@ export const savePage = (services: Services) =>
     },
   })
 
-/** A new page, at the first address that its title leaves free. */
 async function addPage(
   services: Services,
   account: Account,

@@ -21,7 +21,6 @@ export async function countUsesByCode(
   return uses
 }
 
-/** The same of one code. */
 export const countUses = async (documents: Documents, sub: string, code: string): Promise<number> =>
   (await Array.fromAsync(documents.list(discountUseDoc.within(sub, code)))).length
 

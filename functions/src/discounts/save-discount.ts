@@ -16,7 +16,6 @@ import {
   discountMissingError,
 } from './discount-for-author.ts'
 
-/** Makes a code, or saves one against the version that the author saw. */
 export const saveDiscount = ({ documents, now }: Services) =>
   accountEndpoint(discountCalls.saveDiscount, {
     async run({ account, author: { sub }, input: { discount, etag, createdAt } }) {
@@ -70,7 +69,6 @@ async function changeDiscount(
     : discountMissingError()
 }
 
-/** Would saving this change nothing? */
 const isSameCode = (before: Discount, after: Discount): boolean =>
   isDeepStrictEqual(before, { ...after, createdAt: before.createdAt })
 

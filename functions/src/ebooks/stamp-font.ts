@@ -1,7 +1,6 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import font from './stamp-font.json' with { type: 'json' }
 
-/** The engine that pdf-lib asks for glyphs and for the file of a subset. */
 type FontEngine = Parameters<PDFDocument['registerFontkit']>[0]
 
 type Outline = { id: number; codePoints: number[]; advanceWidth: number; data: Buffer }

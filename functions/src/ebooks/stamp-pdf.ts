@@ -30,7 +30,6 @@ import {
 } from './stamp.ts'
 import { canStamp, stampFontEngine } from './stamp-font.ts'
 
-/** A PDF that only opens with a password. */
 class PdfLocked extends Error {}
 
 const sizeInPoints = 7
@@ -81,7 +80,7 @@ function reason(error: unknown): string {
   return 'It cannot be read as a PDF.'
 }
 
-/** The name as the font can write it: a word with a letter that it lacks is transliterated. */
+/** Transliterates each word that contains a character missing from the font. */
 function inDrawableLetters(name: string): string {
   const words = name
     .normalize('NFC')
@@ -125,7 +124,6 @@ function writeAtFoot(page: PDFPage, line: string, font: PDFFont): void {
   page.drawText(line, { ...place, color: grayscale(0.25) })
 }
 
-/** In the document's information, where it is not seen. */
 function mark(pdf: PDFDocument, { name, orderId }: Stamp): void {
   const { context } = pdf
   const existing = context.lookup(context.trailerInfo.Info)
@@ -135,7 +133,6 @@ function mark(pdf: PDFDocument, { name, orderId }: Stamp): void {
   info.set(PDFName.of('Order'), PDFHexString.fromText(orderId))
 }
 
-/** A PDF to change, and how its changed copy is written. */
 type OpenPdf = { pdf: PDFDocument; write: () => Promise<Uint8Array<ArrayBuffer>> }
 
 /**
@@ -168,7 +165,7 @@ async function decrypted(bytes: Uint8Array, options: { updateMetadata: boolean }
   try {
     return await PDFDocument.load(bytes, { ...options, password: '' })
   } catch (error) {
-    // This is all that tells it from other errors of pdf-lib.
+    // pdf-lib identifies this error only by its message.
     if (error instanceof Error && error.message === 'NEEDS PASSWORD') throw new PdfLocked()
     throw error
   }

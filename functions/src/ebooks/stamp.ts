@@ -1,9 +1,6 @@
-/** Whose copy of a book it is. */
 export type Stamp = {
-  /** As the reader wrote it, in any script. */
   name: string
   orderId: string
-  /** When it was bought. */
   on: Date
 }
 
@@ -28,11 +25,10 @@ export const printableName = (name: string): string =>
     .join('')
     .trim()
 
-/** `22 November 2026`. */
 export const formatStampDate = (day: Date): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 
-/** Which way a name is read, by the first letter that has a direction. */
+/** Reading direction of a name, from its first character that has a direction. */
 export function stampDirection(name: string): 'rtl' | 'ltr' {
   const first = /\p{L}/u.exec(name)?.[0] ?? ''
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u.test(
@@ -52,7 +48,7 @@ export type StampLimits = {
   files: number
   /** Pages and page-tree nodes of a PDF together. */
   pages: number
-  /** What the streams of a PDF that have to be read take once decoded, all together. */
+  /** Total decoded size of the PDF streams that must be read. */
   decodedBytes: number
 }
 

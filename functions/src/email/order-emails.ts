@@ -56,7 +56,7 @@ export async function buildOrderEmail(
 ): Promise<OutgoingEmail | null> {
   const seller = await sellerOf(services, order.sub)
   if (isCustomEmailKind(letter.kind)) {
-    // What was written for this very letter stands before what stands in all of them.
+    // Text written for this email takes precedence over the text for all emails.
     const own = letter.words || seller.own.words[letter.kind]
     const words = own !== '' && (await maySpeak(services, order, letter)) ? own : ''
     return buildReaderEmail(services, order, letter, { kind: letter.kind, profile: seller.profile, words })
@@ -105,7 +105,6 @@ export function buildReaderEmail(
 
 type LetterToReader = (order: Order, letter: OrderEmail, shop: ShopSender) => EmailContent
 
-/** Those that carry no words of their author's own. */
 const plainLetters = {
   moved: releaseMovedEmail,
   address: addressReminderEmail,
@@ -137,7 +136,7 @@ async function sellerOf({ documents }: Services, sub: string): Promise<Seller> {
   return { account, profile: profile?.value, own: own?.value ?? defaultOrderEmailSettings }
 }
 
-/** What an author hears of an order; null where the order does not tell it any more. */
+/** The author's notice about an order, or null if it no longer applies. */
 async function newsOf(
   { documents, env, origin }: Services,
   order: Order,

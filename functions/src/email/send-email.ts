@@ -7,7 +7,7 @@ export const isReplyable = (address: string): boolean =>
   /^[\x21-\x7e]+$/.test(address) && address.slice(1, -1).includes('@')
 
 export type OutgoingEmail = EmailContent & {
-  /** As people read it: `Éowyn Ó Briain <hello@…>`; becomes a header when it is sent. */
+  /** Plain text such as `Éowyn Ó Briain <hello@…>`. Encoded as a header when it is sent. */
   from: string
   to: string
   /** Absent where nobody reads what is answered. One that cannot be answered is left out; the letter's words name it. */
@@ -17,7 +17,7 @@ export type OutgoingEmail = EmailContent & {
   list?: { sub: string; configurationSet: string }
 }
 
-/** The tag under which the mail service tells whose list a letter went to. */
+/** Tag by which the mail service identifies the author's list. */
 export const newsletterTag = 'list'
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
@@ -26,7 +26,6 @@ export async function sendEmail(ses: SESv2Client, email: OutgoingEmail): Promise
   await ses.send(new SendEmailCommand(toSendEmailInput(email)))
 }
 
-/** As the mail service takes it. */
 export const toSendEmailInput = (email: OutgoingEmail): SendEmailCommandInput => ({
   FromEmailAddress: senderHeader(email.from),
   Destination: { ToAddresses: [email.to] },
@@ -48,10 +47,9 @@ export const toSendEmailInput = (email: OutgoingEmail): SendEmailCommandInput =>
 export const senderWithName = (name: string, from: string): string =>
   `${oneLine(name)} <${parseSenderAddress(from)}>`
 
-/** The address alone. */
 export const parseSenderAddress = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? from
 
-/** A sender as the header has it: a name that is not plain is encoded. */
+/** The sender as a header value. A name that needs it is encoded (RFC 2047). */
 export function senderHeader(from: string): string {
   const address = parseSenderAddress(from)
   const name = from.slice(0, -`<${address}>`.length).trim()

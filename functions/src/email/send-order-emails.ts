@@ -54,10 +54,10 @@ async function marked(services: Services, claimed: Order, letter: OrderEmail): P
   return claimed
 }
 
-/** Ten seconds in all, beside what the store's own client waits for. */
+/** Ten seconds in total, in addition to the retries of the store's client. */
 const pausesInMs = [200, 400, 800, 1_600, 3_000, 4_000]
 
-/** A letter that another run has taken up since is that run's. */
+/** Leaves out emails that another run has claimed since. */
 const withLetters = (order: Order, changed: readonly OrderEmail[]): Order => ({
   ...order,
   letters: order.letters.map((letter) => {

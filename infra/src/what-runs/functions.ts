@@ -144,7 +144,6 @@ const scheduledPublishing = {
   },
 } as const satisfies Record<string, LambdaFunction>
 
-/** What hears of something that has happened elsewhere, and answers nobody. */
 const toldFunctions = {
   'hear-mail': {
     entry: 'functions/src/newsletter/mail-events-lambda.ts',
@@ -157,8 +156,8 @@ const toldFunctions = {
 } as const satisfies Record<string, LambdaFunction>
 
 /**
- * Every Lambda function: its code, what calls it, its size, and what it is told of where it runs. What each may do
- * stands in `permissions.ts`. The runtime on one machine obeys this table, and the cloud is made from it.
+ * Every Lambda function: code, trigger, size and environment; permissions are in `permissions.ts`. The local runtime
+ * and the cloud stack are both built from this table.
  */
 export const functions = {
   ...askedFunctions,

@@ -5,7 +5,6 @@ import type { EnvName, LambdaFunction, QueueTrigger } from './types.ts'
 
 export type FunctionRow = LambdaFunction & { name: FunctionName }
 
-/** The table row by row. */
 export const functionRows: readonly FunctionRow[] = Object.entries(functions).flatMap(([name, row]) =>
   isFunctionName(name) ? [{ ...row, name }] : [],
 )
@@ -18,7 +17,6 @@ export const queueNames: readonly Queue[] = functionRows.flatMap(({ trigger }) =
   trigger.by === 'queue' ? [trigger.queue] : [],
 )
 
-/** A queue as it has to be set up for the function that it feeds. */
 export function queueSettingsFor(queue: Queue) {
   const consumer = functionRows.find(({ trigger }) => trigger.by === 'queue' && trigger.queue === queue)
   if (consumer?.trigger.by !== 'queue') throw new Error(`no function reads the queue ${queue}`)
@@ -28,10 +26,9 @@ export function queueSettingsFor(queue: Queue) {
   }
 }
 
-/** What Lambda asks for: a batch may be waited for, throttled and tried again before another reader gets it. */
+/** Seconds. Lambda requires that a batch can be waited for, throttled and retried before another reader gets it. */
 export const visibilityTimeout = (timeoutInSeconds: number, { windowInSeconds }: QueueTrigger) =>
   6 * timeoutInSeconds + windowInSeconds
 
-/** Those of a function's variables that are secrets. */
 export const functionSecrets = ({ environment }: Pick<LambdaFunction, 'environment'>): EnvName[] =>
   secretNames.filter((name) => environment.includes(name))

@@ -6,12 +6,11 @@ import type { Permissions } from './types.ts'
 
 const dueShops = ['derived/republish/*']
 
-/** What makes the shops' pages. */
 const publishingPermissions = {
   'publish-shops': {
     ...noPermissions,
     buckets: {
-      // Lost tallies are counted again from the claims.
+      // Lost counters are recounted from the claims.
       documents: {
         read: [...shopTexts, ...derived, 'domains/*', 'claims/*'],
         write: [...derived, 'tallies/*'],
@@ -22,7 +21,6 @@ const publishingPermissions = {
     sends: ['market'],
     invalidates: ['platform', 'tenants'],
   },
-  // As above, and what is still due; it invalidates nothing.
   'republish-shops': {
     ...noPermissions,
     buckets: {
@@ -35,7 +33,6 @@ const publishingPermissions = {
     },
     sends: ['market'],
   },
-  // All that publishing and the market's updater do.
   'sweep-shops': {
     ...noPermissions,
     buckets: {
@@ -76,9 +73,8 @@ const publishingPermissions = {
   },
 } as const satisfies Record<string, Permissions>
 
-/** What may be done for whoever asks. */
 const callsPermissions = {
-  // It signs the browsers' uploads and downloads, which are then done in its name.
+  // Signs the browsers' uploads and downloads, which then run with its permissions.
   api: {
     buckets: {
       documents: { read: 'everything', write: 'everything', delete: 'everything' },
@@ -123,7 +119,7 @@ const callsPermissions = {
           'limits/*',
           'checkouts/*',
         ],
-        // Wrong codes are counted where a cart is read.
+        // Wrong codes are counted when a cart is read.
         write: ['limits/*'],
         delete: ['limits/*'],
       },
@@ -132,7 +128,6 @@ const callsPermissions = {
   },
 } as const satisfies Record<string, Permissions>
 
-/** Derived documents, which go where they cannot be read any more. */
 const derivedOfMarket = ['market/next-position.json', 'derived/market/*']
 
 const renewsMarket: Permissions = {
@@ -151,7 +146,7 @@ const renewsMarket: Permissions = {
 const ordersMarket: Permissions = {
   ...noPermissions,
   buckets: {
-    // Books and their authors, since lost files of the market are made from them.
+    // Books and their authors, because lost market files are rebuilt from them.
     documents: {
       read: ['ledger/*', 'accounts/*', profiles, '*/Books/*', 'tallies/*', ...market],
       write: ['ledger/sums/*', ...market],
@@ -162,13 +157,11 @@ const ordersMarket: Permissions = {
   invalidates: ['platform'],
 }
 
-/** What keeps the market. */
 const marketPermissions = {
   'update-market': renewsMarket,
   'order-market': ordersMarket,
 } as const satisfies Record<string, Permissions>
 
-/** What sends an author's letters. */
 const lettersPermissions = {
   'send-issues': {
     ...documentPermissions({
@@ -192,7 +185,6 @@ const lettersPermissions = {
 
 const limits = documentPermissions({ read: ['limits/*'], write: ['limits/*'] })
 
-/** What the user pool's own triggers may do. */
 const identityPermissions = {
   'identity-email': limits,
   'identity-sign-up': limits,
@@ -204,8 +196,8 @@ const identityPermissions = {
 } as const satisfies Record<string, Permissions>
 
 /**
- * What each function may do, and nothing else. No one may delete a version. For a file in parts, who may write may
- * begin, put and finish it, who may read may list its parts, and who may delete may let it go.
+ * Permissions of each function. None may delete a version. For multipart uploads, write includes create, upload and
+ * complete; read includes listing parts; delete includes abort.
  */
 export const permissions: Record<FunctionName, Permissions> = {
   ...callsPermissions,

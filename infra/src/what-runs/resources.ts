@@ -3,7 +3,6 @@ import { publishedKeys } from '@lorecircle/shared/registry/every-kind'
 /** EventBridge refuses a rule that is more complex: 'Rule is too complex'. */
 export const maxPatternComplexity = 10
 
-/** Stands for every character that no pattern names. */
 const anyOther = '\u0000'
 
 /**
@@ -36,12 +35,13 @@ export const bucketEvents: readonly BucketEvent[] = inRules(publishedKeys).map((
   queue: 'publish',
 }))
 
-/** Does EventBridge need a wildcard to find such keys? */
 export function isWildcard(key: string): boolean {
   return key.replace(/^\*|\*$/, '').includes('*')
 }
 
-/** Shares keys out over as few rules as their complexity allows. Those that start with a name need no more than that. */
+/**
+ * Distributes keys over as few rules as their complexity allows. Keys that start with a name need no further rule.
+ */
 function inRules(patterns: readonly string[]): string[][] {
   const keys = patterns.map((key) => key.replace(/^([^*]+\*).*/, '$1'))
   const rules: string[][] = []

@@ -22,16 +22,15 @@ export type QueueTrigger = {
   by: 'queue'
   queue: Queue
   batchSize: number
-  /** How long a batch is waited for. Lambda asks for a second at least where it is larger than ten. */
+  /** Maximum batching window. Lambda requires at least one second for batches larger than ten. */
   windowInSeconds: number
-  /** Batches at the same time; two is the least that Lambda takes. */
+  /** Concurrent batches; Lambda's minimum is two. */
   maximumConcurrency: number
-  /** The handler says which messages failed; else one that fails brings its whole batch again. */
+  /** The handler reports which messages failed; otherwise one failure retries the whole batch. */
   reportsFailures: boolean
 }
 
 export type LambdaFunction = {
-  /** The module, and the handler that it exports. */
   entry: `${'functions' | 'publisher'}/src/${string}.ts`
   handler: string
   trigger: Trigger
@@ -40,12 +39,11 @@ export type LambdaFunction = {
   environment: readonly EnvName[]
 }
 
-/** Patterns of keys, with `*` for anything. */
 type Keys = 'everything' | readonly string[]
 
 /**
- * Who may read in a bucket may list all of it, too: S3 calls a missing key forbidden otherwise, and not missing.
- * A conditional delete needs both.
+ * Read access includes listing the bucket: otherwise S3 answers 403 instead of 404 for a missing key. A conditional
+ * delete needs both.
  */
 export type Rights = { read?: Keys; write?: Keys; delete?: Keys }
 
@@ -56,7 +54,6 @@ export type Permissions = {
   email: boolean
   userPool: readonly UserPoolAction[]
   invalidates: readonly CachedCopies[]
-  /** Lets tenants of the CDN come and go: authors' own domains. */
   tenants: boolean
 }
 

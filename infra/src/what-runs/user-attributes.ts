@@ -1,12 +1,9 @@
-/** Attributes of an account that its owner writes at sign-up and in the portal. */
 export const ownAttributes = ['firstname', 'middleinitial', 'lastname'] as const
-/** Those that the platform alone writes. */
 export const platformAttributes = ['membershipactive', 'onboardingcomplete', 'subdomain', 'author'] as const
 
 const custom = (name: string) => `custom:${name}`
 
 export const customAttributes: readonly string[] = [...ownAttributes, ...platformAttributes].map(custom)
-/** What the portal's client may write. */
 export const clientWritable: readonly string[] = ['name', ...ownAttributes.map(custom)]
 /**
  * What the portal's client may read. Tokens leave out everything else, and no custom attribute is among what Cognito lets

@@ -6,7 +6,6 @@ import type { DemoBook, DemoFormat } from './demo-author.ts'
 
 type Typed = z.input<typeof BookInput>
 
-/** A title page and how the book begins. */
 const demonstrationPages = 2
 
 /** A demo book as its author would type it, not yet published. `covers` are the uploads by file name. */
@@ -48,13 +47,12 @@ export const demoBookInput = (
 const dayIn = (days: number): string =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, '2027-03-03'.length)
 
-/** A book is shown by its first format: one in the ordinary cover goes first. */
+/** The first format represents the book in lists, so ordinary covers are sorted first. */
 export function sortOrdinaryCoverFirst(formats: readonly DemoFormat[]): DemoFormat[] {
   const ordinary = formats.find(({ cover }) => cover === undefined)
   return ordinary ? [ordinary, ...formats.filter((format) => format !== ordinary)] : [...formats]
 }
 
-/** The saved book with Publish pressed and nothing else changed. */
 export const toPublishInput = (saved: BookForAuthor): Typed => ({
   id: saved.id,
   etag: saved.etag,

@@ -22,21 +22,18 @@ export type DemoAuthor = {
   /** Lines of a made-up box at the post office. */
   postalAddress: string[]
   accent: Accent
-  /** A file of `demo-media/portraits`. */
   portrait: string
   tagline: string
-  /** Paragraphs of plain text. */
   welcome: string[]
   callToActions: { label: string; url: string }[]
   books: DemoBook[]
   writing?: DemoWriting
-  /** What sending printed books costs; without it they are sent for nothing. */
+  /** Shipping rates of printed books; shipping is free if omitted. */
   tariff?: ShippingRates
   discounts?: DiscountInput[]
   bundles?: DemoBundle[]
 }
 
-/** Formats of this author's books, by title and kind, at one price in dollars. */
 export type DemoBundle = {
   name: string
   description: string
@@ -47,7 +44,6 @@ export type DemoBundle = {
 export type DemoBook = {
   title: string
   tagline: string
-  /** Paragraphs of plain text. */
   blurb: string[]
   category: Category
   genres: string[]
@@ -55,12 +51,11 @@ export type DemoBook = {
   series?: { name: string; position: number }
   /** The day of `publishedOn` is that of the edition which the demo sells, made up as its prices are. */
   details: Partial<BookDetails> & Pick<BookDetails, 'firstTold'>
-  /** Still to come: how many days after the demo is made. */
+  /** Days from the demo's creation to the release. */
   comesInDays?: number
   pages: number
   /** A file of `demo-media/texts` with all of it: chapters begin with `# `. Other books' eBooks are demonstration copies. */
   text?: string
-  /** A file of `demo-media/covers`. */
   cover: string
   coverAlt: string
   formats: DemoFormat[]
@@ -70,13 +65,13 @@ export type DemoFormat = {
   type: FormatType
   /** Dollars as an author types them: `'14.99'`, or `'0'` for free. */
   price: string
-  /** Readers pay what they want from the price on; this is suggested. */
+  /** Pay what you want from the price on; this amount is suggested. */
   suggestedPrice?: string
-  /** Copies ever set out; `sold` of them are gone. */
+  /** Copies of the edition; `sold` of them are sold. */
   quantity: number | '∞'
   numbered?: boolean
   sold?: number
-  /** What an eBook's readers get; an EPUB alone, where nothing is said. */
+  /** File kinds of an eBook; only EPUB if omitted. */
   kinds?: readonly ('epub' | 'pdf')[]
   /** All zeros but for the check digit: none of these editions has a number of its own. */
   isbn?: string
@@ -86,9 +81,7 @@ export type DemoFormat = {
   coverAlt?: string
 }
 
-/** What an author of the demo writes beside the books. */
 export type DemoWriting = {
-  /** Parts of the welcome. */
   sections?: DemoSection[]
   posts: DemoPost[]
   pages?: DemoPage[]
@@ -101,7 +94,6 @@ export type DemoPost = { at: string; title: string; content: Content }
 
 export type DemoSection = { title: string; text: string; picture?: DemoPicture }
 
-/** A file of `demo-media/covers`. */
 type DemoPicture = { cover: string; alt: string }
 
 /** A given page needs no title. */

@@ -3,16 +3,15 @@ import { escapeXml } from '@lorecircle/shared/text/escape'
 import type { DemoAuthor, DemoBook } from './demo-author.ts'
 
 type Inside = {
-  /** A JPEG. */
   cover?: Uint8Array
-  /** The whole book, as the files of `demo-media/texts` have it; without it the copy tells only how it begins. */
+  /** Full text, as in `demo-media/texts`; without it the copy has only the beginning. */
   text?: string
 }
 
 type Chapter = { title: string; paragraphs: string[] }
 
 /**
- * A valid EPUB 3 of a demo book: its cover, a title page, and its chapters, or one that tells how it begins. The same book
+ * A valid EPUB 3 of a demo book: cover, title page and chapters, or only the beginning. Deterministic: the same book
  * gives the same bytes.
  */
 export function demoEbook(
@@ -22,7 +21,7 @@ export function demoEbook(
 ): Uint8Array {
   const chapters = text === undefined ? [beginning(book, author.penName)] : chaptersIn(text)
   return zipStored([
-    // The format asks for this entry first and uncompressed.
+    // EPUB requires this entry first and uncompressed.
     ['mimetype', 'application/epub+zip'],
     ['META-INF/container.xml', container],
     ['OEBPS/book.opf', packageDocument(book, author, { chapters, hasCover: cover !== undefined })],

@@ -11,7 +11,7 @@ export const payByCard = (url: string, { email, name }: Payer): Promise<string> 
     cardExpiry: '12 / 40',
     cardCvc: '424',
     cardName: name,
-    // Only asked for where something is sent.
+    // Only required when something is shipped.
     shippingName: name,
     line1: '1 Main Street',
     city: 'Anytown',
@@ -22,7 +22,7 @@ export const payByCard = (url: string, { email, name }: Payer): Promise<string> 
 
 export const completeOnboarding = (url: string): Promise<string> => submit(url, { answer: 'complete' })
 
-/** A few sales, so that the first orders screen that somebody opens has something on it. */
+/** A few sales, so that the orders screen isn't empty at first. */
 export const demoOrders: { subdomain: string; title: string; format: FormatType; email: string }[] = [
   {
     subdomain: 'lord-dunsany',
@@ -44,7 +44,7 @@ export const demoOrders: { subdomain: string; title: string; format: FormatType;
   },
 ]
 
-/** Buys the book as a reader does who has its page open, unless it was bought before. */
+/** Buys the book as a reader would. Does nothing if it was already bought. */
 export async function placeOrder(
   product: ProductClient,
   { subdomain, title, format: type, email }: (typeof demoOrders)[number],
@@ -71,8 +71,6 @@ export async function placeOrder(
   const thanks = await product.follow(await payByCard(url, { email, name: 'A Reader' }))
   if (!thanks.includes('/thank-you/')) throw new Error(`Buying ${title} led to ${thanks}`)
 }
-
-/** The payment provider's pages, filled in as a person would. Each answers where it leads when it is done. */
 
 type Payer = { email: string; name: string }
 

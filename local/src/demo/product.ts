@@ -3,11 +3,10 @@ import { buffer, text } from 'node:stream/consumers'
 import { type Call, Refusal } from '@lorecircle/shared/call/call'
 import { z } from 'zod'
 
-/** How the demo's people reach the product: by its public names, through the front door. */
 export type ProductClient = ReturnType<typeof createProductClient>
 type Asker = { token?: string; subdomain?: string }
 
-/** `domain` carries its port. Only browsers know that `*.localhost` is this machine, so the Host header says it. */
+/** `domain` includes the port. Only browsers resolve `*.localhost`, so the Host header carries it. */
 export function createProductClient(domain: string) {
   const { port } = new URL(`http://${domain}`)
 
@@ -22,7 +21,7 @@ export function createProductClient(domain: string) {
     })
   }
 
-  /** One of the product's calls, on the platform's host or on a shop's. Throws the refusal's sentence. */
+  /** Calls the API on the platform's host or a shop's. Throws with the refusal's message. */
   async function call<I extends z.ZodType, O extends z.ZodType>(
     { method, path, output }: Call<I, O>,
     input: z.input<I>,
@@ -41,7 +40,7 @@ export function createProductClient(domain: string) {
     throw new Error(`${path} answered ${answer.statusCode}: ${sentenceOf(said)}`)
   }
 
-  /** Where a public address leads on to, as when a browser is sent there; throws where it leads nowhere. */
+  /** Returns the redirect target of a public address; throws if there is none. */
   async function follow(url: string): Promise<string> {
     const { host, pathname, search } = new URL(url)
     const answer = await send(host, pathname + search, 'GET', {}, '')
@@ -50,7 +49,6 @@ export function createProductClient(domain: string) {
     throw new Error(`${pathname} answered ${answer.statusCode}: ${sentenceOf(said)}`)
   }
 
-  /** A public file of the platform, as a browser gets it. */
   async function file(path: string): Promise<Uint8Array> {
     const answer = await send(domain, path, 'GET', {}, '')
     if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}.`)

@@ -10,7 +10,7 @@ import type { ProductClient } from './product.ts'
 const patienceInMs = 10_000
 const pauseInMs = 20
 
-/** Books that are published together: the market's updater takes what is saved within a second as one batch. */
+/** Books published together: the market's updater takes everything saved within a second as one batch. */
 const together = 12
 
 /**
@@ -40,7 +40,7 @@ export async function publishDemo(
 }
 
 async function areInMarket(documents: Documents, bookIds: readonly string[]): Promise<boolean> {
-  // One after the other: looking for all of them at once would slow down what they wait for.
+  // Sequential, because checking all of them at once would slow down the publishing it waits for.
   for (const bookId of bookIds) {
     if (!(await isInMarket(documents, bookId))) return false
   }

@@ -43,7 +43,7 @@ const Environment = z.object({
   DOCUMENTS_BUCKET: z.string(),
 })
 
-/** The demo's shops: authors whose works are in the public domain, with blurbs written for the demo. */
+/** Shops of authors whose works are in the public domain, with blurbs written for the demo. */
 
 export const demoAuthors: DemoAuthor[] = [
   lordDunsany,
@@ -61,7 +61,6 @@ export const demoAuthors: DemoAuthor[] = [
 
 const sentAt = '2026-11-08T18:30:00.000Z'
 
-/** What the demo's readers have got already, so that an archive can be seen. */
 const letters: Record<string, Issue> = {
   'lord-dunsany': {
     id: '01M6Y6SA200SG6SVE00MGJJX92',
@@ -84,7 +83,6 @@ export const demoLogins = demoAuthors.map(({ email, subdomain }) => ({ email, pa
 
 const marker = (home: string) => join(home, 'demo-seeded')
 export const isSeeded = (home: string): boolean => existsSync(marker(home))
-/** No demo comes there, now or later. */
 export const markSeeded = (home: string): void => writeFileSync(marker(home), `${new Date().toISOString()}\n`)
 
 type SeedOptions = {
@@ -93,11 +91,10 @@ type SeedOptions = {
   environment: Record<string, string>
   ports: Ports
   ids: IdentityIds
-  /** Hears what is being done. */
   detail: (text: string) => void
 }
 
-/** Opens the demo's shops as people would. What an earlier, interrupted try has done is left as it is. */
+/** Opens the demo's shops through the product's calls. Idempotent: results of an interrupted run are kept. */
 export async function seedDemo({ home, environment, ports, ids, detail }: SeedOptions): Promise<void> {
   const stage = stageFor(environment, ports, ids)
   const order = orderDemoMarket(demoAuthors)
@@ -116,7 +113,7 @@ export async function seedDemo({ home, environment, ports, ids, detail }: SeedOp
     shops.get(author.subdomain)?.resolve(await stockedShop(stage, author))
     detail(`${++opened} of ${demoAuthors.length} shops opened`)
   })
-  // Publishing follows close behind the opening: a book waits only for its own shop, and for its turn.
+  // Runs concurrently: publishing a book depends only on its own shop and its turn.
   await Promise.all([
     opening,
     publishDemo(stage, order, ({ author, book }) => ready(author, book.title), detail),
@@ -139,7 +136,7 @@ async function stockedShop(stage: Stage, author: DemoAuthor): Promise<Shop> {
   const { token } = session
   const { folder } = await stage.product.call(calls.provision, {}, { token })
   await openShop(stage.product, author, token)
-  // Else the portal sets the browser's zone at the first login, and the demo's dates differ by machine.
+  // Otherwise the portal sets the browser's time zone at the first login, and the demo's dates differ by machine.
   await stage.product.call(calls.saveTimeZone, { timeZone: 'UTC', onlyIfUnset: true }, { token })
   const covers = coverUploads(stage.product, token)
   await setUpProfile(stage, author, { folder, token, covers })
@@ -151,7 +148,7 @@ async function stockedShop(stage: Stage, author: DemoAuthor): Promise<Shop> {
   return { ...session, books }
 }
 
-/** What sending costs (nothing, where the demo does not say), and the codes, as an author sets them. What is set already is left. */
+/** Sets shipping rates (free by default) and discount codes. Idempotent. */
 async function setTerms(
   product: ProductClient,
   { tariff, discounts = [] }: DemoAuthor,
@@ -169,7 +166,6 @@ async function setTerms(
   }
 }
 
-/** Puts the author's earlier letters into the archive. */
 async function fillArchive(documents: Documents, subdomain: string, sub: string): Promise<void> {
   const letter = letters[subdomain]
   if (letter) await documents.create(issueDoc(sub, letter.id), letter)
@@ -201,7 +197,7 @@ function stageFor(environment: Record<string, string>, ports: Ports, ids: Identi
 
 type Opener = Pick<DemoAuthor, 'email' | 'firstName' | 'middleInitial' | 'lastName' | 'subdomain'>
 
-/** Membership, a name, payments: what an author has to have before publishing. Steps that are done are left. */
+/** Sets up membership, name and payments, which publishing requires. Idempotent. */
 export async function openShop(product: ProductClient, author: Opener, token: string): Promise<void> {
   const status = await product.call(calls.checkMembershipStatus, {}, { token })
   if (!status.membershipactive) await becomeMember(product, author, token)

@@ -12,7 +12,7 @@ export type DemoSession = { sub: string; token: string }
 type Person = Pick<DemoAuthor, 'email' | 'firstName' | 'middleInitial' | 'lastName'>
 type Pool = { cognito: CognitoIdentityProviderClient; userPoolId: string; clientId: string }
 
-/** Makes the author's verified account where there is none, without a mail, and logs in. */
+/** Creates the author's verified account if missing, without sending an email, and logs in. */
 export async function createDemoSession(pool: Pool, author: Person, password: string): Promise<DemoSession> {
   const { cognito, userPoolId: UserPoolId, clientId: ClientId } = pool
   const { email: Username } = author

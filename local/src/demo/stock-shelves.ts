@@ -24,7 +24,7 @@ const longestLine = page.width - 2 * page.margin
 
 type Stage = { product: ProductClient; documents: Documents }
 
-/** Saves the author's books for later, with covers, files and the copies that are gone; answers them by title. */
+/** Saves the author's books as drafts, with covers, files and sold copies; returns them by title. */
 export async function saveDemoBooks(
   { product, documents }: Stage,
   author: DemoAuthor,
@@ -33,7 +33,7 @@ export async function saveDemoBooks(
 ): Promise<Map<string, BookForAuthor>> {
   const { books } = await product.call(calls.fetchBooks, {}, { token })
   const shelves = new Map(books.map((book) => [book.title, book]))
-  // A shop shows its newest book first, so the first of the list is saved last.
+  // A shop lists its newest book first, so the first of the list is saved last.
   for (const book of author.books.toReversed()) {
     const saved = shelves.get(book.title) ?? (await saveDraft({ product, token, covers }, author, book))
     shelves.set(book.title, saved)
@@ -64,7 +64,6 @@ async function saveDraft(
   return saved
 }
 
-/** The largest JPEG of a picture. */
 const fallbackOf = ({ hash, width, widths }: Image): string => imagePath(hash, widths.at(-1) ?? width, 'jpg')
 
 async function ebookKeysOf(
@@ -87,10 +86,7 @@ async function ebookKeysOf(
   return (await Promise.all(files)).map(({ key }) => key)
 }
 
-/**
- * Copies that were sold before the shop opened here: no orders, and numbers that nobody can buy, from No. 1
- * on. Saying so again changes nothing.
- */
+/** Marks copies from No. 1 on as sold before the shop opened here; they have no orders. Idempotent. */
 export async function markSold(
   documents: Documents,
   { sub, bookId, formatId, sold }: { sub: string; bookId: string; formatId: string; sold: number },
@@ -103,7 +99,6 @@ export async function markSold(
 
 type DemoEbook = { fileName: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** Uploads an eBook's file in parts, as the portal does. */
 export async function uploadEbook(
   product: ProductClient,
   token: string,
@@ -121,7 +116,7 @@ export async function uploadEbook(
   return file
 }
 
-/** A demo book's short PDF: a title page, and how it begins. The same book gives the same bytes. */
+/** A demo book's short PDF. Deterministic: the same book gives the same bytes. */
 export async function demoPdf(book: DemoBook, { penName }: Pick<DemoAuthor, 'penName'>) {
   const pdf = await PDFDocument.create()
   pdf.setTitle(book.title)

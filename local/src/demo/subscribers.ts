@@ -10,7 +10,6 @@ import {
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { DemoAuthor } from './demo-author.ts'
 
-/** Who is on the demo's lists, and since when. */
 const lists: Record<string, { firstName: string; lastName: string; since: string }[]> = {
   'lord-dunsany': [
     { firstName: 'Miriam', lastName: 'Okafor', since: '2026-03-02T18:20:00.000Z' },
@@ -25,7 +24,7 @@ const lists: Record<string, { firstName: string; lastName: string; since: string
   ],
 }
 
-/** Puts the demo's readers on the author's list, as their own sign-ups and confirmations would have done, without the mails. */
+/** Adds the demo's readers to the author's list as confirmed subscribers, without sending emails. */
 export async function seedSubscribers(
   documents: Documents,
   { subdomain, penName }: DemoAuthor,

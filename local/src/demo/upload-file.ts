@@ -17,7 +17,6 @@ type DemoFile = {
 
 export type UploadedFile = { record: CoverRecord; image: Image | null }
 
-/** Uploads a picture to both of its private places and has it accepted, as the portal does. */
 export async function uploadFile(
   product: ProductClient,
   token: string,
@@ -47,7 +46,7 @@ export async function uploadFile(
 
 type Put = { url: string; headers: Record<string, string>; bytes: Uint8Array<ArrayBuffer> }
 
-/** One presigned PUT; a store that asks for fewer requests is asked again. */
+/** One presigned PUT, retried when the store answers SlowDown. */
 export async function putBytes(what: string, { url, headers, bytes }: Put): Promise<void> {
   for await (const _ of attempts({ limit: 5, baseInMs: 100 })) {
     const answer = await fetch(url, { method: 'PUT', headers, body: bytes })
@@ -57,10 +56,9 @@ export async function putBytes(what: string, { url, headers, bytes }: Put): Prom
   throw new Error(`${what} could not be stored: the store is too busy`)
 }
 
-/** `demoMedia('covers/lilith.webp')` → where that file lies. */
 export const demoMedia = (path: string): URL => new URL(`../../demo-media/${path}`, import.meta.url)
 
-/** A cover of the demo by its name: uploaded when it is first asked for, and once. */
+/** Returns a demo cover by name, uploaded once on first use. */
 export type Covers = (name: string) => Promise<UploadedFile>
 
 export function coverUploads(product: ProductClient, token: string): Covers {

@@ -24,7 +24,7 @@ import {
 import type { ProductClient } from './product.ts'
 import { type Covers, demoMedia, uploadFile } from './upload-file.ts'
 
-/** The author's blog and own pages, with the dates of the story. What is there already is left. */
+/** The author's blog and own pages, with the story's dates. Idempotent. */
 export async function writePages(
   documents: Documents,
   { posts, pages = [] }: DemoWriting,
@@ -73,7 +73,7 @@ export const toSections = (sections: readonly DemoSection[], covers: Covers): Pr
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A ULID that the post's day and title decide, so that a second try finds the first. */
+/** A ULID derived from the post's day and title, so that a second run finds the first one's post. */
 function idFor(at: string, title: string): string {
   const time = Array.from({ length: 10 }, (_, place) =>
     crockford.charAt(Math.floor(Date.parse(at) / 32 ** (9 - place)) % 32),
@@ -86,7 +86,7 @@ function idFor(at: string, title: string): string {
 
 type Shop = { token: string; books: ReadonlyMap<string, BookForAuthor> }
 
-/** What an author sells together; what is set out already is left. */
+/** Creates the author's bundles. Idempotent. */
 export async function createBundles(
   product: ProductClient,
   { bundles = [] }: DemoAuthor,
@@ -111,7 +111,6 @@ function partOf({ title, type }: DemoBundle['parts'][number], books: Shop['books
   return { bookId: book.id, formatId: format.id, copies: 1 }
 }
 
-/** The author's pen name, colours, portrait and words of welcome. */
 export async function setUpProfile(
   { product, documents }: { product: ProductClient; documents: Documents },
   author: DemoAuthor,

@@ -7,7 +7,7 @@ export type DnsRecordType = z.infer<typeof Kind>
 export const Entry = z.object({ name: z.string().toLowerCase(), type: Kind, values: z.array(z.string()) })
 export type Entry = z.infer<typeof Entry>
 
-/** The records of every domain there is on this machine; without a file they are forgotten. */
+/** DNS records of this machine; in memory only without a file. */
 export function openDnsRecords(file: string | null) {
   let entries: Entry[] =
     file !== null && existsSync(file) ? Entry.array().parse(JSON.parse(readFileSync(file, 'utf8'))) : []
@@ -16,11 +16,11 @@ export function openDnsRecords(file: string | null) {
 
   return {
     all: (): readonly Entry[] => entries,
-    /** Empty where there is none. */
+    /** Empty if there are none. */
     values: (name: string, type: DnsRecordType): string[] =>
       entries.find(isFor(name.toLowerCase(), type))?.values ?? [],
     isKnown: (name: string): boolean => entries.some((entry) => entry.name === name.toLowerCase()),
-    /** No values take the record away. */
+    /** An empty list deletes the record. */
     set({ name, type, values }: Entry) {
       const others = entries.filter((entry) => !isFor(name, type)(entry))
       entries = values.length === 0 ? others : [...others, { name, type, values }]
@@ -30,7 +30,7 @@ export function openDnsRecords(file: string | null) {
 }
 export type DnsRecords = ReturnType<typeof openDnsRecords>
 
-/** Does a name lead to this host: as its alias, or, where it can have none, by the host's own addresses? */
+/** True if a name points to this host by alias or, where none is possible, by the host's own addresses. */
 export function resolvesTo(records: DnsRecords, name: string, host: string): boolean {
   if (records.values(name, 'CNAME').includes(host)) return true
   const own = records.values(name, 'A')

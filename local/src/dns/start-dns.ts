@@ -8,7 +8,7 @@ import { type DnsRecords, Entry, openDnsRecords } from './records.ts'
 
 const noSuchName = 3
 
-/** Aliases of aliases are followed so often. */
+/** Limit on chained aliases. */
 const mostAliases = 8
 
 export type Dns = { url: string; server: string; records: DnsRecords; close(): Promise<void> }
@@ -58,7 +58,6 @@ export async function startDns({ port, dataFile }: { port: number; dataFile: str
   }
 }
 
-/** What a resolver says to one question: the records, following aliases, or that there is no such name. */
 function answerTo(message: Buffer, records: DnsRecords): Buffer {
   const { id = 0, questions = [] } = decode(message)
   const [question] = questions

@@ -1,7 +1,7 @@
 import { stripeFaults } from '@lorecircle/stripe-emulator/faults/stripe-faults'
 import { z } from 'zod'
 
-/** Every so manieth time, beginning with that one: 1 is always, 0 never. */
+/** Every nth request, starting with the first: 1 is always, 0 never. */
 const everyNth = z.int().min(0).default(0)
 const milliseconds = z.int().min(0).default(0)
 
@@ -11,9 +11,9 @@ const milliseconds = z.int().min(0).default(0)
  */
 export const faultSchemas = {
   storage: z.strictObject({
-    /** Each function has a key of its own, and may do what the table of what runs says: 403 for all else. */
+    /** Each function has its own key and only the permissions of the table; everything else gets 403. */
     obeysRoles: z.boolean().default(true),
-    /** Half of it on the way there, half on the way back. */
+    /** Half of it before the request, half after. */
     latencyInMs: milliseconds,
     /** 503 SlowDown. */
     slowDownEveryNth: everyNth,
@@ -24,30 +24,30 @@ export const faultSchemas = {
   queues: z.strictObject({
     /** A standard queue delivers at least once. */
     twiceEveryNth: everyNth,
-    /** A message that is held back is overtaken by those that were sent after it. */
+    /** A delayed message is overtaken by those sent after it. */
     lateEveryNth: everyNth,
     lateByMs: milliseconds,
   }),
 
   frontDoor: z.strictObject({
-    /** From an edge to an origin and back; what it holds a copy of takes none of it. */
+    /** Round trip from an edge to an origin; cache hits are not delayed. */
     originLatencyInMs: milliseconds,
     /** How long copies that were invalidated are still served. */
     invalidationTakesMs: milliseconds,
-    /** A tenant's certificate, once its domain points here, and each change of a tenant. */
+    /** Time to issue a tenant's certificate once its domain points here, and to deploy each change of a tenant. */
     tenantTakesMs: milliseconds,
-    /** Tenants that the account may have. */
+    /** The account's quota of tenants. */
     mostTenants: z.int().min(0).default(10_000),
-    /** Equal questions at the same time are asked of the origin once. */
+    /** Concurrent equal requests are sent to the origin once. */
     collapsesEqualRequests: z.boolean().default(true),
   }),
 
   identity: z.strictObject({
-    /** Five wrong passwords, then a pause that doubles with each further one, up to a quarter of an hour. */
+    /** Five wrong passwords, then a lockout that doubles with each further one, up to 15 minutes. */
     locksOut: z.boolean().default(true),
-    /** For each user; Cognito allows five to twenty, as it sees fit. */
+    /** Per user; Cognito allows five to twenty. */
     codesAnHour: z.int().min(1).default(20),
-    /** TooManyRequestsException, before a call is looked at: the account's quota of calls in a second. */
+    /** TooManyRequestsException before a call is processed: the account's quota of calls per second. */
     rateLimitEveryNth: everyNth,
   }),
 
@@ -55,13 +55,16 @@ export const faultSchemas = {
 
   mail: z.strictObject({
     isPaused: z.boolean().default(false),
-    /** 14 is what an account begins with; null lets everything through. */
+    /** A new account starts with 14; null is no limit. */
     mostASecond: z.int().min(1).nullable().default(null),
-    /** Recipients in any 24 hours. 50,000 is what an account begins with outside the sandbox; null is no limit. */
+    /** Recipients in any 24 hours. An account starts with 50,000 outside the sandbox; null is no limit. */
     mostADay: z.int().min(0).nullable().default(null),
-    /** Addresses, and domains as `@example.com`, that alone may be written to in the sandbox; null is outside of it. */
+    /**
+     * In the sandbox, the only addresses, and domains as `@example.com`, that can receive email; null is outside of
+     * it.
+     */
     sandbox: z.array(z.string()).nullable().default(null),
-    /** What is accepted for them never arrives, as at SES's own simulator. */
+    /** Email to them is accepted and bounces, as at SES's own simulator. */
     bouncing: z.array(z.string()).default(['bounce@simulator.amazonses.com']),
   }),
 } as const
@@ -99,7 +102,7 @@ const Board = z.strictObject({
 })
 export type FaultSwitches = z.output<typeof Board>
 
-/** From `LORECIRCLE_FAULTS`: nothing, `moderate`, or JSON of the switches that are not as they would be. */
+/** Parses `LORECIRCLE_FAULTS`: empty, `moderate`, or JSON of the switches that differ from the defaults. */
 export function parseFaults(text: string | undefined): FaultSwitches {
   if (text === undefined || text === '') return Board.parse({})
   return Board.parse(text === 'moderate' ? moderate : JSON.parse(text))

@@ -1,6 +1,6 @@
 import type { CachedAnswer, CacheInvalidation, CacheLifetime, EdgeCache } from './edge-cache.ts'
 
-/** What an origin answers; tags are in lower case, in which the CDN compares them. */
+/** An origin's response; tags are in lower case, in which the CDN compares them. */
 export type OriginAnswer = {
   status: number
   headers: Record<string, string>
@@ -10,23 +10,22 @@ export type OriginAnswer = {
 }
 
 type Asked = {
-  /** The distribution or the tenant that the viewer came by: each has copies of its own. */
+  /** The distribution or tenant of the request: each has its own copies. */
   owner: string
-  /** As the viewer asked for it. */
   path: string
-  /** Under which copies are kept, and for how long where the origin does not say. */
   key: string
   defaultInSeconds: number
-  /** Asks the origins. */
   read: () => Promise<OriginAnswer>
 }
 
-/** `ageMs` of a copy that was there, or null where it was fetched for this question. */
+/** `ageMs` of a cached copy, or null if it was fetched for this request. */
 type Served = CachedAnswer & { ageMs: number | null }
 
 const asFetched = (answer: CachedAnswer): Served => ({ ...answer, ageMs: null })
 
-/** Reads through the cache: equal questions at a time are one fetch, and stale copies serve while a new one is on its way. */
+/**
+ * Reads through the cache: concurrent equal requests are one fetch, and stale copies are served during revalidation.
+ */
 export function createCachedOrigins(cache: EdgeCache, collapses: () => boolean) {
   let underWay = new Map<string, Promise<CachedAnswer>>()
 
@@ -64,7 +63,7 @@ export function createCachedOrigins(cache: EdgeCache, collapses: () => boolean) 
       return hit.state === 'stale' ? copy : loading
     },
 
-    /** Nobody who asks from now on may join a fetch that began before. */
+    /** Later requests may not join a fetch that began before the invalidation. */
     invalidate(invalidation: CacheInvalidation) {
       underWay = new Map()
       cache.invalidate(invalidation)
@@ -72,7 +71,6 @@ export function createCachedOrigins(cache: EdgeCache, collapses: () => boolean) 
   }
 }
 
-/** How long a shared cache may serve an answer: fresh, and then stale while it asks again. */
 function lifetimeIn(cacheControl: string | undefined, defaultInSeconds: number): CacheLifetime {
   if (cacheControl === undefined) return { freshMs: defaultInSeconds * 1000, staleMs: 0 }
   const directives = new Map(

@@ -14,7 +14,6 @@ const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'
 export const unescapeXml = (text: string) =>
   text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? '')
 
-/** The text of the first element of this name. */
 export const elementText = (body: string, element: string): string | undefined => {
   const [, text] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(body) ?? []
   return text === undefined ? undefined : unescapeXml(text)

@@ -4,17 +4,17 @@ export type CachedAnswer = {
   body: Buffer
   etag: string
   tags: string[]
-  /** The distribution or the tenant that was asked: nobody else's invalidation reaches it. */
+  /** The distribution or tenant of the request: invalidations of others don't reach it. */
   owner: string
-  /** What the viewer asked for, which is what an invalidation by path names. */
+  /** The viewer's path, which an invalidation by path names. */
   path: string
-  /** Compressed forms, made when they are first asked for. */
+  /** Compressed forms, created on first use. */
   encoded: Map<string, Promise<Buffer>>
 }
 export type CacheLifetime = { freshMs: number; staleMs: number }
 type Hit = { answer: CachedAnswer; state: 'fresh' | 'stale' | 'expired'; ageMs: number }
 
-/** What is forgotten of whose copies. Patterns are CloudFront's: `#tag`, `/path`, `/path/*`. */
+/** Patterns are CloudFront's: `#tag`, `/path`, `/path/*`. */
 export type CacheInvalidation = { owner: string; patterns: readonly string[] }
 
 type Entry = { answer: CachedAnswer; storedAtMs: number; lifetime: CacheLifetime }
@@ -27,7 +27,7 @@ export class EdgeCache {
   readonly #entries = new Map<string, Entry>()
   readonly #maxBytes: number
   readonly #now: () => number
-  /** Remembered for as long as a fetch is under way that began before. */
+  /** Kept while a fetch that began before the invalidation is in progress. */
   #invalidated: (CacheInvalidation & { moment: number })[] = []
   readonly #underWay: number[] = []
   #bytes = 0
@@ -61,7 +61,6 @@ export class EdgeCache {
     this.#invalidated = this.#invalidated.filter(({ moment: at }) => at > oldest)
   }
 
-  /** What is kept beside the copies, in numbers that a test can hold. */
   get size() {
     return { copies: this.#entries.size, bytes: this.#bytes, invalidations: this.#invalidated.length }
   }
@@ -93,7 +92,7 @@ export class EdgeCache {
   }
 }
 
-/** Room for the compressed forms is counted from the start. */
+/** Space for the compressed forms is counted from the start. */
 const sizeOf = ({ body }: CachedAnswer) => body.length * 2 + 512
 
 const names = ({ owner, patterns }: CacheInvalidation, answer: CachedAnswer): boolean =>

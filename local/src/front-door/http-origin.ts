@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { OriginRequest } from '@lorecircle/shared/edge/viewer'
 import type { OriginAnswer } from './cached-origins.ts'
 
-/** Tags as the CDN compares them: separated by commas, in lower case, fifty at most. */
+/** Tags as the CDN compares them: comma-separated, in lower case, at most fifty. */
 export const parseCacheTags = (header: string | null | undefined): string[] =>
   (header ?? '')
     .toLowerCase()
@@ -17,8 +17,8 @@ const ORIGIN_TIMEOUT_MS = 60_000
 const notPassed = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'etag', 'vary']
 
 /**
- * Reads what may be kept from an origin that speaks HTTP. It hears nothing of the viewer but what the viewer function
- * says, since an answer may go to others, too.
+ * Reads cacheable responses from an HTTP origin. It gets nothing of the viewer but what the viewer function sets,
+ * since a response may go to others, too.
  */
 export function httpOrigin(originSecret: string) {
   const agent = new Agent({ keepAlive: true })
@@ -53,7 +53,7 @@ export function httpOrigin(originSecret: string) {
       )
       sent.on('timeout', () => sent.destroy(new Error('The origin did not answer in time')))
       sent.on('error', (error) => {
-        // The origin hung up just when its connection was used again: the question is asked anew.
+        // The origin closed a reused connection: the request is sent again.
         if (sent.reusedSocket && through) ask(origin, { path, search, headers }, false).then(resolve, reject)
         else reject(error)
       })

@@ -32,7 +32,6 @@ type Account = {
   distributionId: string
   tenants: Tenants
   invalidate(invalidation: CacheInvalidation): void
-  /** Whether this key's owner may have these copies forgotten. */
   mayInvalidate(accessKeyId: string, copies: CachedCopies): boolean
 }
 
@@ -40,8 +39,8 @@ const ofDistribution = '/2020-05-31/distribution/:owner/invalidation'
 const ofTenant = '/2020-05-31/distribution-tenant/:owner/invalidation'
 
 /**
- * CloudFront's Create- and GetInvalidation, the same of a tenant, its calls for tenants, and its switches. Neither call
- * reaches the other's copies.
+ * CloudFront's Create- and GetInvalidation for distributions and for tenants, its tenant calls, and the fault
+ * switches. Neither invalidation call reaches the other's copies.
  */
 export function invalidationApi(
   { distributionId, tenants, invalidate, mayInvalidate }: Account,
@@ -94,15 +93,14 @@ type Known = { owner: string; body: string; answer: string; isDone: boolean }
 
 type Edge = {
   invalidate(invalidation: CacheInvalidation): void
-  /** How long copies that were invalidated are still served. */
+  /** Time in which invalidated copies are still served. */
   takesMs(): number
 }
 
-/** What was asked to be forgotten, as CloudFront answers it. `#tag` among the paths is a cache tag. */
 export function createInvalidationStore({ invalidate, takesMs }: Edge) {
   const known = new Map<string, Known>()
 
-  /** A reference that was given before asks for nothing new. */
+  /** A repeated caller reference returns the earlier invalidation. */
   const askedBefore = (owner: string, body: string): [string, Known] | undefined =>
     [...known].find(([, one]) => one.owner === owner && referenceIn(one.body) === referenceIn(body))
 

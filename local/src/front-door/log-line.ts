@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** The columns of a CloudFront standard log, in their order. */
 const columns = [
   'date',
   'time',
@@ -42,15 +41,13 @@ export const logHead = `#Version: 1.0\n#Fields: ${columns.join(' ')}\n`
 type Served = {
   host: string
   path: string
-  /** Asked at, and answered. */
   startedAtMs: number
   endedAtMs: number
   scheme: 'http' | 'https'
 }
 
 /**
- * One request as CloudFront logs it. Who asked, what they carried and what they searched for is left out, as it
- * would be where the log's fields are chosen: nothing reads it, so nothing keeps it.
+ * One request as a CloudFront log line. Viewer address, cookies and query are left out, because nothing reads them.
  */
 export function logLine(request: IncomingMessage, response: ServerResponse, served: Served): string {
   const moment = new Date(served.endedAtMs).toISOString()
@@ -78,7 +75,7 @@ export function logLine(request: IncomingMessage, response: ServerResponse, serv
   return `${columns.map((name) => encoded(values[name] ?? '')).join('\t')}\n`
 }
 
-/** Percent-encoded as the log does it, so that no value can end its column or its line; `-` where there is none. */
+/** Percent-encoded as in CloudFront's log, so that no value can end its column or its line; `-` if empty. */
 const encoded = (value: string): string =>
   value === ''
     ? '-'

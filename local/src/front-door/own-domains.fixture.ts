@@ -26,7 +26,6 @@ export async function startDoorWithDomains(options: Pick<FrontDoorOptions, 'stor
   })
   return {
     ...door,
-    /** What a visitor of this host is answered. */
     visit: (host: string, path: string) =>
       new Promise<{ status: number; text: string }>((resolve, reject) => {
         const { hostname, port } = new URL(door.url)
@@ -43,7 +42,10 @@ export async function startDoorWithDomains(options: Pick<FrontDoorOptions, 'stor
 }
 export type DoorWithDomains = Awaited<ReturnType<typeof startDoorWithDomains>>
 
-/** Has the CDN that `AWS_ENDPOINT_URL_CLOUDFRONT` names serve a domain, as the product does; its tenant's id. */
+/**
+ * Creates a tenant for a domain at the CDN that `AWS_ENDPOINT_URL_CLOUDFRONT` names, as the product does; returns its
+ * id.
+ */
 export async function liveTenant(domain: string): Promise<string> {
   const { distributionId, group } = resourceNames.domains
   const tenants = createTenantClient({
@@ -52,7 +54,7 @@ export async function liveTenant(domain: string): Promise<string> {
   })
   const made = await tenants.create(domain)
   if ('refused' in made) throw new Error(`${domain} was refused: ${made.refused}`)
-  // The first look puts its certificate to use.
+  // The first call puts its certificate to use.
   const seen = [await tenants.look(made.id), await tenants.look(made.id)]
   if (seen[1] !== 'deployed') throw new Error(`${domain} is ${seen[1]}`)
   return made.id

@@ -11,11 +11,10 @@ import type { OriginRequest } from '@lorecircle/shared/edge/viewer'
 
 type Passed = {
   origin: string
-  /** Who is asked where that one does not answer; only for what carries no body. */
+  /** Fallback origin if the first doesn't respond; only for requests without a body. */
   second: string | null
   asked: OriginRequest
   scheme: 'http' | 'https'
-  /** Those that an answer goes out with, of those that it came with. */
   headersOf: (status: number, given: IncomingHttpHeaders) => IncomingHttpHeaders
 }
 
@@ -39,7 +38,7 @@ const hopByHop = [
 export function createOriginProxy(originSecret: string) {
   const agent = new Agent({ keepAlive: true })
 
-  /** Rejects when the origin cannot be reached or does not answer in time, as long as nothing has been sent. */
+  /** Rejects when the origin can't be reached or times out, as long as nothing has been sent. */
   const forward = (
     incoming: IncomingMessage,
     outgoing: ServerResponse,
@@ -83,7 +82,7 @@ export function createOriginProxy(originSecret: string) {
           if (isLeft) return
           if (incoming.socket.destroyed) resolve()
           else if (outgoing.headersSent) outgoing.destroy()
-          // The origin hung up just when its connection was used again: a question can be asked anew.
+          // The origin closed a reused connection: a safe request can be sent again.
           else if (passed.reusedSocket && isQuestion(incoming)) send(to, false, next).end()
           else if (next !== null) leaveFor(next)
           else reject(error)

@@ -22,7 +22,7 @@ import type { siteOrigin } from './site-origin.ts'
 
 const again = 5
 
-/** Browsers say so wherever a person opens an address or sends a plain form, and scripts do not. */
+/** Browsers send this when a person opens an address or submits a plain form; scripts don't. */
 const takesPages = ({ headers }: IncomingMessage) => (headers.accept ?? '').includes('text/html')
 
 const compressors = {
@@ -52,21 +52,18 @@ type Edge = Platform & {
   bucket: ReturnType<typeof siteOrigin>
   pages: ReturnType<typeof httpOrigin>
   passing: ReturnType<typeof createOriginProxy>
-  /** To an origin and back. */
   theWay(): Promise<void>
-  /** Where the functions and the pages on demand are. */
   api: string
   onDemand: string
-  /** Whose endpoint has the private files, too. */
+  /** The same endpoint also has the private files. */
   storage: { endpoint: string }
-  /** Whose copies are those of the product's own hosts. */
   distributionId: string
-  /** The tenant that serves a domain which is not the product's; null where nobody does. */
+  /** The tenant that serves an own domain; null if there is none. */
   servedBy(domain: string): string | null
 }
 type Origin = Exclude<Destination, { to: 'redirect' }>
 
-/** Does with a request what the table of the edge says. Rejects where an origin fails. */
+/** Routes a request by the edge table. Rejects if an origin fails. */
 export async function serveRequest(request: IncomingMessage, response: ServerResponse, edge: Edge) {
   const asked = viewerRequest(request)
   if (!asked) return edgeError(request, response, 400, { title: 'Bad request', text: 'That is no address.' })
@@ -117,7 +114,10 @@ export async function serveRequest(request: IncomingMessage, response: ServerRes
   )
 }
 
-/** The origin group: what the bucket lacks is asked of the pages on demand, by the path that was made for the bucket. */
+/**
+ * The origin group: a path missing in the bucket is requested from the pages on demand, by the path rewritten for the
+ * bucket.
+ */
 async function askOrigins(edge: Edge, destination: Origin, asked: OriginRequest): Promise<OriginAnswer> {
   await edge.theWay()
   if (destination.to === 'api') return edge.pages.read(edge.api, asked)
@@ -133,7 +133,7 @@ const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === '
 const takes = (methods: Behaviour['methods'], method: string | undefined) =>
   methods === 'all_methods' || methods.some((own) => own === method)
 
-/** What CloudFront says of each answer: whether it had a copy, and how old it is, in seconds. */
+/** CloudFront's cache headers; the age is in seconds. */
 function cacheHeaders(status: number, ageMs: number | null): Record<string, string> {
   if (ageMs !== null) return { 'x-cache': 'Hit from cloudfront', age: String(Math.floor(ageMs / 1000)) }
   return { 'x-cache': `${status < 400 ? 'Miss' : 'Error'} from cloudfront` }
@@ -147,13 +147,13 @@ const shown = <Value>(headers: Record<string, Value>): Record<string, Value> =>
     Object.entries(headers).filter(([name]) => !hiddenHeaders.some((hidden) => hidden === name)),
   )
 
-/** Path and query are those that the viewer function left. */
+/** Path and query are those after the viewer function. */
 function cacheKey({ key }: Caching, { host }: ViewerRequest, { path, search }: OriginRequest): string {
   const parts = { host, path, query: search }
   return key.map((part) => parts[part]).join(' ')
 }
 
-/** Answers with a copy: compressed as CloudFront would (which makes the ETag weak), 304 where the viewer has it. */
+/** Responds from the cache: compressed as CloudFront does (which makes the ETag weak), 304 if the viewer has it. */
 export async function serveCachedAnswer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -192,7 +192,7 @@ function encodedBody(answer: CachedAnswer, encoding: keyof typeof compressors): 
   return body
 }
 
-/** What the CDN itself says when an origin does not answer: a page to people, data to scripts. Never cached. */
+/** The CDN's own error response: a page for people, JSON for scripts. Never cached. */
 export function edgeError(
   request: IncomingMessage,
   response: ServerResponse,
@@ -219,7 +219,7 @@ export function edgeError(
   response.end(body)
 }
 
-/** What the viewer function sees of a request; null where it names no path. */
+/** The viewer function's input; null if the request has no valid path. */
 export function viewerRequest(
   request: IncomingMessage,
 ): { host: string; path: string; search: string; wantedAs: string | undefined } | null {

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 
-/** Where a server that listens on this machine is asked. */
 export function serverUrl(server: Server): string {
   const address = server.address()
   if (address === null || typeof address === 'string')

@@ -5,7 +5,7 @@ import { parseCacheTags } from './http-origin.ts'
 
 export type StorageAccess = { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string }
 
-/** Reads the site bucket. What is missing or hidden there is null: the origin group then asks the next origin. */
+/** Reads the site bucket. Returns null for missing or hidden keys: the origin group then requests the next origin. */
 export function siteOrigin({ endpoint, bucket, accessKeyId, secretAccessKey }: StorageAccess) {
   const s3 = new S3Client({
     endpoint,
@@ -28,7 +28,7 @@ export function siteOrigin({ endpoint, bucket, accessKeyId, secretAccessKey }: S
         'content-disposition': object.ContentDisposition,
         'content-language': object.ContentLanguage,
         'last-modified': object.LastModified?.toUTCString(),
-        // S3 shows an object's own metadata to everybody.
+        // S3 shows an object's own metadata to everyone.
         ...Object.fromEntries(
           Object.entries(object.Metadata ?? {}).map(([name, value]) => [`x-amz-meta-${name}`, value]),
         ),

@@ -25,32 +25,28 @@ const everyMs = 15_000
 
 export type FrontDoorOptions = {
   port: number
-  /** CloudFront's own API, for invalidations. */
   controlPort: number
-  /** With its port where it has one: `lorecircle.localhost:4321`. */
+  /** Includes the port if there is one: `lorecircle.localhost:4321`. */
   productDomain: string
   scheme: 'http' | 'https'
   storage: StorageAccess
-  /** Where the standard log goes; without it nothing is logged. */
+  /** Bucket of the standard log; null disables logging. */
   logsBucket: string | null
-  /** Origins of the functions and of the publisher's pages on demand. */
   api: string
   onDemand: string
   originSecret: string
   distributionId: string
-  /** Whether this key's owner may have these copies forgotten; without it everybody may. */
+  /** Everyone may invalidate if omitted. */
   mayInvalidate?(accessKeyId: string, copies: CachedCopies): boolean
-  /** Authors' own domains, and where they are kept; without it there are none. */
+  /** Authors' own domains; none if omitted. */
   domains?: {
     distributionId: string
     group: string
     dataFile: string | null
     pointsHere(domain: string): boolean
-    /** Whether this key's owner may let tenants come and go. */
     allows(accessKeyId: string): boolean
   }
   bodyPatience?: BodyPatience
-  /** Waits for the simulated latency of an origin. */
   sleep?: Sleep
   faults?: Partial<FaultSwitches['frontDoor']>
 }
@@ -71,7 +67,6 @@ const noDomains = {
   allows: () => true,
 }
 
-/** The CDN on one machine: the product's viewer function and table of the edge in front of bucket and functions. */
 export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDoor> {
   const { storage, logsBucket, bodyPatience: patience = BODY_PATIENCE, sleep = realSleep } = options
   const board = createFaultSwitches(faultSchemas.frontDoor, options.faults)
@@ -157,10 +152,10 @@ function stop(server: Server): Promise<void> {
   })
 }
 
-/** How long a body may stand still, and how long the whole of it may take. */
+/** Limits for the pause between two chunks of a body, and for the whole body. */
 type BodyPatience = { stillInMs: number; wholeInMs: number }
 
-/** Whoever stops in the middle of what they send, or sends it by drops, is told so, and does not keep an origin waiting. */
+/** Ends requests whose body stalls or trickles, so that they don't occupy an origin. */
 function endStalledBodies(request: IncomingMessage, response: ServerResponse, patience: BodyPatience) {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const giveUp = (title: string, text: string) => {
@@ -176,22 +171,19 @@ function endStalledBodies(request: IncomingMessage, response: ServerResponse, pa
   request.setTimeout(patience.stillInMs, () =>
     giveUp('That stopped midway', 'What was sent stopped before its end.'),
   )
-  // Who waits for an answer is not idle.
+  // A client that waits for a response is not idle.
   response.on('timeout', () => undefined)
 }
 
 type Of = {
   distributionId: string
   group: string
-  /** Where they are kept; without it they are forgotten. */
+  /** In memory only if null. */
   dataFile: string | null
-  /** Whether a domain's DNS leads here. */
   pointsHere(domain: string): boolean
-  /** Whether this key's owner may let tenants come and go. */
   allows(accessKeyId: string): boolean
 }
 
-/** A CDN's tenants, and its calls for them, as long and as many as its board says. */
 export function startTenantsApi(
   board: FaultBoard<FaultSwitches['frontDoor']>,
   { distributionId, group, dataFile, pointsHere, allows }: Of,
@@ -202,7 +194,7 @@ export function startTenantsApi(
   return { tenants, api: tenantsApi(tenants, { distributionId, group, most, allows }) }
 }
 
-/** Keeps lines, and puts them into the logs' bucket from time to time, in files named as CloudFront names its own. */
+/** Buffers log lines and writes them periodically to the logs bucket, in files named like CloudFront's. */
 function accessLog(
   distributionId: string,
   { endpoint, bucket, accessKeyId, secretAccessKey }: StorageAccess,

@@ -9,7 +9,6 @@ import { resourceNames } from '../settings/names.ts'
 import { serverUrl } from './server-url.fixture.ts'
 import { startTenantsApi } from './start-front-door.ts'
 
-/** The CDN's calls for tenants alone, in a world with this DNS, with the CDN's own switches. */
 export async function startTenants({ records }: Pick<Dns, 'records'>) {
   const { distributionId, group, target } = resourceNames.domains
   const cdn = { switches: createFaultSwitches(faultSchemas.frontDoor), isClosed: false }

@@ -13,9 +13,9 @@ const Tenant = z.object({
   domain: z.string(),
   etag: z.string(),
   isEnabled: z.boolean(),
-  /** The certificate that it uses; null until somebody puts one to use. */
+  /** Null until a certificate is put to use. */
   certificate: z.string().nullable(),
-  /** From when on its domain pointed here; null as long as nobody saw it do so. */
+  /** When its domain was first seen to point here; null if never. */
   pointsSinceMs: z.number().nullable(),
   changedAtMs: z.number(),
 })
@@ -26,7 +26,6 @@ type Account = {
   distributionId: string
   group: string
   most(): number
-  /** Whether this key's owner may let tenants come and go. */
   allows(accessKeyId: string): boolean
 }
 
@@ -35,7 +34,6 @@ const certificates = '/2020-05-31/managed-certificate'
 const namespace = 'http://cloudfront.amazonaws.com/doc/2020-05-31/'
 const missing = () => xmlResponse(404, cloudFrontError('EntityNotFound', 'The entity was not found.'))
 
-/** CloudFront's calls for tenants: Create-, Get-, Update-, DeleteDistributionTenant and GetManagedCertificateDetails. */
 export function tenantsApi(tenants: Tenants, { distributionId, group, most, allows }: Account): Hono {
   const app = new Hono()
   const refuseStrangers: MiddlewareHandler = async ({ req }, next) => {
@@ -170,16 +168,15 @@ function tenantXml(
 type Tenant = z.infer<typeof Tenant>
 
 type Surroundings = {
-  /** Without one they are forgotten. */
+  /** In memory only if null. */
   file: string | null
   now(): number
-  /** What a change, and a certificate, take. */
+  /** Duration of a change, and of issuing a certificate. */
   takesMs(): number
-  /** Whether a domain's DNS leads here. */
   pointsHere(domain: string): boolean
 }
 
-/** Tenants as CloudFront keeps them: a change is deployed after a while, a certificate issued once DNS points here. */
+/** A change is deployed after a delay; a certificate is issued once DNS points here. */
 export function openTenantStore({ file, now, takesMs, pointsHere }: Surroundings) {
   let tenants: Tenant[] =
     file !== null && existsSync(file) ? Tenant.array().parse(JSON.parse(readFileSync(file, 'utf8'))) : []
@@ -206,7 +203,6 @@ export function openTenantStore({ file, now, takesMs, pointsHere }: Surroundings
     count: () => tenants.length,
     find: (idOrName: string) => tenants.find(({ id, name }) => id === idOrName || name === idOrName),
     ofDomain: (domain: string) => tenants.find((tenant) => tenant.domain === domain),
-    /** Of the tenant that a visitor of this domain reaches: its id. */
     servedBy: (domain: string) =>
       tenants.find((tenant) => tenant.domain === domain && isActive(tenant))?.id ?? null,
     add(name: string, domain: string): Tenant {

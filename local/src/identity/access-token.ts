@@ -11,7 +11,7 @@ const Claims = z.object({
 })
 const publicKey = createPublicKey({ format: 'jwk', key: publicJwk })
 
-/** The claims of a token that this pool signed and that is still valid. */
+/** Returns the claims of a valid token that this pool signed. */
 export function readToken(token: string, nowMs: number): z.infer<typeof Claims> {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const isOurs = verify(

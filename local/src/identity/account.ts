@@ -12,14 +12,14 @@ const Attributes = z.object({ Name: z.string(), Value: z.string().max(2048) }).a
 const UpdateBody = Bearer.extend({ UserAttributes: Attributes })
 const VerifyBody = Bearer.extend({ AttributeName: z.string(), Code: z.string() })
 
-/** Ended sessions are remembered with the user, so that they stay ended after a restart. */
+/** Stored with the user, so that ended sessions stay ended after a restart. */
 const SignOuts = z.object({
   EndedBeforeSeconds: z.number().default(0),
-  /** Of sessions whose refresh token was revoked: seconds alone would spare those that began in the last one. */
+  /** Sessions whose refresh token was revoked: times in seconds would miss sessions that began in the same second. */
   EndedOrigins: z.string().array().default([]),
 })
 
-/** Who an access token speaks for. cognito-local reads such tokens without checking them. */
+/** The user of an access token. cognito-local doesn't verify such tokens. */
 export async function readBearerUser(pool: Pool, body: unknown): Promise<User> {
   const claims = readToken(Bearer.parse(body).AccessToken, Date.now())
   const user = await findUser(pool, claims.sub ?? '')
@@ -38,7 +38,7 @@ export const globalSignOut: Operation = async (pool, body) => {
 const RevokeBody = z.object({ ClientId: z.string(), Token: z.string() })
 const mostOrigins = 50
 
-/** What was issued for a revoked refresh token opens nothing any more; of an unknown one nothing is said. */
+/** Tokens issued for a revoked refresh token become invalid; an unknown one is ignored without an error. */
 export const revokeToken: Operation = async (pool, body) => {
   const { Token } = RevokeBody.parse(body)
   const user = await pool.users.getUserByRefreshToken(pool.context, Token)

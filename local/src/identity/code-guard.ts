@@ -7,8 +7,8 @@ const A_DAY_MS = 24 * AN_HOUR_MS
 type Code = { code: string; failures: number; sentAtMs: number }
 
 /**
- * Codes are guessed at most five times. They live a day, and an hour where they open an account whose password was
- * forgotten; each new code starts afresh. Nobody is sent more than so many in an hour.
+ * A code allows five attempts. It is valid for a day, or an hour for password resets; a new code resets both. Codes
+ * per user and hour are limited.
  */
 export class CodeGuard {
   readonly #codes = new Map<string, Code>()
@@ -21,7 +21,7 @@ export class CodeGuard {
     this.#now = now
   }
 
-  /** Notes that a code goes out, or throws where this user has had enough of them. */
+  /** Records a sent code; throws when the user's limit is reached. */
   send(username: string, code: string) {
     const now = this.#now()
     const recent = (this.#sent.get(username) ?? []).filter((atMs) => atMs > now - AN_HOUR_MS)

@@ -35,7 +35,6 @@ export type { Services } from 'cognito-local/lib/services/index.js'
 export type { Messages } from 'cognito-local/lib/services/messages.js'
 export type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js'
 
-/** The half of the key that signs. */
 export const privatePem = z
   .object({ pem: z.string() })
   .parse(load('cognito-local/lib/keys/cognitoLocal.private.json')).pem

@@ -3,7 +3,6 @@ import { errorForLog } from '@lorecircle/shared/error-for-log'
 import { z } from 'zod'
 import { CognitoError } from './cognito-parts.ts'
 
-/** Lambda's Invoke API, and which of the product's own functions is called there. */
 export type Trigger = { endpoint: string; functionName: string }
 
 const FunctionError = z.object({ errorMessage: z.string() })

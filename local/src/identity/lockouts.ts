@@ -19,7 +19,7 @@ export class Lockouts {
     this.#now = now
   }
 
-  /** Judges one try; throws what Cognito says of a locked account, and of a wrong password. */
+  /** Checks one attempt; throws Cognito's errors for a locked account and for a wrong password. */
   judge(username: string, isRight: boolean) {
     const now = this.#now()
     const known = this.#tries.get(username)

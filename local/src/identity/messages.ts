@@ -5,7 +5,6 @@ import { attributesToRecord, attributeValue, CognitoError, type Messages } from 
 import { invokeTrigger, type Trigger } from './invoke-trigger.ts'
 
 export type MessageOptions = {
-  /** The product's own words for a message. */
   customMessage: Trigger
   mail: { endpoint: string; from: string }
 }
@@ -18,8 +17,8 @@ const TriggerAnswer = z.object({
 const CODE = '{####}'
 
 /**
- * The trigger writes the email, SES carries it. Where the trigger fails, nothing goes out and whoever asked gets the error;
- * where it says nothing, the pool's default goes out.
+ * The trigger writes the email, SES sends it. If the trigger fails, nothing is sent and the caller gets the error; if
+ * it returns nothing, the pool's default is sent.
  */
 export const messages = ({ customMessage, mail }: MessageOptions, codes: CodeGuard): Messages => ({
   async deliver(_context, source, clientId, userPoolId, user, code, clientMetadata, delivery) {

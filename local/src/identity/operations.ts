@@ -24,7 +24,7 @@ import {
 
 const Token = z.looseObject({ AccessToken: z.string() })
 
-/** A proven authenticator is not asked for until it is preferred; cognito-local asks for it at once. */
+/** A verified authenticator is not required until it is preferred; cognito-local requires it at once. */
 const verifySoftwareToken: Operation = async (pool, body) => {
   const { UserMFASettingList = [] } = await readBearerUser(pool, body)
   const answer = await pool.forward('VerifySoftwareToken', Token.parse(body))
@@ -56,7 +56,6 @@ const adminSetUserMfaPreference: Operation = async (pool, body) => {
 
 const Json = z.record(z.string(), z.unknown())
 
-/** What anybody may ask who holds an access token, and cognito-local answers well. */
 const withTokenAlone = [
   'AssociateSoftwareToken',
   'DeleteUser',
@@ -105,7 +104,6 @@ const withToken =
     return pool.forward(name, Json.parse(body))
   }
 
-/** Operations for the platform itself, which signs its requests. */
 function signedOperation(
   ours: Operation | undefined,
   name: string,

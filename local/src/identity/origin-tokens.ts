@@ -7,11 +7,10 @@ type Tokens = Awaited<ReturnType<Services['tokenGenerator']['generate']>>
 const privateKey = createPrivateKey(privatePem)
 const RefreshClaims = z.object({ jti: z.string() })
 
-/** The id of the session that a refresh token stands for. */
 export const tokenOriginId = (refreshToken: string): string =>
   RefreshClaims.parse(payloadOf(refreshToken)).jti
 
-/** Cognito says in each token of which session it is, so that they end together when that is revoked. */
+/** Cognito puts the session's id into each token, so that they end together when it is revoked. */
 export const addTokenOrigin = (tokens: Tokens, origin: string): Tokens => ({
   ...tokens,
   AccessToken: claiming(tokens.AccessToken, { origin_jti: origin }),

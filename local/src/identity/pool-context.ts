@@ -9,7 +9,6 @@ import {
 import type { Trigger } from './invoke-trigger.ts'
 import type { Lockouts } from './lockouts.ts'
 
-/** What each operation works with. */
 export type Pool = {
   context: Context
   users: UserPoolService
@@ -17,7 +16,6 @@ export type Pool = {
   codes: CodeGuard
   lockouts: Lockouts
   preSignUp: Trigger | undefined
-  /** cognito-local's own operation of that name. */
   forward(operation: string, body: object): Promise<object>
 }
 
@@ -29,7 +27,7 @@ export const findUser = ({ users, context }: Pool, username: string): Promise<Us
 export const saveUser = ({ users, context, services }: Pool, user: User): Promise<void> =>
   users.saveUser(context, { ...user, UserLastModifiedDate: services.clock.get() })
 
-/** Cognito's e-mail user names do not tell upper case from lower. */
+/** Cognito's email user names are case-insensitive. */
 export const emailKey = (username: string) => username.trim().toLowerCase()
 
 export function checkPassword(password: string) {

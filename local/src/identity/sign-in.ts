@@ -9,7 +9,7 @@ import { clientId, poolName } from './user-pool.ts'
 
 const SESSION_MS = 3 * 60 * 1000
 
-/** What is kept between the steps of a sign-in: for three minutes, as Cognito keeps it. */
+/** State between sign-in steps; expires after three minutes, as in Cognito. */
 class Expiring<Value> {
   readonly #values = new Map<string, { value: Value; untilMs: number }>()
 
@@ -48,7 +48,6 @@ const challenge = (ChallengeName: string, { Username }: User, more: object = {})
   ChallengeParameters: { USER_ID_FOR_SRP: Username, ...more },
 })
 
-/** What somebody who signs in is asked, and how their answer is judged. */
 const challenges = new Map<string, Challenge>([
   ['PASSWORD_VERIFIER', provePassword],
   ['NEW_PASSWORD_REQUIRED', choosePassword],
@@ -158,7 +157,7 @@ type Answers = Record<string, string>
 type Challenge = (steps: Steps, pool: Pool, answers: Answers, session: string) => Promise<object>
 
 async function provePassword(steps: Steps, pool: Pool, answers: Answers): Promise<object> {
-  // No device is remembered here, so whichever one a browser names is gone.
+  // No devices are remembered here, so any device that a browser names is unknown.
   if (answers.DEVICE_KEY) throw new CognitoError('ResourceNotFoundException', 'Device does not exist.')
   const proof = steps.proofs.take(answers.PASSWORD_CLAIM_SECRET_BLOCK ?? '')
   const user = proof && (await findUser(pool, proof.userId))
@@ -199,7 +198,6 @@ async function proveFactor(steps: Steps, pool: Pool, answers: Answers, session: 
   return issueTokens(pool, user)
 }
 
-/** People who are between two steps of signing in. */
 type Steps = ReturnType<typeof newSteps>
 
 async function afterPassword(steps: Steps, pool: Pool, user: User): Promise<object> {
@@ -229,7 +227,6 @@ function askForCode({ secondFactors }: Steps, user: User): object {
   return { ...challenge('SOFTWARE_TOKEN_MFA', user), Session }
 }
 
-/** Who a step's session belongs to. */
 async function waiting(pool: Pool, step: { userId: string } | undefined): Promise<User> {
   const user = step && (await findUser(pool, step.userId))
   if (!user) throw notAuthorized('Invalid session for the user, session is expired.')

@@ -40,7 +40,7 @@ export const signUpOperation: Operation = async (pool, body) => {
   return answer
 }
 
-/** The pool asks before it looks whether there is such an account. */
+/** Runs before the pool checks if the account exists. */
 async function askWhetherToSignUp(
   { preSignUp, users }: Pool,
   { ClientId, UserAttributes, email }: z.infer<typeof SignUpBody> & { email: string },
@@ -96,7 +96,10 @@ export const resendConfirmationCode: Operation = async (pool, body) => {
   return delivery(await sendCode(pool, 'ResendCode', { ...input, user, code }))
 }
 
-/** Who is not known, is shut out or never verified an address gets the same answer and no mail: nobody learns who has an account. */
+/**
+ * Unknown, disabled and unverified users get the same response and no email, so that nobody can find out who has an
+ * account.
+ */
 export const forgotPassword: Operation = async (pool, body) => {
   const input = Client.parse(body)
   const user = await findUser(pool, input.Username)
@@ -124,8 +127,8 @@ export const confirmForgotPassword: Operation = async (pool, body) => {
 }
 
 /**
- * A client may write its own attributes; the platform's are refused, as the app client's settings have it, and so is the
- * address that one logs in with: a session that was stolen cannot change it.
+ * A client may write its own attributes. The platform's are refused, and so is the login email: a stolen session
+ * can't change it.
  */
 export function assertWritableAttributes(attributes: { Name: string }[]) {
   if (attributes.some(({ Name }) => !clientWritable.includes(Name)))

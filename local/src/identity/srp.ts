@@ -62,7 +62,6 @@ function power(base: bigint, exponent: bigint): bigint {
   return result
 }
 
-/** Two's complement hex of a positive number: whole bytes, the first bit clear. */
 function padded(value: bigint): string {
   const hex = value.toString(16)
   const even = hex.length % 2 === 0 ? hex : `0${hex}`

@@ -34,9 +34,9 @@ const fault = (code: string, message: string) => answer(400, { __type: code, mes
 export type IdentityOptions = MessageOptions & {
   port: number
   dataDir: string
-  /** Asked before somebody gets an account; everybody may have one where it is left out. */
+  /** Everyone may sign up if omitted. */
   preSignUp?: Trigger
-  /** Hears when somebody has confirmed an address, or a new password. */
+  /** Runs after a confirmed address or a confirmed new password. */
   postConfirmation?: Trigger
   faults?: Partial<FaultSwitches['identity']>
   now?: () => number
@@ -93,7 +93,6 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   }
 }
 
-/** The pool in its folder, with cognito-local's services around it. */
 function openPool(
   options: IdentityOptions,
   endpoint: string,
@@ -119,7 +118,7 @@ function openPool(
       TokenConfig: { IssuerDomain: endpoint },
     },
   }
-  // An account that was made stays, also where its email cannot be sent: `signUp` sends it afterwards.
+  // An account stays even if its email can't be sent: `signUp` sends it afterwards.
   const unsent: Services['messages'] = {
     deliver: async (...message) => {
       if (message[1] !== 'SignUp') await services.messages.deliver(...message)
@@ -156,7 +155,7 @@ function portOf(server: ServerType): number {
   return address.port
 }
 
-/** As Cognito says it: dates are seconds. */
+/** Dates are in seconds, as in Cognito. */
 function answer(status: number, body: object): Response {
   const text = JSON.stringify(body, (key, value) =>
     key.endsWith('Date') && typeof value === 'string' ? Date.parse(value) / 1000 : value,
@@ -173,7 +172,6 @@ function failure(error: unknown): Response {
   return answer(500, { __type: 'InternalErrorException', message: 'Something went wrong' })
 }
 
-/** The pool's triggers: what cognito-local leaves out of the ID token, and the product's own after a confirmation. */
 function triggersOf(postConfirmation: Trigger | undefined): Services['triggers'] {
   const unused = () => Promise.reject(new UnsupportedError('No such trigger'))
   return {
@@ -203,7 +201,7 @@ function triggersOf(postConfirmation: Trigger | undefined): Services['triggers']
       return {
         claimsOverrideDetails: {
           claimsToAddOrOverride,
-          // cognito-local takes the text 'false' for true.
+          // cognito-local treats the string 'false' as true.
           claimsToSuppress: [...unreadable, ...(isVerified ? [] : ['email_verified'])],
         },
       }

@@ -16,7 +16,7 @@ import {
   UserPoolServiceImpl,
 } from './cognito-parts.ts'
 
-/** cognito-local's store in one JSON file. Each change is on disk, whole, before it is answered. */
+/** cognito-local's store in one JSON file. Each change is fully on disk before the response. */
 class JsonFileStore implements DataStore {
   readonly #file: string
   readonly #root: Record<string, unknown>

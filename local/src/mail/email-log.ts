@@ -17,9 +17,9 @@ export const ReceivedEmail = z.object({
   at: z.number(),
 })
 
-/** What is held in memory of an email; the rest is read from the file when somebody asks for it. */
+/** The part of an email that is kept in memory; the rest is read from the file on demand. */
 export type LoggedEmail = {
-  /** Its place in the order of arrival, from 1. */
+  /** Position in order of arrival, from 1. */
   number: number
   subject: string
   /** All its recipients, separated by commas. */
@@ -42,7 +42,7 @@ export class EmailLog {
   #entries: Entry[] = []
   #arrived = 0
   #fileBytes = 0
-  /** The last line was not written to its end, by a crash or on a full disk. */
+  /** The last line is incomplete after a crash or on a full disk. */
   #isCutShort = false
 
   constructor(file: string, most = mostListed) {
@@ -75,7 +75,7 @@ export class EmailLog {
     this.#fileBytes += begin.length + length + 1
   }
 
-  /** The whole email with this number, or null where none is listed under it. */
+  /** The whole email, or null if the number isn't listed. */
   read(number: number): ReceivedEmail | null {
     const first = this.#entries[0]?.number ?? 1
     const entry = this.#entries[number - first]
@@ -113,7 +113,6 @@ export class EmailLog {
   }
 }
 
-/** The lines of a file with the places of their first bytes, a chunk of the file at a time. */
 function* linesIn(path: string): Generator<{ offset: number; bytes: Buffer }> {
   const file = openSync(path, 'r')
   try {
@@ -136,7 +135,7 @@ function* linesIn(path: string): Generator<{ offset: number; bytes: Buffer }> {
   }
 }
 
-/** A line that a crash cut short is no email. */
+/** A line cut short by a crash is skipped. */
 function emailInLine(line: Buffer): ReceivedEmail | null {
   try {
     return ReceivedEmail.parse(JSON.parse(line.toString()))

@@ -1,7 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { LoggedEmail, ReceivedEmail } from './email-log.ts'
 
-/** A page of the mailbox; it needs no script. */
 export const mailboxPage = (title: string, content: ReturnType<typeof html>) => html`<!doctype html>
 <html lang="en">
 <head>
@@ -54,11 +53,10 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 14px }
 }
 `
 
-/** An email in a frame that runs nothing and opens links in a tab. */
+/** Sandboxed: runs no scripts and opens links in a tab. */
 export const emailIframe = (title: string, email: string) =>
   html`<iframe title="${title}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${`<base target="_blank">${email}`}"></iframe>`
 
-/** The list, newest first. */
 export const inboxPage = (emails: readonly LoggedEmail[], to: string) => {
   const shown = emails.filter((email) => email.to.toLowerCase().includes(to.toLowerCase())).toReversed()
   return mailboxPage(

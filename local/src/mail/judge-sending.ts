@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { FaultSwitches } from '../faults/faults.ts'
 import { findFunctionByKey, signerAccessKey } from '../settings/roles.ts'
 
-/** Counts what was sent in the last `spanInMs`, in steps of a hundredth of it, so that it never holds more than those. */
+/** Counts emails of the last `spanInMs` in steps of a hundredth, which bounds its memory. */
 export class SentCount {
   readonly #stepInMs: number
   readonly #now: () => number
   #steps: { endsAtMs: number; sent: number }[] = []
 
-  /** `now` answers milliseconds since 1970. */
+  /** `now` returns milliseconds since 1970. */
   constructor(spanInMs: number, now: () => number) {
     this.#stepInMs = spanInMs / steps
     this.#now = now
@@ -43,10 +43,7 @@ const Sending = z.looseObject({
     .prefault({}),
 })
 
-/**
- * Says why SES would not accept an email, or `null` where it does; the recipients then count towards the quotas.
- * The answers to an exceeded quota are those of SES v2.
- */
+/** Returns SES v2's refusal of an email, or `null` if accepted; accepted recipients count towards the quotas. */
 export function createSendingCheck(
   board: FaultBoard<FaultSwitches['mail']>,
   counts: Record<'second' | 'day', SentCount>,
@@ -99,7 +96,7 @@ const addressIn = (header: string): string => (/<([^<>]+)>$/.exec(header)?.[1] ?
 const isAmong = (list: readonly string[], address: string): boolean =>
   list.some((one) => (one.startsWith('@') ? address.endsWith(one) : address === one))
 
-/** SES carries no letters to or for the account that has other letters than these before its @. */
+/** SES supports only ASCII before the @. */
 const isPlain = (address: string): boolean => /^[\x21-\x7e]+$/.test(address.split('@')[0] ?? '')
 
 const refused = (status: number, type: string, message: string): Refusal => ({ status, type, message })

@@ -15,7 +15,6 @@ import { EmailLog, ReceivedEmail } from './email-log.ts'
 import { emailIframe, emailPage, inboxPage, mailboxPage, missingPage } from './inbox-pages.ts'
 import { createSendingCheck, isBounced, SentCount } from './judge-sending.ts'
 
-/** Each email with sample data; its pictures come from the mailbox itself. */
 const samples = Object.entries(buildSampleEmails(typed)).flatMap(([name, contents]) =>
   contents.map((content, index) => ({
     ...content,
@@ -25,10 +24,8 @@ const samples = Object.entries(buildSampleEmails(typed)).flatMap(([name, content
   })),
 )
 
-/** Where each email stands alone, as a mail program shows it. */
 export const everyEmailPaths = samples.map(({ path }) => path)
 
-/** Every email that the platform sends, beside its plain text. */
 const everyEmailPage = () =>
   mailboxPage(
     'Every email',
@@ -56,7 +53,7 @@ const everyEmailPages = new Hono()
     return new Response(cover, { headers: { 'content-type': 'image/webp' } })
   })
 
-// A CommonJS package whose default export means one thing to Node and another to bundlers.
+// A CommonJS package whose default export differs between Node and bundlers.
 const sesServer: typeof import('aws-ses-v2-local') = createRequire(import.meta.url)('aws-ses-v2-local')
 
 export type Mailbox = { url: string; switches: FaultBoard<FaultSwitches['mail']>; close(): Promise<void> }
@@ -64,7 +61,7 @@ export type Mailbox = { url: string; switches: FaultBoard<FaultSwitches['mail']>
 const SesStore = z.object({ emails: z.unknown().array() })
 const SentEmail = z.looseObject({ messageId: z.string() })
 
-/** The account as SES describes it: a daily quota of -1 is no limit, and the rate is more than one machine sends. */
+/** A daily quota of -1 is no limit; the rate is more than one machine sends. */
 const sesAccount = {
   DedicatedIpAutoWarmupEnabled: false,
   Details: {
@@ -82,7 +79,7 @@ const sesAccount = {
   SuppressionAttributes: { SuppressedReasons: [] },
 }
 
-/** So many calls at a time are passed on, since aws-ses-v2-local can forget only while nothing is being sent. */
+/** Limit of concurrent calls, since aws-ses-v2-local can be cleared only while nothing is being sent. */
 const mostHeldBySes = 10
 /** Emails that bounced are kept in memory; the oldest is dropped first. */
 const mostBounced = 1_000
@@ -98,7 +95,7 @@ export async function startMailbox(options: {
   port: number
   dataFile: string
   faults?: Partial<FaultSwitches['mail']>
-  /** Milliseconds since 1970, by which the quotas count. */
+  /** Milliseconds since 1970, used by the quotas. */
   now?: () => number
 }): Promise<Mailbox> {
   const board = createFaultSwitches(faultSchemas.mail, options.faults)
@@ -129,7 +126,7 @@ export async function startMailbox(options: {
     return email ? context.html(emailPage(email)) : context.html(missingPage(), 404)
   })
   app.route('/', everyEmailPages)
-  // A browser with a window asks for it, and a letter that stands alone cannot say that there is none.
+  // Browsers request it, and an email page can't declare that there is none.
   app.get('/favicon.ico', (context) => context.body(null, 204))
   app.get('/store', (context) => {
     const since = Number(context.req.query('since') ?? 0)
@@ -186,7 +183,7 @@ export async function startMailbox(options: {
 
   async function passOn(req: HonoRequest): Promise<Response> {
     const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
-    // However long the answer takes, what is sent now is not older.
+    // Taken before the call, so that the email is never older than this.
     const sinceSeconds = Math.floor(Date.now() / 1000) - 1
     const answer = await fetch(new URL(req.path, sesUrl), {
       method: req.method,

@@ -29,7 +29,6 @@ import { preparedDemo } from './prepared-demo.ts'
 
 const seconds = (ms: number) => `(${(ms / 1000).toFixed(1)} s)`
 
-/** The front door in front of this machine's parts. */
 export const frontDoorOptions = (
   { home, ports, secrets, faults }: Given,
   records: DnsRecords,
@@ -71,7 +70,6 @@ const functionsHeapInMb = 768
 
 const inherited = ({ home, ports }: Setup) => ({ LORECIRCLE_HOME: home, PORT: String(ports.site) })
 
-/** The built portal, told where everything is on this machine. */
 const portalDeployment = (
   root: string,
   ports: Ports,
@@ -99,15 +97,11 @@ const portalDeployment = (
 const root = join(import.meta.dirname, '../../..')
 
 type PlatformOptions = {
-  /** A folder that this process has taken. */
   home: string
   ports: Ports
-  /** Forgets what earlier starts left in `home`. */
   fresh: boolean
-  /** Leaves the demo's shops out: for whoever brings shops of their own. */
   empty: boolean
   faults: FaultSwitches
-  /** Hears of parts that die, and whether they come back. */
   tell: (news: PartExit) => void
 }
 
@@ -135,7 +129,7 @@ export async function startPlatform({
   const children = createChildProcesses(new URL('../services/', import.meta.url).href, tell)
   const setup = { home, ports, secrets: readSecrets(home), faults, children, step }
   try {
-    // The build needs no emulator; a fresh clone waits for both at once.
+    // The build needs no emulator, so a fresh clone runs both at once.
     const [ids] = await Promise.all([
       startEmulators(setup),
       step('pages and portal built', (detail) => buildChanged(root, detail)),
@@ -153,7 +147,6 @@ export async function startPlatform({
   }
 }
 
-/** Everything that readers and authors find: the portal, the pages, and the demo's shops. */
 async function fill(
   { home, ports, secrets, step }: Setup,
   product: Record<string, string>,
@@ -162,7 +155,6 @@ async function fill(
 ) {
   await step('portal and pages published', async (detail) => {
     await uploadPortal(portalDeployment(root, ports, secrets.storageKey, ids))
-    // The same sources have published these pages.
     if (wasPrepared) return
     await runCommand('publisher/src/cli/publish-all.ts', product, detail, ['--changed'])
   })
@@ -204,7 +196,6 @@ type Setup = {
   step: ReturnType<typeof progress>['step']
 }
 
-/** Answers what only the identity provider knows. */
 async function startEmulators(setup: Setup): Promise<IdentityIds> {
   const { children, step } = setup
   const environment = inherited(setup)
@@ -241,7 +232,6 @@ async function startProduct(setup: Setup, product: Record<string, string>): Prom
 
 type Given = { home: string; ports: Ports; secrets: PlatformSecrets; faults: FaultSwitches }
 
-/** One line a step, with its time when it is done; on a terminal the running step shows itself at once. */
 function progress(out: NodeJS.WriteStream = process.stdout) {
   const began = Date.now()
 

@@ -31,7 +31,6 @@ type PreparedDemo = {
   keep(home: string, ports: Ports): Promise<void>
 }
 
-/** Everything that decides what the demo's data look like. */
 const sources = [
   '{shared,functions,publisher,sites,infra,local}/{src,styles,public,demo-media}/**/*',
   'sites/*.*',
@@ -122,7 +121,7 @@ function movePorts(home: string, from: Ports, to: Ports): void {
   )
   database.exec('BEGIN')
   for (const { bucket, key, body } of z.array(StoredObject).parse(database.prepare(objectsOfText).all())) {
-    // Latin-1 gives each byte one character, so whatever is not an address comes back as it was.
+    // Latin-1 maps each byte to one character, so everything but addresses stays unchanged.
     const before = Buffer.from(body).toString('latin1')
     const bytes = Buffer.from(moved(before), 'latin1')
     const etag = `"${createHash('md5').update(bytes).digest('hex')}"`

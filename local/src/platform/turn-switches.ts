@@ -2,10 +2,9 @@ import { faultControlPath } from '@lorecircle/stripe-emulator/faults/control'
 import type { FaultSwitches, FaultyPart } from '../faults/faults.ts'
 import type { PlatformFile } from '../settings/platform-file.ts'
 
-// The store last: what is asked of the others meanwhile is not yet slowed down.
+// Storage last: calls to the other parts are not slowed down meanwhile.
 const parts: readonly FaultyPart[] = ['queues', 'frontDoor', 'identity', 'payments', 'mail', 'storage']
 
-/** Turns every switch of a platform that runs. */
 export async function setFaultSwitches(
   { storage, control, identity, payments, mailbox }: PlatformFile,
   faults: FaultSwitches,

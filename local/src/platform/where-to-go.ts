@@ -6,7 +6,6 @@ import { payByCard } from '../demo/place-orders.ts'
 import type { PartExit } from '../processes/children.ts'
 import type { PlatformFile } from '../settings/platform-file.ts'
 
-/** What is printed when everything is ready: where to go first, and how to get in. */
 export function describePlatform(
   { market, portal, mailbox, payments, demo }: PlatformFile,
   seconds: string,
@@ -63,7 +62,6 @@ export const waitForInterrupt = (signals: Pick<EventEmitter, 'once'>): Promise<v
     for (const signal of ['SIGINT', 'SIGTERM']) signals.once(signal, () => resolve())
   })
 
-/** What is printed of a part that has died. */
 export function describePartNews({ part, how, next }: PartExit): string {
   if (next === 'gone') return `The part ‘${part}’ ends again and again (${how}), so everything stops.`
   if (next === 'restarting') return `The part ‘${part}’ has ended by itself (${how}). It is started again.`

@@ -9,10 +9,10 @@ export type PartExit = {
   next: 'restarting' | { againAfterMs: number } | 'gone'
 }
 
-/** A part ended before it was ready, and has said why. */
+/** A part exited before it was ready and has printed the reason. */
 export class PartNotStarted extends Error {}
 
-/** A part that dies this often within this time has a fault that another start does not heal. */
+/** A part that exits this often within this time is not restarted again. */
 const mostDeaths = 5
 const withinMs = 60_000
 const pauseMs = 250
@@ -90,6 +90,6 @@ export function createChildProcesses(root: string, tell: (news: PartExit) => voi
   return { start, stop, stopAll }
 }
 
-/** A part sees the machine's own variables, none of somebody else's cloud credentials. */
+/** Inherits the machine's environment without the user's cloud credentials. */
 const inherited = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(AWS_|STRIPE_)/.test(name)))

@@ -8,7 +8,7 @@ export async function runService(start: () => Promise<{ close(): Promise<void>; 
   const end = () => void close().finally(() => process.exit(0))
   process.once('SIGTERM', end)
   process.once('disconnect', end)
-  // Whoever started this may have gone meanwhile; then there is nobody to tell, and nothing to do.
+  // The parent process may have exited; then there is nothing to do.
   process.send?.(said ?? 'ready', (error: Error | null) => {
     if (error) end()
   })

@@ -12,7 +12,6 @@ import { z } from 'zod'
 import { region } from '../settings/names.ts'
 import type { Handler } from './serve-http.ts'
 
-/** A batch of messages as Lambda hands it to a function. */
 export const queueEvent = (queueUrl: string, messages: readonly Message[]): SQSEvent => ({
   Records: messages.map(
     ({ MessageId = '', ReceiptHandle = '', Body = '', MD5OfBody = '', Attributes = {} }) => ({
@@ -44,7 +43,7 @@ export type QueuePoll = {
   handler: Handler<SQSEvent>
 }
 
-/** What SQS gives away in one call, at most, and for how long it waits for a message. */
+/** SQS's limits: messages per call, and wait time. */
 const mostAtOnce = 10
 const longestWaitInSeconds = 20
 const pauseInMs = 1_000
@@ -69,7 +68,7 @@ export async function pollQueue(poll: QueuePoll): Promise<void> {
   await Promise.all(running)
 }
 
-/** Nothing where no message came in time, or the queue could not be read. */
+/** Empty if no message arrived in time or the queue couldn't be read. */
 async function nextBatch(poll: QueuePoll): Promise<Message[]> {
   const { signal, trigger } = poll
   const messages = await receive(poll, trigger.batchSize, longestWaitInSeconds)
@@ -126,7 +125,7 @@ async function remove({ sqs, queueUrl }: QueuePoll, messages: readonly Message[]
   }
 }
 
-/** The messages that have to come again. Throws where the answer names others, which fails the whole batch. */
+/** Messages to retry. Throws if the response names unknown ones, which fails the whole batch. */
 export function failedMessages(answer: unknown, messages: readonly Message[]): Set<string> {
   const failed = (Answer.parse(answer)?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier)
   const known = new Set(messages.map(({ MessageId }) => MessageId))

@@ -14,10 +14,9 @@ const isText = (contentType: string) =>
 
 export type HttpOrigin = { url: string; close(): Promise<void> }
 
-/** Longer than the CDN keeps a connection that nobody uses: it must not be closed just when it is used again. */
+/** Longer than the CDN keeps idle connections, so that none is closed just as it is reused. */
 const keepAliveTimeout = 75_000
 
-/** What a function answers to an HTTP API. */
 const Answer = z.object({
   statusCode: z.int(),
   headers: z.record(z.string(), z.string()).default({}),
@@ -30,7 +29,7 @@ const Answer = z.object({
 export async function serveHttp(port: number, handler: Handler<HttpEvent>): Promise<HttpOrigin> {
   const server = createServer({ keepAliveTimeout }, (request, response) => {
     answer(request, response, handler).catch((error: unknown) => {
-      // Who went away in the middle of the question hears no answer, and nothing has failed.
+      // The client disconnected in the middle of the request, which is not an error.
       if (!request.complete) return response.destroy()
       console.error(`${request.method} ${request.url} failed: ${errorForLog(error)}`)
       if (response.headersSent) return response.destroy()
@@ -107,7 +106,6 @@ async function httpEvent(request: IncomingMessage) {
   }
 }
 
-/** A Lambda function's handler, called by its event. */
 export type Handler<Event extends object = object> = (event: Event) => Promise<unknown>
 
 /**

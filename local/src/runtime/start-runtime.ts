@@ -22,7 +22,6 @@ const Event = z.record(z.string(), z.unknown())
 const ownValue = (own: Variables | undefined, name: string | symbol): string | undefined =>
   own && typeof name === 'string' && Object.hasOwn(own, name) ? own[name] : undefined
 
-/** What EventBridge says when a schedule's time has come. */
 const scheduledEvent = (name: string, now: Date): ScheduledEvent => ({
   version: '0',
   id: crypto.randomUUID(),
@@ -98,13 +97,12 @@ async function run(row: FunctionRow, handler: Handler, ports: Ports, sqs: SQSCli
   }
 }
 
-/** The user pool and the mail service invoke functions by name. */
 const isInvoked = ({ trigger }: FunctionRow) => trigger.by === 'identity' || trigger.by === 'mail'
 
 const byName = (loaded: { row: FunctionRow; handler: Handler }[]): Record<string, Handler> =>
   Object.fromEntries(loaded.map(({ row, handler }) => [row.name, handler]))
 
-/** The scheduled ones begin a minute apart, soon after the start. */
+/** Scheduled functions start a minute apart, soon after startup. */
 const turnOf = (row: FunctionRow): number =>
   minuteInMs * (1 + functionRows.filter(({ trigger }) => trigger.by === 'schedule').indexOf(row))
 

@@ -12,7 +12,6 @@ import { restrictedKeyFor, serviceInput } from '../settings/environment.ts'
 import { resourceNames } from '../settings/names.ts'
 import { localUrl } from '../settings/ports.ts'
 
-/** What the platform's Stripe account holds before anyone comes: the two memberships and a coupon. */
 const stripeSeed: Seed = {
   prices: [
     {
@@ -35,7 +34,6 @@ const stripeSeed: Seed = {
 
 const { home, ports, secrets, origin, faults } = serviceInput()
 
-/** The function that a trigger of the user pool calls. */
 const triggered = (trigger: IdentityTrigger) => {
   const row = functionRows.find((one) => one.trigger.by === 'identity' && one.trigger.trigger === trigger)
   if (row === undefined) throw new Error(`no function is called at ${trigger}`)

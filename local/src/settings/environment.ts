@@ -97,7 +97,6 @@ const cloud = (ports: Ports, { storageKey }: PlatformSecrets): Environment => ({
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: localUrl(ports.identity),
 })
 
-/** Of all variables those that the functions of a package are told, by the table of what runs. */
 export function packageEnvironment(of: 'functions' | 'publisher', all: Environment): Environment {
   const told = new Set<string>(
     functionRows.flatMap(({ entry, environment }) => (entry.startsWith(`${of}/`) ? environment : [])),
@@ -119,7 +118,6 @@ const Given = z.object({
   LORECIRCLE_FAULTS: z.string().optional(),
 })
 
-/** What the platform tells each of its processes, by environment. */
 export function serviceInput(environment: NodeJS.ProcessEnv = process.env): ServiceInput {
   const given = Given.parse(environment)
   const ports = portsFrom(given.PORT)
@@ -134,7 +132,7 @@ export function serviceInput(environment: NodeJS.ProcessEnv = process.env): Serv
 
 export type PlatformSecrets = z.infer<typeof Secrets>
 
-/** Secrets are made once for each data folder. */
+/** Secrets are created once per data folder. */
 export function readSecrets(home: string): PlatformSecrets {
   const file = join(home, 'secrets.json')
   if (existsSync(file)) return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -26,10 +26,9 @@ export function lockHome(home: string, given: string): Disposable | null {
   }
 }
 
-/** The names of what a platform keeps there. */
 export const listHomeFiles = (home: string): string[] => readdirSync(home).filter((name) => name !== lockName)
 
-/** Forgets everything that earlier starts left; the lock stays. */
+/** Deletes all data but the lock. */
 export function clearHome(home: string): void {
   for (const name of listHomeFiles(home)) rmSync(join(home, name), { recursive: true, force: true })
 }

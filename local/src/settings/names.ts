@@ -1,6 +1,5 @@
 import type { Bucket, Queue } from '@lorecircle/infra/what-runs/resources'
 
-/** What the platform's parts are called on one machine. */
 export const resourceNames = {
   accessKeyId: 'lorecircle',
   buckets: {

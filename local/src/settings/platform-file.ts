@@ -11,10 +11,8 @@ export const PlatformFile = z.object({
   api: z.string(),
   mailbox: z.string(),
   payments: z.string(),
-  /** CloudFront's own calls. */
   control: z.string(),
   storage: z.string(),
-  /** Where DNS records are set. */
   dns: z.string(),
   identity: z.object({ endpoint: z.string(), userPoolId: z.string(), clientId: z.string() }),
   demo: z.array(z.object({ email: z.string(), password: z.string(), subdomain: z.string() })),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Something a person can put right; its message says how. */
+/** An error that the user can fix; its message says how. */
 export class CannotStart extends Error {}
 
 /** Where each part listens: `PORT` moves them all. */
@@ -32,7 +32,7 @@ export function sitePort(text: string | undefined): number {
   throw new CannotStart(`PORT has to be a whole number from 1024 to ${highest}, not ‘${text}’.`)
 }
 
-/** The first of these ports that something else listens on, or null. */
+/** The first port in use, or null. */
 export async function findTakenPort(ports: Ports): Promise<number | null> {
   for (const port of Object.values(ports)) if (!(await isFree(port))) return port
   return null

@@ -6,7 +6,6 @@ import { type Bucket, buckets, type Queue } from '@lorecircle/infra/what-runs/re
 import type { CachedCopies } from '@lorecircle/infra/what-runs/types'
 import { resourceNames } from './names.ts'
 
-/** Patterns of keys, with `*` for anything. */
 type Keys = 'everything' | readonly string[]
 export type BucketRights = { read: Keys; write: Keys; delete: Keys; isListed: boolean }
 

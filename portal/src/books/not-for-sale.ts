@@ -4,7 +4,6 @@ import { parsePrice } from '@lorecircle/shared/money'
 import { parseQuantity } from '@lorecircle/shared/stock/quantity'
 import type { ShopClosed } from '../progress/progress.ts'
 
-/** What keeps readers from buying a book that they see: in a few words, and in a sentence. */
 type Hindrance = { short: string; sentence: string }
 
 type Offer = Pick<FormatForAuthor, 'type' | 'price' | 'quantity'> & { files: readonly unknown[] }
@@ -23,7 +22,7 @@ const closedShop: Record<ShopClosed, Hindrance> = {
   },
 }
 
-/** Null where a reader can buy each of its formats that is not sold out, and one at least. */
+/** Null if at least one format is purchasable and every other one is sold out. */
 export function bookSaleProblem(
   { formats }: { formats: readonly Offer[] },
   closed: ShopClosed | null,
@@ -53,7 +52,7 @@ export function bookSaleProblem(
     : { short: 'Sold out', sentence: 'Readers cannot buy it: it is sold out.' }
 }
 
-/** Why readers cannot buy one format, whatever the shop does; null where they can. */
+/** The reason why a format is not purchasable, whatever the state of the shop; null if it is. */
 export function formatSaleProblem(format: Offer): string | null {
   const lacks = lacksOf(format)
   if (lacks.length > 0) return `Not for sale yet: it needs ${needs(lacks)}.`
@@ -67,7 +66,6 @@ const lackNames = {
   file: 'file',
 } as const
 
-/** What a format has to have before any reader can buy it. */
 function lacksOf({ type, price, quantity, files }: Offer): string[] {
   const format = { type, priceInCents: parsePrice(price), files }
   const refusal = unavailabilityReason(format, parseQuantity(quantity), { selling: true })

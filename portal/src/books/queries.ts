@@ -17,7 +17,7 @@ export const bookListQuery = queryOptions({
   queryFn: () => fetchEveryBook(),
 })
 
-/** Page after page: the list, its search and its order are those of all books. */
+/** Fetches all pages, because search and sorting apply to the whole list. */
 async function fetchEveryBook(after?: string): Promise<BookList> {
   const { books, archived, next } = await api(calls.fetchBooks, after === undefined ? {} : { after })
   if (next === undefined) return { books, archived }
@@ -25,35 +25,34 @@ async function fetchEveryBook(after?: string): Promise<BookList> {
   return { books: [...books, ...rest.books], archived: [...archived, ...rest.archived] }
 }
 
-/** The books that are not archived. */
 export const booksQuery = queryOptions({ ...bookListQuery, select: ({ books }) => books })
 
-/** One book as it is stored now; null where there is none, or it is archived. */
+/** Null if there is no such book, or it is archived. */
 export const bookQuery = (id: string | null) =>
   queryOptions({
     queryKey: ['book', id],
     queryFn: async () => (id === null ? null : (await api(bookCalls.fetchBook, { bookId: id })).book),
-    // Fetched anew for each edit, and not while somebody types.
+    // Fetched again for each edit, but not while the author types.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 type Saved = {
   book: BookForAuthor
-  /** `performance.now()` when the answer came: what readers wait for is measured from here. */
+  /** `performance.now()` at the response: start of the time until publication. */
   savedAt: number
 }
 
 let lastSave = { text: '', id: '' }
 
-/** What is sent once more as it was is the same save: its first answer may have been lost. */
+/** The same input has the same id, because the response to the first attempt may have been lost. */
 function saveIdOf(input: z.input<typeof BookInput>): string {
   const text = JSON.stringify(input)
   if (text !== lastSave.text) lastSave = { text, id: ulid() }
   return lastSave.id
 }
 
-/** Saves one book. Ended sessions are told on the screen, so that what was typed stays in sight. */
+/** Ended sessions are handled on the screen, so that the input stays visible. */
 export const saveBookMutation = (sub: string) =>
   mutationOptions({
     meta: { tellsEndedSession: true },
@@ -78,16 +77,14 @@ export const saveBookMutation = (sub: string) =>
 const knownBook = (client: QueryClient, id: string): BookForAuthor | undefined =>
   client.getQueryData(bookQuery(id).queryKey) ?? knownBookList(client).books.find((book) => book.id === id)
 
-/** An answer that gives no reason is a failure all the same (B5-31). */
+/** A response without a reason is still a failure (B5-31). */
 function explain(error: unknown): never {
   throw error instanceof ApiError && error.code === 'answer.unexpected' ? new Error('Failed to save') : error
 }
 
-/** The list as it is known now; empty before it was fetched. */
 export const knownBookList = (queries: QueryClient): BookList =>
   queries.getQueryData(bookListQuery.queryKey) ?? { books: [], archived: [] }
 
-/** What the server just said of one book, without asking for all of them again. */
 export function cacheBook(queries: QueryClient, book: BookForAuthor) {
   queries.setQueryData(bookListQuery.queryKey, (list) => list && replaceBook(list, book))
   queries.setQueryData(bookQuery(book.id).queryKey, (open) => open && book)
@@ -97,7 +94,7 @@ const Blocked = z.object({ book: BookForAuthor })
 
 export const bookConflict = createConflictParser(BookForAuthor)
 
-/** A book that may not be published yet was saved for later instead: that version, or null. */
+/** The version that was stored as a draft because the book cannot be published yet, or null. */
 export const unpublishedVersion = (error: unknown): BookForAuthor | null =>
   error instanceof ApiError && error.code === 'publish.blocked'
     ? (Blocked.safeParse(error.details).data?.book ?? null)

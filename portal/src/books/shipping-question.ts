@@ -1,13 +1,13 @@
 import type { BookForAuthor, FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { useSyncExternalStore } from 'react'
 
-/** The printed format whose publishing raised the question, or null while nothing is asked. */
+/** The printed format whose publication opened the question; null if none is open. */
 let asked: FormatForAuthor | null = null
 const listeners = new Set<() => void>()
 
 /**
- * Raises the question where the author ships, when a save publishes a book's first printed format; it is shown while no
- * shipping settings are saved. `before`: the book before the save, where it is known.
+ * Asks about shipping when a save publishes a book's first printed format and no shipping settings are saved.
+ * `before` is the book before the save, if known.
  */
 export function openShippingQuestion(book: BookForAuthor, before: BookForAuthor | undefined): void {
   const format = firstPrintedFormat(book, before)
@@ -25,7 +25,7 @@ export const useShippingQuestion = (): FormatForAuthor | null =>
     () => asked,
   )
 
-/** A printed format that a save made public, where readers saw none of the book's before; else null. */
+/** A printed format that a save made public if the book had no public one before; else null. */
 export function firstPrintedFormat(
   book: BookForAuthor,
   before: BookForAuthor | undefined,
@@ -33,7 +33,6 @@ export function firstPrintedFormat(
   return before && printedFormat(before) ? null : (printedFormat(book) ?? null)
 }
 
-/** One that readers can see. */
 const printedFormat = ({ public: isPublic, formats }: BookForAuthor): FormatForAuthor | undefined =>
   isPublic ? formats.find(({ type }) => type !== 'eBook') : undefined
 

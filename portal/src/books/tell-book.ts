@@ -4,7 +4,7 @@ import { showPublished } from '../publishing/tell-published.ts'
 import { showToast } from '../toasts/toast.ts'
 import { bookSaleProblem } from './not-for-sale.ts'
 
-/** Says that a book was saved; of one that readers see, how soon they did. `savedAt` is `performance.now()`. */
+/** Shows that a book was saved and, if it is public, how soon it was live. `savedAt` is `performance.now()`. */
 export function showBookSaved(
   book: BookForAuthor,
   said: string,

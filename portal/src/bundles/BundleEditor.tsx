@@ -21,7 +21,6 @@ import { useBundleEditor } from './useBundleEditor.ts'
 
 type Props = { initial: BundleForAuthor | null; onDone: () => void; backTo: string }
 
-/** Readers can buy what is in the shop at once, so nothing of it saves itself. */
 export function BundleEditor({ initial, onDone, backTo }: Props) {
   const editor = useBundleEditor(initial, onDone)
   const { isBusy, onBusy } = useBusy()
@@ -64,11 +63,9 @@ export function BundleEditor({ initial, onDone, backTo }: Props) {
 }
 
 type BundleFieldsProps = Pick<Busy, 'onBusy'> & {
-  /** Null while it has no address. */
   slug: string | null
 }
 
-/** What a bundle is called, what is in it, what it costs, and how readers will see it. */
 function BundleFields({ slug, onBusy }: BundleFieldsProps) {
   const { control, register, setValue, formState } = useFormContext<BundleDraft>()
   const [price, pictureUrl, pictureAlt] = useWatch({ control, name: ['price', 'pictureUrl', 'pictureAlt'] })
@@ -129,7 +126,6 @@ function BundleFields({ slug, onBusy }: BundleFieldsProps) {
   )
 }
 
-/** The bundle as it will stand in the bookstore. */
 function BundleCard() {
   const { control } = useFormContext<BundleDraft>()
   const [name, price, pictureUrl] = useWatch({ control, name: ['name', 'price', 'pictureUrl'] })
@@ -178,7 +174,6 @@ function BundleCard() {
   )
 }
 
-/** The formats that are sold together, each with how many copies of it. */
 function Parts() {
   const { register, setValue, formState } = useFormContext<BundleDraft>()
   const { isLoading, parts, choices, chosen } = useChosenParts()
@@ -243,7 +238,6 @@ function Parts() {
   )
 }
 
-/** What is in the bundle that stands in the form, what could be, and what it costs one by one. */
 function useChosenParts() {
   const { control } = useFormContext<BundleDraft>()
   const parts = useWatch({ control, name: 'parts' })

@@ -15,17 +15,16 @@ import { bundlesQuery } from './queries.ts'
 import { describePartProblems } from './troubles-in-words.ts'
 import { useBundleDeletion } from './useBundleDeletion.ts'
 
-/** Addresses of bundles are small letters, so this is none of them. */
 const newBundleName = 'NEW'
 
-/** What is sold together; `bundle=` names the one in the form. */
+/** `bundle=` in the URL names the open bundle. */
 export function Bundles() {
   const [params] = useSearchParams()
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...bundlesQuery,
     refetchOnMount: 'always',
   })
-  // What another tab saved a minute ago is what this edit begins with.
+  // Data from before the mount may be outdated by another tab.
   const bundles = isFetchedAfterMount ? data : undefined
   const asked = params.get('bundle')
   const name = asked === newBundleName ? 'New bundle' : bundles?.find(({ slug }) => slug === asked)?.name

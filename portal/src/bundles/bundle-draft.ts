@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { isPositiveInteger, toNumber } from '../numbers/number-text.ts'
 import { priceProblem, sellingPriceProblem, stripDollarSign } from '../numbers/price.ts'
 
-/** A bundle as it stands in the form: numbers are text, so that nothing that was typed is lost. */
 export type BundleDraft = z.infer<typeof BundleDraft>
 export const BundleDraft = z.object({
   name: z.string(),
@@ -45,18 +44,15 @@ export const bundleDraft = ({
   price: toDecimal(priceInCents),
 })
 
-/** The draft as the save call takes it. */
 export const bundleInput = ({ parts, price, ...same }: BundleDraft): BundleInput => ({
   ...same,
   parts: parts.map((part) => ({ ...part, copies: toNumber(part.copies) ?? 0 })),
   priceInCents: parsePriceInCents(price) ?? 0,
 })
 
-/** Null for what is no price yet. */
 export const parsePriceInCents = (price: string): number | null =>
   priceProblem(price) === null ? parsePrice(stripDollarSign(price)) : null
 
-/** What can be saved. */
 export const SavableBundle = BundleDraft.superRefine(({ name, description, parts, price }, context) => {
   const tell = (path: (string | number)[], message: string | null) => {
     if (message !== null) context.addIssue({ code: 'custom', path, message })

@@ -3,7 +3,7 @@ import { toDollars } from '@lorecircle/shared/money'
 import { toNumber } from '../numbers/number-text.ts'
 import { type BundleDraft, parsePriceInCents } from './bundle-draft.ts'
 
-/** What its formats cost one by one; null while one of them has no price, or is not there. */
+/** Null if a format has no price or is missing. */
 export function sumPartPrices(parts: BundleDraft['parts'], choices: readonly Choice[]): number | null {
   let sum = 0
   for (const { formatId, copies } of parts) {
@@ -31,7 +31,6 @@ export function describeSavings(
     : { words: `${list}, so readers save ${toDollars(listInCents - cents)}.`, isWrong: false }
 }
 
-/** A format that can be put into a bundle. */
 type Choice = {
   bookId: string
   formatId: string
@@ -40,13 +39,12 @@ type Choice = {
   /** Null while it has no price. */
   priceInCents: number | null
   coverUrl: string
-  /** Readers preorder it. */
   isComing: boolean
-  /** No two are called the same. */
+  /** Unique within the list. */
   name: string
 }
 
-/** All formats of these books, in their order. */
+/** All formats of these books, in order. */
 export function listBundleChoices(books: readonly BookForAuthor[]): Choice[] {
   const taken = new Map<string, number>()
   return books.flatMap((book) =>

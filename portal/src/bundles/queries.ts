@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 import { ApiError, toErrorMessage } from '../api/api-error.ts'
 import { createConflictParser } from '../api/their-version.ts'
 
-/** The newest first. */
+/** Newest first. */
 export const bundlesQuery = queryOptions({
   queryKey: ['bundles'],
   queryFn: () => api(bundleCalls.bundles, {}),
@@ -12,7 +12,6 @@ export const bundlesQuery = queryOptions({
 
 type Save = { bundle: BundleInput; slug?: string; etag?: string; createdAt?: string }
 
-/** An ended session is told on the screen, so that what was typed stays in sight. */
 export const saveBundleMutation = mutationOptions({
   meta: { tellsEndedSession: true },
   mutationFn: (saved: Save) => api(bundleCalls.saveBundle, saved),
@@ -26,7 +25,6 @@ export const removeBundleMutation = mutationOptions({
     client.setQueryData(bundlesQuery.queryKey, (all) => all?.filter(({ slug }) => slug !== gone)),
 })
 
-/** What the server just said of one bundle, at its place. */
 export const cacheBundle = (queries: QueryClient, bundle: BundleForAuthor) =>
   queries.setQueryData(
     bundlesQuery.queryKey,
@@ -39,7 +37,6 @@ export const cacheBundle = (queries: QueryClient, bundle: BundleForAuthor) =>
 
 export const bundleConflict = createConflictParser(BundleForAuthor)
 
-/** Another tab has removed it. */
 export const isBundleMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'bundle.missing'
 

@@ -3,7 +3,7 @@ import { showPublished } from '../publishing/tell-published.ts'
 import { showToast } from '../toasts/toast.ts'
 import { describePartProblems } from './troubles-in-words.ts'
 
-/** Says that a bundle was saved; of one that readers see, how soon they did. `savedAt` is `performance.now()`. */
+/** Shows that a bundle was saved and, if it is public, how soon it was live. `savedAt` is `performance.now()`. */
 export function showBundleSaved(bundle: BundleForAuthor, said: string, savedAt: number) {
   const { slug, etag, url, name, state } = bundle
   if (url !== null) {

@@ -10,6 +10,5 @@ const sentences = {
   too_few_left: (title) => `Of ${title} too few copies are left.`,
 } as const satisfies Record<PartProblem, (title: string) => string>
 
-/** Why readers cannot buy a bundle now, in a sentence for each of its parts that stands in the way. */
 export const describePartProblems = ({ troubles }: Pick<BundleForAuthor, 'troubles'>): string[] =>
   troubles.map(({ title, why }) => sentences[why](title))

@@ -9,7 +9,7 @@ import { showBundleSaved } from './tell-bundle.ts'
 
 export const bundleDraftKey = (slug: string | null): string => `bundle:${slug ?? 'new'}`
 
-/** A bundle that was deleted too soon comes back at its address. */
+/** Undo restores a deleted bundle at its slug. */
 export function useBundleDeletion(onGone: () => void) {
   const { mutateAsync: take } = useMutation(removeBundleMutation)
   const { mutateAsync: save } = useMutation(saveBundleMutation)

@@ -41,7 +41,6 @@ const fields: MergeField<BundleDraft>[] = [
   },
 ]
 
-/** A bundle that is being edited. `onDone` hears when it was saved. */
 export function useBundleEditor(initial: BundleForAuthor | null, onDone: () => void) {
   const queries = useQueryClient()
   const { mutateAsync } = useMutation(saveBundleMutation)
@@ -67,7 +66,6 @@ export function useBundleEditor(initial: BundleForAuthor | null, onDone: () => v
     initial,
   )
 
-  /** Saves what stands in the form; `said` is what the author reads when it worked. */
   const saveAs = async (state: BundleDraft['state'], said: string) => {
     showToast(null)
     const saved = await editor.save((draft) => ({ ...draft, state }))

@@ -1,19 +1,18 @@
 import { readField, readTextField } from './fields.ts'
 
-/** `/config.json`: where this deployment's services are; read once, before anything is shown. */
+/** `/config.json`: the addresses of this deployment's services, read once before the first render. */
 export type Config = {
-  /** Empty where the calls are on the portal's own origin. */
+  /** Empty if the API has the portal's own origin. */
   apiOrigin: string
   identity: { endpoint: string; userPoolId: string; clientId: string; region: string }
-  /** Carries its port where it has one: `lorecircle.localhost:4321`. */
+  /** Includes the port, if any: `lorecircle.localhost:4321`. */
   productDomain: string
   origin: string
   supportEmail: string
-  /** Where authors find their own Stripe account. */
   paymentsDashboard: string
 }
 
-/** The configuration, or an Error that names what is missing. */
+/** Throws an Error that names the missing field. */
 export function parseConfig(value: unknown): Config {
   const identity = readField(value, 'identity')
   return {

@@ -11,7 +11,7 @@ import { UploadProgress } from '../uploads/UploadProgress.tsx'
 import { type Crop, centredCrop, cropArea, maxZoom, moveCrop, zoomCrop } from './crop.ts'
 import type { CoverFormFields, CoverState } from './useCover.ts'
 
-/** How far an arrow key moves the frame, in parts of its width and height. */
+/** Step of an arrow key, as a fraction of the frame's width and height. */
 const step = 0.02
 
 const arrows: Record<string, [right: number, down: number]> = {
@@ -21,7 +21,6 @@ const arrows: Record<string, [right: number, down: number]> = {
   ArrowDown: [0, step],
 }
 
-/** A format's cover: picked here, or dropped or pasted anywhere on its block; shown at once, kept when accepted. */
 export function CoverField({
   index,
   cover: { state, start, cancel, waiting },
@@ -34,7 +33,6 @@ export function CoverField({
   const format = formats[index]
   const local = useObjectUrl(state.stage === 'sending' || state.stage === 'failed' ? state.file : null)
   const [broken, setBroken] = useState<string>()
-  /** The address and the width in pixels of the picture that was last loaded. */
   const [loaded, setLoaded] = useState<Loaded>()
   const given = local ?? (format?.coverImageUrl || null)
   const shown = given === broken ? null : given
@@ -147,7 +145,6 @@ function useObjectUrl(file: File | null): string | null {
 
 type Props = { src: string; picture: Size; onDone: (part: PictureArea) => void; onCancel: () => void }
 
-/** The part of a picture that becomes the cover: moved by pointer or arrow keys, zoomed by slider or wheel. */
 function Cropper({ src, picture, onDone, onCancel }: Props) {
   const [crop, setCrop] = useState(centredCrop)
   const most = maxZoom(picture)
@@ -200,7 +197,6 @@ type FrameProps = {
   onZoom: (zoom: number) => void
 }
 
-/** What is dragged is the picture, so the frame goes the other way. */
 function Frame({ src, picture, crop, onCrop, onZoom }: FrameProps) {
   const part = cropArea(picture, crop)
   const move = (right: number, down: number) => onCrop((before) => moveCrop(picture, before, right, down))

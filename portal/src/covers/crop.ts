@@ -1,18 +1,16 @@
 import type { PictureArea, Size } from '../uploads/picture-part.ts'
 
-/** A cover is two wide and three high. */
 const ratio = 2 / 3
-/** Readers see no difference below this. */
+/** Smaller differences from the ratio are not visible. */
 const tolerance = 0.01
-/** Nobody zooms in until a cover is narrower than this, nor further than fourfold. */
+/** Minimum width of a cropped cover in pixels; zoom is also limited to 4. */
 const fewestPixels = 320
 const largestZoom = 4
 
-/** Which part of a picture the cover shows. */
 export type Crop = {
-  /** 1 shows as much as the shape allows. */
+  /** 1 shows as much as the ratio allows. */
   zoom: number
-  /** From 0, its left edge, to 1, its right edge; `y` from the top. */
+  /** From 0, the left edge, to 1, the right edge; `y` from the top. */
   x: number
   y: number
 }
@@ -36,7 +34,7 @@ export const zoomCrop = (picture: Size, crop: Crop, zoom: number): Crop => ({
   zoom: between(1, zoom, maxZoom(picture)),
 })
 
-/** The frame over the picture moves by these parts of its own width and height. */
+/** `right` and `down` are fractions of the frame's width and height. */
 export function moveCrop(picture: Size, crop: Crop, right: number, down: number): Crop {
   const { left, top, width, height } = cropArea(picture, crop)
   return {
@@ -46,7 +44,7 @@ export function moveCrop(picture: Size, crop: Crop, right: number, down: number)
   }
 }
 
-/** Where there is no room to move, the middle. */
+/** Returns the middle if the picture leaves no room to move. */
 const share = (offset: number, room: number): number => (room < 1 ? 0.5 : between(0, offset / room, 1))
 
 const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value))

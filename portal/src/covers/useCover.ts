@@ -6,16 +6,13 @@ import type { PictureArea, Size } from '../uploads/picture-part.ts'
 import { type Prepare, useUpload } from '../uploads/useUpload.ts'
 import { isCoverShaped } from './crop.ts'
 
-/** The fields of a form that a cover reads and writes. */
 export type CoverFormFields = {
   title: string
   formats: { type: string; coverImageUrl: string; coverImages: CoverRecord[]; coverAlt: string }[]
 }
 
-/** A picture of another shape waits here until its author has said which part of it becomes the cover. */
 type Waiting = { src: string; picture: Size; use: (part: PictureArea) => void }
 
-/** The cover of one format: chosen, cut to shape where it has another one, sent, and written into the form. */
 export function useCover(index: number, onBusy: (busy: boolean) => void) {
   const { getValues, setValue } = useFormContext<CoverFormFields>()
   const [waiting, setWaiting] = useState<Waiting | null>(null)

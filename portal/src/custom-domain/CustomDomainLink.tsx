@@ -13,7 +13,6 @@ const words: Record<CustomDomainForAuthor['state'], string> = {
   leaving: 'Being disconnected:',
 }
 
-/** Leads to the author's own domain, and says where it stands. */
 export function CustomDomainLink() {
   const { data: own } = useQuery(customDomainQuery)
   if (!own)

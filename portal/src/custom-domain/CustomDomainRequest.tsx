@@ -25,7 +25,6 @@ import {
   withdrawCustomDomainRequest,
 } from './queries.ts'
 
-/** custom-domain-request: a domain that the author owns, from the request until the shop is live there. */
 export function CustomDomainRequest() {
   const { data: request, error, refetch } = useQuery(customDomainRequestQuery)
   const { data: own, error: fault, refetch: again } = useQuery(customDomainQuery)
@@ -117,7 +116,6 @@ function RequestForm() {
   )
 }
 
-/** A request that people have to answer. */
 function Received({ request: { domain, note, askedAt } }: { request: DomainRequest }) {
   const { email } = useAuthor()
   const { mutate, isPending, error } = useMutation(withdrawCustomDomainRequest)

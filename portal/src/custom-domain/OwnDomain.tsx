@@ -18,7 +18,6 @@ import {
 } from './queries.ts'
 import { describeDnsRecord, describeDomainProblem } from './words.ts'
 
-/** The domain from its two records to the live shop, and back. */
 export function CustomDomainSettings({ own }: { own: CustomDomainForAuthor }) {
   const subdomain = useProgress()?.subdomain ?? null
   const former = subdomain === null ? null : new URL(urls.shop(config().origin, subdomain)).host
@@ -60,7 +59,6 @@ function Records({ own: { records, seen } }: { own: CustomDomainForAuthor }) {
   )
 }
 
-/** Takes a request back; a connected domain is left in two steps, since readers know it. */
 const LeaveDomain = ({ own, former }: { own: CustomDomainForAuthor; former: string | null }) =>
   own.state === 'waiting' ? <Withdraw /> : <Leave own={own} former={former} />
 
@@ -120,7 +118,6 @@ function Leave({ own: { domain }, former }: { own: CustomDomainForAuthor; former
 
 type DomainStateProps = { own: CustomDomainForAuthor; former: string | null }
 
-/** How far it is, and what happens next. */
 function DomainState({ own, former }: DomainStateProps) {
   const problem = describeDomainProblem(own)
   return (
@@ -197,7 +194,6 @@ type Props = {
   seen: DnsRecordResult | undefined
 }
 
-/** One of the two records: what to set, and what the world sees of it. */
 const DnsRecord = ({ record: { type, name, value }, does, seen }: Props) => (
   <li className="dns-record">
     <h3>{type} record</h3>

@@ -3,7 +3,6 @@ import type { DomainRequest } from '@lorecircle/shared/custom-domain/own-domain'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 
-/** The request for a domain of the author's own that is open, if any. */
 export const customDomainRequestQuery = queryOptions({
   queryKey: ['domain-request'],
   queryFn: async () => (await api(domainCalls.domainRequest, {})).request,
@@ -26,7 +25,6 @@ function afterRequest(client: QueryClient, request: DomainRequest | null) {
 
 const movesAloneEveryMs = 15_000
 
-/** The domain that is being connected or is connected, if any. What the CDN works on moves on while one looks. */
 export const customDomainQuery = queryOptions({
   queryKey: ['own-domain'],
   queryFn: async () => (await api(domainCalls.ownDomain, {})).own,

@@ -31,10 +31,10 @@ import {
 } from './queries.ts'
 import { showPageSaved } from './tell-page.ts'
 
-/** The author's own pages, one of them in the form: `page=` names it, and `page=new` one more. */
+/** Custom pages; `page=` names the open one, and `page=new` a new one. */
 export function CustomPage() {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...pagesQuery, refetchOnMount: 'always' })
-  // What another tab saved a minute ago is what this edit begins with.
+  // Data from before the mount may be outdated by another tab.
   const pages = isFetchedAfterMount ? data : undefined
   const [params] = useSearchParams()
   const edited = pages?.find(({ slug }) => slug === params.get('page'))
@@ -103,7 +103,7 @@ function ListAndEditor({ pages, policyTexts }: Props) {
   )
 }
 
-/** A page that was deleted too soon comes back at its address. */
+/** Undo restores a deleted page at its slug. */
 function usePageDeletion(onGone: () => void) {
   const { sub } = useAuthor()
   const { mutateAsync: take } = useMutation(deletePageMutation(sub))
@@ -130,12 +130,10 @@ function usePageDeletion(onGone: () => void) {
 
 type PageListProps = {
   pages: CustomPageForAuthor[]
-  /** Null for a new one. */
   current: string | null
   to: (slug: string | null) => string
 }
 
-/** The shop's own pages: those that every shop has a place for, then the author's, then what a shop has by law. */
 function PageList({ pages, current, to }: PageListProps) {
   const own = pages.filter(({ slug }) => fixedPageName(slug) === null)
   const given = Object.keys(builtInPages).filter(isBuiltInPage)
@@ -195,7 +193,6 @@ function PageState({ page }: { page: CustomPageForAuthor | undefined }) {
   return <span className="state draft">{page ? 'Draft' : 'Empty'}</span>
 }
 
-/** In whose words the shop says it. */
 function PolicyState({ page }: { page: CustomPageForAuthor | undefined }) {
   if (page?.isPublished) return <span className="state">Your text</span>
   return page ? (

@@ -38,12 +38,12 @@ import { showPageSaved } from './tell-page.ts'
 const empty = 'Write something on this page before you publish it.'
 
 type Props = {
-  /** Null for a page whose address its title will make. */
+  /** Null until the first save makes a slug from the title. */
   slug: string | null
   stored: CustomPageForAuthor | null
-  /** What stands at its address while it is not written: HTML. */
+  /** HTML that the page shows before it has content of its own. */
   beginning: string
-  /** It is stored for the first time, at its address. */
+  /** Called after the first save, with the slug. */
   onStored: (page: CustomPageForAuthor) => void
   onDelete: (page: CustomPageForAuthor) => void
 }
@@ -73,7 +73,7 @@ export function PageEditor({ slug, stored: initial, beginning, onStored, onDelet
         </div>
       }
       isUploading={isBusy}
-      // A new page that is saved once more before it has its address would be another page.
+      // Saving a new page twice before it has a slug would create two pages.
       onSave={() => isSaving || save()}
       onSubmit={save}
       page={{
@@ -99,8 +99,8 @@ export function PageEditor({ slug, stored: initial, beginning, onStored, onDelet
 }
 
 /**
- * A page that is being edited. `slug` is null for one whose address its title will make when it is first saved;
- * `beginning` is what stands at its address while it is not written: HTML.
+ * `slug` is null until the first save makes one from the title; `beginning` is the HTML that the page shows before it
+ * has content of its own.
  */
 function usePageEditor(
   slug: string | null,
@@ -135,7 +135,7 @@ function usePageEditor(
     onStored,
   )
 
-  /** Saves what stands in the form; `said` is what the author reads when it worked. */
+  /** `said` is the success message. */
   const saveAs = async (asPublished: boolean, said: string) => {
     showToast(null)
     if (asPublished && !hasPageContent(editor.form.getValues())) return editor.refuse('intro', empty)
@@ -151,7 +151,7 @@ function usePageEditor(
 const at = (slug: string | null) => (slug === null ? {} : { slug })
 
 type PageFieldsProps = Pick<Busy, 'onBusy'> & {
-  /** Null for a page whose address its title will make. */
+  /** Null until the first save makes a slug from the title. */
   slug: string | null
   stored: CustomPageForAuthor | null
 }

@@ -9,7 +9,6 @@ import { MoveButtons } from '../ui/MoveButtons.tsx'
 import type { Busy } from '../uploads/useBusy.ts'
 import { newSectionDraft, type PageDraft, picturePath } from './page-draft.ts'
 
-/** The parts of a page, in the author's order: each with a title, a text and maybe a picture. */
 export function PageSections({ onBusy }: Pick<Busy, 'onBusy'>) {
   const { fields, append, move, takeAway } = useSections()
   const drag = useDragOrder(move)
@@ -81,7 +80,6 @@ function PageSection({ index, onBusy, onRemove }: SectionProps) {
   )
 }
 
-/** Parts of a list that are put in order by pointer, where buttons do the same: each follows its grip over the others. */
 function useDragOrder(move: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null)
   return {

@@ -4,7 +4,6 @@ import { postText } from '@lorecircle/shared/post/post'
 import type { z } from 'zod'
 import { type Merge, type MergeField, mergeFields } from '../editing/merge.ts'
 
-/** A page of the author's own while it is being written. */
 export type PageDraft = z.infer<typeof PageDraft>
 export const PageDraft = CustomPageForAuthor.pick({
   title: true,
@@ -14,13 +13,12 @@ export const PageDraft = CustomPageForAuthor.pick({
 })
 type SectionDraft = PageDraft['sections'][number]
 
-/** The path of an uploaded picture in an address that somebody pasted; null for any other address. */
+/** The path of an uploaded picture in a pasted URL; null for any other URL. */
 export const picturePath = (address: string): string | null =>
   /\/media\/[a-f0-9]{32}-\d+\.(?:avif|jpg)$/.exec(address.trim())?.[0] ?? null
 
 const notOurs = 'Only pictures that you have uploaded here can be shown. Upload this one instead.'
 
-/** What can be saved. */
 export const SavablePage = PageDraft.extend({
   title: CustomPageInput.shape.title,
   intro: CustomPageInput.shape.intro,
@@ -34,7 +32,7 @@ export const SavablePage = PageDraft.extend({
 
 export const newSectionDraft: SectionDraft = { title: 'New Section', text: '', imageUrl: '', imageAlt: '' }
 
-/** What a new page begins with (B2.14-09), for its author alone. */
+/** Initial content of a new page (B2.14-09), visible only to its author. */
 const comingSoon: SectionDraft = {
   title: 'Coming soon',
   text: 'Extra custom pages are coming soon.',
@@ -42,10 +40,10 @@ const comingSoon: SectionDraft = {
   imageAlt: '',
 }
 
-/** What the local draft of a page is called; `slug` is null for one that has no address yet. */
+/** Key of the local draft; `slug` is null for a page without one. */
 export const pageDraftKey = (slug: string | null): string => `page:${slug ?? 'new'}`
 
-/** `slug` is null for a page of a name of its own; `intro` is what the shop says there meanwhile. */
+/** `slug` is null for a new page; `intro` is what the shop shows there until it has content. */
 export const newPageDraft = (slug: string | null, intro = ''): PageDraft => ({
   title: slug !== null && fixedPageName(slug) !== null ? '' : untitledPage,
   intro,
@@ -60,7 +58,6 @@ export const pageDraft = ({ title, intro, sections, isPublished }: CustomPageFor
   isPublished,
 })
 
-/** The page without what it began with. */
 export const removeInitialContent = (page: PageDraft): PageDraft => ({
   ...page,
   sections: page.sections.filter(
@@ -68,7 +65,9 @@ export const removeInitialContent = (page: PageDraft): PageDraft => ({
   ),
 })
 
-/** Is there a word of the author's own, or a picture? A title alone is no page, nor is what a new page begins with. */
+/**
+ * True if the page has text or a picture of the author's own; a title or the initial content alone does not count.
+ */
 export const hasPageContent = (page: PageDraft): boolean =>
   postText(page.intro) !== '' ||
   page.intro.includes('<img') ||

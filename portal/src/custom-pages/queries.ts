@@ -20,7 +20,7 @@ export const policyTextsQuery = queryOptions({
   queryFn: () => api(customPageCalls.policyTexts, {}),
 })
 
-/** Saves one page. Ended sessions are told on the screen, so that what was typed stays in sight. */
+/** Ended sessions are handled on the screen, so that the input stays visible. */
 export const savePageMutation = (sub: string) =>
   mutationOptions({
     meta: { tellsEndedSession: true },
@@ -36,7 +36,6 @@ export const deletePageMutation = (sub: string) =>
       client.setQueryData(pagesQuery.queryKey, (pages) => pages?.filter(({ slug }) => slug !== gone)),
   })
 
-/** What the server just said of one page, without asking for all of them again. */
 export const cachePage = (queries: QueryClient, page: CustomPageForAuthor) =>
   queries.setQueryData(
     pagesQuery.queryKey,
@@ -46,7 +45,6 @@ export const cachePage = (queries: QueryClient, page: CustomPageForAuthor) =>
 
 export const pageConflict = createConflictParser(CustomPageForAuthor)
 
-/** Another tab has deleted it. */
 export const isPageMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'page.missing'
 

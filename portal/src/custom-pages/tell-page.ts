@@ -3,7 +3,7 @@ import { pageTitle } from '@lorecircle/shared/custom-page/custom-page'
 import { showPublished } from '../publishing/tell-published.ts'
 import { showToast } from '../toasts/toast.ts'
 
-/** Says that a page was saved; of one that readers see, how soon they did. `savedAt` is `performance.now()`. */
+/** Shows that a page was saved and, if it is public, how soon it was live. `savedAt` is `performance.now()`. */
 export function showPageSaved(page: CustomPageForAuthor, said: string, savedAt: number) {
   const { slug, etag, url } = page
   if (url !== null) void showPublished({ of: 'page', id: slug, etag, title: pageTitle(page) }, said, savedAt)

@@ -58,7 +58,6 @@ const fields: MergeField<DiscountDraft>[] = [
 
 type Props = { initial: DiscountForAuthor | null; onDone: () => void; backTo: string }
 
-/** Readers can use a code at once, so nothing of it saves itself. */
 export function DiscountEditor({ initial, onDone, backTo }: Props) {
   const editor = useDiscountEditor(initial)
   const save = async () => {

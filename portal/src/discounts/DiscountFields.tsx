@@ -9,7 +9,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import type { DiscountDraft } from './discount-draft.ts'
 
-/** What a code is called, gives, and asks for. */
 export const DiscountFields = ({ isNew }: { isNew: boolean }) => (
   <>
     <Gift isNew={isNew} />
@@ -112,7 +111,6 @@ function Limits() {
   )
 }
 
-/** All books, or those that are ticked. */
 function BookChoice() {
   const { control, setValue, formState } = useFormContext<DiscountDraft>()
   const [isForAll, bookIds] = useWatch({ control, name: ['isForAll', 'bookIds'] })

@@ -120,7 +120,6 @@ function Row({ discount, acts }: RowProps) {
   )
 }
 
-/** What can be done with a code without opening it. */
 function useDiscountActs() {
   const subdomain = useProgress()?.subdomain ?? null
   const [failure, setFailure] = useState<string>()
@@ -137,7 +136,6 @@ function useDiscountActs() {
     }
   }
 
-  /** Pauses a code, or lets it go on. */
   const turn = async (discount: DiscountForAuthor) => {
     setFailure(undefined)
     const { code, etag, isPaused } = discount
@@ -183,7 +181,7 @@ function useDiscountActs() {
 
 type CodeStatus = { state: 'on' | 'waiting' | 'off'; words: string }
 
-/** Whether readers can use a code on a day of the shop, and else why not. */
+/** Whether readers can use a code on the given day in the shop's time zone, or the reason why not. */
 export function codeStatus(
   { isPaused, from, until, mostUses, uses }: Omit<DiscountForAuthor, 'etag'>,
   today: string,

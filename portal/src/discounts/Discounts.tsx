@@ -12,17 +12,16 @@ import { DiscountEditor } from './DiscountEditor.tsx'
 import { DiscountTable } from './DiscountTable.tsx'
 import { discountsQuery } from './queries.ts'
 
-/** Codes are capitals, so this is none of them. */
 const newCode = 'new'
 
-/** Codes that readers type or follow; `code=` names the one in the form, and `code=new` one more. */
+/** Discount codes; `code=` names the open one, and `code=new` a new one. */
 export function Discounts() {
   const [params] = useSearchParams()
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...discountsQuery,
     refetchOnMount: 'always',
   })
-  // What another tab saved a minute ago is what this edit begins with.
+  // Data from before the mount may be outdated by another tab.
   const discounts = isFetchedAfterMount ? data : undefined
   const code = params.get('code')
   return (

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { isPositiveInteger, numberText, toNumber } from '../numbers/number-text.ts'
 import { priceProblem, stripDollarSign } from '../numbers/price.ts'
 
-/** A code as it stands in the form: all text, so that nothing that was typed is lost on the way to a number. */
 export type DiscountDraft = z.infer<typeof DiscountDraft>
 export const DiscountDraft = z.object({
   code: z.string(),
@@ -15,7 +14,7 @@ export const DiscountDraft = z.object({
   isForAll: z.boolean(),
   bookIds: z.array(z.string()),
   minimum: z.string(),
-  /** Days in the shop's time zone, `2026-12-24`; the last one is a whole day. */
+  /** Days in the shop's time zone, `2026-12-24`; the last day is included. */
   from: z.string(),
   until: z.string(),
   mostUses: z.string(),
@@ -61,7 +60,6 @@ function givenBy(kind: DiscountKind): Pick<DiscountDraft, 'gives'> & Partial<Dis
     : { gives: 'shipping' }
 }
 
-/** The draft as the save call takes it. */
 export const discountInput = (draft: DiscountDraft): DiscountInput => ({
   code: parseDiscountCode(draft.code) ?? draft.code,
   kind: kindOf(draft),
@@ -79,7 +77,7 @@ function kindOf({ gives, percent, amount }: DiscountDraft): DiscountKind {
   return gives === 'amount' ? { amountInCents: cents(amount) } : { freeShipping: true }
 }
 
-/** `' 20 % '` → 20; null where it is no whole number. */
+/** `' 20 % '` → 20; null if it is no whole number. */
 const percentOf = (text: string): number | null => {
   const digits = text.trim().replace(/\s*%$/, '')
   return isPositiveInteger(digits) ? toNumber(digits) : null
@@ -88,7 +86,6 @@ const percentOf = (text: string): number | null => {
 const cents = (text: string): number =>
   priceProblem(text) === null ? (parsePrice(stripDollarSign(text)) ?? 0) : 0
 
-/** What can be saved. */
 export const SavableDiscount = DiscountDraft.superRefine((draft, context) => {
   for (const [field, message] of Object.entries(problemsOf(draft))) {
     if (message) context.addIssue({ code: 'custom', path: [field], message })

@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 import { ApiError, toErrorMessage } from '../api/api-error.ts'
 import { createConflictParser } from '../api/their-version.ts'
 
-/** The newest first. */
+/** Newest first. */
 export const discountsQuery = queryOptions({
   queryKey: ['discounts'],
   queryFn: () => api(discountCalls.discounts, {}),
@@ -12,7 +12,6 @@ export const discountsQuery = queryOptions({
 
 type Save = { discount: DiscountInput; etag?: string; createdAt?: string }
 
-/** An ended session is told on the screen, so that what was typed stays in sight. */
 export const saveDiscountMutation = mutationOptions({
   meta: { tellsEndedSession: true },
   mutationFn: (saved: Save) => api(discountCalls.saveDiscount, saved),
@@ -26,7 +25,6 @@ export const removeDiscountMutation = mutationOptions({
     client.setQueryData(discountsQuery.queryKey, (all) => all?.filter(({ code }) => code !== gone)),
 })
 
-/** What the server just said of one code, at its place. */
 const putDiscount = (queries: QueryClient, discount: DiscountForAuthor) =>
   queries.setQueryData(
     discountsQuery.queryKey,
@@ -39,14 +37,12 @@ const putDiscount = (queries: QueryClient, discount: DiscountForAuthor) =>
 
 export const discountConflict = createConflictParser(DiscountForAuthor)
 
-/** Another tab has removed it. */
 export const isDiscountMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'discount.missing'
 
 export const discountSaveError = (error: unknown): string =>
   `The code could not be saved. ${toErrorMessage(error)}`
 
-/** The code as it is saved, without what the server says of it. */
 export const toDiscountInput = ({
   etag: _,
   uses: __,

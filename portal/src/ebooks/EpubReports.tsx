@@ -16,7 +16,6 @@ export const formatFindingPlace = ({ file, line }: NonNullable<PreflightFinding[
 
 const shownAtOnce = 5
 
-/** What the doctor says of each EPUB; whose it is, where there are several. */
 export const EpubReports = ({ looks }: { looks: readonly ExaminedFile[] }) =>
   looks.map(({ id, file }) => (
     <section key={id} aria-label={`What a look into ${file.name} says`}>
@@ -29,7 +28,6 @@ export const EpubReports = ({ looks }: { looks: readonly ExaminedFile[] }) =>
     </section>
   ))
 
-/** What a reading app would trip over in a chosen EPUB, and what is fine. It is advice: nothing waits for it. */
 function EpubReport({ file }: { file: File | null }) {
   const examination = useExamination(file)
   return (
@@ -120,7 +118,6 @@ const FindingList = ({ findings }: { findings: PreflightFinding[] }) => (
 
 type Severity = PreflightFinding['severity']
 
-/** What the doctor says first, in a sentence. */
 export function summarizeFindings(findings: PreflightFinding[]): string {
   const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length
   const broken = count('broken')

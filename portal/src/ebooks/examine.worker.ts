@@ -1,6 +1,6 @@
 import { examineEpub } from '@lorecircle/shared/ebook/examine-epub'
 
-/** Reads beside the page, which stays quick whatever the book's size. Answers null where it cannot look. */
+/** Runs in a worker, so that large books do not block the page. Returns null if it cannot examine the file. */
 addEventListener('message', async ({ data }: MessageEvent<File>) => {
   try {
     postMessage(await examineEpub(data))

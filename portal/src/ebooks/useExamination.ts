@@ -10,7 +10,7 @@ export type Examination =
 
 const none: Examination = { stage: 'none' }
 
-/** The doctor's look into a file, begun anew with each file; none where it is no EPUB. */
+/** Findings for a file, examined again when it changes; none if it is no EPUB. */
 export function useExamination(file: File | null): Examination {
   const [examination, setExamination] = useState<Examination>(none)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useExamination(file: File | null): Examination {
 export const isEpub = ({ name, type }: File): boolean =>
   type === 'application/epub+zip' || name.toLowerCase().endsWith('.epub')
 
-/** What the doctor finds in an EPUB; null where this browser cannot look. Rejects where it is called off. */
+/** Findings in an EPUB; null if this browser cannot examine it. Rejects when aborted. */
 function examine(file: File, signal: AbortSignal): Promise<PreflightFinding[] | null> {
   const worker = new Worker(new URL('./examine.worker.ts', import.meta.url), { type: 'module' })
   return new Promise<PreflightFinding[] | null>((resolve, reject) => {

@@ -11,40 +11,29 @@ import type { Conflict } from './merge.ts'
 import type { Editor } from './useEditor.ts'
 import { useSaveKey } from './useSaveKey.ts'
 
-/** 12:04, by the clock on the wall. */
+/** Local time, 12:04. */
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 export type EditorFormProps<Draft extends FieldValues, Stored extends Versioned> = {
   editor: Editor<Draft, Stored>
-  /** The form's name, where no heading of its own has it. */
   label?: string
-  /** The id of the heading that names it. */
+  /** Id of the heading that labels the form. */
   labelledBy?: string
-  /** What its fields are called together. */
   legend: string
   className?: string
-  /** What stands above the fields. */
   heading?: ReactNode
-  /** Nothing can be changed while it is on its way. */
   isOnItsWay?: boolean
-  /** Nothing is saved while it is true. */
   isUploading?: boolean
-  /** What ⌘S does. */
   onSave: () => void
-  /** What Enter and the submit button do; the same as ⌘S where it is left out. */
   onSubmit?: () => void
   preview?: { isPending: boolean; onLook: () => void }
-  /** What else went wrong. */
   alert?: ReactNode
-  /** Why something cannot be done yet. */
   note?: ReactNode
-  /** The buttons of the bar, the main one last. */
+  /** The buttons of the bar, the primary one last. */
   buttons: ReactNode
-  /** The fields. */
   children: ReactNode
 }
 
-/** The frame of every editor: what was restored, the fields, what another tab changed, and the bar that saves. */
 export function EditorForm<Draft extends FieldValues, Stored extends Versioned>({
   editor,
   label,
@@ -103,17 +92,12 @@ export function EditorForm<Draft extends FieldValues, Stored extends Versioned>(
 type EditorBarProps = {
   editor: { safety: Safety; isSaving: boolean; failure: string | undefined }
   isUploading: boolean
-  /** What ⌘S does. */
   onSave: () => void
-  /** Shows the page that this would make. */
   preview?: { isPending: boolean; onLook: () => void } | undefined
-  /** A word on why something cannot be done yet. */
   note?: ReactNode
-  /** The buttons that save it, the main one last. */
   children: ReactNode
 }
 
-/** The one bar of every editor: where what was typed is now, and what can be done with it. */
 function EditorBar({ editor, isUploading, onSave, preview, note, children }: EditorBarProps) {
   const { safety, isSaving, failure } = editor
   useSaveKey(onSave)
@@ -166,7 +150,7 @@ function SafetyWords({ safety }: { safety: Safety }) {
 type Props<Draft> = {
   editor: {
     noun: string
-    /** Grows when somebody wants to save before they have chosen. */
+    /** Increases with each attempt to save while conflicts are open. */
     timesAsked: number
     keepMine: (conflict: Conflict<Draft>) => void
     takeTheirs: (conflict: Conflict<Draft>) => void
@@ -174,7 +158,6 @@ type Props<Draft> = {
   conflicts: Conflict<Draft>[]
 }
 
-/** Another tab saved first: both versions side by side, field by field. Comes into view when it is there to be read. */
 function Conflicts<Draft>({ editor, conflicts }: Props<Draft>) {
   const { noun, timesAsked, keepMine, takeTheirs } = editor
   const box = useRef<HTMLDivElement>(null)

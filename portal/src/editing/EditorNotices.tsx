@@ -3,7 +3,6 @@ import { loginPath } from '../paths/login-path.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 
-/** Says that the form holds what was typed before, and lets go of it. */
 export const Restored = ({ onStartAfresh }: { onStartAfresh: () => void }) => (
   <Status>
     What you had typed is still here. It is not saved yet.
@@ -14,7 +13,6 @@ export const Restored = ({ onStartAfresh }: { onStartAfresh: () => void }) => (
   </Status>
 )
 
-/** Why it is not saved yet. */
 export function SaveFailure({ failure }: { failure: string }) {
   const { pathname, search } = useLocation()
   return (

@@ -10,19 +10,15 @@ type Props<Draft extends FieldValues, Stored extends Versioned> = Omit<
   EditorFormProps<Draft, Stored>,
   'preview' | 'alert'
 > & {
-  /** The page that the form makes. */
   page: {
-    /** What its frame is called: `Preview of the book’s page`. */
     title: string
     loading: string
-    /** Answers where a page made of this draft can be looked at. */
     preview: (draft: Draft) => Promise<{ url: string }>
-    /** True where form and page share the width; else the screen around them makes room. */
+    /** True if form and preview share the width; else the surrounding screen makes room. */
     isBeside: boolean
   }
 }
 
-/** An editor whose page can be looked at before it is saved. */
 export function PreviewedForm<Draft extends FieldValues, Stored extends Versioned>({
   page,
   ...form

@@ -3,13 +3,11 @@ import { Icon } from '../ui/Icon.tsx'
 type Props = {
   isPublished: boolean
   isWaiting: boolean
-  /** How the save of a draft is called. */
   draftLabel: string
   onPublish: () => void
   onUnpublish: () => void
 }
 
-/** The buttons of what can be a draft or public; the one that saves is the form's own. */
 export const PublishButtons = ({ isPublished, isWaiting, draftLabel, onPublish, onUnpublish }: Props) =>
   isPublished ? (
     <>

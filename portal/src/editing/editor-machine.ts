@@ -67,7 +67,7 @@ const handleTyping = <Draft extends FieldValues, Stored extends Versioned>({
   }
 }
 
-/** A form that was only reset is as safe as it was. */
+/** A form that was only reset has the same save state as before. */
 function handlePause<Draft extends FieldValues, Stored extends Versioned>({
   rules,
   state,

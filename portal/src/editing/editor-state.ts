@@ -3,26 +3,22 @@ import type { EditorRules, Versioned } from './editor-subject.ts'
 import type { LocalDraft } from './local-draft.ts'
 import type { Conflict } from './merge.ts'
 
-/** Where an editor stands. What is typed stands in the form; here is what is known of it. */
 export type EditorState<Draft extends FieldValues, Stored extends Versioned> = {
-  /** What the form is compared with, the version that it belongs to, and the name of its local draft. */
   base: Base<Draft, Stored>
-  /** The form holds what was typed before a reload. */
   isRestored: boolean
-  /** Null unless another tab saved first; none are left where both sets of changes stand in the form. */
+  /** Null unless another tab saved first; empty if both sets of changes are merged in the form. */
   conflicts: Conflict<Draft>[] | null
-  /** How often somebody wanted to save while a choice was open. */
   timesAsked: number
   failure: Failure | null
-  /** Deleted in another tab: the next save brings it back, and nothing does so by itself. */
+  /** Deleted in another tab: only a save by the author restores it; autosave does not. */
   isGone: boolean
   safety: Exclude<Safety, { state: 'saving' }>
-  /** One save after the other, as each begins with the version that the last one made. */
+  /** Saves run one at a time, because each needs the version that the last one made. */
   running: SaveRun<Draft> | null
   waiting: Turn<Draft>[]
-  /** Was sent, and no answer came: it may be what is stored. */
+  /** Sent without a response, so it may be the stored version. */
   unanswered: Draft | null
-  /** Fields that spoke against a step such as publishing, until something else is typed. */
+  /** Fields that block a step such as publishing, until the next input. */
   refusedFields: FieldPath<Draft>[]
 }
 
@@ -30,15 +26,14 @@ export type Base<Draft, Stored> = { name: string; stored: Stored | null; draft: 
 
 type Failure = { words: string; isOffline: boolean }
 
-/** A save that was asked for; `ask` names who waits for its answer, `change` is such as making it public. */
+/** A requested save; `ask` is the number of the request, `change` is a step such as making it public. */
 export type SaveTurn<Draft> = { kind: 'save'; ask: number; change: (draft: Draft) => Draft }
 
 export type Turn<Draft> = SaveTurn<Draft> | { kind: 'autosave' }
 
-/** A turn under way: the form as it was when it began, and what of it is on its way. */
+/** A running save: the form's draft when it began, and the draft that was sent. */
 export type SaveRun<Draft> = { turn: Turn<Draft>; typed: Draft; sent: Draft }
 
-/** Where what was typed is now. */
 export type Safety =
   | { state: 'untouched' }
   /** In this browser alone. */
@@ -51,14 +46,12 @@ export const safetyOf = <Draft extends FieldValues, Stored extends Versioned>({
   safety,
 }: EditorState<Draft, Stored>): Safety => (running?.turn.kind === 'autosave' ? { state: 'saving' } : safety)
 
-/** Nothing is saved over a choice that is still open. */
+/** No save runs while conflicts are open. */
 export const isChoiceOpen = <Draft extends FieldValues, Stored extends Versioned>({
   conflicts,
 }: EditorState<Draft, Stored>): boolean => conflicts !== null && conflicts.length > 0
 
-/** What happens to an editor. */
 export type EditorEvent<Draft extends FieldValues, Stored extends Versioned> =
-  /** A value of the form has changed. */
   | { type: 'typed' }
   /** Nobody has typed for a moment, or the author leaves. */
   | { type: 'paused' }
@@ -78,7 +71,6 @@ export type EditorEvent<Draft extends FieldValues, Stored extends Versioned> =
   /** A field speaks against a step that was wanted. */
   | { type: 'fieldRefused'; field: FieldPath<Draft>; message: string }
 
-/** What is to be done about it. */
 export type Effect<Draft extends FieldValues, Stored extends Versioned> =
   | { do: 'wait'; for: Pause }
   | { do: 'validate'; turn: SaveTurn<Draft> }
@@ -92,11 +84,9 @@ export type Effect<Draft extends FieldValues, Stored extends Versioned> =
   | { do: 'showError'; field: FieldPath<Draft>; message: string }
   | { do: 'clearErrors'; fields: FieldPath<Draft>[] }
 
-/** The world at that moment. */
 export type Scene<Draft> = {
-  /** What stands in the form. */
   readonly draft: Draft
-  /** Somebody stands in a field, and may press the next key. */
+  /** A field has the focus, so more input may follow. */
   readonly isTyping: boolean
   readonly nowMs: number
 }
@@ -106,19 +96,16 @@ export type EditorStep<Draft extends FieldValues, Stored extends Versioned> = {
   effects: Effect<Draft, Stored>[]
 }
 
-/** What a transition looks at. */
 export type At<Draft extends FieldValues, Stored extends Versioned> = {
   rules: EditorRules<Draft, Stored>
   state: EditorState<Draft, Stored>
   scene: Scene<Draft>
 }
 
-/** The pauses that an editor acts on: in typing, and before it saves by itself. */
+/** Delays that an editor acts on: after typing, and before an autosave. */
 export type Pause = 'typing' | 'autosave'
 
-/** Why a save was not what was wanted. */
 export type SaveRefusal<Stored> =
-  /** Another tab stored its version first. */
   | { kind: 'conflict'; theirs: Stored }
   | {
       kind: 'failed'
@@ -126,6 +113,6 @@ export type SaveRefusal<Stored> =
       isOffline: boolean
       /** Deleted in another tab. */
       isGone: boolean
-      /** What was stored all the same, such as a book that may not be published yet; else null. */
+      /** A version that was stored despite the error, such as a book that cannot be published yet; else null. */
       stored: Stored | null
     }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 
-/** What was typed and not yet saved: in the browser until it is, whatever happens to the tab or the session. */
 export type LocalDraft<Draft> = {
   draft: Draft
-  /** The version that the author began to edit, for telling who changed what; null for what is new. */
+  /** The version that the author began to edit, to find who changed what; null for new items. */
   began: { etag: string; draft: Draft } | null
-  /** What was on its way to be stored when the page was left: it may have arrived. */
+  /** The draft that was being sent when the page was closed: it may have been stored. */
   sent?: Draft | undefined
 }
 
@@ -13,16 +12,14 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const prefix = 'draft:'
 
-/** One author's draft; `name` is such as `book:01J…`, or `book:new`. */
 const keyOf = (sub: string, name: string) => `${prefix}${sub}:${name}`
 
-/** Does this browser keep something for whoever logs in next? */
 export function isAnyDraftKept(storage: Pick<Storage, 'length' | 'key'>): boolean {
   const places = Array.from({ length: storage.length }, (_, place) => place)
   return places.some((place) => storage.key(place)?.startsWith(prefix))
 }
 
-/** Silent where the browser's storage is full or closed: the form itself still holds the text. */
+/** Does nothing if the browser's storage is full or blocked: the form still holds the text. */
 export function saveLocalDraft<Draft>(
   storage: DraftStorage,
   sub: string,
@@ -34,7 +31,7 @@ export function saveLocalDraft<Draft>(
   } catch {}
 }
 
-/** Null where there is none, or where it is of another shape than drafts have today. */
+/** Null if there is none, or if it does not match the current schema. */
 export function localDraft<Draft>(
   storage: DraftStorage,
   sub: string,
@@ -57,6 +54,6 @@ export function dropLocalDraft(storage: DraftStorage, sub: string, name: string)
   } catch {}
 }
 
-/** Drafts are plain data; the shape puts their fields in one order. */
+/** Parses both drafts first, so that their fields have the same order. */
 export const isSameDraft = <Draft>(shape: z.ZodType<Draft>, one: Draft, other: Draft): boolean =>
   JSON.stringify(shape.parse(one)) === JSON.stringify(shape.parse(other))

@@ -1,8 +1,5 @@
-/**
- * Two tabs saved the same thing: what one changed alone is taken, what both changed is asked.
- */
 export type Merge<Draft> = {
-  /** Their version with everything that only this tab changed, and this tab's side of each conflict. */
+  /** The other tab's version with every change that only this tab made, and this tab's side of each conflict. */
   merged: Draft
   conflicts: Conflict<Draft>[]
 }
@@ -11,16 +8,16 @@ export type Conflict<Draft> = {
   label: string
   mine: string
   theirs: string
-  /** The draft with their side of this field. */
+  /** The draft with the other tab's value of this field. */
   takeTheirs: (draft: Draft) => Draft
 }
 
 /** A part of a draft that is compared as a whole. */
 export type MergeField<Draft> = {
   label: string
-  /** Differs where the part differs. */
+  /** Returns a text that differs if the part differs. */
   show: (from: Draft) => string
-  /** What people compare; the same as `show` where it is left out. */
+  /** The text shown to the author; defaults to `show`. */
   words?: (from: Draft) => string
   copy: (from: Draft, to: Draft) => Draft
 }
@@ -49,7 +46,7 @@ export function mergeFields<Draft>(
   return { merged, conflicts }
 }
 
-/** Whose value stands: `both` where each changed it, and not to the same. */
+/** `both` if each side changed the value, and not to the same. */
 function sideOf(base: string, mine: string, theirs: string): 'mine' | 'theirs' | 'both' {
   if (mine === theirs || mine === base) return 'theirs'
   return theirs === base ? 'mine' : 'both'

@@ -6,7 +6,6 @@ import type { EditorRules } from './editor-subject.ts'
 import type { LocalDraft } from './local-draft.ts'
 import { type MergeField, mergeFields } from './merge.ts'
 
-/** The least that an editor can edit: a title, a text, whether readers see it, and a part that is given an id. */
 export type Note = z.infer<typeof Note>
 export const Note = z.object({ title: z.string(), text: z.string(), isPublic: z.boolean(), part: z.string() })
 export type StoredNote = Note & { id: string; etag: string }
@@ -53,7 +52,6 @@ type Opened = {
   rules?: EditorRules<Note, StoredNote>
 }
 
-/** An editor of a note without a browser: its form is a value, and what it would do is a list. */
 export function openNote({ stored = storedNote, local = null, rules = noteRules }: Opened = {}) {
   const start = openEditorState(rules, stored, local)
   let { state, draft } = start
@@ -74,7 +72,6 @@ export function openNote({ stored = storedNote, local = null, rules = noteRules 
     scene,
     state: () => state,
     draft: () => draft,
-    /** What the last event led to. */
     effects: () => effects,
     done: <Kind extends Effect<Note, StoredNote>['do']>(kind: Kind) =>
       effects.filter(
@@ -89,13 +86,11 @@ export function openNote({ stored = storedNote, local = null, rules = noteRules 
       draft = { ...draft, ...changes }
       return note.tell({ type: 'typed' })
     },
-    /** Asks for a save whose draft is valid. */
     save(change = asItIs) {
       const turn: SaveTurn<Note> = { kind: 'save', ask: ++asks, change }
       return note.tell({ type: 'valid', turn })
     },
     autosave: () => note.tell({ type: 'autosaveDue' }),
-    /** The server has stored what was sent, as `changes` have it. */
     stores(changes: Partial<StoredNote> = {}) {
       const sent = state.running?.sent ?? draft
       return note.tell({ type: 'stored', stored: { ...storedNote, ...sent, ...changes } })

@@ -5,21 +5,16 @@ import { saveLocalDraft } from './local-draft.ts'
 
 type Deletable<Item, Stored, Draft> = {
   titleOf: (stored: Stored) => string
-  /** Deletes it, and answers what it was. */
   remove: (item: Item) => Promise<Stored>
-  /** Stores the same again, and says so. */
   restore: (stored: Stored) => Promise<void>
-  /** What waits in this browser where it could not be stored again, under which name, and where it is opened. */
   draftOf: (stored: Stored) => Draft
   localNameOf: (stored: Stored) => string
   hrefOf: (stored: Stored) => string
-  /** The sentences for what failed. */
   removeFailure: (error: unknown) => string
   restoreFailure: (error: unknown) => string
   onGone?: (stored: Stored) => void
 }
 
-/** Deletes at once, and brings back what was deleted too soon. */
 export function useDeletion<Item, Stored, Draft>(deletable: Deletable<Item, Stored, Draft>) {
   const { sub } = useAuthor()
   const [failure, setFailure] = useState<string>()

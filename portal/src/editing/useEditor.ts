@@ -9,8 +9,8 @@ import { startEditor } from './run-editor.ts'
 import { useKept } from './useKeptDraft.ts'
 
 /**
- * Something that is being edited: its form, its stored version, what was typed before a reload, what saves itself, and
- * what happens when another tab was faster. `onStored` hears of it once, when what was new is stored.
+ * The editor of an item: form, stored version, local draft, autosave and conflicts with other tabs. `onStored` is
+ * called once, after the first save of a new item.
  */
 export function useEditor<Draft extends FieldValues, Stored extends Versioned>(
   subject: EditorSubject<Draft, Stored>,
@@ -47,7 +47,6 @@ export type Editor<Draft extends FieldValues, Stored extends Versioned> = Return
   typeof useEditor<Draft, Stored>
 >
 
-/** Leads to the first field that could not be saved. */
 function useErrorsInSight<Draft extends FieldValues>({ formState: { submitCount } }: UseFormReturn<Draft>) {
   useEffect(() => {
     if (submitCount > 0) focusFirstInvalidField()

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { ulid } from 'ulid'
 
 /**
- * The id that something new has from its first word on, so that a save sent twice is one. `local` is that of the new one
- * that waits in this browser. Once the address has named it and names another, the next new one is another, too.
+ * A new item has its id from the start, so that a save sent twice creates one item. `local` is the id in the local
+ * draft of the new item. After the URL has named the item and then names another, a new id is made.
  */
 export function useFreshId(named: string | null, local: string | undefined) {
   const [fresh, setFresh] = useState(() => ({ id: local ?? ulid(), isNamed: false }))
@@ -12,7 +12,7 @@ export function useFreshId(named: string | null, local: string | undefined) {
   if (!isNamed && fresh.isNamed) setFresh({ id: ulid(), isNamed })
   return {
     freshId: fresh.id,
-    /** Makes room for another where `used` was the new one. */
+    /** Makes a new id if `used` was the current one. */
     renew: (used: string) =>
       setFresh((fresh) => (fresh.id === used ? { id: ulid(), isNamed: false } : fresh)),
   }

@@ -8,8 +8,8 @@ let kept = 0
 const listeners = new Set<() => void>()
 
 /**
- * What is typed into a form that is no editor, kept in the browser from the first letter on, as an editor's is, until
- * it is `done` or taken back. `stored` is what the form shows where nothing was typed.
+ * Keeps the input of a form that is no editor in the browser until it is `done` or reset. `stored` are the values
+ * without any input.
  */
 export function useKeptDraft<Draft>(name: string, shape: z.ZodType<Draft>, stored: Draft) {
   const { sub } = useAuthor()
@@ -49,7 +49,6 @@ function count(more: number) {
   for (const listener of listeners) listener()
 }
 
-/** Says of a form that is open whether this browser keeps what was typed into it and is not saved yet. */
 export const useKept = (isKept: boolean) =>
   useEffect(() => {
     if (!isKept) return
@@ -57,5 +56,4 @@ export const useKept = (isKept: boolean) =>
     return () => count(-1)
   }, [isKept])
 
-/** Whether some form that is open is kept: the frame around them says so only then. */
 export const useIsTypingKept = (): boolean => useSyncExternalStore(listen, () => kept > 0)

@@ -18,7 +18,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Alert, Locked, Status } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 
-/** letsgetstarted: four steps, each open once those before it are done. */
+/** letsgetstarted: four steps; each is enabled when the previous ones are done. */
 export function GetStarted() {
   const progress = useProgress()
   const { hasBook } = useFirstBook(progress)
@@ -39,7 +39,6 @@ export function GetStarted() {
   )
 }
 
-/** Whether the fourth step is done: it is open once the others are. */
 function useFirstBook(progress: Progress | undefined) {
   const isOpen = progress?.step === 4
   const { data: books, isPending } = useQuery({ ...booksQuery, enabled: progress !== undefined })
@@ -141,7 +140,10 @@ type Payment = 'confirmed' | 'confirming' | 'unconfirmed' | 'cancelled' | null
 
 const askAgainMs = 5_000
 
-/** What became of the payment that the author comes back from; null where there was none. Stripe is asked until it knows. */
+/**
+ * Result of the payment that the author returns from; null if there was none. Stripe is polled until the result is
+ * known.
+ */
 function usePayment(progress: Progress | undefined): Payment {
   const [params] = useSearchParams()
   const { sub } = useAuthor()
@@ -191,7 +193,7 @@ function Unknown() {
   )
 }
 
-/** `?step=3` brings that step into view once it is there. */
+/** Scrolls to the step of `?step=3` once it is rendered. */
 function useScrollToStep(shown: boolean) {
   const [params] = useSearchParams()
   const step = params.get('step')

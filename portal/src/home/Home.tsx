@@ -26,7 +26,6 @@ import { Screen } from '../ui/Screen.tsx'
 import { isShopClosed } from './account-notices.ts'
 import { nextTodo } from './todo.ts'
 
-/** What to do next, how the shop stands, and who has bought something lately. */
 export function Home() {
   const { data: status } = useQuery(statusQuery)
   const isClosed = status !== undefined && isShopClosed(status)
@@ -55,7 +54,6 @@ function Next() {
   )
 }
 
-/** Why it is closed, and what opens it again, is in the banner above. */
 const ClosedShop = () => (
   <section className="sheet flow">
     <h2>Your shop is closed</h2>
@@ -71,7 +69,7 @@ const ClosedShop = () => (
   </section>
 )
 
-/** `until`: when it closes unless the overdue membership payment is made. */
+/** `until` is when the shop closes unless the overdue membership payment is made. */
 function OpenShop({ subdomain, until }: { subdomain: string; until: string | undefined }) {
   const shop = urls.shop(config().origin, subdomain)
   return (
@@ -165,7 +163,6 @@ type Props = {
   counts: z.infer<typeof calls.orderCounts.output>
 }
 
-/** What can be counted today: books that readers see, copies that found one, parcels that wait. */
 function ShopTotals({ books, totals, counts }: Props) {
   const inShop = books.filter((book) => book.public).length
   const sold = totals.copies === 1 ? 'Copy sold' : 'Copies sold'
@@ -185,7 +182,6 @@ const Total = ({ label, count }: { label: string; count: number }) => (
   </div>
 )
 
-/** What is left to do before the first reader can buy: one action each, the next one first in sight. */
 function Checklist({ progress, hasBook }: { progress: Progress; hasBook: boolean }) {
   const todo = nextTodo(progress, hasBook)
   const done = todo.filter((item) => item.state === 'done').length

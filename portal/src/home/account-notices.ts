@@ -5,14 +5,12 @@ import { paths } from '../paths/paths.ts'
 import { hasUnpaidInvoice } from '../progress/progress.ts'
 import { createDateFormats } from '../ui/days.ts'
 
-/** What an author has to do about the membership or about payments, as a banner on every screen has it. */
 type AccountNotice = { text: string; action: { label: string; to: string }; isClosed: boolean }
 
-/** Whether a shop that was open sells nothing: its membership has ended, or Stripe takes no payments for it. */
+/** True if an open shop cannot sell: its membership has ended, or Stripe accepts no payments for it. */
 export const isShopClosed = ({ subdomain, states }: MembershipStatus): boolean =>
   subdomain !== null && (states?.membership === 'ended' || states?.payments === 'restricted')
 
-/** The notices for an account, the membership's first. Payments can be mended only with a membership. */
 export function accountNotices(status: MembershipStatus): AccountNotice[] {
   const membership = membershipNotice(status)
   const payments = status.membershipactive ? paymentsNotice(status) : null

@@ -10,7 +10,7 @@ type Todo = {
   state: 'done' | 'next' | 'later'
 }
 
-/** The way from nothing to the first sale. The first that is not done is next; none has to wait to be looked at. */
+/** The steps to the first sale. The first open one is next; all of them can be viewed. */
 export function nextTodo({ member, subdomain, payments }: Progress, hasBook: boolean): Todo[] {
   const isReady = member && subdomain !== null && payments === 'ready'
   const steps = [

@@ -17,23 +17,21 @@ import { unreachableError } from '../api/api-error.ts'
 import type { Config } from '../config/config.ts'
 import { isAlreadyVerifiedError, translateIdentityError, withTranslatedErrors } from './refusals.ts'
 
-/** Accounts, at the identity provider. Everything else speaks of people through this file alone. */
+/** The only module that uses the identity provider for accounts. */
 
 export type SignedInAuthor = {
-  /** The author's id. */
   sub: string
   email: string
   firstName: string
   middleInitial: string
   lastName: string
-  /** The name as a whole, such as a pen name. */
   name: string
-  /** When they logged in; '' where the token does not say. */
+  /** Time of the login; '' if the token has none. */
   loggedInAt: string
 }
 
 export function configureIdentity({ identity }: Config) {
-  // The library warns of an endpoint that is configured, which ours is on purpose.
+  // The library warns about custom endpoints, which this project configures on purpose.
   ConsoleLogger.LOG_LEVEL = 'ERROR'
   Amplify.configure({
     Auth: {
@@ -46,7 +44,7 @@ export function configureIdentity({ identity }: Config) {
   })
 }
 
-/** Names are the author's own to leave empty; a token without a `sub` is nobody's. */
+/** Names may be empty; a token without a `sub` is invalid. */
 function signedIn(claims: Record<string, unknown>): SignedInAuthor | null {
   const text = (name: string) => {
     const value = claims[name]
@@ -65,7 +63,7 @@ function signedIn(claims: Record<string, unknown>): SignedInAuthor | null {
   }
 }
 
-/** Who is signed in, or null. Refreshes the tokens where they have expired. */
+/** Null if nobody is signed in. Refreshes expired tokens. */
 export async function findSignedInAuthor(): Promise<SignedInAuthor | null> {
   const payload = (await tokens())?.idToken?.payload
   return payload ? signedIn(payload) : null
@@ -73,7 +71,7 @@ export async function findSignedInAuthor(): Promise<SignedInAuthor | null> {
 
 export const fetchIdToken = async (): Promise<string | undefined> => (await tokens())?.idToken?.toString()
 
-/** Fresh tokens before the old ones run out; false where the provider no longer gives any. */
+/** Refreshes tokens before they expire; false if the provider refuses. */
 export const refreshCredentials = async (): Promise<boolean> =>
   (await tokens({ forceRefresh: true })) !== undefined
 
@@ -115,13 +113,13 @@ export const registerAuthor = (author: NewAuthor) =>
   )
 
 /**
- * Verifies an email with its code. An email that is verified already needs none: `already_verified`. That tells no more
- * than a sign-up with it does.
+ * Verifies an email with its code. Resolves to `already_verified` for a verified one, which reveals no more than a
+ * sign-up with it does.
  */
 export const confirmAuthor = (email: string, code: string): Promise<'verified' | 'already_verified'> =>
   unlessVerified('verified', confirmSignUp({ username: email, confirmationCode: code }))
 
-/** Sends a new code, where the email waits for one. An email that is verified already gets none: `already_verified`. */
+/** Sends a new code to an unverified email; resolves to `already_verified` for a verified one, without sending. */
 export const resendCode = (email: string): Promise<'sent' | 'already_verified'> =>
   unlessVerified('sent', resendSignUpCode({ username: email }))
 
@@ -138,7 +136,6 @@ async function unlessVerified<Done>(
   }
 }
 
-/** What a login came to, or what it still wants. */
 export type LoginOutcome =
   | 'signed_in'
   | 'needs_verification'
@@ -146,11 +143,10 @@ export type LoginOutcome =
   | 'needs_new_password'
   | 'needs_code'
 
-/** Throws an error whose message people may read, as all of these do. */
+/** Throws an error with a message for users, as all functions here do. */
 export const logInWithPassword = async (email: string, password: string): Promise<LoginOutcome> =>
   outcomeOf(await withTranslatedErrors('login', signIn({ username: email, password })))
 
-/** The code or the new password that a login wants. */
 export const answerLogin = async (challengeResponse: string): Promise<LoginOutcome> =>
   outcomeOf(await withTranslatedErrors('login answer', confirmSignIn({ challengeResponse })))
 
@@ -172,7 +168,7 @@ async function outcomeOf({ isSignedIn, nextStep }: SignInOutput): Promise<LoginO
   }
 }
 
-/** Another tab was faster, maybe as somebody else. */
+/** Another tab has signed in, possibly with another account. */
 export const isSignedInAlready = (error: unknown): boolean =>
   error instanceof Error && error.name === 'UserAlreadyAuthenticatedException'
 
@@ -181,7 +177,9 @@ export const logOut = () => signOut()
 export const requestNewPassword = (email: string) =>
   withoutTelling(withTranslatedErrors('forgotten password', resetPassword({ username: email })))
 
-/** An address that nothing is sent to, such as one that was never verified, is answered like one that gets a mail. */
+/**
+ * Treats addresses that get no email, such as unverified ones, like those that do, to reveal nothing about accounts.
+ */
 async function withoutTelling(sent: Promise<unknown>): Promise<void> {
   try {
     await sent

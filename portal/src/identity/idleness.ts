@@ -1,4 +1,4 @@
-/** How long nobody may be there before the session ends (B9-09). */
+/** Inactivity limits of a session (B9-09). */
 
 export const activityEvents = ['mousemove', 'keydown', 'click', 'touchstart'] as const
 
@@ -20,14 +20,13 @@ export function computeIdleness(nowMs: number, lastActiveMs: number): Idleness {
   return { state: 'there', warningInMs: warningAtMs - idleInMs }
 }
 
-/** A hand on the mouse moves a hundred times a second; it is noted once in five. */
+/** Mouse moves are frequent, so activity is recorded at most every five seconds. */
 export const shouldRecordActivity = (nowMs: number, lastNotedMs: number): boolean =>
   nowMs - lastNotedMs >= throttleInMs
 
-/** When somebody was last active in any tab of this browser; it outlives a closed window and a sleeping machine. */
+/** Last activity in any tab of this browser; it persists over closed windows and sleep. */
 export const activityKey = 'lastActivity'
 
-/** Now, where nothing was noted yet: a session begins with its author there. */
 export function lastActivityMs(nowMs: number): number {
   const noted = Number(localStorage.getItem(activityKey))
   return noted > 0 ? noted : nowMs

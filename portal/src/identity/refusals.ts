@@ -1,8 +1,8 @@
 import { mailboxRefusals } from '@lorecircle/shared/account/mailbox-refusals'
 
 /**
- * What the identity provider refuses, in sentences that say what to do. They go by the error's name, or by its message
- * where one name has several meanings; what is not listed keeps the provider's own sentence.
+ * Messages for the identity provider's errors, by error name, or by message if a name has several meanings. Other
+ * errors keep the provider's message.
  */
 type Sentences = Record<string, string>
 
@@ -22,7 +22,7 @@ const anywhere: Sentences = {
 }
 
 const tookTooLong = 'This login took too long. Start again.'
-/** One sentence, so that nobody learns from a page which addresses have an account, or one that was never verified. */
+/** One message for all cases, so that it does not reveal which addresses have an account or are unverified. */
 const noCodeOfOurs =
   'That code is not right, or no longer works. Look for it in the newest email that we sent you, or press Resend code for a new one.'
 const wrongAppCode =
@@ -72,7 +72,6 @@ const steps = {
 
 export type IdentityStep = keyof typeof steps
 
-/** The same error, by its name, with a sentence that helps in this step. */
 export function translateIdentityError(step: IdentityStep, error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const here: Sentences = steps[step]
@@ -85,15 +84,14 @@ export function translateIdentityError(step: IdentityStep, error: unknown): unkn
 }
 
 /**
- * Whether a code, or a new one, was refused because the email needs none any more. The provider looks at the user's
- * status before it looks at the code.
+ * True if a code was refused because the email is already verified. The provider checks the user's status before the
+ * code.
  */
 export const isAlreadyVerifiedError = (error: unknown): boolean =>
   error instanceof Error &&
   (/^User cannot be confirmed\. Current status is /.test(error.message) ||
     /^User is already confirmed\.?$/.test(error.message))
 
-/** Waits for the provider's answer; a refusal comes in our words. */
 export async function withTranslatedErrors<T>(step: IdentityStep, answer: Promise<T>): Promise<T> {
   try {
     return await answer

@@ -1,12 +1,11 @@
 import { readField } from '../config/fields.ts'
 import { parseSessionEndReason, type SessionEndReason } from '../paths/login-path.ts'
 
-/** What tabs of one browser tell each other of their session. */
 type SessionNews = { ended: SessionEndReason } | { begun: string }
 
 const channel = new BroadcastChannel('session')
 
-/** Heard by the other tabs, not by this one. */
+/** Received by the other tabs, not by this one. */
 export const broadcastSessionEvent = (news: SessionNews) => channel.postMessage(news)
 
 export function onSessionEvent(listener: (news: SessionNews) => void): () => void {

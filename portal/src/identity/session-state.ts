@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the server still knows the session of the screen that is open. */
 let session: 'active' | 'ended' = 'active'
 const listeners = new Set<() => void>()
 

@@ -8,9 +8,9 @@ import { computeIdleness, forgetActivity, lastActivityMs } from './idleness.ts'
 import { broadcastSessionEvent } from './session-news.ts'
 import { setSessionState } from './session-state.ts'
 
-/** The session as the rest of the browser sees it: storage keys (B3.1-13 to B3.1-19), the hint cookie for shops. */
+/** The session in this browser: storage keys (B3.1-13 to B3.1-19) and the hint cookie for shops. */
 
-/** A route’s loader: who is signed in, or the login in its place, which leads back here. */
+/** For route loaders: returns the author, or redirects to the login, which leads back here. */
 export async function requireSession({ request }: { request: Request }): Promise<SignedInAuthor> {
   const { pathname, search } = new URL(request.url)
   const toLogin = (ended?: SessionEndReason) => replace(loginPath(`${pathname}${search}`, ended))
@@ -32,7 +32,7 @@ export async function requireSession({ request }: { request: Request }): Promise
 
 let known: SignedInAuthor | null = null
 
-/** Without a network, whoever was signed in a moment ago still is: nobody is torn from a page for that. */
+/** Without a network, the last known author stays signed in, so that the page stays open. */
 async function currentAuthor(): Promise<SignedInAuthor | null> {
   try {
     known = await findSignedInAuthor()
@@ -44,7 +44,7 @@ async function currentAuthor(): Promise<SignedInAuthor | null> {
 
 const provisioned = 'provisioned'
 
-/** Repeated at each login until it succeeded; its failure is nobody's concern here (B7-18). */
+/** Repeated at each login until it succeeds; a failure is not shown (B7-18). */
 export async function provisionOnce(): Promise<void> {
   if (sessionStorage.getItem(provisioned)) return
   try {
@@ -66,7 +66,7 @@ function rememberSession({ sub, firstName, lastName }: SignedInAuthor) {
     sessionStorage.setItem(flag, sessionStorage.getItem(flag) ?? 'false')
   }
   localStorage.setItem('sub', sub)
-  // Says 'signed in' to the shops, and opens nothing.
+  // Shows shops that an author is signed in; grants no access.
   setCookie(preference(hint, '1', new URL(config().origin)))
   setSessionState('active')
   if (isNew) broadcastSessionEvent({ begun: sub })
@@ -80,7 +80,7 @@ function forgetSession() {
   setCookie(noPreference(hint, new URL(config().origin)))
 }
 
-/** Signs out here and in every other tab, which read there why. */
+/** Signs out in all tabs of this browser; other tabs receive the reason. */
 export async function endSession(why: SessionEndReason = 'elsewhere'): Promise<void> {
   try {
     await logOut()
@@ -90,5 +90,5 @@ export async function endSession(why: SessionEndReason = 'elsewhere'): Promise<v
   }
 }
 
-/** However long ago somebody was last here: who has just logged in is there. */
+/** A login counts as activity, so an earlier time is removed. */
 export const watchLogins = () => onSignedIn(forgetActivity)

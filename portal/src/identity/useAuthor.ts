@@ -3,7 +3,6 @@ import type { SignedInAuthor } from './identity.ts'
 
 export const portalRoute = 'portal'
 
-/** The signed-in author of a screen below `/authorportal`. */
 export function useAuthor(): SignedInAuthor {
   const author = useRouteLoaderData<SignedInAuthor>(portalRoute)
   if (!author) throw new Error('This screen stands behind the login.')

@@ -13,23 +13,22 @@ const MembershipPrompt = lazy(async () => ({
   default: (await import('../membership/MembershipPrompt.tsx')).MembershipPrompt,
 }))
 
-/** Whoever arrives, from the login or another screen, stays there until there is something to see here. */
+/** The previous screen stays until this one can render. */
 export async function loader({ request }: { request: Request }) {
   await tabScreens[visitedTab(new URL(request.url).searchParams)]()
   return null
 }
 
-/** A change of tabs is shown at once: there is a menu around it. */
+/** Tabs switch at once, without waiting for the loader. */
 export const shouldRevalidate = () => false
 
-/** mainpage: one tab at a time, named in the URL. */
 export function Component() {
   const tab = useTab()
   const [params] = useSearchParams()
   useEffect(() => {
     if (tab !== 'store') rememberTab(tab)
   }, [tab])
-  // What is open stands in the URL, so that a reload, a bookmark or a login leads here again.
+  // The open tab is in the URL, so that a reload, a bookmark or a login leads back to it.
   if (tab !== 'home' && !params.has('tab') && !params.has('payment'))
     return <Navigate to={tabPath(tab)} replace />
   return (
@@ -42,7 +41,6 @@ export function Component() {
 
 const closed = 'membershipPromptClosed'
 
-/** While it is not known whether there is a membership, nobody is asked for one; and once in a session is enough. */
 function Prompt() {
   const progress = useProgress()
   const { data: status } = useQuery(statusQuery)

@@ -12,14 +12,13 @@ import {
 import { Modal } from '../ui/Modal.tsx'
 import { formatCountdown } from './in-words.ts'
 
-/** A machine that slept tells no timer: it is looked at the clock now and then. */
+/** Timers stop while a machine sleeps, so the clock is also checked at this interval. */
 const heartbeatInMs = 30_000
 
 const secondInMs = 1_000
 
 type Props = { onGone: () => void; onSignOut: () => void }
 
-/** Warns before the session ends because nobody is there. */
 export function Inactivity({ onGone, onSignOut }: Props) {
   const { idleness, asks, stay } = useIdleness(onGone)
   const isKept = useIsTypingKept()
@@ -47,8 +46,8 @@ export function Inactivity({ onGone, onSignOut }: Props) {
 }
 
 /**
- * Watches, over all tabs, whether somebody is there, and says when the session has to end. Once they were away,
- * `asks` is true until they stay, here or in another tab.
+ * Tracks inactivity over all tabs and calls `onGone` when the session has to end. `asks` is true from the warning
+ * until the author stays, here or in another tab.
  */
 function useIdleness(onGone: () => void) {
   const [idleness, setIdleness] = useState<Idleness>()
@@ -88,9 +87,9 @@ function useIdleness(onGone: () => void) {
   return { idleness, asks, stay }
 }
 
-/** Looks whenever somebody does something, here or in another tab, or the page comes back into sight. */
+/** Calls `look` on activity here or in another tab, and when the page becomes visible. */
 function watchActivity(look: () => void, onOtherTab: () => void): () => void {
-  // Whoever comes back too late finds the session over: waking the machine is no sign of having been there.
+  // Activity after the limit ends the session: waking the machine does not extend it.
   const act = () => {
     const nowMs = Date.now()
     const last = lastActivityMs(nowMs)

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { paths } from '../paths/paths.ts'
 import { Screen } from '../ui/Screen.tsx'
 
-/** An address at the desk where nothing stands, with the menu beside it. */
 export const Component = () => (
   <Screen title="Page not found">
     <p>There is no such page here. Choose another from the menu.</p>

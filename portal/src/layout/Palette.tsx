@@ -20,7 +20,6 @@ import { type CommandAction, findCommands } from './commands.ts'
 import { modifier } from './modifier.ts'
 import { signOut } from './useSession.ts'
 
-/** Type a word, press Enter, be there. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const { data: books = [] } = useQuery(booksQuery)

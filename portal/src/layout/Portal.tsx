@@ -32,7 +32,6 @@ const listen = (listener: () => void) => onlineManager.subscribe(listener)
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
 
-/** The portal's layout: the menu at the side, the open screen beside it. */
 export function Component() {
   const author = useAuthor()
   const current = useCurrentTab()
@@ -90,7 +89,6 @@ export function Component() {
   )
 }
 
-/** What an author is asked on any screen; its code comes with the question. */
 function Question() {
   return (
     useShippingQuestion() && (
@@ -108,7 +106,6 @@ function useCurrentTab(): Tab | null {
   return /\/mainpage\/?$/i.test(pathname) ? tab : findTabByPath(pathname)
 }
 
-/** Folds on a phone; closes when a place was chosen. */
 function Menu({ current }: { current: Tab | null }) {
   const fold = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
@@ -154,7 +151,7 @@ function SignOut() {
   )
 }
 
-/** The screen stays as it is: what was typed is in sight. A login in another tab will do as well. */
+/** The screen stays visible with its input. A login in another tab also ends this notice. */
 function EndedSession() {
   const hasEnded = useSessionHasEnded()
   const isKept = useIsTypingKept()
@@ -169,7 +166,6 @@ function EndedSession() {
   )
 }
 
-/** Above every screen: what closes the shop or is about to, until when, and the one thing to do about it. */
 function AccountNotices() {
   const { data: status } = useQuery(statusQuery)
   return (
@@ -192,13 +188,12 @@ function AccountNotices() {
   )
 }
 
-/** The way to everywhere: by its button, or by ⌘K. */
 function Commands() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.shiftKey) return
-      // An editor may have taken it for a link; and a question that is open comes first.
+      // An editor may have handled the key for a link; an open dialog also takes precedence.
       if (event.defaultPrevented || document.querySelector('[role="dialog"], dialog[open]')) return
       event.preventDefault()
       setOpen(true)
@@ -227,7 +222,6 @@ function Commands() {
   )
 }
 
-/** How the way to the server is, where that is worth a line: for every screen in one place. */
 function Connection() {
   const isOnline = useSyncExternalStore(listen, () => onlineManager.isOnline())
   const isAway = useSyncExternalStore(onServerAway, isServerAway)
@@ -244,7 +238,6 @@ function Connection() {
   )
 }
 
-/** True while something that an author waits for is under way for long. */
 function useIsSlow(): boolean {
   const loading = useIsFetching({ predicate: ({ state }) => state.status === 'pending' })
   const saving = useIsMutating()

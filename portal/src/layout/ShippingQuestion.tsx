@@ -20,7 +20,6 @@ import { showToast } from '../toasts/toast.ts'
 import { Alert } from '../ui/Notice.tsx'
 import '../shipping/shipping.css'
 
-/** The question about shipping, on whichever screen the first printed format was published. */
 export function ShippingQuestion() {
   const format = useShippingQuestion()
   const { data } = useQuery({ ...shippingQuery, enabled: format !== null })
@@ -119,11 +118,10 @@ function Question({ format, country, etag }: Props) {
   )
 }
 
-/** ` (1 lb 1.6 oz)` of a step by weight. */
+/** ` (1 lb 1.6 oz)` for rates by weight. */
 const inBrackets = (rate: ShippingRates['zones'][number]['rates'][number] | undefined): string =>
   rate?.by === 'weight' && rate.upToGrams !== null ? ` (${formatPounds(rate.upToGrams)})` : ''
 
-/** Any country but this one. */
 const farFrom = (country: string): string => (country === 'AU' ? 'US' : 'AU')
 
 function priceTo(tariff: ShippingRates, country: string, weightInGrams: number): string {

@@ -5,10 +5,8 @@ import { type Tab, tabPath, tabs } from '../paths/tabs.ts'
 import { settingsSections } from '../settings/sections.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
-/** What can be reached from anywhere by typing a word of it. */
 type Command = { id: string; label: string; icon: IconName; action: CommandAction }
 
-/** `leave` is for pages outside the portal. */
 export type CommandAction =
   | { kind: 'go' | 'leave'; to: string }
   | { kind: 'change_theme' }
@@ -16,13 +14,12 @@ export type CommandAction =
 
 type Titled = { id: string; title: string }
 
-/** With five hundred books, a list of all of them helps nobody. */
+/** Limit for books in the results, since authors may have hundreds. */
 const booksShown = 8
 
 /**
- * The commands that hold every word of what was typed, whatever its case: by their label first, then by what else
- * people call them; books after that, and only once something was typed. Where words of a label begin with what was
- * typed, it comes before those that have it in their middle.
+ * Commands that contain every typed word, ignoring case: matches in labels first, then in other names; books last,
+ * and only for a non-empty search. Matches at the beginning of a word come before those within one.
  */
 export function findCommands(typed: string, books: readonly Titled[]): Command[] {
   const words = wordsOf(typed)
@@ -40,7 +37,7 @@ export function findCommands(typed: string, books: readonly Titled[]): Command[]
 }
 
 type Place = Command & {
-  /** Other names, parted by commas; all that was typed stands in one of them, or it is not found by it. */
+  /** Other names, separated by commas; all typed words must match the same one. */
   alsoCalled?: string
 }
 
@@ -151,5 +148,5 @@ function goTo(to: string): CommandAction {
 
 const wordsOf = (typed: string): string[] => plain(typed).split(/\s+/).filter(Boolean)
 
-/** `Fée` and `fee` are found alike. */
+/** Accents are ignored: `Fée` and `fee` match. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

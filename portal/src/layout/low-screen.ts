@@ -1,7 +1,6 @@
-/** Below it, what stands around a text would leave too little of it. */
 const lowInPx = 480
 
-/** A keyboard on the glass leaves less than this of it. */
+/** An on-screen keyboard leaves less than this share of the height. */
 const leftByKeyboard = 0.75
 
 type Glass = {
@@ -13,19 +12,17 @@ type Glass = {
   isWriting: boolean
 }
 
-/** Whether there is little height to write in: a small window, large type, or a keyboard that covers the rest. */
 export const isLowScreen = ({ inner, seen, scale, screen, isTouched, isWriting }: Glass): boolean =>
   inner < lowInPx || (isTouched && isWriting && seen * scale < leftByKeyboard * screen)
 
-/** A text that begins far down has the screen to itself. */
 function bringUp(active: Element | null, seen: number) {
   const sheet = active?.closest('.sheet-of-text')
   if (sheet && sheet.getBoundingClientRect().top > seen / 4) sheet.scrollIntoView({ block: 'start' })
 }
 
 /**
- * Keeps `data-low` on the page while it is, and `--keyboard`: how much of the window the keyboard covers, where a
- * browser lays it over the page instead of making the window smaller.
+ * Sets `data-low` on the page while height is low, and `--keyboard`: the height of the window that the keyboard
+ * covers in browsers that do not resize the window.
  */
 export function watchHeight({ documentElement: page }: Document) {
   const measure = () => {

@@ -1,2 +1,1 @@
-/** The key that this machine's shortcuts begin with. */
 export const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl '

@@ -1,6 +1,6 @@
 /**
- * A button that is shut while its work is under way loses the focus to nowhere. When it opens again it gets it back,
- * unless its person has gone elsewhere meanwhile.
+ * A button that is disabled during its work loses the focus. Returns the focus when the button is enabled, unless it
+ * has moved elsewhere.
  */
 export function returnFocus(page: HTMLElement) {
   let last: HTMLElement | null = null

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Tab } from '../paths/tabs.ts'
 
-/** Each tab's screen, loaded where it is used: by the dashboard, and by the path of its own that the spec gives it. */
 export const tabScreens: Record<Tab, () => Promise<ComponentType>> = {
   home: async () => (await import('../home/Home.tsx')).Home,
   getstarted: async () => (await import('../get-started/GetStarted.tsx')).GetStarted,

@@ -10,7 +10,6 @@ import { paths } from '../paths/paths.ts'
 
 const refreshEveryMs = 3_000_000
 
-/** Keeps the session of the open screen fresh, and follows what other tabs do with it. */
 export function useSession(sub: string) {
   const queries = useQueryClient()
   useEffect(
@@ -25,7 +24,7 @@ export function useSession(sub: string) {
   )
   useEffect(() => {
     const timer = setInterval(async () => {
-      // Without a network it is asked again next time, or by the next call.
+      // Without a network, the next interval or call tries again.
       const refreshed = await refreshCredentials().catch(() => true)
       if (!refreshed) await endSessionAndLogIn('failed-check')
     }, refreshEveryMs)
@@ -33,13 +32,13 @@ export function useSession(sub: string) {
   }, [])
 }
 
-/** Ends the session everywhere and asks for the login, which leads back here. */
+/** Ends the session in all tabs and opens the login, which leads back here. */
 export async function endSessionAndLogIn(why: SessionEndReason) {
   await endSession(why)
   toLogin(why)
 }
 
-/** A new page, in place of this one: nothing of this author stays in its memory. */
+/** Loads a new page, so that nothing of this author stays in memory. */
 const toLogin = (why?: SessionEndReason) =>
   location.replace(loginPath(`${location.pathname}${location.search}`, why))
 

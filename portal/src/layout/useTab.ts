@@ -1,12 +1,11 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { resolveTab, type Tab } from '../paths/tabs.ts'
 
-/** The open tab, for as long as the session lasts (B2.3-14). */
+/** Session storage key of the open tab (B2.3-14). */
 const key = 'activeTab'
 
 export const rememberTab = (tab: Tab) => sessionStorage.setItem(key, tab)
 
-/** The tab that a visit to the dashboard opens. */
 export const visitedTab = (params: URLSearchParams, state?: unknown): Tab =>
   resolveTab({ params, state, remembered: sessionStorage.getItem(key) })
 

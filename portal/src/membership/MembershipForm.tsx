@@ -21,7 +21,6 @@ const name = 'membershipChoice'
 
 type Props = { from: MembershipChoice['from']; startWith?: Plan | undefined }
 
-/** The plans to choose from, or, while an invoice is open, the way to pay that one. */
 export function MembershipForm(props: Props) {
   const { data: status } = useQuery(statusQuery)
   return status && hasUnpaidInvoice(status) ? <OpenInvoice /> : <PlanForm {...props} />
@@ -86,7 +85,6 @@ const PlanChoice = ({ plan, onChange }: { plan: Plan; onChange: (plan: Plan) => 
   </fieldset>
 )
 
-/** What was chosen, for whoever comes back from the payment page without having paid. */
 type KeptChoice = z.infer<typeof KeptChoice>
 
 const keepChoice = (choice: KeptChoice) => sessionStorage.setItem(name, JSON.stringify(choice))
@@ -101,7 +99,6 @@ function keptChoice(): KeptChoice | null {
 
 type CouponFieldProps = { plan: Plan; coupon: string; onChange: (coupon: string) => void }
 
-/** A coupon, and what it makes of the chosen plan's price once it is applied. */
 function CouponField({ plan, coupon, onChange }: CouponFieldProps) {
   const [applied, setApplied] = useState(coupon.trim())
   const { data: offer, error, isFetching } = useQuery(offerQuery(plan, applied))

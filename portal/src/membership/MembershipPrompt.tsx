@@ -14,7 +14,7 @@ const notYet =
 const ended =
   'Your membership has ended, so readers cannot buy from your shop. Your books, drafts and orders are kept.'
 
-/** Asks for the membership while there is none (B2.3-26, B2.3-27). */
+/** Asks for a membership if there is none (B2.3-26, B2.3-27). */
 export const MembershipPrompt = ({ hasEnded, owesInvoice, onClose }: Props) => (
   <ModalOverlay className="overlay" isOpen isDismissable onOpenChange={(open) => open || onClose()}>
     <Modal className="modal fades">

@@ -13,7 +13,7 @@ import { confirmMembership } from './queries.ts'
 
 export { requireSession as loader } from '../identity/session.ts'
 
-/** Where the payment page sends an author: it may be here before Stripe's own word is. */
+/** The return page of the payment: the author may arrive before Stripe's webhook. */
 export function Component() {
   const failure = useConfirmation()
   const [params] = useSearchParams()

@@ -15,7 +15,7 @@ const stillToPay = {
 
 const Preselected = z.object({ plan: z.enum(['monthly', 'yearly']) })
 
-/** subscribetomembership: the plan may be chosen on the way here. */
+/** subscribetomembership: the URL may preselect the plan. */
 export function Component() {
   const progress = useProgress()
   const plan = usePreselected()

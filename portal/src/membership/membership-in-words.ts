@@ -5,7 +5,6 @@ import { ApiError } from '../api/api-error.ts'
 import type { DateFormats } from '../ui/days.ts'
 import type { MembershipChoice } from './queries.ts'
 
-/** How the membership stands, in a sentence. */
 export function describeMembership(
   { state, endsAt }: MembershipDetails,
   { dayInWords }: DateFormats,
@@ -22,7 +21,7 @@ export function describeMembership(
   return sentences[state]
 }
 
-/** `$20.00 on December 21, 2026`; null where nothing is asked for. */
+/** `$20.00 on December 21, 2026`; null if no payment is due. */
 export function describeNextPayment(
   { nextPayment }: MembershipDetails,
   { dayInWords }: DateFormats,
@@ -33,7 +32,6 @@ export function describeNextPayment(
   return at === null ? amount : `${amount} on ${dayInWords(at)}`
 }
 
-/** Whether an invoice is open that only paying it settles. */
 export const hasOpenInvoice = ({ state, nextPayment }: MembershipDetails): boolean =>
   nextPayment !== null && (state === 'past_due' || state === 'lapsed')
 

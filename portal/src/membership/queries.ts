@@ -5,7 +5,6 @@ import { api } from '../api/api.ts'
 
 export type MembershipChoice = { plan: Plan; coupon: string; from: 'subscribe' | 'getstarted' }
 
-/** Opens the payment page. An ended session is told on the screen itself. */
 export const subscribeMutation = (userSub: string) =>
   mutationOptions({
     meta: { tellsEndedSession: true },
@@ -17,12 +16,12 @@ export const subscribeMutation = (userSub: string) =>
         from,
       })
       location.assign(url)
-      // The page is on its way out: the button stays as it is until then.
+      // Never resolves: the button stays pending until the browser leaves the page.
       await new Promise(() => {})
     },
   })
 
-/** What a coupon makes of a plan's price; not asked while there is none. */
+/** The plan's price with a coupon; disabled without one. */
 export const offerQuery = (plan: Plan, coupon: string) =>
   queryOptions({
     queryKey: ['membership-offer', plan, coupon],
@@ -31,20 +30,19 @@ export const offerQuery = (plan: Plan, coupon: string) =>
     retry: false,
   })
 
-/** Asked of Stripe whenever the screen opens: the author may come from its pages. */
+/** Fetched from Stripe on each mount: the author may return from its pages. */
 export const membershipQuery = queryOptions({
   queryKey: ['membership'],
   queryFn: () => api(membershipCalls.membershipDetails, {}),
   refetchOnMount: 'always',
 })
 
-/** Leads to Stripe's customer portal. */
 export const openBillingPortal = (userSub: string) =>
   mutationOptions({
     mutationFn: async () => {
       const { url } = await api(membershipCalls.createBillingPortalSession, { userSub })
       location.assign(url)
-      // The page is on its way out: the button stays as it is until then.
+      // Never resolves: the button stays pending until the browser leaves the page.
       await new Promise(() => {})
     },
   })
@@ -52,7 +50,7 @@ export const openBillingPortal = (userSub: string) =>
 const waitInMs = 10_000
 const pauseInMs = 1_000
 
-/** Asks, for up to ten seconds, whether the membership that was just paid has begun. */
+/** Polls for up to ten seconds until the paid membership has begun. */
 export async function confirmMembership(
   userSub: string,
   sessionId: string | null,

@@ -17,7 +17,6 @@ const NewSubscriber = z.object({
 
 type Props = { onAsked: (email: string) => void; onClose: () => void }
 
-/** Puts an address down; only its owner's answer puts it on the list. */
 export function AddSubscriber({ onAsked, onClose }: Props) {
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(NewSubscriber),

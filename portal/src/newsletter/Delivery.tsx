@@ -13,7 +13,6 @@ import { viewSearch } from './views.ts'
 
 const secondInMs = 1_000
 
-/** Where an issue is that was sent off, and the way back while there is one. */
 export function Delivery({ issue, progress }: { issue: IssueForAuthor; progress: FormOutcome | null }) {
   if (issue.state === 'scheduled') return <About issue={issue} />
   if (issue.state === 'sending') return <OnItsWay issue={issue} progress={progress} />
@@ -98,7 +97,6 @@ function Sent({ issue: { subject, sentAt, outcome } }: { issue: IssueForAuthor }
   )
 }
 
-/** Copies that did not arrive, and why. */
 function Lost({ outcome: { failed, uncertain } }: { outcome: FormOutcome }) {
   return (
     <>
@@ -119,7 +117,7 @@ function Lost({ outcome: { failed, uncertain } }: { outcome: FormOutcome }) {
 const secondsLeft = (until: string | null): number =>
   until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / secondInMs))
 
-/** Counts down to a moment; 0 once it is over. */
+/** Seconds until a moment; 0 once it has passed. */
 function useSecondsUntil(until: string | null): number {
   const [seconds, setSeconds] = useState(() => secondsLeft(until))
   useEffect(() => {

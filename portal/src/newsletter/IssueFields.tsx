@@ -39,7 +39,7 @@ export function IssueFields({ isSending, onBusy }: Pick<Busy, 'onBusy'> & { isSe
   )
 }
 
-/** From 90 % of what Gmail shows, so that nobody learns it from the emails that were sent. */
+/** Warns from 90 % of Gmail's size limit. */
 function SizeWarning() {
   const body = useWatch<IssueDraft, 'body'>({ name: 'body' })
   const bytes = emailBytes(body)
@@ -57,7 +57,7 @@ function SizeWarning() {
   )
 }
 
-/** Braces may be meant as they are, so nobody is kept from sending. */
+/** Only a warning, because braces may be intended. */
 function PlaceholderWarning() {
   const [subject, preheader, body] = useWatch<IssueDraft, ['subject', 'preheader', 'body']>({
     name: ['subject', 'preheader', 'body'],
@@ -75,7 +75,6 @@ function PlaceholderWarning() {
   )
 }
 
-/** The first `{…}` of an issue that is sent as it was typed, without its formatting; null where there is none. */
 export function findUnknownIssuePlaceholder({ subject, preheader, body }: IssueText): string | null {
   const inBody = findUnknownPlaceholder(body)
   return (

@@ -16,7 +16,6 @@ import { fetchIssue, issueSaveError, issuesQuery, removeIssueMutation, saveIssue
 import { formatReaderCount } from './readers-in-words.ts'
 import { viewSearch } from './views.ts'
 
-/** Drafts and sent issues, the newest first. */
 export function Issues() {
   const [params] = useSearchParams()
   const { data: issues, error, refetch } = useQuery(issuesQuery)
@@ -96,7 +95,6 @@ function fateOf(
   ].join(' · ')
 }
 
-/** Drafts alone are deleted. */
 function useIssueDeletion() {
   const { mutateAsync: take } = useMutation(removeIssueMutation)
   const { mutateAsync: save } = useMutation(saveIssueMutation)

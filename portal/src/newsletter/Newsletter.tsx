@@ -13,7 +13,6 @@ const panels = {
   subscribers: async () => (await import('./Subscribers.tsx')).Subscribers,
 } as const satisfies Record<NewsletterView, unknown>
 
-/** The author's issues, and who gets them. */
 export function Newsletter() {
   const [params] = useSearchParams()
   const open = parseNewsletterView(params)

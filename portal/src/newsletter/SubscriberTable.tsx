@@ -9,7 +9,6 @@ import { Alert } from '../ui/Notice.tsx'
 import { focusHeading } from '../ui/Screen.tsx'
 import { removeSubscriberMutation, restoreSubscriberMutation } from './queries.ts'
 
-/** One page of the list. While another page is on its way, the last one stays in sight. */
 export function SubscriberTable({
   subscribers,
   isStale,
@@ -84,7 +83,6 @@ function Consent({ subscriber: { consent } }: { subscriber: SubscriberForAuthor 
   )
 }
 
-/** Takes somebody off the list at once, and puts back who was removed too soon. */
 function useRemoval() {
   const removal = useMutation(removeSubscriberMutation)
   const { mutateAsync: putBack } = useMutation(restoreSubscriberMutation)
@@ -109,7 +107,6 @@ function useRemoval() {
   return {
     remove,
     failure: removal.error,
-    /** Out of sight while the server is asked. */
     leaving: removal.isPending ? removal.variables : null,
   }
 }

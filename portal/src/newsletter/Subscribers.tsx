@@ -25,7 +25,6 @@ const words = {
 
 const states = ['confirmed', 'pending', 'unsubscribed'] as const
 
-/** Everybody of the list, and those who are asked or have left. */
 export function Subscribers() {
   const [params] = useSearchParams()
   const filter = subscriberFilterOf(params)
@@ -100,7 +99,6 @@ const ExportButton = ({ download }: { download: ReturnType<typeof useExport> }) 
   </button>
 )
 
-/** How many there are of each state, and the way to look at them alone. */
 function StateFilter({ counts }: { counts: Record<Subscriber['state'], number> }) {
   const [params] = useSearchParams()
   const { state, search = '' } = subscriberFilterOf(params)
@@ -125,7 +123,6 @@ function StateFilter({ counts }: { counts: Record<Subscriber['state'], number> }
   )
 }
 
-/** Looks while one types, and keeps what was asked in the address. */
 function SearchSubscribers() {
   const [params, setParams] = useSearchParams()
   const [text, setText] = useState(params.get('search') ?? '')
@@ -155,7 +152,6 @@ function SearchSubscribers() {
   )
 }
 
-/** The way through a list that does not fit on one page. */
 function Pagination({ page, perPage, found }: { page: number; perPage: number; found: number }) {
   const [params] = useSearchParams()
   if (found <= perPage) return null
@@ -189,7 +185,6 @@ function Pagination({ page, perPage, found }: { page: number; perPage: number; f
   )
 }
 
-/** Which subscribers the address asks for. */
 function subscriberFilterOf(params: URLSearchParams): SubscriberFilter {
   const state = subscriberStates.find((one) => one === params.get('state'))
   const search = params.get('search')?.trim()

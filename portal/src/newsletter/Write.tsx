@@ -15,7 +15,6 @@ import { isIssueMissing, issueQuery } from './queries.ts'
 import { viewSearch } from './views.ts'
 import { WriteIssue } from './WriteIssue.tsx'
 
-/** One issue: as it is written, on its way, or as it was sent. */
 export function Write() {
   const { sub } = useAuthor()
   const { id, isNew, name, finish } = useEditedIssue(
@@ -28,10 +27,6 @@ export function Write() {
   )
 }
 
-/**
- * Which issue is being written. `issue=` in the address names a stored one; without it, it is a new one. `local` is the
- * new one that waits in this browser.
- */
 function useEditedIssue(local: string | undefined) {
   const [params, setParams] = useSearchParams()
   const named = params.get('issue')
@@ -41,9 +36,9 @@ function useEditedIssue(local: string | undefined) {
   return {
     id,
     isNew: id === freshId,
-    /** It is stored: from now on a reload finds it by its name. */
+    /** Called after the first save: puts the id into the URL, so that a reload finds the issue. */
     name,
-    /** It is no draft any more: what is shown from now on is what is stored. */
+    /** The issue is no longer a draft: shows the stored version. */
     finish() {
       renew(id)
       name()
@@ -51,7 +46,6 @@ function useEditedIssue(local: string | undefined) {
   }
 }
 
-/** An issue that is stored, as it is now. */
 function OpenIssue({ id }: { id: string }) {
   const [params] = useSearchParams()
   const { data, error, refetch } = useQuery({ ...issueQuery(id), refetchOnWindowFocus: false })
@@ -81,7 +75,6 @@ function OpenIssue({ id }: { id: string }) {
   )
 }
 
-/** What readers have got, or are about to get. */
 function SentIssue({ issue: { id, subject, preheader, body } }: { issue: IssueForAuthor }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['newsletter', 'sent-issue', id],

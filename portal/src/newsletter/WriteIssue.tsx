@@ -44,13 +44,12 @@ type Props = {
   id: string
   stored: IssueForAuthor | null
   isNew: boolean
-  /** It is stored for the first time, under its id. */
+  /** Called after the first save, with its id in the URL. */
   onStored?: () => void
-  /** It is on its way. */
+  /** Called when the issue is being sent. */
   onSent: () => void
 }
 
-/** The form that makes an issue. */
 export function WriteIssue({ id, stored, isNew, onStored, onSent }: Props) {
   const editor = useIssueEditor(id, stored, { isNew, onStored })
   const acts = useIssueActs(editor, onSent)
@@ -110,7 +109,7 @@ export function WriteIssue({ id, stored, isNew, onStored, onSent }: Props) {
 
 const nobody = 'No subscribers yet. Readers sign up on the newsletter page of your shop.'
 
-/** Why no mail can go out, in words; null where it can, or where it is not known yet. The server decides. */
+/** The reason why no email can be sent; null if it can, or if that is unknown. The server decides. */
 function sendingClosed(progress: Progress | undefined): string | null {
   if (progress?.isLapsed) return 'Your membership has ended. Renew it to send.'
   if (progress && !progress.member) return 'Sending opens with your membership.'
@@ -119,7 +118,7 @@ function sendingClosed(progress: Progress | undefined): string | null {
     : null
 }
 
-/** What can be done with an issue besides saving it. What went wrong is a sentence, and the issue stays as it is. */
+/** Actions on an issue besides saving. Errors are shown as a sentence, and the issue stays unchanged. */
 function useIssueActs({ form, save, refuse }: IssueEditor, onSent: () => void) {
   const [failure, setFailure] = useState<string>()
   const preview = useMutation(previewIssueMutation)
@@ -134,7 +133,7 @@ function useIssueActs({ form, save, refuse }: IssueEditor, onSent: () => void) {
       setFailure(toErrorMessage(error))
     }
   }
-  /** Works with the issue as it stands in the form, unless something has to be put right first. */
+  /** Runs an action with the form's current text, unless a field has to be corrected first. */
   const actWithText = (work: (text: IssueInput) => Promise<void>) =>
     act(async () => {
       if (await form.trigger()) await work(IssueInput.parse(form.getValues()))
@@ -165,7 +164,6 @@ function useIssueActs({ form, save, refuse }: IssueEditor, onSent: () => void) {
 
 type Rendered = { from: string; subject: string; html: string; text: string }
 
-/** The issue as readers get it, in both of its forms. */
 function IssuePreview({ issue, onClose }: { issue: Rendered; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -187,7 +185,7 @@ function IssuePreview({ issue, onClose }: { issue: Rendered; onClose: () => void
 
 type IssueEditor = Editor<IssueDraft, IssueForAuthor>
 
-/** An issue that is being written; `stored` is null for one that is new. Drafts save themselves: no reader sees them. */
+/** `stored` is null for a new issue. Drafts are saved automatically, because no reader sees them. */
 function useIssueEditor(
   id: string,
   stored: IssueForAuthor | null,
@@ -213,7 +211,7 @@ function useIssueEditor(
   )
 }
 
-/** Asks for the address that a letter has to carry, once, where it is needed; null where it is there, or not known. */
+/** Asks for the business address that emails must include; null if it is set or unknown. */
 function AskAddress() {
   const { data: profile } = useQuery(profileQuery)
   return profile?.postalAddress === '' ? <AddressForm profile={profile} /> : null

@@ -3,7 +3,7 @@ import { postText } from '@lorecircle/shared/post/post'
 import { z } from 'zod'
 import { type Merge, type MergeField, mergeFields } from '../editing/merge.ts'
 
-/** An issue as it stands in the form. It has its id from the first word on, so that a save sent twice is one issue. */
+/** The draft has its id from the start, so that a save sent twice creates one issue. */
 export type IssueDraft = z.infer<typeof IssueDraft>
 export const IssueDraft = z.object({
   id: z.string(),
@@ -12,10 +12,8 @@ export const IssueDraft = z.object({
   body: z.string(),
 })
 
-/** What can be saved. */
 export const SavableIssue = IssueDraft.extend(IssueInput.shape)
 
-/** What the local draft of an issue is called: one name for the new one, one for each that was stored. */
 export const issueDraftKey = (id: string | null): string => `issue:${id ?? 'new'}`
 
 export const newIssueDraft = (id: string): IssueDraft => ({ id, subject: '', preheader: '', body: '' })
@@ -27,11 +25,9 @@ export const issueDraft = ({ id, subject, preheader, body }: IssueForAuthor): Is
   body,
 })
 
-/** Is there a word, or a picture? */
 const hasBody = ({ body }: IssueDraft): boolean => postText(body) !== '' || body.includes('<img')
 export const hasIssueContent = (issue: IssueDraft): boolean => issue.subject.trim() !== '' || hasBody(issue)
 
-/** The field without which no issue can be sent, and why; null where it is whole. */
 export function findMissingIssueField(
   issue: IssueDraft,
 ): { field: 'subject' | 'body'; message: string } | null {

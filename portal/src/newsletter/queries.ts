@@ -7,7 +7,7 @@ import { ApiError, toErrorMessage } from '../api/api-error.ts'
 import { createConflictParser } from '../api/their-version.ts'
 
 const lookEveryMs = 1_000
-/** While an issue waits for the day's email quota, which takes hours. */
+/** Polling interval while an issue waits for the daily email quota, which takes hours. */
 const lookAtWaitingEveryMs = 60_000
 
 export type SubscriberFilter = { state?: Subscriber['state']; search?: string; page?: number }
@@ -45,7 +45,6 @@ export const restoreSubscriberMutation = mutationOptions({
 
 const issuesKey = ['newsletter', 'issues']
 
-/** How long until an issue looks different, or false where it stays as it is. */
 function nextLookInMs(issue: Pick<IssueForAuthor, 'state' | 'waitingSince'> | undefined): number | false {
   if (issue?.state !== 'scheduled' && issue?.state !== 'sending') return false
   return issue.waitingSince === null ? lookEveryMs : lookAtWaitingEveryMs
@@ -57,7 +56,6 @@ export const issuesQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => data?.map(nextLookInMs).find((inMs) => inMs !== false) ?? false,
 })
 
-/** One issue as it is stored now, and how far it has come while it goes out. */
 export const issueQuery = (id: string) =>
   queryOptions({
     queryKey: ['newsletter', 'issue', id],
@@ -66,7 +64,6 @@ export const issueQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** Tells the list of issues that one of them has changed. */
 const changesIssues = (
   _answer: unknown,
   _input: unknown,
@@ -74,7 +71,7 @@ const changesIssues = (
   { client }: { client: QueryClient },
 ) => client.invalidateQueries({ queryKey: issuesKey })
 
-/** Saves one draft. Ended sessions are told on the screen, so that what was typed stays in sight. */
+/** Ended sessions are handled on the screen, so that the input stays visible. */
 export const saveIssueMutation = mutationOptions({
   meta: { tellsEndedSession: true },
   mutationFn: async (draft: z.input<typeof newsletterCalls.saveIssue.input>) =>
@@ -112,7 +109,6 @@ export const unscheduleIssueMutation = mutationOptions({
 
 export const issueConflict = createConflictParser(IssueForAuthor)
 
-/** Another tab has deleted it. */
 export const isIssueMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'letter.missing'
 

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { useTimeZone } from '../progress/useTimeZone.ts'
 
-/** Fetches the whole list, part by part, and hands it over as a file. */
 export function useExport() {
   const timeZone = useTimeZone()
   const [done, setDone] = useState(0)
@@ -55,7 +54,6 @@ const columns = (timeZone: string) => [
   'Words',
 ]
 
-/** The list as a table for other programs, with the proof that letters may be sent; the newest first. */
 export const subscribersCsv = (subscribers: readonly SubscriberForAuthor[], timeZone: string): string =>
   toCsvText([
     columns(timeZone),

@@ -1,4 +1,3 @@
-/** The parts of the newsletter, by the keys that stand in the address. */
 export const newsletterViews = [
   { key: 'issues', label: 'Issues' },
   { key: 'write', label: 'Write' },
@@ -9,7 +8,7 @@ export type NewsletterView = (typeof newsletterViews)[number]['key']
 
 const isView = (key: string): key is NewsletterView => newsletterViews.some((view) => view.key === key)
 
-/** What the address asks for; unknown → the issues. */
+/** Defaults to issues for unknown values. */
 export function parseNewsletterView(params: URLSearchParams): NewsletterView {
   const asked = params.get('view') ?? 'issues'
   return isView(asked) ? asked : 'issues'
@@ -17,7 +16,6 @@ export function parseNewsletterView(params: URLSearchParams): NewsletterView {
 
 const ours = ['issue', 'state', 'search', 'page']
 
-/** The same screen with another part open, and what that part needs to know. */
 export function viewSearch(
   params: URLSearchParams,
   view: NewsletterView,

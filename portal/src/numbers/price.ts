@@ -2,13 +2,13 @@ import { parseSuggestion } from '@lorecircle/shared/book/price'
 import { parseDedicationPrice } from '@lorecircle/shared/book/signing'
 import { parsePrice, parseSellingPrice, toDollars } from '@lorecircle/shared/money'
 
-/** What is wrong with a typed price, in words; null where it can be saved. */
+/** The error message; null if the price is valid. */
 export const priceProblem = (text: string): string | null => problemOf(parsePrice, text)
 
-/** The same of the price of something for sale, which a card has to be able to pay. */
+/** The same for prices of items for sale, which have a minimum that cards can be charged. */
 export const sellingPriceProblem = (text: string): string | null => problemOf(parseSellingPrice, text)
 
-/** The same while it is typed: only that it is too low, since a price that is half typed is none yet. */
+/** Only reports that the price is too low, because incomplete input is not a price yet. */
 export const lowPriceProblem = (text: string): string | null =>
   priceProblem(text) === null ? sellingPriceProblem(text) : null
 
@@ -24,7 +24,7 @@ function problemOf(parse: (text: string) => number | null, text: string): string
 /** `' $14.99 '` → `'14.99'`. */
 export const stripDollarSign = (text: string): string => text.trim().replace(/^\$\s*/, '')
 
-/** `'14.99'` → `'$14.99'`; empty stays empty, and what is no price yet stays as it is. */
+/** `'14.99'` → `'$14.99'`; empty or invalid input is unchanged. */
 export function formatTypedPrice(text: string): string {
   if (priceProblem(text)) return text
   const cents = parsePrice(stripDollarSign(text))
@@ -33,7 +33,7 @@ export function formatTypedPrice(text: string): string {
 
 type OwnPriced = { ownPriced: boolean; price: string; suggestedPrice: string }
 
-/** What is wrong with what is suggested to readers who pay what they want; null where it can be saved. */
+/** The error message for the suggested price of pay-what-you-want formats; null if it is valid. */
 export function suggestionProblem({ ownPriced, price, suggestedPrice }: OwnPriced): string | null {
   if (!ownPriced || sellingPriceProblem(price)) return null
   try {
@@ -47,5 +47,5 @@ export function suggestionProblem({ ownPriced, price, suggestedPrice }: OwnPrice
   }
 }
 
-/** What is wrong with the price of a dedication; null where it can be saved. */
+/** The error message; null if the price of a dedication is valid. */
 export const dedicationPriceProblem = (text: string): string | null => problemOf(parseDedicationPrice, text)

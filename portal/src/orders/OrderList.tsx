@@ -30,7 +30,6 @@ const most = 1_000
 
 const pauseInMs = 300
 
-/** A page of the orders that fit what the address asks for. */
 export function OrderList() {
   const [params] = useSearchParams()
   const filter = parseOrderFilter(params)
@@ -77,7 +76,6 @@ export function OrderList() {
   )
 }
 
-/** Whose shop stands is led to it, and everybody else to what opens one. */
 function WayOn() {
   const progress = useProgress()
   if (!progress) return null
@@ -102,7 +100,6 @@ function OfReader({ email }: { email: string }) {
   )
 }
 
-/** Looks while one types, and keeps what was asked in the address. */
 function SearchOrders() {
   const [params, setParams] = useSearchParams()
   const [text, setText] = useState(params.get('search') ?? '')
@@ -129,7 +126,6 @@ function SearchOrders() {
   )
 }
 
-/** The way back in time through orders that do not fit on one page. */
 function OrderPages({ next }: { next: string | null }) {
   const [params] = useSearchParams()
   const isFirst = !params.has('before')
@@ -154,7 +150,6 @@ function OrderPages({ next }: { next: string | null }) {
   )
 }
 
-/** What can be shown alone; how many there are is said of what waits for the author. */
 function OrderChips() {
   const [params] = useSearchParams()
   const { data } = useQuery(orderCountsQuery)
@@ -183,7 +178,6 @@ const countInWords = (count: number): string =>
 
 type Props = { orders: readonly OrderForAuthor[]; chosen: ReturnType<typeof useChosen> }
 
-/** What is done with several orders at once. */
 function BulkBar({ orders, chosen }: Props) {
   const [isShipping, setShipping] = useState(false)
   const { mark, failure, isBusy } = useOrderMarking()
@@ -248,7 +242,6 @@ function BulkBar({ orders, chosen }: Props) {
   )
 }
 
-/** Which orders of those in sight are chosen. */
 function useChosen(orders: readonly OrderForAuthor[]) {
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set())
   const ids = new Set(orders.map(({ id }) => id).filter((id) => known.has(id)))

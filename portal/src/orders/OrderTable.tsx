@@ -12,10 +12,8 @@ import { Link } from 'react-router'
 import { Timestamp } from '../progress/When.tsx'
 import { describeOrderStatus } from './order-in-words.ts'
 
-/** Which orders are chosen, where several can be. */
 export type OrderSelection = { ids: ReadonlySet<string>; toggle(id: string): void }
 
-/** What must not be sent is never among what is done with several at once. */
 export const isSelectable = (order: OrderForAuthor): boolean => fulfillmentStatus(order) !== 'on_hold'
 
 type Props = { orders: readonly OrderForAuthor[]; chosen?: OrderSelection; isStale?: boolean }

@@ -17,7 +17,6 @@ const panels = {
   stock: async () => (await import('./stock/Stock.tsx')).Stock,
 }
 
-/** What readers bought, the desk at which copies are signed, and what became of those that are counted. */
 export function Orders() {
   const [params] = useSearchParams()
   const open = parts.find(({ key }) => key === params.get('view'))?.key ?? 'list'

@@ -12,7 +12,7 @@ type Said = { carrier: string; tracking: string; trackingUrl?: string; words: st
 type Props = {
   orders: readonly OrderForAuthor[]
   onClose: () => void
-  /** Answers whether they are marked as sent. */
+  /** Resolves to true if the orders are marked as shipped. */
   onShip: (said: Said) => Promise<boolean>
 }
 
@@ -24,7 +24,6 @@ const Typed = z.object({
 })
 const nothing: z.infer<typeof Typed> = { carrier: '', tracking: '', trackingUrl: '', words: '' }
 
-/** Asks how parcels go; their readers get an email with it. A number belongs to one parcel. */
 export function ShipDialog({ orders, onClose, onShip }: Props) {
   const list = useId()
   const kept = useKeptDraft(`parcel:${orders.map(({ id }) => id).join()}`, Typed, nothing)

@@ -47,7 +47,9 @@ const columns = (timeZone: string) => [
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2)
 
-/** Orders as a table for other programs, with moments in the shop's time zone: one row for each line; what is the order's own is said with its first line. */
+/**
+ * CSV with times in the shop's time zone. One row per line item; the order's own values are only in its first row.
+ */
 export const ordersCsv = (orders: readonly OrderForAuthor[], timeZone: string): string =>
   toCsvText([columns(timeZone), ...orders.flatMap((order) => rowsOf(order, timeZone))])
 
@@ -81,7 +83,7 @@ function rowsOf(order: OrderForAuthor, timeZone: string): string[][] {
   ])
 }
 
-/** Of several parcels each, in the order in which they were sent; of several refunds the last. */
+/** All parcels in shipping order; only the last of several refunds. */
 function parcelCells(order: OrderForAuthor, timeZone: string): string[] {
   const parcels = shippedParcels(order)
   const refund = filterOrderEvents(order, 'refunded').findLast(({ hasFailed }) => !hasFailed)

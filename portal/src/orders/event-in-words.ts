@@ -13,7 +13,6 @@ const disputes = {
   lost: 'Lost',
 } as const
 
-/** What happened, as a sentence. */
 export function describeOrderEvent(order: OrderForAuthor, event: OrderEvent): string {
   const lineOf = (lineId: string) => order.lines.find(({ id }) => id === lineId)
   switch (event.what) {

@@ -3,7 +3,6 @@ import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { signedCopyNumbers } from '@lorecircle/shared/order/state'
 import { describePreorder, describeRefundedCopies, describeRestockedCopies } from './order-in-words.ts'
 
-/** `Special Edition · 2 copies · Nos. 7 and 9 of 200 · 1 refunded`: of a line among all orders. */
 export const lineItemSummary = (order: OrderForAuthor, line: OrderLineItem): string =>
   said(
     line.format.type,
@@ -14,7 +13,6 @@ export const lineItemSummary = (order: OrderForAuthor, line: OrderLineItem): str
     describeRestockedCopies(order, line),
   )
 
-/** The same on its order's page, where the title says how many: which of them are signed, too. */
 export const lineItemDetails = (order: OrderForAuthor, line: OrderLineItem): string =>
   said(
     line.format.type,
@@ -33,5 +31,4 @@ function signedInWords(order: OrderForAuthor, line: OrderLineItem): string | nul
 
 const said = (...facts: (string | null)[]): string => facts.filter(Boolean).join(' · ')
 
-/** A state and its postcode are not torn from each other. */
 export const keepPostcodeUnbroken = (line: string) => line.replace(/ (?=\S*\d\S*$)/, '\u00a0')

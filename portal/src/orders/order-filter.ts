@@ -1,6 +1,5 @@
 import type { OrderFilter } from './queries.ts'
 
-/** What can be shown alone, by the key that stands in the address. */
 export const orderViews = [
   { key: '', label: 'All', filter: {} },
   { key: 'to-send', label: 'To send', filter: { state: 'unfulfilled' } },
@@ -16,7 +15,6 @@ export type OrderViewKey = (typeof orderViews)[number]['key']
 export const parseOrderView = (params: URLSearchParams): OrderViewKey =>
   orderViews.find(({ key }) => key === params.get('show'))?.key ?? ''
 
-/** Which orders the address asks for. */
 export function parseOrderFilter(params: URLSearchParams): OrderFilter {
   const [search, email, before] = ['search', 'email', 'before'].map((name) => params.get(name)?.trim())
   return {
@@ -27,7 +25,7 @@ export function parseOrderFilter(params: URLSearchParams): OrderFilter {
   }
 }
 
-/** The same screen with other orders, from the newest on; null leaves a field out. */
+/** Always starts at the newest order; null removes a parameter. */
 export function ordersSearch(params: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(params)
   next.delete('before')

@@ -33,7 +33,6 @@ const moneyWords = {
   disputed: 'Disputed',
 } as const satisfies Record<PaymentStatus, string>
 
-/** `To send`, with what became of the money where that matters. */
 export function describeOrderStatus(order: OrderForAuthor): string {
   const money = paymentStatus(order)
   const told = money === 'paid' || money === 'free' ? null : moneyWords[money].toLowerCase()
@@ -41,17 +40,16 @@ export function describeOrderStatus(order: OrderForAuthor): string {
   return [states[fulfillmentStatus(order)], later, told].filter(Boolean).join(', ')
 }
 
-/** What puts an order back among those to send, whichever way its parcel had come. */
 export const requeueLabel = (order: OrderForAuthor): string =>
   fulfillmentStatus(order) === 'packed' ? 'Mark as not packed' : 'Mark as not sent'
 
-/** `releases March 3, 2027`, of what waits for that; null of everything else. */
+/** `releases March 3, 2027` for preorders; else null. */
 export const describePreorder = (order: OrderForAuthor, line: OrderLineItem): string | null =>
   line.releaseOn !== null && isAwaitingRelease(order, line)
     ? `releases ${formatReleaseDate(line.releaseOn)}`
     : null
 
-/** `refunded`, or, of several copies, `No. 7 refunded` or `2 refunded`; null of what is kept whole. */
+/** `refunded`, or, of several copies, `No. 7 refunded` or `2 refunded`; null without refunds. */
 export function describeRefundedCopies(order: OrderForAuthor, line: OrderLineItem): string | null {
   const returned = returnedQuantity(order, line)
   if (returned === 0) return null
@@ -59,11 +57,11 @@ export function describeRefundedCopies(order: OrderForAuthor, line: OrderLineIte
   return `${returned < line.quantity ? (formatReturnedNumbers(order, line) ?? returned) : returned} refunded`
 }
 
-/** `No. 7`, or `Nos. 7 and 9`: which numbers of a line went back; null of copies without numbers. */
+/** Returned numbers: `No. 7`, or `Nos. 7 and 9`; null for copies without numbers. */
 export const formatReturnedNumbers = (order: OrderForAuthor, line: OrderLineItem): string | null =>
   numbersInWords(line, returnedSlots(order, line))
 
-/** `No. 7 back on sale`, or `2 back on sale` of copies without numbers; null where none is. */
+/** `No. 7 back on sale`, or `2 back on sale` for copies without numbers; null if there is none. */
 export function describeRestockedCopies(order: OrderForAuthor, line: OrderLineItem): string | null {
   const slots = restockedSlots(order, line)
   return slots.length === 0 ? null : `${numbersInWords(line, slots) ?? slots.length} back on sale`
@@ -78,7 +76,7 @@ const numbersInWords = ({ editionOf }: OrderLineItem, slots: readonly number[]):
         .join(', ')
         .replace(/, (?=\d+$)/, ' and ')}`
 
-/** `Lilith, Hardcover, releases March 3, 2027`: of each that is not in the parcel because it is not out. */
+/** `Lilith, Hardcover, releases March 3, 2027` for each preorder that is not in the parcel. */
 export const describeLaterParcel = (order: OrderForAuthor): string[] =>
   laterParcel(order).map((line) =>
     [describeLineItem(withoutReturnedCopies(order, line)), describePreorder(order, line)]
@@ -88,7 +86,6 @@ export const describeLaterParcel = (order: OrderForAuthor): string[] =>
 
 type Sum = { label: string; cents: number }
 
-/** What an order came to, part by part: the parts before the total add up to it. */
 export function listOrderTotals(order: OrderForAuthor): Sum[] {
   const { itemsInCents, discountInCents, shippingInCents, taxInCents, isTaxIncluded, totalInCents } =
     order.sums
@@ -111,6 +108,5 @@ export function listOrderTotals(order: OrderForAuthor): Sum[] {
   ]
 }
 
-/** `−$5.00`. */
 export const formatSignedDollars = (cents: number): string =>
   cents < 0 ? `−${toDollars(-cents)}` : toDollars(cents)

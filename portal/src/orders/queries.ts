@@ -6,13 +6,12 @@ import { api } from '../api/api.ts'
 
 const lookEveryMs = 10_000
 
-/** What waits while orders of earlier days are put in their places, a share with each look. */
 const nextShareMs = 1_000
-/** The orders of today are read for it. */
+/** Each request reads all orders of today. */
 const totalsEveryMs = 60_000
 const lookAgain = (isPartial: boolean | undefined) => (isPartial ? nextShareMs : lookEveryMs)
 
-/** The last few, the newest first; asks again while the screen is open. */
+/** Newest first; polled while the screen is open. */
 export const recentOrdersQuery = queryOptions({
   queryKey: ['orders', 'recent'],
   queryFn: () => api(calls.orders, { most: 5 }),
@@ -20,7 +19,7 @@ export const recentOrdersQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** How many copies found a reader; looks again until older orders are counted. */
+/** Copies sold; polled until older orders are counted. */
 export const orderTotalsQuery = queryOptions({
   queryKey: ['orders', 'totals'],
   queryFn: () => api(calls.orderTotals, {}),
@@ -32,7 +31,6 @@ export type OrderFilter = Omit<z.input<typeof calls.orders.input>, 'most'>
 
 const perPage = 50
 
-/** A page of the orders that fit; the last one stays in sight until the next is there. */
 export const orderPageQuery = (filter: OrderFilter) =>
   queryOptions({
     queryKey: ['orders', 'page', filter],
@@ -68,7 +66,6 @@ export const certificatesQuery = (orderId: string) =>
     refetchOnMount: 'always',
   })
 
-/** All that wait to be sent, packed or not, to be signed one after the other. */
 export const unshippedOrdersQuery = queryOptions({
   queryKey: ['orders', 'waiting'],
   queryFn: async () =>
@@ -81,12 +78,11 @@ const allOf = (state: 'unfulfilled' | 'packed' | 'preordered') => fetchAllOrders
 
 const mostAtOnce = 200
 
-/** All orders that fit, page by page. */
 export async function fetchAllOrders(
   filter: OrderFilter,
   onPage: (soFar: number) => void,
 ): Promise<OrderForAuthor[]> {
-  // Older orders get their places a share with each look: none is to be missing.
+  // Each request indexes a share of the older orders; continues until none is missing.
   while ((await api(calls.orders, { ...filter, most: 1 })).isPartial) onPage(0)
   const found: OrderForAuthor[] = []
   let before: string | null = null
@@ -103,7 +99,6 @@ export async function fetchAllOrders(
   return found
 }
 
-/** The order as the server has it now, on all screens. */
 function putOrder(client: QueryClient, order: OrderForAuthor): void {
   client.setQueryData(orderQuery(order.id).queryKey, order)
   void client.invalidateQueries({ queryKey: ['orders'] })
@@ -123,7 +118,7 @@ export const markOrders = mutationOptions({
   },
 })
 
-/** The desk keeps its queue as it was begun, so only the order itself changes. */
+/** The signing queue must keep its order, so only the order itself is updated. */
 export const signCopy = mutationOptions({
   mutationFn: (input: z.input<typeof calls.signCopy.input>) => api(calls.signCopy, input),
   onSuccess: ({ order }, _input, _result, { client }) =>

@@ -18,12 +18,11 @@ const done: Record<OrderMark, string> = {
 
 type Said = Omit<z.input<typeof calls.markOrders.input>, 'orderIds'>
 
-/** Says where parcels are, at once, and offers to take it back; what is refused is said in words. */
 export function useOrderMarking() {
   const { mutateAsync: send, isPending } = useMutation(markOrders)
   const [failure, setFailure] = useState<string | null>(null)
 
-  /** Answers whether any of them is marked now. */
+  /** Resolves to true if at least one order was marked. */
   async function mark(orders: readonly OrderForAuthor[], said: Said): Promise<boolean> {
     setFailure(null)
     try {
@@ -44,7 +43,7 @@ export function useOrderMarking() {
     }
   }
 
-  /** To where each was before: packed ones are packed again. */
+  /** Restores each order's previous status: packed ones are packed again. */
   async function putBack(before: readonly OrderForAuthor[], as: OrderMark) {
     const ids = (orders: readonly OrderForAuthor[]) => orders.map(({ id }) => id)
     const packed = before.filter((order) => fulfillmentStatus(order) === 'packed')
@@ -60,11 +59,10 @@ export function useOrderMarking() {
   return { mark, failure, isBusy: isPending }
 }
 
-/** What was sent before already, with another number, was never where this would put it. */
+/** False if an order was already shipped: Undo would give it a status that it did not have. */
 const canPutBack = (before: readonly OrderForAuthor[], as: OrderMark): boolean =>
   as === 'packed' || (as === 'shipped' && before.every((order) => fulfillmentStatus(order) !== 'sent'))
 
-/** What was said of orders, as they were before it was said. */
 export function describeMarkedOrders(before: readonly OrderForAuthor[], as: OrderMark): string {
   const [one] = before
   const which = before.length === 1 && one ? `Order ${one.id} is` : `${before.length} orders are`
@@ -72,7 +70,7 @@ export function describeMarkedOrders(before: readonly OrderForAuthor[], as: Orde
   return `${which} ${done[as]}.${isTold ? readersWereTold(before) : ''}`
 }
 
-/** That it was taken back; of what was sent, that the letter about it was not. */
+/** The message for Undo; for shipped orders, it adds that the email was not sent. */
 export function describeUndoneMark(before: readonly OrderForAuthor[], as: OrderMark): string {
   return as === 'shipped' ? `Moved back.${readersWereTold(before)}` : 'Moved back.'
 }

@@ -5,7 +5,6 @@ import { useTimeZone } from '../progress/useTimeZone.ts'
 import { ordersCsv } from './csv-of-orders.ts'
 import { fetchAllOrders, type OrderFilter } from './queries.ts'
 
-/** Fetches all orders that fit, page by page, and hands them over as a file. */
 export function useOrderExport({ before: _, ...filter }: OrderFilter) {
   const timeZone = useTimeZone()
   const [soFar, setSoFar] = useState(0)
@@ -21,7 +20,6 @@ export function useOrderExport({ before: _, ...filter }: OrderFilter) {
   return { start: () => mutate(), isBusy: isPending, soFar, failure: error }
 }
 
-/** Has the browser save a table of orders as a file. */
 export function downloadCsv(csv: string, today: string): void {
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

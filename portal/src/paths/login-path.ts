@@ -3,19 +3,17 @@ import { paths } from './paths.ts'
 
 const endings = ['inactivity', 'failed-check', 'elsewhere', 'everywhere'] as const
 
-/** Why a session ended without the author asking for it here. */
 export type SessionEndReason = (typeof endings)[number]
 
 export const parseSessionEndReason = (value: unknown): SessionEndReason | undefined =>
   endings.find((ending) => ending === value)
 
-/** The login that leads back to `path` afterwards, and says why it is asked for. */
 export function loginPath(path: string, ended?: SessionEndReason): string {
   const query = new URLSearchParams({ from: path, ...(ended ? { ended } : {}) })
   return `${paths.login}?${query}`
 }
 
-/** Where a login leads: back into the portal on this origin only, else home. */
+/** The path after a login: within the portal on this origin only, else home. */
 export function returnPath(from: string | null, origin: string): string {
   if (!from) return paths.dashboard
   const url = URL.parse(from, origin)

@@ -2,12 +2,12 @@ import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 
 const screen = <Name extends string>(name: Name) => `${portalPaths.root}/${name}` as const
 
-/** Every screen of the portal. Paths match whatever their casing. */
+/** All screens of the portal. Paths are case-insensitive. */
 export const paths = {
   ...portalPaths,
   start: screen('start'),
   subscribe: screen('subscribetomembership'),
-  /** The same screen, as the contract writes it where a payment failed. */
+  /** The same screen, as the contract spells it for failed payments. */
   retryPayment: screen('SubscribetoMembership'),
   claimSubdomain: screen('domainclaim'),
   connectPayments: screen('stripeonboarding'),
@@ -34,5 +34,5 @@ export const slipsPath = (ids: readonly string[]) =>
 
 export const editBookPath = (id: string) => `${paths.bookDetails}?id=${encodeURIComponent(id)}`
 
-/** Where a sign-up waits for its code; whoever asks for `/signup` itself gets the form. */
+/** The code step of a sign-up; `/signup` itself shows the form. */
 export const codeStepPath = `${paths.signUp}?verify`

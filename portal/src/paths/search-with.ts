@@ -1,4 +1,3 @@
-/** The same address with one thing named in its query, or with none: a list whose rows open in its place. */
 export function setSearchParam(params: URLSearchParams, name: string, value: string | null): string {
   const next = new URLSearchParams(params)
   if (value === null) next.delete(name)

@@ -4,7 +4,7 @@ import { readField } from '../config/fields.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import { paths } from './paths.ts'
 
-/** The dashboard's tabs: keys as the spec has them (B2.3-12), and ours beside them. */
+/** The dashboard's tabs: keys of the spec (B2.3-12), and our own. */
 export const tabs = [
   { key: 'home', label: 'Home', icon: 'home' },
   { key: 'getstarted', label: 'Let’s Get Started', icon: 'path' },
@@ -26,12 +26,11 @@ export type Tab = (typeof tabs)[number]['key']
 
 const isTab = (key: string): key is Tab => tabs.some((tab) => tab.key === key)
 
-/** What a visit says of the tab that it wants. */
 type Visit = { params: URLSearchParams; state?: unknown; remembered: string | null }
 
 /**
- * Which tab a visit opens: a payment's outcome, what the URL asks for, what the navigation carries, what was open
- * before; unknown, and `dashboard`, → home.
+ * The tab to open, in this order: a payment's result, the URL, the navigation state, the previous tab; unknown, and
+ * `dashboard`, → home.
  */
 export function resolveTab({ params, state, remembered }: Visit): Tab {
   const payment = params.get('payment')
@@ -40,7 +39,7 @@ export function resolveTab({ params, state, remembered }: Visit): Tab {
   return typeof asked === 'string' && isTab(asked) ? asked : 'home'
 }
 
-/** The tab whose subject a screen of its own shows, such as `/authorportal/mybooks`. */
+/** The tab that corresponds to a screen with a path of its own, such as `/authorportal/mybooks`. */
 export const findTabByPath = (pathname: string): Tab | null =>
   screens.get(withoutEndSlashes(pathname.toLowerCase())) ?? null
 

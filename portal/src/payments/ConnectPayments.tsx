@@ -11,7 +11,10 @@ import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 
-/** What Stripe asks for, told by the ends of its names, old ones and new (`individual.first_name`, `identity.individual.given_name`). */
+/**
+ * Labels for Stripe's requirements, matched by the end of their names, old and new (`individual.first_name`,
+ * `identity.individual.given_name`).
+ */
 const known: readonly (readonly [RegExp, string])[] = [
   [/^new_account$/, 'A new account, since the one you had is closed or no longer connected'],
   [/external_account|outbound_destination|bank_account/, 'A bank account for your payouts'],
@@ -30,13 +33,12 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/tos_acceptance|terms_of_service/, 'Your agreement to Stripe’s terms'],
 ]
 
-/** The server's own sentence where there is one, else the spec's (B8-32, B8-33). */
+/** The server's message, else the spec's (B8-32, B8-33). */
 export const onboardingFailure = (error: Error): string =>
   error instanceof ApiError && error.code !== 'answer.unexpected'
     ? error.message
     : 'Could not start Stripe onboarding.'
 
-/** In plain words, each once; names that nobody foresaw are made readable. */
 export const describeRequirements = (names: readonly string[]): string[] => [...new Set(names.map(inWords))]
 
 const words = {
@@ -45,7 +47,6 @@ const words = {
   not_connected: 'Not connected',
 } as const satisfies Record<PaymentsState, string>
 
-/** How the author's own Stripe account stands, and the way into its onboarding. Asks anew on each return. */
 export function ConnectPayments() {
   const {
     data: status,
@@ -113,7 +114,6 @@ const MoreAsked = ({ dueBy }: Pick<Asked, 'dueBy'>) =>
     </>
   )
 
-/** Onboarding, begun or continued, and Stripe's own dashboard once there is an account. */
 function ToStripe({ payments, accountId }: { payments: PaymentsState; accountId: string | null }) {
   const { sub } = useAuthor()
   const queries = useQueryClient()

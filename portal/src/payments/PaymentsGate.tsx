@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useProgress } from '../progress/useProgress.ts'
 import { StepLocked } from '../ui/StepLocked.tsx'
 
-/** The third step, closed until the first two are done. An account that is connected stays within reach. */
 export function PaymentsGate({ children }: { children: ReactNode }) {
   const progress = useProgress()
   const locked = progress && progress.step < 3 && progress.payments === 'not_connected'

@@ -2,7 +2,6 @@ import { Screen } from '../ui/Screen.tsx'
 import { ConnectPayments } from './ConnectPayments.tsx'
 import { PaymentsGate } from './PaymentsGate.tsx'
 
-/** stripeonboarding: the third step on a screen of its own. */
 export const Component = () => (
   <Screen
     title="Connect payments"

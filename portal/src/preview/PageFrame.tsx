@@ -4,8 +4,8 @@ import { Loading } from '../ui/Loading.tsx'
 type Props = { url: string; title: string; loading: string; width: number }
 
 /**
- * A page at a width of its own, drawn as small as its place asks for. It comes from another origin, in a frame
- * that can open and reach nothing of ours.
+ * Renders a page at the given width and scales it to its container. The page has another origin and a sandboxed
+ * frame.
  */
 export function PageFrame({ url, title, loading, width }: Props) {
   const place = useRef<HTMLDivElement>(null)

@@ -9,7 +9,6 @@ import './preview.css'
 const besideForm = '(min-width: 62rem)'
 
 type Props = {
-  /** What the frame is called: `Preview of the book’s page`. */
   title: string
   preview: Pick<ReturnType<typeof usePreview>, 'isOpen' | 'url' | 'isPending' | 'close'>
   loading: string
@@ -17,8 +16,8 @@ type Props = {
 }
 
 /**
- * A page as readers would see it: beside the form where there is room, else in front of it. Stands in a `.bench`
- * after the form; `.bench.beside` gives both their halves.
+ * A page as readers would see it: beside the form if there is room, else over it. Place it in a `.bench` after the
+ * form; `.bench.beside` gives each half the width.
  */
 export const Preview = (props: Props) => props.preview.isOpen && <Panel {...props} />
 
@@ -35,7 +34,7 @@ function Panel({ title, preview: { url, isPending, close }, loading, onUpdate }:
       else opened?.showModal()
     }
     show()
-    // A window that is made narrow, or a tablet that is turned, has no room beside the form any more.
+    // Resized windows and rotated tablets may no longer have room beside the form.
     beside.addEventListener('change', show)
     return () => {
       beside.removeEventListener('change', show)

@@ -5,7 +5,6 @@ export type Width = keyof typeof widths
 
 const names = ['Phone', 'Desktop'] as const
 
-/** As how wide a page is looked at. */
 export function WidthSwitch({ width, onChange }: { width: Width; onChange: (width: Width) => void }) {
   const group = useId()
   return (

@@ -12,7 +12,7 @@ import { contactFailure, profileConflict, saveContactMutation } from './queries.
 
 const ContactDraft = z.object({ postalAddress: z.string(), replyEmail: z.string() })
 
-/** What the server would take, with its sentences at the fields. */
+/** Applies the server's rules, with its messages at the fields. */
 const SavableContact = ContactDraft.superRefine((draft, context) => {
   const parsed = {
     postalAddress: PostalAddress.safeParse(draft.postalAddress),
@@ -36,7 +36,7 @@ const fields: MergeField<ContactDraft>[] = [
   },
 ]
 
-/** The address on the envelope, and the one for answers: both are public, so nothing of them saves itself. */
+/** Business address and reply-to address. No autosave, because both are public. */
 export function ContactEditor({ initial }: { initial: ProfileForAuthor }) {
   const editor = useContactEditor(initial)
   const { formState, register } = editor.form
@@ -106,7 +106,6 @@ function useContactEditor(initial: ProfileForAuthor) {
   return { ...editor, saveAndTell }
 }
 
-/** How readers reach the author, while it is being changed. */
 type ContactDraft = z.infer<typeof ContactDraft>
 
 const contactOf = (stored: ProfileForAuthor | null): ContactDraft => ({

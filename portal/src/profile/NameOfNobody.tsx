@@ -4,11 +4,9 @@ import { Link } from 'react-router'
 import { paths } from '../paths/paths.ts'
 import { profileQuery } from './queries.ts'
 
-/** Why a name cannot be had, and what a true namesake can do. */
 export const placeholderPenNameReason =
   'The name that you signed up with is another author’s pen name, or could be taken for one of ours. If it is yours as well, an initial more tells you apart.'
 
-/** For an author whom readers know by no name of their own yet. */
 export function PlaceholderPenNameNotice() {
   const { data } = useQuery(profileQuery)
   if (data?.penName !== placeholderPenName) return null

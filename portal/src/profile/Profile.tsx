@@ -16,7 +16,6 @@ import { ProfileEditor } from './ProfileEditor.tsx'
 import { fetchFailure } from './profile-failure.ts'
 import { profileDataQuery, profileQuery } from './queries.ts'
 
-/** profile: who the author is to readers and to us, and all that we fetched about it. */
 export function Profile() {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...profileQuery,
@@ -95,7 +94,6 @@ function About() {
   )
 }
 
-/** The attributes of the login, and what was fetched, as they are: for whoever wants to look behind the screen. */
 function RawData() {
   const author = useAuthor()
   const { data: profile } = useQuery(profileDataQuery(author))

@@ -12,7 +12,6 @@ import { Field } from '../ui/Field.tsx'
 import { placeholderPenNameReason } from './NameOfNobody.tsx'
 import { profileConflict, profileSaveError, saveProfileMutation } from './queries.ts'
 
-/** The six dyes of book cloth, and the house's own colour for whoever chooses none. */
 const accentChoices: { accent: Accent | null; name: string; look: string }[] = [
   { accent: null, name: 'The house’s own', look: 'as the market has it' },
   { accent: 'logwood', name: 'Logwood', look: 'violet black' },
@@ -37,7 +36,7 @@ const fields: MergeField<ProfileDraft>[] = [
   },
 ]
 
-/** The name that readers see, and the colour of the shop. Both are public, so nothing of them saves itself. */
+/** Public name and accent color. No autosave, because both are public. */
 export function ProfileEditor({ initial }: { initial: ProfileForAuthor }) {
   const editor = useProfileEditor(initial)
   const { control, formState, register } = editor.form
@@ -102,7 +101,6 @@ function useProfileEditor(initial: ProfileForAuthor) {
   return { ...editor, saveAndTell }
 }
 
-/** The profile while it is being changed. */
 type ProfileDraft = z.infer<typeof ProfileDraft>
 
 const profileDraft = (stored: ProfileForAuthor | null): ProfileDraft => ({
@@ -115,7 +113,6 @@ const mergeProfiles = (base: ProfileDraft, mine: ProfileDraft, theirs: ProfileDr
 
 type Props = { accent: Accent | null; onChange: (accent: Accent | null) => void }
 
-/** Each colour as the shop shows it in the light and in the dark theme. */
 const AccentChoice = ({ accent, onChange }: Props) => (
   <fieldset className="choices accents">
     <legend>

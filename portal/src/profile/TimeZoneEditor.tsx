@@ -9,7 +9,6 @@ import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { saveTimeZoneMutation } from './queries.ts'
 
-/** The zone in which the shop's days begin and end. */
 export function TimeZoneEditor() {
   const { data } = useQuery(statusQuery)
   if (!data) return <Loading>Loading your time zone…</Loading>
@@ -75,7 +74,6 @@ function TimeZoneForm({ saved }: { saved: string | undefined }) {
   )
 }
 
-/** Every zone that this browser knows, and the chosen one, below its part of the world. */
 const byRegion = (chosen: string): Map<string, string[]> =>
   Map.groupBy(
     [...new Set([...Intl.supportedValuesOf('timeZone'), defaultTimeZone, chosen])].sort(),

@@ -10,7 +10,7 @@ import { refreshCredentials, type SignedInAuthor } from '../identity/identity.ts
 import { statusQuery } from '../progress/queries.ts'
 import { profileFailure } from './profile-failure.ts'
 
-/** What the platform knows of the author, as the spec's profile page fetches it (B7-73). */
+/** The platform's data about the author, as in the spec's profile page (B7-73). */
 export const profileDataQuery = (author: SignedInAuthor) =>
   queryOptions({
     queryKey: ['profile-data'],
@@ -23,7 +23,6 @@ export const profileDataQuery = (author: SignedInAuthor) =>
     retry: false,
   })
 
-/** What readers see of the author, with its version. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: () => api(accountCalls.profile, {}),
@@ -31,7 +30,6 @@ export const profileQuery = queryOptions({
 
 type Save = { input: z.infer<typeof ProfileInput>; etag: string }
 
-/** An ended session is told on the screen, so that what was typed stays in sight. */
 export const saveProfileMutation = mutationOptions({
   meta: { tellsEndedSession: true },
   mutationFn: ({ input, etag }: Save) => api(accountCalls.saveProfile, { ...input, etag }),
@@ -45,14 +43,14 @@ export const saveProfileMutation = mutationOptions({
 
 type SaveContact = { input: z.input<typeof ContactInput>; etag: string }
 
-/** Of the same document as the profile; told where it is written, too. */
+/** Part of the same document as the profile, so both caches are updated. */
 export const saveContactMutation = mutationOptions({
   meta: { tellsEndedSession: true },
   mutationFn: ({ input, etag }: SaveContact) => api(accountCalls.saveContact, { ...input, etag }),
   onSuccess: (profile, _input, _result, { client }) => client.setQueryData(profileQuery.queryKey, profile),
 })
 
-/** A zone that is sent twice is the same zone. */
+/** Safe to repeat: the result is the same. */
 export const saveTimeZoneMutation = mutationOptions({
   meta: { tellsEndedSession: true },
   mutationFn: (timeZone: string) => api(accountCalls.saveTimeZone, { timeZone }),

@@ -3,7 +3,6 @@ import { useDateFormats } from './useTimeZone.ts'
 
 type Props = { at: string; as: keyof DateFormats; className?: string }
 
-/** A moment in the shop's time zone. */
 export const Timestamp = ({ at, as, className }: Props) => (
   <time className={className} dateTime={at}>
     {useDateFormats()[as](at)}

@@ -1,13 +1,12 @@
 import type { MembershipStatus } from '@lorecircle/shared/membership/calls'
 
-/** How far an author's shop is from open: three steps, then books (B4-13 to B4-19). */
+/** Progress of a shop until it is open: three steps, then books (B4-13 to B4-19). */
 export type Progress = {
   member: boolean
-  /** Was a member before, and is none now. */
   isLapsed: boolean
   subdomain: string | null
   payments: PaymentsState
-  /** The first step that is not done; 4 where only books are missing. */
+  /** The first open step; 4 if only books are missing. */
   step: 1 | 2 | 3 | 4
 }
 
@@ -33,17 +32,16 @@ function stepOf(member: boolean, subdomain: string | null, payments: PaymentsSta
   return payments === 'ready' ? 4 : 3
 }
 
-/** What keeps a whole shop from selling what it shows. */
 export type ShopClosed = 'membership' | 'payments'
 
-/** Null where the shop sells, or where it is not known whether it does. The publisher decides. */
+/** Null if the shop sells, or if that is unknown. The publisher decides. */
 export function shopClosed(progress: Progress | undefined): ShopClosed | null {
   if (!progress) return null
   if (!progress.member) return 'membership'
   return progress.payments === 'ready' ? null : 'payments'
 }
 
-/** Why Publish Now is closed, in words; null where it is open. The server decides. */
+/** The reason why Publish Now is disabled; null if it is enabled. The server decides. */
 export function publishingClosed({ member, isLapsed, subdomain, payments }: Progress): string | null {
   if (isLapsed) return 'Your membership has ended. Renew it to publish.'
   if (!member) return 'Publishing opens with your membership (Step\u00a01).'
@@ -51,11 +49,11 @@ export function publishingClosed({ member, isLapsed, subdomain, payments }: Prog
   return payments === 'ready' ? null : 'Publishing opens once your payments are ready (Step\u00a03).'
 }
 
-/** Whether an invoice is open: it is paid at Stripe, because a second subscription would charge twice. */
+/** True if an invoice is open. It has to be paid at Stripe, because a second subscription would charge twice. */
 export const hasUnpaidInvoice = ({
   membership_status,
 }: Pick<MembershipStatus, 'membership_status'>): boolean => membership_status === 'past_due'
 
-/** What lets readers buy a book; a cover is no condition. */
+/** Requirements for selling a book; a cover is optional. */
 export const firstBookNeeds =
   'A title and one format with a price and a quantity are enough. A cover can come later.'

@@ -2,7 +2,7 @@ import { type MembershipStatus, membershipCalls } from '@lorecircle/shared/membe
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 
-/** A check that failed is 'unknown': what is shown stays, and it is asked again quietly. */
+/** A failed check is 'unknown': the screen stays as it is, and the check is repeated in the background. */
 export const statusQuery = queryOptions({
   queryKey: ['status'],
   queryFn: async () => {

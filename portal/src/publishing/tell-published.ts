@@ -8,14 +8,12 @@ const pauseInMs = 60
 
 const patienceInMs = 15_000
 
-/** One saved version of something that readers may see; the welcome page and the profile need no id. */
 type Publication = {
   of: 'book' | 'welcome' | 'profile' | 'post' | 'page' | 'bundle'
   id?: string
   etag: string
 }
 
-/** Says that something was saved which readers may see, then how long they had to wait for it. */
 export async function showPublished(
   saved: Publication & { title: string },
   said: string,
@@ -23,7 +21,7 @@ export async function showPublished(
   undo?: () => void,
 ): Promise<void> {
   showToast({ text: said, ...(undo && { undo }) })
-  // What can be undone says so for as long as it can; how soon it was live stands beside it.
+  // The Undo toast keeps its text, and the publication time is appended.
   const before = undo ? '' : `${said} `
   const { title, ...publication } = saved
   const outcome = await waitUntilPublished(publication, savedAt)
@@ -38,13 +36,12 @@ export async function showPublished(
   }
 }
 
-/** What became of a save: in front of readers, kept from them, or still on its way. All of it measured. */
 type PublishOutcome =
   | { state: 'published'; url: string; live: string }
   | { state: 'private' }
   | { state: 'in_progress' }
 
-/** `savedAt` is `performance.now()` at the save's answer. */
+/** `savedAt` is `performance.now()` at the save's response. */
 async function waitUntilPublished(saved: Publication, savedAt: number): Promise<PublishOutcome> {
   const end = savedAt + patienceInMs
   const page = await until(end, () => publishedPage(saved))
@@ -59,35 +56,34 @@ async function waitUntilPublished(saved: Publication, savedAt: number): Promise<
 }
 
 /**
- * What is known of a page that is written where the portal cannot see it: our own policy lets it ask no other domain
- * than ours, and a copy of the page as it was has an end.
+ * Message for a page on a custom domain: our content security policy blocks requests to it, and cached copies expire.
  */
 export const liveUnseen = (writtenAfterMs: number): string =>
   `within ${inSeconds(writtenAfterMs + copiesLiveInSeconds * 1000)} s`
 
 type Page = { url: string; etag: string }
 
-/** The page that readers should see; null where the book is not public, undefined while it is not published. */
+/** Null if the book is not public, undefined until it is published. */
 async function publishedPage(saved: Publication): Promise<Page | null | undefined> {
   const { published, url, pageEtag } = await api(calls.publishStatus, saved)
   if (!published) return undefined
   return url !== null && pageEtag !== null ? { url, etag: pageEtag } : null
 }
 
-/** Is this very version of the page what a reader gets now? */
+/** True if readers get this version of the page now. */
 async function isServed({ url, etag }: Page): Promise<true | undefined> {
-  // Asked for its head alone: the author's own look is no reader's visit.
+  // A HEAD request, so that the check does not count as a reader's visit.
   const answer = await fetch(url, { method: 'HEAD', cache: 'no-store', credentials: 'omit' })
   return answer.ok && bareEtag(answer.headers.get('etag') ?? '') === bareEtag(etag) ? true : undefined
 }
 
-/** `W/"abc"` → `abc`: a compressed answer carries a weak tag of the same bytes. */
+/** `W/"abc"` → `abc`: a compressed response has a weak tag for the same content. */
 export const bareEtag = (etag: string): string => etag.replace(/^W\//, '').replaceAll('"', '')
 
 /** 400 → `0.4`, 12 → `0.01`. */
 export const inSeconds = (ms: number): string => (ms < 95 ? (ms / 1000).toFixed(2) : (ms / 1000).toFixed(1))
 
-/** Asks until there is an answer or the time is up; a fault on the way is another pause. */
+/** Polls until there is a result or the time is up; an error counts as no result. */
 async function until<T>(end: number, ask: () => Promise<T | undefined>): Promise<T | undefined> {
   while (performance.now() < end) {
     const answer = await ask().catch(() => undefined)

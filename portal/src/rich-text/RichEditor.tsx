@@ -11,12 +11,12 @@ import { useTextEditor } from './useTextEditor.ts'
 
 export type RichTextProps = {
   label: string
-  /** HTML as `authorsHtml` lets it through. */
+  /** HTML that `authorsHtml` allows. */
   value: string
   onChange: (html: string) => void
-  /** A picture is on its way, under a key of the field's own: `useBusy` takes it. */
+  /** Called while a picture uploads, with a key for `useBusy`. */
   onBusy?: (key: string, isBusy: boolean) => void
-  /** While it is being saved, nothing is typed that the answer would overwrite. */
+  /** Disabled during a save, because the response would overwrite new input. */
   disabled?: boolean
   hint?: ReactNode
   error?: string | undefined
@@ -103,7 +103,7 @@ const PicturePicker = ({ ref, label, onPick }: PickerProps) => (
   />
 )
 
-/** Where the caret is brought into sight it stands clear of the tools, and of what stays at the foot of the screen. */
+/** Scroll margin of the caret in pixels, for the toolbar and the bar at the bottom. */
 const room = { top: 72, right: 0, bottom: 136, left: 0 }
 
 const roomAroundCaret = { scrollThreshold: room, scrollMargin: room }
@@ -117,7 +117,6 @@ const attributesOf = (id: string, isInvalid: boolean) => ({
   ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
 })
 
-/** The chosen picture, and what it says to those who cannot see it. */
 function PicturePanel({ editor }: { editor: Editor }) {
   const picture = useEditorState({
     editor,
@@ -146,7 +145,6 @@ function PicturePanel({ editor }: { editor: Editor }) {
   )
 }
 
-/** Where the chosen words lead. Not a form of its own: it stands inside one. */
 function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [before] = useState(() => hrefAt(editor))
   const [typed, setTyped] = useState(before)
@@ -215,7 +213,6 @@ const Acts = ({ isNew, onApply, onRemove, onCancel }: ActsProps) => (
   </div>
 )
 
-/** The chosen words lead there; where none are chosen, the address itself is written. */
 function setLink(editor: Editor, { href, text, isNew }: { href: string; text: string; isNew: boolean }) {
   const chain = editor.chain().focus().extendMarkRange('link')
   if (editor.state.selection.empty && isNew) {

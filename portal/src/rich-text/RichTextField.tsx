@@ -8,7 +8,6 @@ const RichEditor = lazy(async () => ({ default: (await import('./RichEditor.tsx'
 
 type Props = Pick<Busy, 'onBusy'> & { name: string; label: string; disabled?: boolean }
 
-/** A rich text of the form around it, under its name there. */
 export function RichTextField({ name, label, disabled = false, onBusy }: Props) {
   const { field, fieldState } = useController({ name })
   return (
@@ -23,7 +22,6 @@ export function RichTextField({ name, label, disabled = false, onBusy }: Props) 
   )
 }
 
-/** A text with headings, lists, links and pictures. The editor itself is loaded when the first one is shown. */
 const RichText = (props: RichTextProps) => (
   <Suspense
     fallback={

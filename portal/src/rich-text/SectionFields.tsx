@@ -7,15 +7,12 @@ import type { SectionFormFields } from './useSections.ts'
 type Props = {
   index: number
   onBusy: (key: string, isBusy: boolean) => void
-  /** The picture to show for what stands in the field of its address. */
   pictureOf?: (imageUrl: string) => string
-  /** Fields that one of the screens has alone. */
   children?: ReactNode
 }
 
 const asItIs = (imageUrl: string) => imageUrl
 
-/** A section has a title, a text and maybe a picture. */
 export function SectionFields({ index, onBusy, pictureOf = asItIs, children }: Props) {
   const { control, register, setValue, formState } = useFormContext<SectionFormFields>()
   const section = useWatch({ control, name: `sections.${index}` })

@@ -12,7 +12,6 @@ type Props = {
   onPicture: () => void
 }
 
-/** Arrow keys go from tool to tool, Tab leaves. */
 export const Toolbar = ({ label, ...props }: Props) => (
   <KeyboardToolbar className="tools" aria-label={`${label}: formatting`}>
     {useTools(props).map((tools) => (
@@ -93,7 +92,6 @@ function useTools({ editor, isLinking, onLink, onPicture }: Omit<Props, 'label'>
   ]
 }
 
-/** What holds where the cursor is. */
 const useFormatting = (editor: Editor) =>
   useEditorState({
     editor,

@@ -1,11 +1,10 @@
 import { maxRichTextLength, ourPicture } from '@lorecircle/shared/text/rich-text'
 import { findSceneBreaks, isSceneBreak } from './scene-breaks.ts'
 
-/** Clipboard HTML of word processors and web pages, in the few elements that the editor's schema has. */
+/** HTML from word processors and web pages, reduced to the elements of the editor's schema. */
 type CleanPaste = {
   html: string
   picturesLeftOut: number
-  /** Tables become paragraphs, one for each cell. */
   tablesTakenApart: number
   isTooLong: boolean
 }
@@ -34,13 +33,13 @@ export function cleanPaste(pasted: string): CleanPaste {
   }
 }
 
-/** Not part of the text: an editor's comments, deleted words of tracked changes, hidden text. */
+/** Not part of the text: comments, deletions of tracked changes, hidden text. */
 const hidden = [
   'style, script, meta, link, title, xml, template, noscript',
   '[style*="mso-element:comment"], .MsoCommentReference, .MsoCommentText, .msocomanchor, hr.msocomoff',
-  // Google Docs numbers its comments by letters: [a] in the text, and the comment at its end.
+  // Google Docs labels comments with letters: [a] in the text, and the comment at the end.
   'sup:has(> a[href*="#cmnt"]), div:has(> p > a[href*="#cmnt_ref"])',
-  // Elsewhere <del> is text that is struck through on purpose.
+  // Elsewhere `<del>` is intentional strikethrough.
   'del[datetime], del[cite], del[cdate], .msoDel',
   '[hidden], [style*="display:none" i], [style*="display: none" i], [style*="mso-hide:all" i]',
 ].join()
@@ -53,9 +52,9 @@ const renamed = [
   ['h1, p.MsoTitle', 'h2'],
   ['h4, h5, h6, p.MsoSubtitle', 'h3'],
   ['p.MsoQuote, p.MsoIntenseQuote', 'blockquote'],
-  // Each cell of a table stands on a line of its own.
+  // Each cell of a table becomes a separate line.
   ['td, th', 'div'],
-  // LibreOffice writes the number in front of a footnote without a mark.
+  // LibreOffice writes the number before a footnote without superscript.
   ['a.sdfootnotesym, a.sdendnotesym', 'sup'],
 ] as const
 
@@ -82,7 +81,7 @@ function rename(element: Element, name: string): Element {
   return renamed
 }
 
-/** A link is underlined by being one; an old address is asked for securely. */
+/** Links are underlined already; `http:` addresses become `https:`. */
 function plainLinks(body: HTMLElement) {
   for (const link of body.querySelectorAll('a')) {
     const href = link.getAttribute('href')
@@ -92,7 +91,7 @@ function plainLinks(body: HTMLElement) {
   unwrapAll(body, 'a u')
 }
 
-/** Addresses that only lead on, by host and path: the real target stands in this parameter. */
+/** Redirect services by host and path, with the parameter that has the target. */
 const redirectors = [
   { url: /^(?:www\.)?google\.[a-z.]{2,6}\/url$/, parameters: ['q', 'url'] },
   { url: /\.safelinks\.protection\.outlook\.com\/$/, parameters: ['url'] },
@@ -107,7 +106,7 @@ function linkTarget(href: string): string {
   return target && /^https?:/i.test(target) ? target : href
 }
 
-/** Lines of a `<pre>` stay lines. */
+/** Keeps the line breaks of `<pre>`. */
 function keepLinesOfVerse(body: HTMLElement) {
   for (const pre of body.querySelectorAll('pre')) {
     const paragraph = document.createElement('p')
@@ -119,13 +118,13 @@ function keepLinesOfVerse(body: HTMLElement) {
   }
 }
 
-/** A heading is bold by being one. */
+/** Headings are bold already. */
 function plainHeadings(body: HTMLElement) {
   for (const inner of body.querySelectorAll(':is(h2, h3) *')) inner.removeAttribute('style')
   unwrapAll(body, ':is(h2, h3) :is(b, strong)')
 }
 
-/** A `style` says what is bold, italic or underlined; the schema reads no more of it. */
+/** `style` is kept for bold, italic and underline; the schema ignores the rest. */
 const allowedAttributes = ['href', 'src', 'alt', 'width', 'height', 'start', 'style']
 
 function dropAttributes(body: HTMLElement) {
@@ -141,8 +140,8 @@ const isEmpty = (element: Element) =>
   (element.textContent ?? '').trim() === '' && !element.querySelector('img, hr, li')
 
 /**
- * Turns what separates scenes into `<hr>`: a mark on a line of its own, or an empty line. Other empty lines are
- * dropped; they only keep a distance, which the page's own style does.
+ * Turns scene breaks into `<hr>`: a mark on its own line, or an empty line. Other empty lines are only spacing, which
+ * the page's stylesheet adds, and are dropped.
  */
 function markSceneBreaks(body: HTMLElement) {
   for (const paragraph of body.querySelectorAll('p, div'))
@@ -154,7 +153,6 @@ function markSceneBreaks(body: HTMLElement) {
   for (const hr of body.querySelectorAll('hr')) if (previousBlock(hr)?.localName === 'hr') hr.remove()
 }
 
-/** An empty line: a block without text, or a `<br>` that stands between two blocks (Google Docs). */
 function isEmptyLine(node: Node): node is Element {
   if (!(node instanceof Element)) return false
   if (node.localName === 'br') return isBlock(node.previousElementSibling) || isBlock(node.nextElementSibling)
@@ -185,7 +183,6 @@ function markEmptyLines(parent: Element) {
   for (const line of [...parent.childNodes].filter(isEmptyLine)) line.remove()
 }
 
-/** Headings, lists and pictures keep a distance of their own. */
 const isProse = (block: Element) =>
   /^(?:p|div|blockquote)$/.test(block.localName) && (block.textContent ?? '').trim() !== ''
 
@@ -196,7 +193,7 @@ function previousBlock(hr: Element): Element | null {
   return null
 }
 
-/** Word writes lists as paragraphs with a typed mark: `mso-list: l0 level2 lfo1`. */
+/** Word exports lists as paragraphs with typed markers: `mso-list: l0 level2 lfo1`. */
 function listsOfWord(body: HTMLElement) {
   let open: Element[] = []
   let last: Element | null = null

@@ -9,12 +9,10 @@ const picturesLeftOut = 'Pictures do not come along with pasted text. Add them b
 const tablesTakenApart = 'Tables cannot be kept: each cell is now a paragraph of its own.'
 
 type Listeners = {
-  /** What is to be said of what was pasted; undefined where nothing is. */
   onRemark: (remark: string | undefined) => void
   onPictures: (files: File[], at: number) => void
 }
 
-/** What comes into a text from elsewhere: text is cleaned, and pictures are handed over. */
 export const pasteHandlers = ({
   onRemark,
   onPictures,
@@ -51,7 +49,7 @@ export const pasteHandlers = ({
   },
   handlePaste: (view, event) => {
     const files = picturesIn(event.clipboardData)
-    // Word and its kin send a picture of the text along with the text.
+    // Word adds a picture of the text to the clipboard.
     if (files.length === 0 || event.clipboardData?.getData('text/plain')) return false
     onRemark(undefined)
     onPictures(files, view.state.selection.to)

@@ -1,13 +1,13 @@
 /**
- * Scene breaks: what writers put between two scenes, which is stored as `<hr>`. A word processor's clipboard has
- * them as marks on a line of their own (`* * *`) or as an empty line.
+ * Scene breaks are stored as `<hr>`. Word processors put them on the clipboard as marks on their own line (`* * *`)
+ * or as an empty line.
  */
 
-/** True for a line that holds nothing but the marks of a scene break: `* * *`, `#`, `⁂`, `---`, `~`. */
+/** True for a line with nothing but marks of a scene break: `* * *`, `#`, `⁂`, `---`, `~`. */
 export function isSceneBreak(line: string): boolean {
   const marks = line.replace(/[\s\u00a0]/g, '')
   if (!/^[*⁂#~•·❦❧☙–—_=-]+$/u.test(marks)) return false
-  // One dash or two can begin a line that somebody says.
+  // One or two dashes can begin a line of dialogue.
   return marks.length > 2 || /[^–—_=-]/u.test(marks)
 }
 
@@ -22,7 +22,7 @@ export function findSceneBreaks(emptyLines: readonly number[], usual: 0 | 1): bo
     emptyLines.length >= fewestToTell
       ? spaced * 2 > emptyLines.length
       : usual === 1 && spaced === emptyLines.length
-  // A text that is spaced may have no gap without an empty line: headings and lists stand close, too.
+  // In spaced text every gap may have an empty line, except around headings and lists.
   const most = isSpacing ? Math.min(...emptyLines.filter((lines) => lines > 0)) : 0
   return emptyLines.map((lines) => lines > most)
 }
@@ -33,7 +33,6 @@ const fewestToTell = 3
 export type PlainBlock = string | typeof sceneBreak
 export const sceneBreak = Symbol('scene break')
 
-/** Plain text in paragraphs, one for each line, with its scene breaks. */
 export function plainBlocks(text: string): PlainBlock[] {
   const lines = text.split(/\r\n?|\n/)
   const paragraphs: string[] = []

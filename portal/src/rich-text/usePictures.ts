@@ -3,7 +3,7 @@ import type { Editor, EditorEvents } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { useUpload } from '../uploads/useUpload.ts'
 
-/** Pictures on their way into a text, one after another, each to where it was dropped, however the text moves meanwhile. */
+/** Uploads pictures one after another and inserts each where it was dropped, even if the text has changed. */
 export function usePictures(editor: Editor | null, onBusy: (isBusy: boolean) => void) {
   const [waiting, setWaiting] = useState<File[]>([])
   const at = useRef(0)
@@ -51,7 +51,7 @@ export function usePictures(editor: Editor | null, onBusy: (isBusy: boolean) => 
   return { state, insert, start, cancel }
 }
 
-/** Before a paragraph where its beginning is meant, else behind it: a picture parts no sentence. */
+/** Before a paragraph if the position is at its start, else after it, so that a picture never splits a paragraph. */
 function betweenBlocks({ state }: Editor, position: number): number {
   const at = state.doc.resolve(position)
   if (!at.parent.isTextblock) return position

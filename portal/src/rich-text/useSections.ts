@@ -2,12 +2,10 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { showToast } from '../toasts/toast.ts'
 import { focusHeading } from '../ui/Screen.tsx'
 
-/** Whatever is written in sections: a page of the author's own, the welcome page. */
 export type SectionFormFields = {
   sections: { title: string; text: string; imageUrl: string; imageAlt: string }[]
 }
 
-/** The sections of the form; one that was taken away can come back. */
 export function useSections() {
   const { control, getValues } = useFormContext<SectionFormFields>()
   const { fields, append, insert, remove, move } = useFieldArray({ control, name: 'sections' })

@@ -5,7 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isSceneBreak } from './scene-breaks.ts'
 
-/** A picture of ours between paragraphs; one from elsewhere is no picture. */
+/** A picture from our own storage, between paragraphs; others are dropped. */
 const Picture = Node.create({
   name: 'picture',
   group: 'block',
@@ -22,7 +22,7 @@ const Picture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 })
 
-/** Footnote numbers and formulas; they come with pasted text. */
+/** Footnote numbers and formulas in pasted text. */
 const raisedOrLowered = (['sup', 'sub'] as const).map((tag) =>
   Mark.create({
     name: tag,
@@ -32,15 +32,15 @@ const raisedOrLowered = (['sup', 'sub'] as const).map((tag) =>
   }),
 )
 
-/** `* * *`, `⁂` or `#` typed on a line of its own is a scene break: a rule, and writing goes on below it. */
+/** `* * *`, `⁂` or `#` typed on its own line becomes a rule, followed by a new line. */
 const SceneBreak = Extension.create({
   name: 'sceneBreak',
-  // Before the list that `* ` begins.
+  // Runs before the list rule for `* `.
   priority: 1_000,
   addInputRules() {
     return [
       new InputRule({
-        // The first `* ` has begun a list, so only the other two stand in its single item.
+        // The first `* ` has started a list, so only the other two marks are in its single item.
         find: /^\* \*$/,
         handler: ({ state, chain }) => {
           const { $from } = state.selection
@@ -60,7 +60,7 @@ const SceneBreak = Extension.create({
       Enter: ({ editor }) => {
         const { $from, empty } = editor.state.selection
         if (!empty || $from.depth !== 1) return false
-        // Some marks are a rule as soon as they are typed; the Enter that follows adds no empty line.
+        // Some marks become a rule as soon as they are typed; the Enter that follows adds no empty line.
         const above = $from.doc.resolve($from.before()).nodeBefore
         if ($from.parent.childCount === 0 && above?.type.name === 'horizontalRule') return true
         if (!isSceneBreak($from.parent.textContent)) return false
@@ -76,10 +76,10 @@ const SceneBreak = Extension.create({
   },
 })
 
-/** A page of one's own shop is a link, too, where somebody has written it by hand. */
+/** Relative links to pages of the author's own shop are allowed. */
 const isShown = (href: string) => isLink(href) || /^\/(?!\/)/.test(href)
 
-/** What a text can hold: the same as what `authorsHtml` lets through. */
+/** The same elements that `authorsHtml` allows. */
 const schema = [
   StarterKit.configure({
     code: false,
@@ -106,10 +106,8 @@ type Text = {
   editorProps: NonNullable<UseEditorOptions['editorProps']>
 }
 
-/** What the editor shows: the last text that came or went, and the document that it stands for. */
 type Shown = { html: string; doc: Editor['state']['doc'] | null }
 
-/** An editor that is told what it shows, as a field is, and says what it came to. */
 export function useTextEditor({ value, onChange, disabled, editorProps }: Text): Editor {
   const shown = useRef<Shown>({ html: value, doc: null })
   const said = useRef(onChange)
@@ -132,7 +130,7 @@ export function useTextEditor({ value, onChange, disabled, editorProps }: Text):
     },
   })
 
-  // In one go with the render that brought the value: a key pressed in between would meet a text that is older.
+  // Runs in the same render as the value, because a key pressed in between would edit the older text.
   useLayoutEffect(() => {
     if (value === shown.current.html) return
     editor.commands.setContent(value, { emitUpdate: false })
@@ -150,9 +148,9 @@ export function useTextEditor({ value, onChange, disabled, editorProps }: Text):
   return editor
 }
 
-/** Where writing goes on; at the beginning, a picture would be the one that is chosen. */
+/** Moves the caret to the end; at the start, a picture could be selected instead. */
 const toTheEnd = (editor: Editor) => editor.commands.setTextSelection(editor.state.doc.content.size)
 
-/** The empty text for an empty page; without the empty paragraph that the editor keeps behind a picture. */
+/** Empty for an empty document; drops the empty paragraph that the editor keeps after a picture. */
 const htmlOf = (editor: Editor): string =>
   editor.isEmpty ? '' : editor.getHTML().replace(/(?:<p><\/p>)+$/, '')

@@ -17,10 +17,8 @@ import { useAttempt } from '../ui/useAttempt.ts'
 import { SecurityPanel } from './Part.tsx'
 import { securityQuery } from './queries.ts'
 
-/** The address that waits for its code; a reload does not forget it. */
 const waitingEmail = 'newEmail'
 
-/** The address one logs in with. The old one stays until the new one has answered. */
 export function ChangeEmail({ current, hasSecondFactor }: { current: string; hasSecondFactor: boolean }) {
   const [waiting, setWaiting] = useState(() => sessionStorage.getItem(waitingEmail))
   const [justAsked, setJustAsked] = useState(false)

@@ -31,7 +31,7 @@ export function ChangePassword({ email }: { email: string }) {
     if (!(await attempt(() => changeProviderPassword(oldPassword, newPassword)))) return
     setChanged(true)
     reset()
-    // The new password holds, whether the mail about it gets out or not.
+    // The new password is set even if the notification email fails.
     await api(accountCalls.tellNewPassword, {}).catch(() => {})
   }, forget)
   return (

@@ -66,7 +66,6 @@ const shape = (hasOpenOrders: boolean) =>
 
 const shipFirst = 'Ship or refund your open orders first, or confirm that you will send them.'
 
-/** What it means, and what has to be typed before it is done. */
 function Confirmation({ onCancel }: { onCancel: () => void }) {
   const { data: orders, error } = useQuery(openOrdersQuery)
   if (orders) return <ConfirmationForm orders={orders} onCancel={onCancel} />
@@ -163,7 +162,6 @@ const WhatItMeans = () => (
   </>
 )
 
-/** What an author still owes when they leave: who waits for what, their addresses, and the promise to send it. */
 function OpenOrders({ orders, promise, error }: Props) {
   const id = useId()
   const timeZone = useTimeZone()

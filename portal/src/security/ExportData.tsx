@@ -8,7 +8,7 @@ import { Alert, Status } from '../ui/Notice.tsx'
 import { SecurityPanel } from './Part.tsx'
 import { exportQuery } from './queries.ts'
 
-/** Whoever presses gets the file as soon as it is whole; of a large account that takes a while, and a mail says so, too. */
+/** Downloads the file when it is complete; large accounts take a while and also get an email. */
 export function ExportData() {
   const queries = useQueryClient()
   const { data: found } = useQuery(exportQuery)

@@ -1,7 +1,6 @@
 import './security.css'
 import { type ReactNode, useId } from 'react'
 
-/** One thing that can be changed, with its heading. */
 export function SecurityPanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

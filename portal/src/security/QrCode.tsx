@@ -1,6 +1,6 @@
 import encode from 'qr'
 
-/** Dark on light in both lights of the house, with its quiet zone, or cameras do not see it. */
+/** Dark on light in both themes and with a quiet zone, because cameras need both. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encode(text, 'raw', { border: 4 })
   const squares = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))

@@ -25,7 +25,6 @@ type Props = {
 
 type Open = 'nothing' | 'set-up' | 'turn_off' | 'new_codes'
 
-/** A code from an authenticator app after the password, and the ten codes for whoever has lost the app. */
 export function SecondFactor({ security }: { security: SecurityStatus }) {
   const { email, hasSecondFactor, recoveryCodesLeft } = security
   const queries = useQueryClient()
@@ -127,7 +126,7 @@ const NewCodes = ({ onDone, onCancel }: NewCodesProps) => (
   />
 )
 
-/** Shown this once: nobody can look them up again. */
+/** Shown only once: they cannot be read again. */
 function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [copied, setCopied] = useState<'well' | 'refused'>()
@@ -179,7 +178,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
   )
 }
 
-/** Asks for the password before what an open session alone must not do. */
+/** Asks for the password before actions for which an open session is not enough. */
 function PasswordForm({ why, action, onPassword, onCancel }: Props) {
   const { failure, attempt, forget } = useAttempt()
   const { register, handleSubmit, formState } = useForm({

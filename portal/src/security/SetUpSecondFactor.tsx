@@ -20,12 +20,12 @@ const Shape = z.object({ code: AppCode, password: z.string().min(1, 'Please ente
 
 type Props = { email: string; onDone: (recoveryCodes: string[]) => unknown; onCancel: () => void }
 
-/** Shows the secret, asks for a code that proves it, and only then turns the second step on. */
+/** Turns on the second factor only after a code has proved the secret. */
 export function SetUpSecondFactor({ email, onDone, onCancel }: Props) {
   const secret = useQuery({
     queryKey: ['authenticator'],
     queryFn: () => newAuthenticator(email),
-    // One secret for as long as this is open: each new one would make the scanned one worthless.
+    // One secret while this is open: a new one would invalidate the scanned one.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

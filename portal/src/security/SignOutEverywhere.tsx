@@ -16,7 +16,7 @@ export function SignOutEverywhere() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       await api(accountCalls.signOutEverywhere, {})
-      // The provider has ended this session already, and may say so.
+      // The provider has already ended this session, so an error is expected.
       await endSession('everywhere').catch(() => {})
       location.assign(loginPath(`${location.pathname}${location.search}`, 'everywhere'))
     },

@@ -6,13 +6,12 @@ import { fetchAllOrders, type OrderFilter } from '../orders/queries.ts'
 
 export type SecurityStatus = z.infer<typeof accountCalls.security.output>
 
-/** How the account is guarded now. */
 export const securityQuery = queryOptions({
   queryKey: ['security'],
   queryFn: () => api(accountCalls.security, {}),
 })
 
-/** Orders that are not sent yet, and preorders, each once: what an author who leaves still owes. */
+/** Unshipped orders and preorders without duplicates, which the author still owes at account deletion. */
 export const openOrdersQuery = queryOptions({
   queryKey: ['orders', 'open'],
   queryFn: async () => {
@@ -25,14 +24,14 @@ export const openOrdersQuery = queryOptions({
 
 const whileGatheringInMs = 5_000
 
-/** How the last export stands; the address of its file works for some minutes. */
+/** Status of the last export; the download URL expires after some minutes. */
 export const exportQuery = queryOptions({
   queryKey: ['data-export'],
   queryFn: () => api(accountCalls.exportState, {}),
   refetchInterval: ({ state }) => (state.data?.state === 'gathering' ? whileGatheringInMs : false),
 })
 
-/** Recovery codes that are on the screen and not yet kept: set where they are made, and never fetched. */
+/** New recovery codes that are not yet saved by the author: set when they are made, never fetched. */
 export const freshCodesQuery = queryOptions<string[] | null>({
   queryKey: ['fresh-recovery-codes'],
   queryFn: skipToken,

@@ -9,7 +9,6 @@ import { SignOutEverywhere } from '../security/SignOutEverywhere.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 
-/** Settings, Login & Security: what opens the account, and who may. */
 export function LoginSecurity() {
   const { data, error, refetch } = useQuery(securityQuery)
   return (

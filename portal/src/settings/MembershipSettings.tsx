@@ -14,7 +14,6 @@ import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { Terms } from '../ui/Terms.tsx'
 
-/** Settings, Membership: how it stands, and the way to Stripe's own pages for it. */
 export function MembershipSettings() {
   const { data, error, refetch } = useQuery(membershipQuery)
   return (
@@ -81,7 +80,7 @@ function Standing({ membership }: { membership: MembershipDetails }) {
   )
 }
 
-/** Whoever owes an invoice pays that one: a second subscription would charge twice. */
+/** An open invoice has to be paid first: a second subscription would charge twice. */
 const isToSubscribe = (membership: MembershipDetails) =>
   membership.state === 'none' || (membership.state === 'lapsed' && !hasOpenInvoice(membership))
 

@@ -7,7 +7,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { ScreenParts } from '../ui/ScreenParts.tsx'
 import { resolveSettingsSection, type SettingsSection, sectionSearch, settingsSections } from './sections.ts'
 
-/** The open part, for as long as the session lasts (B2.3-40). */
+/** Session storage key of the open section (B2.3-40). */
 const remembered = 'settingsTab'
 
 const panels = {

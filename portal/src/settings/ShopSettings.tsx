@@ -13,7 +13,6 @@ import { BreakableAddress } from '../ui/Jointed.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 
-/** Settings, Your Shop: where it is, and how its readers reach the author. */
 export function ShopSettings() {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...profileQuery,

@@ -6,7 +6,6 @@ import { PaymentsGate } from '../payments/PaymentsGate.tsx'
 
 const taxQuery = queryOptions({ queryKey: ['tax'], queryFn: () => api(taxCalls.taxStatus, {}) })
 
-/** Settings, Stripe: how readers pay the author. */
 export const StripeSettings = () => (
   <section className="flow column" aria-labelledby="stripe">
     <h2 id="stripe">Stripe</h2>
@@ -18,7 +17,7 @@ export const StripeSettings = () => (
   </section>
 )
 
-/** Whether tax is added to sales, and how an author has that done; nothing while nobody knows. */
+/** Whether tax is added to sales, and how to set it up; renders nothing if that is unknown. */
 function SalesTax() {
   const { data } = useQuery({ ...taxQuery, refetchOnMount: 'always' })
   if (!data) return null

@@ -1,4 +1,4 @@
-/** The parts of the settings (B2.3-37 to B2.3-39), by the keys that stand in the address. */
+/** The sections of the settings (B2.3-37 to B2.3-39), with their keys in the URL. */
 export const settingsSections = [
   { key: 'stripe', label: 'Stripe' },
   { key: 'membership', label: 'Membership' },
@@ -13,13 +13,12 @@ export type SettingsSection = (typeof settingsSections)[number]['key']
 const isSection = (key: string): key is SettingsSection =>
   settingsSections.some((section) => section.key === key)
 
-/** What the address asks for, else what was open before; unknown → the first. */
+/** The section of the URL, else the previous one; unknown → the first. */
 export function resolveSettingsSection(params: URLSearchParams, remembered: string | null): SettingsSection {
   const asked = params.get('section') ?? remembered ?? 'stripe'
   return isSection(asked) ? asked : 'stripe'
 }
 
-/** The same screen with another part open. */
 export function sectionSearch(params: URLSearchParams, section: SettingsSection): string {
   const next = new URLSearchParams(params)
   next.set('section', section)

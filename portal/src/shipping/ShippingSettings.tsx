@@ -38,7 +38,6 @@ const ownFields: MergeField<ShippingRatesDraft>[] = [
   },
 ]
 
-/** A draft that can be saved as it stands. */
 export const SavableShippingRates = ShippingRatesDraft.superRefine((draft, context) => {
   for (const { path, message } of parseShippingRates(draft).problems) {
     context.addIssue({ code: 'custom', path, message })
@@ -47,7 +46,6 @@ export const SavableShippingRates = ShippingRatesDraft.superRefine((draft, conte
 
 const everyCountry = sortByCountryName(shippingCountries)
 
-/** Settings, Shipping: where printed books are sent, and what that costs. */
 export function ShippingSettings() {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...shippingQuery,
@@ -77,7 +75,7 @@ export function ShippingSettings() {
   )
 }
 
-/** Readers see it at once, so nothing of it saves itself. */
+/** No autosave, because readers see changes at once. */
 function TariffEditor({ initial }: { initial: ShippingRatesForAuthor }) {
   const editor = useTariffEditor(initial)
   return (
@@ -122,7 +120,6 @@ function useTariffEditor(initial: ShippingRatesForAuthor) {
   return { ...editor, saveAndTell }
 }
 
-/** Where parcels begin, and how long that takes. */
 function Origin() {
   const id = useId()
   const { register, formState } = useFormContext<ShippingRatesDraft>()
@@ -171,7 +168,7 @@ function Origin() {
   )
 }
 
-/** Zones are matched by their ids, and each is compared as a whole; one that only this tab has is kept. */
+/** Zones are matched by id and compared as a whole; a zone that only this tab has is kept. */
 export function mergeShippingRates(
   base: ShippingRatesDraft,
   mine: ShippingRatesDraft,

@@ -10,7 +10,6 @@ import type { ShippingRatesDraft } from './tariff-draft.ts'
 
 type Props = { index: number; title: string }
 
-/** What sending costs, step by step: each reaches up to so much. */
 export function StepTable({ index, title }: Props) {
   const name = `zones.${index}.steps` as const
   const { control, register, formState } = useFormContext<ShippingRatesDraft>()
@@ -80,13 +79,11 @@ export function StepTable({ index, title }: Props) {
   )
 }
 
-/** The upper limit of a step by weight in pounds and ounces; empty if it is not a number. */
 const poundsOf = (upTo = ''): string | undefined => {
   const grams = isPositiveInteger(upTo) ? toNumber(upTo) : null
   return grams === null ? undefined : formatPounds(grams)
 }
 
-/** A field whose column says what it is. */
 function Cell({
   hint,
   error,

@@ -25,7 +25,6 @@ const types = ['Paperback', 'Hardcover', 'Special Edition'] as const
 const copiesToTry = Array.from({ length: 10 }, (_, index) => index + 1)
 const everyCountry = sortByCountryName(shippingCountries)
 
-/** What a reader would pay, by what stands in the form now. */
 export function ShippingCalculator() {
   const { control } = useFormContext<ShippingRatesDraft>()
   const draft = ShippingRatesDraft.safeParse(useWatch({ control })).data
@@ -130,12 +129,10 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
   )
 }
 
-/** What somebody might order. Cents are those of all copies together. */
 export type ShippingTrial = {
   copies: number
   type: Exclude<FormatType, 'eBook'>
   country: string
-  /** Where in the country, as far as the zones ask. */
   place: ShippingPlace
   itemsInCents: number
 }

@@ -9,7 +9,6 @@ import { type ShippingRatesDraft, summarizeCountries, type ZoneDraft } from './t
 const codes = new Map(sortByCountryName(shippingCountries).map((code) => [countryName(code), code]))
 const names = [...codes.keys()]
 
-/** The countries of a zone, picked one by one or many at once; those of other zones stay there. */
 export function ZoneCountries({ index }: { index: number }) {
   const { control, register, setValue, formState } = useFormContext<ShippingRatesDraft>()
   const zones = useWatch({ control, name: 'zones' })
@@ -91,7 +90,6 @@ export function ZoneCountries({ index }: { index: number }) {
 
 const manyCountries = 8
 
-/** Many are told in a line, and shown to whoever wants to see them. */
 function Chosen({ countries, onRemove }: { countries: string[]; onRemove: (name: string) => void }) {
   const list = (
     <ChosenNames label="Countries of this zone" names={countries.map(countryName)} onRemove={onRemove} />

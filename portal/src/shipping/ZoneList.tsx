@@ -11,7 +11,6 @@ import { StepTable } from './StepTable.tsx'
 import { convertSteps, newZone, type ShippingRatesDraft, type ZoneDraft } from './tariff-draft.ts'
 import { ZoneCountries } from './ZoneCountries.tsx'
 
-/** The zones of the form; one that was taken away can come back. */
 export function ZoneList() {
   const { control, getValues, formState } = useFormContext<ShippingRatesDraft>()
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'zones' })
@@ -40,7 +39,6 @@ export function ZoneList() {
 
 type AddProps = { onAdd: (zone: ZoneDraft) => void; problem: string | undefined }
 
-/** Zones that many shops have, ready made; a country that another zone has already stays there. */
 function AddZone({ onAdd, problem }: AddProps) {
   const { control } = useFormContext<ShippingRatesDraft>()
   const [zones, postedFrom] = useWatch({ control, name: ['zones', 'postedFrom'] })
@@ -92,7 +90,6 @@ function AddZone({ onAdd, problem }: AddProps) {
 
 type Props = { index: number; onRemove: () => void }
 
-/** Which countries a zone has, what sending there costs, and how long it takes. */
 function ZoneFields({ index, onRemove }: Props) {
   const id = useId()
   const { control, register, formState, getValues, setValue } = useFormContext<ShippingRatesDraft>()

@@ -5,7 +5,6 @@ import { api } from '../api/api.ts'
 import { toErrorMessage } from '../api/api-error.ts'
 import { createConflictParser } from '../api/their-version.ts'
 
-/** What sending costs, with its version. */
 export const shippingQuery = queryOptions({
   queryKey: ['shipping'],
   queryFn: () => api(shippingCalls.shipping, {}),
@@ -14,7 +13,7 @@ export const shippingQuery = queryOptions({
 /** True for authors in the United States, who weigh parcels in pounds and ounces. */
 export const usePoundsPreference = (): boolean => useQuery(shippingQuery).data?.homeCountry === 'US'
 
-/** An ended session is told on the screen, so that what was typed stays in sight. */
+/** An ended session is handled on the screen, so that the input stays visible. */
 export const saveShippingMutation = mutationOptions({
   meta: { tellsEndedSession: true },
   mutationFn: (saved: { tariff: ShippingRates; etag: string }) => api(shippingCalls.saveShipping, saved),

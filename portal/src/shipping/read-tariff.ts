@@ -9,7 +9,7 @@ import type { ShippingRatesDraft, StepDraft, ZoneDraft } from './tariff-draft.ts
 
 type Path = ShippingRatesProblem['path']
 
-/** What was typed as a tariff; whatever cannot be read counts as nothing, and its problem says where it stands. */
+/** Parses the draft; invalid values count as missing, and their problems have a path. */
 export function parseShippingRates(draft: ShippingRatesDraft): {
   tariff: ShippingRates
   problems: ShippingRatesProblem[]
@@ -20,7 +20,7 @@ export function parseShippingRates(draft: ShippingRatesDraft): {
     zones: draft.zones.map(zoneOf),
   }
   const unread = textProblems(draft)
-  // Steps that were not all read cannot be compared with each other.
+  // Steps with invalid values cannot be compared with each other.
   const isUnread = (path: Path) => unread.some((problem) => isAt(problem.path.slice(0, 3), path))
   const problems = shippingRatesProblems(tariff)
     .map(({ path, message }) => ({ path: draftPath(path), message }))
@@ -50,8 +50,8 @@ const zoneOf = (zone: ZoneDraft): ShippingZone => ({
 })
 
 /**
- * `AK, HI, 967*` in its two parts. Letters alone are a state where the country has states (`AK`), and everything else is
- * the beginning of a postal code (`BT`, `BT*`, `967`), with or without a star.
+ * Parses `AK, HI, 967*`. Letters alone are a state if the country has states (`AK`); everything else is a postal code
+ * prefix (`BT`, `BT*`, `967`), with or without a star.
  */
 function readAreas(text: string, country: string): ShippingAreas {
   const entries = text
@@ -103,7 +103,7 @@ const dayProblem = (text: string, path: Path): ShippingRatesProblem[] =>
 /** Empty, or a whole number from 0. */
 const isDay = (text: string): boolean => /^\s*(\d{1,3}\s*)?$/.test(text)
 
-/** One of both is enough. */
+/** One of the two values is enough. */
 function daysOf(from: string, to: string): DayRange | null {
   const [first, last] = [from, to].map((text) => (isDay(text) ? toNumber(text) : null))
   const [either] = [first, last].filter((day) => typeof day === 'number')
@@ -126,7 +126,6 @@ const dayNames: Record<string, [string, string]> = {
   days: ['daysFrom', 'daysTo'],
 }
 
-/** Where a part of a tariff stands in the form. */
 function draftPath(path: Path): Path {
   const last = path.at(-1)
   const days = dayNames[String(path.at(-2))]

@@ -5,7 +5,7 @@ import type { DayRange, ShippingRates, ShippingZone } from '@lorecircle/shared/s
 import { z } from 'zod'
 import { numberText } from '../numbers/number-text.ts'
 
-/** One step: empty reaches as far as anybody orders. */
+/** An empty `upTo` has no upper limit. */
 const StepDraft = z.object({ upTo: z.string(), price: z.string() })
 export type StepDraft = z.infer<typeof StepDraft>
 
@@ -24,7 +24,7 @@ const ZoneDraft = z.object({
 })
 export type ZoneDraft = z.infer<typeof ZoneDraft>
 
-/** A tariff as it stands in the form: all text, so that nothing that was typed is lost on the way to a number. */
+/** All fields are text, so that no input is lost in the conversion to numbers. */
 export type ShippingRatesDraft = z.infer<typeof ShippingRatesDraft>
 export const ShippingRatesDraft = z.object({
   postedFrom: z.string(),
@@ -33,16 +33,12 @@ export const ShippingRatesDraft = z.object({
   zones: z.array(ZoneDraft),
 })
 
-/** What one book costs, and any more. */
 const firstSteps: StepDraft[] = [
   { upTo: '1', price: '' },
   { upTo: '', price: '' },
 ]
 
-/**
- * The same steps and prices counted in another unit: up to 1, 2, 3 books, or up to 500, 1000, 1500 grams. What a step
- * reached in the old unit means nothing in the new one.
- */
+/** Keeps the prices and resets the limits, which have another unit: 1, 2, 3 books, or 500, 1000, 1500 grams. */
 export const convertSteps = (by: ZoneDraft['by'], steps: readonly StepDraft[]): StepDraft[] =>
   steps.map((step, index) => ({
     ...step,
@@ -96,14 +92,14 @@ const zoneDraftOf = ({
   daysTo: lastDay(days),
 })
 
-/** `AK, HI, 967*`: states as codes, postal codes with a star behind their beginning. */
+/** `AK, HI, 967*`: state codes, and postal code prefixes with a star. */
 const areasText = ({ states, postalCodes }: ShippingAreas): string =>
   [...states, ...postalCodes.map((code) => `${code}*`)].join(', ')
 
 const firstDay = (days: DayRange | null | undefined): string => numberText(days?.from ?? null)
 const lastDay = (days: DayRange | null | undefined): string => numberText(days?.to ?? null)
 
-/** `Germany, France and 2 more`, for people who compare. */
+/** `Germany, France and 2 more`, for comparing versions. */
 export function summarizeCountries({ isElsewhere, countries }: Pick<ZoneDraft, 'isElsewhere' | 'countries'>) {
   if (isElsewhere) return 'Everywhere else'
   const names = countries.map(countryName)

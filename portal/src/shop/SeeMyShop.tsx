@@ -9,7 +9,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Locked } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 
-/** Where the author's shop is; asked anew at each visit, as its name may be a minute old. */
+/** Fetched on each visit, because a subdomain may be new. */
 const shopQuery = (sub: string) =>
   queryOptions({
     queryKey: ['shop', sub],
@@ -17,7 +17,7 @@ const shopQuery = (sub: string) =>
     refetchOnMount: 'always',
   })
 
-/** Leads to the author's own shop, in place of this entry of the history: Back does not lead here again. */
+/** Replaces this history entry, so that Back does not return here. */
 export function SeeMyShop() {
   const { data, error, refetch } = useQuery(shopQuery(useAuthor().sub))
   const url = data?.url

@@ -2,7 +2,7 @@ import { subdomainChangeLimits } from '@lorecircle/shared/subdomain/name-claim'
 import { Icon } from '../ui/Icon.tsx'
 import { ClaimSubdomain } from './ClaimSubdomain.tsx'
 
-/** An author has one name; the one before leads to it, and is kept where a reader may know it. */
+/** An author has one subdomain; the previous one redirects to it and stays reserved if readers may know it. */
 export const AnotherName = () => (
   <details className="fold fold-quiet">
     <summary>

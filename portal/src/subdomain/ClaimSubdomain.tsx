@@ -28,7 +28,6 @@ const claimSubdomain = (author: SignedInAuthor) =>
         ...(author.middleInitial ? { middleinitial: author.middleInitial } : {}),
       }),
     onSuccess: async (_, __, ___, { client }) => {
-      // The profile's document names the subdomain, too.
       void client.invalidateQueries(profileQuery)
       await client.invalidateQueries(statusQuery)
     },
@@ -36,7 +35,6 @@ const claimSubdomain = (author: SignedInAuthor) =>
 
 const Refused = z.object({ suggestions: z.array(z.string()), isReserved: z.boolean() })
 
-/** What the refusal of a name offers instead, and whether nobody can have that name. */
 const refusedName = (error: Error | null): z.infer<typeof Refused> => {
   const details = error instanceof ApiError ? Refused.safeParse(error.details).data : undefined
   return details ?? { suggestions: [], isReserved: false }
@@ -44,7 +42,7 @@ const refusedName = (error: Error | null): z.infer<typeof Refused> => {
 
 const typingPauseInMs = 300
 
-/** The free address that a name makes, asked for once its author stops typing; empty where nothing of it is free. */
+/** The free subdomain for a name, fetched after a pause in typing; empty if there is none. */
 const proposedSubdomain = (name: string) =>
   queryOptions({
     queryKey: ['proposed-domain', name],
@@ -58,8 +56,8 @@ const proposedSubdomain = (name: string) =>
   })
 
 /**
- * Asks for the name that readers see and offers the address that it makes; `startWith`: a later address, which leaves
- * that name as it is.
+ * Asks for the public name and suggests a subdomain. `startWith` is a later subdomain, which leaves the name
+ * unchanged.
  */
 export function ClaimSubdomain({ startWith }: { startWith?: string }) {
   const author = useAuthor()
@@ -72,7 +70,7 @@ export function ClaimSubdomain({ startWith }: { startWith?: string }) {
     enabled: typed === undefined,
   })
   const domain = typed ?? proposal.data ?? ''
-  // The address of the name before must not be claimed in its place.
+  // Blocks a claim of the suggestion for the previous name.
   const isProposing = typed === undefined && proposal.isFetching
   const [invalid, setInvalid] = useState<string>()
   const { mutate, reset, isPending, error } = useMutation(claimSubdomain(author))
@@ -119,7 +117,7 @@ export function ClaimSubdomain({ startWith }: { startWith?: string }) {
         hint="3 to 63 letters a to z, digits and single hyphens between them."
         value={domain}
         onChange={(event) => type(event.target.value)}
-        // Whoever stands in the field already is not written into: a proposal that comes now comes too late.
+        // A suggestion that arrives while the field has the focus must not replace its text.
         onFocus={() => setTyped(domain)}
         autoCapitalize="none"
         autoComplete="off"
@@ -152,13 +150,12 @@ export function ClaimSubdomain({ startWith }: { startWith?: string }) {
 
 const legalName = ({ firstName, lastName }: SignedInAuthor): string => `${firstName} ${lastName}`.trim()
 
-/** The name that readers see, as it is typed; saved before the address is claimed, where it is another. */
 function usePenName(author: SignedInAuthor, isAsked: boolean) {
   const { data: profile } = useQuery({ ...profileQuery, enabled: isAsked })
   const { mutate, reset, isPending, error } = useMutation(saveProfileMutation)
   const [typed, setTyped] = useState<string>()
   const [missing, setMissing] = useState<string>()
-  // Whoever signed up under another author's name has no public name yet.
+  // Authors who signed up under another author's name have no public name yet.
   const stored = profile?.penName === placeholderPenName ? '' : profile?.penName
   const penName = typed ?? stored ?? legalName(author)
   return {

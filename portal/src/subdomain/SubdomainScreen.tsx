@@ -11,7 +11,6 @@ const stillToClaim = {
   intro: 'The address readers will know you by. It can be printed on bookmarks, so choose with care.',
 }
 
-/** domainclaim: the second step on a screen of its own. */
 export function Component() {
   const progress = useProgress()
   const head = progress?.subdomain ? { title: 'Your subdomain' } : stillToClaim

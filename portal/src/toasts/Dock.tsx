@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { setToastAnchor } from './toast-place.ts'
 
-/** What stays at the foot of a screen. News stands on it, not in front of it. */
+/** The bar at the bottom of a screen. Toasts are shown above it, without covering it. */
 export function Dock({ children }: { children: ReactNode }) {
   const dock = useRef<HTMLDivElement>(null)
   useEffect(() => (dock.current ? tellHeight(dock.current) : undefined), [])
@@ -13,7 +13,7 @@ export function Dock({ children }: { children: ReactNode }) {
   )
 }
 
-/** `--dock`: how high it is, for what stands on it and for what is scrolled into sight. */
+/** Sets `--dock` to its height, for toasts and scroll margins. */
 function tellHeight(dock: HTMLElement) {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => {

@@ -14,7 +14,7 @@ export function ToastDock() {
   }, [])
   const place = useToastAnchor()
   const slips = useToasts().map(({ id, ...toast }) => (
-    // News follows upon news in one place.
+    // A new message without Undo replaces the previous one.
     <Slip key={toast.undo ? id : 'news'} id={id} {...toast} />
   ))
   return (
@@ -24,7 +24,7 @@ export function ToastDock() {
   )
 }
 
-/** In a field, the browser's own undo is meant. */
+/** In a text field, the shortcut is the browser's own undo. */
 function undoByKey(event: KeyboardEvent) {
   const isUndo = event.key === 'z' && (event.metaKey || event.ctrlKey) && !event.shiftKey
   const isInField =
@@ -32,7 +32,7 @@ function undoByKey(event: KeyboardEvent) {
   if (isUndo && !isInField && undoLatest()) event.preventDefault()
 }
 
-/** Leaves by itself, but never from under a pointer or the focus. */
+/** Closes after a delay, but not while it is hovered or focused. */
 function Slip({ id, text, link, undo }: Toast & { id: number }) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)

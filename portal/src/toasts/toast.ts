@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Something that has just happened, shown at the foot of the page whichever screen is open. */
 export type Toast = {
   text: string
-  /** `name` says the whole where its text alone is short. */
+  /** `name` is the accessible name if the text is too short. */
   link?: { href: string; text: string; name?: string }
-  /** Takes it back; offered until the toast leaves, whatever else happens meanwhile. */
   undo?: () => void
 }
 
@@ -15,14 +13,14 @@ let shown: readonly Shown[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Takes the place of the last news; what can still be undone stays beside it. Null leaves no news at all. */
+/** Replaces the last message; toasts with Undo stay. Null removes the message. */
 export function showToast(toast: Toast | null) {
   show([...shown.filter(({ undo }) => undo), ...(toast ? [{ ...toast, id: ++lastId }] : [])])
 }
 
 export const dismissToast = (id: number) => show(shown.filter((other) => other.id !== id))
 
-/** Takes the latest thing back that still can be; false where there is none. */
+/** Runs the latest Undo; false if there is none. */
 export function undoLatest(): boolean {
   const latest = shown.findLast(({ undo }) => undo)
   if (!latest) return false

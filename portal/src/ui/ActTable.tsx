@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { className: string; columns: readonly string[]; isStale?: boolean; children: ReactNode }
 
-/** Rows that end with what can be done to them. On a phone each cell is named by its `data-label`. */
+/** On phones each cell is labelled by its `data-label`. */
 export const ActionTable = ({ className, columns, isStale = false, children }: Props) => (
   <table className={`orders ${className}`} aria-busy={isStale}>
     <thead>

@@ -4,7 +4,6 @@ import { toErrorMessage } from '../api/api-error.ts'
 import { Alert } from './Notice.tsx'
 import { Screen } from './Screen.tsx'
 
-/** The last resort of every page: what happened, and a way on. */
 export function Crashed() {
   const error = useRouteError()
   useEffect(() => console.error(error), [error])
@@ -18,7 +17,6 @@ export function Crashed() {
   )
 }
 
-/** One screen that could not be opened, beside the menu that leads to the others. */
 export function CrashedScreen() {
   const error = useRouteError()
   useEffect(() => console.error(error), [error])

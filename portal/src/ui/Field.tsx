@@ -5,11 +5,9 @@ type Props = ComponentProps<'input'> & {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** Stands behind the input as a part of what is typed: `.lorecircle.example`. */
   suffix?: string
 }
 
-/** A labelled input with its hint and its error below; takes what `register` gives. */
 export function Field({ label, hint, error, suffix, 'aria-invalid': invalid, ...input }: Props) {
   const id = useId()
   const control = (

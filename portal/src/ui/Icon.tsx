@@ -47,7 +47,7 @@ export type IconName =
   | 'rule'
   | 'picture'
 
-/** Decoration beside words: never alone, except where its button has a name. */
+/** Decorative: needs text beside it, or a button with a name. */
 export const Icon = ({ name, className = 'i' }: { name: IconName; className?: string }) => (
   <svg className={className} aria-hidden="true">
     <use href={`${sprite}#${name}`} />

@@ -5,8 +5,7 @@ import { Loading } from './Loading.tsx'
 type Props = { name: string; load: () => Promise<ComponentType> }
 
 /**
- * A part whose code comes when it is first opened. Suspense would hold it back for 300 ms, as React does with all
- * that follows a fallback, however soon the code is there.
+ * Loads its code when first opened. Suspense would delay it by 300 ms, as React throttles what follows a fallback.
  */
 export function LazyPart({ name, load }: Props) {
   const { data: Part } = useQuery({

@@ -1,7 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 import { Alert } from './Notice.tsx'
 
-/** A screen whose things could not be fetched: why, and a way to ask again. */
 export const LoadFailure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <Alert>
     This could not be loaded. {reasonOf(error)} Nothing of yours is lost.{' '}

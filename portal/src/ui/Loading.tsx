@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 const flashInMs = 300
 
-/** What is on its way, said only once it takes longer than a blink. */
+/** Appears only after a short delay, to avoid flicker. */
 export function Loading({ children }: { children: ReactNode }) {
   const [isSaid, setSaid] = useState(false)
   useEffect(() => {
@@ -16,7 +16,6 @@ export function Loading({ children }: { children: ReactNode }) {
   )
 }
 
-/** While the first screen's code and the session are on their way. */
 export const Opening = () => (
   <main className="porch" aria-busy="true">
     <p className="quiet">Opening…</p>

@@ -2,7 +2,7 @@ import './mail-frame.css'
 import { Icon } from './Icon.tsx'
 import { BreakableAddress } from './Jointed.tsx'
 
-/** A letter's two forms. The frame runs no scripts, and reaches nothing of ours; links open beside it. */
+/** An email in HTML and plain text. The frame is sandboxed without scripts; links open outside it. */
 export const MailFrame = ({
   from,
   subject,

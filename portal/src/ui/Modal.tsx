@@ -2,14 +2,14 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 type Props = { title: ReactNode; onClose: () => void; children: ReactNode }
 
-/** A question that comes before everything else; needs no further code, so it is there without a network. */
+/** Its code is in the main bundle, so it works without a network. */
 export function Modal({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // Closed before it goes, so that the focus returns to where it was.
+    // Closed before it is removed, so that the focus returns to its previous element.
     return () => shown?.close()
   }, [])
   return (

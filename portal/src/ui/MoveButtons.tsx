@@ -2,14 +2,13 @@ import { flushSync } from 'react-dom'
 import { Icon } from './Icon.tsx'
 
 type Props = {
-  /** As it is called beside its name: `Section 2`. */
   what: string
   index: number
   count: number
   onMove: (to: number) => void
 }
 
-/** Puts a part of a list one place up or down; the button that was pressed keeps the focus. Nothing for one alone. */
+/** Moves an item up or down; the pressed button keeps the focus. Renders nothing for a single item. */
 export const MoveButtons = ({ what, index, count, onMove }: Props) =>
   count > 1 && (
     <>

@@ -12,7 +12,7 @@ type PickerProps = {
   onPick: (name: string) => void
 }
 
-/** A select that adds: what is chosen already, or no longer possible, cannot be picked. */
+/** A select that adds the picked option; options that are selected already or not available cannot be picked. */
 export function NamePicker({ label, hint, error, placeholder, options, isOpen, onPick }: PickerProps) {
   const id = useId()
   const picking = usePickByKey(onPick)
@@ -46,12 +46,10 @@ type ChosenProps = {
   label: string
   names: readonly string[]
   onRemove: (name: string) => void
-  /** Which one is selected, where one can be. */
   selected?: string | null
   onSelect?: (name: string) => void
 }
 
-/** What was picked; each can go again. */
 export const ChosenNames = ({ label, names, onRemove, selected, onSelect }: ChosenProps) =>
   names.length > 0 && (
     <ul className="chips" aria-label={label}>
@@ -83,13 +81,13 @@ export const ChosenNames = ({ label, names, onRemove, selected, onSelect }: Chos
   )
 
 /**
- * A select that adds what is chosen. A browser changes a closed select at each arrow and each letter: what keys lead to
- * is only shown, until Enter or Space takes it; a press in the open list takes it at once.
+ * Browsers change a closed select with each arrow key and letter. Changes by key are only previews until Enter or
+ * Space; a click in the open list picks at once.
  */
 function usePickByKey(onPick: (name: string) => void) {
   const [shown, setShown] = useState('')
   const byKey = useRef(false)
-  /** True while the browser does what this key does: the change comes within. */
+  /** True while the browser handles the key: its change event is fired within that time. */
   const noteKey = () => {
     byKey.current = true
     setTimeout(() => {
@@ -109,7 +107,7 @@ function usePickByKey(onPick: (name: string) => void) {
       event.preventDefault()
       pick(shown)
     },
-    // A letter's change comes with its keypress, which is a task of its own.
+    // The change for a letter is fired with its keypress event, which is a separate task.
     onKeyPress: noteKey,
     onChange: ({ target: { value } }: ChangeEvent<HTMLSelectElement>) =>
       byKey.current ? setShown(value) : pick(value),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** What went wrong, read out at once. */
+/** An error, announced immediately by screen readers. */
 export const Alert = ({ children }: { children: ReactNode }) => (
   <div className="notice bad" role="alert">
     <Icon name="warn" />
@@ -9,7 +9,7 @@ export const Alert = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** What went well, read out when there is a pause. */
+/** A success message, announced politely by screen readers. */
 export const Status = ({ children }: { children: ReactNode }) => (
   <div className="notice good" role="status">
     <Icon name="check" />
@@ -17,7 +17,6 @@ export const Status = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** Why something cannot be done yet. */
 export const Locked = ({ children }: { children: ReactNode }) => (
   <p className="banner">
     <Icon name="lock" />

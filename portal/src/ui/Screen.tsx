@@ -5,8 +5,8 @@ import { savedScrollPosition } from './scroll-place.ts'
 let first = true
 
 /**
- * Names the screen for the window and, after the first one, takes the focus to its heading, or leaves it with the field
- * that came with it and asked for it. A new screen begins at its top; who comes back finds the place they left.
+ * Sets the window title and, after the first screen, focuses the heading, unless a new field has taken the focus. New
+ * screens start at the top; Back restores the scroll position.
  */
 export function useScreen(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -27,14 +27,11 @@ export function useScreen(title: string) {
   return heading
 }
 
-/** For when what had the focus has gone. */
 export const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 
 type Props = {
   title: string
-  /** What tabs and the history call it, where several parts or things share a title: `Shipping · Settings`. */
   windowTitle?: string | undefined
-  /** The title as it is shown, where it is more than words. */
   heading?: ReactNode
   intro?: ReactNode
   action?: ReactNode

@@ -5,11 +5,9 @@ type Props<Key extends string> = {
   label: string
   parts: readonly { key: Key; label: string }[]
   open: Key
-  /** The address of a part, from its question mark on. */
   searchOf: (part: Key) => string
 }
 
-/** The parts of one screen, of which one is open; each has an address of its own. */
 export const ScreenParts = <Key extends string>({ label, parts, open, searchOf }: Props<Key>) => (
   <nav className="tabs screen-parts" aria-label={label}>
     {parts.map(({ key, label }) => (

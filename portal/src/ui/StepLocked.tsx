@@ -5,7 +5,6 @@ import { Locked } from './Notice.tsx'
 
 type Props = { step: Parameters<typeof getStartedStep>[0]; children: ReactNode }
 
-/** A later step on a screen of its own: why it is closed, and the way to the one that comes first. */
 export const StepLocked = ({ step, children }: Props) => (
   <>
     <Locked>{children}</Locked>

@@ -1,6 +1,6 @@
 import { type Plan, planTerms } from '@lorecircle/shared/membership/plans'
 
-/** A plan's terms, whose joined words stay whole at the end of a line. */
+/** Keeps hyphenated words of a plan's terms on one line. */
 export const Terms = ({ plan }: { plan: Plan }) =>
   planTerms(plan)
     .split(/(\w+-\w+)/)

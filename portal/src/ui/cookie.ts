@@ -2,7 +2,7 @@ const yearInSeconds = 31_536_000
 
 type Place = { protocol: string; hostname: string }
 
-/** A preference, for the platform's host and every shop below it; nothing that opens anything stands in a cookie. */
+/** Serialises a preference cookie for the platform's host and its shop subdomains. Never store credentials in it. */
 export const preference = (name: string, value: string, place: Place): string =>
   cookie(name, value, place, yearInSeconds)
 

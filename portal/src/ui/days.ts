@@ -1,10 +1,9 @@
-/** A month keeps to its day, and a time to its half of the day: each stays in one line. */
+/** Uses no-break spaces so that a month stays with its day and a time with AM or PM. */
 function inWords(how: Intl.DateTimeFormatOptions): (at: string | Date) => string {
   const format = new Intl.DateTimeFormat('en-US', how)
   return (at) => format.format(new Date(at)).replace(/ (?=\d{1,2},|[AP]M$)/g, '\u00a0')
 }
 
-/** How moments are told in a time zone. */
 export const createDateFormats = (timeZone: string) => ({
   /** `November 24, 2026` */
   dayInWords: inWords({ dateStyle: 'long', timeZone }),
@@ -17,8 +16,8 @@ export const createDateFormats = (timeZone: string) => ({
 })
 export type DateFormats = ReturnType<typeof createDateFormats>
 
-/** `November 24, 2026` of the calendar's `2026-11-24`. */
+/** `2026-11-24` → `November 24, 2026` */
 export const formatCalendarDay = inWords({ dateStyle: 'long', timeZone: 'UTC' })
 
-/** `Nov 24, 2026` of the calendar's `2026-11-24`. */
+/** `2026-11-24` → `Nov 24, 2026` */
 export const formatShortCalendarDay = inWords({ dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,4 +1,4 @@
-/** Takes whoever wanted to save to the first field of the form, as it is read, that cannot be saved, and to what is said of it. */
+/** Focuses the first invalid field in document order, so that its error is in view. */
 export function focusFirstInvalidField() {
   const wrong = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
   wrong?.focus()

@@ -1,6 +1,6 @@
 import { preference, setCookie } from './cookie.ts'
 
-/** Parchment by day, candlelight by night; the choice is shared with the market and the shops. */
+/** The choice is shared with the market and the shops. */
 export function toggleTheme() {
   const root = document.documentElement
   const dark = root.dataset.theme

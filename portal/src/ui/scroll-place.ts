@@ -1,12 +1,11 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** How far each place of this tab's history was scrolled, in pixels. In memory alone: who signs out leaves nothing. */
+/** Scroll offset per history entry, in pixels. Kept in memory only, so nothing remains after signing out. */
 const places = new Map<string, number>()
 
 export const savedScrollPosition = (key: string): number => places.get(key) ?? 0
 
-/** Remembers where the screen is left. */
 export function useScrollPlace() {
   const { key } = useLocation()
   useLayoutEffect(() => {

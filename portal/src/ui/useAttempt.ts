@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { toErrorMessage } from '../api/api-error.ts'
 
-/** Does what may fail, and holds in words why it did until the next attempt. */
+/** Runs an action that may fail and keeps its error message until the next attempt. */
 export function useAttempt(inWords: (error: unknown) => string = toErrorMessage) {
   const [failure, setFailure] = useState<string>()
-  /** False where it failed. */
+  /** Resolves to false if the action failed. */
   const attempt = async (act: () => unknown): Promise<boolean> => {
     setFailure(undefined)
     try {
@@ -15,7 +15,7 @@ export function useAttempt(inWords: (error: unknown) => string = toErrorMessage)
       return false
     }
   }
-  /** For a form's `handleSubmit`, when its fields are wrong: only the newest complaint is shown. */
+  /** Call when `handleSubmit` finds invalid fields, so that only the newest error is shown. */
   const forget = () => setFailure(undefined)
   return { failure, attempt, forget }
 }

@@ -6,20 +6,16 @@ import { useUpload } from './useUpload.ts'
 import './picture-field.css'
 
 type Props = {
-  /** Such as `Profile image`. */
   label: string
-  /** Where the picture is; empty while there is none. */
+  /** URL of the picture; empty if there is none. */
   url: string
   alt: string
   onChange: (url: string) => void
-  /** A picture is on its way, under a key of the field's own. */
   onBusy: (key: string, isBusy: boolean) => void
   isRound?: true
-  /** What stands beside the picture once there is one. */
   children?: ReactNode
 }
 
-/** One picture that goes with a text: picked, dropped or pasted, shown when it was accepted. */
 export function PictureField({ label, url, alt, onChange, onBusy, isRound, children }: Props) {
   const id = useId()
   const { state, start, cancel } = useUpload({
@@ -76,7 +72,7 @@ export function PictureField({ label, url, alt, onChange, onBusy, isRound, child
   )
 }
 
-/** The first file among what was dropped or pasted; null where there is none. */
+/** Null if no file was dropped or pasted. */
 async function droppedFile(items: DropItem[]): Promise<File | null> {
   const item = items.find((candidate) => candidate.kind === 'file')
   return item?.kind === 'file' ? item.getFile() : null

@@ -5,7 +5,7 @@ const byEnding: Record<string, string> = {
   heif: 'image/heif',
 }
 
-/** Not every system knows an AVIF or a HEIC when it sees one: then the name's ending says. */
+/** Some systems report no content type for AVIF and HEIC; the file extension decides then. */
 export function contentTypeOfFile({ name, type }: Pick<File, 'name' | 'type'>): string {
   if (type && type !== 'application/octet-stream') return type
   return byEnding[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? type

@@ -1,6 +1,6 @@
 import type { UploadType } from '@lorecircle/shared/upload/calls'
 
-/** What speaks against a picture before it is opened, and what to do about it; null where nothing does. */
+/** Error message for a picture before it is decoded; null if there is no problem. */
 export function fileProblem(uploadType: UploadType, contentType: string, size: number): string | null {
   const kind = pictureProblem(uploadType, contentType)
   if (kind) return kind
@@ -9,7 +9,9 @@ export function fileProblem(uploadType: UploadType, contentType: string, size: n
 
 const picture = { book: 'A cover', profile: 'A profile picture' } as const
 
-/** Any kind of picture will do that the browser can open: what others cannot show is drawn anew. */
+/**
+ * Any format that the browser can decode is accepted; those that other browsers cannot show are converted to JPEG.
+ */
 function pictureProblem(uploadType: UploadType, contentType: string): string | null {
   if (contentType.startsWith('image/svg')) {
     return 'An SVG drawing may not look the same everywhere. Export it as PNG or JPEG, and choose that.'
@@ -19,7 +21,7 @@ function pictureProblem(uploadType: UploadType, contentType: string): string | n
     : `${picture[uploadType]} must be an image: JPEG, PNG, WebP or AVIF.`
 }
 
-/** What is said of a file that this browser cannot open as a picture, by its first bytes, whatever it is called. */
+/** Error message for a file that this browser cannot decode. It goes by the first bytes, not by the file name. */
 export async function unreadablePictureMessage(file: Blob): Promise<string> {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()))
   const kind = otherKinds.find(([, start]) => start.test(head))?.[0]

@@ -1,11 +1,10 @@
-/** How large a picture is, or a part of it, in its own pixels; upright. */
 export type Size = { width: number; height: number }
 
 export type PictureArea = Size & { left: number; top: number }
 
 export const wholePictureArea = ({ width, height }: Size): PictureArea => ({ left: 0, top: 0, width, height })
 
-/** The size at which a part is drawn: its own, unless that is larger than `largest`. */
+/** Scales down to fit `largest`; never scales up. */
 export function drawnSize(part: Size, largest: Size): Size {
   const scale = Math.min(1, largest.width / part.width, largest.height / part.height)
   return {

@@ -5,13 +5,13 @@ import { unreadablePictureMessage } from './file-problem.ts'
 import { drawnSize, type PictureArea, type Size, wholePictureArea } from './picture-part.ts'
 import type { RedrawJob } from './redraw.worker.ts'
 
-/** As large as a picture is sent: twice what the widest page shows. */
+/** Twice the size at which the widest page shows a picture. */
 const largest: Size = { width: 1600, height: 2400 }
 
-/** Beyond this the platform would not unpack it. */
+/** The platform rejects larger pictures. */
 const maxPixels = 50_000_000
 
-/** Throws an Error with a sentence for people where this browser cannot show the picture, or it is too small. */
+/** Throws an Error with a message for people if this browser cannot decode the picture, or it is too small. */
 export async function measurePicture(file: File): Promise<Size> {
   const size = await sizeOf(file)
   const tooSmall = pictureTooSmallMessage(size)
@@ -39,7 +39,7 @@ const loaded = (picture: HTMLImageElement): Promise<void> =>
     picture.onerror = () => reject()
   })
 
-/** The picture as it can be sent: itself where it can, else drawn anew. */
+/** Returns the file itself if it can be sent as it is, otherwise a redrawn copy. */
 export async function fitPicture(file: File, signal: AbortSignal): Promise<File> {
   const size = await measurePicture(file)
   signal.throwIfAborted()
@@ -54,7 +54,7 @@ const isSendable = (file: File, { width, height }: Size): boolean =>
   file.size <= uploadLimits.book.maxBytes &&
   width * height <= maxPixels
 
-/** A part of a picture as a JPEG of at most `largest`. Throws an Error with a sentence for people. */
+/** Redraws a part of a picture as a JPEG of at most `largest`. Throws an Error with a message for people. */
 function redraw(file: File, part: PictureArea, largest: Size, signal: AbortSignal): Promise<File> {
   const worker = new Worker(new URL('./redraw.worker.ts', import.meta.url), { type: 'module' })
   const job: RedrawJob = { file, part, size: drawnSize(part, largest) }

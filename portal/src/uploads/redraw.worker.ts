@@ -1,6 +1,6 @@
 import type { PictureArea, Size } from './picture-part.ts'
 
-/** Decodes and draws beside the page, which stays quick whatever the picture's size. */
+/** Decodes and draws in a worker so that the page stays responsive. */
 export type RedrawJob = { file: File; part: PictureArea; size: Size }
 
 const quality = 0.9
@@ -13,7 +13,7 @@ addEventListener('message', async ({ data }: MessageEvent<RedrawJob>) => {
   }
 })
 
-/** A JPEG of the part, upright and on white: what a JPEG cannot hold, paper is under. */
+/** Returns an upright JPEG on white, because JPEG has no transparency. */
 async function redrawn({ file, part, size }: RedrawJob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const canvas = new OffscreenCanvas(size.width, size.height)

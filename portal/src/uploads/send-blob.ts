@@ -1,11 +1,11 @@
 import { unreachableError } from '../api/api-error.ts'
 
-/** So long without a byte, a way counts as lost. */
+/** Time without progress after which a connection counts as lost. */
 const patienceMs = 45_000
 
 type Put = { url: string; headers: Record<string, string>; body: Blob; signal: AbortSignal }
 
-/** One PUT; answers its status. XMLHttpRequest, because fetch does not tell how far an upload is. */
+/** Sends one PUT and resolves to its status. Uses XMLHttpRequest because fetch does not report upload progress. */
 export function sendBlob(
   { url, headers, body, signal }: Put,
   onSent: (bytes: number) => void,

@@ -9,7 +9,7 @@ import { contentTypeOfFile } from './content-type.ts'
 import { sendBlob } from './send-blob.ts'
 import { sha256 } from './sha256.ts'
 
-/** Any part may be missing: what is missing has its own sentence (B5-27, B5-28, B8-13). */
+/** All fields are optional because each missing one has its own error message (B5-27, B5-28, B8-13). */
 const Answer = z.object({
   author: z.looseObject({ url: z.string().optional() }).optional(),
   master: z.looseObject({ url: z.string().optional() }).optional(),
@@ -36,7 +36,7 @@ type Upload = {
   signal: AbortSignal
 }
 
-/** Sends a picture to both private places, then has it looked at. Throws an Error with a sentence for people. */
+/** Uploads a picture to both private locations, then has it checked. Throws an Error with a message for people. */
 export async function uploadPictureFile({ uploadType, file, bookTitle, format, onProgress, signal }: Upload) {
   const contentType = contentTypeOfFile(file)
   const places = await presign({
@@ -71,7 +71,7 @@ export async function uploadPictureFile({ uploadType, file, bookTitle, format, o
   return { ...accepted, key: places.author.key, record } satisfies Accepted
 }
 
-/** One presigned PUT. A store that asks for fewer requests (503) is asked again, a little later each time. */
+/** One presigned PUT. A 503 response is retried with increasing delays. */
 export async function putFile(
   url: string,
   file: File,
@@ -94,7 +94,7 @@ const sender =
   (body, onProgress) =>
     sendBlob({ url, headers, body, signal }, (bytes) => onProgress(body.size ? bytes / body.size : 0))
 
-/** Where a file may be put. Throws an Error with the sentence for what the answer lacks. */
+/** Throws an Error with a message for the field that the response lacks. */
 async function presign(input: z.input<typeof calls.generatePresignedUrl.input>): Promise<Places> {
   return parsePresignedUrls(await api(presignCall, input), input.uploadType)
 }

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
 
-/** Which uploads of a book are under way; it is saved when none is. */
 export function useBusy() {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const onBusy = useCallback((key: string, isBusy: boolean) => {

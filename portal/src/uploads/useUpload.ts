@@ -13,20 +13,19 @@ export type UploadState =
   | { stage: 'sending'; file: File; part: number }
   | { stage: 'failed'; file: File; message: string }
 
-/** Makes of a chosen file the one that is sent. */
 export type Prepare = (file: File, signal: AbortSignal) => Promise<File>
 
 type Options = {
   uploadType: UploadType
   bookTitle: string
   format: string
-  /** Pictures are made to fit unless this says otherwise. */
+  /** Resizes pictures by default. */
   prepare?: Prepare
   onAccepted: (accepted: Accepted) => void
   onBusy: (busy: boolean) => void
 }
 
-/** One picture at a time: a new file takes the place of one that is under way. */
+/** One picture at a time: a new file replaces one that is being uploaded. */
 export function useUpload(options: Options) {
   const [state, setState] = useState<UploadState>({ stage: 'idle' })
   const running = useRef<AbortController>(undefined)

@@ -1,7 +1,6 @@
 import { Alert } from '../ui/Notice.tsx'
 import type { LoadedWelcome } from './useWelcome.ts'
 
-/** Says that what is shown is not fresh, or that there is nothing to show. */
 export const NotLoaded = ({ welcome, retry }: LoadedWelcome) => (
   <Alert>
     Failed to load welcome content.{' '}

@@ -69,7 +69,7 @@ function EditWelcome({ initial }: { initial: WelcomeForAuthor }) {
   )
 }
 
-/** The welcome page that is being edited. It is public, so nothing of it saves itself. */
+/** The welcome page is public, so edits are not saved automatically. */
 function useWelcomeEditor(initial: WelcomeForAuthor) {
   const { mutateAsync } = useMutation(saveWelcomeMutation(useAuthor()))
   const editor = useEditor<WelcomeDraft, WelcomeForAuthor>(

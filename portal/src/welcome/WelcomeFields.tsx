@@ -46,7 +46,6 @@ export function WelcomeFields({ onBusy }: Pick<Busy, 'onBusy'>) {
 
 type Props = { onBusy: (key: string, isBusy: boolean) => void }
 
-/** What else the welcome page tells: chapters with a title, a text and maybe a picture. */
 function SectionList({ onBusy }: Props) {
   const { fields, append, move, takeAway } = useSections()
   return (
@@ -81,7 +80,7 @@ function SectionList({ onBusy }: Props) {
   )
 }
 
-/** Where the welcome page sends its readers next: up to three doors. */
+/** Up to three call-to-action links. */
 function CallToActionList() {
   const { control, register, formState, getValues } = useFormContext<WelcomeDraft>()
   const { fields, append, insert, remove, move } = useFieldArray({ control, name: 'ctaButtons' })
@@ -147,7 +146,6 @@ function CallToActionList() {
 }
 
 type PartToolsProps = {
-  /** As it is called beside the others: `section 2`. */
   what: string
   index: number
   count: number
@@ -155,7 +153,6 @@ type PartToolsProps = {
   onRemove: () => void
 }
 
-/** What can be done with one part of a list. */
 const PartTools = ({ onRemove, ...move }: PartToolsProps) => (
   <span className="row tight">
     <MoveButtons {...move} />

@@ -15,7 +15,6 @@ import { useWelcome } from './useWelcome.ts'
 import '../preview/preview.css'
 import './welcome.css'
 
-/** welcome: the author's welcome page as it is saved, and as readers find it in the shop. */
 export function WelcomePreview() {
   const loaded = useWelcome()
   return (

@@ -12,7 +12,7 @@ export const welcomeQuery = ({ sub }: SignedInAuthor) =>
   queryOptions({
     queryKey: ['welcome'],
     queryFn: async () => {
-      // The parameter that the spec's clients send, so that no cache on the way answers.
+      // The spec's clients send this parameter to bypass caches.
       const welcome = await api(welcomeCalls.welcomeBio, { t: Date.now() })
       rememberWelcome(sessionStorage, sub, welcome)
       return welcome
@@ -21,7 +21,7 @@ export const welcomeQuery = ({ sub }: SignedInAuthor) =>
 
 type Save = { input: WelcomeInput; etag: string }
 
-/** An ended session is told on the screen, so that what was typed stays in sight. */
+/** An expired session is reported on the screen, so that unsaved text stays visible. */
 export const saveWelcomeMutation = (author: SignedInAuthor) =>
   mutationOptions({
     meta: { tellsEndedSession: true },
@@ -36,10 +36,10 @@ export const saveWelcomeMutation = (author: SignedInAuthor) =>
     },
   })
 
-/** Where a page made of what is typed now can be looked at. */
+/** Returns a preview URL for the unsaved text. */
 export const previewWelcome = (welcome: WelcomeInput) => api(calls.preview, { of: 'welcome', welcome })
 
-/** The same of what is saved: an address lasts for an hour. */
+/** Preview of the saved page; its URL is valid for an hour. */
 export const savedPageQuery = (welcome: WelcomeForAuthor) =>
   queryOptions({
     queryKey: ['saved welcome page', welcome],

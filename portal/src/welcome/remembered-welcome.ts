@@ -1,11 +1,11 @@
 import { WelcomeForAuthor } from '@lorecircle/shared/welcome/calls'
 
-/** The welcome page as this session last had it, for when it cannot be loaded (B7-88). */
+/** The welcome page as this session last loaded it, shown if loading fails (B7-88). */
 type SessionStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 const keyOf = (sub: string) => `welcome:${sub}`
 
-/** Silent where the browser's storage is full or closed. */
+/** Does nothing if the browser's storage is full or blocked. */
 export function rememberWelcome(storage: SessionStorage, sub: string, welcome: WelcomeForAuthor): void {
   try {
     storage.setItem(keyOf(sub), JSON.stringify(welcome))

@@ -5,13 +5,13 @@ import { welcomeQuery } from './queries.ts'
 import { rememberedWelcome } from './remembered-welcome.ts'
 
 export type LoadedWelcome = {
-  /** As it is stored now; where it cannot be loaded, as this session remembers it. */
+  /** The stored page, or the session's last copy if loading fails. */
   welcome: WelcomeForAuthor | null
   isRemembered: boolean
   retry: () => void
 }
 
-/** What another tab saved a minute ago counts, too: it is asked for anew each time. Null while it is on its way. */
+/** Refetches on each mount to include changes from other tabs. Null while loading. */
 export function useWelcome(): LoadedWelcome | null {
   const author = useAuthor()
   const { data, error, isFetchedAfterMount, refetch } = useQuery({

@@ -17,7 +17,6 @@ const Section = z.object({
   imageAlt: z.string(),
 })
 
-/** The welcome page while it is being written. */
 export type WelcomeDraft = z.infer<typeof WelcomeDraft>
 export const WelcomeDraft = z.object({
   profileImageUrl: z.string(),
@@ -40,7 +39,7 @@ const SavableButton = Button.superRefine((button, context) => {
   if (parseLink(button.url) === null) context.addIssue({ code: 'custom', path: ['url'], message: linkRule })
 })
 
-/** A draft that can be saved as it stands; an empty button or section simply does not come along. */
+/** A draft that can be saved. Empty buttons and sections are dropped. */
 export const SavableDraft = WelcomeDraft.extend({
   tagline: WelcomeInput.shape.tagline,
   welcomeMessage: WelcomeInput.shape.welcomeMessage,

@@ -4,7 +4,6 @@ import { type OnProgress, publishAll } from '../publish/publish-all.ts'
 import { builtRenderer } from '../services/renderer.ts'
 import { createClients, createPublisherServices } from '../services.ts'
 
-// What is only started again has its pages already: those that show something else are enough then.
 const { values } = parseArgs({ options: { changed: { type: 'boolean', default: false } } })
 const render = values.changed ? 'changed_views' : 'everything'
 const env = parseEnv(process.env)
@@ -18,7 +17,6 @@ if (failed.length > 0) {
   process.exitCode = 1
 }
 
-/** A bar on a terminal, a line for each step elsewhere. */
 function showProgress(out: NodeJS.WriteStream): OnProgress {
   const width = 24
   return ({ done, of, what }) => {

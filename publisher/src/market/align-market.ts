@@ -16,7 +16,7 @@ import { writeHistogram } from './write-histogram.ts'
 const patience = { limit: 10, baseInMs: 25, capInMs: 500 }
 const lists = modes.flatMap((mode) => facets.map(({ key }) => listKey(mode, key)))
 
-/** Which cards of a front are taken as they stand there; all others come out of their chunks. */
+/** Cards of a front that can be reused; all others are read from their chunks. */
 type KnownCards = (front: Front) => ReadonlyMap<number, Card>
 
 export const knownFrontCards: KnownCards = ({ cards, positions }) =>
@@ -28,11 +28,11 @@ export const knownFrontCards: KnownCards = ({ cards, positions }) =>
   )
 export const noCards: KnownCards = () => new Map()
 
-/** Makes histogram, counts, fronts and their pages what masks, chunks and leaders say. */
+/** Rebuilds histogram, counts, fronts and pages from masks, chunks and leaders. */
 export const alignMarket = (services: Services, known: KnownCards): Promise<void> =>
   retryUntilUncontended(services, (files) => alignOnce(services, files, known))
 
-/** Works until nobody else has written in between. */
+/** Retries until no concurrent write interferes. */
 export async function retryUntilUncontended(
   services: Services,
   work: (files: MarketFiles) => Promise<boolean>,
@@ -44,8 +44,8 @@ export async function retryUntilUncontended(
 }
 
 /**
- * Fronts are read before the leaders and the masks. A save, which reads and writes in the same order, is
- * either seen whole or takes the version away on which the write here depends.
+ * Reads fronts before leaders and masks. A save reads and writes in the same order, so this run either sees all of it
+ * or fails its conditional write.
  */
 async function alignOnce(services: Services, files: MarketFiles, known: KnownCards): Promise<boolean> {
   const { pages, site } = services
@@ -70,7 +70,6 @@ async function alignOnce(services: Services, files: MarketFiles, known: KnownCar
   return !written.includes(null) && files.stillStand()
 }
 
-/** Every segment that there is. */
 export async function readAllSegments(files: MarketFiles) {
   const read = async (index: number) => [index, (await files.segment(index)).value] as const
   return new Map(await inParallel(16, await files.segments(), read))

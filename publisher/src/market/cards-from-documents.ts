@@ -12,7 +12,7 @@ import { booksAtPositions } from './restore-positions.ts'
 
 const atOnce = 32
 
-/** Positions of the market, both ends included. */
+/** Market positions, both ends inclusive. */
 export type Range = { from: number; to: number }
 
 type Taken = { position: number; bookId: string }
@@ -28,9 +28,8 @@ type DocumentCards = {
 }
 
 /**
- * The cards of every book in a range, made from the authors' documents and nothing derived. A record that is missing or
- * unreadable is written again. A book whose author cannot be read is marked as not applied, so that a later sweep
- * publishes it.
+ * Builds the cards of every book in a range from the authors' documents alone. Rewrites missing and unreadable
+ * records. A book whose author cannot be read is marked as not applied, so that a later sweep publishes it.
  */
 export async function cardsFromDocuments(
   services: Services,
@@ -76,7 +75,7 @@ async function positionsTaken({ documents }: Services, { from, to }: Range): Pro
   return [...books].map(([position, bookId]) => ({ position, bookId }))
 }
 
-/** The author of each book that stands, or may stand, at its position, and whether one of them was shown there before. */
+/** The author of each book at these positions, and whether the market showed one of them before. */
 async function ownersByRecord(services: Services, taken: readonly Taken[]) {
   const { documents } = services
   const owners = new Map<string, string>()
@@ -101,7 +100,7 @@ async function ownersByRecord(services: Services, taken: readonly Taken[]) {
 
 const isWithdrawn = ({ applied, places }: MarketRecord) => applied === null && places.length === 0
 
-/** Looks for these books in every author's folder: only needed where their records are lost. */
+/** Searches every author's folder: only needed if records are lost. */
 async function findOwners(
   { documents }: Services,
   wanted: ReadonlySet<string>,

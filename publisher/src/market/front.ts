@@ -5,12 +5,12 @@ import { positionComparator } from '@lorecircle/shared/market/market-list'
 
 export const emptyFront: Front = { total: 0, cards: [], positions: [] }
 
-/** What changed at one position: its card in this facet, or null where it does not stand there. */
+/** The card at one position in this facet; null if it is not listed there. */
 type FrontChange = { position: number; card: Card | null }
 
 /**
- * A front after these changes. It comes back short where books from behind its edge have to move up, which
- * only the masks know; and empty where it was made for another order.
+ * Applies the changes to a front. The result is short if books from behind its edge must move up, which needs the
+ * masks, and empty if the front was made for another order.
  */
 export function changeFront(
   front: Front,

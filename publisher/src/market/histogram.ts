@@ -5,7 +5,6 @@ import { type Segment, segmentCounts, sum, wordsPerBook } from '@lorecircle/shar
 
 export const emptyHistogram: Histogram = { segments: 0, paid: {}, free: {} }
 
-/** How many books a segment has: by list, by genre (`all` for any), by the choice of its subgenres. */
 type Row = Record<Mode, ReadonlyMap<string, ReadonlyMap<number, number>>>
 
 const genres = facets.flatMap(({ key, bit, subgenre }) =>
@@ -15,7 +14,7 @@ const genres = facets.flatMap(({ key, bit, subgenre }) =>
 )
 const shelves = [allBooksFacet.key, ...genres.map(({ key }) => key)]
 
-/** The histogram with those of these segments made anew. Who counts the same books gets the same bytes. */
+/** Recounts the given segments. The same books give the same bytes. */
 export function withSegments(before: Histogram, segments: ReadonlyMap<number, Segment>): Histogram {
   const rows = new Map([...segments].map(([index, segment]) => [index, rowOf(segment)] as const))
   const length = Math.max(before.segments, ...[...segments.keys()].map((index) => index + 1))
@@ -68,7 +67,6 @@ function addOne(counts: Map<string, Map<number, number>>, shelf: string, pattern
   counts.set(shelf, columns)
 }
 
-/** How many books of a facet each segment has. */
 export function facetCounts(histogram: Histogram, mode: Mode, facetKey: string): (index: number) => number {
   const counts = segmentCounts(histogram, facetFilter(mode, facetKey))
   return (index) => counts[index] ?? 0
@@ -77,7 +75,7 @@ export function facetCounts(histogram: Histogram, mode: Mode, facetKey: string):
 export const facetTotal = (histogram: Histogram, mode: Mode, facetKey: string): number =>
   sum(segmentCounts(histogram, facetFilter(mode, facetKey)))
 
-/** The sum over all segments, with a zero where a facet has no books: what readers' counts show. */
+/** Sums over all segments; a facet without books counts 0. */
 export function sumFacetCounts(histogram: Histogram): Counts {
   const sums = (mode: Mode) =>
     Object.fromEntries(facets.map(({ key }) => [key, facetTotal(histogram, mode, key)]))

@@ -12,7 +12,6 @@ import { urls } from '@lorecircle/shared/urls/urls'
 import { cardView } from '../shop/card-view.ts'
 import type { Shop } from '../shop/read-shop.ts'
 
-/** All that the market knows of a book: its card, and where it stands. */
 export type MarketCard = {
   card: Card
   /** Facet keys, `all` first. */
@@ -20,7 +19,10 @@ export type MarketCard = {
   modes: Mode[]
 }
 
-/** Null for a book that the market does not list: not public, without a shop, or of an author whose membership is over. */
+/**
+ * Null for a book that the market does not list: not public, without a shop, or by an author whose membership has
+ * ended.
+ */
 export function marketCardIfListed(
   book: Book,
   tally: Tally,
@@ -37,7 +39,6 @@ export function marketCardIfListed(
   return buildMarketCard(book, tally, owner)
 }
 
-/** Of a book that readers may see. */
 export const buildMarketCard = (
   book: Book,
   tally: Tally,
@@ -51,7 +52,7 @@ export const buildMarketCard = (
 export const cardHash = (card: MarketCard): string =>
   createHash('sha256').update(JSON.stringify(card)).digest('hex').slice(0, 32)
 
-/** One of the market's lists, such as `paid/fantasy/dark-fantasy`: what fronts, counts and pages are of. */
+/** Key of one market list, such as `paid/fantasy/dark-fantasy`. */
 export const listKey = (mode: Mode, facetKey: string): string => `${mode}/${facetKey}`
 
 export function parseListKey(key: string): { mode: Mode; facetKey: string } {
@@ -59,6 +60,5 @@ export function parseListKey(key: string): { mode: Mode; facetKey: string } {
   return { mode: mode === 'free' ? 'free' : 'paid', facetKey: key.slice(mode.length + 1) }
 }
 
-/** Every list in which a book's card stands. */
 export const listKeysOfCard = (card: MarketCard | null): string[] =>
   card ? card.modes.flatMap((mode) => card.facets.map((key) => listKey(mode, key))) : []

@@ -23,8 +23,8 @@ export const emptyLeaders: Leaders = { paid: [], free: [] }
 const atOnce = 16
 
 /**
- * A stored file of the market with the version that a write of it has to name. Where `isWhole` is false the file is
- * missing or unreadable and `value` is empty: what is made of it then has to come from elsewhere.
+ * A stored market file with the version that a write must name. If `isWhole` is false, the file is missing or
+ * unreadable and `value` is empty, so its content must come from another source.
  */
 export type Versioned<T> = { value: T; expected: ExpectedEtag; isWhole: boolean }
 
@@ -52,8 +52,8 @@ const segmentFile = async (index: number, segment: Segment): Promise<PublicFile>
 const decoder = new TextDecoder()
 
 /**
- * The files as one run sees them. Fronts and counts are only made; all others are also what something is made of,
- * so the run remembers which versions it has used.
+ * The market files as one run sees them. Fronts and counts are output only; all others are also inputs, so the run
+ * records which versions it used.
  */
 export function marketFiles(
   { documents, pages }: Pick<Services, 'documents' | 'pages'>,
@@ -106,13 +106,11 @@ export function marketFiles(
       return found
     },
 
-    /** Which segments there are, in their order. */
     async segments(): Promise<number[]> {
       const listed = await pages.list(keyOf(marketDataPaths.masks(0)).replace(/[^/]+$/, ''))
       return [...listed.keys()].map((key) => Number(/(\d+)\.bin$/.exec(key)?.[1])).sort((a, b) => a - b)
     },
 
-    /** Every chunk with its ETag. */
     async chunks(): Promise<Map<number, string>> {
       const listed = await pages.list(keyOf(marketDataPaths.chunk(0)).replace(/[^/]+$/, ''))
       return new Map([...listed].map(([key, etag]) => [Number(/(\d+)\.json$/.exec(key)?.[1]), etag]))
@@ -129,7 +127,7 @@ export function marketFiles(
     writeSegment: async (index: number, segment: Segment, expected: ExpectedEtag) =>
       write(await segmentFile(index, segment), expected),
 
-    /** Whether everything that this run has made others of is still as it was. */
+    /** True if no input that this run used has changed. */
     stillStand: used.stillStand,
 
     record: (bookId: string) => documents.read(marketBookDoc(bookId)),
@@ -139,17 +137,16 @@ const noteUnreadable = (key: string, error: unknown) => console.error(`${key} ca
 
 export type MarketFiles = ReturnType<typeof marketFiles>
 
-/** Whether both would be the same file. */
 export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Which version of each file a run has made others of. A run that wrote something and finds at its end that these
- * still stand has written nothing stale: whoever changes one of them later looks at what is made of it later, too.
+ * Records the versions a run used as inputs. If they are unchanged at the end, nothing that the run wrote is stale:
+ * whoever changes an input later also checks its output later.
  */
 function usedVersions({ etag }: Pick<SiteBucket, 'etag'>) {
   const used = new Map<string, ExpectedEtag>()
   return {
-    /** What was read first counts: something may have been made of it. */
+    /** Keeps the first version read, because output may be based on it. */
     noteRead(key: string, version: ExpectedEtag) {
       if (!used.has(key)) used.set(key, version)
     },
@@ -163,7 +160,7 @@ function usedVersions({ etag }: Pick<SiteBucket, 'etag'>) {
   }
 }
 
-/** Somebody else kept writing the market's files; the message comes again. */
+/** Concurrent writes persisted; the message is redelivered. */
 export class MarketContention extends Error {
   constructor() {
     super('the market kept changing while it was updated')
@@ -171,12 +168,12 @@ export class MarketContention extends Error {
   }
 }
 
-/** Where those of these books are that stand in a list. */
+/** Resolves to the positions of the books that are in the list. */
 type FindStanding = (mode: Mode, bookIds: readonly string[]) => Promise<number[]>
 
 /**
- * The positions of each list's best sellers, the best first and, of equals, the newest. Who does not stand in
- * the list takes up no place. Books that sold less than the hundredth are not looked for.
+ * Positions of each list's best sellers, best first, newest first among equals. Books outside the list take no place.
+ * Books that sold less than the hundredth are not looked up.
  */
 export async function chooseLeaders(copies: SoldCopies, findStanding: FindStanding): Promise<Leaders> {
   const [paid, free] = await Promise.all([

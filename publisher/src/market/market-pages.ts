@@ -21,18 +21,17 @@ const sourceOf = (files: MarketFiles): MarketSource => ({
 
 const cardsOnLanding = 7
 
-/** A page of the market, as it is served to those without JavaScript and to all others first. */
+/** Served to clients without JavaScript, and as the first view for all others. */
 export const marketPage = (books: BooksAt, site: SiteView): ShopPage =>
   mainPage(filterPath(books.filter), site, { template: 'market', view: { site, ...books } })
 
-/** The landing page shows where the market begins, as far as it has faces. */
+/** Shows the first books of the market that have a cover. */
 export const landingPage = (front: Front, site: SiteView): ShopPage =>
   mainPage(platformPaths.landing, site, {
     template: 'landing',
     view: { site, cards: front.cards.filter(({ cover }) => cover !== null).slice(0, cardsOnLanding) },
   })
 
-/** Every page that shows something of this front. */
 export function frontPages(list: string, front: Front, site: SiteView): ShopPage[] {
   const { mode, facetKey } = parseListKey(list)
   const cards = front.cards.slice(0, market.pageSize)
@@ -40,7 +39,6 @@ export function frontPages(list: string, front: Front, site: SiteView): ShopPage
   return list === 'paid/all' ? [itself, landingPage(front, site)] : [itself]
 }
 
-/** What a page of the market shows: the filter's page is one that there is. */
 type BooksAt = { filter: MarketFilter; total: number; cards: Card[] }
 
 export async function findMarketBooks(files: MarketFiles, wanted: MarketFilter): Promise<BooksAt> {

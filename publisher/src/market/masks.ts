@@ -14,7 +14,6 @@ import type { MarketCard } from './market-card.ts'
 
 const quality = 5
 
-/** Where a book stands: its genres, its subgenres, its lists. */
 export function cardMask({ facets: keys, modes: its }: Pick<MarketCard, 'facets' | 'modes'>): Mask {
   const bits = [...keys.map((key) => facetByKey(key)?.bit), ...its.map((mode) => modeBit[mode])]
   return bits.reduce<Mask>((mask, bit) => (typeof bit === 'number' ? withBit(mask, bit) : mask), emptyMask)
@@ -36,7 +35,7 @@ export async function encodeSegment(segment: Segment): Promise<Uint8Array> {
   return compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 
-/** Throws for bytes that are no segment. */
+/** Throws if the bytes are not a segment. */
 export async function decodeSegment(stored: Uint8Array): Promise<Segment> {
   const bytes = await decompress(stored)
   const most = market.segmentSize * wordsPerBook * 4

@@ -8,8 +8,8 @@ import { allOrNull } from './write-changes.ts'
 const atOnce = 32
 
 /**
- * Before anything changes, each book's record says that it is changing, and which fronts hold it or will. Of two runs
- * that change the same book one cannot say afterwards that it did, and looks again.
+ * Marks each book's record as changing, with the fronts that hold it or will, before any file changes. If two runs
+ * change the same book, one of them cannot mark it applied and retries.
  */
 export async function recordPendingChanges({ documents }: Services, changes: readonly MarketChange[]) {
   const noted = await inParallel(atOnce, changes, async ({ sub, bookId, card, record }) => {
@@ -21,7 +21,7 @@ export async function recordPendingChanges({ documents }: Services, changes: rea
   return allOrNull(noted)
 }
 
-/** Once the market shows all of them, each record says so. False where one was changed meanwhile. */
+/** Marks the changes as applied. Returns false if a record was changed meanwhile. */
 export async function recordAppliedChanges(
   { documents }: Services,
   changes: readonly MarketChange[],
@@ -37,7 +37,7 @@ export async function recordAppliedChanges(
   return written.every((etag) => typeof etag === 'string')
 }
 
-/** What the record of a book says that the market shows as it is; of one that went, nobody has to remember whose it was. */
+/** A record whose book the market shows as it is; the record of a removed book drops its author. */
 export const toAppliedRecord = (
   { sub, card, hash }: MarketChange,
   { position }: MarketRecord,

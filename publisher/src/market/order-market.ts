@@ -18,9 +18,8 @@ import { restoreMarketFiles } from './restore-market-files.ts'
 import { createMaskSource } from './stored-masks.ts'
 
 /**
- * Brings the market into its order: the best sellers of the days that count lead each list, the newest follow.
- * Looks at every front, so that it also finishes what a run before it left undone. Answers how many objects
- * were written: none where the order was as it should be.
+ * Orders the market: best sellers of the counted days lead each list, the newest follow. Checks every front, so it
+ * also completes an interrupted run. Returns the number of objects written.
  */
 export async function orderMarket(services: Services): Promise<{ written: number }> {
   const counting = countPublicWrites(services)
@@ -30,7 +29,7 @@ export async function orderMarket(services: Services): Promise<{ written: number
   return { written: counting.written() }
 }
 
-/** The version that is replaced is read before the ledger: of two recounts at once, the later one stays. */
+/** Reads the version to replace before the ledger, so that the later of two recounts wins. */
 export const writeLeaders = (services: Services): Promise<void> =>
   retryUntilUncontended(services, async (files) => {
     const before = await files.leaders()
@@ -47,7 +46,7 @@ async function standingOf(files: MarketFiles, masks: MaskSource, mode: Mode, boo
   return filterPositions(masks, facetFilter(mode, 'all'), positions)
 }
 
-/** Net copies by book over the days that count. A day that is over is listed once, and its sum is kept. */
+/** Net copies by book over the counted days. A past day is listed once and its sum is stored. */
 async function countCopies({ documents, now }: Pick<Services, 'documents' | 'now'>): Promise<SoldCopies> {
   const [today = '', ...over] = listCountedDays(now())
   const [open, ...sums] = await inParallel(8, [today, ...over], (day) =>
@@ -71,13 +70,12 @@ async function summed(documents: Documents, day: string): Promise<Counted> {
   if (known) return { copies: known.value }
   const first = await listed(documents, day)
   const etag = await documents.create(document, first.copies)
-  // Whoever entered a late copy meanwhile did not find this sum to remove it.
+  // A late sale recorded meanwhile could not delete this sum, because it did not exist yet.
   const again = await listed(documents, day)
   if (etag !== null && again.entries !== first.entries) await documents.remove(document, etag)
   return again
 }
 
-/** The same services, and how many public objects were written through them. */
 export function countPublicWrites(services: Services): { services: Services; written(): number } {
   let written = 0
   const write: Services['pages']['write'] = async (file, expected) => {

@@ -14,8 +14,8 @@ import { writeChunks, writeSegments } from './write-changes.ts'
 const atOnce = 32
 
 /**
- * Makes masks, chunks and records of these books true, fronts and counts not yet: a rebuild makes them at its end.
- * Books without a place are left alone. Answers what the books are now.
+ * Updates masks, chunks and records of these books. Fronts and counts are left to the end of a rebuild. Skips books
+ * without a position. Returns the books' current state.
  */
 export async function applyBookChanges(
   services: Services,
@@ -43,7 +43,7 @@ async function place(services: Services, files: MarketFiles, changes: readonly M
   return segments !== null && areChunksWritten && recordAppliedChanges(services, changes, noted)
 }
 
-/** Those whose record, card or mask is not what they are. */
+/** Books whose record, card or mask is out of date. */
 async function wronglyPlaced(files: MarketFiles, books: readonly MarketChange[]): Promise<MarketChange[]> {
   const positions = books.map(({ record }) => record.value.position)
   const [chunks, segments] = await Promise.all([

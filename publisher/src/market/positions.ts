@@ -6,11 +6,10 @@ import { booksAtPositions, firstFreePosition } from './restore-positions.ts'
 type Has = Pick<Services, 'documents'>
 export type UnplacedBook = { sub: string; bookId: string }
 
-/** Books that get their places together. */
 export const batchSize = 1_000
 const atOnce = 32
 
-/** Gives books their place in the market, for good and in their order: positions only grow. */
+/** Assigns permanent market positions in order; positions only grow. */
 export async function assignPositions({ documents }: Has, newcomers: readonly UnplacedBook[]): Promise<void> {
   if (newcomers.length === 0) return
   let next =
@@ -24,7 +23,7 @@ export async function assignPositions({ documents }: Has, newcomers: readonly Un
   }
 }
 
-/** Takes positions from one on, as many at once as there are books that wait; answers the one behind the last. */
+/** Takes a block of positions from the given one on; returns the next free one. */
 async function takeFrom(
   { documents }: Has,
   next: number,
@@ -48,7 +47,7 @@ async function takeFrom(
   return free
 }
 
-/** The book that has a position: this one now, or whose it was, also by a run that died before it noted so. */
+/** The book at a position, including one assigned by a run that died before recording it. */
 async function ownerOf({ documents }: Has, position: number, bookId: string): Promise<string> {
   const document = marketPositionDoc(position)
   if ((await documents.create(document, { bookId })) !== null) return bookId

@@ -6,7 +6,7 @@ import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { MarketMessage } from '../services/queues.ts'
 import type { Services } from '../services/services.ts'
 
-/** The documents of these authors could not be read; what was asked about all others is done. */
+/** These authors' documents could not be read; all others were handled. */
 export class UnreadableAuthors extends Error {
   readonly subs: ReadonlySet<string>
 
@@ -21,12 +21,12 @@ export class UnreadableAuthors extends Error {
 
 export type ChangedBooksRequest = Pick<MarketMessage, 'sub' | 'books'>
 type Author = { account: Account; profile: Profile | null }
-/** `author` is null for one who has gone. */
+/** `author` is null if the account is deleted. */
 type Book = { sub: string; bookId: string; author: Author | null }
 
 const atOnce = 16
 
-/** The books that are asked for, each once and with its author, who is read once. */
+/** Reads each author once. */
 export async function readAuthors(
   { documents }: Pick<Services, 'documents'>,
   asked: readonly ChangedBooksRequest[],
@@ -45,10 +45,10 @@ export async function readAuthors(
   return read.flatMap((books) => books ?? [])
 }
 
-/** Hears of what could not be read, by author. */
+/** Read errors by author. */
 export type AuthorErrors = Map<string, unknown>
 
-/** What is read of an author, or null: one who is unreadable holds nobody else up. */
+/** Null for an unreadable author, so that others are not affected. */
 export async function nullIfUnreadableAuthor<T>(
   faults: AuthorErrors,
   sub: string,

@@ -18,7 +18,6 @@ import {
 } from './read-authors.ts'
 import { restoreRecords } from './restore-records.ts'
 
-/** A book whose place in the market is not yet what its author's truth says. */
 export type MarketChange = {
   sub: string
   bookId: string
@@ -27,7 +26,6 @@ export type MarketChange = {
   record: Stored<MarketRecord>
 }
 
-/** What a book is now, and what was last applied of it. */
 export type ChangedBook = Omit<MarketChange, 'record'> & {
   record: Stored<MarketRecord> | null
   createdAt: string
@@ -36,7 +34,7 @@ export type ChangedBook = Omit<MarketChange, 'record'> & {
 
 const atOnce = 32
 
-/** Those of these books that the market shows otherwise than they are, and those that are `due` whatever it shows. */
+/** Books whose market entry is out of date, and those that are `due` regardless. */
 export async function readChanges(
   services: Services,
   files: MarketFiles,
@@ -49,7 +47,7 @@ export async function readChanges(
       due.has(bookId) || (record?.value.applied ?? null) !== hash || isUnfinished(record, hash),
   )
   const newcomers = changing.filter(({ record, card }) => !record && card)
-  // The one that was published last is the newest.
+  // The last published book is the newest.
   await assignPositions(
     services,
     newcomers.toSorted((a, b) => compare(a.updatedAt, b.updatedAt)),
@@ -61,11 +59,11 @@ export async function readChanges(
   return settled.flatMap(({ record, ...subject }) => (record ? [{ ...subject, record }] : []))
 }
 
-/** A withdrawn book and one that is being changed both have no applied card; only the first has no places. */
+/** A withdrawn book and one that is being changed both have no applied card; only the first has no `places`. */
 const isUnfinished = (record: Stored<MarketRecord> | null, hash: string | null) =>
   hash === null && record !== null && record.value.places.length > 0
 
-/** Reads what these books are now. A record is read before the truth, so that who changes it meanwhile is noticed. */
+/** Reads records before the source documents, so that concurrent changes are detected. */
 export async function readSubjects(
   services: Services,
   files: MarketFiles,
@@ -92,14 +90,14 @@ export async function readSubjects(
   return read.filter((subject) => subject !== null)
 }
 
-/** Copies that are gone, which only books with counted copies have. */
+/** Sold copies; only books with limited copies have a tally. */
 async function tallyOf({ documents }: Services, sub: string, { id, formats }: Book): Promise<Tally> {
   const isCounted = formats.some(({ slots }) => typeof slots === 'number')
   const tally = isCounted ? await documents.read(tallyDoc(sub, id)) : null
   return tally?.value ?? emptyTally
 }
 
-/** The record of a book. One that cannot be read is written again, so that the book keeps its position. */
+/** An unreadable record is rewritten, so that the book keeps its position. */
 async function readRecord(
   services: Services,
   files: MarketFiles,

@@ -36,7 +36,7 @@ const chunksAtOnce = 32
 
 const chunksInBatch = Math.ceil(batchSize / market.chunkSize)
 
-/** Nobody's record knows of these: they are copies of a book that stands elsewhere, or of none. */
+/** No record names these positions: they are duplicates or belong to no book. */
 const clear = (services: Services, positions: readonly number[]) =>
   retryUntilUncontended(services, async (files) => {
     const placings = positions.map((position) => ({ position, card: null }))
@@ -47,13 +47,13 @@ const clear = (services: Services, positions: readonly number[]) =>
     return segments !== null && areChunksWritten
   })
 
-/** Authors whose books are listed at once, and those whose books make a batch. */
+/** Batch sizes: authors whose books are listed at once, and authors whose books form a batch. */
 const [listedAtOnce, authorsInBatch] = [32, 256]
 
 /**
- * Makes the market anew out of the authors' truth, a thousand books at a time; books keep their positions. Saves go
- * on meanwhile: what is written here names the version it replaces, as they do. A rebuild that died is taken up where
- * it was. Answers how many objects were written.
+ * Rebuilds the market from the authors' documents, a thousand books at a time; books keep their positions. Saves may
+ * run meanwhile, because all writes are conditional. An interrupted rebuild resumes. Returns the number of objects
+ * written.
  */
 export async function rebuildMarket(
   services: Services,
@@ -73,7 +73,7 @@ export async function rebuildMarket(
   return { written }
 }
 
-/** Makes the market's pages with today's templates out of what it has noted of its books, and reads none of them. */
+/** Renders the market's pages with current templates from stored cards; reads no books. */
 export async function refreshMarket(services: Services): Promise<{ written: number }> {
   const counting = countPublicWrites(services)
   await pagesOfAll(counting.services)
@@ -87,7 +87,7 @@ async function pagesOfAll(services: Services): Promise<void> {
   await writePlatformPages(services)
 }
 
-/** Books that have a place, author by author; those without one are kept for later. */
+/** Handles books with a position, author by author; those without one are deferred. */
 async function placeStanding(
   services: Services,
   subs: readonly string[],
@@ -117,7 +117,7 @@ async function placeStanding(
   }
 }
 
-/** New books get positions, oldest first: a market made from nothing has its newest books in front. */
+/** Assigns positions oldest first, so that the newest books come first in a new market. */
 async function placeNewcomers(
   services: Services,
   progress: RebuildProgress,
@@ -153,7 +153,6 @@ function noteSeen({ seen }: RebuildProgress, subjects: readonly ChangedBook[]) {
   for (const { record, card } of subjects) if (record && card) seen.add(record.value.position)
 }
 
-/** One entry a book, so that a batch of them is as large as it says. */
 async function booksOf({ documents }: Services, sub: string): Promise<ChangedBooksRequest[]> {
   const account = await documents.read(accountDoc(sub))
   if (!account) return []
@@ -162,8 +161,8 @@ async function booksOf({ documents }: Services, sub: string): Promise<ChangedBoo
 }
 
 /**
- * Takes the cards away that no author's books account for. A book that was published while the rebuild went on is
- * not among those that it saw: its own documents are asked first.
+ * Removes cards that no author's books account for. Rereads each book first, because it may have been published
+ * during the rebuild.
  */
 async function withdrawGone(
   services: Services,
@@ -203,7 +202,7 @@ async function withdraw(
   const [asked, stray]: [{ sub: string; books: string[] }[], number[]] = [[], []]
   for (const [n, { position, bookId }] of unseen.entries()) {
     const known = records[n]?.value
-    // A book that names nobody may be that of an author who could not be read.
+    // A position without an owner may belong to an author who could not be read.
     if (known?.position !== position) stray.push(position)
     else if (known.sub !== undefined || faults.size === 0)
       asked.push({ sub: known.sub ?? '', books: [bookId] })
@@ -217,7 +216,7 @@ async function withdraw(
 
 type Newcomer = Pick<ChangedBook, 'sub' | 'bookId' | 'createdAt'>
 
-/** Where a rebuild is, kept after every batch: one that died is taken up behind the last of them. */
+/** Progress of a rebuild, saved after every batch so that it can resume. */
 async function rebuildProgress({ documents, renderer }: Pick<Services, 'documents' | 'renderer'>) {
   const rendererVersion = renderer.version
   const before = (await documents.readDerived(marketRebuildDoc()))?.value
@@ -231,11 +230,11 @@ async function rebuildProgress({ documents, renderer }: Pick<Services, 'document
 
   return {
     seen,
-    /** What is done of a step; null where all of it is. */
+    /** Progress of a step, or `null` when complete. */
     doneOf: (step: MarketRebuild['step']): string | null =>
       order[step] < order[now.step] ? null : step === now.step ? now.done : '',
     note,
-    /** Keeps books that have no place yet, before it is noted that they were found. */
+    /** Stores books without a position before progress is saved. */
     async keepNewcomers(newcomers: readonly Newcomer[]): Promise<number> {
       if (newcomers.length === 0) return now.newcomers
       await documents.write(unplacedBooksDoc(now.newcomers), [...newcomers])
@@ -258,7 +257,7 @@ async function rebuildProgress({ documents, renderer }: Pick<Services, 'document
 
 type RebuildProgress = Awaited<ReturnType<typeof rebuildProgress>>
 
-/** A set of positions, a bit each: a million take 125 kB. */
+/** Bit set of positions: a million take 125 kB. */
 function positionSet(stored = '') {
   let bits = new Uint8Array(Buffer.from(stored, 'base64'))
   return {
@@ -277,7 +276,7 @@ function positionSet(stored = '') {
   }
 }
 
-/** Writes those of the platform's own pages that differ. */
+/** Writes only pages that differ. */
 export async function writePlatformPages(services: Services): Promise<void> {
   const rendered = await renderPages(services.renderer, platformPages(services))
   const files = [...rendered.values()].map((page) => toPublicFile(page, marketTag))

@@ -11,10 +11,9 @@ import type { MarketFiles } from './market-files.ts'
 
 const chunksAtOnce = 48
 
-/** Where a front's books are found: the masks, how many of them each segment has, and who leads. */
 export type FrontSource = { files: MarketFiles; masks: MaskSource; histogram: Histogram; leaders: Leaders }
 
-/** Fills a short front up from behind its edge. What it holds is taken as right; `known` cards are not read. */
+/** Fills a short front from behind its edge. Trusts its current cards; `known` cards are not read. */
 export async function refillFront(
   { files, masks, histogram, leaders }: FrontSource,
   list: string,
@@ -42,7 +41,7 @@ export async function refillFront(
   }
 }
 
-/** The cards at these positions, in their order, out of their chunks; a position without one is left out. */
+/** Cards in the order of the positions; positions without a card are omitted. */
 export async function readCards(
   files: MarketFiles,
   positions: readonly number[],

@@ -14,11 +14,11 @@ import { setBookMask } from './masks.ts'
 import { firstFreePosition, restoreMissingPositions } from './restore-positions.ts'
 import { type LostFiles, writeChunks, writeSegments } from './write-changes.ts'
 
-/** In the log line that says that a file of the market was lost and made again: an alarm counts these lines. */
+/** Marker in the log line for a lost and restored market file; an alarm counts it. */
 export const lostMarketFileLogMarker = 'isMarketFileLost=true'
 
 const atOnce = 16
-/** Longer than a save takes from its segment to its count. */
+/** Longer than a save takes between writing its segment and its count. */
 const whileSaving = { limit: 4, baseInMs: 200, capInMs: 1_600 }
 
 const rangeOfSegment = (index: number): Range => ({
@@ -30,11 +30,11 @@ const rangeOfChunk = (index: number): Range => ({
   to: (index + 1) * market.chunkSize - 1,
 })
 
-/** Files that a save finds missing or unreadable: made from the documents, so that the save loses no other book. */
+/** Restores missing or unreadable files from the documents, so that a save loses no other book. */
 export function createLostFileRestorer(services: Services): LostFiles {
   const cardsIn = async (range: Range) => {
     const { cards, hadBooks } = await cardsFromDocuments(services, marketFiles(services), range)
-    // The first books of a new file are no loss.
+    // A new file without earlier books is not a loss.
     if (hadBooks) console.error(`${lostMarketFileLogMarker} positions ${range.from} to ${range.to}`)
     return cards
   }
@@ -56,10 +56,10 @@ export function createLostFileRestorer(services: Services): LostFiles {
 }
 
 /**
- * Compares the market's files with each other, and makes those again from the documents that are missing, unreadable,
- * or hold fewer books than the histogram counted. Books that only a chunk or only the masks show are placed again.
- * Reads every segment, and the chunks that changed since the last call; lists the positions, of which a lost one is
- * written again from the books' records.
+ * Compares the market's files and restores from the documents those that are missing, unreadable, or hold fewer books
+ * than the histogram counted. Books found only in a chunk or only in the masks are placed again. Reads every segment
+ * and the chunks that changed since the last call; lists the positions, and restores lost ones from the books'
+ * records.
  */
 export async function restoreMarketFiles(services: Services): Promise<void> {
   const files = marketFiles(services)
@@ -68,7 +68,7 @@ export async function restoreMarketFiles(services: Services): Promise<void> {
   const taken = next?.value.next ?? (await firstFreePosition({ documents }))
   if (next === null && taken > 0) await documents.create(nextPositionDoc(), { next: taken })
   await restoreMissingPositions(services, taken)
-  // One right after the other: what a save changes between two of these reads looks like a loss.
+  // Read in quick succession: a save between these reads looks like a loss.
   const [checked, histogram, chunks, listed] = await Promise.all([
     documents.readDerived(checkedChunksDoc()),
     files.histogram(),
@@ -110,7 +110,7 @@ export async function restoreMarketFiles(services: Services): Promise<void> {
   if (due.length > 0 || checked === null) await documents.write(checkedChunksDoc(), value)
 }
 
-/** Every index up to the last that is known of, also those that are not listed. */
+/** Includes indexes that are not listed, up to the last known one. */
 const upTo = (last: number, listed: readonly number[]): number[] =>
   Array.from({ length: Math.max(last, ...listed, -1) + 1 }, (_, index) => index)
 
@@ -118,8 +118,8 @@ const readSegments = async (files: MarketFiles, indices: readonly number[]) =>
   new Map(await inParallel(atOnce, indices, async (index) => [index, await files.segment(index)] as const))
 
 /**
- * The segments that are missing, unreadable, or hold fewer books than were counted. A save writes its segment before it
- * counts, so one that only holds fewer is read again before 16,384 books are made again from their documents.
+ * Segments that are missing, unreadable, or hold fewer books than counted. A save writes its segment before the
+ * count, so a segment with fewer books is read again before 16,384 books are restored from their documents.
  */
 async function lostAmong(
   files: MarketFiles,
@@ -144,7 +144,10 @@ async function lostAmong(
   return [...unreadable, ...short].sort((a, b) => a - b)
 }
 
-/** Books of a list at least: one that is both paid and free counts once in the masks and twice in the histogram. */
+/**
+ * A lower bound of the books in a segment: a book that is both paid and free counts once in the masks and twice in
+ * the histogram.
+ */
 const counted = (histogram: Histogram, index: number): number =>
   Math.max(...modes.map((mode) => facetCounts(histogram, mode, 'all')(index)))
 
@@ -154,7 +157,7 @@ function booksIn(segment: Segment): number {
   return books
 }
 
-/** Positions at which the masks have a book and the chunk none, or the other way round. */
+/** Ranges where masks and chunk disagree about a book. */
 function disagreements(index: number, { books }: Chunk, segment: Segment): Range[] {
   const { from } = rangeOfChunk(index)
   return Array.from({ length: market.chunkSize }, (_, at) => from + at).flatMap((position, at) => {
@@ -165,8 +168,8 @@ function disagreements(index: number, { books }: Chunk, segment: Segment): Range
 }
 
 /**
- * Writes masks and chunks of a range as the documents say; what cannot be read stays as it stands. Answers how many
- * books are there.
+ * Rewrites masks and chunks of a range from the documents; unreadable books stay unchanged. Returns the number of
+ * books.
  */
 async function restore(services: Services, range: Range): Promise<number> {
   let books = 0

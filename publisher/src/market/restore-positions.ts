@@ -5,12 +5,12 @@ import type { Services } from '../services/services.ts'
 
 type Has = Pick<Services, 'documents'>
 const atOnce = 32
-/** In place of a book: nobody has this position, and nobody gets it. */
+/** Marks a position that belongs to no book and is never assigned. */
 const nobody = ''
 
 /**
- * The book at each of these positions. A document that cannot be read is written again from the books' records; a
- * position that is missing, or that no record names, is left out.
+ * The book at each position. An unreadable document is restored from the books' records; a position that is missing,
+ * or that no record names, is omitted.
  */
 export async function booksAtPositions(
   { documents }: Has,
@@ -31,7 +31,7 @@ export async function booksAtPositions(
   return new Map([...read, ...restored].filter(([, bookId]) => bookId !== nobody))
 }
 
-/** Writes again the documents of positions below `taken` that are missing. Lists them all, and reads none. */
+/** Restores missing position documents below `taken`. Lists them all without reading them. */
 export async function restoreMissingPositions({ documents }: Has, taken: number): Promise<void> {
   const there = new Set<number>()
   for await (const { key } of documents.list(marketPositionDoc.within()))
@@ -41,9 +41,9 @@ export async function restoreMissingPositions({ documents }: Has, taken: number)
 }
 
 /**
- * Writes again which book has each of these positions, as the books' records say, over the unreadable version that is
- * named, or, where that is null, only if nobody else has. Reads every record, so it is only for positions that were
- * lost. A position that no record names is nobody's from then on, and is not looked for again.
+ * Restores position documents from the books' records, over the named unreadable version, or, if that is null, only
+ * if none exists. Reads every record, so use it for lost positions only. A position that no record names is marked as
+ * unused and not looked up again.
  */
 async function restorePositions(
   { documents }: Has,
@@ -64,7 +64,7 @@ async function restorePositions(
   return found
 }
 
-/** The first position behind all that records or positions name: the only safe one where the hint is lost. */
+/** First position after all known records and positions: the only safe one if the hint is lost. */
 export async function firstFreePosition({ documents }: Has): Promise<number> {
   let free = 0
   for await (const { key } of documents.list(marketPositionDoc.within()))

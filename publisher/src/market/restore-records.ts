@@ -6,8 +6,8 @@ import { booksAtPositions } from './restore-positions.ts'
 const atOnce = 32
 
 /**
- * Writes the records again of books that have a position but no readable record, so that they keep their position.
- * Reads every position: only called where such books were found.
+ * Restores records of books that have a position but no readable record, so that they keep their position. Reads
+ * every position, so call it only if such books were found.
  */
 export async function restoreRecords(
   { documents }: Pick<Services, 'documents'>,

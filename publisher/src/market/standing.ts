@@ -13,14 +13,13 @@ import { parseListKey } from './market-card.ts'
 import { jsonFile, type MarketFiles, marketTag, type Versioned } from './market-files.ts'
 import { frontPages } from './market-pages.ts'
 
-/** A list as it stands: its front, and the version of each page that shows something of it. */
 export type ListSnapshot = {
   list: string
   front: Versioned<Front>
   pages: ReadonlyMap<string, ExpectedEtag>
 }
 
-/** `hashParts` a page is asked for its ETag, or for null where there is no such page. */
+/** Takes the `hashParts` of a page for its ETag, or null if there is no such page. */
 export async function readListSnapshots(
   { files, site }: { files: MarketFiles; site: SiteView },
   list: string,
@@ -36,10 +35,10 @@ export async function readListSnapshots(
 }
 
 /**
- * Writes what differs of a list. Pages come first: a run that dies between them and the front finds the old
- * front and does both again. Pages that differ from a front which stays can be those of a run that has yet to write its
- * front: the front gets a new version before they are written, so that such a run begins again. Answers how many objects
- * were written, or null where one was not as it had been read.
+ * Writes the changed objects of a list. Pages are written before the front, so a run that dies in between is repeated
+ * from the old front. Pages that differ from an unchanged front may belong to a run that has not written its front
+ * yet: the front gets a new version first, so that the other run starts over. Returns the number of objects written,
+ * or null if one changed since it was read.
  */
 export async function writeLists(
   { pages, renderer, site }: Pick<Services, 'pages' | 'renderer' | 'site'>,

@@ -1,7 +1,7 @@
 import type { MaskSource, Segment } from '@lorecircle/shared/market/masks'
 import type { MarketFiles } from './market-files.ts'
 
-/** The market's masks, each segment read once; `atHand` are those that need not be read. */
+/** Reads each segment once; `atHand` segments are not read. */
 export function createMaskSource(
   files: MarketFiles,
   segments: number,

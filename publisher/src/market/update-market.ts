@@ -20,15 +20,13 @@ import { writeHistogram } from './write-histogram.ts'
 const stands = ({ modes, facets }: MarketCard, mode: Mode, facetKey: string) =>
   modes.includes(mode) && facets.includes(facetKey)
 
-/** Who lost a race waits longer than the other's run takes, so that one of them gets through. */
+/** Backs off longer than another run takes, so that one of them succeeds. */
 const patience = { limit: 12, baseInMs: 20, capInMs: 2_000 }
 
 /**
- * Brings the market up to the truth of these books: their segment, their chunk, the histogram, and the fronts and
- * pages of the facets that they stand in or stood in. What is read and written depends on the books alone, not
- * on how many others there are. Every step can be repeated, so a run that died is finished by the next; and any
- * number of runs may be at it at once: each write names the version it replaces, and a run that made something of
- * what another has changed meanwhile makes it again.
+ * Updates the market for these books: their segment, chunk, the histogram, and the fronts and pages of their current
+ * and former facets. The cost depends on these books only, not on the size of the market. Every step is idempotent
+ * and every write is conditional, so runs may be repeated or concurrent; a run whose inputs changed starts over.
  */
 export async function updateMarket(
   services: Services,
@@ -36,9 +34,9 @@ export async function updateMarket(
 ): Promise<{ changed: string[] }> {
   const changed = new Set<string>()
   const faults = new Map<string, unknown>()
-  /** What this run may have written of these can be older than what others wrote: it is done once more. */
+  /** This run's writes for these may be older than those of another run, so they are repeated. */
   const due = new Set<string>()
-  /** The lists that it began to write: another run can have said meanwhile that a book has left them. */
+  /** Lists that this run began to write: another run may have recorded meanwhile that a book left them. */
   const begun = new Set<string>()
   for await (const attempt of attempts(patience)) {
     const files = marketFiles(services)
@@ -59,7 +57,9 @@ export async function updateMarket(
   throw new MarketContention()
 }
 
-/** Writes `lists` and those of these books, which it adds. False where another run was at the same files. */
+/**
+ * Writes `lists` and the lists of these books, which it adds. Returns false if another run changed the same files.
+ */
 async function apply(
   services: Services,
   files: MarketFiles,
@@ -79,7 +79,7 @@ async function apply(
   if (!histogram) return false
 
   for (const list of noted.flatMap(({ value }) => value.places)) lists.add(list)
-  // Leaders are read after the fronts: a recount that comes between takes away the version a write depends on.
+  // Reads leaders after the fronts: a recount in between invalidates the version that a write depends on.
   const standing = await inParallel(16, [...lists], (list) =>
     readListSnapshots({ files, site }, list, pages.etag),
   )
@@ -93,11 +93,12 @@ async function apply(
   return recordAppliedChanges(services, changes, noted)
 }
 
-/** A book that goes must not be found for a minute more; whatever else changed is fresh by itself by then. */
+/**
+ * Invalidates because a removed book must vanish at once; other changes become fresh by themselves within a minute.
+ */
 const vanish = ({ invalidate }: Services): Promise<void> =>
   invalidate([marketTag]).catch((error: unknown) => console.error('an invalidation failed', error))
 
-/** The front of a list after these changes. */
 async function changedFront(
   source: FrontSource,
   { list, front }: ListSnapshot,

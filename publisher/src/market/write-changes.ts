@@ -6,24 +6,23 @@ import type { MarketCard } from './market-card.ts'
 import { isEqual, type MarketFiles } from './market-files.ts'
 import { setBookMask } from './masks.ts'
 
-/** What is to stand at a position; null for nothing. */
 export type CardPlacement = { position: number; card: MarketCard | null }
 
 const atOnce = 16
 
-/** Makes a file that is missing or unreadable from the documents, before a change is applied to it. */
+/** Restores a missing or unreadable file from the documents before a change is applied. */
 export type LostFiles = {
   segment(index: number): Promise<Segment>
   chunk(index: number): Promise<Chunk>
 }
 
-/** For callers whose placings hold every book of the file, or who compare all files at their end. */
+/** For callers whose placements hold every book of the file, or that compare all files at the end. */
 const startEmpty: LostFiles = {
   segment: async () => emptySegment(),
   chunk: async () => ({ books: [] }),
 }
 
-/** The segments after these changes; null where one was not as it had been read. */
+/** Null if a segment changed since it was read. */
 export async function writeSegments(
   files: MarketFiles,
   placings: readonly CardPlacement[],
@@ -46,7 +45,7 @@ export async function writeSegments(
   return segments && new Map(segments)
 }
 
-/** False where a chunk was not as it had been read. */
+/** Returns false if a chunk changed since it was read. */
 export async function writeChunks(
   files: MarketFiles,
   placings: readonly CardPlacement[],
@@ -71,7 +70,7 @@ export async function writeChunks(
   return written.every(Boolean)
 }
 
-/** All of them, or null where one is missing. */
+/** Null if any item is null. */
 export function allOrNull<T>(items: (T | null)[]): T[] | null {
   const present = items.filter((item) => item !== null)
   return present.length === items.length ? present : null

@@ -6,10 +6,7 @@ import { isEqual, type MarketFiles } from './market-files.ts'
 
 const atOnce = 16
 
-/**
- * The histogram with those of these segments made anew, and the counts that follow from them; null where somebody else
- * wrote meanwhile. Where there is none yet, every segment is counted.
- */
+/** Recounts the given segments, or all if there is no histogram yet. Null if another run wrote meanwhile. */
 export async function writeHistogram(
   files: MarketFiles,
   segments: ReadonlyMap<number, Segment>,

@@ -4,10 +4,10 @@ import type { Services } from '../services/services.ts'
 import { type SocialCard, socialCard } from '../social/social-card.ts'
 
 const forAMinute = 'max-age=0, s-maxage=60'
-/** Its address says what it shows, so an old one may live on for a day. */
+/** The URL identifies the content, so an old copy may be cached for a day. */
 const forADay = 'public, max-age=86400'
 
-/** What the fallback origin can say. Only what is not meant to be in the bucket is cached: a first publish is seen at once. */
+/** Only paths that are not meant to be in the bucket are cached, so that a first publish is visible at once. */
 export type PageAnswer =
   | {
       kind: 'page'
@@ -26,7 +26,9 @@ export const pageAnswer = (page: ShopPage | ShopFile): PageAnswer =>
     ? { kind: 'file', file: page }
     : { kind: 'page', status: 200, page: page.page, url: page.url }
 
-/** A page that nobody makes beforehand, the same for everybody: copies of it live for a minute, or until its tag. */
+/**
+ * A page rendered on request that is the same for everybody: cached for a minute, or until its tag is invalidated.
+ */
 export const sharedPageAnswer = ({ page, url }: ShopPage, cacheTag: string): PageAnswer => ({
   kind: 'page',
   status: 200,
@@ -35,7 +37,7 @@ export const sharedPageAnswer = ({ page, url }: ShopPage, cacheTag: string): Pag
   cacheTag,
 })
 
-/** A page that is meant for one person, or not finished: search engines are asked to pass it by. */
+/** A personal or unfinished page; it is not to be indexed. */
 export const privatePageAnswer = (page: PageView, url: string): PageAnswer => ({
   kind: 'page',
   status: 200,
@@ -60,7 +62,7 @@ export const temporaryRedirect = (location: string): PageAnswer => ({
   location,
 })
 
-/** The picture of a shared link to this page. */
+/** The social card picture of this page. */
 export const socialCardAnswer = (page: PageView | undefined, cacheTag: string): PageAnswer | null => {
   const card = page && socialCard(page)
   return card ? { kind: 'card', card, cacheTag } : null
@@ -74,7 +76,7 @@ export async function toResponse({ renderer, pages }: Services, answer: PageAnsw
     })
   }
   if (answer.kind === 'card') {
-    // Most visits ask for no picture: its letters are only loaded for those that do.
+    // Loaded on demand, because most visits request no picture.
     const { cardPicture } = await import('../social/card-picture.ts')
     return new Response(await cardPicture(pages, answer.card), {
       headers: {
@@ -93,7 +95,7 @@ export async function toResponse({ renderer, pages }: Services, answer: PageAnsw
     headers: {
       'content-type': htmlContentType,
       'cache-control': lifetimeOf(answer),
-      // The header as which the bucket's objects bring theirs.
+      // The same header name as the metadata of objects in the bucket.
       ...(answer.cacheTag ? { 'x-amz-meta-cache-tag': answer.cacheTag } : {}),
       ...(answer.isPrivate || answer.status === 404 ? { 'x-robots-tag': 'noindex' } : {}),
     },

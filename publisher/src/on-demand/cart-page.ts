@@ -15,7 +15,7 @@ export type ReadHeader = (name: string) => string | undefined
 
 type Asked = { account: Account; search: string; header: ReadHeader }
 
-/** The cart of whoever asks, at this moment's prices. */
+/** The visitor's cart at current prices. */
 export async function cartPage(
   { documents, now, originSecret }: Pick<Services, 'documents' | 'now' | 'originSecret'>,
   frame: InShop,

@@ -17,7 +17,7 @@ import type { Services } from '../services/services.ts'
 type Reading = Pick<Services, 'documents'>
 type Asked = { sub: string; orderId: string; readerToken: string; lineId: string; number: string }
 
-/** The certificate of a reader's own copy; null for a stranger, and for a copy that went back. */
+/** The certificate of a reader's own copy; null for another visitor, and for a returned copy. */
 export async function certificatePage(
   { documents }: Reading,
   { site, shop }: InShop,
@@ -34,7 +34,7 @@ export async function certificatePage(
   return { template: 'certificate', view: { site, shop, certificate, orderUrl } }
 }
 
-/** What anybody learns of a code that they follow or type in: the copy and the month, and of nobody's name but the author's. */
+/** The public result for a code: the copy and the month, and no name except the author's. */
 export async function certificateCheck(
   { documents }: Reading,
   { site, shop }: InShop,
@@ -53,7 +53,7 @@ const checkPage = ({ site, shop }: InShop, found: CertificateCheckView['found'])
   view: { site, shop, found },
 })
 
-/** The copy of a code; null where no copy of the order has it. */
+/** Null if no copy of the order has this code. */
 function foundIn(order: Order, code: string): CertificateCheckView['found'] | null {
   const copy = findCopyByCode(order, code)
   if (copy === null) return null

@@ -16,8 +16,9 @@ import type { Shop } from '../shop/read-shop.ts'
 type Asked = { shop: Shop; path: string; search: string }
 
 /**
- * `/get-free/{checkout}/{token}` for the browser that asked for something free, and `/get-free/{checkout}/confirm/{token}`
- * for whoever opens the emailed link, which is judged when its button is pressed. Null where there is no such checkout.
+ * `/get-free/{checkout}/{token}` for the browser that requested a free item, and
+ * `/get-free/{checkout}/confirm/{token}` for the emailed link, which is validated when its button is pressed. Null if
+ * there is no such checkout.
  */
 export async function freeOrderPage(
   { documents, now }: Pick<Services, 'documents' | 'now'>,

@@ -46,7 +46,7 @@ const mostFree = 24
 
 type Asked = { place: ShopPlace; path: string; search: string; header: ReadHeader }
 
-/** What a shop's host says where the bucket has no page: redirects, pages for one reader, and which kind of missing. */
+/** Answers for shop pages that the bucket lacks: redirects, personal pages, and the right kind of 'not found'. */
 export async function answerShopRequest(
   services: Services,
   { place, path, search, header }: Asked,
@@ -62,7 +62,7 @@ export async function answerShopRequest(
       : missingPageAnswer({ template: 'author-not-found', view: site }, url)
   }
   const address = shopAddressOrNull(account.value) ?? subdomain
-  // An address with a reader's token is answered where it was opened: another host may be somebody else's one day.
+  // URLs with a reader's token are not redirected to another host, which may belong to somebody else one day.
   const isPublic = isPublicShopPath(path)
   const to = isPublic ? address : shopAddress(place)
   const plain = isPublic ? plainPath(path) : path
@@ -152,12 +152,12 @@ async function answerShop(
   }
   const isAsked = (candidate: { url: string }) => candidate.url === at
   const page = pages.find(isAsked) ?? filesBeside().find(isAsked)
-  // Its pages come and go with the books that begin them.
+  // Bookstore pages are named by the book that begins them, so they may disappear.
   if (!page && first === 'bookstore') return temporaryRedirect(`${shop.url}${shopPaths.bookstore}`)
   return page ? pageAnswer(page) : missingPageAnswer({ template: 'shop-not-found', view }, url)
 }
 
-/** Where the book that this slug once named is now; null where none is to be seen. */
+/** Current slug of the book that once had this one; null if it is not public. */
 async function currentSlug(
   { documents }: Services,
   { account, books }: Shop,
@@ -171,7 +171,9 @@ async function currentSlug(
 
 const isFailure = (reason: string): reason is CheckoutFailure => Object.hasOwn(checkoutFailures, reason)
 
-/** The refused form of a book's page, with the numbers that are free of a numbered edition; null where there is none. */
+/**
+ * The book's page with the rejected form, and the free numbers of a numbered edition; null if there is no such book.
+ */
 export async function purchaseAgain(
   { documents, now }: Pick<Services, 'documents' | 'now'>,
   sub: string,
@@ -201,10 +203,6 @@ export async function purchaseAgain(
 
 type Frame = { site: SiteView; shop: ShopView }
 
-/**
- * What stands below a shop's forms: what came of sending one, a form that is shown again, and the pages that the
- * links of letters open. Null where there is none. A letter's link is only judged when its button is pressed.
- */
 async function visitorPage(
   services: Pick<Services, 'documents' | 'now'>,
   frame: Frame,

@@ -32,7 +32,7 @@ const hourInMs = 60 * 60 * 1000
 
 type Asked = { sub: string; orderId: string; readerToken: string; said: string }
 
-/** The page that an order's link opens, as it stands now: the buyer's own, or the shared one. Null for any other token. */
+/** The page of an order link in its current state: the buyer's own or the shared one. Null for any other token. */
 export async function thankYouPage(
   { documents, now }: Pick<Services, 'documents' | 'now'>,
   frame: InShop,
@@ -96,7 +96,6 @@ const trackingsOf = (order: Order): TrackingView[] =>
 
 const isSaying = (name: string): name is OrderNotice => Object.hasOwn(orderNotices, name)
 
-/** One thing of an order, as its reader sees it. `subdomain` names the shop as it is called now. */
 export function orderLineView(
   order: Order,
   line: OrderLineItem,

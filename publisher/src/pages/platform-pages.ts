@@ -13,7 +13,6 @@ export const mainPage = (path: string, { origin }: SiteView, page: PageView): Sh
   page,
 })
 
-/** The platform's pages that show nothing of the market. */
 export const platformPages = ({ site, operator }: Pick<Services, 'site' | 'operator'>): ShopPage[] => [
   mainPage(platformPaths.about, site, { template: 'about', view: site }),
   mainPage(platformPaths.paymentReturn, site, { template: 'payment-return', view: site }),

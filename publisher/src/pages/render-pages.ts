@@ -2,10 +2,10 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Renderer } from '../services/renderer.ts'
 import { htmlContentType, type ShopFile, type ShopPage } from './shop-file.ts'
 
-/** A loop that only renders leaves others in the process waiting, and the heap no time to settle. */
+/** Rendering yields after this time, so that other work in the process and garbage collection can run. */
 const longestInMs = 10
 
-/** Renders pages one after another, by key; a file that needs no template stays as it is. */
+/** Renders one page after another; files without a template are unchanged. */
 export async function renderPages(
   renderer: Renderer,
   pages: readonly (ShopPage | ShopFile)[],
@@ -30,8 +30,8 @@ async function renderPage(renderer: Renderer, page: ShopPage | ShopFile): Promis
 type Parts = readonly [object, ...unknown[]]
 
 /**
- * What `make` made of these parts, as long as none of them is another: parts are compared by identity, and what was
- * made goes with the first of them. `make` may look at nothing but its parts.
+ * Caches the last result of `make`, compared by the identity of its parts; the cache entry is tied to the first part.
+ * `make` must depend on nothing else.
  */
 export function memoizeLast<P extends Parts, T>(make: (...parts: P) => T): (...parts: P) => T {
   const known = new WeakMap<object, { parts: P; made: T }>()

@@ -5,22 +5,21 @@ import type { PageView, Template } from '@lorecircle/shared/page/views'
 import type { ShopView } from '@lorecircle/shared/site/views'
 import { type PublicFile, shortCacheControl } from '@lorecircle/shared/storage/site-bucket'
 
-/** A page that readers can open: where it is stored, at which URL, and what it shows. */
 export type ShopPage = { key: string; url: string; readonly page: PageView }
 
-/** A page of a shop, as it is known without looking at its view, which may be made only when somebody does. */
+/** A page whose view may be made lazily. */
 export type KnownPage = ShopPage & {
   template: Template
-  /** Of its view: two pages that show the same have the same. */
+  /** Hash of the view: equal views have equal hashes. */
   hash: string
-  /** When what it says was last written, as far as a document tells. */
+  /** When its content was last written, if a document says so. */
   changedAt: string | undefined
 }
 
-/** A file as it is served: a page whose template has made its HTML, or one without a template, such as a feed. */
+/** A file as served: a rendered page, or one without a template, such as a feed. */
 export type ShopFile = { key: string; url: string; body: string; contentType: string }
 
-/** A page, or a file beside the pages, as readers get it. */
+/** Converts a page or other file for the public bucket. */
 export const toPublicFile = ({ key, body, contentType }: ShopFile, cacheTag: string): PublicFile => ({
   key,
   body,
@@ -29,7 +28,7 @@ export const toPublicFile = ({ key, body, contentType }: ShopFile, cacheTag: str
   cacheTag,
 })
 
-/** Where a path of a shop's host is kept, and its whole URL. */
+/** Bucket key and full URL of a path on a shop's host. */
 export const pageLocation = (shop: ShopView, path: string) => ({
   key: pageKey(`sites/${shopAddress(shop)}`, path),
   url: `${shop.url}${path}`,
@@ -43,7 +42,7 @@ export const knownPage = (shop: ShopView, path: string, page: PageView, changedA
   page,
 })
 
-/** A page of which everything but its view is known. */
+/** A page whose view is made on first use. */
 export const deferredPage = (
   shop: ShopView,
   path: string,

@@ -1,12 +1,12 @@
 import { escapeXml } from '@lorecircle/shared/text/escape'
 import { apiPrefix } from '@lorecircle/shared/urls/api-paths'
 
-/** What search engines are told (sitemaps.org): which pages there are, and where the lists of them stand. */
+/** Sitemap format: sitemaps.org. */
 
 export const xmlContentType = 'application/xml; charset=utf-8'
 export const plainTextContentType = 'text/plain; charset=utf-8'
 
-/** A sitemap may name so many pages, and an index so many sitemaps. */
+/** Limit of pages per sitemap, and of sitemaps per index. */
 export const maxSitemapEntries = 50_000
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -22,12 +22,12 @@ export const sitemapIndex = (sitemaps: readonly string[]): string =>
     .map((url) => entry('sitemap', { url }))
     .join('')}</sitemapindex>\n`
 
-/** Everything may be read but calls; `sitemaps` are named by their full URLs. */
+/** Allows everything except API calls; `sitemaps` are full URLs. */
 export const robotsTxt = (sitemaps: readonly string[]): string =>
   ['User-agent: *', `Disallow: ${apiPrefix}`, '', ...sitemaps.map((url) => `Sitemap: ${url}`), ''].join('\n')
 
 const entry = (element: 'url' | 'sitemap', { url, changedAt }: SitemapEntry): string =>
   `<${element}><loc>${escapeXml(url)}</loc>${changedAt ? `<lastmod>${dayOf(changedAt)}</lastmod>` : ''}</${element}>\n`
 
-/** The day is enough: a second save on the same day leaves the sitemap as it is. */
+/** Day precision, so that a second save on the same day leaves the sitemap unchanged. */
 const dayOf = (moment: string) => moment.slice(0, 10)

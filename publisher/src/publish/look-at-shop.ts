@@ -8,16 +8,15 @@ import { listAll } from '@lorecircle/shared/storage/sync-files'
 import type { Services } from '../services/services.ts'
 import { listSources, type Sources } from '../shop/read-shop.ts'
 
-/** A shop as it stands: what it is made of, and what was made of it. */
 export type ShopSnapshot = {
   account: Stored<Account> | null
   manifest: Stored<Manifest> | null
-  /** The author's pages as they stand in the bucket: key → ETag. */
+  /** Pages in the bucket: key → ETag. */
   pages: Map<string, string>
   sources: Sources
 }
 
-/** Pages are listed before their sources are read. */
+/** Lists pages before reading their sources. */
 export async function readShopSnapshot(services: Services, sub: string): Promise<ShopSnapshot> {
   const [account, manifest] = await Promise.all([
     services.documents.read(accountDoc(sub)),
@@ -32,7 +31,7 @@ export async function readShopSnapshot(services: Services, sub: string): Promise
   return { account, manifest, pages, sources }
 }
 
-/** Pages stand under the name that the last run knew; under former ones only until a move is over. */
+/** Pages are under the name that the last run knew, and under former names only until a move is complete. */
 function namesToLookUnder(account: Account | undefined, manifest: Manifest | undefined): string[] {
   const address = account ? shopAddressOrNull(account) : undefined
   const hasMoved = address !== manifest?.subdomain
@@ -45,7 +44,7 @@ function namesToLookUnder(account: Account | undefined, manifest: Manifest | und
   return [...new Set(names.filter((name) => typeof name === 'string'))]
 }
 
-/** Whether there is nothing to do. */
+/** True if there is nothing to publish. */
 export function isCurrent(
   { account, manifest, pages, sources }: ShopSnapshot,
   { renderer, site, now }: Services,

@@ -18,7 +18,7 @@ import { publishShop } from './publish-shop.ts'
 import { publishSitemaps } from './publish-sitemaps.ts'
 import type { RenderScope } from './write-pages.ts'
 
-/** Astro names its files by their content; the rest keeps its name and is asked for again. */
+/** Astro puts content hashes into its file names, so those are immutable; other files are revalidated. */
 const asset = (key: string, body: Uint8Array): PublicFile => ({
   key,
   body,
@@ -26,20 +26,19 @@ const asset = (key: string, body: Uint8Array): PublicFile => ({
   cacheControl: /^(_astro|fonts)\//.test(key) ? immutableCacheControl : shortCacheControl,
 })
 
-/** How far it is: `done` of `of` steps, and what the last one was. */
+/** Progress: `done` of `of` steps, and the name of the last one. */
 export type OnProgress = (progress: { done: number; of: number; what: string }) => void
 type Published = { shops: number; written: number; removed: number; failed: string[] }
 
-/** Every author whom the platform knows. */
 export async function listAuthors({ documents }: Pick<Services, 'documents'>): Promise<string[]> {
   const accounts = await Array.fromAsync(documents.list(accountDoc.within()))
   return accounts.map(({ key }) => key.slice(accountDoc.within().length, -'.json'.length))
 }
 
 /**
- * Publishes everything with today's templates: assets, every shop, the market, the platform's pages and the sitemaps over
- * all of them. Where everything is rendered, the market is made anew, too; otherwise it hears of books that changed.
- * Only what differs is written. One author's fault is reported and holds nobody else up.
+ * Publishes everything with current templates: assets, every shop, the market, platform pages and sitemaps. If
+ * everything is rendered, the market is rebuilt; otherwise it gets the changed books. Writes only what differs. One
+ * author's failure is reported and does not stop the others.
  */
 export async function publishAll(
   all: Services,
@@ -51,7 +50,7 @@ export async function publishAll(
   const services: Services = { ...all, invalidate: async () => {} }
   const subs = await listAuthors(services)
   const isEverything = render === 'everything'
-  // A market that is made anew has heard of each book by then.
+  // A rebuilt market already includes every book.
   const ofShops = isEverything ? { ...services, market: async () => {} } : services
   const of = subs.length + 3
   let done = 0
@@ -84,8 +83,8 @@ const nameOf = async ({ documents }: Services, sub: string) =>
   (await documents.read(accountDoc(sub)))?.value.subdomain ?? sub
 
 /**
- * Puts the built styles, scripts, fonts and icons where pages find them, before any page refers to them. Old
- * ones stay: a page that was rendered earlier still needs them.
+ * Uploads the built assets before any page refers to them. Keeps old assets, because pages rendered earlier still
+ * need them.
  */
 export async function publishAssets(
   { pages }: Pick<Services, 'pages'>,

@@ -4,7 +4,7 @@ import { findPublishedAuthor } from '@lorecircle/shared/registry/every-kind'
 import { z } from 'zod'
 import type { Services } from '../services/services.ts'
 
-/** S3's own word about a changed document; keys are form-encoded. */
+/** S3's event for a changed document; keys are form-encoded. */
 const S3Event = z.object({
   Records: z.array(
     z.object({
@@ -13,21 +13,21 @@ const S3Event = z.object({
     }),
   ),
 })
-/** The same by way of EventBridge, where keys are as they are stored. */
+/** The same event through EventBridge, where keys are not encoded. */
 const BusEvent = z.object({
   source: z.literal('aws.s3'),
   'detail-type': z.string().default(''),
   detail: z.object({ object: z.object({ key: z.string(), etag: z.string().optional() }) }),
 })
-/** What S3 sends once, when notifications are set up. */
+/** S3 sends this once, when notifications are set up. */
 const S3TestEvent = z.object({ Event: z.literal('s3:TestEvent') })
 
 const PublishMessage = z.union([PublishHint, S3Event, BusEvent, S3TestEvent])
 
-/** A document that changed; the version that was written, where S3 names one: of what went it does not. */
+/** A changed document and the version written; S3 names no version for a deletion. */
 type Change = { key: string; written: string | undefined }
 
-/** The authors whose pages a message is about; none for documents that no page depends on. */
+/** Authors whose pages a message affects; none for documents that no page depends on. */
 export function affectedAuthors(body: string): string[] {
   const message = PublishMessage.parse(JSON.parse(body))
   if ('sub' in message) return [message.sub]
@@ -35,7 +35,7 @@ export function affectedAuthors(body: string): string[] {
   return [...new Set(authors.filter((sub) => sub !== null))]
 }
 
-/** What a message says of an author's documents; null for a hint, which names none. */
+/** Changed documents of an author; null for a hint, which names none. */
 export function documentChanges(body: string, sub: string): Change[] | null {
   const message = PublishMessage.parse(JSON.parse(body))
   return 'sub' in message ? null : changesIn(message).filter(({ key }) => findPublishedAuthor(key) === sub)
@@ -56,8 +56,8 @@ function changesIn(message: z.infer<typeof S3Event | typeof BusEvent | typeof S3
 const formDecoded = (key: string) => decodeURIComponent(key.replaceAll('+', ' '))
 
 /**
- * Whether an author's pages were made of the very versions that these messages tell of. The hint of a save comes before
- * S3's own event as a rule, which then costs one read. A run that is still at work looks again by itself.
+ * True if an author's pages were made from the versions that these messages name. A save's hint usually arrives
+ * before S3's own event, which then costs one read. A run in progress checks again by itself.
  */
 export async function isPublished(
   { documents }: Pick<Services, 'documents'>,

@@ -43,7 +43,7 @@ const manifestOf = (
   nextChangeAt: nextChangeOf(read?.shop, now),
 })
 
-/** The books of which the market shows something else than it should. */
+/** Books whose market card differs. */
 const changedBooks = (before: Manifest | undefined, after: Made['cards']): string[] => {
   const known = before?.market ?? {}
   return [...new Set([...Object.keys(known), ...after.keys()])].filter(
@@ -59,7 +59,7 @@ const nextChangeOf = (shop: Shop | undefined, now: Date): string | null => {
 const sorted = <T>(map: ReadonlyMap<string, T>): Record<string, T> =>
   Object.fromEntries([...map].sort(([a], [b]) => compare(a, b)))
 
-/** The hash of each of a shop's market cards, by book. */
+/** Hash of each market card by book. */
 const marketHashes = (
   { books, tallies }: Pick<Shop, 'books' | 'tallies'>,
   where: InShop,
@@ -75,14 +75,13 @@ const hashOfCard = memoizeLast((book: Book, tally: Tally, { shop }: InShop) =>
   cardHash(buildMarketCard(book, tally, shop)),
 )
 
-/** What one run did: pages by key in the site bucket, market books by id. */
 type Publication = { written: string[]; removed: string[]; market: string[] }
 
 type PublishOptions = { onStep?: OnStep; render?: RenderScope }
 
 const patience = { limit: 30, capInMs: 320 }
 
-/** Kept changing for longer than a run may take; the message comes again. */
+/** The documents kept changing for longer than a run may take; the message is redelivered. */
 export class PublishContention extends Error {
   constructor(sub: string) {
     super(`the shop of ${sub} kept changing while it was published`)
@@ -91,9 +90,9 @@ export class PublishContention extends Error {
 }
 
 /**
- * Makes one author's pages what the stored truth says, whoever else is at it: look, write what differs, look
- * again, until nothing is left to do. Pages are listed before their sources are read and every write names
- * the version that it replaces, so a run that fell behind meets a 412 and not a newer page.
+ * Makes one author's pages match the stored documents, safely with concurrent runs: read, write what differs, repeat
+ * until nothing differs. Pages are listed before their sources are read and every write is conditional, so a run that
+ * fell behind gets a 412 instead of overwriting a newer page.
  */
 export async function publishShop(
   services: Services,
@@ -113,10 +112,9 @@ export async function publishShop(
   throw new PublishContention(sub)
 }
 
-/** Where an author has gone, or has no name yet. */
 const nothing: WantedFiles = { pages: [], filesBeside: () => [] }
 
-/** Writes what differs. False where somebody else was there first. */
+/** Writes what differs. Returns false if another run wrote first. */
 async function bringUpToDate(
   services: Services,
   sub: string,
@@ -140,7 +138,7 @@ async function bringUpToDate(
   const synced = await writePages(services, seen, wanted, { ...options, cacheTag: shopCacheTag(sub) })
   done.written.push(...synced.written)
   done.removed.push(...synced.removed)
-  // What readers may not see any more; what changed is fresh within two seconds (`s-maxage`).
+  // Only removed pages are invalidated; changed ones are fresh within two seconds (`s-maxage`).
   const invalidated = synced.removed.length > 0 ? invalidateShop(services, sub) : undefined
   await onStep('pages_written')
   if (synced.missed.length > 0) return settled(invalidated, false)
@@ -159,7 +157,7 @@ async function bringUpToDate(
   return settled(invalidated, isNoted)
 }
 
-/** What the shop's documents say; 'again' where a tally was unreadable, and is counted again by now. */
+/** Reads the shop's documents; 'again' if an unreadable tally was just recounted. */
 async function readWithTallies(services: Services, seen: ShopSnapshot): Promise<ReadShop | null | 'again'> {
   try {
     return seen.account ? await readShop(services, seen.account.value, seen.sources) : null
@@ -171,13 +169,13 @@ async function readWithTallies(services: Services, seen: ShopSnapshot): Promise<
   }
 }
 
-/** A lost invalidation costs two seconds, so it is said and not fatal. */
+/** A lost invalidation costs two seconds only, so it is logged and not fatal. */
 async function settled<T>(invalidated: Promise<void> | undefined, result: T): Promise<T> {
   await invalidated?.catch((error: unknown) => console.error(`an invalidation failed: ${errorForLog(error)}`))
   return result
 }
 
-/** Books whose tally the last run knew and that is gone now: nothing in the product deletes a tally before its book. */
+/** Books whose tally existed in the last run and is missing now: nothing deletes a tally before its book. */
 function booksWithoutTally({ account, manifest, sources }: ShopSnapshot): string[] {
   if (!account) return []
   const { folder, sub } = account.value
@@ -188,13 +186,13 @@ function booksWithoutTally({ account, manifest, sources }: ShopSnapshot): string
   })
 }
 
-/** The book whose tally could not be read; null for any other fault. */
+/** Null for any error other than an unreadable tally. */
 function bookWithUnreadableTally(error: unknown): string | null {
   if (!(error instanceof UnreadableDocument)) return null
   return tallyDoc.placesIn(error.key)?.[1] ?? null
 }
 
-/** Counts the tallies of these books again from the claims of their formats. */
+/** Recounts the tallies of these books from the claims of their formats. */
 async function restoreTallies(
   { documents }: Pick<Services, 'documents'>,
   { account }: ShopSnapshot,
@@ -210,17 +208,14 @@ async function restoreTallies(
   })
 }
 
-/** What was made of a shop, and out of what; no shop where the author has gone. */
 type Made = {
   read: { shop: Shop; sources: Sources } | null
-  /** The ETag of each page, and the hash of its view. */
   etags: ReadonlyMap<string, string>
   views: ReadonlyMap<string, string>
-  /** The author's books in the market. */
   cards: ReadonlyMap<string, { cardHash: string }>
 }
 
-/** False where somebody else was there first. */
+/** Returns false if another run wrote first. */
 async function writeManifest(
   { documents }: Pick<Services, 'documents'>,
   sub: string,

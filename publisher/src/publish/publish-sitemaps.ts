@@ -19,8 +19,8 @@ import {
 import type { Services } from '../services/services.ts'
 
 /**
- * Writes the main host's robots.txt and its sitemap: an index over every shop's own and the platform's pages.
- * It reads each author's manifest, so the hourly sweep does it, and no save. Answers how many files changed.
+ * Writes the main host's robots.txt and its sitemap index over the shops and platform pages. Reads each author's
+ * manifest, so the sweep does it, not a save. Returns the number of files changed.
  */
 export async function publishSitemaps(services: Services, subs: readonly string[]): Promise<number> {
   const { origin } = services.site
@@ -31,14 +31,14 @@ export async function publishSitemaps(services: Services, subs: readonly string[
   return done.written.length + done.removed.length
 }
 
-/** The shop's name where it has published a sitemap. */
+/** The shop's name if it has a sitemap, otherwise empty. */
 async function shopWithSitemap({ documents }: Services, sub: string): Promise<string[]> {
   const manifest = await nullIfUnreadable(documents.read(manifestDoc(sub)))
   const { subdomain = null, pages = {} } = manifest?.value ?? {}
   return subdomain !== null && `sites/${subdomain}/sitemap.xml` in pages ? [subdomain] : []
 }
 
-/** More shops than one index may name stand in a second one, and so on; robots.txt names them all. */
+/** Uses further index files if one cannot hold all shops; robots.txt lists them all. */
 export function buildMainFiles(origin: string, shops: readonly string[]): ShopFile[] {
   const at = (path: string, body: string, contentType: string): ShopFile => ({
     key: `main${path}`,

@@ -10,29 +10,28 @@ import { nextKeys } from './sweep-shop.ts'
 
 type Round = Pick<Services, 'documents' | 'now'> & { queue: RepublishQueue }
 
-/** Shops whose due documents are written, then queued, before the round notes how far it is. */
+/** Shops whose due documents are written and queued before progress is saved. */
 const batchSize = 1_000
 const writesAtOnce = 64
-/** So many failures are read and named at most. */
+/** Limit of failures that are read and listed. */
 const mostNamed = 20
 
 export type RoundProgress = Release & {
-  /** False while shops are still being queued, or after that was interrupted. */
+  /** False while shops are being queued, or after an interruption. */
   isQueued: boolean
-  /** Shops of the round that are published, of all that were queued. */
+  /** Shops published, of all that were queued. */
   done: number
   of: number
-  /** Shops that the last try failed for, with its error; of at most the first twenty that are left. */
+  /** Shops whose last attempt failed, with its error; covers at most the first twenty remaining shops. */
   failed: { sub: string; error: string }[]
-  /** False once the queue is empty: what is left then comes again only when the round is continued. */
+  /** False once the queue is empty: remaining shops are queued again only when the round is continued. */
   isRunning: boolean
 }
 
 /**
- * Queues every shop for a release: a document and a message for each, in the order of the accounts' keys. Called again
- * for the same release, it continues where it was: behind the last shop that was queued, or, where all were and their
- * messages are gone, with the shops that are still due. A round that is complete begins anew. Answers how many shops the
- * round has.
+ * Queues every shop for a release, with a document and a message each, in key order. Called again for the same
+ * release, it continues behind the last queued shop, or, if all were queued and the queue is empty, requeues the
+ * shops still due. A complete round starts over. Returns the number of shops in the round.
  */
 export async function queueRepublishRound(
   round: Round,
@@ -72,12 +71,12 @@ export async function queueRepublishRound(
   return state.queued
 }
 
-/** How far the round is; null where none was begun. It lists the shops that are due, and reads at most twenty. */
+/** Null if no round was started. Lists the due shops and reads at most twenty. */
 export async function readRoundProgress(round: Omit<Round, 'now'>): Promise<RoundProgress | null> {
   const { documents, queue } = round
   const standing = (await documents.readDerived(republishDoc()))?.value
   if (standing === undefined) return null
-  // The queue is asked first: a shop that is done in between is neither in it nor due.
+  // Queries the queue first: a shop that completes in between is then neither queued nor due.
   const isRunning = (await queue.length()) > 0
   const due = await dueShops(round)
   const failed = await inParallel(mostNamed, due.slice(0, mostNamed), async (sub) => {
@@ -95,7 +94,7 @@ async function dueShops({ documents }: Pick<Round, 'documents'>): Promise<string
   return listed.map(({ key }) => dueShopDoc.nameIn(key))
 }
 
-/** The message came to a publisher that has other templates than the round: it comes again. */
+/** This publisher has other templates than the round; the message is redelivered. */
 class OtherTemplates extends Error {
   constructor(sub: string) {
     super(`the shop of ${sub} is due with other templates than this publisher has`)
@@ -104,10 +103,9 @@ class OtherTemplates extends Error {
 }
 
 /**
- * Publishes a shop that is due in the current round, and notes that it is done. A message that came twice, or late,
- * finds nothing due. Pages whose view and templates are as they were are not rendered. Nothing is invalidated: a page
- * that is removed is gone from the CDN within its two seconds (`s-maxage`), and a round that removes one page of each
- * shop would cost an invalidation a shop.
+ * Publishes a shop that is due in the current round, and marks it done. Idempotent: a repeated or late message finds
+ * nothing due. Unchanged pages are not rendered. Nothing is invalidated, because a removed page leaves the CDN within
+ * two seconds (`s-maxage`) and a round could cost an invalidation for each shop.
  */
 export async function republishShop(services: Services, sub: string): Promise<void> {
   const { documents, renderer } = services
@@ -124,7 +122,7 @@ export async function republishShop(services: Services, sub: string): Promise<vo
   await documents.remove(dueShopDoc(sub), due.etag)
 }
 
-/** One that cannot be read is due all the same. */
+/** An unreadable document counts as due. */
 async function readDue({ documents, renderer }: Pick<Services, 'documents' | 'renderer'>, sub: string) {
   try {
     return await documents.read(dueShopDoc(sub))

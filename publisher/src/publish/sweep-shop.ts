@@ -18,14 +18,13 @@ export type HealedShops = {
 
 export const emptyHealedShops = (): HealedShops => ({ shops: [], market: [], failed: [] })
 
-/** A published book that the market has no record of: it is new, or its record was lost. */
+/** A published book without a market record: it is new, or its record was lost. */
 export type Unplaced = { sub: string; bookId: string }
 
 /**
- * Finds what no event told of one shop: lost messages, pages changed or lost behind the publisher's back, and what is
- * due by time alone. Compares its sources, manifest and pages, and its books with the market's own records, and mends
- * what differs. Its fault is noted and holds nobody else up. Answers the books without a record: `placeUnplaced` puts
- * them into the market at the end of the run.
+ * Finds changes to a shop that no event reported: lost messages, changed or lost pages, and scheduled changes.
+ * Compares sources, manifest, pages and market records, and repairs differences. Its failure is logged and does not
+ * stop other shops. Returns the books without a market record, which `placeUnplaced` adds at the end of the run.
  */
 export async function sweepShop(services: Services, sub: string, healed: HealedShops): Promise<Unplaced[]> {
   try {
@@ -44,7 +43,7 @@ export async function sweepShop(services: Services, sub: string, healed: HealedS
   }
 }
 
-/** Puts books without a record into the market: where the record was lost, at the position that they had. */
+/** Adds books without a record to the market; a book whose record was lost keeps its position. */
 export async function placeUnplaced(
   services: Services,
   unplaced: readonly Unplaced[],
@@ -56,7 +55,7 @@ export async function placeUnplaced(
   healed.market.push(...(await updateMarket(services, asked)).changed)
 }
 
-/** The author's books, public or not, of which the market's record does not say what the manifest does. */
+/** The author's books, public or not, whose market record differs from the manifest. */
 async function outOfDateInMarket({ documents }: Services, sub: string) {
   const found = { stale: [] as string[], unplaced: [] as string[] }
   const manifest = await documents.readDerived(manifestDoc(sub))
@@ -78,15 +77,14 @@ async function outOfDateInMarket({ documents }: Services, sub: string) {
 
 const minuteInMs = 60 * 1000
 
-/** A look at a shop costs about what a save does, and finds what every event failed to tell: one a day is enough. */
+/** A check costs about as much as a save and finds everything that events missed, so one a day is enough. */
 const roundInMs = 24 * 60 * minuteInMs
 
 type Share = HealedShops & { looked: number; isRoundOver: boolean }
 
 /**
- * Sweeps shops from where the last run ended, for as long as a run may take. Behind the last of them the round is over,
- * and the next one begins a day after this one did. It notes how far it is after every few, so a run that dies loses
- * none and no author is always the last.
+ * Sweeps shops from where the last run ended, within the time limit of a run. The next round begins a day after this
+ * one began. Progress is saved every few shops, so a run that dies skips none and no author is always last.
  */
 export async function sweepSomeShops(
   services: Services,
@@ -112,7 +110,7 @@ export async function sweepSomeShops(
   return share
 }
 
-/** Where a run begins; null until the next round does. */
+/** Null until the next round is due. */
 function turnOf(cursor: SweepCursor | undefined, now: Date): SweepCursor | null {
   const { after = '', begunAt = now.toISOString() } = cursor ?? {}
   if (after !== '') return { after, begunAt }
@@ -120,7 +118,7 @@ function turnOf(cursor: SweepCursor | undefined, now: Date): SweepCursor | null 
   return isOver ? { after, begunAt: now.toISOString() } : null
 }
 
-/** The next keys of a listing, at most so many; fewer only at its end. */
+/** At most `count` keys; fewer only at the end of the listing. */
 export async function nextKeys(listed: AsyncGenerator<{ key: string }>, count: number): Promise<string[]> {
   const keys: string[] = []
   while (keys.length < count) {

@@ -9,16 +9,14 @@ import { publishSitemaps } from './publish-sitemaps.ts'
 import { emptyHealedShops, type HealedShops, placeUnplaced, sweepShop } from './sweep-shop.ts'
 
 type Healed = HealedShops & {
-  /** The platform's own pages that were missing or not as they should be. */
   platformPages: number
-  /** Objects that had to be written to bring the market into its order. */
+  /** Objects written to order the market. */
   order: number
   previews: number
-  /** Sitemaps of the main host: shops that came and went since the last time. */
   sitemaps: number
 }
 
-/** Every shop at once, and what follows from all of them. Hour by hour, `sweepSomeShops` does a share. */
+/** A full sweep; hourly runs use `sweepSomeShops` for a share of the shops. */
 export async function sweepAllShops(services: Services): Promise<Healed> {
   const subs = await listAuthors(services)
   const healed = emptyHealedShops()
@@ -35,7 +33,10 @@ export async function sweepAllShops(services: Services): Promise<Healed> {
   }
 }
 
-/** Answers of how many. One that cannot be read is noted, holds nobody else up, and is left to the bucket's own rule. */
+/**
+ * Returns the number removed. A preview that cannot be read is logged, skipped, and left to the bucket's lifecycle
+ * rule.
+ */
 export async function removeExpiredPreviews({ documents, now }: Services): Promise<number> {
   let removed = 0
   for await (const { key, etag } of documents.list(previewDoc.within())) {

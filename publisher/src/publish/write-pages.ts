@@ -4,18 +4,18 @@ import { type KnownPage, type ShopFile, toPublicFile } from '../pages/shop-file.
 import type { Services } from '../services/services.ts'
 import type { ShopSnapshot } from './look-at-shop.ts'
 
-/** What is to stand on a shop's host. */
+/** Files that a shop's host should have. */
 export type WantedFiles = { pages: readonly KnownPage[]; filesBeside(): ShopFile[] }
 
 type Has = Pick<Services, 'renderer' | 'pages'>
 type Options = { render: RenderScope; cacheTag: string; onStep: OnStep }
 
-/** So many pages are written while the next are rendered. */
+/** Pages written in parallel while the next are rendered. */
 const atOnce = 8
 
 /**
- * Makes the shop's part of the bucket hold these pages. One whose view is as it was, and which stands as it was
- * written, is not made again; what is not wanted goes.
+ * Makes the bucket hold exactly these pages. Skips a page whose view and stored version are unchanged; removes all
+ * others.
  */
 export async function writePages(
   { renderer, pages: bucket }: Has,
@@ -55,7 +55,7 @@ export async function writePages(
   }
 }
 
-/** The pages that show what they showed, and stand as this renderer wrote them: key → ETag. */
+/** Unchanged pages that this renderer wrote: key → ETag. */
 function keptPages(
   { version }: Services['renderer'],
   { manifest, pages: standing }: Pick<ShopSnapshot, 'manifest' | 'pages'>,
@@ -72,12 +72,12 @@ function keptPages(
 }
 
 /**
- * Which pages are made: those of a shop that changed, and of them the ones that show something else; the same of any
- * shop, since what makes the views may have changed; or every page.
+ * Scope of rendering: pages of changed shops whose view changed; pages of any shop whose view changed, since the view
+ * code may have changed; or every page.
  */
 export type RenderScope = 'changed' | 'changed_views' | 'everything'
 
-/** Where a run can be watched, or held up, from outside. */
+/** Steps at which a run can be observed or paused from outside. */
 export type PublishStep = 'looked' | 'rendered' | 'page_written' | 'pages_written' | 'manifest_written'
 
 export type OnStep = (step: PublishStep) => Promise<void> | void

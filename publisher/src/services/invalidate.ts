@@ -1,18 +1,21 @@
 /**
- * Makes the CDN forget every copy at the platform's hosts that carries one of these tags. It costs money and has a
- * quota: a page that changed is fresh by itself within two seconds, so it is for what must vanish at once.
+ * Invalidates every copy at the platform's hosts that has one of these tags. It costs money and has a quota: a
+ * changed page is fresh within two seconds anyway, so use it only for what must vanish at once.
  */
 export type InvalidateTags = (tags: string[]) => Promise<void>
 
-/** The same of the copies at one own domain, which the former leaves alone: by the id of the tenant that serves it. */
+/** The same for one author's own domain, by the id of its tenant. */
 export type InvalidateTenant = (tenantId: string, tags: string[]) => Promise<void>
 
-/** In place of a tag: every copy at the platform's hosts, at the price of one. */
+/** Used as a tag: every copy at the platform's hosts, at the price of one invalidation. */
 export const allCopiesTag = '*'
 
 type Invalidations = { invalidate: InvalidateTags; invalidateTenant: InvalidateTenant }
 
-/** CloudFront takes tags among the paths, each behind a '#' (Developer Guide, 'Invalidating content by cache tags'). */
+/**
+ * CloudFront takes tags among the paths, each prefixed with '#' (Developer Guide, 'Invalidating content by cache
+ * tags').
+ */
 export function createInvalidations(distributionId: string): Invalidations {
   let loaded: ReturnType<typeof load> | undefined
   const sdk = () => (loaded ??= load())
@@ -28,7 +31,7 @@ export function createInvalidations(distributionId: string): Invalidations {
       try {
         await client.send(new CreateInvalidationForDistributionTenantCommand(asked))
       } catch (error) {
-        // A tenant that is gone has no copies.
+        // A deleted tenant has no copies.
         if (!(error instanceof Error) || error.name !== 'EntityNotFound') throw error
       }
     },
@@ -40,7 +43,7 @@ function batchOf(tags: string[]) {
   return { CallerReference: crypto.randomUUID(), Paths: { Quantity: Items.length, Items } }
 }
 
-/** Loaded when it is first needed: a run that takes nothing away does without. */
+/** Loaded on first use: a run that removes nothing does not need it. */
 async function load() {
   const { CloudFrontClient, CreateInvalidationCommand, CreateInvalidationForDistributionTenantCommand } =
     await import('@aws-sdk/client-cloudfront')

@@ -10,7 +10,7 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { RepublishMessage } from '@lorecircle/shared/publishing/republish'
 import { z } from 'zod'
 
-/** Books of one author whose place in the market may have changed: the updater reads the truth itself. */
+/** Books of one author whose market entry may have changed: the updater reads the documents itself. */
 export type MarketMessage = z.infer<typeof MarketMessage>
 export const MarketMessage = z.object({
   kind: z.literal('market'),
@@ -27,7 +27,7 @@ export const marketQueue =
     await sqs.send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody }))
   }
 
-/** SQS takes this many messages in one call at most. */
+/** SQS limit of messages per batch call. */
 const mostAtOnce = 10
 
 const callsAtOnce = 8
@@ -40,13 +40,13 @@ const Attributes = z.object({
 })
 
 export type RepublishQueue = {
-  /** Queues these shops. Throws where SQS refuses one of them. */
+  /** Throws if SQS rejects one of them. */
   send(subs: readonly string[]): Promise<void>
-  /** Messages that are waiting or being worked on; SQS calls the number approximate. */
+  /** Messages waiting or in flight; SQS calls the number approximate. */
   length(): Promise<number>
 }
 
-/** The republish queue of this name, as an operator's machine reaches it. */
+/** Finds the republish queue by name, for use from an operator's machine. */
 export async function findRepublishQueue(
   options: SQSClientConfig,
   QueueName: string,

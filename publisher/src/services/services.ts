@@ -7,7 +7,6 @@ import type { InvalidateTags, InvalidateTenant } from './invalidate.ts'
 import type { MarketQueue } from './queues.ts'
 import type { Renderer } from './renderer.ts'
 
-/** All that publishing depends on. */
 export type Services = {
   documents: Documents
   cached: CachedDocuments
@@ -18,7 +17,7 @@ export type Services = {
   renderer: Renderer
   site: SiteView
   operator: Operator
-  /** Senders are hashed with it, as the functions do. */
+  /** Key for hashing senders, the same as in the functions. */
   originSecret: string
   now(): Date
 }

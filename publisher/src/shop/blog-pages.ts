@@ -18,13 +18,12 @@ import { memoizeLast } from '../pages/render-pages.ts'
 import { deferredPage, hashPageView, type KnownPage, knownPage } from '../pages/shop-file.ts'
 import { latestUpdate, type Shop } from './read-shop.ts'
 
-/** Of a post's text, in the shop's lists. Authors see the first hundred characters. */
+/** Characters of a post's text in the shop's lists. Authors see the first hundred. */
 const excerptLength = 240
 
-/** A post as lists and its own page show it. */
 export type VisiblePost = PostCardView & Omit<PostView['post'], keyof PostCardView> & { id: string }
 
-/** The published posts, newest first, cleaned. */
+/** Published posts, newest first, with sanitised HTML. */
 export const visiblePosts = ({ account, posts }: Pick<Shop, 'account' | 'posts'>): VisiblePost[] =>
   publishedPosts(posts).map((post) => shownPost(post, shopTimeZone(account)))
 
@@ -49,7 +48,7 @@ export const postCard = ({ path, title, excerpt, madeOn }: VisiblePost): PostCar
   madeOn,
 })
 
-/** The blog's index and a page a post; 'coming soon' until there is one. */
+/** The blog's index and one page per post; 'coming soon' until there is a post. */
 export function blogPages(posts: readonly VisiblePost[], where: InShop): KnownPage[] {
   const { shop } = where
   if (posts.length === 0) {
@@ -68,7 +67,6 @@ export function blogPages(posts: readonly VisiblePost[], where: InShop): KnownPa
   ]
 }
 
-/** All that a post's page is made of. */
 type Parts = [post: VisiblePost, where: InShop, newer: VisiblePost | null, older: VisiblePost | null]
 
 const postPage = (...[{ id: _, ...post }, where, newer, older]: Parts): PageView => ({

@@ -23,7 +23,6 @@ const placeOf = (book: Book): Place[] =>
 
 const toldOf = ({ title, slug }: Book): AdjacentBook => ({ title, slug })
 
-/** A book's own page. */
 export const bookView = (
   book: Book,
   { site, shop, tally, tariff, series, bundles, more }: Around,
@@ -49,7 +48,6 @@ export const bookView = (
   more,
 })
 
-/** All that a book's page is made of. */
 type Parts = [
   book: Book,
   where: InShop,
@@ -85,13 +83,12 @@ const most = 4
 type Beside = {
   tallyOf: (book: Book) => Tally
   tariff: ShippingRates
-  /** The same list as long as it says the same. */
   bundlesOf: (book: Book) => readonly BundleLink[]
 }
 
 /**
- * A page for each book. Beside it stand the next ones on the shelf, and behind the last the first: wherever a book is
- * put, few others stand next to it.
+ * One page per book. Each shows the next books in order, wrapping around, so that moving a book changes few other
+ * pages.
  */
 export function bookPages(
   books: readonly Book[],
@@ -126,7 +123,7 @@ type Around = {
   more: Card[]
 }
 
-/** Where a book stands in the market, genre by genre: among the free books where it is nothing but free. */
+/** Links to the market's lists: the free lists if the book is only free. */
 function genreLinks(book: Book, tally: Tally, origin: string): BookView['book']['genres'] {
   const mode = isFreeBook(book, tally) && !isPaid(book) ? 'free' : 'paid'
   const facets = bookFacets(book.genres, book.subgenres)
@@ -139,10 +136,9 @@ function genreLinks(book: Book, tally: Tally, origin: string): BookView['book'][
   })
 }
 
-/** The books right before and right after one in its series; null where there is none. */
+/** Null if there is no book before or after it in the series. */
 type BesideInSeries = { previous: Book | null; next: Book | null }
 
-/** Finds a book's place among all that a shop shows, in one look at all of them. */
 export function findSeriesNeighbours(books: readonly Book[]): (book: Book) => BesideInSeries {
   const placed = books.flatMap(placeOf).toSorted((a, b) => a.position - b.position)
   const series = new Map(
@@ -156,7 +152,10 @@ export function findSeriesNeighbours(books: readonly Book[]): (book: Book) => Be
 
 type Place = { name: string; position: number; book: Book }
 
-/** Several may claim one position: the last of them comes before the next step, and the first behind the one before. */
+/**
+ * Books may share a series position: the last of them precedes the next position, and the first follows the one
+ * before.
+ */
 function stepsOf(places: readonly Place[]): Map<number, BesideInSeries> {
   const steps = [...Map.groupBy(places, ({ position }) => position)]
   return new Map(
@@ -170,7 +169,7 @@ function stepsOf(places: readonly Place[]): Map<number, BesideInSeries> {
   )
 }
 
-/** A book's place in its series, with what is told of those beside it. */
+/** Series position with links to its neighbours. */
 export function seriesView({ series }: Book, { previous, next }: BesideInSeries): SeriesView | null {
   if (series === null) return null
   return { ...series, previous: previous && toldOf(previous), next: next && toldOf(next) }

@@ -14,7 +14,7 @@ import { filesView, stockState } from './card-view.ts'
 import { parcelShippingCosts } from './sending-view.ts'
 import { splitParagraphs } from './shop-view.ts'
 
-/** A bundle that readers may see, as its shop offers it. */
+/** A public bundle with its current offer. */
 export type VisibleBundle = { bundle: Bundle; offer: BundleOffer }
 
 export const bundleLink = ({ bundle, offer }: VisibleBundle): BundleLink =>
@@ -49,7 +49,6 @@ const lastDayOf = (parts: readonly OfferedPart[]): string | undefined =>
     .toSorted()
     .at(-1)
 
-/** Five or fewer are 'few'. */
 const few = 5
 
 type Where = InShop & { tariff: ShippingRates }
@@ -92,7 +91,7 @@ function dedicationOf(parts: readonly OfferedPart[]): Pick<BundleView['bundle'],
   return { dedication: { priceInCents, hint } }
 }
 
-/** What is posted of one bundle, at its share of the price. */
+/** The printed copies of one bundle, at their share of the price. */
 const parcelOf = ({ parts, priceInCents }: BundleOffer) =>
   splitBundlePrice(priceInCents, parts).flatMap(({ part, copies, unitInCents }) => {
     const of = parts[part]

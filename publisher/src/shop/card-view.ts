@@ -16,7 +16,6 @@ import { shopPaths } from '@lorecircle/shared/urls/urls'
 /** Five or fewer are 'few'. */
 const few = 5
 
-/** What its files are, and how large, for whoever may buy them. */
 export const filesView = ({ files }: Pick<Format, 'files'>): FormatView['files'] =>
   files.map((file) => ({ kind: fileFormatName(file), sizeInBytes: file.sizeInBytes }))
 
@@ -25,7 +24,7 @@ const dedicationView = ({ signing: { dedicationInCents, hint } }: Format) => ({
   hint,
 })
 
-/** A numbered Special Edition leads; the rest stay as their author ordered them. */
+/** Numbered Special Editions come first; the rest keep their author's order. */
 export const sortNumberedFirst = (formats: readonly Format[]): Format[] => {
   const leads = ({ type, numbered }: Format) => type === 'Special Edition' && numbered
   return [...formats.filter(leads), ...formats.filter((format) => !leads(format))]
@@ -33,7 +32,7 @@ export const sortNumberedFirst = (formats: readonly Format[]): Format[] => {
 
 type Owner = Pick<ShopView, 'name' | 'url' | 'accent'>
 
-/** A book in a list, wherever that list stands: its links carry their host. */
+/** Links are absolute, because the list may be on another host. */
 export const cardView = (book: Book, tally: Tally, { name, url, accent }: Owner): Card => ({
   id: book.id,
   title: book.title,
@@ -81,7 +80,7 @@ export function bookstoreCard(book: Book, tally: Tally, shop: ShopView): Booksto
   }
 }
 
-/** How a format stands for whoever wants so many copies of it. */
+/** Stock state for a reader who wants this quantity. */
 export function stockState(left: ReturnType<typeof copiesLeft>, wanted = 1): FormatView['stock'] {
   if (left === 'unlimited') return 'in'
   if (left === null || left < wanted) return 'out'
@@ -117,7 +116,7 @@ export function formatView(format: Format, tally: Tally, shop: { selling: boolea
   }
 }
 
-/** The edition's size, and the lowest number that has neither been sold nor withdrawn. */
+/** The edition's size, and the lowest number that is neither sold nor withdrawn. */
 function numbersOf({ id }: Format, tally: Tally, slots: number) {
   const { sold = [], withdrawn = [] } = tally.formats[id] ?? {}
   const gone = new Set([...sold, ...withdrawn])

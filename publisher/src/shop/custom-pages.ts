@@ -18,7 +18,7 @@ import { shippingRatesView } from './sending-view.ts'
 
 type Where = InShop & { tariff: ShippingRates }
 
-/** What a shop has by law or habit: the author's words where there are any, else words that hold for every shop. */
+/** Policy pages: the author's text if there is any, otherwise the default text. */
 export const policyPages = (pages: readonly CustomPage[], facts: ShopFacts, where: Where): KnownPage[] =>
   policySlugs.map((slug) => {
     const own = pages.find((page) => page.slug === slug && isPageVisible(page))
@@ -31,7 +31,6 @@ const givenPolicy = (slug: PolicySlug, facts: ShopFacts, where: Where): KnownPag
     view: { ...viewOf(slug, where), title: policies[slug], introHtml: shopPolicy(slug, facts), sections: [] },
   })
 
-/** Whoever's the words are: what sending costs is told as it stands in Settings. */
 const viewOf = (slug: string, { site, shop, tariff }: Where) => ({
   site,
   shop,
@@ -39,7 +38,7 @@ const viewOf = (slug: string, { site, shop, tariff }: Where) => ({
   ...(slug === 'shipping' && { tariff: shippingRatesView(tariff) }),
 })
 
-/** The author's own pages; a given one without content is 'coming soon' for whoever opens it early. */
+/** The author's pages; a predefined page without content is 'coming soon'. */
 export function customPages(pages: readonly CustomPage[], where: Where): KnownPage[] {
   const published = publishedPages(pages)
   const waiting = Object.keys(builtInPages)

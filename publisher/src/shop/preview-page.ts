@@ -8,12 +8,12 @@ import type { Shop } from './read-shop.ts'
 import { shopPages } from './shop-pages.ts'
 import { shopView } from './shop-view.ts'
 
-/** The page of a draft as readers would find it: the shop is made with the draft in its place. */
+/** Renders a draft as readers would find it, with the draft in place of the stored version. */
 export function previewPage(stored: Shop, draft: Draft, site: SiteView, now: Date): PageView | null {
   const subdomain = stored.account.subdomain ?? 'preview'
   const shop = withDraft({ ...stored, account: { ...stored.account, subdomain } }, draft)
   const where = { site, shop: shopView(shop, subdomain, site, now) }
-  // A page without a word is not among those that readers find; its author may look at it all the same.
+  // Readers do not get an empty page, but its author may preview it.
   if (draft.of === 'page') return customPage(draft.page, { ...where, tariff: shop.tariff }).page
   const url = `${where.shop.url}${pathOf(draft)}`
   return shopPages(shop, where).find((page) => page.url === url)?.page ?? null

@@ -25,28 +25,27 @@ import type { Welcome } from '@lorecircle/shared/welcome/welcome'
 import type { z } from 'zod'
 import type { Services } from '../services/services.ts'
 
-/** Everything that one author's pages are made of, as it is stored. */
 export type Shop = {
   account: Account
   profile: Profile | null
   welcome: Welcome | null
-  /** In the order that the author gave them. */
   books: Book[]
   bundles: Bundle[]
   posts: Post[]
   customPages: CustomPage[]
-  /** By book. */
   tallies: Map<string, Tally>
-  /** What sending costs: the tariff in force. */
+  /** The shipping rates in force. */
   tariff: ShippingRates
 }
 
-/** The documents of a shop as they are listed: key → ETag. */
 export type Sources = Map<string, string>
 
 type Has = Pick<Services, 'documents' | 'cached'>
 
-/** What an author's pages depend on now: one listing a folder; the account is read, which costs a twelfth of a listing. */
+/**
+ * Documents that an author's pages depend on, with one listing per folder. The account is read instead, which costs a
+ * twelfth of a listing.
+ */
 export async function listSources({ documents }: Has, sub: string, folder: string): Promise<Sources> {
   const [account, ...listings] = await Promise.all([
     documents.read(accountDoc(sub)),
@@ -58,7 +57,7 @@ export async function listSources({ documents }: Has, sub: string, folder: strin
   return sources
 }
 
-/** What was read: `sources` says which versions the documents had. */
+/** `sources` has the versions that were read. */
 export type ReadShop = { shop: Shop; sources: Sources; dueCatalogues: DueCatalogue[] }
 
 /** Reads the listed documents. */
@@ -82,7 +81,7 @@ export async function readShop(has: Has, account: Account, listed: Sources): Pro
     note(document.key, stored?.etag)
     return stored?.value ?? null
   }
-  /** Each with what it is called in its key. */
+  /** Pairs each document with the name in its key. */
   async function readAll<S extends z.ZodType>(kind: Pick<Kind<S>, 'at' | 'placesIn' | 'nameIn'>) {
     const found = await readListed(cached, kind, listed)
     const etags = new Map(found.map(({ key, etag }) => [key, etag]))

@@ -13,7 +13,10 @@ import { stateName } from '@lorecircle/shared/shipping/states'
 import type { ShippingRates, ShippingZone } from '@lorecircle/shared/shipping/tariff'
 import { shippingWeightInGrams } from '@lorecircle/shared/shipping/weight'
 
-/** What sending one copy of each printed format costs, zone by zone, by the format's id. Of a preorder no days: they count from its release. */
+/**
+ * Cost of shipping one copy of each printed format, by format id and zone. Preorders have no delivery days, because
+ * those count from the release.
+ */
 export const shippingCostsByFormat = (
   formats: readonly Format[],
   tariff: ShippingRates,
@@ -28,7 +31,6 @@ export const shippingCostsByFormat = (
     }),
   )
 
-/** What sending a parcel costs, zone by zone. */
 export function parcelShippingCosts(
   parcel: ParcelContents,
   tariff: ShippingRates,
@@ -45,7 +47,6 @@ export function parcelShippingCosts(
   })
 }
 
-/** All that holds of sending, for the page about it. */
 export function shippingRatesView(tariff: ShippingRates): ShippingRatesView {
   return {
     postedFrom: tariff.postedFrom,
@@ -62,7 +63,7 @@ export function shippingRatesView(tariff: ShippingRates): ShippingRatesView {
 
 type Reached = { zone: ShippingZone; countries: string[] | null; partOf?: string | undefined }
 
-/** The zones that something can be sent to; 'elsewhere' is none once every country is named. */
+/** Zones with at least one country; 'elsewhere' is empty once every country is listed. */
 function reachedZones(tariff: ShippingRates): Reached[] {
   const named = new Set(
     tariff.zones.flatMap(({ countries, areas }) => (countries === 'elsewhere' || areas ? [] : countries)),

@@ -13,7 +13,7 @@ import type { Shop } from './read-shop.ts'
 import { shopPages } from './shop-pages.ts'
 import { publicBooks } from './shop-view.ts'
 
-/** A feed holds the latest posts, in full. */
+/** Posts per feed, each in full. */
 const mostItems = 30
 
 const item = ({ id, path, title, excerpt, html, createdAt }: VisiblePost, { url }: ShopView): string =>
@@ -21,7 +21,7 @@ const item = ({ id, path, title, excerpt, html, createdAt }: VisiblePost, { url 
     '<item>',
     element('title', title),
     element('link', `${url}${path}`),
-    // The address follows the title and the shop's name; the id stays.
+    // The URL changes with the title and the shop's name; the id does not.
     `<guid isPermaLink="false">urn:ulid:${id}</guid>`,
     element('pubDate', rfc822(createdAt)),
     element('description', excerpt),
@@ -31,19 +31,18 @@ const item = ({ id, path, title, excerpt, html, createdAt }: VisiblePost, { url 
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 
-/** Cleaned HTML has its addresses in double quotes; those within the shop begin with a slash. */
+/** Sanitised HTML has URLs in double quotes; those within the shop begin with a slash. */
 const withHost = (html: string, url: string) => html.replace(/ (href|src)="\//g, ` $1="${url}/`)
 
 const rfc822 = (iso: string) => new Date(iso).toUTCString()
 
-/** Pages that ask not to be indexed. */
+/** Pages marked noindex. */
 const unlisted: Template[] = ['order', 'shop-empty-page', 'under-construction']
 
 const publicJson = memoizeLast((book: Book, tally: Tally, { shop }: InShop) =>
   JSON.stringify(publicBook(book, tally, shop)),
 )
 
-/** What stands on a shop's host: its pages, and the files beside them. */
 export function shopFiles(source: Shop, where: InShop): { pages: KnownPage[]; filesBeside(): ShopFile[] } {
   const posts = visiblePosts(source)
   const pages = shopPages(source, where, posts)
@@ -55,7 +54,7 @@ export function shopFiles(source: Shop, where: InShop): { pages: KnownPage[]; fi
   return { pages, filesBeside: () => [rss(), ...machineFiles(source, pages, where)] }
 }
 
-/** What a shop tells programs: its pages, where they may go, and its books as data under the host's name. */
+/** Sitemap, robots.txt and the shop's books as data, under the host's name. */
 function machineFiles(source: Shop, pages: readonly KnownPage[], where: InShop): ShopFile[] {
   const { shop } = where
   const listed = pages.filter(({ template }) => !unlisted.includes(template))
@@ -77,7 +76,7 @@ function machineFiles(source: Shop, pages: readonly KnownPage[], where: InShop):
   ]
 }
 
-/** The blog as RSS 2.0: absolute addresses, each post whole. */
+/** RSS 2.0: absolute URLs, each post in full. */
 function feed(posts: readonly VisiblePost[], shop: ShopView): string {
   const title = `${shop.name}’s blog`
   const builtAt = posts

@@ -25,10 +25,10 @@ import { customPages, policyPages } from './custom-pages.ts'
 import { latestUpdate, type Shop } from './read-shop.ts'
 import { publicBooks } from './shop-view.ts'
 
-/** So many stand on one page; more are parted into pages. */
+/** Books per page; longer lists are split. */
 const onOnePage = 96
 
-/** A page has more than this, and seldom four times as many. */
+/** A page has more than this many books, and seldom four times as many. */
 const reach = 20
 
 const shown = (where: InShop, around: Around, books: BookstoreCardView[]): PageView => ({
@@ -69,7 +69,6 @@ const listOf = memoizeLast((_: Book, ...links: BundleLink[]) => links)
 
 const cardsOnHome = 4
 
-/** Every page of a shop; those that a save most often changes come first. */
 export function shopPages(
   source: Shop,
   where: InShop,
@@ -122,7 +121,7 @@ function homePage(
   }
 }
 
-/** A claimed name with nothing behind it yet: no public book, no post, no page, no word of welcome. */
+/** True for a claimed name without content: no public book, post, page or welcome text. */
 function isBare({ books, welcome, posts, customPages }: Shop): boolean {
   const { tagline, welcomeMessage, ctaButtons, sections } = welcome ?? emptyWelcome
   const words = [tagline, welcomeMessage].join('').trim()
@@ -135,7 +134,7 @@ const factsOf = ({ profile }: Shop, { shop }: InShop): ShopFacts => ({
   postalAddress: profile?.postalAddress ?? null,
 })
 
-/** What readers may see, the newest first: published bundles whose books are all in the shop. */
+/** Published bundles whose books are all in the shop, newest first. */
 function shownBundles(
   bundles: readonly Bundle[],
   books: readonly Book[],
@@ -158,7 +157,7 @@ function shownBundles(
     })
 }
 
-/** The bundles that a book is in: the same list as long as it says the same. */
+/** Bundles by book. Returns the same array while its content is equal. */
 function linksByBook(shown: readonly VisibleBundle[]): (book: Book) => readonly BundleLink[] {
   const links = new Map<string, BundleLink[]>()
   for (const one of shown) {
@@ -171,7 +170,6 @@ function linksByBook(shown: readonly VisibleBundle[]): (book: Book) => readonly 
 
 type Around = { previous?: string; next?: string; bundles?: BundleCardView[] }
 
-/** The bookstore, in the order of the shelf. */
 function bookstorePages(
   books: readonly Book[],
   where: InShop,
@@ -204,8 +202,8 @@ function bookstorePages(
 }
 
 /**
- * Parts a shelf into pages. Where one begins is decided by the books around it alone, so a book that comes, goes or
- * moves changes the pages around it and no others: a book begins a page if its id has the lowest rank within reach.
+ * Splits a list into pages. Page boundaries depend on nearby books only, so adding, removing or moving a book changes
+ * only the pages around it: a book begins a page if its id has the lowest rank within reach.
  */
 export function splitIntoPages<B extends { id: string }>(shelf: readonly B[]): (readonly B[])[] {
   if (shelf.length <= onOnePage) return [shelf]
@@ -219,7 +217,7 @@ export function splitIntoPages<B extends { id: string }>(shelf: readonly B[]): (
   return starts.map((start, index) => shelf.slice(start, starts[index + 1]))
 }
 
-/** FNV-1a with MurmurHash3's end: ids that count up get ranks that do not. */
+/** FNV-1a with MurmurHash3's finaliser: sequential ids get unrelated ranks. */
 function rankOf(id: string): number {
   let rank = 0x811c9dc5
   for (let at = 0; at < id.length; at++) rank = Math.imul(rank ^ id.charCodeAt(at), 0x01000193)

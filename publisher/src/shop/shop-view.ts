@@ -7,7 +7,9 @@ import type { InShop, ShopView, SiteView } from '@lorecircle/shared/site/views'
 import { urls } from '@lorecircle/shared/urls/urls'
 import type { Shop } from './read-shop.ts'
 
-/** What every page of a shop knows of it; null before it has a name. While it says the same it is the same object. */
+/**
+ * Shop data shared by all its pages; null before it has a name. Returns the same object while its content is equal.
+ */
 export function buildShopContext(source: Shop, site: SiteView, now: Date): InShop | null {
   const { sub, subdomain } = source.account
   if (subdomain === null) return null
@@ -25,7 +27,6 @@ export function buildShopContext(source: Shop, site: SiteView, now: Date): InSho
 const frames = new Map<string, { text: string; where: InShop }>()
 const mostFrames = 500
 
-/** The shop's own part of every page in it, under this name. */
 export const shopView = (
   { account, profile, welcome, customPages }: Shop,
   subdomain: string,
@@ -43,10 +44,9 @@ export const shopView = (
   ...(account.pricesIncludeTax && { pricesIncludeTax: true as const }),
 })
 
-/** What readers may see. */
 export const publicBooks = (books: readonly Book[]): Book[] => books.filter((book) => book.public)
 
-/** Every line that an author wrote is a paragraph. */
+/** Each line of an author's text is a paragraph. */
 export const splitParagraphs = (text: string): string[] =>
   text
     .split(/\n/)

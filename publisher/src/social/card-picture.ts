@@ -5,7 +5,7 @@ import type { SiteBucket } from '@lorecircle/shared/storage/site-bucket'
 import { breakIntoLines, type Face, lineWidth, setLine, toSettableText } from './set-type.ts'
 import type { SocialCard } from './social-card.ts'
 
-/** What a book's binding is drawn with: the dyes of `shared/styles/tokens.css`. */
+/** Colours of `shared/styles/tokens.css`. */
 const cloths = {
   house: '#46376f',
   logwood: '#4d3a7d',
@@ -21,7 +21,6 @@ const gilt = '#ecd9ab'
 const star = (x: number, y: number, size: number, fill: string): string =>
   `<path fill="${fill}" transform="translate(${x} ${y}) scale(${size / 22})" d="M0-11C.9-4.100 4.100-.9 11 0 4.100.9.9 4.100 0 11-.9 4.100-4.100.9-11 0-4.100-.9-.9-4.100 0-11z"/>`
 
-/** The weave of the cloth and the light on it; once for a drawing. */
 const clothPatterns = `<pattern id="weave" width="2" height="2" patternUnits="userSpaceOnUse"><path d="M0 1.500h2" stroke="#000" stroke-opacity=".13"/><path d="M.5 0v2" stroke="#fff" stroke-opacity=".05"/></pattern><linearGradient id="light" x2="1" y2=".3"><stop stop-color="#fff" stop-opacity=".13"/><stop offset=".4" stop-color="#fff" stop-opacity="0"/><stop offset=".7" stop-opacity="0"/><stop offset="1" stop-opacity=".22"/></linearGradient><linearGradient id="hinge"><stop stop-color="#fff" stop-opacity=".18"/><stop offset=".3" stop-color="#fff" stop-opacity=".05"/><stop offset=".45" stop-opacity=".3"/><stop offset=".6" stop-color="#fff" stop-opacity=".12"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient>`
 
 const onCloth = (width: number, height: number, cloth: string): string =>
@@ -34,7 +33,7 @@ const width = 300
 
 const height = 450
 
-/** The middle of what is stamped, right of the hinge. */
+/** Horizontal centre of the stamped text, right of the hinge. */
 const middle = 156
 
 const rule = (path: string, stroke = 2, opacity = 1) =>
@@ -49,7 +48,7 @@ const frames: Record<string, string> = {
   3: rule('M34 428V144a122 122 0 0 1 244 0V428z') + rule('M42 420V144a114 114 0 0 1 228 0V420z', 1, 0.6),
 }
 
-/** Where a title begins, and how it stands. */
+/** Position and size of the title by length. */
 const places: Record<string, { top: number; scale: number; star: 'below' | 'above' | 'far' }> = {
   0: { top: 76, scale: 1, star: 'below' },
   1: { top: 60, scale: 0.8, star: 'far' },
@@ -66,23 +65,22 @@ const authorOn = (name: string): string[] =>
 
 const cardSize = { width: 1200, height: 630 } as const
 
-/** Where the book stands on its card. */
+/** Position and size of the book on its card, in pixels. */
 const bookPlace = { left: 92, top: 66, width: 332, height: 498 } as const
 
 const [ink, quiet, paper] = ['#251e35', '#4d4459', '#f3ebda']
 
 const houseWidth = 38 + 12 + lineWidth('Lorecircle', 'roman', 30)
 
-/** The house's mark and name. */
 const houseAt = (x: number, y: number, fill: string, mark: string): string =>
   `<g transform="translate(${x + 19} ${y - 10}) scale(.4)" fill="${mark}"><path d="${leaves}"/><path d="${boards}"/><circle r="5.200" fill="#e2a63d"/></g>${setLine('Lorecircle', { face: 'roman', size: 30, x: x + 50, y, fill })}`
 
-/** The picture of a shared link: a JPEG of 1200 by 630, which every crawler reads. */
+/** A JPEG of 1200 by 630, which every crawler reads. */
 export async function cardPicture(
   pages: Pick<SiteBucket, 'read'>,
   card: SocialCard,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Most visits ask for no picture: its native parts are only loaded for those that do.
+  // Loaded on demand: most visits request no picture, and it has native parts.
   const { default: sharp } = await import('sharp')
   const cover = card.book?.cover ? await coverFile(pages, card.book.cover) : null
   const { left, top, width, height } = bookPlace
@@ -98,20 +96,19 @@ export async function cardPicture(
   return new Uint8Array(drawn)
 }
 
-/** The widest file of a cover; null where it is not there, and the book is shown as it is bound. */
+/** The widest cover file; null if it is missing, and the book is drawn without a cover. */
 const coverFile = async (
   pages: Pick<SiteBucket, 'read'>,
   { hash, widths }: Image,
 ): Promise<Uint8Array | null> =>
   (await pages.read(imagePath(hash, Math.max(...widths), 'jpg').slice(1)))?.body ?? null
 
-/** A card as SVG, without its cover, which is laid upon it. */
+/** A card as SVG without its cover, which is composited later. */
 export function drawCard(card: SocialCard): string {
   const { width, height } = cardSize
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${clothPatterns}<filter id="shadow" x="-20%" y="-20%" width="140%" height="150%"><feGaussianBlur stdDeviation="14"/></filter></defs>${card.book ? onPaper(card, card.book) : onBoards(card)}</svg>`
 }
 
-/** A book's: the book at the left, what it is called beside it. */
 function onPaper({ title, line, accent }: SocialCard, book: NonNullable<SocialCard['book']>): string {
   const cloth = cloths[accent ?? 'house']
   const { left, top, width, height } = bookPlace
@@ -132,7 +129,7 @@ function onPaper({ title, line, accent }: SocialCard, book: NonNullable<SocialCa
   ].join('')
 }
 
-/** Any other page's: its words on the boards of a book in the shop's cloth. */
+/** Cards of all other pages: text on a book cover in the shop's colour. */
 function onBoards({ title, line, accent }: SocialCard): string {
   const frame = (inset: number, stroke: number, opacity: number) =>
     `<rect x="${inset}" y="${inset}" width="${1200 - 2 * inset}" height="${630 - 2 * inset}" fill="none" stroke="${gilt}" stroke-width="${stroke}" stroke-opacity="${opacity}"/>`
@@ -155,7 +152,7 @@ type Passage = { text: string; face: Face; sizes: number[]; most: number; fill: 
 
 type Column = { x: number; width: number; middle: number; centred?: boolean }
 
-/** Passages below each other, together in the middle; each in the largest size in which all of it fits. */
+/** Text blocks one below another, vertically centred; each in the largest size that fits. */
 function text(passages: Passage[], { x, width, middle, centred = false }: Column): string {
   const set = passages
     .map((passage) => ({ ...passage, text: toSettableText(passage.text, passage.face) }))
@@ -185,7 +182,7 @@ function text(passages: Passage[], { x, width, middle, centred = false }: Column
     .join('')
 }
 
-/** A book without a cover as pages show it (`shared/styles/binding.css`), on 300 by 450. */
+/** A book without a cover as pages show it (`shared/styles/binding.css`), 300 by 450. */
 export function drawBoundBook({ id, title, authorName }: BindingDetails, cloth: string): string {
   const kind = bindingClass(id).slice(-1)
   return [

@@ -2,8 +2,8 @@ import { latinSpelling } from '@lorecircle/shared/text/slug'
 import typeCase from './type-case.json' with { type: 'json' }
 
 /**
- * The outlines of Fraunces, and of Literata for Greek and Cyrillic, which Fraunces lacks (both SIL Open Font License), on 400
- * units, with kerning. Pictures are drawn where no font is installed, so they carry their own.
+ * Outlines of Fraunces, and of Literata for Greek and Cyrillic, which Fraunces lacks (both SIL Open Font License), on
+ * 400 units, with kerning. Bundled because no fonts are installed where pictures are drawn.
  */
 export type Face = keyof typeof typeCase
 const em = 400
@@ -19,13 +19,13 @@ function caseOf(face: Face): Case {
   return { glyphs, kern: new Map(pairs) }
 }
 
-/** Whether the case has every letter of the text. */
+/** True if there is a glyph for every character of the text. */
 export const hasGlyphs = (text: string, face: Face): boolean =>
   text !== '' && [...text].every((letter) => letter in faces[face].glyphs)
 
 /**
- * A text as the case can set it. A letter with an accent that it lacks loses the accent, a word of another script has the
- * spelling that slugs use, and signs that have none are left out. Empty where nothing is left, as of a title of emoji.
+ * Converts a text to available glyphs: drops unavailable accents, transliterates other scripts as slugs do, and omits
+ * signs without a glyph. Empty if nothing is left, as for a title of emoji.
  */
 export function toSettableText(text: string, face: Face): string {
   const words = text.normalize('NFC').split(/\s+/)
@@ -47,7 +47,7 @@ const isNoMark = (letter: string): boolean => !/\p{M}/u.test(letter)
 const isLetter = (letter: string): boolean => /\p{L}/u.test(letter)
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Each letter of a line with its place, in units. */
+/** Each glyph of a line with its position, in units. */
 function placed(line: string, face: Face) {
   const { glyphs, kern } = faces[face]
   let at = 0
@@ -62,7 +62,7 @@ function placed(line: string, face: Face) {
   })
 }
 
-/** How wide a line stands at a size. */
+/** Width of a line at this font size. */
 export const lineWidth = (line: string, face: Face, size: number): number =>
   ((placed(line, face).at(-1)?.end ?? 0) * size) / em
 
@@ -75,7 +75,7 @@ export type TypesetOptions = {
   centred?: boolean
 }
 
-/** A line of text as SVG, on its baseline. */
+/** A line of text as SVG, positioned by its baseline. */
 export function setLine(line: string, { face, size, x, y, fill, centred = false }: TypesetOptions): string {
   const left = centred ? x - lineWidth(line, face, size) / 2 : x
   const outlines = placed(line, face).map(({ at, outline }) => (outline ? `M${at} 0${outline}` : ''))
@@ -83,7 +83,10 @@ export function setLine(line: string, { face, size, x, y, fill, centred = false 
   return `<path fill="${fill}" transform="translate(${left.toFixed(1)} ${y.toFixed(1)}) scale(${scale})" d="${outlines.join('')}"/>`
 }
 
-/** A text in lines of even width, none wider than `width`; the last of `most` lines ends in an ellipsis. */
+/**
+ * Breaks a text into lines of even width, none wider than `width`; the last of `most` lines is truncated with an
+ * ellipsis.
+ */
 export function breakIntoLines(
   text: string,
   face: Face,
@@ -116,7 +119,6 @@ function filled(words: string[], face: Face, size: number, width: number): strin
   return lines
 }
 
-/** A word, in as many pieces as it needs to fit. */
 function parted(word: string, face: Face, size: number, width: number): string[] {
   const letters = [...word]
   if (lineWidth(word, face, size) <= width || letters.length < 2) return [word]

@@ -5,16 +5,16 @@ import type { PageView } from '@lorecircle/shared/page/views'
 import { platformPolicies } from '@lorecircle/shared/policy/policies'
 import type { Accent } from '@lorecircle/shared/profile/profile'
 
-/** What stands on the picture of a link that somebody shares. */
+/** Content of the picture for a shared link. */
 export type SocialCard = {
   title: string
   line: string
   accent: Accent | null
-  /** On a book's own page: the book, as its shop shows it. */
+  /** Only on a book's own page. */
   book: (BindingDetails & { cover: Image | null; tagline: string }) | null
 }
 
-/** The card of a page; null for pages that nobody shares. */
+/** Null for pages that are not shared. */
 export function socialCard(page: PageView): SocialCard | null {
   if (page.template === 'market') return marketSocialCard(page.view.filter)
   if (page.template === 'about') return inHouse('A bookshop with many doors', 'About Lorecircle')

@@ -8,7 +8,7 @@ const identity = {
   lastName: 'MacDonald',
 }
 
-/** A member with a shop who can be paid, in the folder of whoever the changes name. */
+/** A member with a shop and payments enabled. */
 export const testAccount = (changes: Partial<Account> = {}): Account => ({
   ...newAccount({ ...identity, ...changes }, '2026-01-01T00:00:00.000Z'),
   subdomain: 'macdonald',

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { AccountStates } from '../membership/calls.ts'
 import { defaultTimeZone } from '../time-zone/days.ts'
 
-/** Whom the verified token names. */
 export type Identity = { sub: string; email: string; firstName: string; lastName: string }
 
-/** `accounts/{sub}.json`: what the platform knows of an author. Stripe's part is a projection of Stripe's truth. */
+/** `accounts/{sub}.json`: an author's account. Its Stripe fields are a projection of Stripe's state. */
 export type Account = z.infer<typeof Account>
 export const Account = z.object({
   sub: z.string(),
@@ -16,16 +15,16 @@ export const Account = z.object({
   lastName: z.string(),
   subdomain: z.string().nullable(),
   formerSubdomains: z.array(z.string()),
-  /** The author's own domain, while the shop is served there. */
+  /** The author's own domain, if the shop is served there. */
   ownDomain: z.string().optional(),
-  /** The zone in which the shop's days begin and end; absent while its author has chosen none. */
+  /** IANA time zone of the shop; absent if its author has chosen none. */
   timeZone: z.string().optional(),
-  /** When it took another name, in the last year. */
+  /** Times of name changes within the last year. */
   renamedAt: z.array(z.iso.datetime()).optional(),
   membership: z.object({
     customerId: z.string().nullable(),
     subscriptionId: z.string().nullable(),
-    /** Stripe's own word for the subscription, such as `active` or `past_due`. */
+    /** Stripe's subscription status, such as `active` or `past_due`. */
     status: z.string().nullable(),
     pastDueSince: z.iso.datetime().nullable(),
   }),
@@ -35,20 +34,19 @@ export const Account = z.object({
     payoutsEnabled: z.boolean(),
     detailsSubmitted: z.boolean(),
     requirementsDue: z.array(z.string()),
-    /** When Stripe closes the account unless it gets them; null where it does not say. */
     dueBy: z.iso.datetime().nullable().default(null),
-    /** The account's country, as two letters: where its author sells from. Null where Stripe does not say. */
+    /** Country that the author sells from, as two letters. Null if Stripe gives none. */
     country: z.string().nullable().default(null),
   }),
-  /** The states that the author was last emailed about (`account-notices.ts`); absent until one of them first changes. */
+  /** The states that the author was last emailed about (`account-notices.ts`); absent before the first change. */
   notified: AccountStates.optional(),
-  /** The author's prices include tax, by their Stripe Tax settings; absent where tax is added to them, or not collected. */
+  /** True if the author's Stripe Tax settings include tax in prices; absent if tax is added or not collected. */
   pricesIncludeTax: z.literal(true).optional(),
-  /** The pen name has changed, and its copies at the identity provider and at Stripe have not yet. */
+  /** The pen name has changed and must still be copied to the identity provider and Stripe. */
   nameDue: z.literal(true).optional(),
-  /** The pen name that Stripe refused for good to show for this Stripe account. Another name is tried again. */
+  /** The pen name that Stripe permanently rejected for this Stripe account. Another name is tried again. */
   nameRefused: z.object({ accountId: z.string(), name: z.string() }).optional(),
-  /** Closed accounts at Stripe that were the author's: old orders stay with them. */
+  /** The author's closed Stripe accounts: old orders refer to them. */
   formerStripeAccounts: z.array(z.string()).optional(),
   createdAt: z.iso.datetime(),
 })
@@ -80,7 +78,7 @@ export const emptyStripeState: Pick<Account, 'membership' | 'payments'> = {
   },
 }
 
-/** `{sub}.{lastName}.{firstName}/` with percent-encoded names (B3.2-01); fixed when the account is made. */
+/** `{sub}.{lastName}.{firstName}/` with percent-encoded names (B3.2-01); never changes. */
 export const authorFolder = ({
   sub,
   lastName,
@@ -88,7 +86,7 @@ export const authorFolder = ({
 }: Pick<Identity, 'sub' | 'lastName' | 'firstName'>) =>
   `${sub}.${encodeURIComponent(lastName)}.${encodeURIComponent(firstName)}/`
 
-/** IANA name of the zone in which the shop's days begin and end. */
+/** IANA name, with a default if the author chose none. */
 export const shopTimeZone = ({ timeZone }: Pick<Account, 'timeZone'>): string => timeZone ?? defaultTimeZone
 
 const graceInMs = 7 * 24 * 60 * 60 * 1000
@@ -100,7 +98,10 @@ export function isMember({ membership }: Account, now: Date): boolean {
   return now.getTime() - Date.parse(membership.pastDueSince) < graceInMs
 }
 
-/** A shop whose membership is over, grace included: it stays readable, and nothing is published in it (SPEC-DECISIONS). */
+/**
+ * True for a shop whose membership and grace period are over: it stays readable, and nothing new is published in it
+ * (SPEC-DECISIONS).
+ */
 export const isLapsed = (account: Account, now: Date): boolean =>
   account.subdomain !== null && !isMember(account, now)
 
@@ -110,24 +111,24 @@ export const graceEndsAt = ({ membership }: Account): Date | null =>
     ? new Date(Date.parse(membership.pastDueSince) + graceInMs)
     : null
 
-/** In Stripe's words, of a subscription whose first payment never came. */
+/** Stripe's statuses of a subscription whose first payment never succeeded. */
 const neverPaid: readonly (string | null)[] = ['incomplete', 'incomplete_expired']
 
-/** Whether the platform was ever paid for this account, or is on trial: who may keep more than a first book. */
+/** True if a subscription was ever paid or is on trial: only then may an author keep more than a first book. */
 export const hasPaid = ({ membership: { subscriptionId, status } }: Account): boolean =>
   subscriptionId !== null && !neverPaid.includes(status)
 
 export const paymentsReady = ({ payments }: Account): boolean =>
   payments.chargesEnabled && payments.payoutsEnabled && payments.detailsSubmitted
 
-/** Why an author cannot publish yet, in the order in which the steps are taken; null when nothing is missing. */
+/** First missing step before an author can publish, in setup order; null if none is missing. */
 export function publishBlocker(account: Account, now: Date): 'membership' | 'subdomain' | 'payments' | null {
   if (!isMember(account, now)) return 'membership'
   if (account.subdomain === null) return 'subdomain'
   return paymentsReady(account) ? null : 'payments'
 }
 
-/** `deletions/{sub}.json`: an account that goes, with all that is needed to finish that when the account is gone. */
+/** `deletions/{sub}.json`: an account deletion, with everything needed to finish it after the account is gone. */
 export type Deletion = z.infer<typeof Deletion>
 
 export const Deletion = z.object({
@@ -139,14 +140,16 @@ export const Deletion = z.object({
   connectedAccountId: z.string().nullable(),
   formerStripeAccounts: z.array(z.string()).optional(),
   requestedAt: z.iso.datetime(),
-  /** While orders are open, until when readers reach the author: the account and the shop's own pages stay. */
+  /**
+   * If orders are open, the account and the shop's own pages stay until then, so that readers can reach the author.
+   */
   keptUntil: z.iso.datetime().optional(),
-  /** The shop's, in which that day is told; absent where it had none. */
+  /** The shop's time zone, for formatting that day; absent if it had none. */
   timeZone: z.string().optional(),
-  /** When their readers were emailed about it. */
+  /** When readers with open orders were emailed about it. */
   readersToldAt: z.iso.datetime().optional(),
-  /** The files that readers have bought, as far as the orders were gone through: behind which key; null for all. */
+  /** Files that readers have bought, and the key behind which the scan of orders continues; null when complete. */
   sold: z.object({ after: z.string().nullable(), files: z.array(z.string()) }).optional(),
-  /** When everything was gone and the owner was told. */
+  /** When everything was deleted and the owner was emailed. */
   doneAt: z.iso.datetime().nullable(),
 })

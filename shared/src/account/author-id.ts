@@ -1,6 +1,6 @@
 /**
- * Attribute of a user in the pool: the author whom the user signs in as. Set where a user had to be made again in another
- * pool, which gives a new `sub`; no client can write it. Everybody else's author id is the `sub`.
+ * User pool attribute with the author id. It is set if a user was recreated in another pool, which assigns a new
+ * `sub`; no client can write it. For all other users the author id is the `sub`.
  */
 export const authorAttribute = 'custom:author'
 

@@ -5,19 +5,18 @@ import { ContactInput } from '../profile/contact.ts'
 import { accents } from '../profile/profile.ts'
 import { TimeZone } from '../time-zone/time-zone.ts'
 
-/** What an author tells readers of themselves, with the version that was read. */
 export const ProfileForAuthor = z.object({
   penName: z.string(),
   accent: z.enum(accents).nullable(),
   subdomain: z.string().nullable(),
-  /** Empty while the author has not said. */
+  /** Empty until the author sets it. */
   postalAddress: z.string(),
   replyEmail: z.string(),
   etag: z.string(),
 })
 export type ProfileForAuthor = z.infer<typeof ProfileForAuthor>
 
-/** How an author's export stands; the address of one that is ready works for some minutes. */
+/** State of an author's export; the URL of a finished one is valid for some minutes. */
 export const ExportState = z.object({
   state: z.enum(['none', 'gathering', 'ready']),
   requestedAt: z.string().nullable(),
@@ -41,7 +40,7 @@ export const ProfileInput = z.object({
 })
 
 const Password = z.string().min(1, 'Please enter your password.').max(256)
-/** Another address to log in with. */
+/** Another email address to log in with. */
 const EmailChange = z.object({
   email: z
     .string()
@@ -53,15 +52,14 @@ const EmailChange = z.object({
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** Readers with open orders reach an author who left for so many days: their order's page, contact and imprint stay. */
+/** Days for which the order page, contact and imprint stay after account deletion with open orders. */
 export const closedShopDays = 90
 
 /** What has to be typed to delete an account. */
 export const deletionConfirmation = 'DELETE'
 
-/** Who the author is: the account, what guards it, and what readers see of them. */
+/** Account, security and profile of the author. */
 export const accountCalls = {
-  /** Free addresses made of a name, best first; none where nothing of it is free. */
   subdomainSuggestions: call(
     'GET',
     '/api/subdomain-suggestions',
@@ -69,7 +67,7 @@ export const accountCalls = {
     z.object({ name: z.string().max(penNameLimit) }),
     z.object({ suggestions: z.array(z.string()) }),
   ),
-  /** After verification, and again at each login until it succeeded: makes the account if there is none. */
+  /** Called after verification, and at each login until it succeeds: creates the account if there is none. */
   provision: call(
     'POST',
     '/api/provision-author',
@@ -101,7 +99,7 @@ export const accountCalls = {
     ClaimedIdentity.extend({ ...ProfileInput.shape, etag: z.string().max(100) }),
     ProfileForAuthor,
   ),
-  /** The postal address and the address for answers, of the same document as the profile. */
+  /** The postal address and the reply-to address, stored in the same document as the profile. */
   saveContact: call(
     'POST',
     '/api/save-contact',
@@ -115,12 +113,11 @@ export const accountCalls = {
     'POST',
     '/api/time-zone',
     'author',
-    /** `onlyIfUnset`: a proposal of the author's browser, which replaces no choice. */
+    /** `onlyIfUnset`: the browser's time zone, which does not replace the author's choice. */
     ClaimedIdentity.extend({ timeZone: TimeZone, onlyIfUnset: z.boolean().optional() }),
     z.object({ timeZone: z.string() }),
   ),
 
-  /** How the account is guarded now. */
   security: call(
     'GET',
     '/api/security',
@@ -128,7 +125,7 @@ export const accountCalls = {
     ClaimedIdentity,
     z.object({ email: z.string(), hasSecondFactor: z.boolean(), recoveryCodesLeft: z.int() }),
   ),
-  /** Sends a code to another address; the old one stays until the code is entered. Needs both steps of a login. */
+  /** Sends a code to the new address; the old one stays until the code is entered. Requires both login steps. */
   changeEmail: call(
     'POST',
     '/api/change-email',
@@ -140,7 +137,6 @@ export const accountCalls = {
     }),
     EmptyObject,
   ),
-  /** A new code to the address that waits for one. */
   resendEmailCode: call(
     'POST',
     '/api/resend-email-code',
@@ -155,11 +151,11 @@ export const accountCalls = {
     ClaimedIdentity.extend({ code: z.string().trim().min(1, 'Please enter the code.').max(20) }),
     z.object({ email: z.string() }),
   ),
-  /** Where a change of the address broke off: the account, receipts and Stripe follow the login's. */
+  /** Repairs an interrupted change: copies the login's address to the account, receipts and Stripe. */
   followEmail: call('POST', '/api/follow-email', 'author', ClaimedIdentity, z.object({ email: z.string() })),
-  /** After a password was changed at the identity provider: tells the owner by mail. */
+  /** Emails the owner after a password change at the identity provider. */
   tellNewPassword: call('POST', '/api/tell-new-password', 'author', ClaimedIdentity, EmptyObject),
-  /** After an authenticator has proven itself: asks for it from now on, and gives out recovery codes, once. */
+  /** Requires a code from the authenticator at each login from now on, and returns the recovery codes once. */
   turnOnSecondFactor: call(
     'POST',
     '/api/second-factor/on',
@@ -181,7 +177,7 @@ export const accountCalls = {
     ClaimedIdentity.extend({ password: Password }),
     RecoveryCodes,
   ),
-  /** For somebody without their authenticator: a password and a recovery code turn the second step off. */
+  /** Turns off the second step with a password and a recovery code, for authors without their authenticator. */
   recoverLogin: call(
     'POST',
     '/api/recover-login',
@@ -192,13 +188,13 @@ export const accountCalls = {
   signOutEverywhere: call('POST', '/api/sign-out-everywhere', 'author', ClaimedIdentity, EmptyObject),
 
   /**
-   * Everything that is kept of an author in one file, behind an address that works for some minutes; where that takes
-   * longer than a call, it is gathered apart.
+   * All of an author's data in one file, at a URL valid for some minutes; a large export continues in the background.
    */
   exportData: call('POST', '/api/export-data', 'author', ClaimedIdentity, ExportState),
-  /** How the last export stands. */
   exportState: call('GET', '/api/export-data', 'author', ClaimedIdentity, ExportState),
-  /** Refused with `account.orders_open` while orders are open, unless `willShip` says that the author sends them. */
+  /**
+   * Refused with `account.orders_open` while orders are open, unless `willShip` says that the author will ship them.
+   */
   deleteAccount: call(
     'POST',
     '/api/delete-account',
@@ -212,27 +208,27 @@ export const accountCalls = {
   ),
 } as const
 
-/** What is done with a whole account, and takes longer than whoever asked for it waits: the work's record says the rest. */
+/** A job on a whole account that takes longer than a request; its record has the details. */
 export type AccountWork = z.infer<typeof AccountWork>
 
 export const AccountWork = z.object({ work: z.enum(['deletion', 'export']), sub: z.string() })
 
-/** An author's data on its way into one file, part by part: what is written, and where it goes on. */
+/** A data export that is written in parts: what is written, and where it continues. */
 export type DataExport = z.infer<typeof DataExport>
 
 export const DataExport = z.object({
   id: z.string(),
   requestedAt: z.iso.datetime(),
-  /** The store's name of the upload. */
+  /** The store's id of the multipart upload. */
   storeId: z.string(),
-  /** ETags of the parts that stand there. */
+  /** ETags of the uploaded parts. */
   parts: z.array(z.string()),
-  /** Where the next part begins: in which list, behind which key of it (empty: before the first), after how many. */
+  /** Where the next part begins: in which list, after which key (empty: before the first), after how many records. */
   at: z.object({ list: z.string(), after: z.string(), written: z.int() }),
-  /** Until when a run is at it. */
+  /** Until when a run holds the lock. */
   heldUntil: z.iso.datetime().nullable(),
   doneAt: z.iso.datetime().nullable(),
 })
 
-/** For so long the file, or whatever became of it, is kept. */
+/** How long the file and the export's state are kept. */
 export const dataExportLifeInMs = 24 * 60 * 60 * 1000

@@ -36,7 +36,6 @@ export function withStates(before: Account, after: Account, now: Date): Account 
     : { ...after, notified: to }
 }
 
-/** A step that an author gets one email about. */
 export type AccountNotice =
   | 'payment_failed'
   | 'membership_ends_soon'
@@ -46,7 +45,6 @@ export type AccountNotice =
   | 'payments_restricted'
   | 'payments_restored'
 
-/** The emails that a change from one pair of states to another calls for. */
 export function accountNotices(from: AccountStates, to: AccountStates): AccountNotice[] {
   const notices = [
     membershipNotice(from.membership, to.membership),

@@ -26,7 +26,6 @@ function shownToItsAuthor({ email, firstName, middleInitial, lastName, ...accoun
   }
 }
 
-/** The user in the pool by which an author signs in, where its `sub` is another than the author's id. */
 export const loginDoc = stored(z.object({ username: z.string().min(1) }), 'logins/{sub}.json', {
   exported: null,
   atDeletion: 'removed',
@@ -35,13 +34,11 @@ export const loginDoc = stored(z.object({ username: z.string().min(1) }), 'login
 /** What guards an account; apart from it, so that no shop is rendered for it. It outlives the account: no token may. */
 export const securityDoc = stored(Security, 'security/{sub}.json', { exported: null, atDeletion: 'kept' })
 
-/** An account whose deletion is under way. */
 export const deletionDoc = stored(Deletion, 'deletions/{sub}.json', {
   exported: null,
   atDeletion: 'custom',
 })
 
-/** An export of an author's data, under way or done. */
 export const dataExportDoc = stored(DataExport, 'gatherings/{sub}.json', {
   exported: null,
   atDeletion: 'removed',
@@ -55,7 +52,6 @@ export const dataExportFileDoc = stored(
   { exported: null, atDeletion: 'removed', isDerived: true },
 )
 
-/** Whose a customer or a connected account of Stripe's is. */
 const StripeOwner = z.object({ sub: z.string() })
 export const customerDoc = stored(StripeOwner, 'stripe-customers/{customerId}.json', {
   exported: null,

@@ -88,32 +88,29 @@ export const Checkout = z.object({
 /** Card payments answer at once, so a copy is held no longer than Stripe keeps its page open. */
 export const paymentPageLifeInMs = 31 * 60 * 1000
 
-/** When Stripe closes the payment page, in Stripe's seconds; it asks for 30 minutes at least. */
+/** Expiry of Stripe's payment page in Unix seconds. Stripe requires at least 30 minutes. */
 export const paymentPageExpiresAtSeconds = ({ createdAt }: Pick<Checkout, 'createdAt'>): number =>
   Math.ceil((Date.parse(createdAt) + paymentPageLifeInMs) / 1000)
 
-/** A line of which there are only so many copies. */
 export type LimitedLineItem = CheckoutLineItem & { copies: number }
 
-/** The lines whose copies are held one by one. */
 export const limitedLineItems = ({ lines }: Pick<Checkout, 'lines'>): LimitedLineItem[] =>
   lines.filter((line): line is LimitedLineItem => line.copies !== null)
 
-/** True where nothing has to be paid: such a checkout has no payment page and is confirmed by email instead. */
+/** True if there is nothing to pay: such a checkout has no payment page and is confirmed by email instead. */
 export const isFreeCheckout = ({ lines, shipping }: Pick<Checkout, 'lines' | 'shipping'>): boolean =>
   lines.every((line) => lineSubtotalInCents(line) === line.discountInCents) &&
   (shipping?.priceInCents ?? 0) === 0
 
-/** How long the link works that confirms a free order of which no copies are held, such as one of eBooks. */
+/** Lifetime of the confirmation link of a free order that reserves no copies, such as one of eBooks. */
 export const freeRequestLifeInMs = 24 * 60 * 60 * 1000
 
-/** The lines of limited formats that cost nothing: one copy for each reader. */
 export const freeLimitedLineItems = (checkout: Pick<Checkout, 'lines'>): LimitedLineItem[] =>
   limitedLineItems(checkout).filter(({ unitInCents }) => unitInCents === 0)
 
 /**
- * What a checkout is of: each thing in a line (`Lilith, eBook`), and all of it in a sentence (`Lilith and 2 more`), with
- * the title alone, so that it can be a subject.
+ * `items` names each line item (`Lilith, eBook`); `what` summarizes them with titles only, so that it can be used as
+ * a subject line (`Lilith and 2 more`).
  */
 export function summarizeCheckout({ lines }: Pick<Checkout, 'lines'>): { items: string[]; what: string } {
   const things = groupByBundle(lines).map(({ bundle, lines }) =>

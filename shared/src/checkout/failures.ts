@@ -1,6 +1,5 @@
 import type { InShop } from '../site/views.ts'
 
-/** Why a checkout did not start or finish, for those without JavaScript; each has its sentence. */
 export const checkoutFailures = {
   'price-changed': 'The price has changed since you opened the book’s page. Nothing was charged.',
   'price-low': 'Your price is below the lowest price, which is on the book’s page. Nothing was charged.',
@@ -24,23 +23,21 @@ export const checkoutFailures = {
 } as const
 export type CheckoutFailure = keyof typeof checkoutFailures
 
-/** The form of a book's page that was refused for what was typed into it, for those without JavaScript. */
 export type PurchaseAgain = {
   problem: string
   typed: Record<string, string>
-  /** The first numbers that are free at this moment, of so many copies, and the typed one where it is free; null without numbers. */
+  /**
+   * `free` holds the first available numbers, `chosen` the entered one if it is available; null for editions without
+   * numbers.
+   */
   numbers: { free: number[]; of: number; chosen: number | null } | null
-  /** The lowest price, where readers say what they pay; else null. */
   leastInCents: number | null
-  /** What the author says about dedications; null where none is offered. */
   dedicationHint: string | null
 }
 
 export type CheckoutFailedView = InShop & {
   reason: CheckoutFailure
-  /** Back to the book; null where there is none. */
   bookUrl: string | null
-  /** Back to the bundle; null where it was none. */
   bundleUrl: string | null
   again?: PurchaseAgain | null
 }

@@ -1,6 +1,5 @@
 import type { InShop } from '../site/views.ts'
 
-/** Why an email address was not taken, or a free order not confirmed; each has its sentence. */
 export const freeOrderProblems = {
   email: 'This email address is not valid. Please check it.',
   'other-email': 'The discount code belongs to the email address you entered with it. Please use that one.',
@@ -17,12 +16,11 @@ export type FreeOrderProblem = keyof typeof freeOrderProblems
 export const isFreeOrderProblem = (name: string): name is FreeOrderProblem =>
   Object.hasOwn(freeOrderProblems, name)
 
-/** Until when (ISO 8601) the emailed link works, in how many minutes that is, and whether copies are held until then. */
+/** `until`: expiry of the emailed link (ISO 8601). `isHeld`: copies are reserved until then. */
 type Deadline = { until: string; minutesLeft: number; isHeld: boolean }
 
-/** Where a free order stands, as its page shows it. */
 export type FreeOrderStep =
-  /** No address was given yet. `fixedEmail`: the only one that may be, for the sake of a discount code. */
+  /** No address was entered yet. `fixedEmail`: the only address allowed, because a discount code is bound to it. */
   | { is: 'asked'; fixedEmail: string | null }
   | ({ is: 'sent'; email: string } & Deadline)
   /** The page of the emailed link. */
@@ -31,17 +29,13 @@ export type FreeOrderStep =
   | { is: 'expired' }
 
 export type FreeOrderView = InShop & {
-  /** What it is, such as `Lilith, eBook`. */
   items: string[]
-  /** The same in a sentence, such as `Lilith and 2 more`. */
   what: string
-  /** Names the checkout in the form: with the token of the browser, or of the email. */
   checkout: string
   token: string
   step: FreeOrderStep
-  /** The countries that a printed copy can go to; null where nothing is sent. */
+  /** Countries that a printed copy can ship to; null if nothing is shipped. */
   countries: readonly string[] | null
   problem: FreeOrderProblem | null
-  /** Back to the only book; null where there are several, or it is gone. */
   bookUrl: string | null
 }

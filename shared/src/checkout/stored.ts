@@ -3,7 +3,6 @@ import { SoldBook, SoldFormat } from '../order/line.ts'
 import { stored } from '../storage/stored.ts'
 import { Checkout } from './checkout.ts'
 
-/** A checkout from when each was of one copy of one book. */
 const OneCopy = z.object({
   ...Checkout.omit({
     lines: true,
@@ -28,13 +27,12 @@ const OneCopy = z.object({
   numbered: z.boolean(),
 })
 
-/** A stored checkout in today's shape, whichever shape it was written in. */
 export const StoredCheckout = z.preprocess((value) => {
   const old = OneCopy.safeParse(value)
   return old.success ? ofToday(old.data) : value
 }, Checkout)
 
-/** A checkout under way: the sweep lists them. Settled ones move. */
+/** Open checkouts, listed by the sweep. Settled ones are moved. */
 export const checkoutDoc = stored(StoredCheckout, 'checkouts/open/{checkoutId}.json', {
   exported: null,
   atDeletion: 'kept',
@@ -46,15 +44,18 @@ export const settledCheckoutDoc = stored(StoredCheckout, 'checkouts/settled/{che
 })
 
 /**
- * That a checkout holds, or wants to hold, copies for somebody of one sender: listed to see how many do so at once.
- * `{basket}` is the checkout and how many copies it wants, `c1.3`.
+ * Marks a checkout that reserves, or wants to reserve, copies for one sender; listed to count that sender's
+ * concurrent reservations. `{basket}` is the checkout id and its number of copies, `c1.3`.
  */
 export const senderReservationDoc = stored(z.object({}), 'baskets/{formatId}/{sender}/{basket}.json', {
   exported: null,
   atDeletion: 'expires',
 })
 
-/** That the mailbox (hex SHA-256) has confirmed an order with a copy of a free limited format: it gets no second one. */
+/**
+ * Marks that the mailbox (hex SHA-256) has confirmed an order with a copy of a free limited format: it gets no second
+ * one.
+ */
 export const freeCopyDoc = stored(
   z.object({ checkoutId: z.string(), at: z.iso.datetime() }),
   'free-copies/{sub}/{formatId}/{hash}.json',

@@ -1,10 +1,8 @@
-/** Where a shop can be found: under its name at the platform, and at its author's own domain while that is live. */
+/** `ownDomain` is set only while the author's domain is live. */
 export type ShopPlace = { subdomain: string; ownDomain?: string | undefined }
 
-/** A shop's live address: its own domain (`books.dunsany.example`), or else its name at the platform (`dunsany`). */
 export const shopAddress = ({ subdomain, ownDomain }: ShopPlace): string => ownDomain ?? subdomain
 
-/** The same of an account, which may have no shop yet. */
 export const shopAddressOrNull = ({
   subdomain,
   ownDomain,
@@ -14,8 +12,8 @@ export const shopAddressOrNull = ({
 }): string | null => (subdomain === null ? null : shopAddress({ subdomain, ownDomain }))
 
 /**
- * A name that may be an author's own domain: two labels or more in ASCII, and a last one that is no number. Whether it
- * is somebody's, only its claim says. On its own, for the CDN's small function.
+ * An author's own domain: at least two ASCII labels, the last one not a number. It does not prove ownership. Kept in
+ * its own module for the CDN's viewer function.
  */
 const ownHostPattern = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 

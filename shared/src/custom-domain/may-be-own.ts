@@ -1,11 +1,11 @@
 import { parse } from 'tldts'
 
-/** What resolves, if at all, inside somebody's own network alone (RFC 6761, 6762, 7686, 8375; ICANN's `internal`). */
+/** Names that resolve only inside a private network, if at all (RFC 6761, 6762, 7686, 8375; ICANN's `internal`). */
 const unseen = ['localhost', 'local', 'internal', 'test', 'onion', 'arpa']
 
 /**
- * Can somebody have registered this host? Not where it is a public suffix alone (`co.uk`, `github.io`), nor where the
- * whole world cannot see it; what the platform's own name ends with, it can be reached under, too.
+ * False for a bare public suffix (`co.uk`, `github.io`) and for names that do not resolve publicly, except those that
+ * end in the same label as the platform's own domain, because they can be reached where the platform can.
  */
 export function canBeCustomDomain(host: string, productDomain: string): boolean {
   const { domain } = parse(host, { allowPrivateDomains: true })

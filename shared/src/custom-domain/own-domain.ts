@@ -1,47 +1,48 @@
 import { z } from 'zod'
 
-/** What was seen of one DNS record; `unknown` where nobody could be asked, which proves nothing. */
+/** Last result for one DNS record; `unknown` if the lookup failed, which proves nothing. */
 const RecordSeen = z.object({
   state: z.enum(['found', 'missing', 'other', 'unknown']),
-  /** What stands there instead. */
   values: z.array(z.string()).default([]),
 })
 export type DnsRecordResult = z.infer<typeof RecordSeen>
 
-/** The two records of a domain, as they were seen last. */
 const Seen = z.object({ at: z.iso.datetime(), proof: RecordSeen, pointer: RecordSeen })
 export type DnsLookup = z.infer<typeof Seen>
 
-/** `domains/{sub}.json`: the domain that an author is connecting, or has connected; one at a time. */
+/** `domains/{sub}.json`: the domain that an author is connecting or has connected; one at a time. */
 export type CustomDomain = z.infer<typeof CustomDomain>
 export const CustomDomain = z.object({
   domain: z.string(),
-  /** Proves, as a TXT record, that the author rules the domain: drawn for this author and this domain alone. */
+  /** TXT record value that proves control of the domain; random, for this author and this domain only. */
   token: z.string(),
   state: z.enum(['waiting', 'certificate', 'live', 'failing', 'leaving']),
-  /** The CDN's own id of what serves the domain. */
   tenantId: z.string().nullable(),
   seen: Seen.nullable(),
-  /** Why it waits longer than its records explain. */
   problem: z.enum(['no_shop', 'taken', 'full', 'certificate']).nullable(),
   askedAt: z.iso.datetime(),
   liveSince: z.iso.datetime().nullable(),
   failingSince: z.iso.datetime().nullable(),
-  /** Looks in a row that saw the pointer missing or leading elsewhere. */
+  /** Consecutive lookups that saw the pointer missing or pointing elsewhere. */
   looksElsewhere: z.int().nonnegative().default(0),
 })
 
-/** `own-domains/{domain}.json`: whose shop a domain shows. Whoever proves it first has it, until it is let go. */
+/**
+ * `own-domains/{domain}.json`: the author whose shop a domain shows. The first author to prove it keeps it until it
+ * is released.
+ */
 export type DomainClaim = z.infer<typeof DomainClaim>
 export const DomainClaim = z.object({ sub: z.string(), at: z.iso.datetime() })
 
 const dayInMs = 24 * 60 * 60 * 1000
-/** How long a domain whose records are gone stays an author's: time to mend a mistake, and none for a stranger. */
+/**
+ * How long a domain without its records stays reserved for its author: time to fix a mistake before anybody else can
+ * claim it.
+ */
 const domainGraceInDays = 7
-/** One look may catch a nameserver in the middle of a change; the second one is believed. */
+/** A single lookup may catch a nameserver in the middle of a change, so two must agree. */
 const looksUntilUnserved = 2
 
-/** Where the proof lies. */
 export const verificationHost = (domain: string): string => `_lorecircle.${domain}`
 export const verificationText = (token: string): string => `lorecircle=${token}`
 
@@ -64,8 +65,8 @@ export const isDomainVerified = ({ proof, pointer }: DnsLookup): boolean =>
 const isGone = ({ state }: DnsRecordResult): boolean => state === 'missing' || state === 'other'
 
 /**
- * The domain after a look at its records. A live one begins to fail when a record is gone, and is live again when both
- * are found. What nobody could see changes nothing.
+ * Returns the domain after a DNS lookup. A live domain starts to fail when a record is missing, and is live again
+ * when both are found. Failed lookups change nothing.
  */
 export function applyDnsLookup(own: CustomDomain, seen: DnsLookup): CustomDomain {
   const looked = { ...own, seen }
@@ -76,26 +77,25 @@ export function applyDnsLookup(own: CustomDomain, seen: DnsLookup): CustomDomain
   return { ...looked, state: 'failing', failingSince: own.failingSince ?? seen.at, looksElsewhere }
 }
 
-/** True after the first look that saw the pointer elsewhere: another look should follow soon. */
+/** True after the first lookup that saw the pointer elsewhere: another lookup should follow soon. */
 export const needsSecondLookup = ({ state, looksElsewhere }: CustomDomain): boolean =>
   state === 'failing' && looksElsewhere > 0 && looksElsewhere < looksUntilUnserved
 
 /**
- * Whether the shop is served at the domain, redirects to it and links there. It stops once two looks in a row saw the
- * pointer elsewhere, since readers and their links would reach somebody else. The claim stays until the domain is let go.
+ * True while the shop is served at the domain, redirects to it and links there. False once two lookups in a row saw
+ * the pointer elsewhere, because readers would reach somebody else's site. The claim stays until the domain is
+ * released.
  */
 export const isDomainServed = ({ state, looksElsewhere }: CustomDomain): boolean =>
   state === 'live' || (state === 'failing' && looksElsewhere < looksUntilUnserved)
 
-/** Its records have been gone for too long: it is let go. */
 export const isDomainExpired = ({ state, failingSince }: CustomDomain, now: Date): boolean =>
   state === 'failing' && failingSince !== null && domainExpiresAt(failingSince) <= now
 
-/** When a domain that fails since then is let go. */
 export const domainExpiresAt = (failingSince: string): Date =>
   new Date(Date.parse(failingSince) + domainGraceInDays * dayInMs)
 
-/** `domain-requests/{sub}/{number}.json`: an author asks for a domain of their own; one at a time is open. */
+/** `domain-requests/{sub}/{number}.json`: an author's request for an own domain; at most one is open. */
 export type DomainRequest = z.infer<typeof DomainRequest>
 
 export const DomainRequest = z.object({
@@ -108,8 +108,8 @@ export const DomainRequest = z.object({
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 
 /**
- * What was typed or pasted as a domain → its host in ASCII (`https://Bücher.example/` → `xn--bcher-kva.example`),
- * or null: addresses of machines, single words, and the platform's own names are no domain of one's own.
+ * Parses typed or pasted text into an ASCII host (`https://Bücher.example/` → `xn--bcher-kva.example`). Returns null
+ * for IP addresses, single labels and the platform's own names.
  */
 export function parseCustomDomain(text: string, productDomain: string): string | null {
   const typed = text.trim()

@@ -6,7 +6,7 @@ export const domainRequestDoc = stored(DomainRequest, 'domain-requests/{sub}/{nu
   atDeletion: 'removed',
 })
 
-/** When the account is gone, the sweep takes the domain off the CDN, and then this away. */
+/** After the account is deleted, the sweep removes the domain from the CDN and then deletes this document. */
 export const customDomainDoc = stored(CustomDomain, 'domains/{sub}.json', {
   exported: {
     as: 'ownDomain',
@@ -15,7 +15,7 @@ export const customDomainDoc = stored(CustomDomain, 'domains/{sub}.json', {
   atDeletion: 'custom',
 })
 
-/** Goes with the domain's tenancy: then whoever proves it next can have it. */
+/** Deleted with the domain's CDN tenant; after that, the next author to prove the domain can claim it. */
 export const domainClaimDoc = stored(DomainClaim, 'own-domains/{domain}.json', {
   exported: null,
   atDeletion: 'custom',

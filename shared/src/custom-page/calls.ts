@@ -3,13 +3,12 @@ import { ClaimedIdentity, call, EmptyObject, kilobyte } from '../call/call.ts'
 import { policySlugs } from '../policy/policies.ts'
 import { CustomPage, customPageLimits } from './custom-page.ts'
 
-/** A page of the author's own, as its author gets it. */
 export const CustomPageForAuthor = CustomPage.omit({ sections: true }).extend({
   etag: z.string(),
   sections: z.array(
     z.object({ title: z.string(), text: z.string(), imageUrl: z.string(), imageAlt: z.string() }),
   ),
-  /** Where readers find it; null while they do not, or while there is no shop. */
+  /** Null while readers cannot see the page, or while there is no shop. */
   url: z.string().nullable(),
 })
 export type CustomPageForAuthor = z.infer<typeof CustomPageForAuthor>
@@ -19,15 +18,15 @@ const { title, intro, sections, sectionTitle, sectionText } = customPageLimits
 const SectionInput = z.object({
   title: z.string().max(sectionTitle, `A section's title can have at most ${sectionTitle} characters.`),
   text: z.string().max(sectionText, "A section's text can have at most 20,000 characters."),
-  /** A picture that this author has uploaded; empty for none. */
+  /** Must be an image that this author has uploaded; empty for none. */
   imageUrl: z.string().max(2000),
   imageAlt: z.string().max(300, 'A description can have at most 300 characters.'),
 })
 
 export const CustomPageInput = z.object({
-  /** Absent for a new page of the author's own, whose address comes from its title. */
+  /** Absent for a new custom page, whose slug is derived from its title. */
   slug: CustomPage.shape.slug.max(130).optional(),
-  /** The version that the author began to edit; absent for a page that is new, or comes back. */
+  /** The version that the edit started from; absent for a page that is new or restored. */
   etag: z.string().max(100).optional(),
   title: z.string().max(title, `A title can have at most ${title} characters.`),
   intro: z
@@ -35,15 +34,15 @@ export const CustomPageInput = z.object({
     .max(intro, 'This page is too long. The text can have at most 200,000 characters with its markup.'),
   sections: z.array(SectionInput).max(sections, `A page can have at most ${sections} sections.`),
   isPublished: z.boolean(),
-  /** Heard for a page that comes back: one that is there keeps its own. */
+  /** Used only to restore a page; an existing page keeps its own date. */
   createdAt: z.iso.datetime().optional(),
 })
 export type CustomPageInput = z.infer<typeof CustomPageInput>
 
 export const customPageCalls = {
-  /** In the order in which readers find them. */
+  /** In sidebar order. */
   fetchPages: call('GET', '/api/pages', 'author', ClaimedIdentity, z.array(CustomPageForAuthor)),
-  /** What the shop says by law or habit as long as its author writes nothing else: HTML. */
+  /** Default policy texts, shown until the author writes their own: HTML. */
   policyTexts: call(
     'GET',
     '/api/policy-texts',
@@ -59,7 +58,7 @@ export const customPageCalls = {
     CustomPageForAuthor,
     2048 * kilobyte,
   ),
-  /** Saved again with its slug and date, the page is back. */
+  /** Saving the page again with its slug and date restores it. */
   deletePage: call(
     'POST',
     '/api/pages/delete',

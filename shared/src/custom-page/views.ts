@@ -9,7 +9,6 @@ export type CustomPageView = InShop & {
   /** Sanitised HTML. */
   introHtml: string
   sections: Section[]
-  /** On the page about shipping. */
   tariff?: ShippingRatesView
 }
 

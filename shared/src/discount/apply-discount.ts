@@ -8,8 +8,9 @@ export type DiscountResult =
   | { valid: false; why: 'not_started' | 'over' | 'paused' | 'other_books' | 'below_minimum' }
 
 /**
- * What a code takes off each line, in their order, and in cents; `today` is the shop's day. How often it was used, and by whom, is asked where a
- * use is taken. No card pays 1 to 49 cents, so what is left is nothing or at least 50, as far as the lines allow it.
+ * Returns what a code takes off each line in cents, in the order of the lines; `today` is the shop's day. Usage
+ * limits are checked when a use is reserved. Cards cannot pay 1 to 49 cents, so the remainder is 0 or at least 50
+ * where the lines allow it.
  */
 export function calculateDiscount(
   discount: Discount,
@@ -34,7 +35,6 @@ function amountOff(kind: DiscountKind, ofInCents: number): number {
   return 'amountInCents' in kind ? Math.min(kind.amountInCents, ofInCents) : 0
 }
 
-/** `off`, such that a card can pay what is left of the whole. */
 function payable(off: number, most: number, whole: number): number {
   const left = whole - off
   if (off === 0 || left === 0 || left >= minChargeInCents) return off
@@ -45,9 +45,9 @@ function payable(off: number, most: number, whole: number): number {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /**
- * Divides an amount among lines by what they cost, to the cent: each gets its whole cents, and the cents that are left
- * go to the largest remainders, the first in front (Hamilton's method). Where the amount is at most the sum of the
- * costs, no share is more than its line costs. Exact while a cost times the amount is a safe integer.
+ * Divides an amount among lines in proportion to their costs, to the cent: each gets its whole cents, and the
+ * remaining cents go to the largest remainders, earlier lines first (Hamilton's method). If the amount is at most the
+ * sum of the costs, no share exceeds its line's cost. Exact while a cost times the amount is a safe integer.
  */
 export function allocateAmount(amountInCents: number, costsInCents: readonly number[]): number[] {
   const total = costsInCents.reduce((sum, cost) => sum + cost, 0)

@@ -20,7 +20,6 @@ const usesSentence = 'A limit is a whole number from 1 to 10,000.'
 const daySentence = 'A day is a date such as 2026-12-24.'
 const minimumSentence = 'A minimum is at least $0.01 and at most $100,000.00.'
 
-/** A code as its author writes it down. */
 export type DiscountInput = z.infer<typeof DiscountInput>
 export const DiscountInput = Discount.omit({ createdAt: true })
   .extend({
@@ -43,17 +42,15 @@ export const DiscountInput = Discount.omit({ createdAt: true })
     context.addIssue({ code: 'custom', path: ['until'], message: 'The last day comes before the first.' })
   })
 
-/** `uses`: how often it was used, those who are paying just now included. */
+/** `uses` includes reservations of checkouts that are being paid. */
 export const DiscountForAuthor = Discount.extend({ etag: z.string(), uses: z.int() })
 export type DiscountForAuthor = z.infer<typeof DiscountForAuthor>
 
 const Etag = z.string().max(100)
 
-/** The codes of one author. */
 export const discountCalls = {
-  /** The newest first. */
   discounts: call('GET', '/api/discounts', 'author', ClaimedIdentity, z.array(DiscountForAuthor)),
-  /** Without a version it is a new code, or one that comes back; a code itself never changes. */
+  /** Without an `etag` it creates or restores a code; an existing code's text never changes. */
   saveDiscount: call(
     'POST',
     '/api/discounts',
@@ -61,12 +58,12 @@ export const discountCalls = {
     ClaimedIdentity.extend({
       discount: DiscountInput,
       etag: Etag.optional(),
-      /** Heard for a code that comes back. */
+      /** Used only to restore a code. */
       createdAt: z.iso.datetime().optional(),
     }),
     DiscountForAuthor,
   ),
-  /** Saved again with its date, the code is back, and its uses still count. */
+  /** Saving the code again with its date restores it, and its uses still count. */
   removeDiscount: call(
     'POST',
     '/api/discounts/remove',

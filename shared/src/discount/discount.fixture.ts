@@ -1,6 +1,5 @@
 import type { Discount } from './discount.ts'
 
-/** Ten percent off everything, for as long as it stands. */
 export const testDiscount = (changes: Partial<Discount> = {}): Discount => ({
   code: 'SPRING-10',
   kind: { percent: 10 },

@@ -7,18 +7,20 @@ export const discountDoc = stored(Discount, 'discounts/{sub}/{code}.json', {
   atDeletion: 'removed',
 })
 
-/** They outlive their code: one that is made again goes on counting. */
+/** Kept after the code is deleted, so that a recreated code continues its count. */
 export const discountUseDoc = stored(DiscountRedemption, 'discount-uses/{sub}/{code}/{slot:5}.json', {
   exported: null,
   atDeletion: 'removed',
 })
 
-/** The turn of a mailbox (hex SHA-256) at a code that each reader may use once: `held` for a payment page of a network, or `used`. */
+/**
+ * A mailbox's (hex SHA-256) use of a code that is limited to one per reader: `held` for a payment page of a network,
+ * or `used`.
+ */
 export type DiscountTurn = z.infer<typeof DiscountTurn>
 const DiscountTurn = z.object({
   state: z.enum(['held', 'used']).default('used'),
   checkoutId: z.string(),
-  /** A hash of the network that holds it; null where nobody knows. */
   sender: z.string().nullable().default(null),
   at: z.iso.datetime(),
 })

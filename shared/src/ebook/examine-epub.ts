@@ -35,14 +35,13 @@ const shown = new Set([xhtmlMediaType, 'image/svg+xml', 'application/x-dtbook+xm
 
 const megabyte = 1024 * 1024
 
-/** Kindle takes no larger picture within a book. */
+/** Kindle rejects larger images within a book. */
 const largestPicture = 5 * megabyte
 
 const mostPixels = 20_000_000
 
 const largestPage = megabyte
 
-/** What Send to Kindle takes. */
 const largestBook = 200 * megabyte
 
 const megabytes = (bytes: number): string => `${(bytes / megabyte).toFixed(1)} MB`
@@ -50,7 +49,7 @@ const megabytes = (bytes: number): string => `${(bytes / megabyte).toFixed(1)} M
 const leadsOutside = (path: string): boolean =>
   /^(?:\/|\\|[a-z]:)/i.test(path) || path.split(/[\\/]/).includes('..')
 
-/** Those that the container format forbids in names, and what Windows cannot write. */
+/** Characters that the EPUB container format forbids in names or that Windows cannot write. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among what is forbidden.
 const forbidden = /["*:<>?\\|\u0000-\u001f\u007f]|\.$/
 
@@ -65,8 +64,8 @@ const everyTopic: Topic[] = Object.keys(topics).filter((topic): topic is Topic =
 const ofTheFile: Topic[] = ['zip', 'mimetype', 'container', 'protection']
 
 /**
- * What a reading app would trip over in an EPUB, the worst first, and what is fine. Reads parts of the file, never
- * the whole; a file that is none, or a hostile one, ends in a finding.
+ * Findings about what a reading app would fail on in an EPUB, worst first, and what is fine. Reads parts of the file,
+ * never the whole; a hostile file or one that is not an EPUB results in a finding.
  */
 export async function examineEpub(epub: Blob): Promise<PreflightFinding[]> {
   try {
@@ -123,7 +122,6 @@ async function openPackage(
   return { publication, findings: [...findings, verdict] }
 }
 
-/** The mark by which an EPUB is known without unpacking it. */
 async function checkMimetype(archive: Archive): Promise<PreflightFinding[]> {
   const found = archive.find('mimetype')
   if (!found || found.isNear) return [faultFinding('mimetype.missing')]
@@ -137,7 +135,6 @@ async function checkMimetype(archive: Archive): Promise<PreflightFinding[]> {
   return mark === `mimetype${wanted}` ? [] : [faultFinding('mimetype.packed', '', placeInEpub('mimetype'))]
 }
 
-/** Names that no reading app should unpack, and ways of packing that it cannot. */
 function checkArchive({ files }: Archive): PreflightFinding[] {
   const seen = new Set<string>()
   return files.flatMap(({ path, isLocked, method }) => {
@@ -154,7 +151,6 @@ function checkArchive({ files }: Archive): PreflightFinding[] {
   })
 }
 
-/** What is too large for readers with little memory. */
 function checkSizes({ archive, pages, pictures }: EpubContents): PreflightFinding[] {
   const book =
     archive.sizeInBytes > largestBook ? [faultFinding('sizes.book', megabytes(archive.sizeInBytes))] : []
@@ -176,7 +172,6 @@ function checkSizes({ archive, pages, pictures }: EpubContents): PreflightFindin
   return [...book, ...heavy, ...long]
 }
 
-/** The order in which pages are read. */
 function checkSpine({ path, items, spine, root }: Publication): PreflightFinding[] {
   if (spine.length === 0) return [faultFinding('spine.empty', '', placeInEpub(path, root?.line))]
   const byId = new Map(items.map((item) => [item.id, item]))
@@ -196,7 +191,6 @@ function checkSpine({ path, items, spine, root }: Publication): PreflightFinding
   return findings.length > 0 ? findings : [passedFinding('spine', `The reading order has ${count}.`)]
 }
 
-/** Whether it is a page, or falls back to one. */
 function endsInPage(item: ManifestItem, byId: Map<string, ManifestItem>): boolean {
   let each: ManifestItem | undefined = item
   for (let hops = 0; each && hops < 10; hops++) {
@@ -206,10 +200,6 @@ function endsInPage(item: ManifestItem, byId: Map<string, ManifestItem>): boolea
   return false
 }
 
-/**
- * Findings as they are told: the worst first, of each kind some, and what is fine among the topics that were
- * looked at.
- */
 function sortFindings(found: PreflightFinding[], lookedAt: Topic[]): PreflightFinding[] {
   const wrong = found.filter(({ severity }) => severity !== 'fine')
   const troubled = new Set(wrong.map(({ id }) => findingTopic(id)))
@@ -223,7 +213,6 @@ function sortFindings(found: PreflightFinding[], lookedAt: Topic[]): PreflightFi
   )
 }
 
-/** A fault that is everywhere is told some times, and then counted. */
 function shortened(findings: PreflightFinding[]): PreflightFinding[] {
   const byId = new Map<string, PreflightFinding[]>()
   for (const finding of findings) {

@@ -1,6 +1,5 @@
 import { type FaultId, faults } from './faults/faults.ts'
 
-/** What the doctor looks at, in the order in which it is told, and what it says where nothing is wrong. */
 export const topics = {
   zip: 'The file opens, and everything that we unpacked is whole.',
   mimetype: 'It says first of all that it is an EPUB.',
@@ -21,29 +20,23 @@ export const topics = {
   scripts: 'There are no scripts.',
 } as const
 
-/** `links.nowhere` → `links`. */
 export const findingTopic = (id: string): string => id.split('.')[0] ?? id
 
-/** Where in an EPUB: a file's path in it, and the line where one is known. */
 export type EpubPlace = { file: string; line: number | null }
 
-/** One thing that a reading app would trip over, or that is fine: in words for an author. */
 export type PreflightFinding = {
   id: FaultId | Topic
   severity: 'broken' | 'warning' | 'fine'
   title: string
   place: EpubPlace | null
-  /** What to do; empty where all is fine. */
   advice: string
 }
 
-/** A finding of a known fault. `about` is what its sentence names, such as a file or what a link says. */
 export function faultFinding(id: FaultId, about = '', place: EpubPlace | null = null): PreflightFinding {
   const { severity, title, advice } = faults[id]
   return { id, severity, title: title(shortened(about)), place, advice }
 }
 
-/** A file that is asked for by a name that differs from its own in capitals, or in how its accents are written. */
 export const fileNameFinding = (asked: string, actual: string, place: EpubPlace): PreflightFinding =>
   asked.normalize('NFC') === actual.normalize('NFC')
     ? faultFinding('names.accents', actual, place)

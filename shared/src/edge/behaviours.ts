@@ -3,11 +3,12 @@ import { portalPathSegments } from '../urls/portal-paths.ts'
 import type { Host } from './hosts.ts'
 
 /**
- * What the CDN does with a request: the first row that its host and path fit. The viewer function, the headers and
- * the front door obey this table. It is pure and needs no library, since the viewer function is made of it.
+ * Routing table of the CDN: the first row that matches host and path applies. The viewer function, the headers and
+ * the local edge all use this table. It is pure and has no dependencies, because the viewer function is built from
+ * it.
  */
 export type Behaviour = {
-  /** Absent: hosts of every kind. */
+  /** Absent: all host kinds. */
   hosts?: readonly Host['kind'][]
   paths: Paths
   to: Target
@@ -15,13 +16,9 @@ export type Behaviour = {
   caching: Caching | 'never'
 }
 
-/**
- * Which headers an answer carries: a published page or file, a page of one reader, a file named by its content, or an
- * answer of the functions.
- */
 export type HeaderKind = 'page' | 'private' | 'asset' | 'call'
 
-/** Folders match as they are written, and rooms (a path's first part) in any casing. */
+/** `below` matches case-sensitively; `rooms` (the first path segment) match in any case. */
 type Paths =
   | { below: readonly string[] }
   | { rooms: readonly string[] }
@@ -38,11 +35,12 @@ type Target =
   | { origin: 'site'; key: 'request_path' | { always: string } }
   | { origin: 'site'; pagesIn: 'main' | 'sites/{address}' }
 
-/** Copies of what was read live as long as their `s-maxage` says, and errors not at all: a first publish is seen at once. */
+/**
+ * Successful responses are cached for their `s-maxage`, errors not at all, so that a first publish is visible at
+ * once.
+ */
 export type Caching = {
-  /** As the viewer function leaves them. */
   key: readonly ('host' | 'path' | 'query')[]
-  /** For what says nothing of its lifetime. */
   defaultInSeconds: number
   errorsInSeconds: 0
 }
@@ -53,15 +51,13 @@ const files: Caching = { key: ['path'], defaultInSeconds: 0, errorsInSeconds: 0 
 const page = { methods: ['GET', 'HEAD'], caching: pages } as const
 const file = { methods: ['GET', 'HEAD'], caching: files } as const
 const call = { methods: 'all_methods', caching: 'never' } as const
-/** Folders of files that are named by their content. */
 const assets = ['/_astro/', '/media/', '/fonts/', '/portal-assets/']
-/** Files that every host has, whatever its pages are. */
 const publicFiles = [...assets, '/icons/', '/market-data/']
-/** What anybody may ask a shop. The shop is named by the visitor's host, so each host has copies of its own. */
+/** Public API responses. The visitor's host selects the shop, so each host has its own cache entries. */
 const publicAnswers = [apiPaths.shopBooks, apiPaths.welcome, apiPaths.copies]
 
 const cart = '/cart'
-/** Below these are pages of one reader, or pages that few ask for. Most of their addresses hold a token. */
+/** Pages of one reader, or rarely requested pages. Most of their URLs contain a token. */
 const shopReaderRooms = [
   'thank-you',
   'checkout-failed',
@@ -89,7 +85,6 @@ export const behaviours: readonly Behaviour[] = [
   { paths: { only: publicAnswers }, to: { origin: 'api' }, ...page },
   { paths: { below: [apiPrefix] }, to: { origin: 'api' }, ...call },
   { paths: { below: [filesPrefix] }, to: { origin: 'files' }, methods: ['GET', 'HEAD'], caching: 'never' },
-  // What browsers ask for on their own, also beside a page that names no icon.
   {
     paths: { only: ['/favicon.ico'] },
     to: { origin: 'site', key: { always: 'icons/favicon.ico' } },
@@ -109,7 +104,6 @@ export const behaviours: readonly Behaviour[] = [
     to: { redirect: 302, onto: 'same_path' },
     ...page,
   },
-  // What its answer depends on is in the reader's cookies, and in where their network is.
   {
     hosts: ['shop', 'own'],
     paths: { only: [cart] },
@@ -148,8 +142,8 @@ export const behaviours: readonly Behaviour[] = [
 ]
 
 /**
- * The kind of headers by path; every other path has those of a page. The host plays no part, because the CDN's response
- * headers policies are chosen by path alone.
+ * Header kind by path; every other path gets those of a page. The host plays no part, because the CDN's response
+ * headers policies are selected by path only.
  */
 export const headerKinds: readonly { paths: Paths; kind: HeaderKind }[] = [
   { paths: { below: [apiPrefix, filesPrefix] }, kind: 'call' },
@@ -164,10 +158,8 @@ export const headerKinds: readonly { paths: Paths; kind: HeaderKind }[] = [
 export const headerKindAt = (path: string): HeaderKind =>
   headerKinds.find(({ paths }) => fits(paths, path))?.kind ?? 'page'
 
-/** Whether a path is that of a file which every host has, previews too. */
 export const isPublicFile = (path: string): boolean => fits({ below: publicFiles }, path)
 
-/** Every host has a row for every path. */
 export function behaviourAt(host: Host['kind'], path: string): Behaviour {
   const found = behaviours.find(({ hosts, paths }) => (!hosts || hosts.includes(host)) && fits(paths, path))
   if (!found) throw new Error(`nothing is said of ${path} on a host that is ${host}`)

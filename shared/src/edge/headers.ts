@@ -2,9 +2,9 @@ import { type HeaderKind, headerKindAt, isPublicFile } from './behaviours.ts'
 import { type Host, parseHost } from './hosts.ts'
 
 /**
- * The headers that every answer carries: the CDN adds them to what succeeds, and origins to what they refuse, since
- * the CDN's function does not run for errors. What a page can say of itself (its script and style hashes) stands in
- * the page; this adds what only a header can say.
+ * Response headers for every request: the CDN adds them to successful responses and origins add them to errors,
+ * because the CDN's function does not run for errors. Script and style hashes are in the page's own meta tag; these
+ * are the headers that a meta tag cannot set.
  */
 type HeaderContext = {
   host: string
@@ -14,16 +14,16 @@ type HeaderContext = {
 }
 
 /**
- * What the origins tell the CDN alone, by names under which a bucket gives its objects' own metadata away. It takes
- * them from every answer.
+ * Headers that origins send to the CDN only, named as S3 returns object metadata. The CDN removes them from every
+ * response.
  */
 export const hiddenHeaders = ['x-amz-meta-cache-tag'] as const
 
 const yearInSeconds = 31_536_000
 
 /**
- * A call that leads on, such as a download, tells nobody from where. A reader's page has a token in its address; its
- * forms need their `Origin`, which `no-referrer` would take away.
+ * API redirects, such as downloads, send no referrer. A reader's page has a token in its URL, but its forms need
+ * their `Origin` header, which `no-referrer` would remove.
  */
 const referrerPolicies: Partial<Record<HeaderKind, string>> = { call: 'no-referrer', private: 'same-origin' }
 
@@ -58,5 +58,5 @@ export function responseHeaders({
   }
 }
 
-/** What else lies below an author's own domain is not ours to speak for. */
+/** Other subdomains of an author's own domain are not under our control, so HSTS must not include them. */
 const ofAll = ({ kind }: Host) => (kind === 'own' ? '' : '; includeSubDomains')

@@ -2,7 +2,7 @@ import { isCustomDomainHost } from '../custom-domain/address.ts'
 import { isSubdomain } from '../subdomain/subdomain-pattern.ts'
 import { apiPaths } from '../urls/api-paths.ts'
 
-/** What a host name stands for (A1-12 to A1-16): the platform, one shop, somebody's own domain, or nothing of ours. */
+/** Kinds of host names (A1-12 to A1-16): the platform, a shop, an author's own domain, or an unknown host. */
 export type Host =
   | { kind: 'main' }
   | { kind: 'www' }
@@ -13,7 +13,7 @@ export type Host =
   | { kind: 'own'; domain: string }
   | { kind: 'unknown' }
 
-/** `productDomain` carries its port where it has one: `lorecircle.localhost:4321`. */
+/** `productDomain` includes the port if there is one: `lorecircle.localhost:4321`. */
 export function parseHost(host: string, productDomain: string): Host {
   const name = host
     .trim()
@@ -27,7 +27,7 @@ export function parseHost(host: string, productDomain: string): Host {
   return isSubdomain(label) ? { kind: 'shop', subdomain: label } : { kind: 'unknown' }
 }
 
-/** A name that ends like ours, on whatever port, is nobody's own. */
+/** A name that ends like the product domain, on any port, is not an author's own domain. */
 function ownHost(name: string, productDomain: string): Host {
   const [domain = '', port = ''] = name.split(':')
   const [ours = '', ourPort = ''] = productDomain.split(':')
@@ -38,9 +38,9 @@ function ownHost(name: string, productDomain: string): Host {
 }
 
 /**
- * Calls that a person opens as addresses of their own, to whom an answer in JSON leads nowhere: where the functions do
- * not answer, the CDN asks the pages on demand. They stand beside the table, of which the viewer function is made: its
- * room is scarce, and it has no need of them.
+ * Calls that a person opens as links, for whom a JSON error is useless: if the functions fail, the CDN falls back to
+ * the on-demand pages. They are kept out of the routing table, because the viewer function is built from it, has a
+ * size limit and does not need them.
  */
 export const directLinkPaths = [
   apiPaths.checkoutReturn,
@@ -52,5 +52,5 @@ export const directLinkPaths = [
 export const isDirectLink = (path: string): boolean =>
   directLinkPaths.some((link) => (link.endsWith('*') ? path.startsWith(link.slice(0, -1)) : path === link))
 
-/** What the CDN takes for no answer, of those that CloudFront can: it cannot look for another at 429. */
+/** Status codes for which the CDN tries the next origin. CloudFront does not support failover on 429. */
 export const unavailableStatuses = [500, 502, 503, 504]

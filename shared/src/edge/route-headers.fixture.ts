@@ -1,8 +1,8 @@
 import { immutableCacheControl, shortCacheControl } from '../storage/site-bucket.ts'
 
 /**
- * A route and the headers of its answer. `host` is a label in front of the product's domain; empty for the main host.
- * `allowOrigin` is null where the answer has no `Access-Control-Allow-Origin`.
+ * A route and its expected response headers. `host` is the label before the product's domain; empty for the main
+ * host. `allowOrigin` is null if the response has no `Access-Control-Allow-Origin`.
  */
 export type RouteHeaders = {
   route: string
@@ -26,10 +26,8 @@ const call = { referrerPolicy: 'no-referrer', allowOrigin: null } as const
 const shop = 'lord-dunsany'
 const inBucket = { status: 200, cacheControl: shortCacheControl } as const
 const asset = { status: 200, cacheControl: immutableCacheControl } as const
-/** The viewer function answers it itself. */
 const redirect = { status: 302, cacheControl: undefined } as const
 
-/** One route of each kind. The local edge and the CDN's templates are both held against this table. */
 export const routeHeaders: readonly RouteHeaders[] = [
   { route: 'published page of the platform', host: '', path: '/market', ...inBucket, ...published },
   { route: 'published page of a shop', host: shop, path: '/bookstore', ...inBucket, ...published },

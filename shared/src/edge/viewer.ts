@@ -4,14 +4,14 @@ import { behaviourAt } from './behaviours.ts'
 import { parseHost } from './hosts.ts'
 
 /**
- * The CDN's viewer function: host and path → where the answer comes from. It runs as a CloudFront function
- * in production and inside the front door on one machine, so it is pure, small and needs no library.
+ * The CDN's viewer function: maps host and path to an origin. It runs as a CloudFront function in production and in
+ * the local edge, so it is pure, small and has no dependencies.
  */
 export type ViewerRequest = {
   host: string
   path: string
   search: string
-  /** What the browser wants it for, by its `sec-fetch-dest`; older ones do not say. */
+  /** Value of `sec-fetch-dest`; older browsers do not send it. */
   wantedAs?: string | undefined
 }
 export type Destination =
@@ -47,7 +47,8 @@ export function viewer(
     return { to: 'redirect', status: 302, location: `${scheme}://${host}${codeLinkTo(path, search)}` }
   }
   if (target.origin !== 'site') {
-    // A draft stands in its author's portal alone: on its own, it would be a page that anybody wrote under our name.
+    // Previews are only allowed inside the portal: opened on their own, they would be pages with anyone's content
+    // under our name.
     const isStray = whose.kind === 'preview' && target.origin === 'on-demand' && wantedAs === 'document'
     return isStray ? toMain(302, '/') : { to: target.origin }
   }
@@ -60,7 +61,10 @@ export function viewer(
   return asked.includes('?') ? { to: 'rendered', path: asked } : { to: 'site', key: pageKey('main', asked) }
 }
 
-/** `/shop/lilith?a=1&code=SPRING` → the call that puts the code into the cart and leads to `/shop/lilith?a=1`. */
+/**
+ * `/shop/lilith?a=1&code=SPRING` → the API call that applies the code to the cart and redirects to
+ * `/shop/lilith?a=1`.
+ */
 function codeLinkTo(path: string, search: string): string {
   const fields = search.slice(1).split('&')
   const isCode = (field: string) => field.startsWith('code=')
@@ -70,8 +74,8 @@ function codeLinkTo(path: string, search: string): string {
 }
 
 /**
- * `/` → `{prefix}/index.html`, `/shop/lilith` → `{prefix}/shop/lilith.html`, `/robots.txt` stays. Of an address with a slash
- * at its end the bucket has nothing, and the pages on demand lead to the one without.
+ * `/` → `{prefix}/index.html`, `/shop/lilith` → `{prefix}/shop/lilith.html`, `/robots.txt` stays. The bucket has no
+ * keys for paths with a trailing slash; the on-demand origin redirects them to the path without it.
  */
 export function pageKey(prefix: string, path: string): string {
   const clean = decodedKey(path)
@@ -88,8 +92,8 @@ function decodedKey(path: string): string {
 }
 
 /**
- * The headers in which the viewer function tells the origins what a visitor asked for. A request that fails over to
- * the next origin carries the path that was made for the first one, and an origin's own Host is not the visitor's.
+ * Headers that pass the visitor's original request to the origins. A request that fails over to the next origin has
+ * the path rewritten for the first one, and an origin's own Host is not the visitor's.
  */
 export const viewerHeaders = {
   host: 'x-viewer-host',
@@ -97,21 +101,20 @@ export const viewerHeaders = {
   query: 'x-viewer-query',
 } as const
 
-/** A request as the viewer function leaves it; `search` is empty or begins with its question mark. */
 export type OriginRequest = { path: string; search: string; headers: Record<string, string> }
 
 export function originRequest(
   asked: ViewerRequest,
   destination: Exclude<Destination, { to: 'redirect' }>,
 ): OriginRequest {
-  // Copies of a page that is the same for everybody must not depend on who asked first.
+  // A shared page must not depend on the request that filled the cache, so origins receive its canonical path.
   const seen = destination.to === 'rendered' ? parted(destination.path) : asked
   const headers = {
     [viewerHeaders.host]: asked.host,
     [viewerHeaders.path]: seen.path,
     [viewerHeaders.query]: seen.search,
   }
-  // The bucket signs the path that it knows.
+  // The bucket's signature covers the path without our prefix.
   if (destination.to === 'files')
     return { path: asked.path.slice(filesPrefix.length - 1), search: asked.search, headers }
   if (destination.to !== 'site') return { path: seen.path, search: seen.search, headers }

@@ -5,9 +5,7 @@ import { apiPaths } from '../urls/api-paths.ts'
 import { FormReply } from '../visitor/visitor.ts'
 
 export const libraryCalls = {
-  /** Asks for a mail with the link that opens the library of an address. */
   library: call('POST', apiPaths.library, 'anyone', z.object({ email: EmailAddress }), FormReply),
-  /** Sends the link to one of the library's orders to another address. */
   shareOrder: call(
     'POST',
     apiPaths.shareOrder,

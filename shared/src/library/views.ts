@@ -3,7 +3,6 @@ import type { OrderLineItemView } from '../order/views.ts'
 import type { Accent } from '../profile/profile.ts'
 import type { SiteView } from '../site/views.ts'
 
-/** What is said at the library's door; each under its path. The first is the same for every address. */
 export const libraryNotes = {
   sent: {
     title: 'Check your email.',
@@ -27,7 +26,6 @@ export const libraryNotes = {
   },
 } as const
 
-/** What is said inside, of the last thing that was done there. */
 export const libraryNotices = {
   shared: 'The link is on its way to the other address.',
   unclear: 'This email address is not valid. Please check it.',
@@ -40,19 +38,16 @@ export type LibraryDoorView = { site: SiteView; note: LibraryNote | null }
 export type LibraryOrder = {
   id: string
   authorName: string
-  /** The shop's colour, which books without a cover are bound in; null for the platform's. */
+  /** The shop's colour, used for books without a cover; null for the platform's. */
   accent: Accent | null
-  /** Null where the shop is closed for good; files can still be fetched. */
   orderUrl: string | null
   placedOn: string
   lines: OrderLineItemView[]
 }
 
-/** All that was bought with one address, the newest first. */
 export type LibraryView = {
   site: SiteView
   email: string
-  /** Opens this page; every form of it sends it along. */
   token: string
   orders: LibraryOrder[]
   saying: LibraryNotice | null
@@ -60,13 +55,12 @@ export type LibraryView = {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Under what a reader's orders are found: one address is one reader, however its letters are cased. */
+/** Id under which a reader's orders are indexed: one address is one reader, regardless of case. */
 export const readerId = (email: string): string => hashOf(email.trim().normalize('NFC').toLowerCase())
 
-/** The name under which the key to a library is kept, of which the store never sees the key itself. */
+/** Hash under which a library key is stored, so that the store never contains the key itself. */
 export const libraryKeyHash = (token: string): string => hashOf(`library ${token}`)
 
-/** A link opens a library for an hour. */
 export const libraryKeyLifeInMs = 60 * 60 * 1000
 
 export type LibraryNote = keyof typeof libraryNotes

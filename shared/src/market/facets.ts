@@ -12,10 +12,9 @@ export type Mode = (typeof modes)[number]
 
 export const allBooksFacet: Facet = { key: 'all', bit: null }
 
-/** The facets of a taxonomy, main genres first; one name under two parents is two facets. */
 export function buildFacets(genres: readonly MainGenre[]): Facet[] {
   const named: Omit<Facet, 'bit'>[] = genres.map(({ name }) => ({ key: slugify(name), genre: name }))
-  // The viewer function has this module, and its runtime knows no flatMap.
+  // The viewer function includes this module, and its runtime has no flatMap.
   for (const { name, subgenres } of genres)
     for (const subgenre of subgenres)
       named.push({ key: `${slugify(name)}/${slugify(subgenre)}`, genre: name, subgenre })
@@ -27,7 +26,6 @@ export const facetByKey = (key: string): Facet | undefined => facets.find((facet
 
 export const modeBit = { paid: 60, free: 61 } as const satisfies Record<Mode, number>
 
-/** Every facet that a book with these genres stands on, `everything` first. */
 export function bookFacets(genres: readonly string[], subgenres: readonly string[]): Facet[] {
   const stands = (facet: Facet) =>
     facet.genre !== undefined &&

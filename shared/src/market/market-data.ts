@@ -1,18 +1,16 @@
 import type { Mode } from './facets.ts'
 
-/** The market's public files: what its pages and islands read beside the HTML. All can be rebuilt. */
+/** The market's public files, read by its pages and islands beside the HTML. All can be rebuilt. */
 
-/** How many cards a reader may ask for on one page (A2.5-12). */
+/** Page sizes that a reader can choose (A2.5-12). */
 export const pageSizes = [12, 24, 48] as const
 export type PageSize = (typeof pageSizes)[number]
 
 export const market = {
-  /** Books a segment of masks covers, cards a chunk holds, cards a facet's ready-made front holds. */
   segmentSize: 16_384,
   chunkSize: 48,
   frontSize: 96,
   pageSize: 24,
-  /** The best sellers that lead each list. */
   leaders: 100,
 } as const satisfies { pageSize: PageSize } & Record<string, number>
 

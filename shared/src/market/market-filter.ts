@@ -3,14 +3,12 @@ import { allBooksFacet, type Facet, facetByKey, facets, type Mode } from './face
 import { market, type PageSize, pageSizes } from './market-data.ts'
 
 /**
- * What a reader looks at in the market (A2.5-32). Each filter has a URL and each URL a filter, whoever reads it:
- * `/market/free/fantasy/dark-fantasy?page=2&per=48`, several subgenres as `/market/fantasy?sub=dark-fantasy,urban-fantasy`.
+ * The market's filter (A2.5-32). Filters and URLs map one to one: `/market/free/fantasy/dark-fantasy?page=2&per=48`,
+ * several subgenres as `/market/fantasy?sub=dark-fantasy,urban-fantasy`.
  */
 export type MarketFilter = {
   mode: Mode
-  /** The key of a main genre's facet. */
   genre: string | null
-  /** Keys of subgenres' facets under that genre, in the taxonomy's order. */
   subgenres: readonly string[]
   perPage: PageSize
   page: number
@@ -24,7 +22,6 @@ export const defaultMarketFilter: MarketFilter = {
   page: 1,
 }
 
-/** All of a facet, at its beginning. */
 export const facetFilter = (mode: Mode, facetKey: string): MarketFilter => ({
   ...defaultMarketFilter,
   mode,
@@ -34,17 +31,16 @@ export const facetFilter = (mode: Mode, facetKey: string): MarketFilter => ({
 
 const genreOf = (facetKey: string) => facetKey.replace(/\/.*/, '')
 
-/** The facet that a filter shows whole; null where subgenres are combined and only the masks know. */
+/** The facet that matches a filter exactly; null if subgenres are combined, which needs the masks. */
 export function filterFacet({ genre, subgenres }: MarketFilter): Facet | null {
   if (subgenres.length > 1) return null
   return facetByKey(subgenres[0] ?? genre ?? allBooksFacet.key) ?? allBooksFacet
 }
 
-/** The subgenres that a main genre offers. */
 export const genreSubgenres = (genre: string): Facet[] =>
   facets.filter(({ key, subgenre }) => subgenre !== undefined && key.startsWith(`${genre}/`))
 
-/** Undefined for a path that is not the market's; what a query says wrongly is passed over. */
+/** Undefined for a path outside the market; invalid query values are ignored. */
 export function filterAt(path: string, search = ''): MarketFilter | undefined {
   const [, first, ...rest] = path.split('/')
   if (first !== 'market') return undefined
@@ -63,7 +59,7 @@ export function filterAt(path: string, search = ''): MarketFilter | undefined {
   }
 }
 
-/** What a query says first under a name. The CDN's function runs this, and has no `URLSearchParams`. */
+/** First value of a query parameter. CloudFront's function runtime has no `URLSearchParams`. */
 function saidIn(search: string, name: string): string {
   const [, value = ''] = new RegExp(`[?&]${name}=([^&]*)`).exec(search) ?? []
   try {
@@ -78,7 +74,6 @@ const inOrder = (genre: string, keys: readonly string[]): string[] =>
     .map(({ key }) => key)
     .filter((key) => keys.includes(key))
 
-/** The one URL of a filter: what is as it is by default is left out. */
 export function filterPath({ mode, genre, subgenres, perPage, page }: MarketFilter): string {
   const [only, ...others] = subgenres
   const facetKey = others.length === 0 ? (only ?? genre) : genre
@@ -93,10 +88,9 @@ export function filterPath({ mode, genre, subgenres, perPage, page }: MarketFilt
 
 const withoutParent = (key: string) => key.slice(key.indexOf('/') + 1)
 
-/** A change of mode keeps the filters and goes to the first page. */
 export const withMode = (filter: MarketFilter, mode: Mode): MarketFilter => ({ ...filter, mode, page: 1 })
 
-/** Choosing a genre clears the subgenres; choosing the chosen one lets go of it. */
+/** Choosing a genre clears the subgenres; choosing the selected one clears the genre. */
 export const toggleGenre = (filter: MarketFilter, genre: string): MarketFilter => ({
   ...filter,
   genre: filter.genre === genre ? null : genre,
@@ -104,7 +98,6 @@ export const toggleGenre = (filter: MarketFilter, genre: string): MarketFilter =
   page: 1,
 })
 
-/** A subgenre goes into the set or out of it; its genre is chosen with it. */
 export function toggleSubgenre(filter: MarketFilter, key: string): MarketFilter {
   const genre = genreOf(key)
   const chosen = filter.genre === genre ? filter.subgenres : []
@@ -124,7 +117,6 @@ export const withoutFilters = (filter: MarketFilter): MarketFilter => ({
   page: 1,
 })
 
-/** Another page size: the first book that was in view stays in view. */
 export const withPageSize = (filter: MarketFilter, perPage: PageSize): MarketFilter => ({
   ...filter,
   perPage,
@@ -133,18 +125,15 @@ export const withPageSize = (filter: MarketFilter, perPage: PageSize): MarketFil
 
 export const pageCount = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
 
-/** The filter with its page between 1 and the last one. */
 export const clampPage = (filter: MarketFilter, total: number): MarketFilter => ({
   ...filter,
   page: Math.min(Math.max(1, filter.page), pageCount(total, filter.perPage)),
 })
 
-/** What a page shows of its list. */
 export const pageSlice = ({ page, perPage }: MarketFilter) => ({ from: (page - 1) * perPage, count: perPage })
 
 const windowSize = 7
 
-/** What a pager offers: up to seven numbers around the current page, the first and last, and the gaps between. */
 export function pageWindow(page: number, pages: number): (number | 'gap')[] {
   const from = Math.max(1, Math.min(page - Math.floor(windowSize / 2), pages - windowSize + 1))
   const to = Math.min(pages, from + windowSize - 1)
@@ -158,7 +147,6 @@ export function pageWindow(page: number, pages: number): (number | 'gap')[] {
   ]
 }
 
-/** The names of what is chosen, `Dark Fantasy, Urban Fantasy`; undefined where all books stand. */
 export function filterName({
   genre,
   subgenres,

@@ -12,26 +12,24 @@ const beginningOf = ({ cards, positions, total }: Front): Beginning => ({
   isCounted: true,
 })
 
-/** Where lists are read from: the bucket, or the files in it over the network. */
 export type MarketSource = {
   front(mode: Mode, facetKey: string): Promise<Front>
-  /** The positions of a list's best sellers, the best first; null where they cannot be read. */
+  /** Positions of a list's best sellers, best first; null if they cannot be read. */
   leaders(mode: Mode): Promise<readonly number[] | null>
   histogram(): Promise<Histogram>
   segment(index: number): Promise<Segment>
 }
 
-/** `isAtLeast`: the total is not counted yet, and there are no fewer. */
+/** `isAtLeast`: the total is not counted yet; it is a lower bound. */
 type Found = { filter: MarketFilter; total: number; isAtLeast?: true }
 type FoundCards = Found & { cards: Card[] }
 
-/** A page of a list: the filter's page is one that there is; its cards, or the positions at which they are. */
 export type FoundBooks = FoundCards | (Found & { positions: number[] })
 
 /**
- * A list's first cards come from its front, or, where subgenres are combined, from theirs joined; behind them the
- * histogram says in which segment a page lies, and its masks which books stand there. `tell` hears of a page whose
- * books are known before they are counted.
+ * A list's first cards come from its front, or from several merged fronts if subgenres are combined; for later pages
+ * the histogram gives the segment, and its masks give the books. `tell` is called with a page whose books are known
+ * before they are counted.
  */
 export async function findBooks(
   source: MarketSource,
@@ -60,7 +58,7 @@ async function findJoined(
     Promise.all(keys.map((key) => source.front(mode, key))),
     source.leaders(mode),
   ])
-  // Who does not know the best sellers cannot tell where a front's newest begin.
+  // Without the best sellers it is unknown where a front's newest books begin.
   const known = leaders ? joinFronts(fronts, leaders) : nothing
   const first = pageIn(known, wanted)
   if (first && !known.isCounted) tell(first)
@@ -72,7 +70,6 @@ async function findJoined(
 
 const nothing: Beginning = { cards: [], positions: [], total: 0, isCounted: false }
 
-/** The page, where all of it lies in what is known of its list. */
 function pageIn({ cards, total, isCounted }: Beginning, wanted: MarketFilter): FoundCards | null {
   const filter = isCounted ? clampPage(wanted, total) : wanted
   const { from, count } = pageSlice(filter)
@@ -95,10 +92,7 @@ async function findBehind(source: MarketSource, wanted: MarketFilter, known: Beg
   return { filter, total, positions: await listPositions(masks, filter, beginning, pageSlice(filter)) }
 }
 
-/**
- * The cards at these positions, in their order, as far as their chunks are at hand: null where one is not. A book
- * that was withdrawn meanwhile leaves no gap.
- */
+/** Cards at these positions, in order; null if the card's chunk is not loaded. A withdrawn book leaves no gap. */
 export const cardsAt = (
   positions: readonly number[],
   chunks: ReadonlyMap<number, Chunk['books']>,
@@ -108,18 +102,16 @@ export const cardsAt = (
     return books ? (books[position % market.chunkSize] ?? []) : [null]
   })
 
-/** The first cards of a list, in order, each with its position. */
 type Beginning = {
   cards: Card[]
   positions: number[]
-  /** How many books the list has, or at least so many where that is not counted. */
   total: number
   isCounted: boolean
 }
 
 /**
- * What lists that are shown as one begin with. It reaches as far as the first of them whose front ends before its
- * books do: behind that nobody knows which come next.
+ * Merged beginning of several lists. It ends where the first incomplete front ends, because later cards of that list
+ * are unknown.
  */
 function joinFronts(fronts: readonly Front[], leaders: readonly number[]): Beginning {
   const compare = positionComparator(leaders)
@@ -142,7 +134,7 @@ function joinFronts(fronts: readonly Front[], leaders: readonly number[]): Begin
   }
 }
 
-/** Compares positions of one list: its best sellers come first, the best ahead, then the newest. */
+/** Order of one list: best sellers first, best ahead, then the newest. */
 export function positionComparator(leaders: readonly number[]): (a: number, b: number) => number {
   const ranks = new Map(leaders.map((position, rank) => [position, rank]))
   const rankOf = (position: number) => ranks.get(position) ?? leaders.length

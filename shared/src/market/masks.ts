@@ -5,8 +5,8 @@ import type { Histogram } from './market-files.ts'
 import { genreSubgenres, type MarketFilter } from './market-filter.ts'
 
 /**
- * A segment of the market: for each of 16,384 positions the low and the high half of its book's mask
- * (shared/facets: genres, subgenres, paid, free), little-endian. A mask of zero is no book.
+ * Masks of 16,384 positions: for each, the low and the high half of the book's mask (shared/facets: genres,
+ * subgenres, paid, free), little-endian. A mask of zero means no book.
  */
 export type Segment = Uint32Array
 export type Mask = { low: number; high: number }
@@ -19,7 +19,7 @@ export const emptySegment = (): Segment => new Uint32Array(market.segmentSize * 
 export const withBit = ({ low, high }: Mask, bit: number): Mask =>
   bit < 32 ? { low: (low | (1 << bit)) >>> 0, high } : { low, high: (high | (1 << (bit - 32))) >>> 0 }
 
-/** A stored segment ends at its last book; what comes behind is empty. */
+/** A stored segment ends at its last book; the rest is filled with zeros. */
 export function segmentFrom(bytes: Uint8Array): Segment {
   const segment = emptySegment()
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -27,13 +27,12 @@ export function segmentFrom(bytes: Uint8Array): Segment {
   return segment
 }
 
-/** What decides which books a list has. */
 type Criteria = Pick<MarketFilter, 'mode' | 'genre' | 'subgenres'>
 
-/** A book is wanted that has all of `all`, and one of `any` where there are any. */
+/** A match has all bits of `all`, and at least one of `any` unless that is empty. */
 type Wanted = { all: Mask; any: Mask }
 
-/** What a book's mask must have to be in the list (A5-01 to A5-05). */
+/** Mask of the books in a list (A5-01 to A5-05). */
 export function buildMaskQuery({ mode, genre, subgenres }: Criteria): Wanted {
   const bitOf = (key: string) => facetByKey(key)?.bit ?? null
   const genreBit = genre === null ? null : bitOf(genre)
@@ -57,7 +56,7 @@ export function matchesMask(segment: Segment, position: number, { all, any }: Wa
   )
 }
 
-/** The positions of a segment's wanted books, newest first. */
+/** Newest first. */
 export function* matchingPositions(segment: Segment, index: number, wanted: Wanted): Generator<number> {
   for (let position = market.segmentSize - 1; position >= 0; position--) {
     if (matchesMask(segment, position, wanted)) yield index * market.segmentSize + position
@@ -65,16 +64,12 @@ export function* matchingPositions(segment: Segment, index: number, wanted: Want
 }
 
 export type MaskSource = {
-  /** How many there are. */
   segments: number
-  /** Asked for the same one again, it has it at hand. */
   segment(index: number): Promise<Segment>
 }
 
-/** Says how many books of the list each segment has, too. */
 export type CountedMasks = MaskSource & { countOf(index: number): number }
 
-/** Those of these positions whose books are in the list, in their order. */
 export async function filterPositions(
   { segment }: Pick<MaskSource, 'segment'>,
   filter: Criteria,
@@ -89,8 +84,8 @@ export async function filterPositions(
 }
 
 /**
- * What a list begins with, as far as its front tells. Behind a front that is all best sellers there may
- * be more of them; behind any other there are none.
+ * Best sellers and other books that a list begins with, as far as its front tells. After a front of only best sellers
+ * there may be more of them; after any other there are none.
  */
 export async function firstPositions(
   source: Pick<MaskSource, 'segment'>,
@@ -106,12 +101,11 @@ export async function firstPositions(
 
 type Slice = { from: number; count: number }
 
-/** Segments that are read at once. */
 const atOnce = 6
 
 /**
- * A slice of a list. What it begins with is known: the best sellers that stand there, or a whole front; all others
- * follow, newest first. Only the segments in which the slice lies are read.
+ * A slice of a list. `beginning` holds the list's best sellers or a whole front; all others follow, newest first.
+ * Only the segments that contain the slice are read.
  */
 export async function listPositions(
   masks: CountedMasks,
@@ -136,7 +130,6 @@ export async function listPositions(
   return found
 }
 
-/** The segments in which a slice of what follows the beginning lies, newest first; and how many books stand before them. */
 function segmentsWith(
   { segments, countOf }: CountedMasks,
   beginning: readonly number[],
@@ -155,12 +148,11 @@ function segmentsWith(
   return { indices: count > 0 ? indices : [], skipped }
 }
 
-/** The chunks that hold these positions' cards. */
 export const chunksFor = (positions: readonly number[]): number[] => [...new Set(positions.map(chunkIndex))]
 
 /**
- * Which of a genre's subgenres a book has, as one number: bit n stands for the n-th that the genre offers. How many
- * books there are of each such number says of every choice of subgenres how many books have one of them.
+ * Bit n is set if the book has the n-th subgenre of the genre. Counts per pattern give the number of books for any
+ * combination of subgenres.
  */
 export const subgenrePattern = (genre: string, subgenres: readonly string[]): number =>
   genreSubgenres(genre).reduce(
@@ -168,7 +160,6 @@ export const subgenrePattern = (genre: string, subgenres: readonly string[]): nu
     0,
   )
 
-/** How many books of a list each segment has. */
 export function segmentCounts(
   histogram: Histogram,
   { mode, genre, subgenres }: Pick<MarketFilter, 'mode' | 'genre' | 'subgenres'>,

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { stored } from '../storage/stored.ts'
 
-/** What was last applied of a book: where it stands, which fronts may hold it, which card they hold. */
 export type MarketRecord = z.infer<typeof MarketRecord>
 const MarketRecord = z.object({
-  /** Its author, whose documents say what it is now; older records do not name them. */
+  /** The author, whose documents are the source of truth; absent in older records. */
   sub: z.string().optional(),
   position: z.int().min(0),
   places: z.array(z.string()),
-  /** The hash of the card that is shown everywhere; null while it is being changed or after it was withdrawn. */
+  /** Hash of the card that is shown everywhere; null while it is being changed or after it was withdrawn. */
   applied: z.string().nullable(),
 })
 export const marketBookDoc = stored(MarketRecord, 'market/books/{bookId}.json', {
@@ -16,31 +15,29 @@ export const marketBookDoc = stored(MarketRecord, 'market/books/{bookId}.json', 
   atDeletion: 'not_owned',
 })
 
-/** Which book has a position: for good. */
+/** The book at a position. Positions are never reassigned. */
 export const marketPositionDoc = stored(
   z.object({ bookId: z.string() }),
   'market/positions/{position:9}.json',
   { exported: null, atDeletion: 'not_owned' },
 )
 
-/** Where to look for a free position first: only a hint, so a lost update costs a few tries. */
+/** Where to look for a free position first. It is only a hint, so a lost update costs a few tries. */
 export const nextPositionDoc = stored(z.object({ next: z.int().min(0) }), 'market/next-position.json', {
   exported: null,
   atDeletion: 'not_owned',
   isDerived: true,
 })
 
-/** How far a rebuild of the market is: whoever finds it takes it up there. */
 export type MarketRebuild = z.infer<typeof MarketRebuild>
 const MarketRebuild = z.object({
   step: z.enum(['standing', 'new', 'gone']),
-  /** What is done of this step: the last author's id, the number of newcomers, or the last chunk. */
+  /** Progress within the step: the last author's id, the number of newcomers, or the last chunk. */
   done: z.string(),
-  /** Bit by bit, in base64: the positions whose books are there. */
+  /** Bit set in base64: positions whose books exist. */
   seen: z.base64(),
-  /** How many documents of newcomers there are. */
   newcomers: z.int().min(0),
-  /** Whose cards it makes; a rebuild of another version of the templates begins anew. */
+  /** Templates that the cards are made with; a rebuild with another version starts over. */
   rendererVersion: z.string().optional(),
 })
 export const marketRebuildDoc = stored(MarketRebuild, 'derived/market/rebuild.json', {
@@ -49,7 +46,7 @@ export const marketRebuildDoc = stored(MarketRebuild, 'derived/market/rebuild.js
   isDerived: true,
 })
 
-/** The chunks that were last found to agree with the masks, by their ETag: only others are read to compare them. */
+/** ETags of the chunks that were last found to agree with the masks: only changed chunks are read again. */
 export const checkedChunksDoc = stored(
   z.record(z.string(), z.string()),
   'derived/market/checked-chunks.json',
@@ -60,7 +57,7 @@ export const checkedChunksDoc = stored(
   },
 )
 
-/** Books that a rebuild has found without a place: they get theirs in the order in which they were made. */
+/** Books that a rebuild found without a position: they get theirs in order of creation. */
 export const unplacedBooksDoc = stored(
   z.array(z.object({ sub: z.string(), bookId: z.string(), createdAt: z.string() })),
   'derived/market/newcomers/{batch:6}.json',

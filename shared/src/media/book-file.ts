@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { wholeWords } from '../whole-words.ts'
 
-/** The file of an eBook, private until it is bought. */
 export const BookFile = z.object({
   key: z.string(),
   name: z.string(),
@@ -10,7 +9,6 @@ export const BookFile = z.object({
 })
 export type BookFile = z.infer<typeof BookFile>
 
-/** What an eBook can be sold as: how readers know it, how its file is called, and as what it is sent. */
 export const bookFileKinds = {
   epub: { word: 'EPUB', ending: '.epub', contentType: 'application/epub+zip' },
   pdf: { word: 'PDF', ending: '.pdf', contentType: 'application/pdf' },
@@ -25,7 +23,6 @@ const words: ReadonlyMap<string, string> = new Map(
   Object.values(bookFileKinds).map(({ contentType, word }) => [contentType, word]),
 )
 
-/** `application/pdf` → `PDF`. */
 export const fileFormatName = ({ contentType }: Pick<BookFile, 'contentType'>): string =>
   words.get(contentType) ?? 'EPUB'
 
@@ -35,17 +32,18 @@ const audioWords: ReadonlySet<string> = new Set([
   bookFileKinds.mp3s.word,
 ])
 
-/** Whether a file known by this word is to be listened to. */
 export const isAudioFormatName = (word: string): boolean => audioWords.has(word)
 
-/** Larger files are given as they are: a name is written into a copy that is held in memory. */
+/**
+ * Size limit for stamping: a copy is held in memory while the reader's name is written into it. Larger files are
+ * delivered unchanged.
+ */
 export const maxStampedBytes = 50 * 1024 * 1024
 
-/** 1_234_567 → `1.2 MB`, as shops and systems count. */
+/** 1_234_567 → `1.2 MB`, in decimal units as shops and operating systems use. */
 export const formatFileSize = (bytes: number): string =>
   bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
-/** `EPUB · 2.1 MB`; what others beside it are of the same kind, it has its name in front. */
 export function describeBookFile(file: BookFile, beside: readonly BookFile[]): string {
   const kind = fileFormatName(file)
   const alike = beside.filter(({ contentType }) => contentType === file.contentType)
@@ -55,12 +53,11 @@ export function describeBookFile(file: BookFile, beside: readonly BookFile[]): s
 
 export const maxBookFiles = 10
 
-/** What an eBook's reader gets, in its author's order: one text in several kinds, or an audiobook's chapters. */
 export const BookFiles = z.array(BookFile).max(maxBookFiles)
 
 const OneFile = z.looseObject({ file: BookFile.nullable(), files: z.undefined().optional() })
 
-/** What was stored when an eBook had one file or none, as what has a list of them. All else stays as it is. */
+/** Converts a stored eBook with one file or none to a list of files. All else stays as it is. */
 export function withFileList(value: unknown): unknown {
   const old = OneFile.safeParse(value)
   if (!old.success) return value
@@ -73,8 +70,8 @@ type Named = Pick<BookFile, 'name' | 'contentType'>
 type Given = { title: string; author: string; file: Named; beside: readonly Named[] }
 
 /**
- * What a reader's file is called, however its author called it: `Lilith - George MacDonald.epub`, and of several of one
- * kind `Lilith - 03.mp3`, in their order. Every system takes it as a name.
+ * Download name, independent of the uploaded file's name: `Lilith - George MacDonald.epub`, and `Lilith - 03.mp3` if
+ * there are several of one kind. It is valid on every operating system.
  */
 export function downloadName({ title, author, file, beside }: Given): string {
   const alike = beside.filter(({ contentType }) => contentType === file.contentType)
@@ -89,10 +86,13 @@ const endings: ReadonlyMap<string, string> = new Map(
 const endingOf = ({ name, contentType }: Named): string =>
   endings.get(contentType) ?? /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? ''
 
-/** What some system refuses in a name: signs of paths and wildcards, what cannot be seen, a dot or a space at either end. */
+/**
+ * Characters that some operating system refuses in a file name: path separators, wildcards, control characters, a dot
+ * or a space at either end.
+ */
 const refused = /[\\/:*?"<>|\p{C}]+/gu
 
-/** No longer than so many bytes, since systems count the bytes of a file's name: 255 at most. */
+/** Truncates to bytes, because file systems limit a name to 255 bytes. */
 function part(text: string, mostBytes: number): string {
   const clean = text.replace(refused, ' ').replace(/\s+/g, ' ')
   return wholeWords(clean, fittingCharacters(clean, mostBytes)).replace(/^[. ]+|[. ]+$/g, '')

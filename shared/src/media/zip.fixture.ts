@@ -1,13 +1,9 @@
 type Odd = {
-  /** How many bytes of `packed` come before the list. */
   packed?: number
-  /** How long the list claims to be. */
   listed?: number
-  /** How long each name claims to be. */
   names?: number
 }
 
-/** A ZIP that lists these names; what would be packed is zeros. */
 export function zipOf(names: readonly string[], { packed = 30, listed, names: claimed }: Odd = {}) {
   const entries = names.map((name) => {
     const letters = new TextEncoder().encode(name)

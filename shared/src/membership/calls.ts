@@ -16,11 +16,10 @@ const StripeAccount = z.object({
   payouts_enabled: z.boolean(),
   details_submitted: z.boolean(),
   requirements_due: z.array(z.string()),
-  /** Where there is a deadline. */
   requirements_due_by: z.iso.datetime().optional(),
 })
 
-/** A subdomain may stand in three places, the account's id under two names (B3.9-04 to B3.9-07). */
+/** The subdomain is repeated in three fields, the account's id in two (B3.9-04 to B3.9-07). */
 export const MembershipStatus = z
   .object({
     membership_status: z.string(),
@@ -30,11 +29,11 @@ export const MembershipStatus = z
     profile: Named,
     user: Named,
     stripe: StripeAccount,
-    /** For banners; absent in answers to clients that know the contract's fields only. */
+    /** Used for banners; absent in responses to clients that know only the contract's fields. */
     states: AccountStates.optional(),
-    /** The end of the days of grace, while a payment is overdue or after it. */
+    /** End of the grace period, during or after an overdue payment. */
     grace_ends_at: z.iso.datetime().optional(),
-    /** IANA name of the shop's time zone, once one is chosen. */
+    /** IANA name of the shop's time zone; absent until one is chosen. */
     time_zone: z.string().optional(),
   })
   .transform(({ subdomain, profile, user, stripe, ...status }) => ({
@@ -44,22 +43,18 @@ export const MembershipStatus = z
   }))
 export type MembershipStatus = z.output<typeof MembershipStatus>
 
-/** How a membership stands, for its author to read. */
 export const membershipStates = ['none', 'active', 'trialing', 'past_due', 'ending', 'lapsed'] as const
 
 export const MembershipDetails = z.object({
   state: z.enum(membershipStates),
   plan: Plan.nullable(),
-  /** When a trial, the days of grace or the membership itself end, or ended. */
   endsAt: z.iso.datetime().nullable(),
-  /** What is asked for next: the coming invoice, or the one that could not be paid. */
   nextPayment: z.object({ amountInCents: z.int(), at: z.iso.datetime().nullable() }).nullable(),
-  /** Whether Stripe knows the author, so that there is something to manage. */
   manageable: z.boolean(),
 })
 export type MembershipDetails = z.infer<typeof MembershipDetails>
 
-/** A plan's price with a coupon: for how many payments it is lower, null for all of them. */
+/** A plan's price with a coupon; it applies to this many payments, or to all of them if null. */
 export const MembershipOffer = z.object({
   firstInCents: z.int(),
   laterInCents: z.int(),
@@ -67,7 +62,7 @@ export const MembershipOffer = z.object({
 })
 export type MembershipOffer = z.infer<typeof MembershipOffer>
 
-/** Membership, name and payments: what opens a shop (B7-43 to B7-63). */
+/** Membership, subdomain and payments, which a shop requires (B7-43 to B7-63). */
 export const membershipCalls = {
   checkMembershipStatus: call(
     'POST',
@@ -80,7 +75,6 @@ export const membershipCalls = {
     'POST',
     '/api/checkStripeStatus',
     'author',
-    /** `sessionId`: the checkout that the author just came back from. */
     ClaimedIdentity.extend({ sessionId: z.string().max(200).optional() }),
     z.object({
       membership: z.boolean(),
@@ -106,15 +100,12 @@ export const membershipCalls = {
     '/api/createMembershipCheckoutSession',
     'author',
     ClaimedIdentity.extend({
-      /** `monthly`, `yearly`, or the plan's own price id. */
       priceId: z.string().max(100),
       coupon: z.string().max(100).nullish(),
-      /** Where to come back to after paying: the return screen, or the get-started page. */
       from: z.enum(['subscribe', 'getstarted']).optional(),
     }),
     z.object({ url: z.string() }),
   ),
-  /** Stripe's own pages for invoices, card, plan and cancellation. */
   createBillingPortalSession: call(
     'POST',
     '/api/createBillingPortalSession',
@@ -142,5 +133,4 @@ export const membershipCalls = {
   ),
 } as const
 
-/** What an author is emailed about: the state of their membership and of their payments at Stripe. */
 export type AccountStates = z.infer<typeof AccountStates>

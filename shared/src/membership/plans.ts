@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The two memberships (B3.10-01 to B3.10-08). */
+/** Membership plans (B3.10-01 to B3.10-08). */
 export const plans = {
   monthly: {
     key: 'monthly',
@@ -16,19 +16,18 @@ export const plans = {
   },
 } as const
 
-/** What a member is told; beside 'non-refundable' stands what the law gives all the same. */
+/** Terms shown to members; 'non-refundable' comes with the exceptions that the law requires. */
 export const planTerms = (plan: Plan): string =>
   plan === 'yearly' ? `${plans[plan].terms} (your statutory right of withdrawal stays)` : plans[plan].terms
 
 export const Plan = z.enum(['monthly', 'yearly'])
 export type Plan = z.infer<typeof Plan>
 
-/** The launch coupon, once for each author: at Stripe, and on one machine. */
 export const launchOffer = {
   id: 'FIRSTCHAPTER',
   name: 'First chapter',
   percentOff: 50,
   duration: 'once',
-  /** Only for whoever was no member before (Stripe: `first_time_transaction`). */
+  /** Only for customers without earlier payments (Stripe: `first_time_transaction`). */
   isForFirst: true,
 } as const

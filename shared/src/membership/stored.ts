@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { stored } from '../storage/stored.ts'
 
 /**
- * A coupon of the membership that the owner of a mailbox has used; `hash` is the hex SHA-256 of both. It outlives the
- * account: whoever deletes it and signs up again does not get the coupon again.
+ * A membership coupon that the owner of a mailbox has used; `hash` is the hex SHA-256 of both. It is kept after
+ * account deletion, so that signing up again does not grant the coupon again.
  */
 export type CouponUse = z.infer<typeof CouponUse>
 const CouponUse = z.object({ at: z.iso.datetime() })

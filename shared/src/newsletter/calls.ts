@@ -6,7 +6,6 @@ import { FormReply, visitorName } from '../visitor/visitor.ts'
 import { FormOutcome, Issue, issueLimits } from './issue.ts'
 import { listPartIds, subscriberStates } from './subscriber.ts'
 
-/** Somebody of an author's list, as the author gets it: what they agreed to, where and when. */
 export type SubscriberForAuthor = z.infer<typeof SubscriberForAuthor>
 export const SubscriberForAuthor = z.object({
   id: z.string(),
@@ -14,9 +13,7 @@ export const SubscriberForAuthor = z.object({
   firstName: z.string(),
   lastName: z.string(),
   state: z.enum(subscriberStates),
-  /** When they were asked, confirmed, or left, whichever came last. */
   since: z.iso.datetime(),
-  /** Who put the address down. */
   by: z.enum(['reader', 'author']),
   consent: z
     .object({ words: z.string(), host: z.string(), askedAt: z.string(), confirmedAt: z.string() })
@@ -26,11 +23,10 @@ export const SubscriberForAuthor = z.object({
 const Subscriber = z.object({ subscriber: SubscriberForAuthor })
 const OfSubscriber = ClaimedIdentity.extend({ id: z.string().max(100) })
 
-/** An issue as its author gets it, with the version that a save names. */
 export type IssueForAuthor = z.infer<typeof IssueForAuthor>
 export const IssueForAuthor = Issue.extend({
   etag: z.string(),
-  /** While it is being sent: since when the rest waits for the day's email quota. It goes on by itself. */
+  /** Set during sending while the rest waits for the day's email quota. Sending continues by itself. */
   waitingSince: z.iso.datetime().nullable().default(null),
 })
 
@@ -57,10 +53,8 @@ export type IssueInput = z.infer<typeof IssueInput>
 
 const WholeIssue = z.object({ issue: IssueForAuthor })
 const OfIssue = ClaimedIdentity.extend({ id: z.ulid(), etag: z.string().max(100) })
-/** Room for the longest letter in any script. */
 const issueBytes = 1024 * kilobyte
 
-/** The author's side of the newsletter: who is on the list, and what is written to them. */
 export const newsletterCalls = {
   subscribers: call(
     'GET',
@@ -73,15 +67,14 @@ export const newsletterCalls = {
     }),
     z.object({
       counts: z.record(z.enum(subscriberStates), z.int()),
-      /** How many the filter and the search leave. */
       found: z.int(),
       perPage: z.int(),
-      /** So many of a long list are still to be read: the next look goes on from there. */
+      /** Subscribers of a long list that were not read yet; the next call continues there. */
       unread: z.int(),
       subscribers: z.array(SubscriberForAuthor),
     }),
   ),
-  /** A sixteenth of the list, with all that is kept of everybody's consent. */
+  /** One sixteenth of the list, with the complete consent records. */
   exportSubscribers: call(
     'GET',
     '/api/newsletter/export',
@@ -89,7 +82,7 @@ export const newsletterCalls = {
     z.object({ part: z.enum(listPartIds) }),
     z.object({ subscribers: z.array(SubscriberForAuthor) }),
   ),
-  /** Asks the owner of an address by mail; only their answer puts them on the list. */
+  /** Sends a confirmation email; the address is on the list only after its owner confirms. */
   addSubscriber: call(
     'POST',
     '/api/newsletter/add',
@@ -102,7 +95,7 @@ export const newsletterCalls = {
     Subscriber,
   ),
   removeSubscriber: call('POST', '/api/newsletter/remove', 'author', OfSubscriber, Subscriber),
-  /** Takes a removal of the last minute back. */
+  /** Undoes a removal within one minute. */
   putBackSubscriber: call('POST', '/api/newsletter/put-back', 'author', OfSubscriber, Subscriber),
 
   issues: call(
@@ -112,7 +105,6 @@ export const newsletterCalls = {
     EmptyObject,
     z.object({ issues: z.array(IssueInList) }),
   ),
-  /** With how far it has come, while it goes out. */
   issue: call(
     'GET',
     '/api/newsletter/issue',
@@ -120,7 +112,7 @@ export const newsletterCalls = {
     z.object({ id: z.ulid() }),
     WholeIssue.extend({ progress: FormOutcome.nullable() }),
   ),
-  /** Without an `etag` a new one, under the id that it brings; a second try of the same save changes nothing. */
+  /** Without an `etag` it creates the issue with the given id; a retry of the same save changes nothing. */
   saveIssue: call(
     'POST',
     '/api/newsletter/save-issue',
@@ -130,7 +122,6 @@ export const newsletterCalls = {
     issueBytes,
   ),
   removeIssue: call('POST', '/api/newsletter/remove-issue', 'author', OfIssue, EmptyObject),
-  /** The letter as it would go out; nothing is kept. */
   previewIssue: call(
     'POST',
     '/api/newsletter/preview',
@@ -139,7 +130,6 @@ export const newsletterCalls = {
     z.object({ subject: z.string(), from: z.string(), html: z.string(), text: z.string() }),
     issueBytes,
   ),
-  /** To the author's own address. */
   sendTest: call(
     'POST',
     '/api/newsletter/test',
@@ -148,7 +138,7 @@ export const newsletterCalls = {
     z.object({ to: z.string() }),
     issueBytes,
   ),
-  /** Goes out in ten seconds, unless it is taken back. */
+  /** Sent after ten seconds, unless it is cancelled. */
   sendIssue: call('POST', '/api/newsletter/send', 'author', OfIssue, WholeIssue),
   takeBackIssue: call(
     'POST',
@@ -159,22 +149,20 @@ export const newsletterCalls = {
   ),
 } as const
 
-/** A newsletter sign-up (A3.4-01 to A3.4-03). */
+/** Newsletter sign-up (A3.4-01 to A3.4-03). */
 const SignUpInput = z.object({
   email: EmailAddress,
   firstname: visitorName('Please enter your first name.'),
   lastname: visitorName('Please enter your last name.'),
 })
 
-/** What a link in a letter names: a subscriber, and the token that proves that the letter was theirs. */
 const Ticket = z.object({ subscriber: z.string().max(100), token: z.string().max(100) })
 
-/** The reader's side of the newsletter: on the list and off it, each in two steps. */
 export const signUpCalls = {
-  /** The list is the shop's whose host is asked. Takes JSON from the island and a plain form, as contact does. */
+  /** The shop is the one whose host is called. Takes JSON from the island and a plain form, as contact does. */
   newsletter: call('POST', apiPaths.newsletter, 'anyone', SignUpInput, FormReply, 8 * kilobyte),
   confirmSubscription: call('POST', apiPaths.confirm, 'anyone', Ticket, EmptyObject, 8 * kilobyte),
-  /** Pressed on the page of the letter's link, or by a mail program in one click (RFC 8058). */
+  /** Called from the unsubscribe page or by a mail program's one-click unsubscribe (RFC 8058). */
   unsubscribe: call(
     'POST',
     apiPaths.unsubscribe,
@@ -183,6 +171,6 @@ export const signUpCalls = {
     EmptyObject,
     8 * kilobyte,
   ),
-  /** For mail programs that open the header's address instead of posting to it: leads to the page. */
+  /** For mail programs that open the header's URL instead of posting to it: redirects to the page. */
   unsubscribeLink: call('GET', apiPaths.unsubscribe, 'anyone', Ticket, EmptyObject),
 } as const

@@ -3,13 +3,12 @@ import { listPartIds } from './subscriber.ts'
 
 export const issueLimits = { subject: 150, preheader: 150, body: 200_000 } as const
 
-/** How many letters of an issue went out, were refused, and may or may not have gone out when a sender died. */
 export type FormOutcome = z.infer<typeof FormOutcome>
 export const FormOutcome = z.object({ sent: z.int(), failed: z.int(), uncertain: z.int() })
 
 /**
- * `issues/{sub}/{id}.json`: a letter to everybody on a shop's list. The body is sanitised HTML. It can be changed
- * while it is a draft, and taken back until it goes out.
+ * `issues/{sub}/{id}.json`. The body is sanitised HTML. Only drafts can be edited; a scheduled issue can be cancelled
+ * until it is sent.
  */
 export type Issue = z.infer<typeof Issue>
 export const Issue = z.object({
@@ -18,7 +17,6 @@ export const Issue = z.object({
   preheader: z.string(),
   body: z.string(),
   state: z.enum(['draft', 'scheduled', 'sending', 'sent']),
-  /** How many were on the list when it was sent off. */
   people: z.int().nullable(),
   goesOutAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
@@ -27,16 +25,16 @@ export const Issue = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-/** Gmail shows about so much of an email and hides the rest, with the sender's address and the unsubscribe link. */
+/** Gmail clips an email at about this size and hides the rest, with the sender's address and the unsubscribe link. */
 export const gmailClipBytes = 102_000
 
-/** How large an issue's HTML comes to in mail, in bytes: to about a quarter. */
+/** Estimated size of an issue's HTML email in bytes, accurate to about a quarter. */
 export const emailBytes = (body: string): number =>
   emailFrame +
   new TextEncoder().encode(body).length +
   25 * (body.match(/<(?:p|li)\b/g)?.length ?? 0) +
   100 * (body.match(/<(?:h[23]|[uo]l|blockquote|hr|img|fig)/g)?.length ?? 0)
-/** The header and footer of an email; above, what the styles of an element take. */
+/** Bytes of the email's header and footer; the factors above are the inline styles of an element. */
 const emailFrame = 6_000
 
 export type IssueText = Pick<Issue, 'subject' | 'preheader' | 'body'>
@@ -53,7 +51,6 @@ export const newIssue = (id: string, text: IssueText, now: Date): Issue => ({
   updatedAt: now.toISOString(),
 })
 
-/** For so long an author can change their mind. */
 export const sendDelayInMs = 10_000
 
 export const scheduleIssue = (draft: Issue, people: number, now: Date): Issue => ({
@@ -63,7 +60,7 @@ export const scheduleIssue = (draft: Issue, people: number, now: Date): Issue =>
   goesOutAt: new Date(now.getTime() + sendDelayInMs).toISOString(),
 })
 
-/** A draft again; null where it is on its way to readers already. */
+/** Returns it to draft; null if it is already being sent. */
 export function unscheduleIssue(issue: Issue): Issue | null {
   if (issue.state === 'draft') return issue
   if (issue.state !== 'scheduled') return null
@@ -77,21 +74,20 @@ export const finishIssue = (issue: Issue, outcome: FormOutcome, now: Date): Issu
   sentAt: now.toISOString(),
 })
 
-/** `outgoing/{sub}.json`: the one issue of an author's that is going out. */
+/** `outgoing/{sub}.json`: an author's issue that is being sent; one at a time. */
 export type OutgoingIssue = z.infer<typeof OutgoingIssue>
 export const OutgoingIssue = z.object({
   issueId: z.ulid(),
-  /** When a run last said that it works on the issue, or until when none is due. */
   at: z.iso.datetime(),
-  /** How many letters of the issue went out in the period of 24 hours that began at `since`. */
+  /** Number of the issue's emails sent in the 24 hours from `since`. */
   day: z.object({ since: z.iso.datetime(), letters: z.int() }).optional(),
-  /** Since when the rest waits for the day's email quota; absent while letters go out. */
+  /** Since when the rest waits for the day's email quota; absent while emails are being sent. */
   waitingSince: z.iso.datetime().optional(),
 })
 
 /**
- * `deliveries/{sub}/{issueId}/{part}.json`: what became of each letter of one part of the list. Whoever is in it has been
- * claimed by a sender, and is never claimed again.
+ * `deliveries/{sub}/{issueId}/{part}.json`: delivery state per subscriber of one part of the list. A subscriber in it
+ * has been claimed by a sender and is never claimed again.
  */
 export type DeliveryStates = z.infer<typeof DeliveryStates>
 export const DeliveryStates = z.record(z.string(), z.enum(['claimed', 'sent', 'failed']))
@@ -102,6 +98,5 @@ export function countOutcomes(parts: readonly DeliveryStates[]): FormOutcome {
   return { sent: count('sent'), failed: count('failed'), uncertain: count('claimed') }
 }
 
-/** Asks a sender to go on with an issue, from one part of the list. */
 export type IssueMessage = z.infer<typeof IssueMessage>
 export const IssueMessage = z.object({ sub: z.string(), issueId: z.ulid(), from: z.enum(listPartIds) })

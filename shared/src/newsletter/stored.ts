@@ -10,20 +10,18 @@ export const subscriberDoc = stored(Subscriber, 'subscribers/{sub}/{subscriberId
   atDeletion: 'removed',
 })
 
-/** The tokens and their hashes are the subscriber's own. */
 function withoutTokens({ email, state, consent, unsubscribedAt }: Subscriber) {
   if (consent === null) return { email, state, consent, unsubscribedAt }
   const { tokenHash: _, ...given } = consent
   return { email, state, consent: given, unsubscribedAt }
 }
 
-/** Says that a sign-up may wait to be confirmed, so that one which nobody confirms can be forgotten. */
+/** Marks a sign-up that may wait for confirmation, so that expired sign-ups can be deleted. */
 export const signUpDoc = stored(z.object({}), 'sign-ups/{sub}/{subscriberId}.json', {
   exported: null,
   atDeletion: 'removed',
 })
 
-/** What a look at the whole list goes through: without what was agreed to, which is only shown of a page. */
 export type ListEntry = z.infer<typeof ListEntry>
 const ListEntry = SubscriberForAuthor.omit({ consent: true, by: true }).extend({ etag: z.string() })
 export const listIndexDoc = stored(z.array(ListEntry), 'derived/lists/{sub}.json', {
@@ -37,13 +35,12 @@ export const issueDoc = stored(Issue, 'issues/{sub}/{issueId}.json', {
   atDeletion: 'removed',
 })
 
-/** The one issue of an author's that is going out. */
 export const outgoingDoc = stored(OutgoingIssue, 'outgoing/{sub}.json', {
   exported: null,
   atDeletion: 'removed',
 })
 
-/** With its author in the key: a browser chooses an issue's id, and may choose one that is somebody else's. */
+/** The author is in the key because the browser chooses the issue's id, which may be another author's. */
 export const deliveriesDoc = stored(DeliveryStates, 'deliveries/{sub}/{issueId}/{part}.json', {
   exported: null,
   atDeletion: 'removed',

@@ -1,16 +1,16 @@
 import { countryName } from '../shipping/countries.ts'
 import type { Order, PostalAddressFields } from './order.ts'
 
-/** Where the postal code stands behind the town, beside the state; and where it has a line of its own. */
+/** Countries with the postal code after the town and state, and countries with it on its own line. */
 const [behind, below] = [
   ['US', 'CA', 'AU', 'NZ', 'IN', 'TW', 'KR', 'SA', 'ID', 'TH'],
   ['GB', 'IE', 'JE', 'GG', 'IM', 'SG', 'HK', 'ZA', 'MT', 'GI'],
 ]
 
-/** Areas that the post of the United States serves: there each is a state, whose code the reader need not have typed. */
+/** Areas served by USPS: the country code is used as the state, which the reader may omit. */
 const servedByUsps = ['PR', 'GU', 'VI', 'AS', 'MP', 'FM', 'MH', 'PW']
 
-/** The town as its country's post writes it: `Portland, OR 97205`, `10115 Berlin`, `London` above `NW1 6XE`. */
+/** Town lines in the format of the country's post: `Portland, OR 97205`, `10115 Berlin`, `London` above `NW1 6XE`. */
 export function formatCityLines({ city, state, postalCode, country }: PostalAddressFields): string[] {
   const joined = (parts: string[], by: string) => parts.filter(Boolean).join(by)
   if (servedByUsps.includes(country))
@@ -20,7 +20,6 @@ export function formatCityLines({ city, state, postalCode, country }: PostalAddr
   return [joined([joined([postalCode, city], ' '), state], ', ')]
 }
 
-/** The parcel's label, line by line: its name, its street, its town and its country. */
 export function formatShippingLabel({ name, address }: NonNullable<Order['shipTo']>): string[] {
   const { line1, line2, country } = address
   return [name, line1, line2, ...formatCityLines(address), countryName(country)].filter(Boolean)

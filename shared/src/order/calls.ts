@@ -17,7 +17,7 @@ const slots = z.array(z.int().min(1).max(maxSlots)).max(1_000)
 
 const said = z.string().trim().max(100)
 
-/** How many orders are marked at once at most. */
+/** Maximum orders per request. */
 const mostMarked = 100
 
 export const MarkOrdersInput = z.object({
@@ -29,7 +29,6 @@ export const MarkOrdersInput = z.object({
     .url({ protocol: /^https$/ })
     .max(500)
     .optional(),
-  /** What the author writes into the letter that says that it is on its way. */
   words: z.string().trim().max(2_000).default(''),
 })
 
@@ -65,7 +64,7 @@ export const RefundInput = z.object({
           z.object({
             lineId,
             quantity: z.int().min(1).max(1_000),
-            /** Which copies of a limited format; needed where some numbers of several come back. */
+            /** Copies of a limited format; required if only some of several numbers are returned. */
             slots: slots.optional(),
           }),
         )
@@ -75,21 +74,20 @@ export const RefundInput = z.object({
     }),
     z.object({ amountInCents: z.int().min(1) }),
   ]),
-  /** What the author was shown: something else never goes back. */
+  /** The amount that the author saw: any other amount is rejected. */
   shownInCents: z.int().min(1),
   restock: z.boolean(),
-  /** The same for each try of one wish. */
+  /** The same for every retry of one request. */
   saveId: z.string().regex(/^[\w-]{8,64}$/),
 })
 
-/** Copies of an order that went back, and that nobody can buy. */
 export type ReturnedCopies = z.infer<typeof ReturnedCopies>
 const ReturnedCopies = z.object({ orderId: z.string(), lineId: z.string(), slots: z.array(z.int()) })
 
 const Changed = z.object({ order: OrderForAuthor })
 
 export const orderCalls = {
-  /** A page, the newest first, of fifty or as many as `most` says; it goes on `before` what the last one named. */
+  /** Newest first. Page size is `most`, fifty by default; `before` takes the cursor of the previous page. */
   orders: call(
     'GET',
     '/api/orders',
@@ -97,24 +95,21 @@ export const orderCalls = {
     z.object({
       most: z.coerce.number().pipe(z.int().min(1).max(200)).optional(),
       before: z.string().max(100).optional(),
-      /** Beginnings of words of names and addresses, of the e-mail, of the number. */
       search: z.string().max(200).optional(),
-      /** Everything of one reader. */
       email: z.string().max(320).optional(),
       state: z.enum(fulfillmentStatuses).optional(),
-      /** `refunded` has what went back in part, too. */
+      /** `refunded` includes partially refunded orders. */
       money: z.enum(paymentStatuses).optional(),
-      /** Those that wait for a book to come out. */
       preordered: z.literal('yes').optional(),
     }),
     z.object({
       orders: z.array(OrderForAuthor),
       next: z.string().nullable().default(null),
-      /** Orders of earlier days are still being put in their places: asked again, there may be more. */
+      /** True while older orders are still being indexed: a later call may return more. */
       isPartial: z.boolean().default(false),
     }),
   ),
-  /** How many wait, counted up to a thousand. */
+  /** Each count is capped at a thousand. */
   orderCounts: call(
     'GET',
     '/api/order-counts',
@@ -122,7 +117,7 @@ export const orderCalls = {
     EmptyObject,
     z.object({ toSend: z.int(), packed: z.int(), disputed: z.int(), preordered: z.int().default(0) }),
   ),
-  /** How many copies found a reader, less what went back. Until older orders are counted, those that are. */
+  /** Copies sold, minus returned ones. Incomplete until older orders are counted. */
   orderTotals: call(
     'GET',
     '/api/order-totals',
@@ -130,7 +125,6 @@ export const orderCalls = {
     EmptyObject,
     z.object({ copies: z.int(), isCounted: z.boolean() }),
   ),
-  /** What became of the copies of a book's limited formats. `returned`: those that are not back on sale, by order. */
   stockOfBook: call(
     'GET',
     '/api/stock',
@@ -138,12 +132,10 @@ export const orderCalls = {
     z.object({ bookId: z.string().min(1).max(100) }),
     z.object({
       formats: z.array(StockHistory.extend({ returned: z.array(ReturnedCopies) })),
-      /** Formats that never run out. `sold`: copies that readers bought and kept. */
       unlimited: z.array(z.object({ formatId: z.string(), sold: z.int() })),
     }),
   ),
   order: call('GET', '/api/order', 'author', z.object({ id: orderId }), Changed),
-  /** Answers of each by itself: the order as it is now, or why it stays as it is. */
   markOrders: call(
     'POST',
     '/api/mark-orders',
@@ -180,7 +172,7 @@ export const orderCalls = {
     z.object({ orderId, shipTo: NewAddress }),
     Changed,
   ),
-  /** Corrects the buyer's email address for all that follows: the order, the library, emails. Again, it changes nothing. */
+  /** Corrects the buyer's email address in the order, the library and later emails. Idempotent. */
   correctEmail: call(
     'POST',
     '/api/correct-email',
@@ -189,9 +181,9 @@ export const orderCalls = {
     Changed,
   ),
   refundOrder: call('POST', '/api/refund-order', 'author', RefundInput, Changed),
-  /** Puts copies of a limited format back on sale that went back before. Again, it changes nothing. */
+  /** Puts returned copies of a limited format back on sale. Idempotent. */
   restockOrder: call('POST', '/api/restock-order', 'author', Restock, Changed),
-  /** Calls off an order for which nothing was paid: its copies go back on sale. Again, it changes nothing. */
+  /** Declines an order without payment: its copies go back on sale. Idempotent. */
   declineOrder: call('POST', '/api/decline-order', 'author', z.object({ orderId }), Changed),
   resendLinks: call(
     'POST',
@@ -208,7 +200,6 @@ export const orderCalls = {
       orderId: z.string().max(100),
       readerToken: z.string().max(100),
       line: z.string().max(4).default('1'),
-      /** Which of the line's files, counted from 1. */
       file: z.string().max(20).default('1'),
     }),
     EmptyObject,

@@ -5,8 +5,8 @@ import { newOrderEmail, type OrderEmail } from './letter.ts'
 import type { Order } from './order.ts'
 
 /**
- * Changes where an order's parcel goes, and tells its buyer; where the change was made with the order's link, its author
- * as well. The very same order where nothing is sent or the address is the same.
+ * Changes an order's shipping address and emails the buyer, and the author too if the order's link was used. Returns
+ * the same object if nothing is shipped or the address is the same.
  */
 export function changeAddress(
   order: Order,
@@ -27,7 +27,6 @@ export function changeAddress(
   }
 }
 
-/** The change that a letter is about: who made it, and the label lines before and after. Null where no history tells it. */
 export function addressChange(
   { history, shipTo }: Pick<Order, 'history' | 'shipTo'>,
   { id }: Pick<OrderEmail, 'id'>,

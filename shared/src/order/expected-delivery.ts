@@ -10,20 +10,18 @@ import { hasUnreturnedCopies, isAwaitingRelease } from './state.ts'
 
 type Told = Pick<Order, 'lines' | 'sums' | 'history' | 'placedAt' | 'timeZone' | 'delivery'>
 
-/** A parcel that has not arrived. */
 export type ExpectedParcel = {
   lines: OrderLineItem[]
   isSent: boolean
-  /** The release that it waits for, `2027-02-10`; null where it waits for none. */
   releaseOn: string | null
-  /** First and last expected day, `2026-12-02`; null where the author does not say how long sending takes. */
+  /** First and last expected day, `2026-12-02`; null if the author gave no delivery time. */
   days: { from: string; to: string } | null
 }
 
 /**
- * The parcels of an order that have not arrived, in the order in which they are sent. What is out is sent together, and
- * each preorder after its release, as `parcels.ts` fulfils it: one parcel for each release day. Days are the shop's,
- * counted from the order, the release or, of a parcel that was sent, from the day it was sent.
+ * The undelivered parcels of an order in shipping order. Released books ship together and each preorder after its
+ * release, as `parcels.ts` fulfils it: one parcel per release day. Days are in the shop's time zone, counted from the
+ * order, the release or, for a shipped parcel, the shipping day.
  */
 export function expectedParcels(order: Told): ExpectedParcel[] {
   const { gone, last } = parcelProgress(order)
@@ -70,7 +68,6 @@ function after(
   return { from: addDays(start, days.from), to: addDays(start, days.to) }
 }
 
-/** When each parcel of an order is expected, one sentence each; with their titles where there are several. Empty where nothing is known. */
 export function describeExpectedDelivery(order: Told): string[] {
   const parcels = expectedParcels(order)
   const year = orderDay(order, order.placedAt).slice(0, 4)
@@ -91,7 +88,7 @@ function parcelInWords({ releaseOn, days }: ExpectedParcel, year: string): strin
     .join(' ')
 }
 
-/** `December 2–9`, `December 28 – January 4`; with its year where that is not the given one. */
+/** `December 2–9`, `December 28 – January 4`; with the year if it differs from `year`. */
 export function formatDayRange({ from, to }: { from: string; to: string }, year: string): string {
   const after = to.startsWith(year) ? '' : `, ${to.slice(0, 4)}`
   if (from === to) return dayFormat.format(new Date(from)) + after
@@ -102,7 +99,6 @@ export function formatDayRange({ from, to }: { from: string; to: string }, year:
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
-/** `It is sent in 2 parcels, each preorder after its release.` Empty for one parcel. */
 export function describeParcelCount(count: number): string {
   return count < 2 ? '' : `It is sent in ${count} parcels, each preorder after its release.`
 }

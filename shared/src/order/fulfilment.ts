@@ -13,7 +13,6 @@ import {
   returnedQuantity,
 } from './state.ts'
 
-/** Where an order's parcel is. What is a file alone is delivered when it is paid. */
 export const fulfillmentStatuses = [
   'preordered',
   'unfulfilled',
@@ -28,10 +27,7 @@ export type FulfillmentStatus = (typeof fulfillmentStatuses)[number]
 
 const told: readonly string[] = ['packed', 'shipped', 'delivered', 'requeued']
 
-/**
- * Where its parcels are. What has not left must not be sent any more where its money went back ('cancelled'), and not yet
- * while its payment is disputed ('on_hold').
- */
+/** Unshipped parcels must not be shipped after a refund ('cancelled') or during a dispute ('on_hold'). */
 export function fulfillmentStatus(order: OrderFacts): FulfillmentStatus {
   const way = parcelProgress(order).state
   if (!order.lines.some(requiresShipping)) {
@@ -46,11 +42,9 @@ export function fulfillmentStatus(order: OrderFacts): FulfillmentStatus {
   return waitsAlone(order) ? 'preordered' : way
 }
 
-/** Whether a parcel of it may be packed, labelled and sent. */
 export const isShippable = (order: OrderFacts & { shipTo: unknown }): boolean =>
   order.shipTo !== null && !['cancelled', 'on_hold', 'delivered_digitally'].includes(fulfillmentStatus(order))
 
-/** Whether a parcel of it has not left, be it after another. */
 export function hasUnshippedParcel(order: OrderFacts): boolean {
   const state = fulfillmentStatus(order)
   const isGone = state === 'sent' || state === 'delivered'
@@ -59,10 +53,8 @@ export function hasUnshippedParcel(order: OrderFacts): boolean {
     : ['preordered', 'unfulfilled', 'packed', 'on_hold'].includes(state)
 }
 
-/** Nothing was paid, and nothing of it is kept. */
 const isCalledOff = (order: OrderFacts): boolean => order.lines.every((line) => isCancelled(order, line))
 
-/** Whether its author may call it off: nothing was paid, nothing has left, and its reader keeps some of it. */
 export function canDeclineOrder(order: OrderFacts): boolean {
   const state = fulfillmentStatus(order)
   return (
@@ -73,7 +65,6 @@ export function canDeclineOrder(order: OrderFacts): boolean {
   )
 }
 
-/** Nothing is done yet, and there is nothing to do before a book comes out. */
 function waitsAlone(order: OrderFacts): boolean {
   if (order.history.some(({ what }) => told.includes(what))) return false
   const kept = order.lines.filter((line) => returnedQuantity(order, line) < line.quantity)
@@ -95,25 +86,23 @@ const isAlready = {
   requeued: 'unfulfilled',
 } as const
 
-/** From where a parcel can come to be there. */
 const comesFrom: Record<OrderMark, readonly FulfillmentStatus[]> = {
-  // A preorder may be posted early.
+  // A preorder may be shipped early.
   packed: ['unfulfilled', 'preordered'],
-  // Once more from `sent`: with another number.
+  // Again from `sent`: to change the tracking number.
   shipped: ['unfulfilled', 'preordered', 'packed', 'sent'],
   delivered: ['sent', 'unfulfilled', 'preordered', 'packed'],
   requeued: ['packed', 'sent', 'delivered'],
 }
 
-/** Whether a button for it makes sense. */
 export const canMarkOrder = (order: Pick<Order, 'lines' | 'sums' | 'history'>, mark: OrderMark): boolean => {
   const state = fulfillmentStatus(order)
   return order.lines.some(requiresShipping) && state !== isAlready[mark] && comesFrom[mark].includes(state)
 }
 
 /**
- * The order with what was said of its parcel; the very same order where that was said already. A VisibleError where
- * nothing is sent of it, or nothing any more.
+ * Adds a fulfilment event; returns the same object if it is already recorded. Throws a VisibleError if the order
+ * needs no shipping, or its status does not allow it.
  */
 export function applyOrderMark<O extends Order>(order: O, event: Marking): O {
   const state = fulfillmentStatus(order)
@@ -123,7 +112,6 @@ export function applyOrderMark<O extends Order>(order: O, event: Marking): O {
   return { ...order, history: [...order.history, event] }
 }
 
-/** A parcel that goes another way than was said. */
 function isNews(order: Order, event: Marking): boolean {
   if (event.what !== 'shipped') return false
   const last = filterOrderEvents(order, 'shipped').at(-1)

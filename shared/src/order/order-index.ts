@@ -7,29 +7,25 @@ import type { Order } from './order.ts'
 import { linePaidInCents, refundableQuantity } from './refund-amount.ts'
 import { hasUnreturnedCopies, returnedQuantity } from './state.ts'
 
-/** Where an order stands among an author's, by time: `2026-11-21T18:00:00.000Z.7K2Q9-XM4BT`. */
+/** Sort key of an order by time: `2026-11-21T18:00:00.000Z.7K2Q9-XM4BT`. */
 export const orderIndexKey = ({ placedAt, id }: Pick<Order, 'placedAt' | 'id'>): string => `${placedAt}.${id}`
 
-/** The order that stands there. */
 export const orderIdFromIndexKey = (place: string): string => place.slice(place.lastIndexOf('.') + 1)
 
-/** `2026-11` of a moment or a place. */
 export const yearMonth = (at: string): string => at.slice(0, '2026-11'.length)
 
-/** The month before: `2026-01` → `2025-12`. */
 export function previousMonth(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
 }
 
-/** All months from the first to the last, the oldest first; none where the first comes after it. */
+/** Inclusive, oldest first; empty if the first comes after the last. */
 export function listMonths(first: string, last: string): string[] {
   const months: string[] = []
   for (let month = last; month >= first; month = previousMonth(month)) months.push(month)
   return months.reverse()
 }
 
-/** What was sold of each format on one day, after what went back. */
 export type DaySales = z.infer<typeof DaySales>
 export const DaySales = z.array(
   z.object({
@@ -42,7 +38,7 @@ export const DaySales = z.array(
   }),
 )
 
-/** The sum of a day's orders: what the books came to, without shipping and tax, less what went back; a copy that went back is none. */
+/** Item revenue without shipping and tax, net of refunds; returned copies are not counted. */
 export function sumDaySales(orders: readonly Order[]): DaySales {
   const sums = new Map<string, DaySales[number]>()
   for (const order of orders) {
@@ -66,8 +62,8 @@ export function sumDaySales(orders: readonly Order[]): DaySales {
 }
 
 /**
- * Which part stays of what copies that were kept came to, 0 … 1. A refund that names its lines belongs to these alone; a
- * sum of which nobody knows for what is taken off all that is kept alike.
+ * Share of the kept copies' price that was not refunded, 0 … 1. A refund with line items applies to these only; a
+ * refund of an amount is spread over all kept copies.
  */
 function stayingOf(order: Pick<Order, 'sums' | 'history'>): number {
   const named = filterOrderEvents(order, 'refunded')
@@ -81,10 +77,10 @@ function stayingOf(order: Pick<Order, 'sums' | 'history'>): number {
 type Sold = Pick<Order, 'lines' | 'sums' | 'history'>
 
 /**
- * The list of the Top 100 in which a line counts, or null where it counts in none. In the paid list it counts while at
- * least half of what was paid for the copies that were not returned is kept: a copy at a 100 % discount counts nowhere,
- * nor does one whose money went back as a sum or by a lost dispute. In the free list it counts until it is cancelled.
- * Source of the rule: 'Top 100' in the decisions of the contract.
+ * The Top 100 list in which a line counts, or null. In the paid list it counts while at least half of the payment for
+ * the copies that were not returned is kept: a copy at a 100 % discount counts nowhere, nor does one whose payment
+ * was refunded as an amount or lost in a dispute. In the free list it counts until it is cancelled. Source of the
+ * rule: 'Top 100' in the decisions of the contract.
  */
 export function bestSellerList(order: Sold, line: OrderLineItem): Mode | null {
   if (line.unitInCents === 0) return hasUnreturnedCopies(order, line) ? 'free' : null

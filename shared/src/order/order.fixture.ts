@@ -4,7 +4,6 @@ import type { Order } from './order.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 
-/** A line of one eBook, from the few values that a caller is about. */
 export const testLine = (changes: Partial<OrderLineItem> = {}): OrderLineItem => ({
   id: '1',
   book: { id: 'lilith', title: 'Lilith', slug: 'lilith', cover: null },
@@ -26,7 +25,6 @@ export const testLine = (changes: Partial<OrderLineItem> = {}): OrderLineItem =>
   ...changes,
 })
 
-/** What lines come to, with nothing added. */
 export function testSums(lines: readonly OrderLineItem[], more: Partial<Order['sums']> = {}): Order['sums'] {
   const sum = (of: (line: OrderLineItem) => number) => lines.reduce((all, line) => all + of(line), 0)
   const itemsInCents = sum(({ unitInCents, quantity }) => unitInCents * quantity)
@@ -46,7 +44,6 @@ const sent = (kind: 'receipt' | 'notice'): OrderEmail => ({
   tries: 1,
 })
 
-/** A whole valid order of an eBook, paid for and delivered, from the few values that a caller is about. */
 export function testOrder(changes: Partial<Order> = {}): Order {
   const { lines = [testLine()], placedAt = at } = changes
   const sums = changes.sums ?? testSums(lines)

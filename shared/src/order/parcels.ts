@@ -11,22 +11,18 @@ import {
 
 type Shipped = Extract<OrderEvent, { what: 'shipped' }>
 
-/** One that left: its lines by their ids, and what its author last said of its way. */
 type Parcel = { lineIds: readonly string[]; sent: Shipped | null }
 
-/** How far the parcels of an order have come; lines are named by their ids. */
 type Way = {
   state: 'unfulfilled' | 'packed' | 'sent' | 'delivered'
-  /** What lies in the parcel that is packed and has not left. */
   packed: readonly string[]
   gone: readonly Parcel[]
-  /** Where the last parcel is that left. */
   last: 'sent' | 'delivered'
 }
 
 const atHome: Way = { state: 'unfulfilled', packed: [], gone: [], last: 'sent' }
 
-/** The way so far. A book that comes out after a parcel was closed has its order wait for another one. */
+/** A book that is released after a parcel was closed sets the order back to unfulfilled for another parcel. */
 export function parcelProgress(order: OrderFacts): Way {
   const way = order.history.reduce<Way>(
     (way, event, index) => after(way, event, { ...order, history: order.history.slice(0, index) }),
@@ -60,7 +56,6 @@ function after(way: Way, event: OrderEvent, before: OrderFacts): Way {
 
 const hasLeft = ({ state }: Way): boolean => state === 'sent' || state === 'delivered'
 
-/** Said again of a parcel that has left, it is about the same one. */
 function left(way: Way, before: OrderFacts, sent: Shipped | null): Way {
   const last = hasLeft(way) ? way.gone.at(-1) : undefined
   if (!last) return { ...way, packed: [], gone: [...way.gone, { lineIds: nextOf(before, way), sent }] }
@@ -73,7 +68,10 @@ const isNews = (way: Way, lineIds: readonly string[], { lines }: OrderFacts): bo
 const isUnderWay = ({ packed, gone }: Way, { id }: OrderLineItem): boolean =>
   packed.includes(id) || gone.some(({ lineIds }) => lineIds.includes(id))
 
-/** What is out and not sent yet, or, where nothing of it is out, all of it: an author may be early on purpose. */
+/**
+ * Released items that have not shipped or, if there are none, all unshipped items, because an author may ship early
+ * on purpose.
+ */
 function nextOf(order: OrderFacts, way: Way): readonly string[] {
   if (way.state === 'packed') return way.packed
   const due = dueOf(order, way)
@@ -91,27 +89,22 @@ const unsentOf = (order: OrderFacts, { gone }: Way): OrderLineItem[] =>
 const dueOf = (order: OrderFacts, way: Way): OrderLineItem[] =>
   unsentOf(order, way).filter((line) => !isAwaitingRelease(order, line))
 
-/** Whether it is packed or has left. */
 export const isInParcel = (order: OrderFacts, line: OrderLineItem): boolean =>
   isUnderWay(parcelProgress(order), line)
 
-/** Whether there is a parcel to tell of: something printed that its buyer keeps. */
 export const hasParcel = (order: OrderFacts & Pick<Order, 'shipTo'>): boolean =>
   order.shipTo !== null &&
   order.lines.some((line) => requiresShipping(line) && hasUnreturnedCopies(order, line))
 
-/** What lies in the parcel that is sent next or, where nothing is to be sent now, in the one that left last. */
 export function currentParcel(order: OrderFacts): OrderLineItem[] {
   const way = parcelProgress(order)
   const ids = hasLeft(way) ? (way.gone.at(-1)?.lineIds ?? []) : nextOf(order, way)
   return order.lines.filter((line) => ids.includes(line.id) && hasUnreturnedCopies(order, line))
 }
 
-/** What was last said of the way of each parcel that left, in their order. */
 export const shippedParcels = (order: OrderFacts): Shipped[] =>
   parcelProgress(order).gone.flatMap(({ sent }) => sent ?? [])
 
-/** What is posted later, when it is out. */
 export function laterParcel(order: OrderFacts): OrderLineItem[] {
   const ids = currentParcel(order).map(({ id }) => id)
   return order.lines.filter(
@@ -123,14 +116,12 @@ export function laterParcel(order: OrderFacts): OrderLineItem[] {
   )
 }
 
-/** A line with the copies alone that did not go back. */
 export function withoutReturnedCopies(order: OrderFacts, line: OrderLineItem): OrderLineItem {
   const returned = returnedSlots(order, line)
   const slots = line.slots.filter((slot) => !returned.includes(slot))
   return { ...line, quantity: line.quantity - returnedQuantity(order, line), slots }
 }
 
-/** Where a parcel can be followed, by its carrier; `{n}` is its number. */
 const pages: Record<string, string> = {
   USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels={n}',
   UPS: 'https://www.ups.com/track?tracknum={n}',
@@ -145,10 +136,8 @@ const pages: Record<string, string> = {
   PostNL: 'https://postnl.nl/tracktrace/?B={n}',
 }
 
-/** The carriers whose pages are known. */
 export const carriers: readonly string[] = Object.keys(pages)
 
-/** The carrier's own page of a parcel; null where it is not known, or there is no number. */
 export function trackingPage(carrier: string, tracking: string): string | null {
   const number = tracking.replace(/\s+/g, '')
   const known = carriers.find((name) => name.toLowerCase() === carrier.trim().toLowerCase())

@@ -14,32 +14,25 @@ import {
 } from './refund-amount.ts'
 import { hasUnreturnedCopies, isAwaitingRelease } from './state.ts'
 
-/** A book whose readers wait, as it is stored now. */
 export type UpcomingBook = {
-  /** The shop's, in which its days begin. */
   timeZone: string
   bookId: string
-  /** `2027-03-03`; null once it is out. */
   releaseOn: string | null
-  /** How many days before its release readers are asked for their address. */
   askAddressDays: number
-  /** What is handed out of a format, by its id; null where the book has no such format any more. */
   formatOf(formatId: string): SoldFormat | null
 }
 
 type Told = Pick<Order, 'lines' | 'sums' | 'history'>
 
-/** The lines of an order that wait for a book to come out. */
 export const preorderedLineItems = (order: Told, bookId?: string): OrderLineItem[] =>
   order.lines.filter(
     (line) => isAwaitingRelease(order, line) && (bookId === undefined || line.book.id === bookId),
   )
 
-/** Whether its reader may still have a preorder back: until it is out, or packed early, and not while it is disputed. */
+/** A preorder can be cancelled until it is released or packed early, and not while a dispute blocks refunds. */
 export const canCancelPreorder = (order: Told, line: OrderLineItem): boolean =>
   isAwaitingRelease(order, line) && !isInParcel(order, line) && !blockingDispute(order)
 
-/** What goes back with a preorder: all of its line, and the shipping where nothing else of the order is posted. */
 export function cancellationRefund(
   order: Told,
   line: OrderLineItem,
@@ -54,7 +47,6 @@ export function cancellationRefund(
   return { amountInCents: Math.min(left, share + postage), lines }
 }
 
-/** What goes back where lines that cost nothing are left out of an order: the shipping, where nothing else of it is posted. */
 export function refundWithoutLineItems(order: Told, lines: readonly OrderLineItem[]): number {
   const others = order.lines.filter((line) => !lines.includes(line) && hasUnreturnedCopies(order, line))
   if (others.length === 0) return refundableInCents(order)
@@ -63,7 +55,6 @@ export function refundWithoutLineItems(order: Told, lines: readonly OrderLineIte
     : 0
 }
 
-/** The shipping, with the tax on it. */
 function postageOf({ lines, sums }: Told): number {
   const { shippingInCents, taxInCents, isTaxIncluded } = sums
   const onLines = lines.reduce((sum, line) => sum + line.taxInCents, 0)
@@ -71,8 +62,8 @@ function postageOf({ lines, sums }: Told): number {
 }
 
 /**
- * An order as its book has come out, moved its day, or come near it, with the letters about that; the very same order
- * where there is nothing new.
+ * Applies a book's release, its new release day or the address reminder to an order, with the emails about it;
+ * returns the same object if nothing changed.
  */
 export function applyReleaseChange(order: Order, book: UpcomingBook, now: Date): Order {
   const lines = preorderedLineItems(order, book.bookId)
@@ -97,7 +88,7 @@ function released(order: Order, book: UpcomingBook, waiting: readonly OrderLineI
   )
 }
 
-/** Readers get the files that the book has on its day; where it has none any more, those that were promised. */
+/** Readers get the book's files as of its release; if it has none any more, the files that were promised. */
 function latestOf({ format }: OrderLineItem, book: UpcomingBook): SoldFormat {
   const latest = book.formatOf(format.id)
   return latest === null || (latest.files.length === 0 && format.files.length > 0) ? format : latest
@@ -114,7 +105,7 @@ function moved(order: Order, releaseOn: string, waiting: readonly OrderLineItem[
   return withNews({ ...order, lines, history }, [letter])
 }
 
-/** Whoever ordered just now has said where it goes just now. */
+/** Orders placed after the reminder day are not asked, because their address is recent. */
 function asked(order: Order, book: UpcomingBook, now: Date): Order {
   const { releaseOn, askAddressDays, bookId, timeZone } = book
   if (releaseOn === null) return order
@@ -127,7 +118,6 @@ function asked(order: Order, book: UpcomingBook, now: Date): Order {
 const asksAddress = (order: Order, waiting: readonly OrderLineItem[]): boolean =>
   order.shipTo !== null && waiting.some((line) => requiresShipping(line) && !isInParcel(order, line))
 
-/** Asked once for each day that was set. */
 const addressLetter = ({ bookId }: UpcomingBook, releaseOn: string, at: string): OrderEmail =>
   newOrderEmail('address', at, { id: `address.${bookId}.${releaseOn}` })
 
@@ -136,5 +126,4 @@ function withNews(order: Order, letters: readonly OrderEmail[]): Order {
   return fresh.length === 0 ? order : { ...order, letters: [...order.letters, ...fresh] }
 }
 
-/** What is said of a book's release in an order, by the letter's id: `moved.{bookId}.…`. */
 export const bookIdFromEmailId = ({ id }: Pick<OrderEmail, 'id'>): string => id.split('.')[1] ?? ''

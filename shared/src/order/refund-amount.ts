@@ -6,21 +6,20 @@ import type { Order } from './order.ts'
 import { returnedQuantity, returnedSlots } from './state.ts'
 
 type Sold = Pick<Order, 'lines' | 'sums' | 'history'>
-/** Some copies of a line. `slots`: which ones of a limited format, one for each of the quantity. */
+/** Some copies of a line. `slots`: copies of a limited format, one per unit of the quantity. */
 export type RefundLineItem = { lineId: string; quantity: number; slots?: number[] | undefined }
 export type RefundRequest = 'all' | { lines: readonly RefundLineItem[] } | { amountInCents: number }
 
-/** What can still go back, in cents. */
 export const refundableInCents = (order: Sold): number =>
   Math.max(0, order.sums.totalInCents - totalRefundedInCents(order))
 
-/** The dispute for which Stripe refuses every refund: one that is not decided, unless it is an inquiry, or one that was lost. */
+/** A dispute that makes Stripe refuse every refund: lost, or undecided and not an inquiry. */
 export const blockingDispute = (order: Pick<Order, 'history'>): OrderEventByType<'disputed'> | undefined =>
   filterOrderEvents(order, 'disputed').find(
     ({ state, isRefundable }) => state !== 'won' && isRefundable !== true,
   )
 
-/** A VisibleError where Stripe would refuse a refund because of a dispute. */
+/** Throws a VisibleError if Stripe would refuse a refund because of a dispute. */
 export function assertNotDisputed(order: Pick<Order, 'history'>): void {
   const dispute = blockingDispute(order)
   if (!dispute) return
@@ -34,25 +33,22 @@ export function assertNotDisputed(order: Pick<Order, 'history'>): void {
   )
 }
 
-/** How many of a line can still go back. */
 export const refundableQuantity = (order: Sold, line: OrderLineItem): number =>
   line.quantity - returnedQuantity(order, line)
 
-/** Which copies of a limited line can still go back. */
 export function refundableSlots(order: Sold, line: OrderLineItem): number[] {
   const returned = returnedSlots(order, line)
   return line.slots.filter((slot) => !returned.includes(slot))
 }
 
-/** All that is left of a line. */
 export function remainingRefund(order: Sold, line: OrderLineItem): RefundLineItem {
   const slots = refundableSlots(order, line)
   return { lineId: line.id, quantity: refundableQuantity(order, line), ...(slots.length > 0 && { slots }) }
 }
 
 /**
- * What a refund comes to, and which lines it takes back: all that is left; what was paid for some copies, with their
- * share of the discount and the tax; or a sum. Never more than is left. A VisibleError where nothing would go back.
+ * Amount and lines of a refund: everything left; what was paid for some copies, with their share of discount and tax;
+ * or an amount. Never more than is left. Throws a VisibleError if nothing can be refunded.
  */
 export function calculateRefund(
   order: Sold,
@@ -82,8 +78,8 @@ export function calculateRefund(
 }
 
 /**
- * A part of a line with the copies that it takes back. Copies without numbers are alike, so the last ones are taken; which
- * number of several comes back is never guessed. A VisibleError where none is chosen, or another is not left.
+ * Resolves the copies to return. Copies without numbers are interchangeable, so the last ones are taken; numbers are
+ * never guessed. Throws a VisibleError if none is chosen, or a chosen one is not refundable.
  */
 function withSlots(order: Sold, asked: RefundLineItem): RefundLineItem {
   const { lineId, quantity, slots = [] } = asked
@@ -111,11 +107,10 @@ function withSlots(order: Sold, asked: RefundLineItem): RefundLineItem {
   return { lineId, quantity, slots: left.slice(-quantity) }
 }
 
-/** What was paid for a line, in cents. */
 export const linePaidInCents = (line: OrderLineItem, { isTaxIncluded }: Order['sums']): number =>
   lineSubtotalInCents(line) - line.discountInCents + (isTaxIncluded ? 0 : line.taxInCents)
 
-/** What was paid for some copies of a line: items less discount, with the tax that is not in them, is the amount. */
+/** What was paid for some copies of a line: items − discount + tax (unless it is included) = amount. */
 export type RefundShare = {
   line: OrderLineItem
   quantity: number
@@ -126,11 +121,11 @@ export type RefundShare = {
   amountInCents: number
 }
 
-/** Rounded so that the copies of a line, one after the other, come to what the line came to. */
+/** Rounded so that refunding a line copy by copy adds up to the line's total. */
 export const refundShareInCents = (order: Sold, asked: RefundLineItem): number =>
   calculateRefundShare(order, asked).amountInCents
 
-/** The same, part by part. A VisibleError where the order has not so many copies of it left. */
+/** Throws a VisibleError if fewer copies than requested are left. */
 export function calculateRefundShare(
   order: Sold,
   { lineId, quantity, slots = [] }: RefundLineItem,

@@ -16,16 +16,12 @@ import {
 type Sold = Pick<Order, 'lines' | 'sums' | 'history'>
 type Refund = { amountInCents: number; lines: readonly RefundLineItem[] }
 
-/** A refund for those who give and get it. `order` is the order before it. */
 export type RefundSummary = {
-  /** What it is for, thing by thing, with how each sum comes about; empty where it is a sum alone. */
   back: string[]
-  /** How a bundle's price is shared, where a part of one goes back; and what of the order stays paid. */
   notes: string[]
 }
 
 export function summarizeRefund(order: Sold, { amountInCents, lines }: Refund): RefundSummary {
-  // What was free stays with its reader, and of what is not asked for nothing goes back.
   const shares = lines
     .map((asked) => calculateRefundShare(order, asked))
     .filter(({ itemsInCents }) => itemsInCents > 0)
@@ -39,7 +35,7 @@ export function summarizeRefund(order: Sold, { amountInCents, lines }: Refund): 
   }
 }
 
-/** Where the parts do not come to what goes back, since some of it went back before, they are named without sums. */
+/** If the shares do not add up to the refund, because some was refunded earlier, items are listed without amounts. */
 function backInWords(order: Sold, amountInCents: number, shares: readonly RefundShare[]): string[] {
   const rest = amountInCents - shares.reduce((sum, share) => sum + share.amountInCents, 0)
   if (rest === 0) return shares.map((share) => shareInWords(order, share))
@@ -69,7 +65,6 @@ function shareInWords(order: Sold, told: RefundShare): string {
 const linesOfBundle = ({ lines }: Sold, id: string): OrderLineItem[] =>
   lines.filter(({ bundle }) => bundle?.id === id)
 
-/** What was asked for all of a bundle's books, in cents. */
 const priceOf = (order: Sold, id: string): number =>
   linesOfBundle(order, id).reduce((sum, { unitInCents, quantity }) => sum + unitInCents * quantity, 0)
 
@@ -85,11 +80,10 @@ function staysInWords(order: Sold, amountInCents: number, shares: readonly Refun
   return `Paid after the refund: ${toDollars(stays)}${words && `, including ${words}`}.`
 }
 
-/** Of a sum that went back nobody knows for what. */
+/** True if an earlier refund had an amount only, so that it cannot be assigned to items. */
 const hasSums = (order: Sold): boolean =>
   filterOrderEvents(order, 'refunded').some(({ hasFailed, lines }) => !hasFailed && lines.length === 0)
 
-/** What is left of each bundle of which something goes back, and the shipping. */
 function restsOf(order: Sold, shares: readonly RefundShare[]): { cents: number; what: string }[] {
   const names = new Map(
     shares.flatMap(({ line: { bundle } }) => (bundle ? [[bundle.id, bundle.name] as const] : [])),
@@ -109,7 +103,6 @@ function restsOf(order: Sold, shares: readonly RefundShare[]): { cents: number; 
   return [...rests, { cents: shippingOf(order), what: 'shipping' }].filter(({ cents }) => cents > 0)
 }
 
-/** What was paid beside the books, the shipping's tax among it. */
 const shippingOf = (order: Sold): number =>
   order.sums.shippingInCents === 0
     ? 0

@@ -3,22 +3,20 @@ import { filterOrderEvents, type OrderEvent, totalRefundedInCents } from './hist
 import { type OrderLineItem, type OrderTotals, totalQuantity } from './line.ts'
 import type { Order } from './order.ts'
 
-/** What was bought, and what happened to it. */
 export type OrderFacts = {
   lines: readonly OrderLineItem[]
   sums: OrderTotals
   history: readonly OrderEvent[]
 }
 
-/** Whether a line waits for its book to come out. */
 export const isAwaitingRelease = (order: OrderFacts, line: OrderLineItem): boolean =>
   line.releaseOn !== null &&
   hasUnreturnedCopies(order, line) &&
   filterOrderEvents(order, 'released').every(({ lineIds }) => !lineIds.includes(line.id))
 
 /**
- * Whether its reader keeps any of it. What costs nothing they keep, whatever money goes back, until they cancel it or
- * its last copy is put back on sale.
+ * True while the reader keeps at least one copy. Refunds do not return free items; they are kept until they are
+ * cancelled or the last copy is put back on sale.
  */
 export const hasUnreturnedCopies = (order: OrderFacts, line: OrderLineItem): boolean =>
   line.unitInCents === 0
@@ -26,13 +24,12 @@ export const hasUnreturnedCopies = (order: OrderFacts, line: OrderLineItem): boo
       (line.slots.length === 0 || restockedSlots(order, line).length < line.slots.length)
     : returnedQuantity(order, line) < line.quantity
 
-/** Whether its reader has cancelled it, where nothing was paid for it. */
 export const isCancelled = (
   { history }: Pick<OrderFacts, 'history'>,
   { id }: Pick<OrderLineItem, 'id'>,
 ): boolean => filterOrderEvents({ history }, 'cancelled').some(({ lineId }) => lineId === id)
 
-/** The lines that were left out when the order was placed: each reader has one free copy of a limited format. */
+/** Lines dropped when the order was placed: each reader gets one free copy of a limited format. */
 export const lineItemsOverLimit = (order: Pick<OrderFacts, 'lines' | 'history'>): OrderLineItem[] => {
   const ids = filterOrderEvents(order, 'cancelled').flatMap(({ lineId, by }) =>
     by === 'limit' ? [lineId] : [],
@@ -43,7 +40,7 @@ export const lineItemsOverLimit = (order: Pick<OrderFacts, 'lines' | 'history'>)
 export const paymentStatuses = ['free', 'paid', 'partially_refunded', 'refunded', 'disputed'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** What became of the money. A dispute that is not decided comes before all. */
+/** An undecided dispute takes precedence. */
 export function paymentStatus(order: OrderFacts): PaymentStatus {
   const { totalInCents } = order.sums
   if (
@@ -57,10 +54,7 @@ export function paymentStatus(order: OrderFacts): PaymentStatus {
   return totalInCents === 0 ? 'free' : 'paid'
 }
 
-/**
- * How many of a line went back: those that refunds named, and those that were put back on sale; all of them where all
- * the money went back.
- */
+/** Copies of a line that were refunded by name or put back on sale; all of them if the order is fully refunded. */
 export function returnedQuantity(order: OrderFacts, line: Pick<OrderLineItem, 'id' | 'quantity'>): number {
   if (paymentStatus(order) === 'refunded' || isCancelled(order, line)) return line.quantity
   return Math.min(
@@ -69,7 +63,10 @@ export function returnedQuantity(order: OrderFacts, line: Pick<OrderLineItem, 'i
   )
 }
 
-/** Which copies of a limited line are no longer its reader's. None is guessed: a refund that names no copies has none. */
+/**
+ * Copies of a limited line that the reader no longer has. Copies are never guessed: a refund that names none adds
+ * none.
+ */
 export function returnedSlots(
   order: OrderFacts,
   line: Pick<OrderLineItem, 'id' | 'quantity' | 'slots'>,
@@ -79,14 +76,12 @@ export function returnedSlots(
   return line.slots.filter((slot) => named.has(slot))
 }
 
-/** Which copies of a line were put back on sale. */
 export const restockedSlots = (
   order: Pick<OrderFacts, 'history'>,
   { id }: Pick<OrderLineItem, 'id'>,
 ): number[] =>
   filterOrderEvents(order, 'restocked').flatMap(({ lineId, slots }) => (lineId === id ? slots : []))
 
-/** Whether a dispute was decided for the reader, who has all the money back. */
 export const isDisputeLost = (order: Pick<OrderFacts, 'history'>): boolean =>
   filterOrderEvents(order, 'disputed').some(({ state }) => state === 'lost')
 
@@ -99,7 +94,10 @@ const refundedParts = (order: Pick<OrderFacts, 'history'>, { id }: Pick<OrderLin
 const namedSlots = (order: Pick<OrderFacts, 'history'>, line: Pick<OrderLineItem, 'id'>): Set<number> =>
   new Set([...refundedParts(order, line).flatMap(({ slots }) => slots ?? []), ...restockedSlots(order, line)])
 
-/** True where nothing of an order stays sold: all of its money or all of its lines went back, or lost disputes took the rest. */
+/**
+ * True if nothing of an order stays sold: all of its payment or all of its lines were returned, or lost disputes took
+ * the rest.
+ */
 export function isFullyReturned(order: OrderFacts): boolean {
   const { totalInCents } = order.sums
   const lost = filterOrderEvents(order, 'disputed').filter(({ state }) => state === 'lost')
@@ -113,7 +111,6 @@ export function isFullyReturned(order: OrderFacts): boolean {
   )
 }
 
-/** Which copies of a line are signed: 1 … quantity, as they lie in it. */
 export function signedCopyNumbers(
   { history }: Pick<OrderFacts, 'history'>,
   { id }: Pick<OrderLineItem, 'id'>,
@@ -126,7 +123,6 @@ export function signedCopyNumbers(
   return [...signed].sort((a, b) => a - b)
 }
 
-/** What an order's history says of its copies of a format that are no longer its. */
 export const listRestockedCopies = (
   order: Pick<Order, 'lines' | 'history' | 'placedAt'>,
   formatId: string,
@@ -138,7 +134,6 @@ export const listRestockedCopies = (
     return [{ slots, soldAt: order.placedAt, at, why: whyOf(before, lineId) }]
   })
 
-/** The last thing that happened to the line before; it was a refund that names no line where nothing did. */
 function whyOf(before: readonly OrderEvent[], lineId: string): RestockedCopies['why'] {
   for (const event of before.toReversed()) {
     if (event.what === 'cancelled' && event.lineId === lineId)
@@ -152,15 +147,14 @@ function whyOf(before: readonly OrderEvent[], lineId: string): RestockedCopies['
 
 type Told = Pick<Order, 'lines' | 'sums' | 'history'>
 
-/** Copies of a limited line that are no longer its reader's, and that nobody can buy: each is listed until it is on sale. */
 export function unsoldSlots(order: Told, line: OrderLineItem): number[] {
   const restocked = restockedSlots(order, line)
   return returnedSlots(order, line).filter((slot) => !restocked.includes(slot))
 }
 
 /**
- * Copies of a limited line that its author can put back on sale, each once. A refund that names no copies (a sum, or one
- * made in Stripe's dashboard) may be for any of them, so the author says which came back.
+ * Copies of a limited line that its author can put back on sale, each once. A refund that names no copies (an amount,
+ * or one made in Stripe's dashboard) may be for any of them, so the author selects the returned ones.
  */
 export function restockableSlots(order: Told, line: OrderLineItem): number[] {
   if (!hasUnnamedRefund(order, line)) return unsoldSlots(order, line)

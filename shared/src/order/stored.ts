@@ -4,37 +4,36 @@ import { Order, OrderForAuthor } from './order.ts'
 import { DaySales } from './order-index.ts'
 import { OrderEmailSettings } from './own-letters.ts'
 
-/** Kept for the readers and the law. */
+/** Kept for readers and for legal retention. */
 export const orderDoc = stored(Order, 'orders/{sub}/{orderId}.json', {
   exported: { as: 'orders', show: (order) => OrderForAuthor.parse(order) },
   atDeletion: 'kept',
 })
 
-/** Orders by time: a month or a day is a prefix. The name says all there is. */
+/** Index of orders by time, listable by month or day prefix. All data is in the key. */
 export const orderIndexDoc = stored(z.object({}), 'derived/orders/{sub}/{place}', {
   exported: null,
   atDeletion: 'removed',
   isDerived: true,
 })
 
-/** How far an author's orders were gone through: up to this key, or null for all of them. */
+/** Progress through an author's orders: the last processed key, or null when complete. */
 const GoneThrough = z.object({ after: z.string().nullable().default(null) })
 
-/** Which of an author's orders have their place. */
 export const orderIndexProgressDoc = stored(GoneThrough, 'derived/orders-placed/{sub}.json', {
   exported: null,
   atDeletion: 'removed',
   isDerived: true,
 })
 
-/** A day that is over, added up once; a refund takes it away, and it is added up anew. */
+/** Sales of a past day, computed once; deleted by a refund and then recomputed. */
 export const daySalesDoc = stored(DaySales, 'derived/sales/{sub}/{day}.json', {
   exported: null,
   atDeletion: 'removed',
   isDerived: true,
 })
 
-/** How many copies found a reader in a month that is over, added up once; a refund takes it away. */
+/** Copies sold in a past month, net of returns, computed once; deleted by a refund. */
 export const monthSalesDoc = stored(
   z.object({ copies: z.int() }),
   'derived/sales-months/{sub}/{month}.json',
@@ -45,7 +44,9 @@ export const monthSalesDoc = stored(
   },
 )
 
-/** Its mark is new with each change of a day that is over: whoever adds up meanwhile sees it, and keeps no sum. */
+/**
+ * `mark` changes with every change to a past day, so that a concurrent computation notices it and stores no total.
+ */
 export const salesChangesDoc = stored(
   z.object({ mark: z.string().default('') }),
   'derived/sales-news/{sub}.json',
@@ -56,14 +57,13 @@ export const salesChangesDoc = stored(
   },
 )
 
-/** What an order is found by: a term, and then its place by time. The name says all there is. */
+/** Search index: a term and the order's index key. All data is in the key. */
 export const orderTermDoc = stored(z.object({}), 'derived/order-terms/{sub}/{term}/{place}', {
   exported: null,
   atDeletion: 'removed',
   isDerived: true,
 })
 
-/** Which of an author's orders have their terms. */
 export const orderTermsProgressDoc = stored(GoneThrough, 'derived/orders-termed/{sub}.json', {
   exported: null,
   atDeletion: 'removed',
@@ -71,8 +71,8 @@ export const orderTermsProgressDoc = stored(GoneThrough, 'derived/orders-termed/
 })
 
 /**
- * One refund at a time: whoever creates it asks Stripe, and takes it away. Tries of one wish of which nobody knows yet how
- * they ended are one attempt at Stripe.
+ * Allows one refund at a time per order: the creator calls Stripe and then deletes it. Retries of a request whose
+ * outcome is unknown count as one attempt at Stripe.
  */
 export const refundLockDoc = stored(
   z.object({ saveId: z.string(), attempt: z.string().default(''), at: z.iso.datetime() }),
@@ -83,7 +83,6 @@ export const refundLockDoc = stored(
   },
 )
 
-/** When an account's news at Stripe were last gone through by the sweep. */
 export const stripeEventsCheckDoc = stored(
   z.object({ at: z.iso.datetime() }),
   'derived/news-looked/{accountId}.json',
@@ -94,7 +93,10 @@ export const stripeEventsCheckDoc = stored(
   },
 )
 
-/** Behind which key a sweep goes on; empty for from the start. Where a round has its day, when this one began. */
+/**
+ * Key after which a sweep continues; empty to start over. `begunAt`: start of the current round, if the sweep records
+ * it.
+ */
 export const sweepPositionDoc = stored(
   z.object({ after: z.string(), begunAt: z.iso.datetime().optional() }),
   'derived/swept-to/{sweep}.json',
@@ -105,13 +107,12 @@ export const sweepPositionDoc = stored(
   },
 )
 
-/** That a letter about an order waits to be sent: the sweep lists them. Its mark is new with each letter. */
+/** Marks an order with pending emails, listed by the sweep. `mark` changes with each email. */
 export const dueOrderEmailsDoc = stored(z.object({ mark: z.string() }), 'letters-due/{sub}/{orderId}', {
   exported: null,
   atDeletion: 'expires',
 })
 
-/** What an author says in the letters about orders. */
 export const orderEmailSettingsDoc = stored(OrderEmailSettings, '{folder}Profile/letters.json', {
   exported: { as: 'orderLetters' },
   atDeletion: 'removed',

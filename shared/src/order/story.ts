@@ -10,7 +10,6 @@ import { isAwaitingRelease, paymentStatus } from './state.ts'
 
 type Parcels = Pick<Order, 'lines' | 'sums' | 'history'>
 
-/** What happened to an order, in its reader's words; what is between the author and the bank is left out. */
 export const orderTimeline = (
   order: Pick<Order, 'lines' | 'history' | 'timeZone'>,
 ): { day: string; words: string }[] =>
@@ -56,13 +55,11 @@ function inWords(event: OrderEvent, lines: Order['lines']): string | null {
   }
 }
 
-/** Why a line was left out of an order that was paid for. */
 export function freeCopyLimitMessage(lineId: string, lines: Order['lines']): string {
   const title = lines.find(({ id }) => id === lineId)?.book.title
   return `You have a free copy of ${title === undefined ? 'it' : isolateDirection(title)} already. Each reader can have one, so this one was left out.`
 }
 
-/** ` for Lilith, Hardcover, No. 7 of 200`: the numbered copies that a refund is for; nothing where it names none. */
 function forNumbers(refund: OrderEventByType<'refunded'>, lines: Order['lines']): string {
   const named = refund.lines.flatMap((part) => {
     const line = lines.find(({ id }) => id === part.lineId)
@@ -71,7 +68,6 @@ function forNumbers(refund: OrderEventByType<'refunded'>, lines: Order['lines'])
   return named.length === 0 ? '' : ` for ${named.join(' and ')}`
 }
 
-/** Where an order stands, in a sentence or two. */
 export function orderStatusText(order: Pick<Order, 'lines' | 'sums' | 'history' | 'authorName'>): string {
   const back = paymentStatus(order) === 'partially_refunded' ? ' Part of your payment was refunded.' : ''
   if (paymentStatus(order) === 'refunded') return 'Your order was refunded in full.'
@@ -100,13 +96,11 @@ function awayOf(order: Parcels): string {
     : 'Your parcels are on their way.'
 }
 
-/** What does not lie in its first parcel. */
 function laterOf(order: Parcels): string {
   const titles = new Set(laterParcel(order).map(({ book }) => isolateDirection(book.title)))
   return titles.size === 0 ? '' : ` ${[...titles].join(' and ')} will follow in another parcel.`
 }
 
-/** `It comes on March 3, 2027.`, or when the first of several does. */
 function comingOf(order: Parcels): string {
   const days = order.lines
     .filter((line) => isAwaitingRelease(order, line))
@@ -118,17 +112,16 @@ function comingOf(order: Parcels): string {
     : `It comes on ${formatReleaseDate(day)}.`
 }
 
-/** Whether its reader may still say where a parcel goes: until it is packed. */
+/** True until the parcel is packed. */
 export const canChangeAddress = (order: Pick<Order, 'lines' | 'sums' | 'history' | 'shipTo'>): boolean =>
   order.shipTo !== null &&
   !['packed', 'on_hold'].includes(fulfillmentStatus(order)) &&
   hasUnshippedParcel(order)
 
-/** Why a bank disputes a payment, as a part of a sentence: 'The reader says that …'. */
 export const disputeReason = (reason: string): string =>
   reasons[reason] ?? 'something is wrong with the payment'
 
-/** Stripe's words; others stand for what no buyer of a book can say. */
+/** Keys are Stripe's dispute reasons; the ones missing here do not apply to books. */
 const reasons: Partial<Record<string, string>> = {
   credit_not_processed: 'a refund that they were promised did not come',
   customer_initiated: 'they want the money back',

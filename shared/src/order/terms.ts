@@ -6,8 +6,8 @@ import type { Order } from './order.ts'
 import { isAwaitingRelease, type PaymentStatus, paymentStatus, unsoldSlots } from './state.ts'
 
 /**
- * What an order is found by, one key each: words of names and addresses begin with `w.`, everything else with what it
- * is. A word is found by its beginning, all others whole.
+ * Search terms of an order, one key each: words of names and addresses begin with `w.`, other terms with their type.
+ * Words are matched by prefix, all others exactly.
  */
 export function orderSearchTerms(
   order: Omit<Order, 'readerToken' | 'checkoutId' | 'stripeAccountId'>,
@@ -32,26 +32,22 @@ export function orderSearchTerms(
       fulfillmentStatusTerm(fulfillmentStatus(order)),
       ...(order.lines.some((line) => isAwaitingRelease(order, line)) ? [preorderTerm] : []),
       paymentStatusTerm(money),
-      // Of what went back in part, something went back.
       ...(money === 'partially_refunded' ? [paymentStatusTerm('refunded')] : []),
     ]),
   ]
 }
 
-/** Something of it waits for a book to come out. */
 export const preorderTerm = 'preorder'
 export const fulfillmentStatusTerm = (state: FulfillmentStatus): string => `state.${state}`
-/** Copies of a book went back on sale. */
 export const restockedTerm = (bookId: string): string => `back.${keyed(bookId)}`
-/** Copies of a book went back and are not on sale. */
 export const returnedTerm = (bookId: string): string => `returned.${keyed(bookId)}`
 export const paymentStatusTerm = (state: PaymentStatus): string => `money.${state}`
 export const emailTerm = (email: string): string => `email.${keyed(folded(email))}`
 
 /**
- * What somebody typed into a search, part by part: an order fits when, for each part, it has terms that begin with all
- * of one of the choices. `anne-marie` can be two words of a name, or the beginning of an email or of a postal code.
- * Signs alone (`%`) are one part without a choice, which nothing fits.
+ * Parses a search into parts: an order matches if, for each part, all prefixes of one alternative match its terms.
+ * `anne-marie` can be two words of a name, or the beginning of an email or of a postal code. Punctuation only (`%`)
+ * gives one part without alternatives, which matches nothing.
  */
 export function searchTerms(typed: string): string[][][] {
   const typedParts = typed.trim().split(/\s+/).filter(Boolean)
@@ -65,7 +61,6 @@ export function searchTerms(typed: string): string[][][] {
   return typedParts.length > 0 && parts.length === 0 ? [[]] : parts
 }
 
-/** Is it found by what was typed? */
 export const matchesSearch = (terms: readonly string[], parts: readonly string[][][]): boolean =>
   parts.every((choices) =>
     choices.some((choice) => choice.every((asked) => terms.some((term) => term.startsWith(asked)))),
@@ -74,7 +69,6 @@ export const matchesSearch = (terms: readonly string[], parts: readonly string[]
 const longestTerm = 120
 const wordTerm = (word: string): string => `w.${keyed(word)}`
 
-/** As part of a key: no slashes, and not too long for one. */
 const keyed = (text: string): string => encodeURIComponent(text).slice(0, longestTerm)
 
 /** `Éowyn` and `eowyn` are one word, `Łukasz` and `lukasz`, `Strauß` and `strauss`. */
@@ -85,7 +79,7 @@ const folded = (text: string): string =>
 
 const wordsIn = (text: string): string[] => split(text).map(folded).filter(Boolean)
 
-/** Every word as it is looked for: `Müller` is found by `muller` and by `mueller`. */
+/** All spellings of a word: `Müller` is found by `muller` and by `mueller`. */
 const spellings = (text: string): string[] =>
   split(text)
     .flatMap((word) => [folded(word), folded(transliterate(word))])
@@ -93,8 +87,8 @@ const spellings = (text: string): string[] =>
 
 const split = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}'’]+/u)
 
-/** Every order would be found by the words of one or two letters in titles and addresses. */
+/** Words of one or two letters in titles and addresses would match every order. */
 const isLong = (word: string): boolean => word.length > 2
 
-/** `ada@mail.example.com` → `ada@mail.example`: nobody looks for `com`. */
+/** `ada@mail.example.com` → `ada@mail.example`: nobody searches for `com`. */
 const withoutEnding = (email: string): string => email.replace(/\.[^.@]*$/, '')

@@ -4,7 +4,7 @@ export type PlainPage = {
   title: string
   text: string
   links?: readonly { to: string; says: string }[]
-  /** After so many seconds it asks for itself again: only where that is safe however often it happens. */
+  /** Refresh interval in seconds. Only for URLs that are safe to request repeatedly. */
   looksAgainInSeconds?: number
 }
 
@@ -12,7 +12,7 @@ export type PlainPage = {
 const paper = 'light-dark(#f3ebda, #1b1722)'
 const ink = 'light-dark(#251e35, #f1e7d3)'
 
-/** A page that needs nothing but itself, since whatever makes the other pages may be what is away. */
+/** A page without external resources, because the servers for the other pages may be down. */
 export const plainPage = ({
   title,
   text,
@@ -47,7 +47,7 @@ const linksIn = (links: NonNullable<PlainPage['links']>): string =>
 
 const looksAgainInSeconds = 5
 
-/** While something is away: the page asks for its link again by itself, which is safe however often it does. */
+/** For temporary failures: the page reloads its link by itself, so the link must be safe to request repeatedly. */
 export const retryLaterResponse = (
   status: number,
   { again, shop }: { again: string; shop: string },
@@ -65,7 +65,7 @@ export const retryLaterResponse = (
     { status, headers: { ...privatePageHeaders, 'retry-after': String(looksAgainInSeconds) } },
   )
 
-/** Of one reader's own page, which no cache and no search engine keeps. */
+/** Prevents caching and indexing of one reader's page. */
 export const privatePageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

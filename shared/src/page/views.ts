@@ -16,8 +16,8 @@ import type { NoteView, VisitorFormView } from '../visitor/views.ts'
 import type { ShopHomeView } from '../welcome/welcome.ts'
 
 /**
- * What a page shows. The publisher makes these from stored truth; `sites` turns each into HTML. Plain data:
- * a view alone decides a page's bytes.
+ * Data of a page. The publisher builds views from stored documents; `sites` renders them as HTML. Plain data: the
+ * view alone determines the page's bytes.
  */
 export type PageView =
   | { template: 'landing'; view: LandingView }
@@ -54,5 +54,4 @@ export type PageView =
 
 export type Template = PageView['template']
 
-/** A shop whose author has set out nothing yet; without one, the platform's own sign. */
 export type UnderConstructionView = { site: SiteView; shop: ShopView | null }

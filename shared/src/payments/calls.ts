@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ClaimedIdentity, call, EmptyObject, kilobyte } from '../call/call.ts'
 
-/** What Stripe tells us, at three addresses with a secret each. */
 export const webhookCalls = {
   stripeWebhook: call('POST', '/api/stripe/webhook', 'stripe', z.string(), EmptyObject, 512 * kilobyte),
   stripeConnectWebhook: call(
@@ -23,8 +22,7 @@ export const webhookCalls = {
 } as const
 
 export const taxCalls = {
-  /** Whether Stripe adds tax to what the author sells. */
-  /** `isIncluded`: prices include tax; else it is added to them. */
+  /** `isIncluded`: prices include tax; otherwise tax is added. */
   taxStatus: call(
     'GET',
     '/api/tax-status',

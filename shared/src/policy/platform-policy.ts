@@ -4,7 +4,6 @@ import { platformPaths } from '../urls/urls.ts'
 import type { Operator, PlatformPolicy } from './policies.ts'
 import { type PolicySection, renderPolicySections } from './shop-policy.ts'
 
-/** The platform's own page, filled with who runs it: HTML. */
 export const platformPolicy = (slug: PlatformPolicy, operator: Operator): string =>
   renderPolicySections(texts[slug](operator))
 

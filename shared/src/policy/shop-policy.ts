@@ -2,7 +2,6 @@ import { addressLinesBelowName } from '../profile/contact.ts'
 import { escapeHtml, isolateDirection } from '../text/escape.ts'
 import type { PolicySlug } from './policies.ts'
 
-/** HTML as an author's editor knows it. Line breaks within a paragraph stay. */
 export const renderPolicySections = (parts: readonly PolicySection[]): string =>
   parts
     .map(([heading, ...paragraphs]) => `<h2>${escapeHtml(heading)}</h2>${paragraphs.map(paragraph).join('')}`)
@@ -16,19 +15,14 @@ const spoken = (said: string | Link): string =>
 
 const wordsOf = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 
-/** What the texts are filled from. */
 export type ShopFacts = {
-  /** The name that readers see. */
   shop: string
-  /** As its author gave it in Settings; null for none. */
   postalAddress: string | null
 }
 
-/** What a shop says as long as its author has written nothing else: HTML. */
 export const shopPolicy = (slug: PolicySlug, facts: ShopFacts): string =>
   renderPolicySections(texts[slug]({ ...facts, shop: isolateDirection(facts.shop) }))
 
-/** All of them at once. */
 export const shopPolicies = (facts: ShopFacts): Record<PolicySlug, string> => ({
   terms: shopPolicy('terms', facts),
   privacy: shopPolicy('privacy', facts),
@@ -168,10 +162,8 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => PolicySection[]> = {
   ],
 }
 
-/** Words that lead somewhere. */
 type Link = readonly [words: string, path: string]
 
 type Paragraph = string | readonly (string | Link)[]
 
-/** A heading, and the paragraphs below it: plain text, as somebody would say it. */
 export type PolicySection = readonly [heading: string, ...paragraphs: Paragraph[]]

@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { ClaimedIdentity, call, EmptyObject, kilobyte } from '../call/call.ts'
 import { Post, postLimits } from './post.ts'
 
-/** A post as its author gets it. */
 export const PostForAuthor = Post.extend({
   etag: z.string(),
-  /** Its page in the shop; null for a draft, or while there is no shop. */
+  /** Null for a draft, or while there is no shop. */
   url: z.string().nullable(),
 })
 export type PostForAuthor = z.infer<typeof PostForAuthor>
 
-/** A post in the author's list: what it begins with stands for its text. */
 export const PostSummary = PostForAuthor.omit({ content: true }).extend({ excerpt: z.string() })
 export type PostSummary = z.infer<typeof PostSummary>
 
@@ -19,7 +17,7 @@ const Folder = z.string().max(500)
 
 export const PostInput = z.object({
   id: PostId,
-  /** The version that the author began to edit; absent for a post that is new, or comes back. */
+  /** The version that the edit started from; absent for a post that is new or restored. */
   etag: z.string().max(100).optional(),
   title: z
     .string()
@@ -32,14 +30,14 @@ export const PostInput = z.object({
       'This post is too long. A post can have at most 200,000 characters with its markup.',
     ),
   isPublished: z.boolean(),
-  /** Heard for a post that is new, or comes back: one that is there keeps its own. */
+  /** Used only for a new or restored post; an existing post keeps its own date. */
   createdAt: z.iso.datetime().optional(),
 })
 export type PostInput = z.infer<typeof PostInput>
 
-/** The blog service (B7-89 to B7-95): one address, read and written. */
+/** The blog service (B7-89 to B7-95): one URL for reading and writing. */
 export const postCalls = {
-  /** Every post whole, newest first. `folder`: the author's own blog folder, or its drafts alone. */
+  /** All posts with content, newest first. `folder`: the author's blog folder, or only its drafts. */
   fetchPosts: call(
     'GET',
     '/api/blog',
@@ -49,7 +47,6 @@ export const postCalls = {
   ),
   listPosts: call('GET', '/api/blog/list', 'author', ClaimedIdentity, z.array(PostSummary)),
   fetchPost: call('GET', '/api/blog/post', 'author', ClaimedIdentity.extend({ id: PostId }), PostForAuthor),
-  /** `folder`: where the post belongs, as published or as a draft. */
   savePost: call(
     'POST',
     '/api/blog',
@@ -58,7 +55,7 @@ export const postCalls = {
     PostForAuthor,
     1024 * kilobyte,
   ),
-  /** Saved again with its id and date, the post is back. */
+  /** Saving the post again with its id and date restores it. */
   deletePost: call(
     'POST',
     '/api/blog/delete',

@@ -16,7 +16,6 @@ export const Post = z.object({
 
 export const postLimits = { title: 200, content: 200_000 } as const
 
-/** What readers may see, newest first. */
 export const publishedPosts = (posts: readonly Post[]): Post[] =>
   posts.filter(({ isPublished }) => isPublished).sort(comparePostsNewestFirst)
 
@@ -27,11 +26,11 @@ export const comparePostsNewestFirst = (
 
 const tailLength = 8
 
-/** `a-walk-by-night-8vqxk3zr`: the title for people, the id's tail for good. Only the tail says which post it is. */
+/** `a-walk-by-night-8vqxk3zr`: the title for readability and the end of the id, which alone identifies the post. */
 export const postSlug = ({ id, title }: Pick<Post, 'id' | 'title'>): string =>
   `${slugOfTitle(title, { otherwise: 'post' })}-${tailOf(id)}`
 
-/** The post that an address names, also by a title it had before. */
+/** Also finds a post by a slug with an earlier title. */
 export const findPostBySlug = (posts: readonly Post[], slug: string): Post | undefined =>
   posts.find(({ id }) => slug.toLowerCase().endsWith(`-${tailOf(id)}`))
 
@@ -39,13 +38,12 @@ const tailOf = (id: string) => id.slice(-tailLength).toLowerCase()
 
 const excerptLength = 100
 
-/** The first hundred characters of the text, without markup (B2.13-09) and without half a word at their end. */
+/** First hundred characters of the text, without markup (B2.13-09) and without a cut word at the end. */
 export const postExcerpt = (html: string): string => firstWords(postText(html), excerptLength)
 
-/** What a list calls a post. */
 export const postTitle = ({ title }: Pick<Post, 'title'>): string => title.trim() || 'Untitled Post'
 
-/** The words between the tags; blocks and line breaks part words, inline markup does not. */
+/** Text content; block elements and line breaks separate words, inline markup does not. */
 export const postText = (html: string): string =>
   html
     .replace(/<\/?(?:p|br|h\d|li|ul|ol|blockquote|div|hr|figure|figcaption)\b[^<>]*>/gi, ' ')
@@ -59,7 +57,6 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 type Month<P> = { month: number; posts: P[] }
 export type PostsOfYear<P> = { year: number; months: Month<P>[] }
 
-/** Posts by the year and month (1–12) of the day they were made on, in the order in which they come. */
 export function groupPostsByMonth<P extends { madeOn: string }>(posts: readonly P[]): PostsOfYear<P>[] {
   const years: PostsOfYear<P>[] = []
   for (const post of posts) {
@@ -70,7 +67,6 @@ export function groupPostsByMonth<P extends { madeOn: string }>(posts: readonly 
   return years
 }
 
-/** The last of the list where it fits, else `next`, put behind it. */
 function lastOr<T>(list: T[], fits: (last: T) => boolean, next: T): T {
   const last = list.at(-1)
   if (last !== undefined && fits(last)) return last

@@ -1,7 +1,7 @@
 import type { InShop } from '../site/views.ts'
 import type { PostsOfYear } from './post.ts'
 
-/** A post in a list. `madeOn`: a day in the shop's time zone, `2026-11-03`. */
+/** `madeOn`: a day in the shop's time zone, `2026-11-03`. */
 export type PostCardView = { path: string; title: string; excerpt: string; madeOn: string }
 
 export type BlogView = InShop & { years: PostsOfYear<PostCardView>[] }

@@ -9,22 +9,24 @@ export const Profile = z.object({
   penName: z.string(),
   subdomain: z.string().nullable(),
   accent: z.enum(accents).nullable(),
-  /** Lines, as on an envelope: stands in the foot of every letter and on the shop's legal pages. */
+  /** Multiple lines; printed in the footer of every issue and on the shop's legal pages. */
   postalAddress: z.string().optional(),
-  /** Where readers' answers go; without it they are led to the form in the shop. */
+  /** Reply address for emails; if absent, readers are sent to the shop's contact form. */
   replyEmail: z.string().optional(),
 })
 
-/** What readers see of whoever signs up under another author's name or one of ours, until they choose another. */
+/** Shown for authors who sign up under another author's or a reserved name, until they choose a different one. */
 export const placeholderPenName = 'A New Author'
 
-/** The name that readers see. */
 export const authorName = (
   { firstName, lastName }: { firstName: string; lastName: string },
   profile: Profile | null,
 ): string => profile?.penName.trim() || [firstName, lastName].join(' ').trim()
 
-/** The same name where first and last are asked for: `Lord Dunsany` → `Lord`, `Dunsany`. Never those of the account. */
+/**
+ * The author's public name, split for fields that need first and last name: `Lord Dunsany` → `Lord`, `Dunsany`. Never
+ * the account's private name.
+ */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/)
   const lastName = words.length > 1 ? (words.pop() ?? '') : ''

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 
 /**
- * `derived/catalogues/{sub}/{of}.json`: copies of an author's documents as they were stored, with the versions that
- * they had. A copy counts where its version is the one that is listed, so it may be old, and can be lost.
+ * `derived/catalogues/{sub}/{of}.json`: cached copies of an author's documents with their ETags. A copy is used only
+ * if its ETag equals the listed one, so the cache may be stale or lost.
  */
-/** What an author can have many of; a book's tally lies beside it. */
 export type CatalogueKind = 'books' | 'posts'
 
 export type Catalogue = z.infer<typeof Catalogue>

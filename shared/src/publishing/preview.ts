@@ -4,7 +4,6 @@ import { CustomPage } from '../custom-page/custom-page.ts'
 import { Post } from '../post/post.ts'
 import { Welcome } from '../welcome/welcome.ts'
 
-/** What its author looks at before readers do, as it would be stored. */
 export type Draft = z.infer<typeof Draft>
 export const Draft = z.discriminatedUnion('of', [
   z.object({ of: z.literal('book'), book: Book }),

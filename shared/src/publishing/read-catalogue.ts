@@ -6,7 +6,7 @@ import type { Stored } from '../storage/read-documents.ts'
 import type { Catalogue, CatalogueKind } from './catalogue.ts'
 import { catalogueDoc } from './stored.ts'
 
-/** So many documents are read one by one; of more, the shop's catalogue spares most. */
+/** Up to this number documents are read individually; above it the catalogue saves most reads. */
 const few = 32
 const readsAtOnce = 32
 const most = 16 * 1024 * 1024
@@ -14,12 +14,11 @@ const most = 16 * 1024 * 1024
 type Has = { documents: Documents; cached: CachedDocuments }
 type Whose = { sub: string; of: CatalogueKind }
 
-/** A catalogue that is due to be written, over the version that it replaces. */
 export type DueCatalogue = Whose & { catalogue: Catalogue; replaces: string | null }
 
 /**
- * Has the cache know the listed documents where it lacks many of them. Answers a new catalogue where the old one
- * spared too little: whoever may write keeps it for the next.
+ * Fills the cache if it lacks many of the listed documents. Returns a new catalogue if the stored one saved too few
+ * reads; a caller with write access stores it.
  */
 export async function readCatalogue(
   { documents, cached }: Has,
@@ -48,7 +47,6 @@ export async function readCatalogue(
   }
 }
 
-/** As many as it may hold; what it lacks is read one by one. */
 function catalogued(entries: readonly (readonly [string, Stored<unknown> | null])[]): Catalogue['documents'] {
   const documents: Catalogue['documents'] = {}
   let length = 0
@@ -61,7 +59,7 @@ function catalogued(entries: readonly (readonly [string, Stored<unknown> | null]
   return documents
 }
 
-/** Whoever was first has written it: there is nothing to win by writing it again. */
+/** If another writer was first, its version is kept; writing again gains nothing. */
 export async function storeCatalogue(
   { documents }: Pick<Has, 'documents'>,
   { sub, of, catalogue, replaces }: DueCatalogue,

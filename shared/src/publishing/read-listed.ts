@@ -6,7 +6,7 @@ import type { Kind } from '../storage/stored.ts'
 
 const readsAtOnce = 16
 
-/** The listed documents of a kind, in the order of the list; what has gone since is left out. */
+/** In the order of the list; documents deleted since then are left out. */
 export async function readListed<S extends z.ZodType>(
   cached: CachedDocuments,
   kind: Pick<Kind<S>, 'at' | 'placesIn'>,

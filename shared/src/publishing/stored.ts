@@ -10,18 +10,17 @@ export const previewDoc = stored(Preview, 'previews/{previewId}.json', {
   atDeletion: 'expires',
 })
 
-/** Goes when readers see nothing of the shop any more. */
+/** Deleted when nothing of the shop is public any more. */
 export const manifestDoc = stored(Manifest, 'derived/manifests/{sub}.json', {
   exported: null,
   atDeletion: 'custom',
   isDerived: true,
 })
 
-/** Where the sweep of all shops goes on: behind the account that it looked at last. */
+/** The sweep of all shops continues after this account. */
 export type SweepCursor = z.infer<typeof SweepCursor>
 const SweepCursor = z.object({
   after: z.string(),
-  /** When the round began that this belongs to. */
   begunAt: z.iso.datetime().optional(),
 })
 export const sweepCursorDoc = stored(SweepCursor, 'derived/sweep-cursor.json', {

@@ -23,11 +23,6 @@ import { partCalls, uploadCalls } from '../upload/calls.ts'
 import { contactCalls } from '../visitor/visitor.ts'
 import { welcomeCalls } from '../welcome/calls.ts'
 
-/**
- * Every call of the product (the rules' A7 and B7, and those that they leave unnamed): functions serve this table,
- * the portal and the islands call through it. Each noun's file says method, path, who may call, what a call takes and
- * what it answers.
- */
 export const calls = {
   ...accountCalls,
   ...welcomeCalls,

@@ -24,7 +24,6 @@ import * as upload from '../upload/stored.ts'
 import * as visitor from '../visitor/stored.ts'
 import * as welcome from '../welcome/stored.ts'
 
-/** Every kind of document that is stored: each noun's `stored.ts`, whole. */
 export const documentKinds: readonly Kind[] = [
   account,
   membership,
@@ -56,21 +55,19 @@ function isKind(value: unknown): value is Kind {
   return typeof value === 'function' && 'template' in value
 }
 
-/** Below which prefixes lies what goes with an author's account. */
 export const deletedPrefixes = (owner: Owner): string[] =>
   documentKinds.flatMap((kind) => (kind.atDeletion === 'removed' ? (kind.ownedBy(owner) ?? []) : []))
 
 const published = documentKinds.filter(({ isPublished }) => isPublished)
 
 /**
- * Keys of documents that a page is made of, with `*` for anything: the one list of what wakes the publisher, for the
- * bucket's events. A pattern may let more through, such as a post's draft; whose pages it is, `findPublishedAuthor` says.
+ * Key patterns of source documents of pages, with `*` for anything; the bucket's events that start the publisher are
+ * configured from them. A pattern may match too much, such as a post's draft; `findPublishedAuthor` decides.
  */
 export const publishedKeys: readonly string[] = published.map(({ template }) =>
   template.replace('{folder}', '*/').replace(/\{[^{}]+\}/g, '*'),
 )
 
-/** Is a key like one of these patterns? */
 export const matchesKeyPattern = (key: string, patterns: readonly string[]): boolean =>
   patterns.some((pattern) => {
     const [first = '', ...rest] = pattern.split('*')
@@ -86,7 +83,7 @@ export const matchesKeyPattern = (key: string, patterns: readonly string[]): boo
     return at <= key.length - last.length
   })
 
-/** The author whose pages are made of this document, told from its key alone; null where no page is. */
+/** The author whose pages use this document, derived from its key; null if none do. */
 export function findPublishedAuthor(key: string): string | null {
   for (const kind of published) {
     const [owner] = kind.placesIn(key) ?? []

@@ -5,26 +5,22 @@ const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 /** `2027-03-03` → `March 3, 2027`. */
 export const formatReleaseDate = (day: string): string => long.format(new Date(`${day}T00:00:00Z`))
 
-/** Whether a book is out: from the beginning of its day in the shop's time zone on. `today`: the day there. */
+/** True from the start of the release day in the shop's time zone. `today`: the current day there. */
 export const isReleased = (day: string, today: string): boolean => today >= day
 
-/** Whether it would be sold as published on a day to come: without a release date, or after it. */
 export const isPublishedTooSoon = (
   { publishedOn, releaseOn }: { publishedOn: string | null; releaseOn: string | null },
   today: string,
 ): boolean => publishedOn !== null && publishedOn > today && (releaseOn === null || publishedOn > releaseOn)
 
-/** What an author reads of such a book. */
 export const publishedTooSoonMessage =
   'This day is still to come. Give it as the release date, too, and readers preorder the book until then.'
 
-/** What an author reads who says such a day of a book. */
 export const pastReleaseMessage = 'This day has begun already. A book that is out needs no release date.'
 
-/** The day on which readers are asked once more where their parcel goes: so many days before the release. */
 export const addressReminderDate = (day: string, daysBefore: number): string => addDays(day, -daysBefore)
 
-/** The day that a preorder's reader knows, and whether the time to ask for addresses has come since. */
+/** The release day announced to the reader, and whether the address reminder is due. */
 type Stage = { day: string; isAsked: boolean }
 
 const asked = '-asked'
@@ -37,7 +33,6 @@ export const parsePreorderStage = (text: string): Stage => ({
   isAsked: text.endsWith(asked),
 })
 
-/** Where a preorder stands on a day of its shop. */
 export const preorderStage = (day: string, daysBefore: number, today: string): Stage => ({
   day,
   isAsked: today >= addressReminderDate(day, daysBefore),

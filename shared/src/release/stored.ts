@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { stored } from '../storage/stored.ts'
 
-/** That a book may have a day on which it comes out: written before the book is, so that the sweep looks at it. */
+/** Marks a book that may have a release date. Written before the book, so that the sweep cannot miss it. */
 export const releaseDoc = stored(z.object({ at: z.iso.datetime() }), 'releases/{sub}/{bookId}.json', {
   exported: null,
   atDeletion: 'removed',
 })
 
 /**
- * That an order waits for a book to come out; the sweep lists them. `{stage}` is what its reader has been told: the day,
- * and whether they were asked for their address (stage.ts).
+ * Marks an order that waits for a release, listed by the sweep. `{stage}` is the state last sent to the reader: the
+ * release day, and whether the address was requested (stage.ts).
  */
 export const preorderDoc = stored(
   z.object({ at: z.iso.datetime() }),

@@ -2,32 +2,29 @@ import { z } from 'zod'
 import { type Mode, modes } from '../market/facets.ts'
 
 /**
- * The ledger of copies, from which best sellers are counted: one key for each line that was sold, and one more for each
- * that does not count any more, whose names say all there is to say, both below the day of the sale. Listing a day counts
- * it; nothing has to be read.
+ * Ledger of sold copies for the best sellers: one key per sold line, and one more when it no longer counts, both
+ * under the day of the sale. All data is in the keys, so listing a day is enough to count it.
  */
 export type LedgerEntry = {
   bookId: string
-  /** Paid and free copies are counted apart. */
   mode: Mode
-  /** `refunded` cancels the `sold` of the same sale: its money went back, or it was cancelled. */
+  /** `refunded` cancels the `sold` entry of the same sale, after a refund or a cancellation. */
   what: 'sold' | 'refunded'
-  /** Which line of which order. */
   sale: string
-  /** Who has it (`ledgerReader`): further copies of one reader on one day do not count. */
+  /** Hashed reader (`ledgerReader`): further copies of one reader on one day do not count. */
   reader: string
 }
 
-/** The name of a line's sale, without dots; of the first line, the order's own number. */
+/** Id of a line's sale, without dots; for the first line it is the order's number. */
 export const saleId = (orderId: string, lineId: string): string =>
   lineId === '1' ? orderId : `${orderId}-${lineId}`
 
-/** `b1.paid.sold.7K2Q9-XM4BT.9f86d081884c7d65`: the same sale always has the same name, so entering it again changes nothing. */
+/** `b1.paid.sold.7K2Q9-XM4BT.9f86d081884c7d65`: deterministic per sale, so writing an entry again changes nothing. */
 export const ledgerEntryName = ({ bookId, mode, what, sale, reader }: LedgerEntry): string =>
   [bookId, mode, what, sale, reader].join('.')
 
 export function parseLedgerEntryName(name: string): LedgerEntry | null {
-  // Names of earlier versions end with the sale, or with its number of copies (`x3`): each sale then is a reader of its own.
+  // Older names end with the sale, or with its number of copies (`x3`): each such sale counts as a separate reader.
   const match = /^(.+)\.(paid|free)\.(sold|refunded)\.([^.]+)(?:\.x\d+)?(?:\.([^.]+))?$/.exec(name)
   if (!match) return null
   const [, bookId = '', mode, what, sale = '', reader = sale] = match
@@ -40,14 +37,13 @@ export function parseLedgerEntryName(name: string): LedgerEntry | null {
   }
 }
 
-/** Copies by book, of each list: those that were kept, one a reader and day. */
+/** Copies per book and list that were not refunded, at most one per reader and day. */
 export type SoldCopies = z.infer<typeof SoldCopies>
 export const SoldCopies = z.object({
   paid: z.record(z.string(), z.int()),
   free: z.record(z.string(), z.int()),
 })
 
-/** Counts the entries of one day. */
 export function countSoldCopies(entries: readonly LedgerEntry[]): SoldCopies {
   const copies: SoldCopies = { paid: {}, free: {} }
   const cancelled = new Set(entries.filter(({ what }) => what === 'refunded').map(saleKey))
@@ -78,18 +74,16 @@ const add = (copies: Record<string, number>, bookId: string, change: number) => 
   copies[bookId] = (copies[bookId] ?? 0) + change
 }
 
-/** How many days count for the order of the market, today being one of them. */
+/** Number of days that count for best sellers, including today. */
 const countedDays = 30
 const dayInMs = 24 * 60 * 60 * 1000
 
 /** `2026-11-21`, in UTC. */
 export const utcDay = (moment: Date): string => moment.toISOString().slice(0, 10)
 
-/** The days that count, today first. */
 export const listCountedDays = (today: Date): string[] =>
   Array.from({ length: countedDays }, (_, back) => utcDay(new Date(today.getTime() - back * dayInMs)))
 
-/** Books that sold, the best first, those that sold the same together. */
 export function rankBestSellers(copies: Record<string, number>): string[][] {
   const sold = Object.entries(copies).filter(([, net]) => net > 0)
   const byNet = Map.groupBy(sold, ([, net]) => net)

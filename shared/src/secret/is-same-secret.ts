@@ -5,8 +5,8 @@ export const isSameSecret = (given: string, kept: string): boolean =>
   timingSafeEqual(digest(given), digest(kept))
 
 /**
- * Does a request come from the CDN? While the CDN's secret is being changed, it sends the former one for some minutes.
- * An empty former secret is none.
+ * True if a request comes from the CDN. During a rotation the CDN may send the previous secret for some minutes; an
+ * empty previous secret never matches.
  */
 export function isOriginSecret(given: string, current: string, previous = ''): boolean {
   const isPrevious = isSameSecret(given, previous)

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { stateCode } from './states.ts'
 
-/** A part of one country: codes of states, and beginnings of postal codes as `normalPostalCode` writes them. */
+/** A part of one country: state codes, and postal code prefixes as `normalPostalCode` writes them. */
 export type ShippingAreas = z.infer<typeof ShippingAreas>
 export const ShippingAreas = z.object({ states: z.array(z.string()), postalCodes: z.array(z.string()) })
 
-/** A parcel's price in one part of a country; `areas` is absent for the rest of it, the price null where it is too heavy. */
+/**
+ * Shipping price for a part of a country; `areas` is absent for the rest of the country, the price null if the parcel
+ * is too heavy.
+ */
 export type PartPrice = z.infer<typeof PartPrice>
 export const PartPrice = z.object({
   zone: z.string(),
@@ -18,7 +21,6 @@ export type ShippingPlace = { state: string | null; postalCode: string | null }
 
 export const unknownShippingPlace: ShippingPlace = { state: null, postalCode: null }
 
-/** Said in place of a state by a reader who is in none that a zone names. */
 export const otherState = 'other'
 
 /** `bt1 5gs` → `BT15GS`: without spaces and punctuation, in capitals. */
@@ -28,7 +30,7 @@ export const normalPostalCode = (text: string): string =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
 
-/** Of parts of `country`, the one that a place is in: the longest beginning of its postal code decides, then its state. */
+/** The part of `country` that contains a place: the longest matching postal code prefix wins, then the state. */
 export function findPart<T extends { areas?: ShippingAreas | undefined }>(
   parts: readonly T[],
   country: string,

@@ -4,7 +4,6 @@ import { oneLine } from '../one-line.ts'
 import { ShippingRates } from './tariff.ts'
 import { shippingRatesProblems } from './tariff-problems.ts'
 
-/** A tariff that can be saved; what cannot be is told where it stands. */
 export const ShippingRatesInput = ShippingRates.transform((tariff) => ({
   ...tariff,
   zones: tariff.zones.map((zone) => ({ ...zone, name: oneLine(zone.name) })),
@@ -25,10 +24,9 @@ export const ShippingRatesForAuthor = z.object({
 })
 export type ShippingRatesForAuthor = z.infer<typeof ShippingRatesForAuthor>
 
-/** What sending printed books costs. */
 export const shippingCalls = {
   shipping: call('GET', '/api/shipping', 'author', ClaimedIdentity, ShippingRatesForAuthor),
-  /** Against the version that was read; sent again it is saved once. */
+  /** Requires the version that was read; a retry of the same save changes nothing. */
   saveShipping: call(
     'POST',
     '/api/shipping',

@@ -1,6 +1,6 @@
 /**
- * Every country that the payment page takes an address of, as two letters (ISO 3166-1): what Stripe Checkout allows,
- * but for 'ZZ', which is none, and Sudan, which its types allow and its reference says it does not ship to.
+ * Countries that Stripe Checkout accepts for shipping (ISO 3166-1, two letters), without 'ZZ', which is no country,
+ * and Sudan, which Stripe's types allow but its reference excludes.
  */
 export const shippingCountries: readonly string[] = (
   'AC AD AE AF AG AI AL AM AO AQ AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
@@ -12,7 +12,7 @@ export const shippingCountries: readonly string[] = (
   'UZ VA VC VE VG VN VU WF WS XK YE YT ZA ZM ZW'
 ).split(' ')
 
-/** What servers and browsers, or older and newer ones, call by different names. */
+/** Names that differ between the runtimes of servers and browsers, or between their versions. */
 const ours = new Map([
   ['CZ', 'Czechia'],
   ['FK', 'Falkland Islands'],
@@ -26,7 +26,7 @@ const ours = new Map([
 ])
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
-/** `'DE'` → `'Germany'`, the same wherever it runs; what is no code stays as it is. */
+/** `'DE'` → `'Germany'`, identical on every runtime; unknown codes are returned unchanged. */
 export function countryName(code: string): string {
   try {
     return ours.get(code) ?? names.of(code) ?? code
@@ -38,26 +38,24 @@ export function countryName(code: string): string {
 const takesThe =
   /^(?!South Georgia).*(Islands|Republic|Territor(y|ies)|Kingdom|States|Emirates|Netherlands|Bahamas|Gambia|Comoros|Isle of Man|Maldives|Philippines|Seychelles)$/
 
-/** `'US'` → `'the United States'`, as a sentence has it. */
+/** `'US'` → `'the United States'`, for use within a sentence. */
 export const countryInSentence = (code: string): string => {
   const name = countryName(code)
   return takesThe.test(name) ? `the ${name}` : name
 }
 
-/** By name, as a list to choose from shows them. */
 export const sortByCountryName = (codes: readonly string[]): string[] =>
   codes.toSorted((a, b) => countryName(a).localeCompare(countryName(b), 'en'))
 
-/** `Austria, New Zealand` of `['NZ', 'AT']`; each name keeps to one line. */
+/** `Austria, New Zealand` for `['NZ', 'AT']`; names do not break across lines. */
 export const formatCountryList = (codes: readonly string[]): string =>
   sortByCountryName(codes)
     .map((code) => countryName(code).replaceAll(' ', '\u00a0'))
     .join(', ')
 
-/** The header in which the CDN says which country a visitor's network is in. */
 export const countryHeader = 'cloudfront-viewer-country'
 
-/** That country, as two letters; null where nobody says. */
+/** Two letters; null if the header is missing. */
 export function viewerCountry(header: (name: string) => string | null | undefined): string | null {
   const country = header(countryHeader) ?? ''
   return /^[A-Z]{2}$/.test(country) ? country : null

@@ -2,14 +2,13 @@ import { toDollars } from '../money.ts'
 import type { ShippingQuote } from './quote.ts'
 import type { DayRange, ShippingZone } from './tariff.ts'
 
-/** `6 to 12 days` whose numbers stay in one line, `1 day`, `the same day`. */
+/** `6 to 12 days` with non-breaking spaces, `1 day`, `the same day`. */
 export function formatDeliveryDays({ from, to }: DayRange): string {
   if (to === 0) return 'the same day'
   if (from === to) return to === 1 ? '1 day' : `${to} days`
   return `${from}\u00a0to\u00a0${to} days`
 }
 
-/** `$14.00, 6 to 12 days`, `free`. */
 export const describeQuote = ({
   priceInCents,
   isFree,
@@ -17,7 +16,6 @@ export const describeQuote = ({
 }: Pick<Extract<ShippingQuote, { sent: true }>, 'priceInCents' | 'isFree' | 'days'>): string =>
   [isFree ? 'free' : toDollars(priceInCents), ...(days ? [formatDeliveryDays(days)] : [])].join(', ')
 
-/** The steps of a zone, each with what it reaches and costs: `1 book` `$3.90`, `2 to 3 books` `$5.90`, `4 books or more` `Free`. */
 export function describeRates(rates: ShippingZone['rates']): { reach: string; cost: string }[] {
   const steps = rates.map((rate, at) => ({
     reach: reachOf(rate, rates[at - 1]),

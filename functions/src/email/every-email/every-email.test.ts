@@ -90,7 +90,9 @@ test('all that the code can send is one of these', () => {
   expect(templates.filter((path) => !path.startsWith('email/templates/'))).toEqual([])
   const made = globSync('email/templates/*.ts', { cwd: root }).flatMap((path) =>
     [
-      ...sourceOf(path).matchAll(/^export (?:const|function) (\w+)[^{}]*?\): (?:EmailContent|ListEmailContent)\b/gm),
+      ...sourceOf(path).matchAll(
+        /^export (?:const|function) (\w+)[^{}]*?\): (?:EmailContent|ListEmailContent)\b/gm,
+      ),
     ].map(([, name = '']) => name),
   )
   expect(made.length).toBeGreaterThanOrEqual(templates.length)

@@ -13,7 +13,6 @@ export const linksNews: OrderEmail = newOrderEmail('links', at)
 export const addressNotice = newOrderEmail('address_change_notice', at, { id: `address_change_notice.${at}` })
 export const addressChangedNews = newOrderEmail('address_changed', at, { id: `address_changed.${at}` })
 
-/** A parcel whose address was changed. */
 export function moved(words: Typed, by: 'reader' | 'author'): Order {
   const order = parcel(words)
   const from = [words.reader, '4 Lantern Row', 'Portland, OR 97205', 'United States']
@@ -38,7 +37,6 @@ export const failedRefund: OrderEventByType<'refunded'> = {
   hasFailed: true,
 }
 
-/** A parcel of two printed books that can be followed. */
 export function sent(words: Typed): Order {
   const order = cartful(words)
   const trackingUrl = 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400110200881234567890'
@@ -46,14 +44,12 @@ export function sent(words: Typed): Order {
   return { ...order, history: [...order.history, { what: 'shipped', at, ...shipped }] }
 }
 
-/** One of two copies went back. */
 export function refundedLine(words: Typed): Order {
   const order = cartful(words)
   const refund = { refundId: 're_1', amountInCents: 1_349, lines: [{ lineId: '2', quantity: 1 }] }
   return { ...order, history: [...order.history, { what: 'refunded', at, ...refund, hasFailed: false }] }
 }
 
-/** All of it went back. */
 export function refundedWhole(words: Typed): Order {
   const order = parcel(words)
   const refund = { refundId: 're_1', amountInCents: order.sums.totalInCents, lines: [] }

@@ -15,10 +15,8 @@ const preordered = (order: Order): Order => ({
   lines: order.lines.map((line) => ({ ...line, releaseOn: '2027-03-03' })),
 })
 
-/** A printed book that is not out yet. */
 export const coming = (words: Typed): Order => preordered(parcel(words))
 
-/** A file that was waited for. */
 export function outNow(words: Typed): Order {
   const order = preordered(gift(words))
   return { ...order, history: [...order.history, { what: 'released', at, lineIds: ['1'] }] }

@@ -3,7 +3,6 @@ import { newOrderEmail } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { testLine, testOrder, testSums } from '@lorecircle/shared/order/order.fixture'
 
-/** What people typed, as it stands in emails. */
 export type Typed = { author: string; reader: string; title: string; words: string }
 
 export const typed: Typed = {
@@ -27,7 +26,6 @@ const cover = {
 }
 const at = '2026-11-21T18:00:00Z'
 
-/** A numbered copy that is sent by post. */
 export function parcel({ author, reader, title }: Typed): Order {
   const line = testLine({
     book: { id: 'shadow', title, slug: 'the-charwoman-s-shadow', cover },
@@ -60,7 +58,6 @@ export function parcel({ author, reader, title }: Typed): Order {
   })
 }
 
-/** A file that costs nothing, for a reader who gave no name. */
 export function gift(words: Typed): Order {
   const order = parcel(words)
   const lines = order.lines.map((line) => ({
@@ -84,7 +81,6 @@ export function gift(words: Typed): Order {
   }
 }
 
-/** A free numbered edition and an eBook that somebody asked for. */
 export function freeCheckout(words: Typed): Pick<Checkout, 'lines' | 'heldUntil' | 'createdAt'> {
   const lines = [...parcel(words).lines, ...gift(words).lines]
   return {
@@ -98,7 +94,6 @@ export const sampleFree = {
   now: new Date(at),
 }
 
-/** Two printed books, one of them twice and with a dedication, and an eBook, at a discount. */
 export function cartful(words: Typed): Order {
   const [first] = parcel(words).lines
   const [file] = gift(words).lines
@@ -120,13 +115,11 @@ export function cartful(words: Typed): Order {
   return { ...parcel(words), lines, sums, discountCode: 'LANTERN' }
 }
 
-/** A book whose author has given it no cover. */
 export function unclothed(words: Typed): Order {
   const order = gift(words)
   return { ...order, lines: order.lines.map((line) => ({ ...line, book: { ...line.book, cover: null } })) }
 }
 
-/** All that an author's editor can make. */
 export const sampleIssue = ({ title }: Typed) => ({
   subject: title,
   preheader: 'Two hundred of them, on green cloth.',

@@ -32,7 +32,7 @@ export type EmailDescription = {
   accent?: Accent | null
 }
 
-/** Renders an email twice from one description: as HTML for every mail program, and as plain text. */
+/** Renders one description twice: as HTML and as plain text. */
 export function renderEmail({ parts, accent, ...email }: EmailDescription): EmailContent {
   const said = parts.filter((part) => part !== null)
   return {
@@ -47,7 +47,7 @@ export function renderEmail({ parts, accent, ...email }: EmailDescription): Emai
 
 type Frame = Pick<EmailDescription, 'subject' | 'preheader' | 'header' | 'title' | 'footer'>
 
-/** One sheet, at most 600 px wide; whatever matters stands in place, since many programs read no style sheet. */
+/** At most 600 px wide. Essential styles are inline, since many mail programs ignore style sheets. */
 const page = (
   { subject, preheader, header, title, footer }: Frame,
   parts: EmailPart[],
@@ -81,9 +81,7 @@ const hidden = (preheader: string): Html | null =>
     ? null
     : html`<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}${raw('&#847;&zwnj;&nbsp;'.repeat(60))}</div>`
 
-/** Every email that the platform sends. */
 export type EmailName =
-  // to a reader
   | 'receipt'
   | 'shipped'
   | 'refund'
@@ -136,5 +134,4 @@ export type EmailName =
   // to the platform's people
   | 'domain_request'
 
-/** What an email says, in HTML and in plain text. */
 export type EmailContent = { name: EmailName; subject: string; html: string; text: string }

@@ -40,7 +40,6 @@ export const paragraph = (text: string): EmailPart => ({
   text,
 })
 
-/** Said in passing. */
 export const note = (text: string): EmailPart => ({
   html: () =>
     html`<p class="quiet" style="margin:0;font-size:15px;line-height:23px;color:${colours['ink-2'].day}">${keepUnitsUnbroken(text)}</p>`,
@@ -56,7 +55,6 @@ export const button = (label: string, url: string): EmailPart => ({
   above: 24,
 })
 
-/** What somebody else wrote, line by line. */
 export const quote = (text: string): EmailPart => ({
   html: () =>
     html`<blockquote class="edge" style="margin:0;${besideLine(text)} solid ${colours.edge.day}">${blocks(text)}</blockquote>`,
@@ -69,7 +67,7 @@ const besideLine = (text: string) =>
     ? 'padding:0 16px 0 0;border-right:3px'
     : 'padding:0 0 0 16px;border-left:3px'
 
-/** What the sender wrote, line by line; nothing where there is nothing. */
+/** The sender's text, line by line; null if it is empty. */
 export const senderTextPart = (text: string): EmailPart | null =>
   text === '' ? null : { html: () => html`${blocks(text)}`, text }
 
@@ -81,7 +79,6 @@ const blocks = (text: string): Html[] =>
         html`<p${directionFor(block)} style="margin:${index === 0 ? 0 : 16}px 0 0">${joinWithLineBreaks(block.split('\n'))}</p>`,
     )
 
-/** Several lines below what they are, such as an address. */
 export const labelledLines = (label: string, lines: string[]): EmailPart => ({
   html: () =>
     html`<p class="quiet" style="margin:0;font-size:15px;line-height:23px;color:${colours['ink-2'].day}"><b>${label}</b><br>${joinWithLineBreaks(lines.map((line) => html`${keepUnitsUnbroken(line)}`))}</p>`,

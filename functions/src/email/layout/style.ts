@@ -1,6 +1,6 @@
 import type { Accent } from '@lorecircle/shared/profile/profile'
 
-/** A colour by day and by candle. */
+/** Colours of the light and the dark theme. */
 export type Colour = { day: string; candle: string }
 
 /** The tokens of `shared/styles/tokens.css`: an email cannot read a stylesheet. */

@@ -9,7 +9,6 @@ import { button, paragraph } from '../layout/parts.ts'
 type Context = { origin: string; now: Date }
 type Words = { title: string; text: string; action: { label: string; path: string } }
 
-/** Emails an author about a step of the membership or of payments at Stripe, with the one thing to do about it. */
 export function accountEmail(
   notice: AccountNotice,
   account: Account,

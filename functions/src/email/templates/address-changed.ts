@@ -14,7 +14,6 @@ import { authorNoticeFooter, type NoticeSender, orderPageButton } from './order-
 import { shippingAddressPart } from './order-parts.ts'
 import { shopHeader } from './shop-in-email.ts'
 
-/** Tells the buyer that the parcel's address was changed, and how to change it back. */
 export function addressChangedEmail(order: Order, letter: OrderEmail, shop: ShopSender): EmailContent {
   const { origin, accent, replyTo } = shop
   const { id, subdomain, readerToken } = order
@@ -42,7 +41,6 @@ export function addressChangedEmail(order: Order, letter: OrderEmail, shop: Shop
   })
 }
 
-/** Tells the author that the parcel's address was changed on the order's page. */
 export function addressChangeNotice(order: Order, letter: OrderEmail, from: NoticeSender): EmailContent {
   const buyer = isolateDirection(order.buyer.name) || order.buyer.email
   return renderEmail({
@@ -71,7 +69,7 @@ function addresses(order: Order, letter: OrderEmail): EmailPart[] {
   ]
 }
 
-/** Months may lie between a preorder and its parcel: is the address still right? */
+/** Months may pass between a preorder and its shipment, so the email asks whether the address is still right. */
 export function addressReminderEmail(order: Order, letter: OrderEmail, shop: ShopSender): EmailContent {
   const { origin, accent, replyTo } = shop
   const { id, subdomain, readerToken, lines } = order

@@ -11,7 +11,6 @@ import { authorNoticeFooter, type NoticeSender, orderPageButton } from './order-
 import { formatOrderDay } from './order-parts.ts'
 import { shopHeader } from './shop-in-email.ts'
 
-/** A preorder was taken back for which nothing was paid. */
 export function preorderCancelledEmail(order: Order, letter: OrderEmail, shop: ShopSender): EmailContent {
   const { origin, accent, replyTo } = shop
   const line = order.lines.find(({ id }) => letter.id === `cancelled.${id}`)
@@ -31,7 +30,6 @@ export function preorderCancelledEmail(order: Order, letter: OrderEmail, shop: S
   })
 }
 
-/** An order for which nothing was paid was cancelled by its author. */
 export function orderDeclinedEmail(order: Order, _letter: OrderEmail, shop: ShopSender): EmailContent {
   const { origin, accent, replyTo, words } = shop
   return renderEmail({
@@ -51,7 +49,6 @@ export function orderDeclinedEmail(order: Order, _letter: OrderEmail, shop: Shop
   })
 }
 
-/** A reader has cancelled a preorder: its author need not make that copy ready. */
 export function preorderCancelledNotice(order: Order, letter: OrderEmail, from: NoticeSender): EmailContent {
   const line = order.lines.find(({ id }) => letter.id === `taken-back.${id}`)
   const what = line ? describeLineItem(line) : 'a preorder'

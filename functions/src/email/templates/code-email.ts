@@ -20,7 +20,6 @@ const verification = {
   action: { label: 'Verify my email', path: portalPaths.verify },
 }
 
-/** By what Cognito calls the occasion. */
 const occasions = {
   CustomMessage_SignUp: {
     ...verification,

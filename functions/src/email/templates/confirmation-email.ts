@@ -23,7 +23,6 @@ export const confirmationEmail = (shop: ShopInEmail, ticket: SubscriptionTicket)
     otherwise: 'If this was not you, ignore this email. You will not get the newsletter.',
   })
 
-/** Asks somebody whose address the author has put down. */
 export const invitationEmail = (shop: ShopInEmail, ticket: SubscriptionTicket): EmailContent =>
   question(shop, ticket, {
     name: 'invitation',

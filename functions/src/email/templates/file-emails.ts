@@ -11,7 +11,6 @@ import { downloadLinkParts, keepFilesText } from './file-links.ts'
 import { orderEmailFooter, questionsPart, type ShopSender } from './letter-to-reader.ts'
 import { shopHeader } from './shop-in-email.ts'
 
-/** The files of an order once more, for an address that was wrong or a letter that was lost. */
 export function downloadLinksEmail(order: Order, _letter: OrderEmail, shop: ShopSender): EmailContent {
   const { origin, accent, replyTo, words } = shop
   const { id } = order
@@ -42,7 +41,6 @@ export function downloadLinksEmail(order: Order, _letter: OrderEmail, shop: Shop
   })
 }
 
-/** A preordered book is out: its files, to whoever waited for them. */
 export function releaseEmail(order: Order, letter: OrderEmail, shop: ShopSender): EmailContent {
   const { origin, accent, replyTo, words } = shop
   const { id } = order

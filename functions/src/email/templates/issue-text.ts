@@ -43,15 +43,12 @@ const tokens = /[^<]+|<(\/?)([a-z0-9]+)((?:[ /][^<>]*)?)>/g
 const blocks = new Set(['p', 'h2', 'h3', 'blockquote', 'figure', 'figcaption'])
 
 type List = {
-  /** The number of the next item; null where items have no numbers. */
+  /** The number of the next item; null if the list is not numbered. */
   next: number | null
-  /** What stands in front of the current item. */
   mark: string
 }
 
-/** Lines of plain text, made from the first to the last. */
 class PlainPage {
-  /** In front of every line that begins from now on. */
   indent = ''
   private readonly lines: string[] = []
   private line = ''

@@ -12,7 +12,6 @@ import { serif } from '../layout/style.ts'
 import { issueText } from './issue-text.ts'
 import { policyLinks, type ShopInEmail, shopHeader } from './shop-in-email.ts'
 
-/** The first email, sent when an address was confirmed. */
 export const subscribedEmail = (authorName: string, firstName: string): ListEmailContent => ({
   name: 'subscribed',
   subject: `You’re subscribed to ${isolateDirection(authorName)}’s newsletter`,

@@ -2,7 +2,6 @@ import { maxConcurrentSenders } from '@lorecircle/functions/issues/pace'
 import { functionsEnvironment, publisherEnvironment } from '../environment.ts'
 import type { LambdaFunction } from '../types.ts'
 
-/** What works a queue off. */
 export const queueFunctions = {
   'publish-shops': {
     entry: 'publisher/src/lambda.ts',
@@ -69,7 +68,7 @@ export const queueFunctions = {
     timeoutInSeconds: 120,
     environment: functionsEnvironment,
   },
-  // Exports and farewells: a message works on one account for a minute.
+  // Account deletions and data exports: a message works on one account for a minute.
   'work-on-accounts': {
     entry: 'functions/src/account-data/lambda.ts',
     handler: 'handler',

@@ -2,7 +2,6 @@ import { profiles } from '../resources.ts'
 import type { Permissions } from '../types.ts'
 import { documentPermissions } from './sweeps.ts'
 
-/** What ends checkouts that nobody ended, and has preorders follow their books. */
 export const sellingPermissions = {
   'sweep-checkouts': {
     ...documentPermissions({
@@ -78,7 +77,7 @@ export const sellingPermissions = {
     sends: ['publish'],
     email: true,
   },
-  // A book whose day has come is written as one that is out.
+  // A book is rewritten as released on its release date.
   'sweep-preorders': {
     ...documentPermissions({
       read: [

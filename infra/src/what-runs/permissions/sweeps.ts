@@ -14,9 +14,8 @@ export const documentPermissions = (documents: Rights): Permissions => ({
   buckets: { documents },
 })
 
-/** What clears up. */
 export const sweepsPermissions = {
-  // It takes along or removes all of an account, wherever its author's documents lie.
+  // Exports or deletes all data of an account, wherever its author's documents are.
   'work-on-accounts': {
     ...noPermissions,
     buckets: {

@@ -8,7 +8,6 @@ const byBooks = (one: number, three: number, more: number) => [
   { by: 'books' as const, upTo: null, priceInCents: more },
 ]
 
-/** Parcels from Kelmscott, and a code for whoever found the way there. */
 const williamMorrisSelling = {
   tariff: {
     postedFrom: 'GB',

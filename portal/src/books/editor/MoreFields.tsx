@@ -55,7 +55,6 @@ export const languageChoices = (chosen: string): { code: string; name: string }[
     .map((code) => ({ code, name: languageName(code) }))
     .toSorted((one, other) => one.name.localeCompare(other.name))
 
-/** What readers like to know and no book needs. */
 export function MoreFields() {
   const { control, register, formState } = useFormContext<BookDraft>()
   const contentNotes = useWatch({ control, name: 'contentNotes' })
@@ -129,7 +128,6 @@ function LanguageField() {
   )
 }
 
-/** When a book comes out that readers can preorder until then. */
 function ReleaseFields() {
   const { control, register, formState } = useFormContext<BookDraft>()
   const { errors } = formState

@@ -15,7 +15,7 @@ import { isPositiveInteger, numberText, toNumber } from '../../numbers/number-te
 import { isYearText } from '../book-facts.ts'
 import { FormatDraft, formatDraft, formatInput, newFormatDraft, SavableFormat } from './format-draft.ts'
 
-/** A book as it stands in the form: all text, so that nothing that was typed is lost on the way to a number. */
+/** All fields are text, so that no input is lost in the conversion to numbers. */
 export type BookDraft = z.infer<typeof BookDraft>
 export const BookDraft = z.object({
   title: z.string(),
@@ -28,15 +28,13 @@ export const BookDraft = z.object({
   formats: z.array(FormatDraft),
   seriesName: z.string(),
   seriesNumber: z.string(),
-  /** BCP 47; empty where it is not said. */
+  /** BCP 47, or empty. */
   language: z.string(),
   /** `2026-11-21`, or empty. */
   publishedOn: z.string(),
-  /** The day on which it comes, while it is not out; or empty. */
   releaseOn: z.string(),
-  /** How many days before that readers are asked for their address. */
+  /** Days before the release at which readers are asked for their address. */
   askAddressDays: z.string(),
-  /** The year in which the story was first told. */
   firstTold: z.string(),
   contentNotes: z.string(),
   narrator: z.string(),
@@ -58,7 +56,6 @@ type LongField = keyof typeof longest
 const tooLong = (field: LongField): string =>
   `${longest[field]} can have at most ${limits[field]} characters.`
 
-/** Told while it is typed or pasted, for it may be much. */
 export const lengthProblem = (field: LongField, text: string): string | undefined =>
   text.length > limits[field] ? tooLong(field) : undefined
 
@@ -132,7 +129,7 @@ export const bookDraft = (book: BookForAuthor): BookDraft => ({
   narrator: book.narrator,
 })
 
-/** The draft as the save call takes it; `stored` is the version that the author began to edit. */
+/** `stored` is the version that the author began to edit. */
 export function bookInput(draft: BookDraft, stored?: BookForAuthor): z.input<typeof BookInput> {
   return {
     ...(stored && {

@@ -2,7 +2,6 @@ import type { BookFile } from '@lorecircle/shared/media/book-file'
 
 type Files = readonly BookFile[]
 
-/** With one more at the end, or in the place of the one that it replaces, where that is still there. */
 export function withFile(files: Files, file: BookFile, replaces: string | null): BookFile[] {
   const others = files.filter(({ key }) => key !== file.key)
   return others.some(({ key }) => key === replaces)
@@ -12,7 +11,7 @@ export function withFile(files: Files, file: BookFile, replaces: string | null):
 
 export const removeFile = (files: Files, gone: string): BookFile[] => files.filter(({ key }) => key !== gone)
 
-/** With one of them at another place, both counted from 0. */
+/** `from` and `to` are counted from 0. */
 export const moveFile = (files: Files, from: number, to: number): BookFile[] => {
   const moving = files.slice(from, from + 1)
   return files.toSpliced(from, 1).toSpliced(to, 0, ...moving)

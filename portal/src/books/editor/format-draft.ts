@@ -21,23 +21,21 @@ import { formatSaleProblem } from '../not-for-sale.ts'
 import { quantityProblem, toQuantity } from '../quantity.ts'
 import { listFileKeys } from './file-list.ts'
 
-/** A format as it stands in the form. */
 export type FormatDraft = z.infer<typeof FormatDraft>
 export const FormatDraft = z.object({
   /** The stored format's id; empty for a new one. */
   formatId: z.string(),
-  /** Tells the formats of one draft apart, stored or not. */
+  /** Distinguishes the formats of one draft, stored or not. */
   key: z.string(),
   type: z.enum(formatTypes),
-  /** The least, where readers pay what they want. */
+  /** The minimum price if readers pay what they want. */
   price: z.string(),
   ownPriced: z.boolean(),
-  /** What is suggested to them; empty suggests the least. */
   suggestedPrice: z.string(),
   quantity: z.string(),
   unlimited: z.boolean(),
   numbered: z.boolean(),
-  /** Each reader's name in their copy of the eBook. */
+  /** Puts each reader's name into their copy of the eBook. */
   stamped: z.boolean(),
   signing: z.enum(signingOffers),
   /** Dollars, empty for free. */
@@ -45,16 +43,15 @@ export const FormatDraft = z.object({
   dedicationHint: z.string(),
   coverImageUrl: z.string(),
   coverImages: z.array(CoverRecord),
-  /** Empty where the cover says of itself what every cover does. */
+  /** Empty uses the default description of covers. */
   coverAlt: z.string(),
   files: BookFiles,
   isbn: z.string(),
   pages: z.string(),
-  /** Of one copy: grams, or pounds and ounces. */
+  /** Weight of one copy, in grams or in pounds and ounces. */
   weight: z.string(),
 })
 
-/** What can be saved. */
 export const SavableFormat = FormatDraft.superRefine((format, context) => {
   const problems = {
     price: sellingPriceProblem(format.price),
@@ -73,10 +70,9 @@ export const SavableFormat = FormatDraft.superRefine((format, context) => {
   }
 })
 
-/** An eBook weighs nothing. */
 export const isShippedFormat = ({ type }: Pick<FormatDraft, 'type'>): boolean => type !== 'eBook'
 
-/** `others` are the formats that the draft has already. */
+/** `others` are the formats already in the draft. */
 export const newFormatDraft = (others: readonly FormatDraft[] = []): FormatDraft => ({
   formatId: '',
   key: freeKey(others),
@@ -127,7 +123,7 @@ export const formatDraft = (format: FormatForAuthor, title: string): FormatDraft
   weight: numberText(format.weightInGrams),
 })
 
-/** The draft as the save call takes it; `stored` is the version that the author began to edit. */
+/** `stored` is the version that the author began to edit. */
 export function formatInput(draft: FormatDraft, stored?: FormatForAuthor): BookInput['formats'][number] {
   const fileKeys = listFileKeys(draft.files)
   return {
@@ -153,20 +149,20 @@ export function formatInput(draft: FormatDraft, stored?: FormatForAuthor): BookI
   }
 }
 
-/** As it is sent: empty fixes the price. */
+/** Empty fixes the price. */
 const suggestionOf = ({ ownPriced, price, suggestedPrice }: FormatDraft): string =>
   ownPriced ? stripDollarSign(suggestedPrice) || stripDollarSign(price) : ''
 
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((one, place) => one === others[place])
 
-/** Why readers could not buy a format as it stands in the form, also where what was typed is no price or quantity. */
+/** The reason why the format is not purchasable, also for an invalid price or quantity; null if it is. */
 export function draftNotForSale(draft: FormatDraft): string | null {
   const problem = priceProblem(draft.price) ?? (draft.unlimited ? null : quantityProblem(draft.quantity))
   return problem ? `Not for sale yet. ${problem}` : formatSaleProblem(offeredFormat(draft))
 }
 
-/** What of a format decides whether readers can buy it; what cannot be saved counts as nothing. */
+/** Values that cannot be saved count as missing. */
 const offeredFormat = ({ type, price, quantity, unlimited: isUnlimited, files }: FormatDraft) => ({
   type,
   price: priceProblem(price) ? '' : stripDollarSign(price),

@@ -131,7 +131,7 @@ const formatFields: MergeField<FormatDraft>[] = [
   },
 ]
 
-/** A cover by the name of its file, which is known until it is saved. */
+/** Compares covers by file name, which is known until the draft is saved. */
 function coverWords({ coverImageUrl, coverImages }: FormatDraft): string {
   const file = coverImages.at(-1)?.authorKey.split('/').at(-1)
   return coverImageUrl === '' ? '' : file ? `The cover that you chose (${file})` : 'The cover that was saved'
@@ -158,7 +158,6 @@ function mergeFormats(
   return { merged: { ...start.merged, formats: [...formats, ...onlyMine] }, conflicts }
 }
 
-/** A conflict within one format, as one of its book. */
 const ofFormat = (
   { formatId, type }: FormatDraft,
   { label, mine, theirs, takeTheirs }: Conflict<FormatDraft>,

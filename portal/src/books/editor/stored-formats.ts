@@ -3,7 +3,6 @@ import { createContext, use } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { BookDraft } from './book-draft.ts'
 
-/** The formats as they are stored, for fields to which their sales matter. */
 export const StoredFormats = createContext<readonly FormatForAuthor[]>([])
 
 /** The stored format that a block of the form edits; undefined for a new one. */

@@ -19,7 +19,7 @@ const key = 'lorecircle:new-book'
 
 const untitled = 'Give the book a title before you publish it.'
 
-/** A book that is being edited; `initial` is null for one that is being added. */
+/** `initial` is null for a new book. */
 export function useBookEditor(initial: BookForAuthor | null, onStored?: (book: BookForAuthor) => void) {
   const { sub } = useAuthor()
   const queries = useQueryClient()
@@ -53,7 +53,6 @@ export function useBookEditor(initial: BookForAuthor | null, onStored?: (book: B
     onStored,
   )
 
-  /** Saves what stands in the form; `said` is what the author reads when it worked. */
   const saveAs = async (asPublic: boolean, said: string) => {
     showToast(null)
     if (asPublic && editor.form.getValues('title').trim() === '') {
@@ -68,8 +67,8 @@ export function useBookEditor(initial: BookForAuthor | null, onStored?: (book: B
 export type BookEditor = ReturnType<typeof useBookEditor>
 
 /**
- * What this tab calls a book that is not stored yet. It stays until the server has answered, also over a reload, so
- * that a save whose answer was lost and that is sent again adds one book.
+ * The id of a book that is not stored yet. It persists until the server responds, also over a reload, so that a
+ * repeated save adds only one book.
  */
 function newBookId(): string {
   const known = sessionStorage.getItem(key)
@@ -83,7 +82,7 @@ const forgetNewBookId = () => sessionStorage.removeItem(key)
 
 type Stored = { formats: readonly { id: string }[] }
 
-/** The draft with the ids that the new formats of what was sent were given. */
+/** Adds the ids that the server gave to the new formats in `sent`. */
 export const withFormatIds = (draft: BookDraft, sent: BookDraft, { formats }: Stored): BookDraft => ({
   ...draft,
   formats: draft.formats.map((format) => {
@@ -92,7 +91,7 @@ export const withFormatIds = (draft: BookDraft, sent: BookDraft, { formats }: St
   }),
 })
 
-/** The same in a form where typing goes on: nothing else of it is touched. */
+/** Writes only the ids into a form that the author may be typing in. */
 export function writeFormatIds(form: EditedForm<BookDraft>, { formats }: BookDraft) {
   for (const [at, { formatId, key }] of formats.entries()) {
     if (form.getValues(`formats.${at}.formatId`) === formatId) continue

@@ -21,7 +21,6 @@ type Props = {
   onEdit: (cell: InlineEditCell, typed: string) => void
 }
 
-/** A format in the list: its price and quantity, and in a row of their own the reasons why one cannot be kept. */
 export function FormatRow({ bookId, format, edits, onEdit }: Props) {
   const [typed, setTyped] = useState<Record<InlineField, string | null>>({ price: null, quantity: null })
   const problemOf = (field: InlineField) => {
@@ -77,13 +76,12 @@ type InlineCellProps = {
   edits: BookEdits | undefined
   /** Null while it is not being edited. */
   typed: string | null
-  /** Where it says why what is typed cannot be kept; absent where it can. */
+  /** Id of the error message; undefined if the input is valid. */
   problemId: string | undefined
   onType: (typed: string | null) => void
   onEdit: (cell: InlineEditCell, typed: string) => void
 }
 
-/** A price or quantity that becomes an input when it is pressed: Enter or leaving keeps, Escape restores. */
 function InlineCell({ cell, edits, typed, problemId, onType, onEdit }: InlineCellProps) {
   const { format, field } = cell
   const button = useRef<HTMLButtonElement>(null)
@@ -101,7 +99,6 @@ function InlineCell({ cell, edits, typed, problemId, onType, onEdit }: InlineCel
     onEdit(cell, figure)
     leave()
   }
-  // What cannot be kept stays in its field, with the reason.
   const onBlur = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget) || problemId) return
     onEdit(cell, typed)

@@ -7,22 +7,20 @@ import { editionProblem } from '../edition.ts'
 import { bookDraft, bookInput } from '../editor/book-draft.ts'
 import { quantityProblem, toQuantity } from '../quantity.ts'
 
-/** A price or quantity that was changed in the list and not yet saved, with what stood there when the author changed it. */
 type Edit = z.infer<typeof Edit>
 
 const Edit = z.object({
   text: z.string(),
   seen: z.string(),
-  /** Copies sold when it was seen: tells sales from another tab's edit. */
+  /** Copies sold at that time: distinguishes sales from another tab's edit. */
   sold: z.number(),
 })
 
-/** One book's edits, by `{formatId}/{field}`. */
+/** One book’s edits, by `{formatId}/{field}`. */
 export type BookEdits = z.infer<typeof BookEdits>
 
 const BookEdits = z.record(z.string(), Edit)
 
-/** Every book's edits, by its id. */
 export type InlineEdits = z.infer<typeof InlineEdits>
 
 export const InlineEdits = z.record(z.string(), BookEdits)
@@ -48,7 +46,6 @@ export const shownText = (edits: BookEdits | undefined, format: FormatForAuthor,
 
 export const countEdits = (edits: BookEdits | undefined): number => Object.keys(edits ?? {}).length
 
-/** Keeps what was typed; what equals the stored value, or what the author saw before, is no edit. */
 export function recordEdit(
   edits: InlineEdits,
   { bookId, format, field }: InlineEditCell,
@@ -66,7 +63,6 @@ export function recordEdit(
 export const discardEdit = (edits: InlineEdits, cell: InlineEditCell): InlineEdits =>
   withCell(edits, cell, undefined)
 
-/** The author has now seen what stands there, and wants their own all the same. */
 export function confirmEdit(edits: InlineEdits, cell: InlineEditCell): InlineEdits {
   const { bookId, format, field } = cell
   const edit = findEdit(edits[bookId], format, field)
@@ -89,7 +85,7 @@ function withBook(edits: InlineEdits, bookId: string, bookEdits: BookEdits): Inl
   return countEdits(bookEdits) === 0 ? others : { ...others, [bookId]: bookEdits }
 }
 
-/** The edits once a book was saved with `sent`: what was typed over them meanwhile stays, against what is stored now. */
+/** The edits after a save of `sent`: newer input stays, compared with what is stored now. */
 export function removeSavedEdits(edits: InlineEdits, book: BookForAuthor, sent: BookEdits): InlineEdits {
   let left = edits
   for (const format of book.formats) {
@@ -104,7 +100,6 @@ export function removeSavedEdits(edits: InlineEdits, book: BookForAuthor, sent: 
   return left
 }
 
-/** The same without any figure that was sent: what Undo may still go back to. */
 export function removeSentEdits(edits: InlineEdits, bookId: string, sent: BookEdits): InlineEdits {
   const left = Object.entries(edits[bookId] ?? {}).filter(([key]) => !sent[key])
   return left.length === countEdits(edits[bookId]) ? edits : withBook(edits, bookId, Object.fromEntries(left))
@@ -113,7 +108,9 @@ export function removeSentEdits(edits: InlineEdits, bookId: string, sent: BookEd
 export const editProblem = (format: FormatForAuthor, field: InlineField, text: string): string | null =>
   field === 'price' ? sellingPriceProblem(text) : (quantityProblem(text) ?? editionProblem(format, text))
 
-/** The book as it would be saved: its stored self with the list's edits, each quantity against the one that was seen. */
+/**
+ * The save input: the stored book with the list's edits. Each quantity is relative to the one that the author saw.
+ */
 export function editedInput(book: BookForAuthor, edits: BookEdits): z.input<typeof BookInput> {
   const draft = bookDraft(book)
   const edited = (formatId: string | undefined, field: InlineField) => edits[keyOf(formatId ?? '', field)]
@@ -136,10 +133,10 @@ export function editedInput(book: BookForAuthor, edits: BookEdits): z.input<type
   }
 }
 
-/** A price or quantity that this tab and another one changed, each to something else. */
+/** A price or quantity that this tab and another one changed to different values. */
 export type InlineConflict = { cell: InlineEditCell; label: string; mine: string; theirs: string }
 
-/** Sales alone are no conflict: what an author changes about a quantity is a difference. */
+/** Sales alone are no conflict, because a quantity edit is stored as a difference. */
 export function inlineConflicts(books: readonly BookForAuthor[], edits: InlineEdits): InlineConflict[] {
   return books.flatMap((book) =>
     book.formats.flatMap((format) =>

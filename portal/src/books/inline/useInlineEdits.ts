@@ -25,13 +25,10 @@ import {
   removeSentEdits,
 } from './inline-edits.ts'
 
-/** Under which the browser keeps what is not saved. */
 const draftName = 'desk'
 
-/** Each step that Undo goes back to; the last is what is shown. */
 type History = readonly InlineEdits[]
 
-/** Prices and quantities that were changed in the list, and the saving of them, book by book. */
 export function useInlineEdits(onFailure: (sentence: string | null) => void) {
   const { sub } = useAuthor()
   const queries = useQueryClient()
@@ -64,7 +61,6 @@ export function useInlineEdits(onFailure: (sentence: string | null) => void) {
   return { edits, saving, change, edit, undo, save, saveAll }
 }
 
-/** The books whose save is under way: each is sent once. */
 function useHeldBooks() {
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set())
   const now = useRef(saving)
@@ -81,7 +77,7 @@ type Saving = { sub: string } & Pick<ReturnType<typeof useEditHistory>, 'latest'
 
 const mostAttempts = 4
 
-/** Throws what went wrong. Where another tab changed something else of the book, both changes are saved. */
+/** Throws the save's error. If another tab changed other fields of the book, both changes are saved. */
 function useSaveOne({ sub, latest, settle }: Saving) {
   const queries = useQueryClient()
   const { mutateAsync } = useMutation(saveBookMutation(sub))
@@ -110,21 +106,19 @@ function useSaveOne({ sub, latest, settle }: Saving) {
   )
 }
 
-/** Another tab deleted the book, or archived it. */
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409)
 
-/** Offline, or the session has ended: the next book would fare no better. */
+/** Offline, or the session has ended: saving the next book would fail, too. */
 const isEverywhere = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 401)
 
 const lastOf = (history: History): InlineEdits => history.at(-1) ?? {}
 
-/** What was changed in the list and not yet saved, step by step: kept in the browser until it is. */
 function useEditHistory(sub: string) {
   const [history, setHistory] = useState<History>(() => [
     localDraft(localStorage, sub, draftName, InlineEdits)?.draft ?? {},
   ])
-  /** A key that keeps a price may save it in the same breath. */
+  /** A key may record a price and save it in the same event. */
   const now = useRef(history)
 
   const write = useCallback(
@@ -152,7 +146,7 @@ function useEditHistory(sub: string) {
   const undo = useCallback(() => {
     write(now.current.length > 1 ? now.current.slice(0, -1) : [{}])
   }, [write])
-  /** After a save: what is shown, and each step that Undo may go back to, without what was sent. */
+  /** After a save: removes `sent` from the current edits and from each step of Undo. */
   const settle = useCallback(
     (shown: (edits: InlineEdits) => InlineEdits, past: (edits: InlineEdits) => InlineEdits) => {
       const before = now.current

@@ -22,16 +22,15 @@ type Props = {
   onMove: (book: BookForAuthor, after: string | null) => void
 }
 
-/** In the letters' own size, by how many of them a line has: title and state below each other need more. */
+/** Row heights in rem by window width: on narrow windows, the title above its state needs more height. */
 const rowHeights = [
   { from: '(width >= 40rem)', rem: 5 },
   { from: '(width > 17rem)', rem: 6.5 },
   { from: 'all', rem: 10.5 },
 ]
-/** The line below the last row, and what shows there that a book can be dropped. */
+/** Height of the line below the last row, in pixels. */
 const endInPx = 1
 
-/** The books in the order of the shop, to be put in another: dragged, by a finger or the keyboard, or moved by a button. */
 export function Arrange({ books, closed, doneAt, onMove }: Props) {
   const latest = useRef({ books, onMove })
   latest.current = { books, onMove }
@@ -43,7 +42,7 @@ export function Arrange({ books, closed, doneAt, onMove }: Props) {
     },
   })
 
-  /** Rows are drawn anew only when another book is first or last: where a book stands is asked when its button is pressed. */
+  /** Stable props: rows render again only if the first or last book changes. */
   const step = (book: BookForAuthor, to: Target) => {
     const { books, onMove } = latest.current
     const ids = books.map(({ id }) => id)
@@ -90,7 +89,7 @@ export function Arrange({ books, closed, doneAt, onMove }: Props) {
   )
 }
 
-/** Anew whenever the window changes. */
+/** Measured again when the window is resized. */
 function useRowHeight(): number {
   return useSyncExternalStore(
     (onChange) => {
@@ -113,7 +112,7 @@ const Head = ({ doneAt }: Pick<Props, 'doneAt'>) => (
   </p>
 )
 
-/** The book that another one comes to stand behind, by the place where it stands; null for the front, undefined for no move. */
+/** The id of the book to move behind; null for the front, undefined for no move. */
 type Target = (place: number, ids: string[]) => string | null | undefined
 
 const toFirst: Target = (place) => (place > 0 ? null : undefined)
@@ -144,7 +143,7 @@ type StepProps = {
   children: ReactNode
 }
 
-/** Keeps the focus when its row moves in the page. */
+/** Keeps the focus when its row moves. */
 const Step = ({ name, className, isOff, onStep, children }: StepProps) => (
   <button
     type="button"

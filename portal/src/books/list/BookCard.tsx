@@ -32,7 +32,7 @@ type Props = BookActions & {
   isSaving: boolean
 }
 
-/** Drawn again only when something of this very book changes: there may be hundreds. */
+/** Memoized: a list can have hundreds of books. */
 export const BookCard = memo(function BookCard({ book, closed, edits, isSaving, ...on }: Props) {
   const isEdited = countEdits(edits) > 0
   const [isTyping, setTyping] = useState(false)
@@ -116,14 +116,12 @@ const CardActs = ({ book, isEdited, isSaving, on }: ActsProps) => (
   </div>
 )
 
-/** Where the focus goes when its own card leaves. */
 function focusNextCard(within: Element) {
   const card = within.closest('.pbook')
   const next = card?.nextElementSibling ?? card?.previousElementSibling ?? document
   next.querySelector<HTMLElement>('.acts > a, h1')?.focus({ preventScroll: true })
 }
 
-/** Says that the editor of this book holds words which are in this browser alone. */
 function UnsavedChanges({ book }: { book: BookForAuthor }) {
   const { sub } = useAuthor()
   if (!hasUnsavedChanges(localStorage, sub, book)) return null

@@ -2,7 +2,7 @@ import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { imagePath } from '@lorecircle/shared/media/image'
 import { useState } from 'react'
 
-/** A cover in the list, and the placeholder's own size (B2.9-13). */
+/** Cover size in the list, in pixels, equal to the placeholder's (B2.9-13). */
 const cover = { width: 300, height: 450 }
 
 export function BookCover({ book }: { book: BookForAuthor }) {

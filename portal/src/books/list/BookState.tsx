@@ -6,7 +6,6 @@ import { bookSaleProblem } from '../not-for-sale.ts'
 
 type Props = { book: BookForAuthor; closed: ShopClosed | null }
 
-/** Whether readers see a book, and what keeps them from buying it. */
 export function BookState({ book, closed }: Props) {
   if (!book.public) {
     return (

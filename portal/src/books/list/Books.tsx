@@ -30,12 +30,12 @@ import {
 
 const typingPauseInMs = 250
 
-/** More than a tall screen shows. */
+/** More books than fit on a tall screen. */
 const first = 24
 
 type FirstOf<T> = {
   shown: readonly T[]
-  /** For a moment every one is laid out as high as it is, so that the place to come back to is where it was. */
+  /** True while all cards are laid out at full height, to restore the scroll position. */
   isMeasured: boolean
 }
 
@@ -106,7 +106,10 @@ export function Books({ list, edits, saving, onRestore, onMove, ...actions }: Pr
   )
 }
 
-/** The first of a long list at once, the others when those are painted; all of them for who comes back to their place. */
+/**
+ * Renders the first items at once and the others after they are painted; renders all of them when a scroll position
+ * is restored.
+ */
 function useFirstOf<T>(items: readonly T[]): FirstOf<T> {
   const navigation = useNavigationType()
   const [comesBack] = useState(navigation === 'POP')
@@ -118,7 +121,6 @@ function useFirstOf<T>(items: readonly T[]): FirstOf<T> {
   }
 }
 
-/** Which books the URL lists. What is typed into the search is shown at once, and reaches the URL at a pause. */
 function useBookFilter() {
   const [params, setParams] = useSearchParams()
   const filter = parseBookFilter(params)
@@ -140,7 +142,6 @@ function useBookFilter() {
     return () => clearTimeout(timer)
   }, [typed])
 
-  // Back, or a link, brings a search of its own.
   useEffect(() => {
     if (filter.search === told.current) return
     told.current = filter.search

@@ -27,13 +27,11 @@ const inWords = new Intl.ListFormat('en', { type: 'conjunction' })
 
 const mostTitles = 3
 
-/** The first few, and how many more. */
 const named = (titles: string[]): string[] =>
   titles.length <= mostTitles + 1
     ? titles
     : [...titles.slice(0, mostTitles), `${titles.length - mostTitles} more books`]
 
-/** mybooks: every book of the author; prices and quantities change where they stand. */
 export function MyBooks() {
   const { data: list, isPending, error, refetch } = useQuery(bookListQuery)
   const [failures, setFailures] = useState<readonly string[]>([])
@@ -88,7 +86,6 @@ type UnsavedProps = {
   inline: ReturnType<typeof useInlineEdits>
 }
 
-/** What was changed and is not saved yet, and why not. */
 const Unsaved = ({ failures, edited, inline: { edits, saving, change, undo, saveAll } }: UnsavedProps) => (
   <Dock>
     {failures.map((failure) => (
@@ -111,7 +108,7 @@ const Unsaved = ({ failures, edited, inline: { edits, saving, change, undo, save
   </Dock>
 )
 
-/** A list that failed to load shows the same as an empty one (B8-23), with a way to ask again. */
+/** A failed load shows the same as an empty list (B8-23), plus a retry button. */
 const NoBooks = ({ onRetry }: { onRetry?: () => void }) => (
   <div className="empty">
     <p>No books found.</p>

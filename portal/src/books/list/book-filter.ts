@@ -1,6 +1,5 @@
 import type { BookForAuthor, BookList } from '@lorecircle/shared/book/book-for-author'
 
-/** Which books are listed, as the URL says it: whatever it says otherwise is all of them, in the order of the shop. */
 export type BookListFilter = { search: string; show: Show; sort: BookSort; isArranging: boolean }
 
 export const bookStateFilters = ['all', 'live', 'later', 'archived'] as const
@@ -28,7 +27,6 @@ export const parseBookFilter = (params: URLSearchParams): BookListFilter => ({
   isArranging: params.has('arrange'),
 })
 
-/** The URL's own parameters with those of this filter; what is usual is left out. */
 export function withFilter(params: URLSearchParams, filter: BookListFilter): URLSearchParams {
   const next = new URLSearchParams(params)
   const set = (name: string, value: string, usual: string) =>
@@ -63,6 +61,6 @@ const orders: Record<Exclude<BookSort, 'shop'>, Compare> = {
 
 const soldOf = ({ formats }: BookForAuthor) => formats.reduce((sum, { sold }) => sum + sold, 0)
 
-/** `'  Éowyn’s  Tale'` → `'eowyn's tale'`: how a title is typed in haste. */
+/** `' Éowyn’s Tale'` → `'eowyn's tale'`, so that a search matches without accents or typographic quotes. */
 const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").replace(/\s+/g, ' ').trim().toLowerCase()

@@ -25,7 +25,7 @@ import { showBookSaved } from '../tell-book.ts'
 const archiveBook = mutationOptions({
   mutationFn: ({ id }: BookForAuthor) => api(bookCalls.archiveBook, { bookId: id }),
   onMutate: async (book, { client }) => {
-    // A list that is on its way would bring the book back for a moment.
+    // A pending list response would bring the book back for a moment.
     await client.cancelQueries(bookListQuery)
     const place = knownBookList(client).books.findIndex(({ id }) => id === book.id)
     const archived = { at: new Date().toISOString(), public: book.public }
@@ -40,7 +40,6 @@ const archiveBook = mutationOptions({
 type Restoring = {
   book: BookForAuthor
   as: 'before' | 'draft'
-  /** Where it stood in the list, where that is known. */
   place?: number
 }
 
@@ -60,7 +59,7 @@ const duplicateBook = mutationOptions({
 type Move = { bookId: string; after: string | null; seen: string[] }
 
 const moveBook = mutationOptions({
-  // One after the other, so that the last move is the last word.
+  // Runs moves one after the other, so that the last one wins.
   scope: { id: 'book-order' },
   mutationFn: (move: Move) => api(bookCalls.moveBook, move),
   onMutate: async ({ bookId, after }, { client }) => {
@@ -77,7 +76,6 @@ const moveBook = mutationOptions({
 
 type OnFailure = (sentence: string | null) => void
 
-/** What is done with books as a whole: at once, told by a toast that can take it back, and undone where it is refused. */
 export function useBookActions(onFailure: OnFailure) {
   const restore = useRestore(onFailure)
   return {
@@ -151,7 +149,6 @@ function useDuplicate(onFailure: OnFailure) {
   )
 }
 
-/** Publishes a stored book, or takes it back from readers, by one press. */
 function useSetPublic(onFailure: OnFailure) {
   const { sub } = useAuthor()
   const queries = useQueryClient()
@@ -202,7 +199,7 @@ function useMove(onFailure: OnFailure) {
   )
 }
 
-/** Each shows at once what it asks for, and takes it back where it is refused. */
+/** Updates optimistically; rolled back on failure. */
 
 function change(client: QueryClient, to: (list: BookList) => BookList) {
   client.setQueryData(bookListQuery.queryKey, (list) => list && to(list))

@@ -29,13 +29,11 @@ import {
   toOrderEmailSettings,
 } from './letters-draft.ts'
 
-/** What the author says in the letters of their orders, with its version. */
 const ownLettersQuery = queryOptions({
   queryKey: ['own-letters'],
   queryFn: () => api(orderEmailCalls.ownLetters, {}),
 })
 
-/** An ended session is told on the screen, so that what was typed stays in sight. */
 const saveOwnLetters = mutationOptions({
   meta: { tellsEndedSession: true },
   mutationFn: (input: z.input<typeof orderEmailCalls.saveOwnLetters.input>) =>
@@ -55,7 +53,6 @@ const testLetter = mutationOptions({
 
 const orderEmailsConflict = createConflictParser(OrderEmailSettingsForAuthor)
 
-/** Settings, Order Emails: what the author says in the letters of their orders, and when they hear that copies run out. */
 export function OrderEmailSettingsScreen() {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...ownLettersQuery,
@@ -76,7 +73,7 @@ export function OrderEmailSettingsScreen() {
   )
 }
 
-/** The next letter says it, so nothing of it saves itself. */
+/** No autosave, because the next email uses the saved text. */
 function LettersEditor({ initial }: { initial: OrderEmailSettingsForAuthor }) {
   const editor = useLettersEditor(initial)
   return (
@@ -122,7 +119,7 @@ function useLettersEditor(initial: OrderEmailSettingsForAuthor) {
   return { ...editor, saveAndTell }
 }
 
-/** Of what is sold in so many copies, when the author wants to hear that few are left. */
+/** The stock level at which the author gets an email, for limited formats. */
 function FewCopies() {
   const { register, formState } = useFormContext<OrderEmailsDraft>()
   return (
@@ -140,7 +137,6 @@ function FewCopies() {
   )
 }
 
-/** One letter: its author's words, what it looks like with them, and a test of it. */
 function LetterPart({ kind }: { kind: CustomEmailKind }) {
   const { register, formState } = useFormContext<OrderEmailsDraft>()
   const { failure, isTesting, isLooking, preview, look, test, close } = useLetterActs(kind)
@@ -190,7 +186,6 @@ function LetterPart({ kind }: { kind: CustomEmailKind }) {
   )
 }
 
-/** Works with the words as they stand in the form, unless something has to be put right first. */
 function useLetterActs(kind: CustomEmailKind) {
   const { trigger, getValues } = useFormContext<OrderEmailsDraft>()
   const looking = useMutation(previewLetter)

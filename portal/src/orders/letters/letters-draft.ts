@@ -11,14 +11,12 @@ import {
 import { z } from 'zod'
 import { type Merge, type MergeField, mergeFields } from '../../editing/merge.ts'
 
-/** What an author says in letters, while it is being changed. */
 export type OrderEmailsDraft = z.infer<typeof OrderEmailsDraft>
 export const OrderEmailsDraft = z.object({
   words: perCustomEmail(z.string()),
   fewCopies: z.string(),
 })
 
-/** What each letter is called, and when it goes out. */
 export const customEmailLabels: Record<CustomEmailKind, { title: string; when: string }> = {
   receipt: { title: 'Receipt', when: 'Sent with each order.' },
   shipped: { title: 'Shipped', when: 'Sent when you mark an order as sent.' },
@@ -36,7 +34,7 @@ export const customEmailLabels: Record<CustomEmailKind, { title: string; when: s
 
 const { fewCopies } = orderEmailLimits
 
-/** What the server would take, with its sentences at the fields. */
+/** Applies the server's rules, with its messages at the fields. */
 export const SavableOrderEmails = OrderEmailsDraft.superRefine((draft, context) => {
   for (const kind of customEmailKinds) {
     const [issue] = CustomEmailText.safeParse(draft.words[kind]).error?.issues ?? []
@@ -60,7 +58,6 @@ export const orderEmailsDraft = (stored: OrderEmailSettingsForAuthor | null): Or
   return { words, fewCopies: String(fewCopies) }
 }
 
-/** What is sent; of a draft that can be saved. */
 export const toOrderEmailSettings = (draft: OrderEmailsDraft): OrderEmailSettings => ({
   words: draft.words,
   fewCopies: fewCopiesIn(draft) ?? defaultOrderEmailSettings.fewCopies,

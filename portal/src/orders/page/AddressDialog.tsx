@@ -27,7 +27,6 @@ const fields = [
   { name: 'state', label: 'State or region (optional)', required: false },
 ] as const
 
-/** Where a parcel goes instead. */
 export function AddressDialog({ order, onClose }: { order: OrderForAuthor; onClose: () => void }) {
   const country = useId()
   const [name, setName] = useState(order.shipTo?.name ?? '')

@@ -1,12 +1,10 @@
 type Props = {
   legend: string
-  /** The numbers that can be chosen. */
   all: readonly number[]
   chosen: readonly number[]
   onChoose: (slots: number[]) => void
 }
 
-/** A tick for each number of a numbered edition. */
 export const ChooseNumbers = ({ legend, all, chosen, onChoose }: Props) => (
   <fieldset className="choices">
     <legend>{legend}</legend>

@@ -9,7 +9,6 @@ import { TextArea } from '../../ui/Field.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import { saveOrderNotes } from '../queries.ts'
 
-/** The author's own, for nobody else. */
 export function Notes({ order }: { order: OrderForAuthor }) {
   const note = useKeptDraft(`note:${order.id}`, z.string(), order.notes)
   const { mutate, isPending, error } = useMutation(saveOrderNotes)

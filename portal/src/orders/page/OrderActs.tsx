@@ -28,7 +28,6 @@ import { RestockDialog } from './RestockDialog.tsx'
 
 type Open = 'ship' | 'refund' | 'restock' | 'decline' | 'address' | 'email' | 'links' | null
 
-/** What can be done with an order, as far as it makes sense now. */
 export function OrderActions({ order }: { order: OrderForAuthor }) {
   const [open, setOpen] = useState<Open>(null)
   const { mark, failure, isBusy } = useOrderMarking()
@@ -139,7 +138,6 @@ export function OrderActions({ order }: { order: OrderForAuthor }) {
   )
 }
 
-/** Sends the files of an order once more, to another address where the first was wrong. */
 function LinksDialog({ order, onClose }: { order: OrderForAuthor; onClose: () => void }) {
   const [to, setTo] = useState(order.buyer.email)
   const { mutate, isPending, error } = useMutation(resendLinks)
@@ -183,7 +181,6 @@ function LinksDialog({ order, onClose }: { order: OrderForAuthor; onClose: () =>
   )
 }
 
-/** Corrects the email address that a reader mistyped. */
 function EmailDialog({ order, onClose }: { order: OrderForAuthor; onClose: () => void }) {
   const [email, setEmail] = useState(order.buyer.email)
   const { mutate, isPending, error } = useMutation(correctEmail)
@@ -231,7 +228,7 @@ function EmailDialog({ order, onClose }: { order: OrderForAuthor; onClose: () =>
   )
 }
 
-/** Calls off what nobody paid for: it cannot be taken back, since the copies may be somebody else's at once. */
+/** Cancels an unpaid order. There is no Undo, because the copies may be sold again at once. */
 function DeclineDialog({ order, onClose }: { order: OrderForAuthor; onClose: () => void }) {
   const { mutate, isPending, error } = useMutation(declineOrder)
   return (

@@ -124,7 +124,6 @@ const WhoAndWhere = ({ order: { buyer, shipTo, unpaidShipping, gift } }: { order
   </section>
 )
 
-/** What was bought, and what it came to: the parts add up to the total. */
 const Lines = ({ order }: { order: OrderForAuthor }) => (
   <section aria-labelledby="lines" className="flow">
     <h2 id="lines">Books</h2>
@@ -168,7 +167,6 @@ const Line = ({ order, line }: { order: OrderForAuthor; line: OrderForAuthor['li
   </li>
 )
 
-/** What happened, the latest first. */
 const History = ({ order }: { order: OrderForAuthor }) => (
   <section aria-labelledby="history" className="flow">
     <h2 id="history">History</h2>
@@ -193,7 +191,7 @@ const History = ({ order }: { order: OrderForAuthor }) => (
   </section>
 )
 
-/** Why a disputed order is neither sent nor refunded here, and where its author answers. */
+/** The reason why a disputed order cannot be shipped or refunded here, with a link to the dispute. */
 function DisputeNote({ order }: { order: OrderForAuthor }) {
   const dispute =
     blockingDispute(order) ?? filterOrderEvents(order, 'disputed').find(({ state }) => state !== 'won')

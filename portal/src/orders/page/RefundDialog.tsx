@@ -26,7 +26,7 @@ import { ChooseNumbers } from './ChooseNumbers.tsx'
 const refundableLines = (order: OrderForAuthor) =>
   order.lines.filter((line) => refundableQuantity(order, line) > 0 && line.unitInCents > 0)
 
-/** `Lilith, Hardcover, $20.00 each, in the bundle The whole trilogy`: what tells a line from others of the same book. */
+/** `Lilith, Hardcover, $20.00 each, in the bundle The whole trilogy`: distinguishes lines of the same book. */
 export const refundLabel = (line: OrderLineItem): string =>
   [
     line.book.title,
@@ -38,11 +38,10 @@ export const refundLabel = (line: OrderLineItem): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Whether the order has the same book in another format as well. */
 const isAmbiguous = ({ lines }: OrderForAuthor, { book, format }: OrderLineItem): boolean =>
   lines.some((other) => other.book.id === book.id && other.format.id !== format.id)
 
-/** Asks what goes back, and says the sum before it does. */
+/** Asks what to refund, and shows the sum before it is refunded. */
 export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClose: () => void }) {
   const [what, setWhat] = useState<What>('all')
   const [copies, setCopies] = useState<Record<string, number>>({})
@@ -152,7 +151,7 @@ export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClos
   )
 }
 
-/** What is sent once more as it was is the same wish: its first answer may have been lost. */
+/** The same request has the same id, because the response to the first attempt may have been lost. */
 function useSaveId(): (asked: object) => string {
   const last = useRef({ text: '', id: '' })
   return (asked) => {
@@ -190,25 +189,22 @@ type What = 'all' | 'lines' | 'amount'
 
 type Chosen = {
   what: What
-  /** How many of a line, by its id. */
   copies: Readonly<Record<string, number>>
-  /** Which numbers of a line that has several, by its id. */
   numbers: Readonly<Record<string, readonly number[]>>
   amount: string
 }
 
-/** What a choice comes to; a null wish while nothing would go back, and why not. */
+/** The refund for a selection; without a refundable amount, the request is null and the reason is given. */
 type Plan = {
   wish: RefundRequest | null
   amountInCents: number
   refusal: string | undefined
-  /** How the sum comes about, and what stays paid: what the reader is told as well. Of all that is left there is nothing to tell. */
+  /** How the amount adds up and what stays paid, also for the reader's email. Null for a full refund. */
   told: RefundSummary | null
-  /** The limited copies that could go back on sale, in words. */
   restockable: string[]
 }
 
-/** The numbers of a line among which its author chooses; none where there is no choice. */
+/** The numbers of a line to choose from; empty if there is no choice. */
 export function selectableCopyNumbers(order: OrderForAuthor, line: OrderLineItem): number[] {
   const left = line.editionOf === null ? [] : refundableSlots(order, line)
   return left.length > 1 ? left : []

@@ -10,7 +10,6 @@ import { Alert } from '../../ui/Notice.tsx'
 import { restockOrder } from '../queries.ts'
 import { ChooseNumbers } from './ChooseNumbers.tsx'
 
-/** Asks which of an order's copies came back and go on sale again: none is chosen before the author does. */
 export function RestockDialog({ order, onClose }: { order: OrderForAuthor; onClose: () => void }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, readonly number[]>>>({})
   const { mutate, isPending, error } = useMutation(restockOrder)

@@ -12,7 +12,6 @@ import { Alert } from '../../ui/Notice.tsx'
 import { certificatesQuery } from '../queries.ts'
 import { Sheets } from './Sheets.tsx'
 
-/** A sheet for each numbered copy of these orders that is still its buyer's. */
 export function Certificates({ ids, sheet }: { ids: readonly string[]; sheet: string }) {
   const { data: profile } = useQuery(profileQuery)
   const found = useQueries({ queries: ids.map(certificatesQuery) })
@@ -31,7 +30,7 @@ export function Certificates({ ids, sheet }: { ids: readonly string[]; sheet: st
   )
 }
 
-/** What a reader can print of a numbered copy, too: it names nobody but the author. */
+/** Readers can print it, too, so it names only the author. */
 function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const { title, type, number, of, authorName, soldOn, code, checkUrl, qr } = certificate
   const { host, pathname } = new URL(checkUrl)

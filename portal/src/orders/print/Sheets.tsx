@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Sheets of one size as they come out of the printer, below the button that prints them. */
 export const Sheets = ({ of, size, accent, children }: SheetsProps) => (
   <>
     <p className="slip-print">

@@ -23,7 +23,6 @@ import { orderQuery } from '../queries.ts'
 import { Certificates } from './Certificates.tsx'
 import { Sheets } from './Sheets.tsx'
 
-/** What can be printed, by the key that stands in the address. */
 const sheets = [
   { key: 'slip-a4', label: 'Packing slip, A4', prints: 'slip' },
   { key: 'slip-letter', label: 'Packing slip, Letter', prints: 'slip' },
@@ -33,22 +32,20 @@ const sheets = [
   { key: 'certificate-letter', label: 'Certificates, Letter', prints: 'certificate' },
 ] as const
 
-/** The orders that something may be sent of. One that was refunded, cancelled or is on hold has neither a slip nor a label. */
 export const parcelsToPrint = (orders: readonly OrderForAuthor[]): OrderForAuthor[] =>
   orders.filter((order) => hasParcel(order) && isShippable(order) && currentParcel(order).length > 0)
 
-/** An order as it is printed: from the author's current public name, which an earlier order does not know. */
+/** Sets the author's current public name, which older orders do not have. */
 export const withCurrentPenName = (
   order: OrderForAuthor,
   profile: { penName: string } | undefined,
 ): OrderForAuthor => ({ ...order, authorName: profile?.penName || order.authorName })
 
-/** The orders of an address, each once. */
 export const parseOrderIds = (asked: string | null): string[] => [
   ...new Set((asked ?? '').split(',').filter(Boolean)),
 ]
 
-/** slips?ids=…&sheet=…: what goes into and onto parcels, a sheet for each, to be printed by the browser. */
+/** slips?ids=…&sheet=…: packing slips and labels, one per sheet, printed by the browser. */
 export function Component() {
   const [params] = useSearchParams()
   const ids = parseOrderIds(params.get('ids'))
@@ -126,7 +123,7 @@ const BackToOrders = () => (
   </Link>
 )
 
-/** What lies in a parcel: the address, the books, what is written into them. Of a gift no price stands anywhere. */
+/** The packing slip of a parcel: address, books and dedications. Slips of gifts have no prices. */
 function SlipSheet({ order }: { order: OrderForAuthor }) {
   const lines = currentParcel(order).map((line) => withoutReturnedCopies(order, line))
   const later = describeLaterParcel(order)
@@ -184,11 +181,10 @@ function SlipSheet({ order }: { order: OrderForAuthor }) {
 
 type Props = {
   order: OrderForAuthor
-  /** The author's own, from Settings; empty where they gave none. What cannot be delivered goes back there. */
+  /** From Settings; may be empty. Undeliverable parcels return there. */
   returnAddress: string
 }
 
-/** The address label of a parcel, with the sender above. */
 const LabelSheet = ({ order, returnAddress }: Props) => (
   <article className="slip slip-label">
     <div>
@@ -208,7 +204,7 @@ const LabelSheet = ({ order, returnAddress }: Props) => (
 
 type Sheet = (typeof sheets)[number]
 
-/** The sheet that is asked for; else the slip of the countries that print on Letter, or of all others. */
+/** The requested sheet; else the slip for countries that print on Letter, or for all others. */
 export function resolveSheet(asked: string | null, languages: readonly string[]): Sheet {
   const usual = languages.some((language) => /-(US|CA|MX)$/i.test(language)) ? 'slip-letter' : 'slip-a4'
   return sheets.find(({ key }) => key === asked) ?? sheets.find(({ key }) => key === usual) ?? sheets[0]

@@ -11,7 +11,6 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import { signCopy, unshippedOrdersQuery } from '../queries.ts'
 
-/** Printed copies that are sold signed, have a number or a dedication, or are of a special edition, by edition and number. */
 export const buildSigningQueue = (orders: readonly OrderForAuthor[]): CopyToSign[] =>
   orders
     .flatMap((order) => order.lines.filter(isSigned).flatMap((line) => copiesOf(order, line)))
@@ -23,7 +22,6 @@ export const buildSigningQueue = (orders: readonly OrderForAuthor[]): CopyToSign
         a.key.localeCompare(b.key),
     )
 
-/** Those of the queue that are signed already, by their keys. */
 export const signedCopyKeys = (orders: readonly OrderForAuthor[]): ReadonlySet<string> =>
   new Set(
     orders.flatMap((order) =>
@@ -41,7 +39,6 @@ const isSigned = (line: OrderLineItem): boolean =>
 const keyOf = (order: Pick<OrderForAuthor, 'id'>, line: Pick<OrderLineItem, 'id'>, copy: number): string =>
   `${order.id} ${line.id} ${copy}`
 
-/** Copies to be signed, one after the other. */
 export function SigningQueue() {
   const { data: orders, error, refetch } = useQuery(unshippedOrdersQuery)
   if (error && !orders) return <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -88,7 +85,6 @@ function Desk({ orders }: { orders: readonly OrderForAuthor[] }) {
   )
 }
 
-/** The queue as it was begun, where the author is in it, and what was signed meanwhile. */
 function useSigning(orders: readonly OrderForAuthor[]) {
   const [queue] = useState(() => buildSigningQueue(orders))
   const [signed, setSigned] = useState(() => signedCopyKeys(orders))
@@ -144,7 +140,7 @@ function useSigning(orders: readonly OrderForAuthor[]) {
   }
 }
 
-/** The next copy that is not signed, from a place on and then from the beginning; past the end where all are. */
+/** Index of the next unsigned copy from `from`, wrapping around; past the end if all are signed. */
 function firstUnsigned(queue: readonly CopyToSign[], signed: ReadonlySet<string>, from = 0): number {
   const next = queue.findIndex(({ key }, index) => index >= from && !signed.has(key))
   if (next >= 0) return next
@@ -159,7 +155,6 @@ function withKey(keys: ReadonlySet<string>, key: string, is: boolean): ReadonlyS
   return next
 }
 
-/** One key for each act, but not while one types, or where a button or a link has the focus and takes the key itself. */
 function useKeys(acts: readonly (readonly [key: string, act: () => void])[]) {
   const latest = useRef(acts)
   latest.current = acts
@@ -182,7 +177,6 @@ function useKeys(acts: readonly (readonly [key: string, act: () => void])[]) {
 
 type Props = { copy: CopyToSign; isSigned: boolean; place: number; count: number }
 
-/** The copy that lies open: its number and its words, large enough to read with a pen in the hand. */
 const CopyCard = ({ copy, isSigned, place, count }: Props) => (
   <article className="sheet copy-card" aria-live="polite">
     <p className="small quiet">
@@ -207,16 +201,14 @@ const CopyCard = ({ copy, isSigned, place, count }: Props) => (
   </article>
 )
 
-/** One copy that lies on the desk. */
 type CopyToSign = {
   key: string
   orderId: string
   lineId: string
-  /** 1 … quantity, as they lie in the line. */
+  /** From 1 to the quantity of the line item. */
   copy: number
   title: string
   type: OrderLineItem['format']['type']
-  /** Of a numbered edition. */
   number: { is: number; of: number } | null
   dedication: string | null
   reader: string
@@ -230,7 +222,7 @@ function copiesOf(order: OrderForAuthor, line: OrderLineItem): CopyToSign[] {
     slot: slots[index],
   }))
   const kept = copies.filter(({ slot }) => slot === undefined || !returned.includes(slot))
-  // Copies without numbers are alike: so many of them as are left.
+  // Copies without numbers are interchangeable, so only the remaining quantity matters.
   return kept.slice(0, line.quantity - returnedQuantity(order, line)).map(({ copy, slot }) => {
     return {
       key: keyOf(order, line, copy),

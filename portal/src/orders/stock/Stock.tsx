@@ -21,7 +21,7 @@ const unlimitedInWords = (sold: number): string =>
 
 const backOn = ({ back }: Day): number => back.reduce((sum, { slots }) => sum + slots.length, 0)
 
-/** Whether the days say more than the sentence does, which has the day of what was withdrawn, and of nothing else. */
+/** True if the days add information to the summary, which only dates withdrawals. */
 export const hasDayDetails = ({ days }: Pick<StockHistory, 'days'>): boolean =>
   days.length > 1 || days.some(({ sold, back, lapsed }) => sold > 0 || back.length > 0 || lapsed > 0)
 
@@ -32,7 +32,6 @@ const reasons = {
   cancelled: 'order cancelled',
 } as const
 
-/** `3 sold, 2 withdrawn by you, number 7 came back (refund)` of one day; copies without numbers are counted. */
 export const describeStockDay = (
   { sold, withdrawn, lapsed, back }: Day,
   { numbered }: { numbered: boolean },
@@ -48,7 +47,6 @@ export const describeStockDay = (
 
 const number = (value: number) => value.toLocaleString('en-US')
 
-/** Orders, Stock: what became of the copies of each format that is or was for sale. */
 export function Stock() {
   const { data: books, error, refetch } = useQuery(booksQuery)
   if (error && !books) return <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -72,7 +70,6 @@ export function Stock() {
   )
 }
 
-/** Asks for the copies of a book when it is opened: whoever has hundreds does not wait for all of them. */
 function BookStock({ book, isFirst }: { book: BookForAuthor; isFirst: boolean }) {
   const [isOpen, setOpen] = useState(isFirst)
   return (
@@ -136,7 +133,7 @@ const isNumbered = ({ formats }: BookForAuthor, formatId: string): boolean =>
 
 type Props = { returned: readonly ReturnedCopies[]; numbered: boolean }
 
-/** Copies whose money went back, and that nobody can buy until they are restocked. */
+/** Refunded copies that nobody can buy until they are restocked. */
 function ReturnedList({ returned, numbered }: Props) {
   const { mutate, isPending, error } = useMutation(restockOrder)
   if (returned.length === 0) return null
@@ -201,14 +198,14 @@ export function describeStock({ copies, sold, held, reserved, withdrawn, free, d
   ].join(' ')
 }
 
-/** The day on which it happened, the last one of several. */
+/** The day of the event, or the last day if there are several. */
 function onDays(days: readonly Day[], count: (day: Day) => number): string {
   const [last, ...more] = days.filter((day) => count(day) > 0)
   if (!last) return ''
   return more.length === 0 ? ` on ${formatCalendarDay(last.day)}` : `, last on ${formatCalendarDay(last.day)}`
 }
 
-/** `No. 7`, `Nos. 7, 8 and 9`, or `2 copies` of copies without numbers. */
+/** `No. 7`, `Nos. 7, 8 and 9`, or `2 copies` without numbers. */
 export function formatReturnedCopies(slots: readonly number[], { numbered }: { numbered: boolean }): string {
   if (!numbered) return slots.length === 1 ? '1 copy' : `${number(slots.length)} copies`
   return numbersOf(slots).replace('numbers', 'Nos.').replace('number', 'No.')

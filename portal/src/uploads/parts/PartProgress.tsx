@@ -8,11 +8,10 @@ type Props = {
   state: PartUploadState
   onPause: () => void
   onCancel: () => void
-  /** Goes on with a file that is at hand. */
   onGoOn: (file: File) => void
 }
 
-/** How far a file is, and what can be done about it. A screen reader hears of each quarter once. */
+/** Screen readers announce each quarter once. */
 export function PartProgress(props: Props) {
   const { state } = props
   return (
@@ -68,7 +67,7 @@ const CancelButton = ({ onCancel }: Pick<Props, 'onCancel'>) => (
   </button>
 )
 
-/** What is whole is being looked at, and what waits for its file has stopped already. */
+/** A complete file is being checked, and one that waits to be chosen again has already stopped. */
 const isStoppable = (state: Underway): boolean =>
   state.stage === 'sending' ? state.sentBytes < state.sizeInBytes : state.stage !== 'unfinished'
 

@@ -10,7 +10,7 @@ export const formatSize = (bytes: number): string =>
     ? `${Math.max(1, Math.round(bytes / kilobyte))} kB`
     : `${(bytes / megabyte).toFixed(1).replace('.0', '')} MB`
 
-/** `120 of 500 MB`; what is not there yet is never said to be. */
+/** `120 of 500 MB`; rounds down so that it never overstates progress. */
 export function formatUploadProgress(sentBytes: number, sizeInBytes: number): string {
   const [unit, name] = sizeInBytes < megabyte ? [kilobyte, 'kB'] : [megabyte, 'MB']
   return `${Math.floor(sentBytes / unit)} of ${Math.ceil(sizeInBytes / unit)} ${name}`
@@ -27,7 +27,7 @@ export function formatTimeLeft(seconds: number): string {
 
 const quarters = ['Uploading', 'A quarter is there of', 'Half is there of', 'Three quarters are there of']
 
-/** What a screen reader says of an upload: as little as tells how it goes, so each quarter once. */
+/** Screen reader text for an upload; it changes once per quarter to avoid noise. */
 export function announcement(state: PartUploadState): string {
   if (state.stage === 'idle' || state.stage === 'failed') return ''
   if (state.stage === 'unfinished') return `${state.name} has not arrived whole.`

@@ -1,18 +1,15 @@
 import { unfinishedLifeInMs } from '@lorecircle/shared/upload/upload'
 import { z } from 'zod'
 
-/** An upload that a browser can go on with, once it is given the file again. */
 export type ResumableUpload = z.infer<typeof KeptUpload>
 const KeptUpload = z.object({
   id: z.string(),
-  /** Which field of which form it was chosen in. */
   place: z.string(),
   name: z.string(),
   sizeInBytes: z.int().min(1),
   /** Base64 SHA-256 of the file's first bytes. */
   head: z.string(),
   partBytes: z.int().min(1),
-  /** Numbers of the parts that have arrived. */
   finished: z.array(z.int()),
   beganAtMs: z.number(),
 })
@@ -21,7 +18,7 @@ type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export type ResumableUploads = ReturnType<typeof createResumableUploads>
 
-/** One author's uploads in one browser, the newest first. Silent where its storage is full or closed. */
+/** One author's resumable uploads in this browser, newest first. Does nothing if storage is full or blocked. */
 export function createResumableUploads(storage: BrowserStorage, sub: string, now: () => number = Date.now) {
   const key = `unfinished-uploads:${sub}`
 
@@ -41,7 +38,7 @@ export function createResumableUploads(storage: BrowserStorage, sub: string, now
   }
   const forget = (id: string) => write(all().filter((upload) => upload.id !== id))
   const keep = (upload: ResumableUpload) => write([upload, ...all().filter(({ id }) => id !== upload.id)])
-  /** A field of what is stored now has another name than the one that it was new under. */
+  /** Saving a new format changes the key of its field. */
   const move = (id: string, place: string) => {
     const upload = all().find((one) => one.id === id)
     if (upload && upload.place !== place) keep({ ...upload, place })
@@ -49,10 +46,9 @@ export function createResumableUploads(storage: BrowserStorage, sub: string, now
   return { all, keep, move, forget }
 }
 
-/** What a format's field is called before the format is stored. */
+/** True for the key of a format that has not been saved yet. */
 export const isUnsavedFormatKey = (place: string): boolean => place.startsWith('new-')
 
-/** Is this the file that was chosen then? */
 export const isSameFile = (
   upload: ResumableUpload,
   { name, sizeInBytes, head }: Pick<ResumableUpload, 'name' | 'sizeInBytes' | 'head'>,

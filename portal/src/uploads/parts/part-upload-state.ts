@@ -3,7 +3,6 @@ import { isUnsavedFormatKey, type ResumableUpload } from './kept-uploads.ts'
 
 type Named = { name: string; sizeInBytes: number }
 
-/** How an upload in parts stands, as its author sees it. */
 export type PartUploadState =
   | { stage: 'idle' }
   /** It is opened, and what has arrived of it before is asked for. */
@@ -15,11 +14,11 @@ export type PartUploadState =
   | (Named & { stage: 'failed'; message: string; file: File })
   | (Named & { stage: 'done' })
 
-/** As much of a file as has arrived in whole parts. */
+/** Bytes of completed parts. */
 export const countUploadedBytes = (upload: ResumableUpload): number =>
   upload.finished.reduce((sum, number) => sum + partLengthInBytes(partAt(upload, number)), 0)
 
-/** What a field begins with: its own, or what was chosen for a format before that was stored. */
+/** Finds the field's own upload, or one chosen for the format before it was saved. */
 export function initialUploadState(place: string, kept: readonly ResumableUpload[]): PartUploadState {
   const upload = kept.find((one) => one.place === place) ?? kept.find((one) => isUnsavedFormatKey(one.place))
   if (!upload) return { stage: 'idle' }

@@ -16,9 +16,8 @@ import { sha256 } from '../sha256.ts'
 import { formatSize } from './in-words.ts'
 import { isSameFile, type ResumableUpload, type ResumableUploads } from './kept-uploads.ts'
 
-/** What the store answered to a part that it did not take. */
+/** The store's response to a part that it rejected. */
 export class StoreRefusal extends Error {
-  /** The HTTP status. */
   readonly status: number
 
   constructor(status: number) {
@@ -38,19 +37,18 @@ const atOnce = 3
 
 type Options = Patience & {
   kept: ResumableUploads
-  /** Where it is chosen, which may get another name meanwhile. */
+  /** Key of the field; it changes when a new format is saved. */
   place: () => string
   onBegun: (upload: ResumableUpload) => void
   onSent: (bytesInAll: number) => void
-  /** A part has arrived. */
   onArrived: () => void
 }
 
 const headBytes = 256 * 1024
 
 /**
- * Sends an eBook's file, or what is missing of one that was begun before, and has it looked at. No more than a few
- * parts are in memory at once. Throws an Error with a sentence for people.
+ * Uploads an eBook file, or the missing parts of an interrupted upload, and has it checked. At most a few parts are
+ * in memory at once. Throws an Error with a message for people.
  */
 export async function uploadInParts(file: File, options: Options): Promise<BookFile> {
   const { kept, place, onBegun, onSent } = options
@@ -95,7 +93,7 @@ async function beginOrGoOn(file: File, options: Options): Promise<Going> {
   if (begun && held) return { upload: begun, held }
   if (begun) {
     kept.forget(begun.id)
-    // It may have been put together while nobody was there to hear of it.
+    // It may have been completed while the browser was offline.
     const whole = await unlessOver(() => api(calls.finishUpload, { id: begun.id }), options)
     if (whole) return whole
   }
@@ -106,7 +104,7 @@ async function beginOrGoOn(file: File, options: Options): Promise<Going> {
   return { upload, held: new Map() }
 }
 
-/** The checksums of its parts; null for an upload that has ended meanwhile. */
+/** Checksums of the stored parts; null if the upload has ended. */
 async function heldOf(id: string, patience: Patience): Promise<ReadonlyMap<number, string> | null> {
   const answer = await unlessOver(() => api(calls.heldParts, { id }), patience)
   return answer && new Map(answer.parts.map(({ number, checksum }) => [number, checksum]))
@@ -128,7 +126,7 @@ async function sendPart(file: File, id: string, { number, start, end }: UploadPa
   if (status < 200 || status >= 300) throw new StoreRefusal(status)
 }
 
-/** It is no eBook, or it has ended: there is nothing to go on with. */
+/** The file is not an eBook or the upload has ended, so it cannot be resumed. */
 const isOver = (error: unknown): boolean =>
   error instanceof ApiError
     ? [400, 404].includes(error.status)
@@ -136,20 +134,18 @@ const isOver = (error: unknown): boolean =>
 
 export type PartSendingOptions = Patience & {
   plan: PartPlan
-  /** Checksums of the parts that have arrived, by their numbers. */
+  /** Checksums of the stored parts by part number. */
   held: ReadonlyMap<number, string>
-  /** Of a part of the file as it is now. */
+  /** Checksum of a part of the current file. */
   checksumOf: (part: UploadPart) => Promise<string>
-  /** One try to send a part. */
   send: (part: UploadPart, way: Way) => Promise<void>
   onSent: (bytesInAll: number) => void
-  /** A part has arrived. */
   onHeld: (part: UploadPart) => void
 }
 
 type Way = { checksum: string; signal: AbortSignal; onSent: (bytes: number) => void }
 
-/** Sends what has not arrived, three parts at a time; a part that is there with other content is sent again. */
+/** Sends missing parts, three at a time; a stored part with a different checksum is sent again. */
 export async function sendParts(sending: PartSendingOptions): Promise<void> {
   const { plan, held, checksumOf, send, onSent, onHeld } = sending
   const parts = listUploadParts(plan)
@@ -160,7 +156,7 @@ export async function sendParts(sending: PartSendingOptions): Promise<void> {
     sent.set(number, bytes)
     onSent([...sent.values()].reduce((sum, part) => sum + part, 0))
   }
-  // What stops one part stops the others, too.
+  // A failure of one part aborts the others.
   const failure = new AbortController()
   const patience = { ...sending, signal: AbortSignal.any([sending.signal, failure.signal]) }
 
@@ -182,7 +178,6 @@ export async function sendParts(sending: PartSendingOptions): Promise<void> {
   }
 }
 
-/** What speaks against a file before a byte of it is sent, and what to do about it; null where nothing does. */
 async function bookFileProblem(file: Blob): Promise<string | null> {
   if (file.size === 0) return 'This file is empty. Please choose another.'
   if (file.size > largestFileInBytes) return `An eBook can be at most ${formatSize(largestFileInBytes)}.`
@@ -193,12 +188,12 @@ async function bookFileProblem(file: Blob): Promise<string | null> {
 
 type Patience = {
   signal: AbortSignal
-  /** The network is away, and it is tried again. */
+  /** Called when the network is lost and the request will be retried. */
   onAway: () => void
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Tries again and again, later each time: for ever without a network, for a while where the other side is in trouble. */
+/** Retries with increasing delays: without limit while offline, a limited number of times for server errors. */
 async function patiently<T>(
   attempt: () => Promise<T>,
   { signal, onAway, pause = untilOnline }: Patience,
@@ -216,7 +211,7 @@ async function patiently<T>(
   }
 }
 
-/** A signature that has run out, and bits that were lost on the way, are worth another try; an ended upload is not. */
+/** Retries an expired signature or a corrupted transfer, but not an ended upload. */
 function mostTriesAfter(error: unknown): number {
   if (isWayLost(error)) return Number.POSITIVE_INFINITY
   if (!(error instanceof ApiError) && !(error instanceof StoreRefusal)) return 1
@@ -224,7 +219,7 @@ function mostTriesAfter(error: unknown): number {
   return error instanceof StoreRefusal && error.status !== 404 ? 3 : 1
 }
 
-/** So long, or until the browser has found a network, if that comes first. */
+/** Resolves after `ms` or when the browser is online again, whichever is first. */
 function untilOnline(ms: number, signal: AbortSignal): Promise<void> {
   const listening = new AbortController()
   return new Promise<void>((resolve, reject) => {

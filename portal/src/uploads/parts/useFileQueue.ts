@@ -3,21 +3,19 @@ import { useEffect, useRef, useState } from 'react'
 import type { PartUploadState } from './part-upload-state.ts'
 import { usePartUpload } from './usePartUpload.ts'
 
-/** A file that was chosen, and the key of the one whose place it takes. */
 export type QueuedFile = { file: File; replaces: string | null }
 
 type Options = {
-  /** Names the field, also after a reload. */
+  /** Identifies the field across reloads. */
   place: string
   onAccepted: (file: BookFile, chosen: QueuedFile | null) => void
   onBusy: (busy: boolean) => void
 }
 
-/** Several files of one field, sent one after the other: a pause holds them all, and a cancel lets one of them go. */
+/** Sends a field's files one at a time: a pause stops all of them, a cancel removes one. */
 export function useFileQueue({ place, onAccepted, onBusy }: Options) {
   const [waiting, setWaiting] = useState<QueuedFile[]>([])
   const [isUploading, setUploading] = useState(false)
-  /** What is on its way; null for what was chosen before this field came. */
   const current = useRef<QueuedFile | null>(null)
   const { state, start, pause, cancel } = usePartUpload({
     place,
@@ -47,7 +45,7 @@ export function useFileQueue({ place, onAccepted, onBusy }: Options) {
 
   const add = (chosen: QueuedFile[]) => {
     const [first, ...others] = chosen
-    // Whoever chooses another file has seen what was wrong with the last one.
+    // Choosing another file dismisses the error of the last one.
     if (!first || state.stage !== 'failed' || waiting.length > 0) setWaiting([...waiting, ...chosen])
     else {
       begin(first)
@@ -59,7 +57,7 @@ export function useFileQueue({ place, onAccepted, onBusy }: Options) {
     waiting,
     add,
     pause,
-    /** Answers what was let go, where this field knows it. */
+    /** Returns the cancelled file, if this field has it. */
     cancel: (): File | undefined => {
       cancel()
       return current.current?.file

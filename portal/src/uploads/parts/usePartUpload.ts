@@ -14,7 +14,7 @@ const leastMs = 3_000
 
 const shownEveryMs = 250
 
-/** The samples of the last twenty seconds, with one more. */
+/** Keeps the samples of the last twenty seconds. */
 const withSample = (samples: readonly Sample[], sample: Sample): Sample[] => [
   ...samples.filter(({ atMs }) => sample.atMs - atMs <= windowMs),
   sample,
@@ -23,7 +23,7 @@ const withSample = (samples: readonly Sample[], sample: Sample): Sample[] => [
 const graceMs = 1_000
 
 type Options = {
-  /** Names the field, also after a reload. */
+  /** Identifies the field across reloads. */
   place: string
   onAccepted: (file: BookFile) => void
   onBusy: (busy: boolean) => void
@@ -35,14 +35,13 @@ const cancelled = new DOMException('Cancelled', 'AbortError')
 
 const left = createDetachedRuns<UploadRun<Field>>()
 
-/** One file in parts at a time. What is stopped, by whatever, can be gone on with; what is cancelled is let go. */
+/** Uploads one file in parts. Stopped uploads can be resumed; cancelled ones are discarded. */
 export function usePartUpload(options: Options) {
   const { sub } = useAuthor()
   const { place } = options
   const [kept] = useState(() => createResumableUploads(localStorage, sub))
   const [state, setState] = useState<PartUploadState>(() => initialUploadState(place, kept.all()))
   const running = useRef<UploadRun<Field>>(undefined)
-  /** The id of the upload that is shown. */
   const begun = useRef(state.stage === 'unfinished' ? state.id : undefined)
   const latest = useRef(options)
   latest.current = options
@@ -134,29 +133,26 @@ export function usePartUpload(options: Options) {
   return { state, start, pause, cancel }
 }
 
-/** It is on its way, or can be gone on with. */
 const isOpen = ({ state }: UploadRun<Field>): boolean => state.stage !== 'done' && state.stage !== 'idle'
 
-/** Lets go of what has arrived. Where nobody hears of it, it is let go after a week. */
+/** Discards the stored parts. If the request fails, they are removed after a week. */
 function giveUp(kept: ResumableUploads, id: string | undefined): void {
   if (id === undefined) return
   kept.forget(id)
   api(calls.leaveUpload, { id }).catch(() => {})
 }
 
-/** One file on its way, and the field that shows it. */
 type UploadRun<Field> = {
   file: File
   controller: AbortController
   field: Field
   state: PartUploadState
-  /** Its upload's, once that has begun. */
   id?: string
 }
 
 /**
- * A form that is filled anew takes its fields away and brings them back, with the names of what is stored now: what a
- * field left behind goes on for a moment, until the field that comes takes it up.
+ * Resetting a form remounts its fields under the keys of saved data, so an upload continues briefly until the new
+ * field takes it over.
  */
 export function createDetachedRuns<R extends { controller: AbortController }>() {
   const left = new Map<string, R>()
@@ -179,7 +175,7 @@ export function createDetachedRuns<R extends { controller: AbortController }>() 
   }
 }
 
-/** What comes in many times a second → what is shown a few times a second. */
+/** Limits progress updates to a few per second. */
 export function throttledProgress(
   named: { name: string; sizeInBytes: number },
   show: (state: PartUploadState) => void,
@@ -205,9 +201,8 @@ export function throttledProgress(
       samples = withSample(samples, { atMs, sentBytes })
       shown(false)
     },
-    /** A part has arrived. */
     onArrived: () => shown(false),
-    /** The pace begins anew when the network is back. */
+    /** The speed is measured anew after the network is back. */
     onAway() {
       samples = []
       shown(true)
@@ -215,10 +210,9 @@ export function throttledProgress(
   }
 }
 
-/** How far an upload was, and when. */
 type Sample = { atMs: number; sentBytes: number }
 
-/** At the pace of the last seconds; null while that says nothing yet. */
+/** Based on the speed of recent seconds; null until that is known. */
 function secondsLeft(samples: readonly Sample[], sizeInBytes: number): number | null {
   const [first] = samples
   const last = samples.at(-1)

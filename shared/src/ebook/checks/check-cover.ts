@@ -5,7 +5,6 @@ import type { EpubContents } from './book.ts'
 
 const leastHeight = 1000
 
-/** The picture that shelves show. */
 export function checkCover({ archive, publication, pictures }: EpubContents): PreflightFinding[] {
   const cover = namedCover(publication)
   if (cover === null)
@@ -29,7 +28,6 @@ export function checkCover({ archive, publication, pictures }: EpubContents): Pr
 
 type Named = { item: ManifestItem | undefined; id: string; line: number }
 
-/** As EPUB 3 says it, as EPUB 2 does, or as an old guide names a picture. */
 function namedCover({ items, metadata, references, path }: Publication): Named | null {
   const item = items.find(({ properties }) => properties.includes('cover-image'))
   if (item) return { item, id: item.id, line: item.line }

@@ -3,7 +3,6 @@ import type { PolicyLink } from '../reading/read-page.ts'
 import { resolveHref } from '../reading/target.ts'
 import type { EpubContents } from './book.ts'
 
-/** Every link of every page and style sheet: to another page, or to what is shown. */
 export function checkLinks(book: EpubContents): PreflightFinding[] {
   const contents = book.publication.items.find(({ properties }) => properties.includes('nav'))?.path
   const onPages = [...book.pages].flatMap(([path, { links }]) =>

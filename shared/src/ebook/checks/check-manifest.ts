@@ -2,7 +2,6 @@ import { faultFinding, fileNameFinding, type PreflightFinding, placeInEpub } fro
 import { isEpub3, type ManifestItem, type Publication, xhtmlMediaType } from '../reading/publication.ts'
 import type { EpubContents } from './book.ts'
 
-/** The list of files beside the files. */
 export function checkManifest(book: EpubContents): PreflightFinding[] {
   const { archive, publication } = book
   const ids = new Set<string>()
@@ -27,7 +26,9 @@ export function checkManifest(book: EpubContents): PreflightFinding[] {
   return [...listed, ...undeclared(book, paths)]
 }
 
-/** Files that nobody lists: those of the container, and what systems leave behind, are nobody's. */
+/**
+ * Files that the manifest does not list. The container's own files and those left by operating systems are ignored.
+ */
 function undeclared({ archive, publication }: EpubContents, listed: Set<string>): PreflightFinding[] {
   return archive.files
     .filter(
@@ -43,7 +44,6 @@ function undeclared({ archive, publication }: EpubContents, listed: Set<string>)
     )
 }
 
-/** Written by a system or a shop beside the book, such as `OPS/.DS_Store` or `__MACOSX/cover.jpg`. */
 function isLeftBehind(path: string): boolean {
   const folders = path.split('/')
   const name = folders.pop() ?? ''
@@ -55,7 +55,6 @@ function isLeftBehind(path: string): boolean {
 
 const isFont = (path: string): boolean => /\.(?:ttf|otf|woff2?)$/i.test(path)
 
-/** What is wrong with an item's media type, in a few words; null where nothing is. */
 function wrongType({ pictures }: EpubContents, { path, mediaType }: ManifestItem): string | null {
   if (mediaType === '') return `${path} has no media type`
   if (/\.x?html?$/i.test(path) && !pageTypes.has(mediaType))
@@ -77,7 +76,6 @@ const typeOf: Record<string, string> = {
   tiff: 'image/tiff',
 }
 
-/** What the book says of itself: title, language, identifier, dates. */
 export function checkMetadata(publication: Publication): PreflightFinding[] {
   const { path, metadata } = publication
   const place = placeInEpub(path, publication.root?.line)
@@ -116,7 +114,7 @@ const saysModified = ({ name, text, attributes }: Publication['metadata'][number
   attributes.property === 'dcterms:modified' &&
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text.trim())
 
-/** BCP 47, where `en_US` is the mistake that is seen most. */
+/** BCP 47; `en_US` is the most common mistake. */
 function isLanguage(code: string): boolean {
   try {
     return Intl.getCanonicalLocales(code).length === 1 && /^(?:[a-z]{2,3}|[ix])(?:-|$)/i.test(code)

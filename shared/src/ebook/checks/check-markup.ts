@@ -3,12 +3,12 @@ import { isEpub3 } from '../reading/publication.ts'
 import type { EpubContents } from './book.ts'
 
 /**
- * What reading apps forgive on a page and stores that run EPUBCheck refuse: elements where HTML does not allow them, one id
- * for two places, vector pictures and formulas that the manifest does not announce, and pages of a fixed layout without a size.
+ * Checks what reading apps tolerate but stores that run EPUBCheck reject: elements where HTML does not allow them,
+ * duplicate ids, SVG and MathML that the manifest does not declare, and fixed-layout pages without a size.
  */
 export const checkMarkup = (book: EpubContents): PreflightFinding[] =>
   [...book.pages].flatMap(([path, { problem, markup }]) => {
-    // Of a page that cannot be read to its end, nothing else is known.
+    // Nothing else is reported for a page that cannot be parsed to its end.
     if (problem !== null) return []
     const { misplaced, twiceId } = markup
     return [
@@ -25,7 +25,7 @@ export const checkMarkup = (book: EpubContents): PreflightFinding[] =>
 
 const announced = ['svg', 'mathml'] as const
 
-/** EPUB 3.3, 5.5.3: the manifest names what a page has in it. */
+/** EPUB 3.3, 5.5.3: the manifest declares what a page contains. */
 function unannounced({ publication, pages }: EpubContents, path: string): PreflightFinding[] {
   if (!isEpub3(publication)) return []
   const item = publication.items.find((each) => each.path === path)
@@ -42,7 +42,7 @@ function unannounced({ publication, pages }: EpubContents, path: string): Prefli
   })
 }
 
-/** EPUB 3.3, 8.2.2.6: each page of a fixed layout says how wide and high it is. */
+/** EPUB 3.3, 8.2.2.6: each fixed-layout page declares its width and height. */
 function withoutSize({ publication, pages }: EpubContents, path: string): PreflightFinding[] {
   const isFixed = publication.metadata.some(
     ({ attributes, text }) => attributes.property === 'rendition:layout' && text.trim() === 'pre-paginated',

@@ -12,7 +12,6 @@ import { descendantsOf, elementsNamed, type XmlElement } from '../reading/scan-x
 import { resolveHref } from '../reading/target.ts'
 import type { EpubContents } from './book.ts'
 
-/** The table of contents: the page of EPUB 3, the NCX of EPUB 2, or both. */
 export async function checkNavigation(book: EpubContents): Promise<PreflightFinding[]> {
   const { publication } = book
   const nav = publication.items.find(({ properties }) => properties.includes('nav'))
@@ -86,7 +85,6 @@ function nowhere({ archive, pages }: EpubContents, file: ArchivedFile, entries: 
   })
 }
 
-/** The first entry that leads back to an earlier page than the one before it. */
 function outOfOrder({ publication }: EpubContents, file: ArchivedFile, entries: Entry[]): PreflightFinding[] {
   const places = new Map(
     publication.spine.map(({ item }, index) => [item?.path ?? '', index] as const).reverse(),

@@ -6,11 +6,10 @@ import { elementsNamed } from '../reading/scan-xml.ts'
 import { resolveHref } from '../reading/target.ts'
 
 const encryption = 'META-INF/encryption.xml'
-/** Fonts may be scrambled so; every app of EPUB 3 undoes it. */
+/** The EPUB 3 standard font obfuscation, which every EPUB 3 app reverses. */
 const usualScramble = 'http://www.idpf.org/2008/embedding'
 const adobesScramble = 'http://ns.adobe.com/pdf/enc#RC'
 
-/** What is locked, and which fonts are scrambled in which way. */
 export async function checkProtection(
   archive: Archive,
 ): Promise<{ isLocked: boolean; findings: PreflightFinding[] }> {
@@ -38,7 +37,6 @@ export async function checkProtection(
 
 const container = 'META-INF/container.xml'
 
-/** The package document that the container names; null where it cannot be found. */
 export async function findPackage(
   archive: Archive,
 ): Promise<{ file: ArchivedFile | null; findings: PreflightFinding[] }> {

@@ -9,7 +9,6 @@ import type { EpubContents, EpubPicture } from './book.ts'
 
 const html = 'http://www.w3.org/1999/xhtml'
 
-/** Reads each page, style sheet and picture of the manifest once, and tells what is wrong with it by itself. */
 export async function readBook(
   archive: Archive,
   publication: Publication,

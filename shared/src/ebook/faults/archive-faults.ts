@@ -2,7 +2,6 @@ import type { Faults } from './fault.ts'
 
 const again = 'Export the book again, and choose the new file.'
 
-/** What can be wrong with the file as a whole, before the book in it is opened. */
 export const archiveFaults = {
   'zip.unreadable': {
     severity: 'broken',

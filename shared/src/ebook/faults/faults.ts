@@ -2,7 +2,6 @@ import { archiveFaults } from './archive-faults.ts'
 import type { Fault, Faults } from './fault.ts'
 import { pageFaults } from './page-faults.ts'
 
-/** What can be wrong with the package: what a book says of itself, and the list of what it is made of. */
 const packageFaults = {
   'package.unreadable': {
     severity: 'broken',
@@ -82,7 +81,6 @@ const packageFaults = {
   },
 } as const satisfies Faults
 
-/** What can be wrong with the cover, the order of the pages and the table of contents. */
 const orderFaults = {
   'cover.undeclared': {
     severity: 'warning',
@@ -161,5 +159,4 @@ const all = { ...archiveFaults, ...packageFaults, ...orderFaults, ...pageFaults 
 
 export type FaultId = keyof typeof all
 
-/** All that can be wrong with an EPUB, by its id: `{topic}.{fault}`. */
 export const faults: Record<FaultId, Fault> = all

@@ -1,6 +1,5 @@
 import type { Faults } from './fault.ts'
 
-/** What can be wrong on the pages of a book, and with what is on them. */
 export const pageFaults = {
   'pages.malformed': {
     severity: 'broken',

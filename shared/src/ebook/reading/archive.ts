@@ -13,15 +13,14 @@ const isAboutSize = (error: unknown): boolean =>
 
 const folded = (path: string): string => path.normalize('NFC').toLowerCase()
 
-/** What is in an EPUB. Its parts are read when they are asked for, and never the whole file. */
+/** Contents of an EPUB. Entries are read on demand; the whole file is never read. */
 export type Archive = {
   sizeInBytes: number
-  /** Its first bytes, by which strict apps know an EPUB. */
   start: Uint8Array
   files: ArchivedFile[]
-  /** The file of this path; `near` where only capitals or the spelling of accents differ. */
+  /** Finds a file by path; `isNear` is true if only case or the encoding of accents differs. */
   find(path: string): { file: ArchivedFile; isNear: boolean } | undefined
-  /** Throws `Unreadable`, also where there is more than the limits take. */
+  /** Throws `Unreadable`, also if a limit is exceeded. */
   read(file: ArchivedFile): Promise<Unpacked>
   /** The first bytes, without unpacking the rest. Throws `Unreadable`. */
   readStart(file: ArchivedFile): Promise<Uint8Array<ArrayBuffer>>
@@ -78,7 +77,6 @@ const archived = (entry: Exclude<Entry, { directory: true }>): ArchivedFile => (
   entry,
 })
 
-/** A directory that says of itself that it is enormous is not read. */
 class PatientReader extends BlobReader {
   readonly #most: number
   constructor(blob: Blob, most: number) {
@@ -92,7 +90,6 @@ class PatientReader extends BlobReader {
   }
 }
 
-/** A file that begins as a zip does, and whose end is not found. */
 async function looksCutOff(blob: Blob): Promise<'zip.cut_off' | 'zip.unreadable'> {
   const start = new Uint8Array(await blob.slice(0, 4).arrayBuffer())
   return start.length === 4 && start[0] === 0x50 && start[1] === 0x4b && start[2] === 3 && start[3] === 4
@@ -102,7 +99,7 @@ async function looksCutOff(blob: Blob): Promise<'zip.cut_off' | 'zip.unreadable'
 
 type Named = { path: string }
 
-/** Finds by path: to the letter, else by what differs only in capitals or in how accents are written. */
+/** Finds by exact path first, else by a path that differs only in case or in how accents are encoded. */
 function closeTo<T extends Named>(files: T[]) {
   const exact = new Map(files.map((file) => [file.path, file]))
   const near = new Map(files.map((file) => [folded(file.path), file]))
@@ -116,7 +113,7 @@ function closeTo<T extends Named>(files: T[]) {
 
 type Unpacked = { bytes: Uint8Array<ArrayBuffer>; isWhole: boolean }
 
-/** At most so many bytes of a file; unpacking stops there. Throws `Unreadable`. */
+/** Unpacks at most `mostBytes` of a file. Throws `Unreadable`. */
 async function unpack(file: ArchivedFile, mostBytes: number): Promise<Unpacked> {
   if (file.isLocked) throw new UnreadableEpubError('zip.locked')
   if (file.method !== 0 && file.method !== 8) throw new UnreadableEpubError('zip.method')

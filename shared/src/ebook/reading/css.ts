@@ -2,7 +2,6 @@ import { lineNumberAt } from './decode.ts'
 
 export type CssName = { href: string; line: number; isFont: boolean }
 
-/** The files that a style sheet asks for. */
 export function findCssReferences(css: string): CssName[] {
   const text = withoutNamespaces(withoutComments(css))
   let line = 1
@@ -16,17 +15,20 @@ export function findCssReferences(css: string): CssName[] {
   })
 }
 
-/** `url(…)` and `@import "…"`. The spaces have limits, so that a hostile sheet takes no time. */
+/**
+ * Matches `url(…)` and `@import "…"`. Whitespace is bounded, so that a hostile style sheet cannot cause slow
+ * matching.
+ */
 const asked =
   /url\(\s{0,20}(?:"([^"\n]*)"|'([^'\n]*)'|([^"'()\s]*))\s{0,20}\)|@import\s{1,20}["']([^"'\n]*)/gi
 
 const most = 2000
 
-/** A namespace names a vocabulary by an address and loads nothing. Blank in its place, as comments are. */
+/** A `@namespace` URL loads nothing. It is replaced by spaces, as comments are, to keep line numbers. */
 const withoutNamespaces = (css: string): string =>
   css.replace(/@namespace[^;{}]*/gi, (rule) => rule.replace(/[^\n]/g, ' '))
 
-/** Blank in their place, so that lines stay what they are. */
+/** Replaced by spaces, so that line numbers stay the same. */
 function withoutComments(css: string): string {
   const pieces: string[] = []
   let end = 0

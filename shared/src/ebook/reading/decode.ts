@@ -1,6 +1,5 @@
 import { faultFinding, type PreflightFinding, placeInEpub } from '../finding.ts'
 
-/** The text of a file of XML or CSS, and what speaks against how it is written down. */
 export function decodeXmlText(
   bytes: Uint8Array<ArrayBuffer>,
   file: string,
@@ -27,7 +26,7 @@ export function decodeXmlText(
   return { text, findings }
 }
 
-/** 1 for the first; `index` in UTF-16 units. */
+/** 1-based; `index` in UTF-16 units. */
 export function lineNumberAt(text: string, index: number): number {
   let line = 1
   for (let end = text.indexOf('\n'); end !== -1 && end < index; end = text.indexOf('\n', end + 1)) line++
@@ -41,7 +40,6 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 
 const withoutMark = (text: string): string => text.replace(/^\ufeff/, '')
 
-/** By the XML declaration; where there is none, it is UTF-8. */
 const declaredIn = (text: string): string =>
   (/^<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})/.exec(text)?.[1] ?? 'utf-8').toLowerCase()
 

@@ -3,16 +3,13 @@ import type { FaultId } from '../faults/faults.ts'
 
 const megabyte = 1024 * 1024
 
-/** What is read of a file before the doctor stops: a hostile one ends in a finding, and takes little memory. */
+/** Read limits of the EPUB check: a hostile file ends in a finding and uses little memory. */
 export type ReadLimits = {
   files: number
-  /** At once, of the file itself. */
   readBytes: number
-  /** Of one page, style sheet or package, unpacked. */
   textBytes: number
-  /** Of a picture, to learn its size. */
+  /** Bytes of an image that are read to learn its dimensions. */
   startBytes: number
-  /** Of all together, unpacked. */
   unpackedBytes: number
 }
 
@@ -24,7 +21,6 @@ export const defaultReadLimits: ReadLimits = {
   unpackedBytes: 512 * megabyte,
 }
 
-/** Why a file, or a part of it, cannot be read. */
 export class UnreadableEpubError extends Error {
   readonly fault: FaultId
   constructor(fault: FaultId) {
@@ -39,7 +35,7 @@ export type ArchivedFile = {
   packedSizeInBytes: number
   method: number
   isLocked: boolean
-  /** Where it begins, in bytes from the start. */
+  /** Byte offset from the start of the file. */
   offset: number
   entry: FileEntry
 }

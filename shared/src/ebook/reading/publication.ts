@@ -1,9 +1,7 @@
 import { elementsNamed, type XmlElement } from './scan-xml.ts'
 import { resolveHref } from './target.ts'
 
-/** What a package document says of its book. */
 export type Publication = {
-  /** Of the package document. */
   path: string
   version: string
   uniqueIdentifier: string
@@ -11,7 +9,6 @@ export type Publication = {
   metadata: XmlElement[]
   items: ManifestItem[]
   spine: SpineItem[]
-  /** Id of the NCX. */
   tocId: string
   references: XmlElement[]
 }
@@ -19,7 +16,6 @@ export type Publication = {
 export type ManifestItem = {
   id: string
   href: string
-  /** In the archive; empty where it is not in the book. */
   path: string
   isRemote: boolean
   mediaType: string
@@ -81,6 +77,5 @@ function itemOf({ attributes, line }: XmlElement, from: string): ManifestItem {
 
 export const isEpub3 = ({ version }: Publication): boolean => version.startsWith('3')
 
-/** Items that are read as pages: XHTML, whether they are in the spine or not. */
 export const xhtmlItems = ({ items }: Publication): ManifestItem[] =>
   items.filter(({ mediaType, path }) => mediaType === xhtmlMediaType && path !== '')

@@ -5,14 +5,13 @@ const html = 'http://www.w3.org/1999/xhtml'
 
 const obsolete = new Set(['big', 'center', 'dir', 'font', 'strike', 'tt'])
 
-/** Elements that end a paragraph in HTML, so that XHTML may not have them in one. */
+/** Elements that end a paragraph in HTML, so XHTML may not nest them in one. */
 const blocks = new Set(
   'address article aside blockquote div dl figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul'.split(
     ' ',
   ),
 )
 
-/** What a page asks for, by how it asks. */
 export type PolicyLink = { kind: 'leads' | 'shows' | 'plays' | 'font'; href: string; line: number }
 
 export type PageFacts = {
@@ -20,12 +19,10 @@ export type PageFacts = {
   root: { name: string; namespace: string } | null
   links: PolicyLink[]
   ids: Set<string>
-  /** The line of its first script; null where there is none. */
   scriptLine: number | null
   markup: Markup
 }
 
-/** What a page of XHTML has that the rest of the book must agree with. */
 export function readPage(text: string): PageFacts {
   const { markup, ...elements } = readMarkup()
   const facts: PageFacts = {
@@ -82,21 +79,22 @@ function linksOf({ name, attributes, line }: OpenTag): PolicyLink[] {
 }
 
 const showing = new Set(['img', 'image', 'object', 'embed', 'iframe'])
-/** EPUB 3 lets these come from elsewhere. */
+/** EPUB 3 allows remote resources for these. */
 const playing = new Set(['audio', 'video', 'source', 'track'])
 
-/** Data in a script element, such as structured data, runs nowhere. */
+/** Data in a script element, such as structured data, is not executed. */
 const isScript = ({ name, attributes }: OpenTag): boolean =>
   (name === 'script' && (attributes.type === undefined || /javascript|module/.test(attributes.type))) ||
   Object.keys(attributes).some((attribute) => /^on[a-z]+$/.test(attribute))
 
 type Spot = { what: string; line: number }
 
-/** What a page's elements say that EPUBCheck looks at. Lines are those of the first; `null` where there is none. */
+/**
+ * Properties of a page's elements that EPUBCheck validates. Lines are those of the first occurrence; `null` if there
+ * is none.
+ */
 type Markup = {
-  /** An element that HTML no longer has, or that stands where it may not. */
   misplaced: Spot | null
-  /** An id that two elements have. */
   twiceId: Spot | null
   svg: number | null
   mathml: number | null
@@ -104,11 +102,10 @@ type Markup = {
   viewport: string | null
 }
 
-/** Looks at a page's elements one after the other. */
 function readMarkup() {
   const markup: Markup = { misplaced: null, twiceId: null, svg: null, mathml: null, viewport: null }
   const ids = new Set<string>()
-  /** For each open element, whether it or one around it is a paragraph. */
+  /** For each open element: true if it or an ancestor is a paragraph. */
   const inParagraph: boolean[] = []
   return {
     markup,
@@ -124,7 +121,7 @@ function readMarkup() {
       const id = attributes.id?.trim()
       if (id !== undefined && ids.has(id)) markup.twiceId ??= { what: id, line }
       if (id !== undefined) ids.add(id)
-      // What stands in a picture or an object is no part of the paragraph's text.
+      // Content of an SVG or an object is not part of the paragraph's text.
       inParagraph.push(isHtml && name !== 'object' && (isInParagraph || name === 'p'))
     },
     close(): void {

@@ -4,7 +4,6 @@ import { decodeXmlText } from './decode.ts'
 import { type ArchivedFile, UnreadableEpubError } from './limits.ts'
 import { readElements, type XmlElement, type XmlProblem } from './scan-xml.ts'
 
-/** What XML that is not well-formed is called, by what it is. */
 type Malformed =
   | 'container.unreadable'
   | 'protection.unreadable'
@@ -12,7 +11,6 @@ type Malformed =
   | 'navigation.unreadable'
   | 'pages.malformed'
 
-/** The text of a file of the archive; null and a finding where it cannot be unpacked. */
 export async function readText(
   archive: Archive,
   file: ArchivedFile,
@@ -24,13 +22,12 @@ export async function readText(
   }
 }
 
-/** The finding of an `Unreadable`; throws anything else again. */
+/** Finding for an `Unreadable`; rethrows anything else. */
 export function unreadableFinding(error: unknown, file: ArchivedFile): PreflightFinding {
   if (!(error instanceof UnreadableEpubError)) throw error
   return faultFinding(error.fault, file.path, placeInEpub(file.path))
 }
 
-/** A small file of XML whole; no elements where it cannot be read. */
 export async function readXmlFile(
   archive: Archive,
   file: ArchivedFile,

@@ -17,10 +17,8 @@ const known: [RegExp, (name: string) => string][] = [
 const most = 65_536
 
 export type OpenTag = {
-  /** Without its prefix. */
   name: string
   namespace: string
-  /** By the name as it is written, such as `epub:type`. */
   attributes: Record<string, string>
   line: number
 }
@@ -28,13 +26,13 @@ export type OpenTag = {
 export type XmlVisitor = {
   open?(tag: OpenTag): void
   text?(text: string): void
-  /** `end`: index behind the closing tag, in UTF-16 units from the start of the text. */
+  /** `end`: index after the closing tag, in UTF-16 units from the start of the text. */
   close?(end: number): void
 }
 
 export type XmlProblem = { kind: 'malformed' | 'entity' | 'entities'; detail: string; line: number }
 
-/** Walks through XML up to what is not well-formed, which it tells. Expands no entity of the file's own. */
+/** Parses XML up to the first well-formedness error, which it returns. Expands no entities that the file declares. */
 export function scanXml(text: string, { open, text: onText, close }: XmlVisitor): XmlProblem | null {
   const parser = new SaxesParser({ xmlns: true })
   let line = 1
@@ -57,7 +55,7 @@ export function scanXml(text: string, { open, text: onText, close }: XmlVisitor)
     const isEntity = detail === 'undefined entity'
     if (isEntity && knowsHtml) return
     if (isEntity) stop({ kind: 'entity', detail: entityBefore(text, parser.position), line: parser.line })
-    // The parser has closed it by then.
+    // The parser has already closed it.
     if (closed && detail === 'unexpected close tag') opened.push(closed)
     stop({
       kind: 'malformed',
@@ -92,12 +90,11 @@ export function scanXml(text: string, { open, text: onText, close }: XmlVisitor)
 const entityBefore = (text: string, end: number): string =>
   /&[^&]{0,40}$/.exec(text.slice(Math.max(0, end - 41), end))?.[0] ?? 'A name'
 
-/** No page of a book comes near; beyond it the time that a parser takes grows with the square. */
+/** Depth limit: no real book comes near it, and the parser's time grows quadratically with depth. */
 const deepest = 1000
 
 class Stopped extends Error {}
 
-/** What a document type declares: names of its own, and whether they stand for one another or for files. */
 function entitiesIn(doctype: string) {
   const declarations = [
     ...doctype.slice(0, most).matchAll(/<!ENTITY\s+(%\s+)?([\w.:-]+)\s+(["']?)([^"'>]*)/g),
@@ -107,17 +104,15 @@ function entitiesIn(doctype: string) {
       Boolean(isParameter || !quote || /[&%](?!#)/.test(value)),
     ),
     names: declarations.map(([, , name = '']) => name),
-    /** Of EPUB 2: it brings the names of HTML with it, such as `&nbsp;`. */
+    /** EPUB 2: the XHTML DOCTYPE defines HTML entities, such as `&nbsp;`. */
     isXhtml: doctype.includes('-//W3C//DTD XHTML 1.'),
   }
 }
 
-/** A tag that is open, and the line in which it begins. */
 type Opened = { name: string; line: number }
 
 type Where = { text: string; opened: Opened[]; line: number; end: number }
 
-/** What a parser says of XML that is not well-formed, for people who have seen a tag, and where it begins. */
 function describeXmlError(detail: string, where: Where): { detail: string; line: number } {
   const { text, opened, line } = where
   if (/entity|^unclosed tag|^unexpected end/.test(detail)) {
@@ -132,7 +127,6 @@ function describeXmlError(detail: string, where: Where): { detail: string; line:
   return { detail, line }
 }
 
-/** Tells a tag that was not closed from one that was never opened. */
 function notClosed({ text, opened, line, end }: Where): { detail: string; line: number } {
   const closing = /<\/([\w:.-]{1,80})\s{0,9}>?$/.exec(text.slice(Math.max(0, end - 100), end))?.[1]
   const innermost = opened.at(-1)
@@ -144,13 +138,11 @@ function notClosed({ text, opened, line, end }: Where): { detail: string; line: 
 
 export type XmlElement = OpenTag & {
   parent: XmlElement | null
-  /** Its own, without that of elements in it. */
   text: string
-  /** Index behind its closing tag, in UTF-16 units; -1 while it is open. */
+  /** Index after its closing tag, in UTF-16 units; -1 while it is open. */
   end: number
 }
 
-/** The elements of a small file in the order in which they begin, up to what is not well-formed. */
 export function readElements(text: string): { elements: XmlElement[]; problem: XmlProblem | null } {
   const elements: XmlElement[] = []
   let current: XmlElement | null = null
@@ -173,7 +165,6 @@ export function readElements(text: string): { elements: XmlElement[]; problem: X
 export const elementsNamed = (elements: XmlElement[], name: string): XmlElement[] =>
   elements.filter((element) => element.name === name)
 
-/** An element and all that is in it. */
 export function descendantsOf(elements: XmlElement[], whole: XmlElement): XmlElement[] {
   const inside = new Set<XmlElement | null>([whole])
   for (const element of elements) if (inside.has(element.parent)) inside.add(element)

@@ -3,7 +3,7 @@ import { disableTypes, imageSize, types } from 'image-size'
 const known = ['jpg', 'png', 'gif', 'webp', 'bmp', 'tiff']
 disableTypes(types.filter((type) => !known.includes(type)))
 
-/** Of the beginning of a picture: its format, null where it is none; sizes in pixels, 0 where they come too late. */
+/** Format is null if the bytes are not an image; sizes in pixels, 0 if they are not within `start`. */
 export function readPictureSize(start: Uint8Array): { format: string | null; width: number; height: number } {
   try {
     const { type, width, height } = imageSize(start)

@@ -1,4 +1,3 @@
-/** Where a link leads. */
 export type LinkTarget =
   | { kind: 'inside'; path: string; fragment: string }
   | { kind: 'outside' }
@@ -8,7 +7,7 @@ export type LinkTarget =
   /** A mail, a telephone, data in the link itself: nothing to look for. */
   | { kind: 'other' }
 
-/** Where `href` leads that stands in the file `from`; paths are those of the archive. */
+/** Resolves the `href` of a link in the file `from`; paths are relative to the archive's root. */
 export function resolveHref(href: string, from: string): LinkTarget {
   const link = href.trim()
   if (/^(?:[a-z]:[\\/]|\\\\|file:)/i.test(link)) return { kind: 'disk' }
